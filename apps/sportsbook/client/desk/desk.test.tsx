@@ -92,7 +92,7 @@ test("what cannot be read says so and is read when it is tried again; what was r
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("who is told that their session is over is let out", async () => {
+test("an operator whose session is over is signed out", async () => {
   vi.stubGlobal("fetch", async () => refused("UNAUTHENTICATED", "다시 로그인해 주십시오."));
   const { onEnded } = showAtDesk(<OwedPanel />);
   await waitFor(() => expect(onEnded).toHaveBeenCalled());

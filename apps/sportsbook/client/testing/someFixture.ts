@@ -1,6 +1,6 @@
 import type { FixtureDetail, FixtureSummary } from "../../protocol/fixture.ts";
 
-/** A football match in play, as the server tells it. */
+/** A football match in play, as the server sends it. */
 export const someFixture = (change: Partial<FixtureSummary> = {}): FixtureSummary => ({
   fixtureId: "hanbit.2026-11-22.1",
   version: 3,

@@ -23,7 +23,7 @@ const statusWords: { readonly [status in MatchStatus]: () => string } = {
 /** How a match stands, in a word. */
 export const statusName = (status: MatchStatus): string => statusWords[status]();
 
-/** A match of which nobody has told so long after its time that it began. */
+/** So long after its time nobody has reported yet that the match began. */
 const lateMs = 120_000;
 
 /** How long it is until a match begins. */
@@ -79,7 +79,7 @@ export const phaseText = (fixture: Timed, nowMs: number): string => {
   if (status !== "IN_PLAY") return statusName(status);
   if (state === null) return feedText(fixture);
   if (state.sport !== "FOOTBALL") return stateText(state, 0);
-  // Never further than the other half: that it has begun is told, not guessed.
+  // Never further than this half: that the other has begun is reported, not guessed.
   const playedMs = Math.max(state.playedMs, playedMsAt(nowMs - startsAtMs));
   return stateText(state, state.period === 1 ? Math.min(playedMs, halfMs) : playedMs);
 };

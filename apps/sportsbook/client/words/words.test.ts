@@ -24,7 +24,7 @@ test("gives the away side the handicap's other sign", () => {
   expect(marketName("TOTAL:25")).toBe("언더/오버 2.5");
 });
 
-test("tells times of Seoul and what is left until then", () => {
+test("writes times of Seoul and what is left until then", () => {
   expect(seoulTimeText(Date.parse("2026-11-22T04:20:59Z"))).toBe("13:20");
   expect(countdownText(249_001)).toBe("4:10");
   expect(countdownText(3_849_000)).toBe("1:04:09");

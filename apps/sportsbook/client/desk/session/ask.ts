@@ -25,7 +25,7 @@ export type Ask = <Schema extends z.ZodMiniType>(
   body?: object,
 ) => Promise<z.output<Schema>>;
 
-/** How parts of the desk make calls: whoever is told that their session is over is let out. */
+/** How parts of the desk make calls. A reply that the session is over signs the operator out. */
 export const useAsk = (): Ask => {
   const { onEnded } = useDesk();
   return useCallback<Ask>(

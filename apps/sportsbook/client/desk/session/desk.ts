@@ -26,7 +26,7 @@ export const askDesk = <Schema extends z.ZodMiniType>(
 export type Desk = {
   readonly session: DeskSession;
   readonly may: (permission: DeskPermission) => boolean;
-  /** The session has ended, as a call was told. */
+  /** The session has ended, as the reply to a call said. */
   readonly onEnded: () => void;
   /** Says for a while what became of something. */
   readonly say: (kind: "success" | "danger", text: string) => void;

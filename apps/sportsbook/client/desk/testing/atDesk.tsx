@@ -6,7 +6,7 @@ import type { DeskPermission } from "../../../protocol/desk.ts";
 import { type Desk, DeskContext } from "../session/desk.ts";
 import { createDeskCache } from "../session/useRead.ts";
 
-/** Draws a part of the desk for an operator. Answers what the desk was told, and its cache of replies. */
+/** Draws a part of the desk for an operator. Returns the desk, whose calls are recorded, and its cache of replies. */
 export const showAtDesk = (
   part: ReactNode,
   operatorId = "ben",

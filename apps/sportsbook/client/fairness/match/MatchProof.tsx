@@ -18,17 +18,17 @@ import { MatchEvents } from "./MatchEvents.tsx";
 import { scoreText, scriptText } from "./matchWords.ts";
 
 /** The odds before the begin, computed here from model and margin alone. */
-function FirstOdds({ told, script }: { told: FixtureProofReply; script: MatchScript }) {
+function FirstOdds({ reply, script }: { reply: FixtureProofReply; script: MatchScript }) {
   const quotes = useMemo(() => {
-    const fixture = virtualFixtureOf(told.proof.fixtureId);
+    const fixture = virtualFixtureOf(reply.proof.fixtureId);
     if (fixture === null) return [];
-    return boardAt(matchModelOf(fixture), script, -1, told.marginBasisPoints).quotes.filter(
+    return boardAt(matchModelOf(fixture), script, -1, reply.marginBasisPoints).quotes.filter(
       ({ market }) => market.kind !== "CORRECT_SCORE",
     );
-  }, [told, script]);
+  }, [reply, script]);
   return (
     <>
-      <p>{m.check_match_odds_text({ margin: told.marginBasisPoints / 100 })}</p>
+      <p>{m.check_match_odds_text({ margin: reply.marginBasisPoints / 100 })}</p>
       <dl className="compared">
         {quotes.map(({ market, selections }) => (
           <div key={marketKeyOf(market)}>
@@ -49,11 +49,11 @@ function FirstOdds({ told, script }: { told: FixtureProofReply; script: MatchScr
 }
 
 /** The steps of a match's proof, computed here, its verdict, and a way to see that a changed seed fails. */
-export function MatchProof({ told }: { told: FixtureProofReply }) {
+export function MatchProof({ reply }: { reply: FixtureProofReply }) {
   const [trial, setTrial] = useState(false);
-  const { proof, recordedScript, recordedScore } = told;
+  const { proof, recordedScript, recordedScore } = reply;
   const used = trial ? tampered(proof) : proof;
-  const verification = useMemo(() => checkMatch({ ...told, proof: used }), [told, used]);
+  const verification = useMemo(() => checkMatch({ ...reply, proof: used }), [reply, used]);
   const closings = useMemo(() => (proof.closing === null ? null : [proof.closing]), [proof.closing]);
   const beacon = useBeaconCheck(closings);
   const startsAtMs = virtualFixtureOf(proof.fixtureId)?.startsAtMs ?? null;
@@ -100,7 +100,7 @@ export function MatchProof({ told }: { told: FixtureProofReply }) {
               <MatchEvents fixtureId={proof.fixtureId} script={verification.script} />
             </Step>
             <Step number={4} title={m.check_match_step_odds()}>
-              <FirstOdds told={told} script={verification.script} />
+              <FirstOdds reply={reply} script={verification.script} />
             </Step>
           </>
         )}

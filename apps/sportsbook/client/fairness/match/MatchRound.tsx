@@ -61,7 +61,7 @@ export function MatchRound({ fixtureId, ticket }: { fixtureId: string; ticket: s
           </p>
         </div>
       ) : (
-        <MatchProof told={loaded.data} />
+        <MatchProof reply={loaded.data} />
       )}
       {proof.closing !== null && (
         <>

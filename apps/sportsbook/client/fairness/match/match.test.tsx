@@ -22,7 +22,7 @@ const firstOf = (league: (typeof virtualLeagues)[number]) => {
   if (fixture === undefined) throw new Error("a league plays every day");
   const seeds = { serverSeed, clientSeed: publicValueOf(fixture.id, closing) };
   const script = scriptOf(matchModelOf(fixture), seeds);
-  const told = fixtureProofReply.parse(
+  const reply = fixtureProofReply.parse(
     JSON.parse(
       JSON.stringify({
         proof: {
@@ -39,12 +39,12 @@ const firstOf = (league: (typeof virtualLeagues)[number]) => {
       }),
     ),
   );
-  return told;
+  return reply;
 };
 
 describe.each(virtualLeagues.map((league) => [league.code, league] as const))("%s", (_, league) => {
   test("is confirmed in the browser, shows its odds, and fails a seed of which one digit was changed", async () => {
-    render(<MatchProof told={firstOf(league)} />);
+    render(<MatchProof reply={firstOf(league)} />);
     expect(verdict()).toContain("검증되었습니다");
     expect(screen.queryByText("배당 확인")).not.toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "시드를 한 글자 바꿔 보기" }));
@@ -56,25 +56,25 @@ describe.each(virtualLeagues.map((league) => [league.code, league] as const))("%
 describe("the record", () => {
   const [league] = virtualLeagues;
   if (league === undefined) throw new Error("there is a league");
-  const told = firstOf(league);
+  const reply = firstOf(league);
 
   test("fails with another match", () => {
-    const { recordedScript } = told;
+    const { recordedScript } = reply;
     if (recordedScript === null) throw new Error("the match has ended");
-    render(<MatchProof told={{ ...told, recordedScript: { ...recordedScript, durationMs: 1 } }} />);
+    render(<MatchProof reply={{ ...reply, recordedScript: { ...recordedScript, durationMs: 1 } }} />);
     expect(verdict()).toContain("기록된 경기와 다릅니다");
   });
 
   test("is the final score alone once the rest is not kept any more; what happened is computed from the seed", () => {
-    const kept = { ...told, recordedScript: null };
-    const { unmount } = render(<MatchProof told={kept} />);
+    const kept = { ...reply, recordedScript: null };
+    const { unmount } = render(<MatchProof reply={kept} />);
     expect(verdict()).toContain("검증되었습니다");
     expect(screen.getByText(/^시드로 다시 계산한 경기 내용 \d+건$/)).toBeDefined();
     const scores = screen.getAllByRole("row", { hidden: true }).map((row) => row.lastChild?.textContent);
-    const { home, away } = told.recordedScore ?? { home: 0, away: 0 };
+    const { home, away } = reply.recordedScore ?? { home: 0, away: 0 };
     expect(scores.findLast((score) => score !== "")).toBe(`${home}:${away}`);
     unmount();
-    render(<MatchProof told={{ ...kept, recordedScore: { home: 99, away: 0 } }} />);
+    render(<MatchProof reply={{ ...kept, recordedScore: { home: 99, away: 0 } }} />);
     expect(verdict()).toContain("기록된 경기와 다릅니다");
   });
 });

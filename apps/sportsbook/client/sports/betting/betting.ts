@@ -10,11 +10,18 @@ import { createPlacing } from "./placing.ts";
 /** The part of a visit that betting is built upon. */
 export type BettingVisit = Pick<
   Sports,
-  "store" | "requester" | "fixtures" | "follow" | "hearOther" | "refreshBalance" | "tellRound" | "fail"
+  | "store"
+  | "requester"
+  | "fixtures"
+  | "follow"
+  | "subscribeToOther"
+  | "refreshBalance"
+  | "notifyRound"
+  | "fail"
 >;
 
 /**
- * All that a member does with money in sports: the slip that is made, and the slips that were placed.
+ * All that a member does with money in sports: the slip that is being made, and the slips that were placed.
  * @param memberKey whose slip this browser keeps.
  */
 export const createBetting = (visit: BettingVisit, memberKey: string, keep: SlipKeep = lastingStorage()) => {
@@ -27,11 +34,14 @@ export const createBetting = (visit: BettingVisit, memberKey: string, keep: Slip
     readSlip,
     onMoney,
     onEnded,
-    // Never that a round is open: while one is, the member app holds back what else becomes of the balance, and a slip
-    // may stand for hours.
-    onEnd: (slipId) => visit.tellRound(slipId, "CLOSED"),
-    onTold: (told) =>
-      slip.takeNews(told, ({ slipId, version }) => slipId === told.slipId && version < told.version),
+    // A round is never reported as open: while one is open, the member app holds back other changes of the balance, and a
+    // slip may be open for hours.
+    onEnd: (slipId) => visit.notifyRound(slipId, "CLOSED"),
+    onReceived: (received) =>
+      slip.takeNews(
+        received,
+        ({ slipId, version }) => slipId === received.slipId && version < received.version,
+      ),
   });
 
   const placing = createPlacing({ place: requests.place, read: readSlip, onEnded });
@@ -47,7 +57,7 @@ export const createBetting = (visit: BettingVisit, memberKey: string, keep: Slip
   const { act } = slip.store.get();
   if (act.kind === "UNANSWERED") placing.doubt(act.attempt.slipId);
 
-  const hearSlip = (told: SlipOnWire): void => bets.take([told]);
+  const receiveSlip = (received: SlipOnWire): void => bets.take([received]);
 
   const takeVisit = (): void => {
     const { terms } = visit.store.get();
@@ -56,15 +66,15 @@ export const createBetting = (visit: BettingVisit, memberKey: string, keep: Slip
   let connection = visit.store.get().connection;
   const ends = [
     followLegs(visit, slip),
-    visit.hearOther((content) => {
+    visit.subscribeToOther((content) => {
       const message = slipMessage.safeParse(content);
-      if (message.success) hearSlip(message.data.slip);
+      if (message.success) receiveSlip(message.data.slip);
     }),
     visit.store.subscribe(() => {
       takeVisit();
       const before = connection;
       connection = visit.store.get().connection;
-      // What became of my slips while the socket was down was told to nobody.
+      // Changes of my slips while the socket was down were sent to nobody.
       if (connection === "OPEN" && before === "BROKEN") void bets.refresh();
     }),
   ];
@@ -73,8 +83,8 @@ export const createBetting = (visit: BettingVisit, memberKey: string, keep: Slip
   return {
     slip,
     bets,
-    /** Takes a slip of mine as the stream tells it. */
-    hearSlip,
+    /** Takes a slip of mine as the stream sent it. */
+    receiveSlip,
     close: (): void => {
       for (const end of ends) end();
     },

@@ -2,7 +2,7 @@ import type { Sports } from "../connection/sports.ts";
 import type { QuotesNow } from "../slip/lines.ts";
 import type { SportsSlipDesk } from "../slip/slip.ts";
 
-/** What is known of a match's odds now: all of its markets when its page was told, else its main ones. */
+/** What is known of a match's odds now: all of its markets when the match is followed, else its main ones. */
 const quotesOf = (fixtures: Sports["fixtures"], fixtureId: string): QuotesNow | null => {
   const summary = fixtures.get(fixtureId);
   if (summary === null) return null;

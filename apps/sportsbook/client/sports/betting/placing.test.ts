@@ -13,7 +13,7 @@ const refused = (code: SportsErrorCode): Reply<SlipReply> => ({
   message: null,
   retryAfterMs: 0,
 });
-const told = (state: "OPEN" | "RETURNED"): Reply<SlipReply> => ({
+const slipReply = (state: "OPEN" | "RETURNED"): Reply<SlipReply> => ({
   ok: true,
   data: { serverAtMs: 1, slip: someSlip({ state }) },
 });
@@ -50,7 +50,7 @@ test.each(["UNAVAILABLE", "INTERNAL", "TOO_MANY_REQUESTS", "NOT_FOUND"] as const
     const { slip, place, sent, keep } = stand([refused(code)]);
     await place();
     expect(slip.store.get().act.kind).toBe("UNANSWERED");
-    const again = stand([told("OPEN")], undefined, keep);
+    const again = stand([slipReply("OPEN")], undefined, keep);
     await again.slip.resume();
     expect(new Set([...sent, ...again.sent]).size).toBe(1);
     expect(again.slip.store.get().act.kind).toBe("TAKEN");
@@ -76,16 +76,16 @@ test("keeps a slip in doubt when the session ends before it is asked for again, 
   await place();
   expect(slip.store.get().act.kind).toBe("UNANSWERED");
   expect(onEnded).toHaveBeenCalled();
-  const again = stand([told("OPEN")], undefined, keep);
+  const again = stand([slipReply("OPEN")], undefined, keep);
   await again.slip.resume();
   expect(again.sent).toEqual([sent[0]]);
 });
 
 test("believes a refusal of a slip in doubt only once the sportsbook says that the slip does not stand", async () => {
-  const taken = stand([refused("UNAVAILABLE"), refused("SELECTION_SUSPENDED")], told("OPEN"));
+  const taken = stand([refused("UNAVAILABLE"), refused("SELECTION_SUSPENDED")], slipReply("OPEN"));
   await taken.place();
   expect(taken.slip.store.get().act.kind).toBe("TAKEN");
-  for (const known of [told("RETURNED"), refused("NOT_FOUND")]) {
+  for (const known of [slipReply("RETURNED"), refused("NOT_FOUND")]) {
     const { slip, place } = stand([refused("UNAVAILABLE"), refused("LIMIT_REACHED")], known);
     await place();
     expect(slip.store.get()).toMatchObject({

@@ -41,7 +41,7 @@ export type PlacingOptions = {
   readonly onEnded: () => void;
 };
 
-/** Sends slips, and tells what is known of each afterwards. */
+/** Sends slips, and reports what is known of each afterwards. */
 export const createPlacing = ({ place, read, onEnded }: PlacingOptions) => {
   const inDoubt = new Set<string>();
 

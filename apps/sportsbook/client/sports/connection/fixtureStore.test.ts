@@ -47,7 +47,7 @@ test("draws anew who shows the fixture that changed, once for a whole frame, and
   });
 });
 
-test("tells the list when a match begins or ends", () => {
+test("notifies the list when a match begins or ends", () => {
   const store = stand();
   const list = vi.fn();
   store.watchLive(list);
@@ -63,7 +63,7 @@ test("asks to follow anew when a change was missed, and keeps what it knows", ()
   expect(store.get(one.fixtureId)).toBe(one);
 });
 
-test("shows the newer of what list and page were told", () => {
+test("shows the newer of what list and page received", () => {
   const store = stand();
   store.take([{ type: "fixture", serverAtMs: 1, fixture: someDetail({ version: 6, betting: "CLOSED" }) }]);
   expect(store.get(one.fixtureId)?.betting).toBe("CLOSED");
@@ -71,12 +71,12 @@ test("shows the newer of what list and page were told", () => {
   expect(store.get(one.fixtureId)?.version).toBe(6);
   const event = { number: 1, offsetMs: 0, kind: "KICK_OFF" as const, side: null, points: 0, state: null };
   const topic = `fixture:${one.fixtureId}` as const;
-  const told = { fixtureId: one.fixtureId, from: 6, version: 7, events: [event] };
-  expect(store.take([changes({ topic, changes: [told] })])).toBe(true);
+  const change = { fixtureId: one.fixtureId, from: 6, version: 7, events: [event] };
+  expect(store.take([changes({ topic, changes: [change] })])).toBe(true);
   expect(store.detail(one.fixtureId)?.events).toEqual([event]);
 });
 
-test("keeps how a match ended for who shows it, and nothing of one whose end was not told", () => {
+test("keeps how a match ended for who shows it, and nothing of one whose end was not reported", () => {
   const store = stand();
   const [own, others] = [vi.fn(), vi.fn()];
   store.watch(one.fixtureId, own);

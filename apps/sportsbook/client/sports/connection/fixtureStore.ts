@@ -8,12 +8,12 @@ import { createTurns } from "./turns.ts";
 /** What the stream says of fixtures. */
 export type FixtureNews = Extract<SportsFeedMessage, { type: "live" | "fixture" | "changes" }>;
 
-/** So many matches are drawn anew in a frame: a slow telephone has it in time, and a whole screen has moved in 70 ms. */
+/** So many matches are redrawn in a frame: a slow telephone does it in time, and a whole screen has changed in 70 ms. */
 const drawnInAFrame = 3;
 
 /**
- * Every fixture that this page has heard of, each listened to by itself: a change draws anew who shows that fixture and
- * nobody else.
+ * Every fixture that this page has received. Each is listened to by itself: a change redraws the parts that show that
+ * fixture, and no other part.
  */
 export const createFixtureStore = (nextFrame?: NextFrame) => {
   const summaries = new Map<string, FixtureSummary>();
@@ -103,14 +103,14 @@ export const createFixtureStore = (nextFrame?: NextFrame) => {
     const left = liveIds.filter((fixtureId) => !ids.has(fixtureId));
     liveIds = [...ids];
     for (const fixtureId of left) {
-      // Over a break of the line nobody has told how it ended: what is known of it is old.
+      // It ended during a break of the connection, and nobody reported how: what is known of it is old.
       const isOld = summaryOf(fixtureId)?.status === "IN_PLAY";
       if (each.has(fixtureId) && !isOld) continue;
       summaries.delete(fixtureId);
       details.delete(fixtureId);
       touched.add(fixtureId);
     }
-    live.tell(["live"]);
+    live.notify(["live"]);
   };
 
   return {
@@ -122,16 +122,16 @@ export const createFixtureStore = (nextFrame?: NextFrame) => {
     /** What is in play; the same array until a match begins or ends. */
     liveIds: (): readonly string[] => liveIds,
     watchLive: (listener: () => void): (() => void) => live.listen("live", listener),
-    /** Whether the stream has told yet what is in play. */
+    /** Whether the stream has already sent what is in play. */
     isLiveKnown: (): boolean => isLiveKnown,
-    /** Takes what the stream said, in order. False: something does not follow on what is known, follow anew. */
+    /** Takes what the stream said, in order. False: something does not follow on what is known, so follow again. */
     take: (news: readonly FixtureNews[]): boolean => {
       const touched = new Set<string>();
       const ids = new Set(liveIds);
       const wasKnown = isLiveKnown;
       const follow = news.map((one) => takeOne(one, touched, ids));
       setLive(ids, touched);
-      if (isLiveKnown !== wasKnown) live.tell(["live"]);
+      if (isLiveKnown !== wasKnown) live.notify(["live"]);
       turns.add(touched);
       return follow.every((follows) => follows);
     },
@@ -140,11 +140,11 @@ export const createFixtureStore = (nextFrame?: NextFrame) => {
       const known = details.get(fixture.fixtureId);
       if (known !== undefined && known.version >= fixture.version) return;
       details.set(fixture.fixtureId, fixture);
-      each.tell([fixture.fixtureId]);
+      each.notify([fixture.fixtureId]);
     },
     /** Takes what a call answered. */
     put: (fixtures: readonly FixtureSummary[]): void => {
-      each.tell(fixtures.filter(keep).map(({ fixtureId }) => fixtureId));
+      each.notify(fixtures.filter(keep).map(({ fixtureId }) => fixtureId));
     },
   };
 };

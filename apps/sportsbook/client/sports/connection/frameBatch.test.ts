@@ -21,7 +21,7 @@ const stand = () => {
   return { batch, taken, draw };
 };
 
-test("hands on what came a little each frame and in order", () => {
+test("delivers what came a little each frame and in order", () => {
   const { batch, taken, draw } = stand();
   for (const item of ["a", "b", "c"]) batch.add(item);
   expect(taken).toEqual([]);
@@ -35,7 +35,7 @@ test("hands on what came a little each frame and in order", () => {
   ]);
 });
 
-test("hands on everything once it has fallen behind", () => {
+test("delivers everything once it has fallen behind", () => {
   const { batch, taken, draw } = stand();
   const many = Array.from({ length: 30 }, (_, place) => String(place));
   for (const item of many) batch.add(item);

@@ -1,12 +1,12 @@
 import { browserFrame, type NextFrame } from "./nextFrame.ts";
 
-/** So much is handed on in a frame; when more than that waits, the page has fallen behind and takes everything. */
+/** So many items are delivered in a frame. When more than `mostWaiting` wait, the page has fallen behind and takes them all. */
 const inAFrame = 2;
 const mostWaiting = 24;
 
 /**
- * Gathers what comes and hands it on in its order, a little each frame: however much a server says at once, reading it
- * leaves every frame time to be drawn.
+ * Gathers what comes and delivers it in order, a little each frame. However much a server sends at once, every frame has
+ * time left to be drawn.
  */
 export const createFrameBatch = <Item>(
   take: (items: readonly Item[]) => void,
@@ -27,7 +27,7 @@ export const createFrameBatch = <Item>(
       waiting.push(item);
       stop ??= nextFrame(turn);
     },
-    /** Forgets what has not been handed on. */
+    /** Forgets what has not been delivered. */
     clear: (): void => {
       stop?.();
       stop = null;

@@ -13,7 +13,7 @@ export const createListeners = <Key>() => {
     },
     has: (key: Key): boolean => listeners.has(key),
     /** Calls all that listen to any of the keys, in one go. */
-    tell: (keys: Iterable<Key>): void => {
+    notify: (keys: Iterable<Key>): void => {
       for (const key of keys) for (const listener of listeners.get(key) ?? []) listener();
     },
   };

@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import { sportsFeedMessage } from "../../../protocol/stream.ts";
 import type { FixtureNews } from "./fixtureStore.ts";
 
-/** So many changes are read at once: a message may tell of hundreds, and to read them all takes longer than a frame. */
+/** So many changes are read at once: a message may have hundreds, and reading them all takes longer than a frame. */
 const readAtOnce = 10;
 
-const told = z.looseObject({ type: z.enum(["live", "fixture", "changes"]) });
+const aboutFixtures = z.looseObject({ type: z.enum(["live", "fixture", "changes"]) });
 const many = z.looseObject({ type: z.literal("changes"), changes: z.array(z.unknown()) });
 
 /**
- * What a message says of fixtures, in pieces that are read one after another and come to the same; null when it says
- * nothing of fixtures. The pieces are as JSON reads them: `readNews` says what they are.
+ * Splits a message about fixtures into pieces; reading them one after another has the same result. Null when the message is
+ * not about fixtures. The pieces are as JSON reads them: `readNews` reads what they mean.
  */
 export const newsPiecesOf = (content: unknown): readonly unknown[] | null => {
-  if (!told.safeParse(content).success) return null;
+  if (!aboutFixtures.safeParse(content).success) return null;
   const parsed = many.safeParse(content);
   if (!parsed.success || parsed.data.changes.length <= readAtOnce) return [content];
   const { changes } = parsed.data;

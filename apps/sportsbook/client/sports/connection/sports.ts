@@ -35,7 +35,7 @@ export const createSports = () => {
 
   const topics = createTopics((wanted) => stream?.follow(wanted));
   const news = createFrameBatch<unknown>((pieces) => {
-    if (!fixtures.take(pieces.flatMap((piece) => readNews(piece) ?? []))) topics.tellAgain();
+    if (!fixtures.take(pieces.flatMap((piece) => readNews(piece) ?? []))) topics.followAgain();
   });
 
   const takeBalance = (balanceWon: number): void => {
@@ -69,13 +69,13 @@ export const createSports = () => {
       token: launched.token,
       clock,
       onWelcome: () => {
-        // What waits was said of the time before the break; the snapshots that come now are newer.
+        // The news that still waits is from before the break; the snapshots that come now are newer.
         news.clear();
-        topics.tellAgain();
+        topics.followAgain();
       },
-      hear: news.add,
-      hearOther: (content) => {
-        for (const hear of others) hear(content);
+      onFixtureNews: news.add,
+      onOther: (content) => {
+        for (const listener of others) listener(content);
       },
       onState: (connection) => {
         const before = store.get().connection;
@@ -86,7 +86,7 @@ export const createSports = () => {
     });
   };
 
-  /** Opens the session; while the sportsbook is away it is asked again by itself. */
+  /** Opens the session, and retries by itself while the sportsbook is away. */
   const enter = async (): Promise<void> => {
     const overview = readOverview();
     const reply = await launched.begin({
@@ -123,23 +123,23 @@ export const createSports = () => {
     clock,
     ticker: createTicker(clock),
     fixtures,
-    /** Whose calls these are: for the calls of slips. */
+    /** Who makes the calls: for the calls of slips. */
     requester,
     requests,
-    /** What was read and is shown again: none of it is so fresh that what comes onto the screen would not ask. */
+    /** Replies that are shown again. None counts as fresh: whatever comes onto the screen asks again. */
     replies,
     open,
     /** Follows a fixture with all its markets and events until the returned function is called. */
     follow: topics.follow,
-    /** Hears what the socket says beside fixtures (the member's own slips), as JSON reads it. */
-    hearOther: (hear: (content: unknown) => void): (() => void) => {
-      others.add(hear);
-      return () => others.delete(hear);
+    /** Subscribes to the socket's messages beside those of fixtures (the member's own slips), as JSON reads them. */
+    subscribeToOther: (listener: (content: unknown) => void): (() => void) => {
+      others.add(listener);
+      return () => others.delete(listener);
     },
     takeBalance,
     refreshBalance,
-    /** Tells the member app that a slip was placed or has come to its end. */
-    tellRound: (slipId: string, state: "OPEN" | "CLOSED"): void =>
+    /** Notifies the member app that a slip was placed or has come to its end. */
+    notifyRound: (slipId: string, state: "OPEN" | "CLOSED"): void =>
       app?.say({ type: "round", state, roundId: slipId }),
     fail,
     exit: (): void => app?.say({ type: "exit" }),

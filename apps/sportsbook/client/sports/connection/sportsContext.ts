@@ -18,7 +18,7 @@ export const useSportsState = <Part>(part: (state: SportsState) => Part): Part =
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
 };
 
-/** Whether a feed tells real matches beside the virtual ones. */
+/** Whether a feed reports real matches beside the virtual ones. */
 export const useHasRealLeagues = (): boolean =>
   useSportsState(({ leagues }) => leagues?.some(({ isVirtual }) => !isVirtual) ?? false);
 
@@ -50,7 +50,7 @@ export const useLiveIds = (): readonly string[] => {
   return useSyncExternalStore(fixtures.watchLive, fixtures.liveIds);
 };
 
-/** Whether the stream has told yet what is in play. */
+/** Whether the stream has already sent what is in play. */
 export const useIsLiveKnown = (): boolean => {
   const { fixtures } = useSports();
   return useSyncExternalStore(fixtures.watchLive, fixtures.isLiveKnown);

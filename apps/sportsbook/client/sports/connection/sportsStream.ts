@@ -3,12 +3,12 @@ import type { SportsStreamRequest, SportsTopic } from "../../../protocol/stream.
 import { newsPiecesOf } from "./newsPieces.ts";
 
 export type SportsStreamOptions = Pick<GameSocketOptions, "token" | "clock" | "onState"> & {
-  /** The server knows nothing (any more) of what is followed: tell it. */
+  /** The server does not know (any more) what is followed: follow it again. */
   readonly onWelcome: () => void;
-  /** A piece of what is said of fixtures, to be read by `readNews`. */
-  readonly hear: (piece: unknown) => void;
-  /** What is not about fixtures, as JSON reads it: a member's own slips. */
-  readonly hearOther: (content: unknown) => void;
+  /** A piece of news about fixtures, to be read by `readNews`. */
+  readonly onFixtureNews: (piece: unknown) => void;
+  /** A message that is not about fixtures, as JSON reads it: a member's own slips. */
+  readonly onOther: (content: unknown) => void;
 };
 
 /** The page's one socket of sports. What changed while it was down comes with the snapshots of what is followed. */
@@ -20,8 +20,8 @@ export const createSportsStream = (options: SportsStreamOptions) => {
     onWelcome: options.onWelcome,
     receive: (content) => {
       const pieces = newsPiecesOf(content);
-      if (pieces === null) options.hearOther(content);
-      else for (const piece of pieces) options.hear(piece);
+      if (pieces === null) options.onOther(content);
+      else for (const piece of pieces) options.onFixtureNews(piece);
     },
     onState: options.onState,
   });

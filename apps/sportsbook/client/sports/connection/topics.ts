@@ -1,12 +1,13 @@
 import { mostFollowedFixtures, type SportsTopic } from "../../../protocol/stream.ts";
 
 /**
- * What several parts of the page follow, as the one list that the server is told: every fixture once, those that were
- * asked for last when there are too many, always with what is in play. `tell` is called once after a burst of changes.
+ * What several parts of the page follow, as the one list that the server receives. A fixture is in it once. When there are too
+ * many, those that were asked for last stay. What is in play always belongs to it. `publish` is called once after a burst
+ * of changes.
  */
-export const createTopics = (tell: (topics: readonly SportsTopic[]) => void) => {
+export const createTopics = (publish: (topics: readonly SportsTopic[]) => void) => {
   const counts = new Map<string, number>();
-  let told = "";
+  let published = "";
   let waits = false;
 
   const topics = (): readonly SportsTopic[] => {
@@ -14,15 +15,15 @@ export const createTopics = (tell: (topics: readonly SportsTopic[]) => void) => 
     return ["live", ...fixtures.map((fixtureId): SportsTopic => `fixture:${fixtureId}`)];
   };
 
-  const tellSoon = (): void => {
+  const publishSoon = (): void => {
     if (waits) return;
     waits = true;
     queueMicrotask(() => {
       waits = false;
       const now = topics();
-      if (now.join(" ") === told) return;
-      told = now.join(" ");
-      tell(now);
+      if (now.join(" ") === published) return;
+      published = now.join(" ");
+      publish(now);
     });
   };
 
@@ -30,7 +31,7 @@ export const createTopics = (tell: (topics: readonly SportsTopic[]) => void) => 
     /** Follows a fixture until the returned function is called. */
     follow: (fixtureId: string): (() => void) => {
       counts.set(fixtureId, (counts.get(fixtureId) ?? 0) + 1);
-      tellSoon();
+      publishSoon();
       let isOver = false;
       return () => {
         if (isOver) return;
@@ -38,14 +39,14 @@ export const createTopics = (tell: (topics: readonly SportsTopic[]) => void) => 
         const left = (counts.get(fixtureId) ?? 1) - 1;
         if (left === 0) counts.delete(fixtureId);
         else counts.set(fixtureId, left);
-        tellSoon();
+        publishSoon();
       };
     },
-    /** Tells everything anew: the server knows nothing of it, or a change was missed. */
-    tellAgain: (): void => {
+    /** Publishes the whole list again: the server knows nothing of it, or a change was missed. */
+    followAgain: (): void => {
       const now = topics();
-      told = now.join(" ");
-      tell(now);
+      published = now.join(" ");
+      publish(now);
     },
   };
 };

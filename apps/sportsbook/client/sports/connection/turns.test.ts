@@ -4,36 +4,36 @@ import { createTurns } from "./turns.ts";
 
 const stand = () => {
   const frames: (() => void)[] = [];
-  const told: string[] = [];
+  const notified: string[] = [];
   const listeners = createListeners<string>();
   const leave = new Map(
-    ["a", "b", "c", "d", "e"].map((key) => [key, listeners.listen(key, () => told.push(key))]),
+    ["a", "b", "c", "d", "e"].map((key) => [key, listeners.listen(key, () => notified.push(key))]),
   );
   const turns = createTurns(listeners, 2, (run) => {
     frames.push(run);
     return () => undefined;
   });
   const draw = () => frames.shift()?.();
-  return { turns, told, draw, leave };
+  return { turns, notified, draw, leave };
 };
 
-test("tells a few at once and the others a few a frame, what changes again once", () => {
-  const { turns, told, draw } = stand();
+test("notifies a few at once and the others a few a frame, and once of what changes again", () => {
+  const { turns, notified, draw } = stand();
   turns.add(["a", "b", "c", "d", "nobody"]);
-  expect(told).toEqual(["a", "b"]);
+  expect(notified).toEqual(["a", "b"]);
   turns.add(["d", "e"]);
-  expect(told).toEqual(["a", "b"]);
+  expect(notified).toEqual(["a", "b"]);
   draw();
-  expect(told).toEqual(["a", "b", "c", "d"]);
+  expect(notified).toEqual(["a", "b", "c", "d"]);
   draw();
   draw();
-  expect(told).toEqual(["a", "b", "c", "d", "e"]);
+  expect(notified).toEqual(["a", "b", "c", "d", "e"]);
 });
 
 test("gives the turn of who has left to the next one", () => {
-  const { turns, told, draw, leave } = stand();
+  const { turns, notified, draw, leave } = stand();
   turns.add(["a", "b", "c", "d", "e"]);
   leave.get("c")?.();
   draw();
-  expect(told).toEqual(["a", "b", "d", "e"]);
+  expect(notified).toEqual(["a", "b", "d", "e"]);
 });

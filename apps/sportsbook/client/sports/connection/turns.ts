@@ -2,11 +2,11 @@ import type { createListeners } from "./listeners.ts";
 import { browserFrame, type NextFrame } from "./nextFrame.ts";
 
 /**
- * Tells listeners by turns: the first few at once, the others a few a frame in the order in which they changed. What
- * changes again while it waits is told once, as it is then.
+ * Notifies listeners by turns: the first few at once, the others a few a frame in the order in which they changed. A key
+ * that changes again while it waits is notified once.
  */
 export const createTurns = <Key>(
-  listeners: Pick<ReturnType<typeof createListeners<Key>>, "has" | "tell">,
+  listeners: Pick<ReturnType<typeof createListeners<Key>>, "has" | "notify">,
   most: number,
   nextFrame: NextFrame = browserFrame,
 ) => {
@@ -14,14 +14,14 @@ export const createTurns = <Key>(
   let isSet = false;
 
   const turn = (): void => {
-    const told: Key[] = [];
+    const due: Key[] = [];
     for (const key of waiting) {
-      if (told.length === most) break;
+      if (due.length === most) break;
       waiting.delete(key);
-      // Who has left in the meantime takes nobody's turn.
-      if (listeners.has(key)) told.push(key);
+      // A listener that has left in the meantime takes nobody's turn.
+      if (listeners.has(key)) due.push(key);
     }
-    listeners.tell(told);
+    listeners.notify(due);
     if (waiting.size === 0) return;
     isSet = true;
     nextFrame(() => {

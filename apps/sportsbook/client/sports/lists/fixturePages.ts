@@ -2,7 +2,7 @@ import type { InfiniteData } from "@tanstack/react-query";
 
 /** A page of a list; the fixtures themselves are where all of them are. */
 export type FixturePage = {
-  /** In the order in which the server told them. */
+  /** In the order of the server. */
   readonly fixtureIds: readonly string[];
   /** Where the next page begins; null at the list's end. */
   readonly nextAfter: string | null;

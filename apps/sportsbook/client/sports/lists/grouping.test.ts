@@ -34,7 +34,7 @@ test("groups what is to begin by the time of its round, then by league in their 
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
-test("shows leagues that nobody has told of last", () => {
+test("shows unknown leagues last", () => {
   expect(keysOf(rowsOfLive([at("13:20", "feed-k"), at("13:22", "hanbit")], ["hanbit"]))).toEqual([
     "hanbit 1",
     "hanbit.13:22",

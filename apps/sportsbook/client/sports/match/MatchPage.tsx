@@ -5,7 +5,7 @@ import { Empty, Failed, Skeleton } from "../lists/states.tsx";
 import { BaseballBoard } from "./boards/BaseballBoard.tsx";
 import { BasketballBoard } from "./boards/BasketballBoard.tsx";
 import { FootballBoard } from "./boards/FootballBoard.tsx";
-import { ToldBoard } from "./boards/ToldBoard.tsx";
+import { ReportedBoard } from "./boards/ReportedBoard.tsx";
 import { EventFeed } from "./events/EventFeed.tsx";
 import { FairnessNote } from "./FairnessNote.tsx";
 import { MatchHead } from "./MatchHead.tsx";
@@ -20,7 +20,7 @@ const hasBoard = ({ status, state, clock }: FixtureDetail): boolean =>
 
 function Board({ fixture }: { fixture: FixtureDetail }) {
   if (!hasBoard(fixture)) return null;
-  const Shown = fixture.state === null ? ToldBoard : boards[fixture.sport];
+  const Shown = fixture.state === null ? ReportedBoard : boards[fixture.sport];
   return (
     <Surface padded={false} className="p-3" aria-label={m.sp_board()}>
       <Shown fixture={fixture} />

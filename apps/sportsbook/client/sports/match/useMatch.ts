@@ -15,7 +15,7 @@ export const useMatch = (
     queryKey: ["fixture", fixtureId],
     queryFn: async () => {
       const read = await dataOf(requests.fixture(fixtureId));
-      // From here on the stream tells what becomes of it.
+      // From here on the stream reports what becomes of it.
       fixtures.putDetail(read.fixture);
       return read.serverAtMs;
     },

@@ -8,7 +8,7 @@ import { m } from "../../paraglide/messages.js";
 import { seoulTimeText } from "../../words/time.ts";
 import { useBetsState, useBetting } from "../betting/bettingContext.ts";
 import { useServerSecond } from "../connection/sportsContext.ts";
-import { Told } from "../shell/Told.tsx";
+import { InlineNotice } from "../shell/InlineNotice.tsx";
 import { type BetAct, calmAct } from "./bets.ts";
 import { ConfirmBetAct } from "./ConfirmBetAct.tsx";
 
@@ -33,20 +33,20 @@ function Refused({ act }: { act: BetAct }) {
     const { fromWon, toWon } = act.moved;
     const amounts = { from: won(fromWon, language()), to: won(toWon, language()) };
     return (
-      <Told tone="warning" role="alert" className="basis-full">
+      <InlineNotice tone="warning" role="alert" className="basis-full">
         {m.sp_cashOut_moved(amounts)}
-      </Told>
+      </InlineNotice>
     );
   }
   if (act.refusal === null) return null;
   return (
-    <Told tone="warning" role="alert" className="basis-full">
+    <InlineNotice tone="warning" role="alert" className="basis-full">
       {refusalText(act.refusal)}
-    </Told>
+    </InlineNotice>
   );
 }
 
-/** A price, and the moment for which it was told. */
+/** A price, and the moment for which it was given. */
 type Price = { readonly priceWon: number; readonly shownAtMs: number };
 
 /** Says that more was paid than the price that was pressed. */
@@ -54,14 +54,14 @@ export function Raised({ slipId }: { slipId: string }) {
   const raised = useBetsState(({ acts }) => acts.get(slipId))?.raised ?? null;
   if (raised === null) return null;
   return (
-    <Told tone="quiet" role="status">
+    <InlineNotice tone="quiet" role="status">
       <span translate="no">
         {m.sp_cashOut_raised({
           from: won(raised.fromWon, language()),
           to: won(raised.toWon, language()),
         })}
       </span>
-    </Told>
+    </InlineNotice>
   );
 }
 

@@ -7,7 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { oddsText } from "../../words/odds.ts";
 import { slipKindText, slipReasonText } from "../../words/slipWords.ts";
 import { seoulDayAt, seoulTimeText } from "../../words/time.ts";
-import { Told } from "../shell/Told.tsx";
+import { InlineNotice } from "../shell/InlineNotice.tsx";
 import { BetActions, Raised } from "./BetActions.tsx";
 import { BetLeg } from "./BetLeg.tsx";
 
@@ -83,14 +83,14 @@ function Sums({ slip }: { slip: SlipOnWire }) {
 function Corrected({ slip }: { slip: SlipOnWire }) {
   if (slip.corrections === 0 || isWithoutReturn(slip)) return null;
   return (
-    <Told tone="warning" role="status">
+    <InlineNotice tone="warning" role="status">
       <strong>{m.sp_bet_corrected()}</strong>{" "}
       <span translate="no">
         {slip.returnWon === null
           ? m.sp_bet_corrected_open()
           : m.sp_bet_corrected_text({ amount: won(slip.returnWon, language()) })}
       </span>
-    </Told>
+    </InlineNotice>
   );
 }
 
@@ -120,9 +120,9 @@ export function BetCard({ slip }: { slip: SlipOnWire }) {
         ))}
       </ol>
       <Sums slip={slip} />
-      {isBeingPaid(slip) && <Told tone="quiet">{m.sp_bet_paying()}</Told>}
+      {isBeingPaid(slip) && <InlineNotice tone="quiet">{m.sp_bet_paying()}</InlineNotice>}
       {slip.reason !== null && slip.outcome === null && (
-        <Told tone="quiet">{slipReasonText(slip.reason)}</Told>
+        <InlineNotice tone="quiet">{slipReasonText(slip.reason)}</InlineNotice>
       )}
       {slip.outcome === "CASHED_OUT" && <Raised slipId={slip.slipId} />}
       {slip.state === "OPEN" && <BetActions slip={slip} />}

@@ -31,7 +31,7 @@ const withoutScore: ReadonlySet<SlipLegOnWire["status"]> = new Set([
   "VENUE_CHANGED",
 ]);
 
-/** How the match stands: by what the stream tells now, else by what the slip was told. */
+/** How the match stands: by what the stream sends now, else by what the slip says. */
 function Standing({ leg }: { leg: SlipLegOnWire }) {
   const { clock } = useSports();
   const fixture = useFixture(leg.fixtureId);

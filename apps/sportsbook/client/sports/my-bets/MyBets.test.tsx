@@ -81,14 +81,14 @@ test("is refused cleanly when the price moved away, and says from what to what",
   expect(await screen.findByText("금액이 9,400원에서 8,100원으로 변경되었습니다.")).toBeTruthy();
 });
 
-test("shows each leg as its match stands, and what the stream tells of the slip", async () => {
+test("shows each leg as its match stands, and what the stream says of the slip", async () => {
   const slip = someSlip();
   const { betting } = stand([slip]);
   expect(await screen.findByTestId("leg-score")).toHaveProperty("textContent", "0:0");
   const [leg] = slip.legs;
   if (leg === undefined) throw new Error("the slip has a leg");
   const wonLeg = { ...leg, result: "VOID" as const, reason: "ABANDONED" as const };
-  act(() => betting.hearSlip({ ...slip, version: 2, legs: [wonLeg] }));
+  act(() => betting.receiveSlip({ ...slip, version: 2, legs: [wonLeg] }));
   expect(await screen.findByText("적중특례 · 경기 중단")).toBeTruthy();
 });
 
@@ -161,6 +161,6 @@ test("shows a match that has ended while it was looked at as ended, with its las
   // The line breaks, and the match ends 2 : 1 meanwhile; the slip was decided before, so that its version is the same.
   act(() => void sports.fixtures.take([{ type: "live", serverAtMs: 2, fixtures: [] }]));
   const legs = slip.legs.map((leg) => ({ ...leg, status: "ENDED" as const, score: { home: 2, away: 1 } }));
-  act(() => betting.hearSlip({ ...slip, legs }));
+  act(() => betting.receiveSlip({ ...slip, legs }));
   await waitFor(() => expect(screen.getByTestId("leg-score").parentElement?.textContent).toBe("종료 2:1"));
 });

@@ -16,8 +16,8 @@ const stand = (pages: Readonly<Record<string, readonly [readonly SlipOnWire[], s
     return { ok: true, data: { serverAtMs: 1, list: [...list], nextBefore, cancelsLeft: 3 } };
   });
   const never = () => Promise.reject(new Error("not asked for"));
-  const told = { onMoney: vi.fn(), onEnded: vi.fn(), onEnd: vi.fn(), onTold: vi.fn() };
-  // What each slip has become meanwhile, as the sportsbook tells it by its id.
+  const handlers = { onMoney: vi.fn(), onEnded: vi.fn(), onEnd: vi.fn(), onReceived: vi.fn() };
+  // What each slip has become meanwhile, as the sportsbook replies for its id.
   const become = new Map<string, SlipOnWire>();
   const readSlip = vi.fn<ReturnType<typeof slipRequest>>(async (slipId) => {
     const slip = become.get(slipId);
@@ -30,7 +30,14 @@ const stand = (pages: Readonly<Record<string, readonly [readonly SlipOnWire[], s
     return { ok: true, data: { serverAtMs: 1, offers } };
   });
   const requests = { slips, place: never, cancel: never, cashOut: never, cashOuts };
-  return { bets: createBets({ requests, readSlip, ...told }), slips, cashOuts, readSlip, become, ...told };
+  return {
+    bets: createBets({ requests, readSlip, ...handlers }),
+    slips,
+    cashOuts,
+    readSlip,
+    become,
+    ...handlers,
+  };
 };
 const shown = (bets: ReturnType<typeof createBets>, tab: "OPEN" | "SETTLED" = "OPEN") =>
   slipsOf(bets.store.get(), tab).map(({ slipId }) => slipId);
@@ -57,7 +64,7 @@ test("keeps what it has when a page fails, and reads that page again when asked"
   expect(slips.mock.lastCall).toEqual(["OPEN", "9"]);
 });
 
-test("moves a slip to the settled ones as soon as the stream tells it, and forgets older news", () => {
+test("moves a slip to the settled ones as soon as the stream sends it, and ignores older news", () => {
   const { bets, onMoney, onEnd } = stand({});
   bets.take([slipAt(3)]);
   expect(onEnd).not.toHaveBeenCalled();
@@ -71,7 +78,7 @@ test("moves a slip to the settled ones as soon as the stream tells it, and forge
   expect(onMoney).toHaveBeenCalledOnce();
 });
 
-test("tells the frame nothing of slips that a list brings: they are old news", async () => {
+test("notifies the frame of no slips that a list brings: they are old news", async () => {
   const { bets, onEnd, onMoney } = stand({ "": [[slipAt(2)], null] });
   await bets.read("OPEN");
   expect(onEnd).not.toHaveBeenCalled();
@@ -106,8 +113,8 @@ test("learns after a break which slips came to their end meanwhile, and asks for
   expect(readSlip.mock.calls).toEqual([[idOf(1)]]);
 });
 
-test("learns what became of a slip whose list was never read, and tells whoever shows it", async () => {
-  const { bets, slips, become, onMoney, onTold } = stand({});
+test("learns what became of a slip whose list was never read, and notifies whoever shows it", async () => {
+  const { bets, slips, become, onMoney, onReceived } = stand({});
   bets.take([slipAt(1, { state: "SENT" }), slipAt(2, { state: "RETURNING" })]);
   const placed = slipAt(1, { version: 2 });
   const returned = slipAt(2, { version: 2, state: "RETURNED", reason: "WALLET_UNAVAILABLE" });
@@ -116,7 +123,7 @@ test("learns what became of a slip whose list was never read, and tells whoever 
   expect(slips).not.toHaveBeenCalled();
   expect([shown(bets), shown(bets, "SETTLED")]).toEqual([[idOf(1)], [idOf(2)]]);
   expect(onMoney).toHaveBeenCalled();
-  expect(onTold.mock.calls).toEqual(expect.arrayContaining([[placed], [returned]]));
+  expect(onReceived.mock.calls).toEqual(expect.arrayContaining([[placed], [returned]]));
 });
 
 test("reads slips by their ids a few at a time, each once, and no more after the session's end", async () => {

@@ -17,13 +17,13 @@ export type ListStanding = {
 export type BetAct = {
   readonly busy: "CASH_OUT" | "CANCEL" | null;
   readonly refusal: { readonly code: string; readonly message: string | null } | null;
-  /** The price that moved away under a cash-out, with the one of now. */
+  /** The price that changed during a cash-out, with the one of now. */
   readonly moved: { readonly fromWon: number; readonly toWon: number } | null;
   /** More was paid than the price that was pressed. */
   readonly raised: { readonly fromWon: number; readonly toWon: number } | null;
 };
 
-/** A price, and the moment for which the server told it. */
+/** A price, and the moment for which the server gave it. */
 export type ShownOffer = CashOutOfferOnWire & { readonly shownAtMs: number };
 
 export type BetsState = {
@@ -37,10 +37,10 @@ export type BetsState = {
 export const calmAct: BetAct = { busy: null, refusal: null, moved: null, raised: null };
 const unread: ListStanding = { nextBefore: undefined, reading: "NO" };
 const offersAtOnce = 20;
-/** So many slips are read by their ids at a time: after a fall of the server everybody comes back at once. */
+/** So many slips are read by their ids at a time: after a failure of the server everybody comes back at once. */
 const readsAtOnce = 4;
 
-/** Which list a slip stands in. */
+/** The list that a slip is in. */
 export const tabOf = ({ state }: SlipOnWire): BetsTab =>
   state === "SENT" || state === "OPEN" || state === "RETURNING" ? "OPEN" : "SETTLED";
 
@@ -54,18 +54,18 @@ export type BetsOptions = {
   readonly requests: BettingRequests;
   /** Reads a slip of the member's as it stands. */
   readonly readSlip: ReturnType<typeof slipRequest>;
-  /** Money moved: the balance is to be read anew. */
+  /** Money moved: the balance is to be read again. */
   readonly onMoney: () => void;
   /** The session has ended. */
   readonly onEnded: () => void;
-  /** A slip that stood has come to its end. */
+  /** An open slip has come to its end. */
   readonly onEnd: (slipId: string) => void;
-  /** A slip as it was just told, by whomever; it may be no news. */
-  readonly onTold: (slip: SlipOnWire) => void;
+  /** A slip was received, from a list, a reply or the stream; it may be no news. */
+  readonly onReceived: (slip: SlipOnWire) => void;
 };
 
 /** My slips as far as they were read, kept up to date by the stream, and what can be done with an open one. */
-export const createBets = ({ requests, readSlip, onMoney, onEnded, onEnd, onTold }: BetsOptions) => {
+export const createBets = ({ requests, readSlip, onMoney, onEnded, onEnd, onReceived }: BetsOptions) => {
   const store: Store<BetsState> = createStore<BetsState>({
     slips: new Map(),
     lists: { OPEN: unread, SETTLED: unread },
@@ -84,13 +84,13 @@ export const createBets = ({ requests, readSlip, onMoney, onEnded, onEnd, onTold
   };
 
   /**
-   * Takes slips as they stand now; one that is known to a later version stays. Of the same version the matches may have
-   * gone on.
+   * Takes slips as they are now. A slip that is known in a later version stays. Within one version the matches may have gone
+   * on.
    */
-  const take = (told: readonly SlipOnWire[]): void => {
+  const take = (received: readonly SlipOnWire[]): void => {
     const slips = new Map(store.get().slips);
     let movesMoney = false;
-    for (const slip of told) {
+    for (const slip of received) {
       const known = slips.get(slip.slipId);
       if (known !== undefined && known.version > slip.version) continue;
       movesMoney ||= known !== undefined && (known.state !== slip.state || known.paidWon !== slip.paidWon);
@@ -98,7 +98,7 @@ export const createBets = ({ requests, readSlip, onMoney, onEnded, onEnd, onTold
       if (known !== undefined && tabOf(known) === "OPEN" && tabOf(slip) === "SETTLED") onEnd(slip.slipId);
     }
     store.set({ slips });
-    for (const slip of told) onTold(slip);
+    for (const slip of received) onReceived(slip);
     if (movesMoney) onMoney();
   };
 
@@ -176,7 +176,7 @@ export const createBets = ({ requests, readSlip, onMoney, onEnded, onEnd, onTold
     /** Reads the first page of a list, or the next one. */
     read,
     /**
-     * After a break in which nothing was told: reads from their beginning the lists that were read before, and by its id
+     * After a break in which nothing was received: reads from their beginning the lists that were read before, and by its id
      * each slip that stood and that they do not name. What has ended in the break is in no list of what is open.
      */
     refresh: async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { useLiveIds, useSports } from "../connection/sportsContext.ts";
 
-/** How many matches of each league are in play, by what the stream tells. */
+/** How many matches of each league are in play, by what the stream sends. */
 export const useLiveCounts = (): ReadonlyMap<string, number> => {
   const { fixtures } = useSports();
   const liveIds = useLiveIds();

@@ -2,15 +2,15 @@ import type { OddsChangePolicy } from "@hanpan/games/sports/slip/oddsChange";
 import { pickKeyOf, type SlipPick } from "./pick.ts";
 
 /**
- * A pick as it stands in the slip: `oddsHundredths` are those that the member has seen and not objected to,
- * `nowHundredths` those of this moment, null while it cannot be bet on. CLOSED: never again.
+ * A pick in the slip. `oddsHundredths` are the odds that the member has seen and not objected to, `nowHundredths` those of
+ * this moment, null while it cannot be bet on. CLOSED: it can never be bet on again.
  */
 export type SlipLine = SlipPick & {
   readonly nowHundredths: number | null;
   readonly betting: "OPEN" | "SUSPENDED" | "CLOSED";
 };
 
-/** What a match says of its odds. `isWhole`: a market that is missing is not offered; otherwise it is not told. */
+/** What a match says of its odds. `isWhole`: a missing market is not offered; otherwise nothing is known of it. */
 export type QuotesNow = {
   readonly fixtureId: string;
   readonly betting: SlipLine["betting"];
@@ -38,7 +38,7 @@ export const toggledLines = (lines: readonly SlipLine[], pick: SlipPick): readon
   return [...lines.filter(isOther), lineOf(pick)];
 };
 
-/** The lines with the odds that a match offers now; the same array when nothing of it stands in the slip. */
+/** The lines with the odds that a match offers now; the same array when nothing of it is in the slip. */
 export const requotedLines = (lines: readonly SlipLine[], quotes: QuotesNow): readonly SlipLine[] => {
   const requoted = lines.map((line) =>
     line.fixtureId === quotes.fixtureId ? requotedLine(line, quotes) : line,
@@ -48,10 +48,10 @@ export const requotedLines = (lines: readonly SlipLine[], quotes: QuotesNow): re
 
 const requotedLine = (line: SlipLine, { betting, markets, isWhole }: QuotesNow): SlipLine => {
   const market = markets.find(({ marketKey }) => marketKey === line.marketKey);
-  const isTold = isWhole || market !== undefined;
+  const isNamed = isWhole || market !== undefined;
   const quoted = market?.selections.find(({ selection }) => selection === line.selection)?.oddsHundredths;
-  const offered = isTold ? (quoted ?? null) : line.nowHundredths;
-  const nowHundredths = betting === "OPEN" ? (offered ?? (isTold ? null : line.oddsHundredths)) : null;
+  const offered = isNamed ? (quoted ?? null) : line.nowHundredths;
+  const nowHundredths = betting === "OPEN" ? (offered ?? (isNamed ? null : line.oddsHundredths)) : null;
   if (nowHundredths === line.nowHundredths && betting === line.betting) return line;
   return { ...line, nowHundredths, betting };
 };

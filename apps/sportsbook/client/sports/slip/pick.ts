@@ -16,7 +16,7 @@ const side = z.object({ code, name: z.object({ ko: words, en: words }) });
 
 /**
  * One selection that a member has chosen, with the odds that were seen then and what is needed to show it again after
- * a reload, before the match has been heard of anew.
+ * a reload, before the match has been received again.
  */
 export const pick = z
   .object({

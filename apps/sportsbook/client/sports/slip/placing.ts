@@ -4,7 +4,7 @@ import type { Attempt } from "./kept.ts";
 export type RefusedLeg = { readonly leg: number; readonly oddsHundredths: number | null };
 
 /**
- * Why the sportsbook did not take a slip. `code` is the sportsbook's; `changed` tells the odds of now where they matter,
+ * Why the sportsbook did not take a slip. `code` is the sportsbook's; `changed` holds the odds of now where they matter,
  * `amountWon` the limit where there is one.
  */
 export type PlaceRefusal = {

@@ -105,7 +105,7 @@ describe("odds that move under the slip", () => {
     expect(slip.store.get().act.kind).toBe("ASKING");
   });
 
-  test("leave a line alone whose market a short telling does not name", () => {
+  test("leave a line alone whose market a short message does not name", () => {
     const { slip } = ready();
     const other = { markets: [], isWhole: false };
     slip.takeQuotes(quotesOf(pickOf(1), null, other));
@@ -163,7 +163,7 @@ describe("placing", () => {
     expect(sent[1]?.slipId).not.toBe(sent[0]?.slipId);
   });
 
-  test("tells whoever keeps the balance", async () => {
+  test("notifies whoever keeps the balance", async () => {
     const onTaken = vi.fn();
     const slip = createSlip<Taken>({
       memberKey: "m1",

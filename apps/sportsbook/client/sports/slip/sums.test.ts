@@ -44,7 +44,7 @@ describe("the sums of a slip", () => {
   });
 });
 
-test("tells at both legs of one match why they do not go together", () => {
+test("shows at both legs of one match why they do not go together", () => {
   const lines = [
     ...linesOf(150, 160),
     lineOf(pickOf(1, 190, { marketKey: "TOTAL:25", selection: "OVER" })),

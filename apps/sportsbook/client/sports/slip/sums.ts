@@ -81,7 +81,7 @@ export const sumsOf = (
   };
 };
 
-/** Why two legs of one match do not go together, told at every leg that it concerns. */
+/** Why two legs of one match do not go together, shown at every leg that it concerns. */
 export type LegClash = {
   readonly code: "SAME_SELECTION" | "SAME_MARKET" | "SAME_MATCH";
   readonly other: number;

@@ -1,4 +1,4 @@
-/** Two paints of dancheong that are told apart at any size, light on dark and dark on light. */
+/** Two paints of dancheong that differ clearly at any size, light on dark and dark on light. */
 const paints: readonly (readonly [string, string])[] = [
   ["#d9482f", "#f3e3c0"],
   ["#2f5fd0", "#e9bc57"],

@@ -16,7 +16,7 @@ export type Answer =
   | { readonly data: object }
   | { readonly error: { readonly code: string; readonly [detail: string]: unknown } };
 
-/** A slip of one leg as the sportsbook tells it. */
+/** A slip of one leg as the sportsbook sends it. */
 export const someSlip = (change: Partial<SlipOnWire> = {}): SlipOnWire => {
   const { fixtureId, leagueCode, sport, isVirtual, home, away, startsAtMs, score } = someFixture();
   return {

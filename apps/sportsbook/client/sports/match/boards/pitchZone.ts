@@ -3,7 +3,7 @@ import type { FixtureEvent } from "../../../../protocol/fixture.ts";
 /** The pitch of the board: home attacks to the right. */
 export const pitch = { width: 320, height: 176 } as const;
 
-/** Where the last thing happened, as far as it tells that: a zone, no more exact than what is known. */
+/** Where the last event happened, as far as it says so: a zone, no more exact than what is known. */
 export type PitchZone = {
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ const depths: { readonly [kind in FixtureEvent["kind"]]?: readonly [place: numbe
   YELLOW_CARD: [0.5, 0.36],
 };
 
-/** The zone of an event. Corners alternate between both ends of the goal line, since which one it was nobody told. */
+/** The zone of an event. Corners alternate between both ends of the goal line, since nobody reported which one it was. */
 export const pitchZoneOf = (event: FixtureEvent | undefined): PitchZone => {
   const depth = event === undefined ? undefined : depths[event.kind];
   if (event === undefined || depth === undefined || event.side === null) return centre;

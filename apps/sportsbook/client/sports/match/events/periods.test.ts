@@ -4,7 +4,7 @@ import { scriptOf } from "@hanpan/games/sports/script";
 import { expect, test } from "vitest";
 import { hitsOf, inningScoresOf, quarterScoresOf } from "./periods.ts";
 
-/** The whole match of a fixture under a seed, as the server tells it. */
+/** The whole match of a fixture under a seed, as the server sends it. */
 const playedMatch = (fixtureId: string) => {
   const fixture = virtualFixtureOf(fixtureId);
   if (fixture === null) throw new Error(`no fixture ${fixtureId}`);

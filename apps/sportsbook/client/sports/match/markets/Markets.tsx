@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { FixtureDetail } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
 import { kindName } from "../../../words/marketWords.ts";
-import { Told } from "../../shell/Told.tsx";
+import { InlineNotice } from "../../shell/InlineNotice.tsx";
 import { MatchPart } from "../MatchPart.tsx";
 import { MarketCells } from "./MarketCells.tsx";
 import { type MarketGroup, marketGroupsOf } from "./marketGroups.ts";
@@ -12,13 +12,13 @@ import { type MarketGroup, marketGroupsOf } from "./marketGroups.ts";
 function BettingLine({ betting }: { betting: FixtureDetail["betting"] }) {
   if (betting === "OPEN") return null;
   return (
-    <Told
+    <InlineNotice
       role="status"
       tone={betting === "SUSPENDED" ? "warning" : "quiet"}
       className={clsx("mb-2", betting === "CLOSED" && "text-muted")}
     >
       {betting === "SUSPENDED" ? m.sp_betting_suspended() : m.sp_betting_closed()}
-    </Told>
+    </InlineNotice>
   );
 }
 

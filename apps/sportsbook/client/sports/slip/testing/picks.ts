@@ -18,7 +18,7 @@ export const pickOf = (match: number, oddsHundredths = 185, changes: Partial<Sli
   ...changes,
 });
 
-/** What a match tells of the odds of one pick. */
+/** What a match says of the odds of one pick. */
 export const quotesOf = (
   { fixtureId, marketKey, selection }: SlipPick,
   oddsHundredths: number | null,

@@ -81,7 +81,7 @@ test("shows odds that change under it, old and new, and one press accepts them",
   expect(betting.slip.store.get().lines[0]?.oddsHundredths).toBe(170);
 });
 
-test("tells which leg the sportsbook would not take, at which odds it is now", async () => {
+test("shows which leg the sportsbook would not take, and its odds of now", async () => {
   stand((_, time) =>
     time === 1 ? { error: { code: "ODDS_CHANGED", legs: [{ leg: 0, oddsHundredths: 190 }] } } : taken,
   );
@@ -132,7 +132,7 @@ test("follows the slip from the wallet's answer on, and reads the balance anew",
   await user.click(screen.getByRole("button", { name: "베팅하기" }));
   expect(await screen.findByText("베팅을 확인하고 있습니다.")).toBeTruthy();
   await waitFor(() => expect(sports.store.get().balanceWon).toBe(90_000));
-  act(() => betting.hearSlip(someSlip({ version: 2, state: "REFUSED", reason: "LIMIT_REACHED" })));
+  act(() => betting.receiveSlip(someSlip({ version: 2, state: "REFUSED", reason: "LIMIT_REACHED" })));
   // A slip that does not stand wins nothing.
   expect(screen.queryByText("예상 당첨금")).toBeNull();
   expect(
@@ -142,7 +142,7 @@ test("follows the slip from the wallet's answer on, and reads the balance anew",
   ).toBeTruthy();
 });
 
-test("learns after a break what became of the slip while nothing could be told", async () => {
+test("learns after a break what became of the slip while nothing could be received", async () => {
   const path = `/api/sports/slips/${someSlip().slipId}`;
   const opened = { serverAtMs: 1, slip: someSlip({ version: 2 }) };
   const { sports } = stand(

@@ -4,7 +4,7 @@ import { Keyboard, Trash2 } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { useSportsState } from "../../connection/sportsContext.ts";
-import { Told } from "../../shell/Told.tsx";
+import { InlineNotice } from "../../shell/InlineNotice.tsx";
 import { hindranceOf, type SlipHindrance } from "../hindrance.ts";
 import { answerText, hindranceText } from "../refusalWords.ts";
 import { Bonus } from "./Bonus.tsx";
@@ -81,16 +81,16 @@ function Why({ hindrance }: { hindrance: SlipHindrance | null }) {
         : null;
   return (
     <div className="grid gap-1 low:sticky low:bottom-19" role="alert">
-      {said !== null && <Told tone="warning">{said}</Told>}
+      {said !== null && <InlineNotice tone="warning">{said}</InlineNotice>}
       {notice?.kind === "FULL" && (
-        <Told key={notice.id} tone="warning">
+        <InlineNotice key={notice.id} tone="warning">
           {m.sp_notice_full({ count: terms.maximumLegs })}
-        </Told>
+        </InlineNotice>
       )}
       {notice?.kind === "LOCKED" && (
-        <Told key={notice.id} tone="warning">
+        <InlineNotice key={notice.id} tone="warning">
           {m.sp_notice_locked()}
-        </Told>
+        </InlineNotice>
       )}
     </div>
   );

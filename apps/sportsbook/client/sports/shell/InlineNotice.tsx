@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** A word about what stands beside it: a warning, or what is good to know. */
-export function Told({
+/** A notice about what is beside it: a warning, or something that is good to know. */
+export function InlineNotice({
   tone,
   role,
   className,

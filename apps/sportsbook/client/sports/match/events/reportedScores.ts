@@ -11,19 +11,19 @@ const usualPeriods: { readonly [sport in Sport]: number } = {
 };
 
 /**
- * What each side scored in each period, as far as a feed told it: a period counts when it and the one before were told
- * of, the last one only while nothing was scored since. Nothing at all where the feed told no period.
+ * What each side scored in each period, as far as a feed reported it. A period counts when it and the one before were
+ * reported, the last one only while nothing was scored since. The list is empty where the feed reported no period.
  */
-export const toldScoresOf = ({
+export const reportedScoresOf = ({
   sport,
   clock,
   score,
 }: Pick<FixtureSummary, "sport" | "clock" | "score">): readonly PeriodScore[] => {
-  const told = clock?.periods ?? [];
-  const last = told.at(-1);
+  const reported = clock?.periods ?? [];
+  const last = reported.at(-1);
   if (last === undefined) return [];
   const after = (period: number) =>
-    period === 0 ? { home: 0, away: 0 } : told.find((each) => each.period === period);
+    period === 0 ? { home: 0, away: 0 } : reported.find((each) => each.period === period);
   const isWhole = last.home === score.home && last.away === score.away;
   return Array.from({ length: Math.max(usualPeriods[sport], last.period) }, (_, place) => {
     const period = place + 1;

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { FixtureDetail } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
 import { halfName, quarterName } from "../../../words/phase.ts";
-import { toldScoresOf } from "../events/toldScores.ts";
+import { reportedScoresOf } from "../events/reportedScores.ts";
 import { ScoreTable } from "./ScoreTable.tsx";
 
 const words: {
@@ -14,10 +14,10 @@ const words: {
   BASEBALL: { caption: m.sp_by_inning, nameOf: String },
 };
 
-/** The board of a match that a feed tells: the score by its periods as far as they were told; nothing else is known. */
-export function ToldBoard({ fixture }: { fixture: FixtureDetail }) {
+/** The board of a match that a feed reports: the score by its periods as far as they were reported. Nothing else is known. */
+export function ReportedBoard({ fixture }: { fixture: FixtureDetail }) {
   const { sport, clock, score, status } = fixture;
-  const scores = useMemo(() => toldScoresOf({ sport, clock, score }), [sport, clock, score]);
+  const scores = useMemo(() => reportedScoresOf({ sport, clock, score }), [sport, clock, score]);
   const { caption, nameOf } = words[sport];
   return (
     <>
