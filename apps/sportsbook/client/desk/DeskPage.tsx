@@ -29,7 +29,7 @@ const tabWords: { readonly [tab in Tab]: () => string } = {
   audit: m.desk_tab_audit,
 };
 
-/** What is shown: a tab, and in two of them one thing. It stands behind the # of the address. */
+/** What is shown: a tab, and in two of the tabs one thing. The address has it after its #. */
 type Place = { readonly tab: Tab; readonly detail: string | null };
 
 const placeOf = (hash: string): Place => {

@@ -15,7 +15,7 @@ const kindWords: { readonly [kind in MarketKind]: () => string } = {
 /** The name of a kind of market. */
 export const kindName = (kind: MarketKind): string => kindWords[kind]();
 
-/** The name of a market with its line, e.g. 언더/오버 2.5; a key that nobody knows stands for itself. */
+/** The name of a market with its line, e.g. 언더/오버 2.5; an unknown key is shown as it is. */
 export const marketName = (marketKey: string): string => {
   const market = marketOfKey(marketKey);
   if (market === null) return marketKey;

@@ -15,7 +15,7 @@ import { useRead } from "../session/useRead.ts";
 
 type Feed = z.output<typeof deskFeeds>["feeds"][number];
 
-/** Where every source of real matches stands: its order, its gaps, its silence. */
+/** The state of every source of real matches: its order, its gaps, its silence. */
 export function FeedsPanel() {
   const read = useRead(feedsRead);
   const { isBusy, change } = useChange(deskFeeds, { shows: feedsRead });

@@ -13,7 +13,7 @@ export function ReadPart<Data>({
 }) {
   const words = useUiWords();
   if (read.data !== undefined) return children(read.data);
-  // A failure stands until something is read, and is not taken back each time that it is tried again.
+  // A failure is shown until something is read; a retry alone does not remove it.
   if (read.errorUpdateCount > 0) {
     return <ErrorState title={m.desk_failed()} onRetry={() => void read.refetch()} />;
   }

@@ -17,7 +17,7 @@ const permissionWords: { readonly [permission in DeskPermission]: () => string }
   LIMITS: m.desk_may_LIMITS,
 };
 
-/** What is kept under a name that is not known, or is not what that name holds, stands as it was written. */
+/** A value under an unknown name, or one that does not fit its name, is shown as it was written. */
 const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 const named = (words: Readonly<Record<string, () => string>>) => (value: unknown) =>

@@ -39,7 +39,7 @@ export function ProposalCard({
     forget();
     setApproval(null);
   };
-  /** Approves what is shown; what has changed meanwhile is shown anew, and decided about once more. */
+  /** Approves what is shown. When it has changed meanwhile, the new state is shown and decided about again. */
   const decide = (reason: string) => {
     const body =
       isApproval === true

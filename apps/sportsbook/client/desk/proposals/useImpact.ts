@@ -9,7 +9,7 @@ export type Impact = {
   readonly message: string | null;
 };
 
-/** So long an act that is being made stands still before its figures are asked. */
+/** An act that is being made must not change for so long before its figures are asked for. */
 const settleMs = 300;
 
 /** Waits; whoever gives up waits on to no purpose, and asks nothing. */
@@ -23,8 +23,8 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Asks what an act would move: of a proposal by its id, or of one that is being made, anew with each change of it. Figures
- * stay as they were shown until `again` takes them off the screen and asks anew: it is them that are approved.
+ * Asks what an act would move: a proposal by its id, or an act that is being made, again after each change. The figures that
+ * are shown are the ones that are approved, so they stay until `again` removes them and asks again.
  */
 export const useImpact = (
   asked: { readonly proposalId: string } | { readonly act: object } | null,

@@ -28,7 +28,7 @@ const enter = async (): Promise<DeskSession | null> => {
   return known.ok ? known.data : null;
 };
 
-/** How long a notice stands. */
+/** How long a notice is shown. */
 const reading = { durationMs: 5_000, progressBar: false };
 
 let entering: Promise<DeskSession | null> | null = null;

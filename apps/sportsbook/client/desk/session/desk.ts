@@ -34,7 +34,7 @@ export type Desk = {
 
 export const DeskContext = createContext<Desk | null>(null);
 
-/** The desk that a part stands in. */
+/** The desk that a part belongs to. */
 export const useDesk = (): Desk => {
   const desk = useContext(DeskContext);
   if (desk === null) throw new Error("a part of the desk stands outside of it");

@@ -7,9 +7,9 @@ import type { Read } from "./reads.ts";
 type Change = { readonly path: string; readonly body: object };
 
 /**
- * A change at the desk: one at a time; what was refused is said in the server's words, and stays for the dialog in which
- * it was asked. A change answers what `shows` reads, which stands at once; or, done or refused, `again` is read anew,
- * since another may have been faster. `done`: said when it was made.
+ * Makes one change at the desk at a time. A refusal is shown in the server's words, and stays for the dialog that asked for the
+ * change. With `shows`, the reply is the new state and is shown at once. With `again`, those reads are repeated whether the
+ * change was made or refused, since another operator may have been faster. `done` is the notice of a change that was made.
  */
 export const useChange = <Schema extends z.ZodMiniType>(
   schema: Schema,

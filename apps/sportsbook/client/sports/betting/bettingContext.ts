@@ -13,19 +13,19 @@ export const useBetting = (): Betting => {
   return betting;
 };
 
-/** A part of the slip's state; drawn anew only when it has changed. */
+/** A part of the slip's state; redrawn only when it has changed. */
 export const useSlipState = <Part>(part: (state: SlipState<SlipOnWire>) => Part): Part => {
   const { store } = useBetting().slip;
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
 };
 
-/** A part of my bets; drawn anew only when it has changed. */
+/** A part of my bets; redrawn only when it has changed. */
 export const useBetsState = <Part>(part: (state: BetsState) => Part): Part => {
   const { store } = useBetting().bets;
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
 };
 
-/** Whether a selection stands in the slip: for the pressed state of an odds button. */
+/** Whether a selection is in the slip: for the pressed state of an odds button. */
 export const useIsPicked = (fixtureId: string, marketKey: string, selection: string): boolean => {
   const { slip } = useBetting();
   return useSyncExternalStore(slip.store.subscribe, () => slip.has(fixtureId, marketKey, selection));

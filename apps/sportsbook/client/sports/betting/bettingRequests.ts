@@ -29,6 +29,6 @@ export const bettingRequests = (requester: Requester) => ({
 });
 export type BettingRequests = ReturnType<typeof bettingRequests>;
 
-/** Reads one slip of the member's as it stands; never throws. */
+/** Reads the present state of one slip of the member's; never throws. */
 export const slipRequest = (requester: Requester) => (slipId: string) =>
   call(requester, "GET", of(slipId, ""), slipReply);

@@ -14,7 +14,7 @@ const quotesOf = (fixtures: Sports["fixtures"], fixtureId: string): QuotesNow | 
 };
 
 /**
- * Keeps the slip's odds those of now: follows every match that stands in it, for as long as it does. Returns what ends
+ * Keeps the slip's odds up to date: follows every match of the slip as long as it is in it. Returns the function that ends
  * that.
  */
 export const followLegs = <Taken>(

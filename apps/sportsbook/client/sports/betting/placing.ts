@@ -5,8 +5,8 @@ import type { PlaceAnswer } from "../slip/placing.ts";
 import type { BettingRequests, slipRequest } from "./bettingRequests.ts";
 
 /**
- * The refusals of placing that `placeSlipBody` documents: nothing of the slip stands after one of them. Whatever else is
- * answered (a database that is away, also once the stake is taken) says nothing about the slip.
+ * The refusals of placing that `placeSlipBody` documents: after one of them, nothing of the slip was placed. Any other failure
+ * (a database that is away, also after the stake was taken) says nothing about the slip.
  */
 const refusals: ReadonlySet<string> = new Set<SportsErrorCode>([
   "VALIDATION",
@@ -35,7 +35,7 @@ const stands = ({ state }: SlipOnWire): boolean =>
 
 export type PlacingOptions = {
   readonly place: BettingRequests["place"];
-  /** Reads a slip of the member's as it stands. */
+  /** Reads the present state of a slip of the member's. */
   readonly read: ReturnType<typeof slipRequest>;
   /** The session has ended. */
   readonly onEnded: () => void;

@@ -15,7 +15,7 @@ import { firstState, type SportsState } from "./state.ts";
 import { createTicker } from "./ticker.ts";
 import { createTopics } from "./topics.ts";
 
-/** How often leagues and terms are read anew: when their next matches begin is all that changes in them. */
+/** How often leagues and terms are read again. Only the times of the next matches change in them. */
 const overviewMs = 60_000;
 
 /** One visit to sports: session, socket, fixtures, balance. The slip and the lists are built upon it. */

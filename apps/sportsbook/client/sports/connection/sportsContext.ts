@@ -12,7 +12,7 @@ export const useSports = (): Sports => {
   return sports;
 };
 
-/** A part of the visit's state; drawn anew only when it has changed. */
+/** A part of the visit's state; redrawn only when it has changed. */
 export const useSportsState = <Part>(part: (state: SportsState) => Part): Part => {
   const { store } = useSports();
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
@@ -22,7 +22,7 @@ export const useSportsState = <Part>(part: (state: SportsState) => Part): Part =
 export const useHasRealLeagues = (): boolean =>
   useSportsState(({ leagues }) => leagues?.some(({ isVirtual }) => !isVirtual) ?? false);
 
-/** What is known of a fixture; drawn anew only when that very fixture has changed. */
+/** What is known of a fixture; redrawn only when that fixture has changed. */
 export const useFixture = (fixtureId: string): FixtureSummary | null => {
   const { fixtures } = useSports();
   const watch = useCallback(
@@ -56,7 +56,7 @@ export const useIsLiveKnown = (): boolean => {
   return useSyncExternalStore(fixtures.watchLive, fixtures.isLiveKnown);
 };
 
-/** Words that depend on the server's time; drawn anew only in a second in which they are others. */
+/** Words that depend on the server's time; redrawn only in a second in which they change. */
 export const useServerWords = (wordsAt: (nowMs: number) => string): string => {
   const { ticker } = useSports();
   return useSyncExternalStore(ticker.listen, () => wordsAt(ticker.nowMs()));

@@ -1,8 +1,7 @@
 import type { ServerClock } from "@hanpan/browser/socket/serverClock";
 
 /**
- * One clock hand for every countdown of the page: it moves when a second of the server's begins, and stands still while
- * nobody looks.
+ * One clock for every countdown of the page. It ticks when a second of the server's time begins, and stops while nobody looks.
  */
 export const createTicker = (clock: Pick<ServerClock, "nowMs">) => {
   const listeners = new Set<() => void>();

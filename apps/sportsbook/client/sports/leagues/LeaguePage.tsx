@@ -30,7 +30,7 @@ function Fixtures({ leagueCode }: { leagueCode: string }) {
       ...(live.length === 0 ? [] : [liveSection(live.length), ...rowsOfLive(live, [])]),
       ...rowsOfUpcoming(upcoming, []),
     ];
-    // All are of this league; where the columns are named, its name stands beside them.
+    // All are of this league; its name is shown beside the names of the columns.
     return shown.columns.length > 1 ? rows : rows.filter(({ kind }) => kind !== "LEAGUE");
   }, [fixtures, fixtureIds, liveIds, leagueCode, shown.columns]);
   return (

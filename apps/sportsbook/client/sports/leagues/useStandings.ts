@@ -5,14 +5,14 @@ import { useSports } from "../connection/sportsContext.ts";
 /** Tables change with every match that ends. */
 const refreshMs = 60_000;
 
-/** A league's table of a season (null: the present one), read anew as long as it is shown. */
+/** A league's table of a season (null: the present one), read again and again while it is shown. */
 export const useStandings = (leagueCode: string, season: number | null) => {
   const { requests } = useSports();
   const { data, isError, refetch } = useQuery({
     queryKey: ["standings", leagueCode, season],
     queryFn: () => dataOf(requests.standings(leagueCode, season)),
     refetchInterval: refreshMs,
-    // While another season is read the one that was shown stands.
+    // While another season is being read, the one before stays on the screen.
     placeholderData: keepPreviousData,
   });
   const standings = data?.leagueCode === leagueCode ? data : null;

@@ -43,7 +43,7 @@ function RowMatch({ fixture }: { fixture: FixtureSummary }) {
   );
 }
 
-/** A match of a list with the odds of the columns that there is room for. Draws itself anew only when it changes. */
+/** A match of a list, with the odds of the columns that have room. It is redrawn only when it changes. */
 export const FixtureRow = memo(function FixtureRow({
   fixtureId,
   columns,

@@ -10,8 +10,8 @@ export type FixturePage = {
 export type FixturePages = InfiniteData<FixturePage, string | null>;
 
 /**
- * The pages with the first one as it was read anew: what is no longer in it has begun or ended since. What stood behind it
- * stays when it follows on it, else it is read again.
+ * The pages after the first one was read again: a match that is no longer in it has begun or ended since. The pages behind it
+ * stay when they follow on it; else they are read again.
  */
 export const withFirst = ({ pages }: FixturePages, first: FixturePage): FixturePages => {
   const known = pages.flatMap(({ fixtureIds }) => fixtureIds);

@@ -11,7 +11,7 @@ const winnerKind: { readonly [sport in Sport]: MarketKind } = {
   BASEBALL: "MONEYLINE",
 };
 
-/** The kind of market that stands in a column for a sport. */
+/** The kind of market that a column shows for a sport. */
 export const kindIn = (column: MainColumn, sport: Sport): MarketKind =>
   column === "WINNER" ? winnerKind[sport] : column;
 

@@ -27,7 +27,7 @@ const nothing: FixturePages = { pages: [], pageParams: [] };
 /** Where the cache has the pages of a list. */
 const pagesKey = (asked: string) => ["fixtures", asked, "pages"];
 
-/** A list's beginning, which is read anew as long as it is shown. */
+/** The first page of a list, which is read again and again while it is shown. */
 const beginningOf = (sports: Sports, query: FixturesQuery) =>
   queryOptions({
     queryKey: ["fixtures", query, "beginning"],
@@ -39,7 +39,7 @@ const beginningOf = (sports: Sports, query: FixturesQuery) =>
 export const useFixturePages = (query: FixturesQuery) => {
   const sports = useSports();
   const client = useQueryClient();
-  /** What is asked for, in a text that is the same for the same: `query` is another object whenever it is drawn. */
+  /** The query as a text, which is equal for equal queries: `query` is a new object at every drawing. */
   const asked = hashKey([query]);
   const beginning = beginningOf(sports, query);
   const { data, isError, isFetching, refetch, fetchNextPage } = useInfiniteQuery({
@@ -50,7 +50,7 @@ export const useFixturePages = (query: FixturesQuery) => {
         : readPage(sports, query, pageParam),
     initialPageParam: null,
     getNextPageParam: ({ nextAfter }) => nextAfter,
-    // Its beginning alone is read anew, and what is behind is kept where it follows.
+    // Only the first page is read again; the pages behind it are kept where they follow.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     gcTime: keptMs,

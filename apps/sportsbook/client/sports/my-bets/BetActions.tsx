@@ -86,7 +86,7 @@ export function BetActions({ slip }: { slip: SlipOnWire }) {
     if (offer === undefined || offer.status === "PENDING") return m.sp_cashOut_waiting();
     return offer.status === "SUSPENDED" ? m.sp_cashOut_suspended() : m.sp_cashOut_none();
   };
-  // The question names the price of now, as the button does: it is read anew while it is asked.
+  // The question names the price of now, as the button does. The price is read again while the question is open.
   const now = asked?.kind === "CASH_OUT" ? (price ?? asked.price) : asked?.price;
   return (
     <div className="flex flex-wrap gap-2">

@@ -52,7 +52,7 @@ export const slipsOf = ({ slips }: BetsState, tab: BetsTab): readonly SlipOnWire
 
 export type BetsOptions = {
   readonly requests: BettingRequests;
-  /** Reads a slip of the member's as it stands. */
+  /** Reads the present state of a slip of the member's. */
   readonly readSlip: ReturnType<typeof slipRequest>;
   /** Money moved: the balance is to be read again. */
   readonly onMoney: () => void;

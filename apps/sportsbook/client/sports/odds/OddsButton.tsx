@@ -19,7 +19,7 @@ type OddsProps = {
   label: string;
 };
 
-/** A match changes with every second of play; its odds are drawn anew only when they change themselves. */
+/** A match changes with every second of play; its odds are redrawn only when they change. */
 const isSame = (before: OddsProps, after: OddsProps): boolean =>
   before.oddsHundredths === after.oddsHundredths &&
   before.marketKey === after.marketKey &&
@@ -29,8 +29,8 @@ const isSame = (before: OddsProps, after: OddsProps): boolean =>
   before.fixture.startsAtMs === after.fixture.startsAtMs;
 
 /**
- * One selection at its odds: pressed it stands in the slip, pressed again it leaves it. What is suspended cannot be
- * chosen, yet it keeps its place and the focus.
+ * One selection at its odds. A press puts it into the slip, another press takes it out. A suspended selection cannot be chosen,
+ * but it keeps its place and the focus.
  */
 export const OddsButton = memo(function OddsButton({
   fixture,

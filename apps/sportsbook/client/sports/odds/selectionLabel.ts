@@ -3,8 +3,8 @@ import { selectionName } from "../../words/marketWords.ts";
 import { lineText } from "../../words/odds.ts";
 
 /**
- * What stands above a selection's odds in a list: 홈, −1.5, 오버 2.5. Where the columns are named over and under, their
- * buttons carry the line alone: that of basketball is long.
+ * The text above a selection's odds in a list: 홈, −1.5, 오버 2.5. Where the columns are named over and under, their buttons show
+ * the line alone, since that of basketball is long.
  */
 export const selectionLabel = (marketKey: string, selection: string, hasColumnNames: boolean): string => {
   const market = marketOfKey(marketKey);

@@ -27,9 +27,9 @@ export function SportsShell({
   children,
 }: {
   place: Place;
-  /** Stands at the right where there is room. */
+  /** Shown at the right where there is room. */
   slip: ReactNode;
-  /** Stands at the bottom where there is none. */
+  /** Shown at the bottom where there is no room at the right. */
   dock: ReactNode;
   children: ReactNode;
 }) {

@@ -9,7 +9,7 @@ const follow = (query: string) => ({
   holds: (): boolean => matchMedia(query).matches,
 });
 
-/** From here on the slip stands in a column of its own; below, it is a dock. */
+/** From this width on the slip has a column of its own; below it, the slip is a dock. */
 const slipColumn = follow("(min-width: 1000px)");
 /** From here on leagues have a rail. */
 const leagueRail = follow("(min-width: 1240px)");

@@ -3,7 +3,7 @@ import { asksConsent } from "./lines.ts";
 import type { SlipState } from "./slipState.ts";
 import type { SlipSums } from "./sums.ts";
 
-/** What stands between a slip and the question whether to place it, the nearest first. */
+/** What keeps a slip from being placed, the first thing to change first. */
 export type SlipHindrance =
   | { readonly code: "CLOSED" | "CONSENT" | "SUSPENDED" | "GUEST" | "STAKE" | "FUNDS" }
   | { readonly code: "REFUSAL"; readonly refusal: SlipRefusal };

@@ -47,7 +47,7 @@ export const refusalText = (refusal: SlipRefusal, terms: SlipTerms): string => {
   }
 };
 
-/** What stands between the slip and its placing, in words. */
+/** The words for what keeps the slip from being placed. */
 export const hindranceText = (hindrance: SlipHindrance, terms: SlipTerms): string => {
   switch (hindrance.code) {
     case "CLOSED":

@@ -43,7 +43,7 @@ const bonusOf = (lines: readonly SlipLine[], size: number, terms: SlipTerms): Bo
   };
 };
 
-/** Everything that a slip comes to, computed as the server computes it. Amounts are whole won. */
+/** All the figures of a slip, computed as the server computes them. Amounts are whole won. */
 export type SlipSums = {
   readonly kind: SlipKind;
   readonly size: number;

@@ -28,7 +28,7 @@ function LeadChart({ fixture }: { fixture: FixtureDetail }) {
           ? m.sp_lead_none()
           : m.sp_lead({ team: lead > 0 ? names.home : names.away, points: Math.abs(lead) })}
       </figcaption>
-      {/* Each name stands outside the chart, at its own half: the line may run through all of it. */}
+      {/* Each name is outside the chart, beside its own half: the line may run through the whole chart. */}
       <span className="text-12 text-gold" aria-hidden="true">
         {names.home}
       </span>

@@ -28,7 +28,7 @@ export function ScoreTable({
   more?: readonly { readonly name: string; readonly home: number; readonly away: number }[];
 }) {
   const names = sideNames(fixture);
-  // In baseball the side that bats first stands above.
+  // In baseball the side that bats first is above.
   const lines = fixture.sport === "BASEBALL" ? awayFirst : homeFirst;
   // Of nine innings and more a telephone has room for the figures alone.
   const isNarrow = fixture.sport === "BASEBALL";

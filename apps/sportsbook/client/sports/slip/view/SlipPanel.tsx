@@ -19,7 +19,7 @@ import { SlipSumsList } from "./SlipSumsList.tsx";
 import { StakeInput } from "./StakeInput.tsx";
 import { Unanswered } from "./Unanswered.tsx";
 
-/** The balance stands here where the slip covers the page's own. */
+/** The balance is shown here where the slip covers the page's own. */
 function Head({ onKeys, children }: { onKeys: (() => void) | null; children?: React.ReactNode }) {
   const { slip } = useBetting();
   const count = useSlipState((state) => state.lines.length);
