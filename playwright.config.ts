@@ -32,14 +32,14 @@ const switchedOff = [
 
 /** What all members or operators notice: on a site of its own, one after another (e2e/house/ownSite.ts). */
 const wholeSite = [
-  "attendance-roulette.spec.ts",
+  "attendanceRoulette.spec.ts",
   "board.spec.ts",
   "cashier.spec.ts",
   "console.spec.ts",
-  "notes-inquiries.spec.ts",
+  "notesInquiries.spec.ts",
 ];
 /** Most of their time they wait for a round of a table to end: begun first, three at a time, beside those that compute. */
-const waiting = ["mini-games.spec.ts", "tables.spec.ts"];
+const waiting = ["miniGames.spec.ts", "tables.spec.ts"];
 /** One after another and without a browser: left to the end they would run alone. */
 const starts = ["running.spec.ts"];
 

@@ -1,11 +1,11 @@
-import "./strict-csp.ts";
+import "./strictCsp.ts";
 import "./styles.css";
 import { restoreTheme } from "@hanpan/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { followLanguageOfOtherTabs, restoreLanguage } from "./lib/language.ts";
-import { queryClient } from "./lib/query-client.ts";
+import { queryClient } from "./lib/queryClient.ts";
 import { followSessionOfOtherTabs, restoreSession } from "./lib/session.ts";
 import { restoreSound } from "./lib/sound.ts";
 import { useConsole } from "./lib/store.ts";

@@ -10,7 +10,7 @@ type ChunkGroup = NonNullable<Rolldown.CodeSplittingOptions["groups"]>[number];
 export const chunks: readonly ChunkGroup[] = [
   {
     name: "entry",
-    test: /preload-helper|\/entry\/early-reply\.ts$|\/lib\/urls\.ts$/,
+    test: /preload-helper|\/entry\/earlyReply\.ts$|\/lib\/urls\.ts$/,
     priority: 19,
   },
   {
@@ -21,7 +21,7 @@ export const chunks: readonly ChunkGroup[] = [
   },
   {
     name: "contract",
-    test: /node_modules\/zod\/|packages\/contract\/|\/strict-csp\.ts$/,
+    test: /node_modules\/zod\/|packages\/contract\/|\/strictCsp\.ts$/,
     tags: ["$initial"],
     priority: 17,
   },

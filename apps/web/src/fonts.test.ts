@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coreRange } from "../../../packages/ui/src/fonts/core-range.ts";
+import { coreRange } from "../../../packages/ui/src/fonts/coreRange.ts";
 
 const messages = import.meta.glob<string>(
   ["../messages/*/*.json", "../../../packages/contract/src/words/*.ts"],

@@ -1,13 +1,13 @@
-import "./strict-csp.ts";
+import "./strictCsp.ts";
 import "./styles.css";
 import { restoreTheme } from "@hanpan/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { leaveOnSessionEnd } from "./flows/leave-on-session-end.ts";
-import { reloadWhenOutdated } from "./flows/reload-when-outdated.ts";
-import { queryClient } from "./lib/query-client.ts";
+import { leaveOnSessionEnd } from "./flows/leaveOnSessionEnd.ts";
+import { reloadWhenOutdated } from "./flows/reloadWhenOutdated.ts";
+import { queryClient } from "./lib/queryClient.ts";
 import { startState } from "./lib/start.ts";
 import { router } from "./routes.tsx";
 
@@ -47,7 +47,7 @@ export async function startApp(): Promise<void> {
   );
   const landedAt = router.state.location.pathname;
   whenVisited(() => {
-    import("./flows/after-start.ts").then(
+    import("./flows/afterStart.ts").then(
       ({ afterStart }) => afterStart(router, landedAt, import.meta.env.PROD),
       // The chunk did not arrive: the visit is not counted, nothing else is missing.
       () => undefined,

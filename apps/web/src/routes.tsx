@@ -7,10 +7,10 @@ import {
 } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { HomePage } from "./features/home/HomePage.tsx";
-import { lobbySearch } from "./game-parts/lobby-search.ts";
+import { lobbySearch } from "./game-parts/lobbySearch.ts";
 import { requireGuest, requireMember } from "./lib/guard.ts";
 import { localized } from "./lib/language.ts";
-import { searchFormat } from "./lib/search-format.ts";
+import { searchFormat } from "./lib/searchFormat.ts";
 import { urls } from "./lib/urls.ts";
 import { PendingScreen } from "./shell/PendingScreen.tsx";
 import { Root } from "./shell/Root.tsx";

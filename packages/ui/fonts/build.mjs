@@ -146,6 +146,6 @@ for (let index = 0; index * syllablesAFile < rest.length; index++) {
 css += await writeFace("hanpan-sans-core", core, unicodeRange(core));
 writeFileSync(join(target, "faces.css"), css);
 writeFileSync(
-  join(target, "core-range.ts"),
+  join(target, "coreRange.ts"),
   `/** What the first file of the face holds. Written by packages/ui/fonts/build.mjs. */\nexport const coreRange =\n  "${unicodeRange(core)}";\n`,
 );

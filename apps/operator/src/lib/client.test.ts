@@ -1,7 +1,7 @@
 import { downloadRequests, listRequests } from "@hanpan/contract/operator/calls/money";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { saveFile, send } from "./client.ts";
-import { type ApiEdge, startApiEdge } from "./testing/api-edge.ts";
+import { type ApiEdge, startApiEdge } from "./testing/apiEdge.ts";
 
 let edge: ApiEdge;
 

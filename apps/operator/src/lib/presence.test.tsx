@@ -1,12 +1,12 @@
 import { fireEvent, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { usePresence } from "./presence.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "./queryClient.ts";
 import { currentToken } from "./session.ts";
 import { useConsole } from "./store.ts";
-import type { ApiEdge } from "./testing/api-edge.ts";
+import type { ApiEdge } from "./testing/apiEdge.ts";
 import { meAs } from "./testing/operator.ts";
-import { serveOperator } from "./testing/operator-edge.ts";
+import { serveOperator } from "./testing/operatorEdge.ts";
 import { openScreen } from "./testing/screen.tsx";
 
 let edge: ApiEdge;

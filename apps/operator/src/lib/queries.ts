@@ -11,10 +11,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import * as m from "../paraglide/messages.js";
-import { createActionKeys } from "./action-keys.ts";
+import { createActionKeys } from "./actionKeys.ts";
 import { ask } from "./client.ts";
 import { showNotice } from "./notices.ts";
-import { failureMessage, isProposed } from "./request-failure.ts";
+import { failureMessage, isProposed } from "./requestFailure.ts";
 
 /** A reading call as a query; its key begins with the call's id. */
 export function callQuery<C extends Call>(call: C, parts: RequestParts<C>) {

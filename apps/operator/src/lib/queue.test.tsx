@@ -2,12 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "./queryClient.ts";
 import { type Look, lookAt, useQueueWatch } from "./queue.ts";
 import { useConsole } from "./store.ts";
-import type { ApiEdge } from "./testing/api-edge.ts";
+import type { ApiEdge } from "./testing/apiEdge.ts";
 import { meAs } from "./testing/operator.ts";
-import { serveOperator } from "./testing/operator-edge.ts";
+import { serveOperator } from "./testing/operatorEdge.ts";
 
 /** Ids in the order of their time. */
 const idOf = (number: number) => `0193a000-0000-7000-8000-${String(number).padStart(12, "0")}`;

@@ -10,7 +10,7 @@ import {
   storeSession,
 } from "./session.ts";
 import { useConsole } from "./store.ts";
-import { type ApiEdge, startApiEdge } from "./testing/api-edge.ts";
+import { type ApiEdge, startApiEdge } from "./testing/apiEdge.ts";
 
 let edge: ApiEdge;
 

@@ -1,8 +1,8 @@
 import { parseStored, readStored, removeStored, writeStored } from "@hanpan/browser/storage/storage";
 import * as m from "../paraglide/messages.js";
 import { showNotice } from "./notices.ts";
-import { forgetReplies } from "./query-client.ts";
-import { type Session, sessionSchema } from "./session-schema.ts";
+import { forgetReplies } from "./queryClient.ts";
+import { type Session, sessionSchema } from "./sessionSchema.ts";
 import { useConsole } from "./store.ts";
 
 /** Where the operator's session is kept: a key of its own, never the member's. */

@@ -2,7 +2,7 @@ import type { Notice } from "@hanpan/browser/notices/noticeList";
 import type { EventStreamState } from "@hanpan/browser/socket/eventStream";
 import type { Language } from "@hanpan/contract";
 import { create } from "zustand";
-import type { Session } from "./session-schema.ts";
+import type { Session } from "./sessionSchema.ts";
 
 /** The console's own state, all of it. The server's replies live in TanStack Query's cache. */
 export interface ConsoleState {

@@ -12,7 +12,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { ask, saveFile } from "../lib/client.ts";
 import { showNotice } from "../lib/notices.ts";
-import { failureMessage } from "../lib/request-failure.ts";
+import { failureMessage } from "../lib/requestFailure.ts";
 import * as m from "../paraglide/messages.js";
 
 /** How a list is saved: CSV for programs, XLSX for spreadsheets, where every text stays the text that it is. */

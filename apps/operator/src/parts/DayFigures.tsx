@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { useLanguage } from "../lib/language.ts";
 import * as m from "../paraglide/messages.js";
 import { MiniTable } from "./MiniTable.tsx";
-import { shortAmount } from "./short-amount.ts";
+import { shortAmount } from "./shortAmount.ts";
 
 const tones = {
   jade: "bg-jade",

@@ -5,7 +5,7 @@ import { ImageUp, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { ask } from "../lib/client.ts";
 import { showNotice } from "../lib/notices.ts";
-import { failureMessage } from "../lib/request-failure.ts";
+import { failureMessage } from "../lib/requestFailure.ts";
 import * as m from "../paraglide/messages.js";
 import { fieldsOf } from "./fields.tsx";
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useRef } from "react";
-import { openRow, useRowKeys } from "../lib/row-keys.ts";
+import { openRow, useRowKeys } from "../lib/rowKeys.ts";
 
 /** A short list of things to open, which the keys of lists go through; what each leads to is its first link or button. */
 export function KeyedList<Item>({

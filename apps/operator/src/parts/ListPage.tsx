@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { isForbidden } from "../lib/request-failure.ts";
-import type { useList } from "../lib/use-list.ts";
+import { isForbidden } from "../lib/requestFailure.ts";
+import type { useList } from "../lib/useList.ts";
 import * as m from "../paraglide/messages.js";
 import { Forbidden } from "./Loaded.tsx";
 import { type RecordColumn, RecordList } from "./RecordList.tsx";

@@ -2,7 +2,7 @@ import { ErrorState, placeholders, Skeleton } from "@hanpan/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { failureMessage, isForbidden } from "../lib/request-failure.ts";
+import { failureMessage, isForbidden } from "../lib/requestFailure.ts";
 import * as m from "../paraglide/messages.js";
 
 /** What a screen shows whose role may not see it. */

@@ -1,7 +1,7 @@
 import { ScrollRegion } from "@hanpan/ui";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
-import { openRow, useRowKeys } from "../lib/row-keys.ts";
+import { openRow, useRowKeys } from "../lib/rowKeys.ts";
 import * as m from "../paraglide/messages.js";
 
 export interface MiniColumn<Row> {

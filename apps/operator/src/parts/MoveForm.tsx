@@ -1,6 +1,6 @@
 import { AmountField, Button, type ButtonKind, FormMessage, TextField } from "@hanpan/ui";
 import { type ReactNode, useState } from "react";
-import { failureMessage } from "../lib/request-failure.ts";
+import { failureMessage } from "../lib/requestFailure.ts";
 import * as m from "../paraglide/messages.js";
 import { fieldsOf } from "./fields.tsx";
 

@@ -1,8 +1,8 @@
 import { Dialog } from "@hanpan/ui";
 import type { ReactNode, Ref } from "react";
-import { rowKey, type useDeskQueue } from "../lib/use-desk-queue.ts";
-import type { useList } from "../lib/use-list.ts";
-import { useWide } from "../lib/use-wide.ts";
+import { rowKey, type useDeskQueue } from "../lib/useDeskQueue.ts";
+import type { useList } from "../lib/useList.ts";
+import { useWide } from "../lib/useWide.ts";
 import * as m from "../paraglide/messages.js";
 import { type RecordColumn, RecordList } from "./RecordList.tsx";
 import { ListScreen, ScreenHead } from "./Screen.tsx";

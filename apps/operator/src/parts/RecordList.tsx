@@ -2,9 +2,9 @@ import { EmptyState, ErrorState, placeholders, ScrollRegion, Skeleton, useUiWord
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
-import { openRow, useRowKeys } from "../lib/row-keys.ts";
+import { openRow, useRowKeys } from "../lib/rowKeys.ts";
 import * as m from "../paraglide/messages.js";
-import { useRecordLayout } from "./record-layout.ts";
+import { useRecordLayout } from "./recordLayout.ts";
 
 /** One column of a long list. */
 export interface RecordColumn<Row> {

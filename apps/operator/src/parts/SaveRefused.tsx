@@ -1,6 +1,6 @@
 import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { Button, FormMessage } from "@hanpan/ui";
-import { failureMessage, isProposed } from "../lib/request-failure.ts";
+import { failureMessage, isProposed } from "../lib/requestFailure.ts";
 import * as m from "../paraglide/messages.js";
 
 const isConflict = (error: Error | null) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePageTitle } from "../lib/page-title.ts";
+import { usePageTitle } from "../lib/pageTitle.ts";
 
 /** The head of a screen: its name, one line of figures, and what can be done with the whole of it. */
 export function ScreenHead({ title, lead, action }: { title: string; lead?: ReactNode; action?: ReactNode }) {

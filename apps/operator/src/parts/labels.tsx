@@ -5,7 +5,7 @@ import { betStatusWords } from "@hanpan/contract/words/betStatus";
 import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
 import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { Badge, type BadgeTone } from "@hanpan/ui";
-import { wordOf } from "../lib/word-of.ts";
+import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
 
 /** Whether something is so, in a word. */

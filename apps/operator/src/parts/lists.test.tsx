@@ -17,9 +17,9 @@ import { NotesPage } from "../features/notes/NotesPage.tsx";
 import { OperatorsPage } from "../features/operators/OperatorsPage.tsx";
 import { PlaysPage } from "../features/rewards/PlaysPage.tsx";
 import { VendorsPage } from "../features/vendors/VendorsPage.tsx";
-import type { ApiEdge } from "../lib/testing/api-edge.ts";
-import { serveOperator } from "../lib/testing/operator-edge.ts";
-import { sampleReply } from "../lib/testing/sample-reply.ts";
+import type { ApiEdge } from "../lib/testing/apiEdge.ts";
+import { serveOperator } from "../lib/testing/operatorEdge.ts";
+import { sampleReply } from "../lib/testing/sampleReply.ts";
 import { openScreen } from "../lib/testing/screen.tsx";
 import { urls } from "../lib/urls.ts";
 

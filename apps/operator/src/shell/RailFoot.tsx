@@ -12,7 +12,7 @@ import { endSession } from "../lib/session.ts";
 import { switchSound } from "../lib/sound.ts";
 import { useConsole } from "../lib/store.ts";
 import { urls } from "../lib/urls.ts";
-import { wordOf } from "../lib/word-of.ts";
+import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
 
 /** Who is signed in, and the switches of this desk: bell, theme, language, help, the way out, the version. */

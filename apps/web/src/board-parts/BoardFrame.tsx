@@ -1,7 +1,7 @@
 import { PageHeading } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { usePageTitle } from "../game-parts/page-title.ts";
+import { usePageTitle } from "../game-parts/pageTitle.ts";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 

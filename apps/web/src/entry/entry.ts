@@ -1,4 +1,4 @@
-import { beginFirstScreen } from "./first-screen.ts";
+import { beginFirstScreen } from "./firstScreen.ts";
 
 /** A frame is not drawn at all while the page is out of sight, and a picture may hang: so long is waited at most. */
 const longestWaitMs = 1_000;
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   fetchScripts();
   await runReact();
   await yieldToPage();
-  await import("../strict-csp.ts");
+  await import("../strictCsp.ts");
   await yieldToPage();
   const { startApp } = await import("../main.tsx");
   await yieldToPage();

@@ -2,7 +2,7 @@ import type { Game } from "@hanpan/contract";
 import { volatilityWords } from "@hanpan/contract/words/volatility";
 import { Money } from "@hanpan/ui";
 import type { ReactNode } from "react";
-import { wordOf } from "../lib/word-of.ts";
+import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
 
 /** What a game returns, how it swings and what may be bet: the facts before any picture. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tileByKey } from "./grid-keys.ts";
-import { lobbySearch, sentSearch } from "./lobby-search.ts";
+import { tileByKey } from "./gridKeys.ts";
+import { lobbySearch, sentSearch } from "./lobbySearch.ts";
 
 test("the arrow keys move through rows and columns and stop at the edges", () => {
   expect(tileByKey("ArrowRight", 0, 7, 3)).toBe(1);

@@ -1,7 +1,7 @@
 import type { Game } from "@hanpan/contract";
 import { placeholders, Skeleton } from "@hanpan/ui";
 import { GameTile } from "./GameTile.tsx";
-import { useGridKeys } from "./grid-keys.ts";
+import { useGridKeys } from "./gridKeys.ts";
 
 const gridClass =
   "grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 md:grid-cols-5 md:gap-x-4 lg:grid-cols-5 xl:grid-cols-6";

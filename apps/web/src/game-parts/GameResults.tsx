@@ -2,10 +2,10 @@ import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { Game } from "@hanpan/contract";
 import { Button, EmptyState, ErrorState, VisuallyHidden } from "@hanpan/ui";
 import { type UseQueryOptions, useQueries } from "@tanstack/react-query";
-import { failureMessage } from "../lib/request-failure.ts";
+import { failureMessage } from "../lib/requestFailure.ts";
 import * as m from "../paraglide/messages.js";
 import { GameGrid, GameGridSkeleton } from "./GameGrid.tsx";
-import { mostPages } from "./lobby-search.ts";
+import { mostPages } from "./lobbySearch.ts";
 import type { GameList } from "./queries.ts";
 
 const tilesAPage = 42;

@@ -5,8 +5,8 @@ import { History, Search, X } from "lucide-react";
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
-import { lobbySearch } from "./lobby-search.ts";
-import { useRecentSearches } from "./recent-searches.ts";
+import { lobbySearch } from "./lobbySearch.ts";
+import { useRecentSearches } from "./recentSearches.ts";
 
 const typingMs = 250;
 

@@ -1,8 +1,8 @@
 import { addFavourite, listGames } from "@hanpan/contract/calls/game";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { queryClient } from "../lib/query-client.ts";
+import { queryClient } from "../lib/queryClient.ts";
 import { storeSession } from "../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../lib/testing/api-edge.ts";
+import { type ApiEdge, startApiEdge } from "../lib/testing/apiEdge.ts";
 import { someToken, someUser } from "../lib/testing/member.ts";
 import { toggleFavourite } from "./favourites.ts";
 

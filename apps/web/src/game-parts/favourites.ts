@@ -1,9 +1,9 @@
 import type { Game } from "@hanpan/contract";
 import { addFavourite, listFavourites, listGames, removeFavourite } from "@hanpan/contract/calls/game";
 import { confirmNotice, showNotice } from "../lib/notices.ts";
-import { queryClient } from "../lib/query-client.ts";
-import { failureMessage } from "../lib/request-failure.ts";
-import { sendRequest } from "../lib/request-state.ts";
+import { queryClient } from "../lib/queryClient.ts";
+import { failureMessage } from "../lib/requestFailure.ts";
+import { sendRequest } from "../lib/requestState.ts";
 import * as m from "../paraglide/messages.js";
 import type { GameList } from "./queries.ts";
 

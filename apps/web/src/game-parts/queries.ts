@@ -1,7 +1,7 @@
 import type { DataOf, QueryInput } from "@hanpan/contract/call";
 import { listFavourites, listGames, listVendors } from "@hanpan/contract/calls/game";
 import type { GameCategory } from "@hanpan/contract/enumerations";
-import { callQuery } from "../lib/call-query.ts";
+import { callQuery } from "../lib/callQuery.ts";
 
 export type GameList = DataOf<typeof listGames>;
 

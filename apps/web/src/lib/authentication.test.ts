@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { login, loginType, logout, register, registerType } from "./authentication.ts";
 import { clearNotices, showNotice } from "./notices.ts";
-import { queryClient } from "./query-client.ts";
-import { requestState, retry, sendRequest } from "./request-state.ts";
+import { queryClient } from "./queryClient.ts";
+import { requestState, retry, sendRequest } from "./requestState.ts";
 import { clearSession, currentMember, currentSession, sessionKey, storeSession } from "./session.ts";
-import { onSessionEnd } from "./session-end.ts";
+import { onSessionEnd } from "./sessionEnd.ts";
 import { useAppStore } from "./store.ts";
-import { type ApiEdge, startApiEdge } from "./testing/api-edge.ts";
+import { type ApiEdge, startApiEdge } from "./testing/apiEdge.ts";
 import { someToken, someUser } from "./testing/member.ts";
 
 let edge: ApiEdge;

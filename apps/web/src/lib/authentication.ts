@@ -6,10 +6,10 @@ import * as m from "../paraglide/messages.js";
 import { send } from "./client.ts";
 import { adoptLanguage } from "./language.ts";
 import { clearNotices, confirmNotice, showNotice } from "./notices.ts";
-import { forgetMemberReplies } from "./query-client.ts";
-import { sendRequest } from "./request-state.ts";
+import { forgetMemberReplies } from "./queryClient.ts";
+import { sendRequest } from "./requestState.ts";
 import { currentSession, storeSession } from "./session.ts";
-import { endSession } from "./session-end.ts";
+import { endSession } from "./sessionEnd.ts";
 
 /** A login or sign-up reply may come without data (specification §8): then it is shown as failed. */
 const loginRequest = { ...calls.login, data: z.nullable(calls.login.data) };

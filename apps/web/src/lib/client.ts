@@ -1,12 +1,12 @@
 import type { Envelope } from "@hanpan/contract";
 import type { Call, DataOf } from "@hanpan/contract/call";
 import { type ClientOptions, createClient, type RequestParts } from "@hanpan/contract/client";
-import { takeEarly } from "../entry/early-reply.ts";
-import { fetchApart } from "./fetch-apart.ts";
+import { takeEarly } from "../entry/earlyReply.ts";
+import { fetchApart } from "./fetchApart.ts";
 import { currentLanguage } from "./language.ts";
-import { noteService } from "./service-state.ts";
+import { noteService } from "./serviceState.ts";
 import { currentToken } from "./session.ts";
-import { endRefusedSession } from "./session-end.ts";
+import { endRefusedSession } from "./sessionEnd.ts";
 
 const options: ClientOptions = {
   baseUrl: "",

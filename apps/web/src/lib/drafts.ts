@@ -1,5 +1,5 @@
 import { createDrafts } from "@hanpan/browser/storage/drafts";
-import { draftPrefix, guest } from "./draft-storage.ts";
+import { draftPrefix, guest } from "./draftStorage.ts";
 import { currentSession } from "./session.ts";
 
 /** Whose a draft is: the signed-in member's, or that of whoever sits here before anybody signed in. */

@@ -7,9 +7,9 @@ import {
   restoreLanguage,
   switchLanguage,
 } from "./language.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "./queryClient.ts";
 import { globalSettingQuery } from "./settings.ts";
-import { type ApiEdge, startApiEdge } from "./testing/api-edge.ts";
+import { type ApiEdge, startApiEdge } from "./testing/apiEdge.ts";
 
 let edge: ApiEdge;
 

@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from "@hanpan/browser/storage/storage";
 import type { Balances, User } from "@hanpan/contract";
 import { user as userSchema } from "@hanpan/contract/objects/user";
-import { type Session, sessionSchema } from "./session-schema.ts";
+import { type Session, sessionSchema } from "./sessionSchema.ts";
 import { useAppStore } from "./store.ts";
 
 /** Where the session is kept in the browser's local storage. */
@@ -37,7 +37,7 @@ export function updateUser(changed: Partial<User>): void {
 
 /**
  * Takes over a session another tab of this browser wrote, without writing it again. Of the session that is here already
- * the balances stay: this tab receives them too, and may hold them back until its round has ended (shown-balances.ts).
+ * the balances stay: this tab receives them too, and may hold them back until its round has ended (shownBalances.ts).
  */
 export function adoptSession(session: Session): void {
   const member = session.token === currentToken() ? currentMember() : null;

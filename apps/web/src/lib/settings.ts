@@ -1,6 +1,6 @@
 import { getGlobalSetting, getUserSetting, listBanks } from "@hanpan/contract/calls/setting";
-import { callQuery } from "./call-query.ts";
-import { noteMaintenance } from "./service-state.ts";
+import { callQuery } from "./callQuery.ts";
+import { noteMaintenance } from "./serviceState.ts";
 
 const fiveMinutesMs = 300_000;
 

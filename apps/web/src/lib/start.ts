@@ -1,6 +1,6 @@
 import { followLanguageOfOtherTabs, restoreLanguage } from "./language.ts";
 import { restoreSession } from "./session.ts";
-import { followSessionOfOtherTabs } from "./session-end.ts";
+import { followSessionOfOtherTabs } from "./sessionEnd.ts";
 
 /**
  * Restores what the browser keeps (language and session) before the app is shown, then follows the other

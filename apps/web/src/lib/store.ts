@@ -1,7 +1,7 @@
 import type { Notice } from "@hanpan/browser/notices/noticeList";
 import type { Language } from "@hanpan/contract";
 import { create } from "zustand";
-import type { Session } from "./session-schema.ts";
+import type { Session } from "./sessionSchema.ts";
 
 export interface Maintenance {
   readonly message: string | null;
@@ -20,7 +20,7 @@ export type ServiceState =
 
 /**
  * The app's own state, all of it: what the server's replies are kept in lives in TanStack Query's caches
- * (see request-state.ts), what the member types lives in the forms and their drafts. Only the modules of
+ * (see requestState.ts), what the member types lives in the forms and their drafts. Only the modules of
  * this folder write here.
  */
 export interface AppState {

@@ -1,12 +1,12 @@
 import { socketAddress } from "@hanpan/browser/socket/keptSocket";
 import { basePath } from "@hanpan/contract/call";
 import { streamPath } from "@hanpan/contract/stream";
-import { notificationQuery } from "./member-queries.ts";
-import { queryClient } from "./query-client.ts";
+import { notificationQuery } from "./memberQueries.ts";
+import { queryClient } from "./queryClient.ts";
 import { currentToken } from "./session.ts";
 import { useAppStore } from "./store.ts";
-import { connectStream } from "./stream-connection.ts";
-import { applyEvent } from "./stream-events.ts";
+import { connectStream } from "./streamConnection.ts";
+import { applyEvent } from "./streamEvents.ts";
 
 /** A page out of sight keeps its stream for a while: who only looks something up comes straight back. */
 const hiddenForMs = 60_000;

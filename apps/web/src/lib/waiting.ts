@@ -1,7 +1,7 @@
 import type { Notification } from "@hanpan/contract";
 import * as m from "../paraglide/messages.js";
 import { showNotice } from "./notices.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "./queryClient.ts";
 
 /** The lists whose rows have changed when a count has; by name, so that this file fetches none of them. */
 const listsOf = {

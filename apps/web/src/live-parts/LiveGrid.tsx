@@ -1,5 +1,5 @@
 import type { Game } from "@hanpan/contract";
-import { useGridKeys } from "../game-parts/grid-keys.ts";
+import { useGridKeys } from "../game-parts/gridKeys.ts";
 import { type LiveLook, liveGridClass } from "../game-parts/LiveGridSkeleton.tsx";
 import { LiveTile } from "./tile/LiveTile.tsx";
 

@@ -2,12 +2,12 @@ import type { MoneyRequest, MoneyRequestType } from "@hanpan/contract";
 import { Button, buttonClass } from "@hanpan/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { failureMessage } from "../lib/request-failure.ts";
+import { failureMessage } from "../lib/requestFailure.ts";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import { isOpen } from "./queries.ts";
 import { RequestTable } from "./RequestTable.tsx";
-import { useRequestDeletion } from "./request-deletion.ts";
+import { useRequestDeletion } from "./requestDeletion.ts";
 
 const words = {
   DEPOSIT: { title: m.dep_history, empty: m.dep_history_empty },

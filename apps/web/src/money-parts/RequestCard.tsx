@@ -7,7 +7,7 @@ import { Badge, Button, Money, Surface } from "@hanpan/ui";
 import { clsx } from "clsx";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { wordOf } from "../lib/word-of.ts";
+import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
 import { isOpen } from "./queries.ts";
 import { reasonLine } from "./words.ts";

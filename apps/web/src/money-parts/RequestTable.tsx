@@ -6,7 +6,7 @@ import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStat
 import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { Badge, type Column, DataTable, type DataTableProps, IconButton, Money } from "@hanpan/ui";
 import { Trash2 } from "lucide-react";
-import { wordOf } from "../lib/word-of.ts";
+import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
 import { isOpen } from "./queries.ts";
 import { reasonLine, statusTones } from "./words.ts";

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "@hanpan/ui";
 import { type ReactNode, useState } from "react";
 import { confirmNotice, showNotice } from "../lib/notices.ts";
-import { failureMessage } from "../lib/request-failure.ts";
+import { failureMessage } from "../lib/requestFailure.ts";
 import * as m from "../paraglide/messages.js";
 import { refreshMoney } from "./queries.ts";
 

@@ -4,8 +4,8 @@ import { getNotification } from "@hanpan/contract/calls/member";
 import { getCostOfGivingUp, listLedger, listMoneyRequests } from "@hanpan/contract/calls/money";
 import { getLevelBonusSetting, getUserSetting } from "@hanpan/contract/calls/setting";
 import { listPoints, listRolling } from "@hanpan/contract/calls/transaction";
-import { callQuery } from "../lib/call-query.ts";
-import { queryClient } from "../lib/query-client.ts";
+import { callQuery } from "../lib/callQuery.ts";
+import { queryClient } from "../lib/queryClient.ts";
 
 /** How often an open request is looked at while its screen is open. */
 const openRequestIntervalMs = 5_000;

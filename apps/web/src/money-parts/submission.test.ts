@@ -1,9 +1,9 @@
 import { convertPoints } from "@hanpan/contract/calls/transaction";
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { ApiEdge, Reply } from "../lib/testing/api-edge.ts";
+import type { ApiEdge, Reply } from "../lib/testing/apiEdge.ts";
 import { someUser } from "../lib/testing/member.ts";
-import { serveMember } from "../lib/testing/member-edge.ts";
+import { serveMember } from "../lib/testing/memberEdge.ts";
 import { useSubmission } from "./submission.ts";
 
 let edge: ApiEdge;

@@ -4,7 +4,7 @@ import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { Call, DataOf } from "@hanpan/contract/call";
 import type { RequestParts } from "@hanpan/contract/client";
 import { useRef, useState } from "react";
-import { sendRequest } from "../lib/request-state.ts";
+import { sendRequest } from "../lib/requestState.ts";
 
 interface Options<Data> {
   /** The request holds a password. */

@@ -2,7 +2,7 @@ import type { GameCategory, Language, MoneyRequestStatus } from "@hanpan/contrac
 import { formatNumber, spokenWon } from "@hanpan/contract/money";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import type { BadgeTone } from "@hanpan/ui";
-import { wordOf } from "../lib/word-of.ts";
+import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
 
 export const statusTones: Record<MoneyRequestStatus, BadgeTone> = {

@@ -1,10 +1,10 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage } from "../lib/language.ts";
-import { queryClient } from "../lib/query-client.ts";
+import { queryClient } from "../lib/queryClient.ts";
 import { clearSession, storeSession } from "../lib/session.ts";
-import { applyEvent } from "../lib/stream-events.ts";
-import { type ApiEdge, startApiEdge } from "../lib/testing/api-edge.ts";
+import { applyEvent } from "../lib/streamEvents.ts";
+import { type ApiEdge, startApiEdge } from "../lib/testing/apiEdge.ts";
 import { someToken, someUser } from "../lib/testing/member.ts";
 import { openScreen } from "../lib/testing/screen.tsx";
 import BottomNavigation from "./BottomNavigation.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { siteName } from "../lib/site-name.ts";
+import { siteName } from "../lib/siteName.ts";
 import { urls } from "../lib/urls.ts";
 
 /** The mark: one round, in the colours of dancheong. */

@@ -59,7 +59,7 @@ export default function Footer() {
 function chooseLanguage(language: Language): void {
   switchLanguage(language);
   if (currentSession() === null) return;
-  import("../lib/save-setting.ts").then(
+  import("../lib/saveSetting.ts").then(
     ({ saveSetting }) => saveSetting({ language }),
     // The chunk did not arrive: the screen has its language, the account keeps the one before.
     () => undefined,

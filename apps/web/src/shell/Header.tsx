@@ -7,7 +7,7 @@ import { useBalances, useMember } from "../lib/session.ts";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import { Brand } from "./Brand.tsx";
-import { useWide } from "./use-wide.ts";
+import { useWide } from "./useWide.ts";
 
 const GameSearch = later(() => import("../game-parts/GameSearch.tsx"));
 const MenuSheet = later(() => import("./MenuSheet.tsx"));

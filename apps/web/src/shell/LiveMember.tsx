@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { memberQuery, notificationQuery } from "../lib/member-queries.ts";
+import { memberQuery, notificationQuery } from "../lib/memberQueries.ts";
 import { useAppStore } from "../lib/store.ts";
 import { followStream } from "../lib/stream.ts";
 

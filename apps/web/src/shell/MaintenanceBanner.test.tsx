@@ -2,13 +2,13 @@ import { logout } from "@hanpan/contract/calls/auth";
 import { listVendors } from "@hanpan/contract/calls/game";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { ask } from "../lib/call-query.ts";
+import { ask } from "../lib/callQuery.ts";
 import { switchLanguage } from "../lib/language.ts";
-import { queryClient } from "../lib/query-client.ts";
+import { queryClient } from "../lib/queryClient.ts";
 import { globalSettingQuery } from "../lib/settings.ts";
 import { useAppStore } from "../lib/store.ts";
-import type { ApiEdge } from "../lib/testing/api-edge.ts";
-import { serveMember } from "../lib/testing/member-edge.ts";
+import type { ApiEdge } from "../lib/testing/apiEdge.ts";
+import { serveMember } from "../lib/testing/memberEdge.ts";
 import { someSetting } from "../lib/testing/setting.ts";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 

@@ -1,5 +1,5 @@
 import { formatInstant } from "@hanpan/contract/time";
-import { useServiceState } from "../lib/service-state.ts";
+import { useServiceState } from "../lib/serviceState.ts";
 import * as m from "../paraglide/messages.js";
 
 /** Says that the site is closed: in the operator's words, else the product's own, and until when. */

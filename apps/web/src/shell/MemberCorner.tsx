@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Mail, Plus } from "lucide-react";
-import { notificationQuery } from "../lib/member-queries.ts";
+import { notificationQuery } from "../lib/memberQueries.ts";
 import { useBalances } from "../lib/session.ts";
 import { urls } from "../lib/urls.ts";
 import { countLabel } from "../lib/waiting.ts";

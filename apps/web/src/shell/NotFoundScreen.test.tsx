@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage } from "../lib/language.ts";
-import { queryClient } from "../lib/query-client.ts";
-import { type ApiEdge, startApiEdge } from "../lib/testing/api-edge.ts";
+import { queryClient } from "../lib/queryClient.ts";
+import { type ApiEdge, startApiEdge } from "../lib/testing/apiEdge.ts";
 import { openScreen } from "../lib/testing/screen.tsx";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
 

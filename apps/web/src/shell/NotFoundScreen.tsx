@@ -1,8 +1,8 @@
 import { Button, Lattice } from "@hanpan/ui";
 import { ArrowLeft, RotateCw } from "lucide-react";
 import { useEffect } from "react";
-import { usePageTitle } from "../game-parts/page-title.ts";
-import { useGoBack } from "../lib/go-back.ts";
+import { usePageTitle } from "../game-parts/pageTitle.ts";
+import { useGoBack } from "../lib/goBack.ts";
 import * as m from "../paraglide/messages.js";
 import { PopularPages } from "./PopularPages.tsx";
 

@@ -2,7 +2,7 @@ import { listPopularPages } from "@hanpan/contract/calls/page";
 import { buttonClass } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { callQuery } from "../lib/call-query.ts";
+import { callQuery } from "../lib/callQuery.ts";
 import { useMember } from "../lib/session.ts";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";

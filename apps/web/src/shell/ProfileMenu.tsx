@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { logout } from "../lib/authentication.ts";
-import { notificationQuery } from "../lib/member-queries.ts";
+import { notificationQuery } from "../lib/memberQueries.ts";
 import { urls } from "../lib/urls.ts";
 import { countLabel } from "../lib/waiting.ts";
 import * as m from "../paraglide/messages.js";

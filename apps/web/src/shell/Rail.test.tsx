@@ -1,8 +1,8 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage } from "../lib/language.ts";
-import { queryClient } from "../lib/query-client.ts";
-import { type ApiEdge, startApiEdge } from "../lib/testing/api-edge.ts";
+import { queryClient } from "../lib/queryClient.ts";
+import { type ApiEdge, startApiEdge } from "../lib/testing/apiEdge.ts";
 import { openScreen } from "../lib/testing/screen.tsx";
 import { someSetting } from "../lib/testing/setting.ts";
 import { MenuPlaces } from "./Rail.tsx";

@@ -8,7 +8,7 @@ import * as m from "../paraglide/messages.js";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 import { uiWords } from "./words.ts";
 
-/** Fetched with the first notice, or before it (after-start.ts): it may have to say that the connection is gone. */
+/** Fetched with the first notice, or before it (afterStart.ts): it may have to say that the connection is gone. */
 const Notices = later(() => import("./Notices.tsx"));
 
 /** Members alone have something that changes by itself. */

@@ -1,7 +1,7 @@
 import { formatInstant } from "@hanpan/contract/time";
 import { useEffect, useState } from "react";
 import * as m from "../paraglide/messages.js";
-import { useServerOffset } from "./server-offset.ts";
+import { useServerOffset } from "./serverOffset.ts";
 
 /** The server's time in Seoul, second by second; nothing until the server has sent it. */
 export function ServerClock() {

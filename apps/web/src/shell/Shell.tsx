@@ -6,9 +6,9 @@ import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import { Header } from "./Header.tsx";
 import { Region } from "./Region.tsx";
-import { useRailFolded } from "./rail-state.ts";
-import { useMemberChanges } from "./use-member-changes.ts";
-import { useWide } from "./use-wide.ts";
+import { useRailFolded } from "./railState.ts";
+import { useMemberChanges } from "./useMemberChanges.ts";
+import { useWide } from "./useWide.ts";
 
 /** Below the fold, so it comes after what is above it. */
 const Footer = later(() => import("./Footer.tsx"));

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { notificationQuery } from "../lib/member-queries.ts";
+import { notificationQuery } from "../lib/memberQueries.ts";
 import { countLabel, type WaitingCount } from "../lib/waiting.ts";
 import * as m from "../paraglide/messages.js";
 

@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDeskHotkeys } from "../../lib/hotkeys.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Desk } from "../../parts/QueueScreen.tsx";

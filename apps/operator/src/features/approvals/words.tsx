@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from "@hanpan/contract/operator/enumerations";
 import { approvalStatusWords } from "@hanpan/contract/operator/words/approvalStatus";
 import { Badge, type BadgeTone } from "@hanpan/ui";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 
 const tones: Record<ApprovalStatus, BadgeTone> = {
   WAITING: "gold",

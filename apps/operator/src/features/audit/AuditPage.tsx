@@ -2,7 +2,7 @@ import { downloadAudit } from "@hanpan/contract/operator/calls/audit";
 import { Tabs } from "@hanpan/ui";
 import * as z from "zod/mini";
 import { useFilters } from "../../lib/filters.ts";
-import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filters.ts";
+import { oneOfOptional, optionalText, periodFilters } from "../../lib/listFilters.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { PageScreen, ScreenHead } from "../../parts/Screen.tsx";

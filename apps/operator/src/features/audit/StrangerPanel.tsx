@@ -1,8 +1,8 @@
 import { listStrangers } from "@hanpan/contract/operator/calls/audit";
 import type { StrangerSignIn } from "@hanpan/contract/operator/objects/audit";
 import { ask } from "../../lib/client.ts";
-import { isForbidden } from "../../lib/request-failure.ts";
-import { useList } from "../../lib/use-list.ts";
+import { isForbidden } from "../../lib/requestFailure.ts";
+import { useList } from "../../lib/useList.ts";
 import * as m from "../../paraglide/messages.js";
 import { FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";

@@ -3,7 +3,7 @@ import { Button, FormMessage, Lattice, PasswordField, Surface } from "@hanpan/ui
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { send } from "../../lib/client.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { usePageTitle } from "../../lib/pageTitle.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 

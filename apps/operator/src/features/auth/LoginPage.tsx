@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
 import { send } from "../../lib/client.ts";
 import { switchLanguage, useLanguage } from "../../lib/language.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { usePageTitle } from "../../lib/pageTitle.ts";
 import { storeSession } from "../../lib/session.ts";
 import { safeReturnPath } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";

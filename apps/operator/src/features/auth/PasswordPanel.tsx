@@ -2,7 +2,7 @@ import { changeOwnPassword, listOwnSessions } from "@hanpan/contract/operator/ca
 import { Button, FormMessage, PasswordField } from "@hanpan/ui";
 import { useState } from "react";
 import { useSubmit } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { Panel } from "../../parts/Screen.tsx";

@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { meQuery, useMe } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";

@@ -14,7 +14,7 @@ import * as z from "zod/mini";
 import { ask } from "../../lib/client.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
-import { useRowDraft } from "../../lib/use-row-draft.ts";
+import { useRowDraft } from "../../lib/useRowDraft.ts";
 import * as m from "../../paraglide/messages.js";
 import { NameFields } from "../../parts/BothLanguages.tsx";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { meAs } from "../../lib/testing/operator.ts";
-import { serveOperator } from "../../lib/testing/operator-edge.ts";
+import { serveOperator } from "../../lib/testing/operatorEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { BetPage } from "./BetPage.tsx";
 

@@ -2,9 +2,9 @@ import type { OperatorGame } from "@hanpan/contract/operator/objects/vendor";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { meAs } from "../../lib/testing/operator.ts";
-import { serveOperator } from "../../lib/testing/operator-edge.ts";
+import { serveOperator } from "../../lib/testing/operatorEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { BetsPage } from "./BetsPage.tsx";
 

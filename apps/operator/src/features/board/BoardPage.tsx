@@ -4,7 +4,7 @@ import { Tabs } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useFilters } from "../../lib/filters.ts";
-import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filters.ts";
+import { oneOfOptional, optionalText, periodFilters } from "../../lib/listFilters.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { PageScreen, ScreenHead } from "../../parts/Screen.tsx";

@@ -11,7 +11,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
-import { useRowDraft } from "../../lib/use-row-draft.ts";
+import { useRowDraft } from "../../lib/useRowDraft.ts";
 import * as m from "../../paraglide/messages.js";
 import { NameFields } from "../../parts/BothLanguages.tsx";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";

@@ -7,7 +7,7 @@ import {
   listReports,
 } from "@hanpan/contract/operator/calls/board";
 import { useSubmit } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 

@@ -6,7 +6,7 @@ import { Money, Segmented } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callQuery } from "../../lib/queries.ts";
-import { isForbidden } from "../../lib/request-failure.ts";
+import { isForbidden } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { CopyText } from "../../parts/CopyText.tsx";
 import { Forbidden, Loaded } from "../../parts/Loaded.tsx";

@@ -13,7 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { MoveForm } from "../../parts/MoveForm.tsx";
 

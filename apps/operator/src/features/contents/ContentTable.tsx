@@ -3,7 +3,7 @@ import { publicationStateWords } from "@hanpan/contract/operator/words/publicati
 import { formatInstant } from "@hanpan/contract/time";
 import { Badge, type BadgeTone, Button } from "@hanpan/ui";
 import { currentLanguage } from "../../lib/language.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { type MiniColumn, MiniTable } from "../../parts/MiniTable.tsx";
 

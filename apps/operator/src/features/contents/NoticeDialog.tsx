@@ -2,13 +2,13 @@ import { eventCalls, noticeCalls } from "@hanpan/contract/operator/calls/notice"
 import type { OperatorNotice } from "@hanpan/contract/operator/objects/notice";
 import { Switch } from "@hanpan/ui";
 import { useSubmit } from "../../lib/queries.ts";
-import { useRowDraft } from "../../lib/use-row-draft.ts";
+import { useRowDraft } from "../../lib/useRowDraft.ts";
 import * as m from "../../paraglide/messages.js";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
-import { emptyNotice, type NoticeDraft, noticeSchema } from "./content-draft.ts";
+import { emptyNotice, type NoticeDraft, noticeSchema } from "./contentDraft.ts";
 import { PublishedFields } from "./PublishedFields.tsx";
 
 const kinds = {

@@ -4,14 +4,14 @@ import type { OperatorPopup } from "@hanpan/contract/operator/objects/notice";
 import { popupPositionWords } from "@hanpan/contract/operator/words/popupPosition";
 import { SelectField, TextField } from "@hanpan/ui";
 import { useSubmit } from "../../lib/queries.ts";
-import { useRowDraft } from "../../lib/use-row-draft.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { useRowDraft } from "../../lib/useRowDraft.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
-import { emptyPopup, type PopupDraft, popupSchema } from "./content-draft.ts";
+import { emptyPopup, type PopupDraft, popupSchema } from "./contentDraft.ts";
 import { PublishedFields } from "./PublishedFields.tsx";
 
 const draftOf = (popup: PopupDraft | null): PopupDraft => popup ?? emptyPopup;

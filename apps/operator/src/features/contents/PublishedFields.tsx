@@ -5,8 +5,8 @@ import { Markdown, Switch, TextAreaField, TextField } from "@hanpan/ui";
 import * as m from "../../paraglide/messages.js";
 import { EnglishArea, EnglishField, withKorean } from "../../parts/BothLanguages.tsx";
 import { ImageField } from "../../parts/ImageField.tsx";
-import type { PublishedDraft } from "./content-draft.ts";
-import { fromSeoulField, toSeoulField } from "./seoul-time.ts";
+import type { PublishedDraft } from "./contentDraft.ts";
+import { fromSeoulField, toSeoulField } from "./seoulTime.ts";
 
 interface Props {
   draft: PublishedDraft;

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { meAs } from "../../lib/testing/operator.ts";
-import { serveOperator } from "../../lib/testing/operator-edge.ts";
+import { serveOperator } from "../../lib/testing/operatorEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { Alerts } from "./Alerts.tsx";
 

@@ -7,7 +7,7 @@ import { ask } from "../../lib/client.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { useReadAgain } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { TemplateField } from "./TemplateField.tsx";
 

@@ -10,11 +10,11 @@ import { useFilters } from "../../lib/filters.ts";
 import { useHotkeys } from "../../lib/hotkeys.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { useQueueRefetchMs } from "../../lib/queue.ts";
-import { isForbidden } from "../../lib/request-failure.ts";
+import { isForbidden } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
-import { useDeskQueue } from "../../lib/use-desk-queue.ts";
-import { useList } from "../../lib/use-list.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { useDeskQueue } from "../../lib/useDeskQueue.ts";
+import { useList } from "../../lib/useList.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
@@ -25,7 +25,7 @@ import { AnswerManyDialog } from "./AnswerManyDialog.tsx";
 import { inquiryColumns, selectColumn } from "./columns.tsx";
 import { inquiryFilters, sentFilters } from "./filters.ts";
 import { InquiryDesk } from "./InquiryDesk.tsx";
-import { isWaiting, useSelection } from "./use-selection.ts";
+import { isWaiting, useSelection } from "./useSelection.ts";
 
 /**
  * The customer center's queue: the list at the left, the inquiry with its member at the right, all by keys; several

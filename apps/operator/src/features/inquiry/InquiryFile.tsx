@@ -5,7 +5,7 @@ import { Badge, FormMessage, Money } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { useMay } from "../../lib/me.ts";
 import { urls } from "../../lib/urls.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { At } from "../../parts/labels.tsx";
 import { WrittenText } from "../../parts/WrittenText.tsx";

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { storeSession } from "../../lib/session.ts";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
-import { serveOperator } from "../../lib/testing/operator-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { serveOperator } from "../../lib/testing/operatorEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
 

@@ -8,7 +8,7 @@ import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { Switch, TextAreaField, TextField } from "@hanpan/ui";
 import * as z from "zod/mini";
 import { useSubmit } from "../../lib/queries.ts";
-import { useRowDraft } from "../../lib/use-row-draft.ts";
+import { useRowDraft } from "../../lib/useRowDraft.ts";
 import * as m from "../../paraglide/messages.js";
 import { type BothWords, EnglishArea, EnglishField, withKorean } from "../../parts/BothLanguages.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";

@@ -13,7 +13,7 @@ import { useLanguage } from "../../lib/language.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { Forbidden, Loaded } from "../../parts/Loaded.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";

@@ -1,11 +1,11 @@
 import type { OperatorInquiry } from "@hanpan/contract/operator/objects/inquiry";
 import { inquiryKindWords } from "@hanpan/contract/words/inquiryKind";
 import { Badge } from "@hanpan/ui";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
-import { isWaiting, type Selection } from "./use-selection.ts";
+import { isWaiting, type Selection } from "./useSelection.ts";
 import { InquiryStatusBadge } from "./words.tsx";
 
 /** The column that chooses inquiries to be answered together; those that are answered have nothing to choose. */

@@ -1,6 +1,6 @@
 import { inquiryKinds, inquiryStatuses } from "@hanpan/contract/enumerations";
 import * as z from "zod/mini";
-import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filters.ts";
+import { oneOfOptional, optionalText, periodFilters } from "../../lib/listFilters.ts";
 
 /** What the queue is narrowed to; without a status it holds what waits for an answer. */
 export const inquiryFilters = z.object({

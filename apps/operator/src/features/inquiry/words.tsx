@@ -1,7 +1,7 @@
 import type { InquiryStatus } from "@hanpan/contract";
 import { inquiryStatusWords } from "@hanpan/contract/words/inquiryStatus";
 import { Badge, type BadgeTone } from "@hanpan/ui";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 
 const tones: Record<InquiryStatus, BadgeTone> = {
   WAITING_FOR_REPLAY: "gold",

@@ -10,7 +10,7 @@ import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { At } from "../../parts/labels.tsx";
-import { walletCallWords } from "../../parts/ledger-words.ts";
+import { walletCallWords } from "../../parts/ledgerWords.ts";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 
 type Shared = DataOf<typeof listSharedTransactions>["list"][number];

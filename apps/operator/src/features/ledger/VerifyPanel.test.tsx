@@ -2,8 +2,8 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { switchLanguage } from "../../lib/language.ts";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
-import { serveOperator } from "../../lib/testing/operator-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { serveOperator } from "../../lib/testing/operatorEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { VerifyPanel } from "./VerifyPanel.tsx";
 

@@ -9,7 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { currentLanguage } from "../../lib/language.ts";
 import { callQuery } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { MiniTable } from "../../parts/MiniTable.tsx";

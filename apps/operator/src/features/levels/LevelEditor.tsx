@@ -4,7 +4,7 @@ import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
 import { Button } from "@hanpan/ui";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit, whenProposed } from "../../lib/queries.ts";
-import { useVersionedDraft } from "../../lib/use-versioned-draft.ts";
+import { useVersionedDraft } from "../../lib/useVersionedDraft.ts";
 import * as m from "../../paraglide/messages.js";
 import { NameFields } from "../../parts/BothLanguages.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
@@ -12,8 +12,8 @@ import { KeptDraft } from "../../parts/KeptDraft.tsx";
 import { SaveRefused } from "../../parts/SaveRefused.tsx";
 import { VersionBar } from "../../parts/VersionBar.tsx";
 import { LevelTerms } from "./LevelTerms.tsx";
-import { contentOf, type LevelDraft, levelDraftSchema } from "./level-draft.ts";
-import { WorthSummary } from "./level-worth.tsx";
+import { contentOf, type LevelDraft, levelDraftSchema } from "./levelDraft.ts";
+import { WorthSummary } from "./levelWorth.tsx";
 import { TermsGroup } from "./TermsGroup.tsx";
 
 /** The names and terms of a level. What another operator changed meanwhile is overwritten only knowingly. */

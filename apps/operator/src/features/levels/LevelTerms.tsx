@@ -3,11 +3,11 @@ import type { WorthAt } from "@hanpan/contract/operator/levelWorth";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { PercentField } from "@hanpan/ui";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { WholeField } from "../../parts/fields.tsx";
-import type { LevelDraft } from "./level-draft.ts";
-import { worthHelp } from "./level-worth.tsx";
+import type { LevelDraft } from "./levelDraft.ts";
+import { worthHelp } from "./levelWorth.tsx";
 import { TermsGroup } from "./TermsGroup.tsx";
 
 /** The terms of a level, each with what it is worth; `fields`: what was refused, by `terms.` and the field's path. */

@@ -16,7 +16,7 @@ import { KeyedList } from "../../parts/KeyedList.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { PageScreen, ScreenHead } from "../../parts/Screen.tsx";
 import { LevelEditor } from "./LevelEditor.tsx";
-import { levelCsvHeader, levelCsvRows } from "./level-csv.ts";
+import { levelCsvHeader, levelCsvRows } from "./levelCsv.ts";
 
 /** The levels at the left, the terms of one beside them. */
 export function LevelsPage() {

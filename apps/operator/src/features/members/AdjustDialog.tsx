@@ -10,7 +10,7 @@ import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { useMe } from "../../lib/me.ts";
 import { useSubmit, whenProposed } from "../../lib/queries.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { MoveForm } from "../../parts/MoveForm.tsx";
 

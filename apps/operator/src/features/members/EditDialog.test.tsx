@@ -2,9 +2,9 @@ import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
-import { memberFileWith } from "../../lib/testing/member-file.ts";
-import { serveOperator } from "../../lib/testing/operator-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { memberFileWith } from "../../lib/testing/memberFile.ts";
+import { serveOperator } from "../../lib/testing/operatorEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 

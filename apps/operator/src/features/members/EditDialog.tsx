@@ -14,8 +14,8 @@ import * as z from "zod/mini";
 import { useLanguage } from "../../lib/language.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { changedFields } from "../../lib/rebased.ts";
-import { useRowDraft } from "../../lib/use-row-draft.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { useRowDraft } from "../../lib/useRowDraft.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { SaveRefused } from "../../parts/SaveRefused.tsx";
 

@@ -3,7 +3,7 @@ import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { formatInstant } from "@hanpan/contract/time";
 import { exclusionKindWords } from "@hanpan/contract/words/exclusionKind";
 import { FormMessage, ProgressBar } from "@hanpan/ui";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { Panel } from "../../parts/Screen.tsx";
 

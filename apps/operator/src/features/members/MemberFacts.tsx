@@ -4,7 +4,7 @@ import { phoneCarrierWords } from "@hanpan/contract/words/phoneCarrier";
 import { Link } from "@tanstack/react-router";
 import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { CopyText } from "../../parts/CopyText.tsx";
 import { At } from "../../parts/labels.tsx";

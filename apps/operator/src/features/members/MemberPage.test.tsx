@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
-import { memberFileWith } from "../../lib/testing/member-file.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { memberFileWith } from "../../lib/testing/memberFile.ts";
 import { meAs } from "../../lib/testing/operator.ts";
-import { serveOperator } from "../../lib/testing/operator-edge.ts";
+import { serveOperator } from "../../lib/testing/operatorEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { MemberPage } from "./MemberPage.tsx";
 

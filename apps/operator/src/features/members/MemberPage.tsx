@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { MemberStatusBadge } from "../../parts/labels.tsx";

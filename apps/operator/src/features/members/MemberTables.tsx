@@ -13,11 +13,11 @@ import { type ReactNode, useState } from "react";
 import { currentLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { urls } from "../../lib/urls.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
-import { actionName } from "../../parts/audit-words.ts";
+import { actionName } from "../../parts/auditWords.ts";
 import { At, BetStatusBadge, RequestStatus, RequestType } from "../../parts/labels.tsx";
-import { signedAmount } from "../../parts/ledger-words.ts";
+import { signedAmount } from "../../parts/ledgerWords.ts";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 
 import { AdjustDialog, type Undo, undoOf } from "./AdjustDialog.tsx";

@@ -4,7 +4,7 @@ import { rolloverStatusWords } from "@hanpan/contract/operator/words/rolloverSta
 import { formatInstant } from "@hanpan/contract/time";
 import { bonusKindWords } from "@hanpan/contract/words/bonusKind";
 import { Badge, type BadgeTone, Money, ProgressBar } from "@hanpan/ui";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { Panel } from "../../parts/Screen.tsx";
 

@@ -5,7 +5,7 @@ import { Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { At, MemberStatusBadge, RequestStatus, RequestType } from "../../parts/labels.tsx";

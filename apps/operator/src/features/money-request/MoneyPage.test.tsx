@@ -2,10 +2,10 @@ import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/mon
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
-import { memberFileWith } from "../../lib/testing/member-file.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { memberFileWith } from "../../lib/testing/memberFile.ts";
 import { meAs } from "../../lib/testing/operator.ts";
-import { serveOperator } from "../../lib/testing/operator-edge.ts";
+import { serveOperator } from "../../lib/testing/operatorEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { MoneyPage } from "./MoneyPage.tsx";
 

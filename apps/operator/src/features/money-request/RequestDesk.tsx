@@ -14,13 +14,13 @@ import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/mon
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { createActionKeys } from "../../lib/action-keys.ts";
+import { createActionKeys } from "../../lib/actionKeys.ts";
 import { ask } from "../../lib/client.ts";
 import { useDeskHotkeys } from "../../lib/hotkeys.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { callQuery, useReadAgain } from "../../lib/queries.ts";
-import { failureMessage, isProposed } from "../../lib/request-failure.ts";
+import { failureMessage, isProposed } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";

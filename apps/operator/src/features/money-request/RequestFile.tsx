@@ -11,7 +11,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { currentLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { CopyText } from "../../parts/CopyText.tsx";
 import { At, RequestStatus, RequestType } from "../../parts/labels.tsx";

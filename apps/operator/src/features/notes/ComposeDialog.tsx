@@ -5,9 +5,9 @@ import { Button, Dialog, FormMessage, Segmented, Switch, TextAreaField, TextFiel
 import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { useKeptDraft } from "../../lib/use-kept-draft.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { useKeptDraft } from "../../lib/useKeptDraft.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";

@@ -5,7 +5,7 @@ import { PenLine } from "lucide-react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useFilters } from "../../lib/filters.ts";
-import { oneOfOptional, optionalText } from "../../lib/list-filters.ts";
+import { oneOfOptional, optionalText } from "../../lib/listFilters.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { openNotesQuery } from "../../lib/queue.ts";
 import * as m from "../../paraglide/messages.js";

@@ -2,7 +2,7 @@ import { countReceivers } from "@hanpan/contract/operator/calls/note";
 import { noteAudienceWords } from "@hanpan/contract/operator/words/noteAudience";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../lib/queries.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import type { NoteDraft } from "./noteDraft.ts";

@@ -5,8 +5,8 @@ import { noteAudienceWords } from "@hanpan/contract/operator/words/noteAudience"
 import { Badge, Dialog } from "@hanpan/ui";
 import { useState } from "react";
 import { ask } from "../../lib/client.ts";
-import { useList } from "../../lib/use-list.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { useList } from "../../lib/useList.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { At } from "../../parts/labels.tsx";
 import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { callQuery } from "../../lib/queries.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { SearchFilter } from "../../parts/FilterBar.tsx";
 import type { Receiver } from "./noteDraft.ts";

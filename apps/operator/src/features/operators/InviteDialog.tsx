@@ -2,7 +2,7 @@ import { inviteOperator, listOperators } from "@hanpan/contract/operator/calls/o
 import type { Operator } from "@hanpan/contract/operator/objects/operator";
 import { Button, Dialog, FormMessage } from "@hanpan/ui";
 import { useSubmit } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { CopyText } from "../../parts/CopyText.tsx";

@@ -2,10 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useConsole } from "../../lib/store.ts";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { meAs } from "../../lib/testing/operator.ts";
-import { serveOperator } from "../../lib/testing/operator-edge.ts";
-import { savedFile } from "../../lib/testing/saved-file.ts";
+import { serveOperator } from "../../lib/testing/operatorEdge.ts";
+import { savedFile } from "../../lib/testing/savedFile.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { OperatorsPage } from "./OperatorsPage.tsx";
 

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { ask } from "../../lib/client.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";

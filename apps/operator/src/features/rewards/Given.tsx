@@ -4,7 +4,7 @@ import { formatInstant } from "@hanpan/contract/time";
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { useFilters } from "../../lib/filters.ts";
-import { periodFilters } from "../../lib/list-filters.ts";
+import { periodFilters } from "../../lib/listFilters.ts";
 import { callQuery } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";

@@ -3,7 +3,7 @@ import { getSettings, putSettings } from "@hanpan/contract/operator/calls/settin
 import { Button } from "@hanpan/ui";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
-import { useVersionedDraft } from "../../lib/use-versioned-draft.ts";
+import { useVersionedDraft } from "../../lib/useVersionedDraft.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";

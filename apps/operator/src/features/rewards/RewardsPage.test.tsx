@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
-import { serveOperator } from "../../lib/testing/operator-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { serveOperator } from "../../lib/testing/operatorEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
-import { siteSettingWith } from "../../lib/testing/site-setting.ts";
+import { siteSettingWith } from "../../lib/testing/siteSetting.ts";
 import { RewardsPage } from "./RewardsPage.tsx";
 
 let edge: ApiEdge;

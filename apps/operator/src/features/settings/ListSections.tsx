@@ -3,7 +3,7 @@ import { Button, TextField } from "@hanpan/ui";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
 import { Section, type SectionOptions, WordsFields } from "./parts.tsx";
-import { useLineKeys } from "./use-line-keys.ts";
+import { useLineKeys } from "./useLineKeys.ts";
 
 /** The lists of the document: helplines and telephone carriers. */
 export function ListSections({ draft, onChange, fields }: SectionOptions) {

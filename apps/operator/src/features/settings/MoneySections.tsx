@@ -1,6 +1,6 @@
 import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { PercentField } from "@hanpan/ui";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { WholeField } from "../../parts/fields.tsx";
 import { PresetFields } from "./PresetFields.tsx";

@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import * as m from "../../paraglide/messages.js";
 import { WholeField } from "../../parts/fields.tsx";
 import type { SectionOptions } from "./parts.tsx";
-import { useLineKeys } from "./use-line-keys.ts";
+import { useLineKeys } from "./useLineKeys.ts";
 
 const mostPresets = 12;
 

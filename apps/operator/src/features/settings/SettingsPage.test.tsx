@@ -2,11 +2,11 @@ import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/site
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { queryClient } from "../../lib/query-client.ts";
-import type { ApiEdge, Received } from "../../lib/testing/api-edge.ts";
-import { serveOperator } from "../../lib/testing/operator-edge.ts";
+import { queryClient } from "../../lib/queryClient.ts";
+import type { ApiEdge, Received } from "../../lib/testing/apiEdge.ts";
+import { serveOperator } from "../../lib/testing/operatorEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
-import { siteSettingWith } from "../../lib/testing/site-setting.ts";
+import { siteSettingWith } from "../../lib/testing/siteSetting.ts";
 import { SettingsPage } from "./SettingsPage.tsx";
 
 let edge: ApiEdge;

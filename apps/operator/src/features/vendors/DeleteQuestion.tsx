@@ -1,6 +1,6 @@
 import { deleteGame, deleteVendor, listGames, listVendors } from "@hanpan/contract/operator/calls/vendor";
 import { useSubmit } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 

@@ -8,7 +8,7 @@ import { useEffect, useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, SearchFilter } from "../../parts/FilterBar.tsx";
@@ -16,7 +16,7 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { GameDialog } from "./GameDialog.tsx";
-import { type GameFilters, gameCsvHeader, gameCsvRows, gameStatus } from "./game-csv.ts";
+import { type GameFilters, gameCsvHeader, gameCsvRows, gameStatus } from "./gameCsv.ts";
 import { StopGameDialog } from "./StopGameDialog.tsx";
 
 export const gamesCall = listGames;

@@ -1,7 +1,7 @@
 import { listGames, listVendors, pauseGame, resumeGame } from "@hanpan/contract/operator/calls/vendor";
 import type { OperatorGame } from "@hanpan/contract/operator/objects/vendor";
 import { useSubmit } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 

@@ -5,7 +5,7 @@ import { launchModeWords } from "@hanpan/contract/operator/words/launchMode";
 import { signatureRuleWords } from "@hanpan/contract/operator/words/signatureRule";
 import { unlistedGameRuleWords } from "@hanpan/contract/operator/words/unlistedGameRule";
 import { SelectField, TextField } from "@hanpan/ui";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { NameFields } from "../../parts/BothLanguages.tsx";
 import { ImageField } from "../../parts/ImageField.tsx";

@@ -5,7 +5,7 @@ import { Badge, Button } from "@hanpan/ui";
 import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { At } from "../../parts/labels.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";

@@ -12,7 +12,7 @@ import { ask } from "../../lib/client.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";

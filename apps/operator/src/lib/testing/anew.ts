@@ -1,7 +1,7 @@
 import { beginAnew } from "@hanpan/browser/testing/anew";
 import { overwriteGetLocale } from "../../paraglide/runtime.js";
 import { currentLanguage } from "../language.ts";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queryClient.ts";
 import { useConsole } from "../store.ts";
 
 /** Vitest, before each file of the console. */

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queryClient.ts";
 
 /**
  * Draws a screen of the console at an address, with what the address asks for, the router and the cache of replies

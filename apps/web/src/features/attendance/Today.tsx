@@ -5,9 +5,9 @@ import { Button, buttonClass, Card, FormMessage, ProgressBar } from "@hanpan/ui"
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { sendRequest } from "../../lib/request-state.ts";
+import { queryClient } from "../../lib/queryClient.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { sendRequest } from "../../lib/requestState.ts";
 import { urls } from "../../lib/urls.ts";
 import { refreshMoney } from "../../money-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";

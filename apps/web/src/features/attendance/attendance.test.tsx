@@ -2,10 +2,10 @@ import type { AttendanceSheet } from "@hanpan/contract/calls/attendance";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { queryClient } from "../../lib/query-client.ts";
+import { queryClient } from "../../lib/queryClient.ts";
 import { useAppStore } from "../../lib/store.ts";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
-import { serveMember } from "../../lib/testing/member-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { serveMember } from "../../lib/testing/memberEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { AttendancePage } from "./AttendancePage.tsx";
 

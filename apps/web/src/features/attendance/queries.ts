@@ -1,6 +1,6 @@
 import { getAttendance } from "@hanpan/contract/calls/attendance";
 import { keepPreviousData } from "@tanstack/react-query";
-import { callQuery } from "../../lib/call-query.ts";
+import { callQuery } from "../../lib/callQuery.ts";
 
 /** So often the sheet is looked at while it is open: a day ends at midnight without a word. */
 const intervalMs = 60_000;

@@ -2,7 +2,7 @@ import { Button, Checkbox, Dialog } from "@hanpan/ui";
 import { useState } from "react";
 import * as m from "../../paraglide/messages.js";
 import { type Agreement, agreements } from "../../shell/agreements.ts";
-import type { Registration } from "./use-registration.ts";
+import type { Registration } from "./useRegistration.ts";
 
 const labels = { agreeTerms: m.reg_agreeTerms, agreePrivacy: m.reg_agreePrivacy };
 

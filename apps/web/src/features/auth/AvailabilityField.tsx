@@ -4,10 +4,10 @@ import { Button, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { availabilityQuery } from "./queries.ts";
-import type { Registration } from "./use-registration.ts";
+import type { Registration } from "./useRegistration.ts";
 
 const words: Record<DuplicateField, { taken: () => string; available: () => string }> = {
   loginId: { taken: m.reg_id_taken, available: m.reg_id_available },

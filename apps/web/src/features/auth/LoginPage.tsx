@@ -7,14 +7,14 @@ import { Button, buttonClass, FormMessage, Lattice, PasswordField, Surface, Text
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { usePageTitle } from "../../game-parts/page-title.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { login } from "../../lib/authentication.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { PendingScreen } from "../../shell/PendingScreen.tsx";
-import { useReturn } from "./use-return.ts";
+import { useReturn } from "./useReturn.ts";
 
 const draftName = "login";
 const draftSchema = z.object({ loginId: z.string().check(z.maxLength(64)) });

@@ -2,11 +2,11 @@ import { meantBy, typedFields } from "@hanpan/contract/typedFields";
 import { Button, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { Fine } from "./AvailabilityField.tsx";
 import { referralQuery } from "./queries.ts";
-import type { Registration } from "./use-registration.ts";
+import type { Registration } from "./useRegistration.ts";
 
 /** The referral code with its verification call; says whose code it is. */
 export function ReferralField({ registration, required }: { registration: Registration; required: boolean }) {

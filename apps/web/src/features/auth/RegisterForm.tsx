@@ -6,14 +6,14 @@ import { Button, FormMessage, PasswordField, RadioGroup, SelectField, Surface, T
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { bankQuery } from "../../lib/settings.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { Agreements } from "./Agreements.tsx";
 import { AvailabilityField, Fine } from "./AvailabilityField.tsx";
 import { ReferralField } from "./ReferralField.tsx";
-import { type Field, isOfAge, usdtNetwork } from "./registration-form.ts";
-import { writeDay, writePhone } from "./typed-text.ts";
-import { type Registration, useRegistration } from "./use-registration.ts";
+import { type Field, isOfAge, usdtNetwork } from "./registrationForm.ts";
+import { writeDay, writePhone } from "./typedText.ts";
+import { type Registration, useRegistration } from "./useRegistration.ts";
 
 /** The sign-up form: every field of the specification §3, in its order. */
 export function RegisterForm({ setting }: { setting: GlobalSetting }) {

@@ -1,17 +1,17 @@
 import { EmptyState, ErrorState, PageHeading, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { usePageTitle } from "../../game-parts/page-title.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { registerType } from "../../lib/authentication.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { useRequestState } from "../../lib/request-state.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { useRequestState } from "../../lib/requestState.ts";
 import { globalSettingQuery } from "../../lib/settings.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { PendingScreen } from "../../shell/PendingScreen.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
-import { useLinkedCode } from "./use-linked-code.ts";
-import { useReturn } from "./use-return.ts";
+import { useLinkedCode } from "./useLinkedCode.ts";
+import { useReturn } from "./useReturn.ts";
 
 /** Sign up: the form, or the sentence that nobody can sign up now. */
 export function RegisterPage() {

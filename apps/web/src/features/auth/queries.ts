@@ -1,6 +1,6 @@
 import type { DuplicateField } from "@hanpan/contract";
 import { verifyDuplicate, verifyReferralCode } from "@hanpan/contract/calls/auth";
-import { callQuery } from "../../lib/call-query.ts";
+import { callQuery } from "../../lib/callQuery.ts";
 
 const oneMinuteMs = 60_000;
 

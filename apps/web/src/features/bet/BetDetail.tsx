@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { currentLanguage } from "../../lib/language.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { OutcomeBadge } from "./OutcomeBadge.tsx";
 import { profitOf } from "./profit.ts";

@@ -5,11 +5,11 @@ import { Button, buttonClass, PageHeading, Skeleton, Tabs } from "@hanpan/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { usePageTitle } from "../../game-parts/page-title.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { retryList } from "../../lib/retry-list.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { retryList } from "../../lib/retryList.ts";
 import { urls } from "../../lib/urls.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { BetDetail } from "./BetDetail.tsx";
 import { BetTable } from "./BetTable.tsx";
@@ -22,7 +22,7 @@ import {
   type HistoryTab,
   historySearch,
   historyTabs,
-} from "./history-search.ts";
+} from "./historySearch.ts";
 import { betsQuery } from "./queries.ts";
 import { Totals } from "./Totals.tsx";
 

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { download } from "../../lib/client.ts";
 import { showNotice } from "../../lib/notices.ts";
 import * as m from "../../paraglide/messages.js";
-import { type HistoryFilters, queryOf } from "./history-search.ts";
+import { type HistoryFilters, queryOf } from "./historySearch.ts";
 
 /** Everything that the filters match, as a file. */
 export function CsvButton({ filters, disabled }: { filters: HistoryFilters; disabled: boolean }) {

@@ -3,9 +3,9 @@ import { Card, Chart, ErrorState, Segmented, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
-import type { HistoryFilters } from "./history-search.ts";
+import type { HistoryFilters } from "./historySearch.ts";
 import { profitByDay, profitByGame } from "./profit.ts";
 import { chartQuery } from "./queries.ts";
 

@@ -7,9 +7,9 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
-import { type HistoryFilters, type HistorySearch, type Period, periods } from "./history-search.ts";
+import { type HistoryFilters, type HistorySearch, type Period, periods } from "./historySearch.ts";
 import { vendorQuery } from "./queries.ts";
 
 const periodWords: Record<Period | "custom", () => string> = {

@@ -1,7 +1,7 @@
 import type { Bet } from "@hanpan/contract";
 import { betStatusWords } from "@hanpan/contract/words/betStatus";
 import { Badge, type BadgeTone } from "@hanpan/ui";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { type Outcome, outcomeOf } from "./profit.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filtersOf, historySearch, queryOf } from "./history-search.ts";
+import { filtersOf, historySearch, queryOf } from "./historySearch.ts";
 import { outcomeOf, profitByDay, profitByGame, profitOf } from "./profit.ts";
 
 const bet = {

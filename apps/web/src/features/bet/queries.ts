@@ -3,8 +3,8 @@ import type { DataOf } from "@hanpan/contract/call";
 import { getBet, listBets } from "@hanpan/contract/calls/bet";
 import { listVendors } from "@hanpan/contract/calls/game";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { ask, callQuery } from "../../lib/call-query.ts";
-import { type HistoryFilters, queryOf } from "./history-search.ts";
+import { ask, callQuery } from "../../lib/callQuery.ts";
+import { type HistoryFilters, queryOf } from "./historySearch.ts";
 
 const rowsAtOnce = 20;
 const startOfList = "";

@@ -4,14 +4,14 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { PenLine, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { BoardFrame } from "../../board-parts/BoardFrame.tsx";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { retryList } from "../../lib/retry-list.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { retryList } from "../../lib/retryList.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
-import { type BoardSearch, boardSearch } from "./board-search.ts";
+import { type BoardSearch, boardSearch } from "./boardSearch.ts";
 import { PostTable } from "./PostTable.tsx";
 import { categoriesQuery, postsQuery } from "./queries.ts";
-import { usePlaceInList } from "./use-place-in-list.ts";
+import { usePlaceInList } from "./usePlaceInList.ts";
 
 /** The board: categories, search, posts, and the way to write one. */
 export function BoardPage() {

@@ -2,7 +2,7 @@ import type { Comment } from "@hanpan/contract";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { serveMember } from "../../lib/testing/member-edge.ts";
+import { serveMember } from "../../lib/testing/memberEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { CommentItem } from "./CommentItem.tsx";
 

@@ -2,7 +2,7 @@ import { formatNumber } from "@hanpan/contract/money";
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from "@hanpan/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { useMember } from "../../lib/session.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";

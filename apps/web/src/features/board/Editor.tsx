@@ -5,11 +5,11 @@ import { IconButton, Markdown, TextAreaField } from "@hanpan/ui";
 import { Bold, Heading2, Image, Italic, Link2, List, TextQuote } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { showNotice } from "../../lib/notices.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { beginLines, type Chosen, insertLine, surround } from "./editing.ts";
-import { longestBody } from "./post-form.ts";
-import { imageProblem, uploadImage } from "./upload-image.ts";
+import { longestBody } from "./postForm.ts";
+import { imageProblem, uploadImage } from "./uploadImage.ts";
 
 interface Props {
   value: string;

@@ -9,13 +9,13 @@ import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { BoardSections } from "../../board-parts/BoardFrame.tsx";
-import { useCountedView } from "../../board-parts/use-counted-view.ts";
-import { usePageTitle } from "../../game-parts/page-title.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { useCountedView } from "../../board-parts/useCountedView.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Comments } from "./Comments.tsx";
-import { listLeft, returnToList } from "./list-place.ts";
+import { listLeft, returnToList } from "./listPlace.ts";
 import { PostActions } from "./PostActions.tsx";
 import { categoriesQuery, postQuery } from "./queries.ts";
 

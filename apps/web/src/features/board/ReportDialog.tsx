@@ -6,9 +6,9 @@ import { reportReasonWords } from "@hanpan/contract/words/reportReason";
 import { Button, Dialog, RadioGroup, TextAreaField } from "@hanpan/ui";
 import { useState } from "react";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { sendRequest } from "../../lib/request-state.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { sendRequest } from "../../lib/requestState.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 
 /** Reports a post or one of its comments to the operator, and why. */

@@ -3,14 +3,14 @@ import { Button, ErrorState, FormMessage, SelectField, Skeleton, Surface, TextFi
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { BoardFrame } from "../../board-parts/BoardFrame.tsx";
-import { useGoBack } from "../../lib/go-back.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { useGoBack } from "../../lib/goBack.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Editor } from "./Editor.tsx";
-import { longestTitle, writeSearch } from "./post-form.ts";
+import { longestTitle, writeSearch } from "./postForm.ts";
 import { categoriesQuery, postQuery } from "./queries.ts";
-import { usePostForm } from "./use-post-form.ts";
+import { usePostForm } from "./usePostForm.ts";
 
 /** Writing a post, or changing one of one's own. */
 export function WritePage() {

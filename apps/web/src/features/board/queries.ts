@@ -1,8 +1,8 @@
 import { getPost, listComments, listPostCategories, listPosts } from "@hanpan/contract/calls/board";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { ask, callQuery } from "../../lib/call-query.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import type { BoardSearch } from "./board-search.ts";
+import { ask, callQuery } from "../../lib/callQuery.ts";
+import { queryClient } from "../../lib/queryClient.ts";
+import type { BoardSearch } from "./boardSearch.ts";
 
 const postsAtOnce = 20;
 const commentsAtOnce = 50;

@@ -10,7 +10,7 @@ import { globalSettingQuery } from "../../lib/settings.ts";
 import { refreshMoney } from "../../money-parts/queries.ts";
 import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
-import { amountProblem, type Conversion, conversionRefusal, draftSchema } from "./conversion-form.ts";
+import { amountProblem, type Conversion, conversionRefusal, draftSchema } from "./conversionForm.ts";
 
 /**
  * One conversion: an amount of what the member has, asked once more, then done at once. Of a member who owes it is asked

@@ -1,6 +1,6 @@
 import { convertPoints, convertRolling } from "@hanpan/contract/calls/transaction";
 import * as m from "../../paraglide/messages.js";
-import { type Conversion, inPoints, inWon } from "./conversion-form.ts";
+import { type Conversion, inPoints, inWon } from "./conversionForm.ts";
 
 /** Points become cash, one to one. */
 export const pointConversion: Conversion = {

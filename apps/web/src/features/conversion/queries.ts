@@ -1,7 +1,7 @@
 import type { PointEntryType, RollingEntryKind } from "@hanpan/contract";
 import { listPoints, listRolling } from "@hanpan/contract/calls/transaction";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { ask, callQuery } from "../../lib/call-query.ts";
+import { ask, callQuery } from "../../lib/callQuery.ts";
 import { type ChosenPeriod, periodQuery } from "../../money-parts/period.ts";
 
 const rowsAtOnce = 20;

@@ -8,15 +8,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy, Landmark } from "lucide-react";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { callQuery } from "../../lib/call-query.ts";
+import { callQuery } from "../../lib/callQuery.ts";
 import { keepDraft, readDraft } from "../../lib/drafts.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { sendRequest } from "../../lib/request-state.ts";
+import { queryClient } from "../../lib/queryClient.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { sendRequest } from "../../lib/requestState.ts";
 import { WrittenText } from "../../message-parts/WrittenText.tsx";
 import * as m from "../../paraglide/messages.js";
-import { useDrawnAt } from "./use-drawn-at.ts";
+import { useDrawnAt } from "./useDrawnAt.ts";
 
 type Account = NonNullable<DataOf<typeof inquireAccount>["account"]>;
 

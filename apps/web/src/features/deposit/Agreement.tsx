@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { gameInSentence, points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
-import type { DepositTerms } from "./bonus-terms.ts";
+import type { DepositTerms } from "./bonusTerms.ts";
 
 const otherKind = { SLOT: "LIVE", LIVE: "SLOT" } as const satisfies Record<BonusKind, BonusKind>;
 

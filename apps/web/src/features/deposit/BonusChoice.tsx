@@ -5,10 +5,10 @@ import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { Badge } from "@hanpan/ui";
 import { useId } from "react";
 import { useLanguage } from "../../lib/language.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import { gameInSentence, points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
-import { depositTerms } from "./bonus-terms.ts";
+import { depositTerms } from "./bonusTerms.ts";
 
 interface Props {
   /** The terms of the member's level; without them only "no bonus" can be chosen. */

@@ -7,8 +7,8 @@ import * as m from "../../paraglide/messages.js";
 import { Agreement } from "./Agreement.tsx";
 import { AmountPresets } from "./AmountPresets.tsx";
 import { BonusChoice } from "./BonusChoice.tsx";
-import { depositTerms } from "./bonus-terms.ts";
-import { useDepositForm } from "./use-deposit-form.ts";
+import { depositTerms } from "./bonusTerms.ts";
+import { useDepositForm } from "./useDepositForm.ts";
 
 interface Props {
   rules: GlobalSetting["deposit"];

@@ -1,7 +1,7 @@
 import { Card, ErrorState, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { useMember } from "../../lib/session.ts";
 import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
 import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
@@ -9,7 +9,7 @@ import { ExcludedNotice } from "../../money-parts/ExcludedNotice.tsx";
 import { LatestRequests } from "../../money-parts/LatestRequests.tsx";
 import { levelsQuery } from "../../money-parts/queries.ts";
 import { RequestCard } from "../../money-parts/RequestCard.tsx";
-import { useLiveRequest } from "../../money-parts/use-live-request.ts";
+import { useLiveRequest } from "../../money-parts/useLiveRequest.ts";
 import * as m from "../../paraglide/messages.js";
 import { AccountInquiry } from "./AccountInquiry.tsx";
 import { DepositForm } from "./DepositForm.tsx";

@@ -2,9 +2,9 @@ import { buttonClass, PageHeading } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { GameGrid, GameGridSkeleton } from "../../game-parts/GameGrid.tsx";
 import { GameResults } from "../../game-parts/GameResults.tsx";
-import { usePageTitle } from "../../game-parts/page-title.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { favouritesQuery } from "../../game-parts/queries.ts";
-import { usePages } from "../../game-parts/use-pages.ts";
+import { usePages } from "../../game-parts/usePages.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 

@@ -2,18 +2,18 @@ import type { GameMessage } from "@hanpan/contract/bridge";
 import { ErrorState, useDrawnTheme, useOnline } from "@hanpan/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { notificationQuery } from "../../lib/member-queries.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { notificationQuery } from "../../lib/memberQueries.ts";
+import { queryClient } from "../../lib/queryClient.ts";
 import { currentMember, updateUser } from "../../lib/session.ts";
-import { watchGame } from "../../lib/shown-balances.ts";
+import { watchGame } from "../../lib/shownBalances.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { useGameBridge } from "./bridge.ts";
 import { Launching } from "./Launching.tsx";
 import { RealityCheck } from "./RealityCheck.tsx";
 import { restMessage } from "./reminder.ts";
-import { useReportedBalance } from "./reported-balance.ts";
-import { useBlocked } from "./use-blocked.ts";
+import { useReportedBalance } from "./reportedBalance.ts";
+import { useBlocked } from "./useBlocked.ts";
 
 /** A game that cannot be shown after so long is taken for unreachable. */
 const shownWithinMs = 30_000;

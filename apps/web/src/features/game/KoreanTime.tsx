@@ -1,7 +1,7 @@
 import { formatInstant } from "@hanpan/contract/time";
 import { useEffect, useState } from "react";
 import * as m from "../../paraglide/messages.js";
-import { useServerOffset } from "../../shell/server-offset.ts";
+import { useServerOffset } from "../../shell/serverOffset.ts";
 
 /** The server's time in Seoul, hours and minutes: a game must not make the time be forgotten. */
 export function KoreanTime() {

@@ -3,7 +3,7 @@ import { Button } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
 import * as m from "../../paraglide/messages.js";
-import type { OpenWindow } from "./blank-window.ts";
+import type { OpenWindow } from "./blankWindow.ts";
 import type { Launched } from "./launch.ts";
 import { RealityCheck } from "./RealityCheck.tsx";
 

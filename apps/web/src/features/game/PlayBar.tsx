@@ -7,7 +7,7 @@ import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { KoreanTime } from "./KoreanTime.tsx";
 import { PlayLimits } from "./PlayLimits.tsx";
-import { formatDuration, usePlaySeconds } from "./session-time.ts";
+import { formatDuration, usePlaySeconds } from "./sessionTime.ts";
 
 /**
  * Above the game: the way back, its name, own limits, play time, clock, balance, full screen. Always one row: a

@@ -6,7 +6,7 @@ import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
 import { limitsQuery } from "../../money-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";
-import { nearestLimit } from "./nearest-limit.ts";
+import { nearestLimit } from "./nearestLimit.ts";
 
 const askedEveryMs = 30_000;
 

@@ -1,11 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { usePageTitle } from "../../game-parts/page-title.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { useMember } from "../../lib/session.ts";
 import * as m from "../../paraglide/messages.js";
 import { LoginNeeded } from "./LoginNeeded.tsx";
 import { PlayBar } from "./PlayBar.tsx";
 import { Table } from "./Table.tsx";
-import { useGame } from "./use-game.ts";
+import { useGame } from "./useGame.ts";
 
 const route = getRouteApi("/play/$gameId");
 

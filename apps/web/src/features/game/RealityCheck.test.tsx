@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { someUser } from "../../lib/testing/member.ts";
-import { serveMember } from "../../lib/testing/member-edge.ts";
+import { serveMember } from "../../lib/testing/memberEdge.ts";
 import { someUserSetting } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { RealityCheck } from "./RealityCheck.tsx";

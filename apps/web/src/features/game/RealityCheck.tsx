@@ -6,7 +6,7 @@ import { userSettingQuery } from "../../lib/settings.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { useReminder } from "./reminder.ts";
-import { formatDuration, playSessionQuery, usePlaySeconds } from "./session-time.ts";
+import { formatDuration, playSessionQuery, usePlaySeconds } from "./sessionTime.ts";
 
 /**
  * So long a reminder that is due waits for an open round. The longest in which a member must act, a kite's, lasts 125

@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
-import { serveMember } from "../../lib/testing/member-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { serveMember } from "../../lib/testing/memberEdge.ts";
 import { someUserSetting } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
-import { type OpenWindow, openBlankWindow } from "./blank-window.ts";
+import { type OpenWindow, openBlankWindow } from "./blankWindow.ts";
 import { Table } from "./Table.tsx";
 
 const launched = (count: number, mode: "IFRAME" | "WINDOW") => ({

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
-import { type OpenWindow, openBlankWindow } from "./blank-window.ts";
+import { type OpenWindow, openBlankWindow } from "./blankWindow.ts";
 import { GameFrame } from "./GameFrame.tsx";
 import { Launching } from "./Launching.tsx";
 import { useLaunch } from "./launch.ts";

@@ -3,7 +3,7 @@ import type { DataOf } from "@hanpan/contract/call";
 import { playGame } from "@hanpan/contract/calls/launch";
 import { useCallback, useEffect, useState } from "react";
 import { showNotice } from "../../lib/notices.ts";
-import { sendRequest } from "../../lib/request-state.ts";
+import { sendRequest } from "../../lib/requestState.ts";
 import { refreshMoney } from "../../money-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";
 

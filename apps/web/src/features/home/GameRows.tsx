@@ -8,7 +8,7 @@ import { GameGrid, GameGridSkeleton } from "../../game-parts/GameGrid.tsx";
 import { GameTile } from "../../game-parts/GameTile.tsx";
 import { gamesQuery } from "../../game-parts/queries.ts";
 import { Section } from "../../game-parts/Section.tsx";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { featuredQuery } from "./featured.ts";

@@ -8,7 +8,7 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import { GameFacts } from "../../game-parts/GameFacts.tsx";
 import { gamesQuery } from "../../game-parts/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { featuredQuery } from "./featured.ts";

@@ -1,10 +1,10 @@
 import { later } from "@hanpan/ui";
 import { Suspense } from "react";
-import { usePageTitle } from "../../game-parts/page-title.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { Section } from "../../game-parts/Section.tsx";
 import { WhenNear } from "../../game-parts/WhenNear.tsx";
 import { useMember } from "../../lib/session.ts";
-import { siteName } from "../../lib/site-name.ts";
+import { siteName } from "../../lib/siteName.ts";
 import * as m from "../../paraglide/messages.js";
 import { Region } from "../../shell/Region.tsx";
 import { BelowGamesPlace } from "./BelowGamesPlace.tsx";

@@ -2,7 +2,7 @@ import { EmptyState, ErrorState } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ProviderGrid, ProviderSkeleton } from "../../game-parts/ProviderCard.tsx";
 import { vendorsQuery } from "../../game-parts/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 
 /** The makers of the games. */

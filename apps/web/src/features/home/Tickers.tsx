@@ -7,7 +7,7 @@ import { Badge, Money } from "@hanpan/ui";
 import type { ReactNode } from "react";
 import { Section } from "../../game-parts/Section.tsx";
 import { currentLanguage } from "../../lib/language.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 
 /** So many rows are in sight; the place of all is kept, so that a new row moves nothing below. */

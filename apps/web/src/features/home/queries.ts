@@ -1,7 +1,7 @@
 import { listWinners } from "@hanpan/contract/calls/game";
 import { listLatestMoney } from "@hanpan/contract/calls/money";
 import { listEvents, listNotices } from "@hanpan/contract/calls/notice";
-import { callQuery } from "../../lib/call-query.ts";
+import { callQuery } from "../../lib/callQuery.ts";
 
 /** How often a visible page asks again; winners are also published live. */
 const intervalMs = 30_000;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
-import { usePageTitle } from "../../game-parts/page-title.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { globalSettingQuery } from "../../lib/settings.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone, IconButton } from "@hanpan/ui";
 import { clsx } from "clsx";
 import { ChevronDown, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import { WrittenText } from "../../message-parts/WrittenText.tsx";
 import * as m from "../../paraglide/messages.js";
 

@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { globalSettingQuery } from "../../lib/settings.ts";
 import { urls } from "../../lib/urls.ts";
 import { TextFields } from "../../message-parts/TextFields.tsx";
 import * as m from "../../paraglide/messages.js";
 import { CustomerCenterFrame } from "./CustomerCenterFrame.tsx";
 import { Templates } from "./Templates.tsx";
-import { useInquiryForm } from "./use-inquiry-form.ts";
+import { useInquiryForm } from "./useInquiryForm.ts";
 
 /** A new inquiry, begun from a template or a draft, sent after the specification's question. */
 export function WriteInquiryPage() {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
-import { serveMember } from "../../lib/testing/member-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { serveMember } from "../../lib/testing/memberEdge.ts";
 import { listPage } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { someSetting } from "../../lib/testing/setting.ts";

@@ -1,8 +1,8 @@
 import { listInquiries, listTemplates } from "@hanpan/contract/calls/inquiry";
 import { getNotification } from "@hanpan/contract/calls/member";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { ask, callQuery } from "../../lib/call-query.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { ask, callQuery } from "../../lib/callQuery.ts";
+import { queryClient } from "../../lib/queryClient.ts";
 
 const rowsAtOnce = 20;
 const startOfList = "";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
-import { serveMember } from "../../lib/testing/member-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { serveMember } from "../../lib/testing/memberEdge.ts";
 import { someLevels } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { LevelPage } from "./LevelPage.tsx";

@@ -14,12 +14,12 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, Check } from "lucide-react";
 import { useState } from "react";
-import { usePageTitle } from "../../game-parts/page-title.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { useLanguage } from "../../lib/language.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { levelsQuery } from "../../money-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";
-import { type Change, changesBetween, termGroups } from "./level-terms.ts";
+import { type Change, changesBetween, termGroups } from "./levelTerms.ts";
 
 /** Level and bonus settings: where the member stands, what the next level brings, all levels side by side. */
 export function LevelPage() {

@@ -7,8 +7,8 @@ import { exclusionKindWords } from "@hanpan/contract/words/exclusionKind";
 import { Button, Card, ConfirmDialog, FormMessage, PasswordField, RadioGroup, Segmented } from "@hanpan/ui";
 import { type FormEvent, useRef, useState } from "react";
 import { showNotice } from "../../lib/notices.ts";
-import { endSession } from "../../lib/session-end.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { endSession } from "../../lib/sessionEnd.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
 

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { readAloud } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
-import { type LimitKind, sessionMinutes } from "./limit-kinds.ts";
-import { saveLimit } from "./save-limit.ts";
+import { type LimitKind, sessionMinutes } from "./limitKinds.ts";
+import { saveLimit } from "./saveLimit.ts";
 
 interface Props {
   open: boolean;

@@ -6,8 +6,8 @@ import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
 import { LimitDialog } from "./LimitDialog.tsx";
-import { type LimitKind, writeLimit } from "./limit-kinds.ts";
-import { saveLimit } from "./save-limit.ts";
+import { type LimitKind, writeLimit } from "./limitKinds.ts";
+import { saveLimit } from "./saveLimit.ts";
 
 interface Props {
   kind: LimitKind;

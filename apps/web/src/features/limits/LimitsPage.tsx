@@ -2,7 +2,7 @@ import type { GlobalSetting } from "@hanpan/contract";
 import { Card, ErrorState, FormMessage, PageHeading, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Phone } from "lucide-react";
-import { usePageTitle } from "../../game-parts/page-title.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { useMember } from "../../lib/session.ts";
 import { globalSettingQuery } from "../../lib/settings.ts";
 import { ExcludedNotice } from "../../money-parts/ExcludedNotice.tsx";
@@ -10,7 +10,7 @@ import { limitsQuery } from "../../money-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { ExclusionForm } from "./ExclusionForm.tsx";
 import { LimitRow } from "./LimitRow.tsx";
-import { limitGroups } from "./limit-kinds.ts";
+import { limitGroups } from "./limitKinds.ts";
 
 /** Responsible play: own limits on deposits, losses and time; a break; where help is found. */
 export function LimitsPage() {

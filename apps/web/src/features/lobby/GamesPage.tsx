@@ -7,10 +7,10 @@ import { Suspense } from "react";
 import { GameResults } from "../../game-parts/GameResults.tsx";
 import GameSearch from "../../game-parts/GameSearch.tsx";
 import { LiveGridSkeleton } from "../../game-parts/LiveGridSkeleton.tsx";
-import { type LobbySearch, lobbySearch, sentSearch } from "../../game-parts/lobby-search.ts";
-import { usePageTitle } from "../../game-parts/page-title.ts";
+import { type LobbySearch, lobbySearch, sentSearch } from "../../game-parts/lobbySearch.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { gamesQuery, vendorsQuery } from "../../game-parts/queries.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { CategoryChips, VendorChips } from "./LobbyFilters.tsx";
 

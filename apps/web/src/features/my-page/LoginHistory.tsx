@@ -5,8 +5,8 @@ import { loginOutcomeWords } from "@hanpan/contract/words/loginOutcome";
 import { Badge, Card, type Column, DataTable, Pagination } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { loginsPerPage, loginsQuery } from "./queries.ts";
 

@@ -30,7 +30,7 @@ import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { useMember } from "../../lib/session.ts";
 import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
 import { urls } from "../../lib/urls.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import { RolloverCard } from "../../money-parts/RolloverCard.tsx";
 import * as m from "../../paraglide/messages.js";
 import { Fact, Facts } from "./Facts.tsx";

@@ -1,6 +1,6 @@
 import { Card, LanguageSwitch, ThemeSwitch } from "@hanpan/ui";
 import { useLanguage } from "../../lib/language.ts";
-import { chooseLanguage } from "../../lib/save-setting.ts";
+import { chooseLanguage } from "../../lib/saveSetting.ts";
 import * as m from "../../paraglide/messages.js";
 import { LoginHistory } from "./LoginHistory.tsx";
 import { MyPageFrame } from "./MyPageFrame.tsx";

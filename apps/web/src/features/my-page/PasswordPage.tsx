@@ -10,9 +10,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
-import { sendRequest } from "../../lib/request-state.ts";
+import { sendRequest } from "../../lib/requestState.ts";
 import { globalSettingQuery } from "../../lib/settings.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { MyPageFrame } from "./MyPageFrame.tsx";
 

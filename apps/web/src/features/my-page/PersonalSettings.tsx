@@ -1,9 +1,9 @@
 import { putUserSetting } from "@hanpan/contract/calls/setting";
 import { Card, ErrorState, SelectField, Skeleton, Switch } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { useRequestState } from "../../lib/request-state.ts";
-import { saveSetting } from "../../lib/save-setting.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { useRequestState } from "../../lib/requestState.ts";
+import { saveSetting } from "../../lib/saveSetting.ts";
 import { userSettingQuery } from "../../lib/settings.ts";
 import * as m from "../../paraglide/messages.js";
 

@@ -6,8 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { sendRequest } from "../../lib/request-state.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { sendRequest } from "../../lib/requestState.ts";
 import * as m from "../../paraglide/messages.js";
 import { sessionsQuery } from "./queries.ts";
 

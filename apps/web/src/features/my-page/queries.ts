@@ -1,6 +1,6 @@
 import { listLogins, listSessions } from "@hanpan/contract/calls/account";
 import { keepPreviousData } from "@tanstack/react-query";
-import { callQuery } from "../../lib/call-query.ts";
+import { callQuery } from "../../lib/callQuery.ts";
 
 export const loginsPerPage = 10;
 

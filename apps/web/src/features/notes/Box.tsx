@@ -5,12 +5,12 @@ import { Button, EmptyState, ErrorState, Segmented, Skeleton, VisuallyHidden } f
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CheckCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { notificationQuery } from "../../lib/member-queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { sendRequest } from "../../lib/request-state.ts";
-import { retryList } from "../../lib/retry-list.ts";
-import { wordOf } from "../../lib/word-of.ts";
-import { useConfirmed } from "../../message-parts/use-confirmed.tsx";
+import { notificationQuery } from "../../lib/memberQueries.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { sendRequest } from "../../lib/requestState.ts";
+import { retryList } from "../../lib/retryList.ts";
+import { wordOf } from "../../lib/wordOf.ts";
+import { useConfirmed } from "../../message-parts/useConfirmed.tsx";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import * as m from "../../paraglide/messages.js";
 import { NoteDialog } from "./NoteDialog.tsx";

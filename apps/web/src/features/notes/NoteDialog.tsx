@@ -6,7 +6,7 @@ import { Reply, Trash2 } from "lucide-react";
 import { urls } from "../../lib/urls.ts";
 import { WrittenText } from "../../message-parts/WrittenText.tsx";
 import * as m from "../../paraglide/messages.js";
-import type { WriteSearch } from "./notes-search.ts";
+import type { WriteSearch } from "./notesSearch.ts";
 
 interface Props {
   note: Note | null;

@@ -4,7 +4,7 @@ import { noteStatusWords } from "@hanpan/contract/words/noteStatus";
 import { IconButton } from "@hanpan/ui";
 import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 
 interface Props {

@@ -3,11 +3,11 @@ import { noteBoxes } from "@hanpan/contract/enumerations";
 import { buttonClass, PageHeading, Tabs } from "@hanpan/ui";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { PenLine } from "lucide-react";
-import { usePageTitle } from "../../game-parts/page-title.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Box } from "./Box.tsx";
-import { notesSearch } from "./notes-search.ts";
+import { notesSearch } from "./notesSearch.ts";
 
 const boxWords = { IN: m.note_inbox, OUT: m.note_sent };
 

@@ -2,14 +2,14 @@ import { Button, FormMessage, PageHeading, SelectField, Surface } from "@hanpan/
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Send } from "lucide-react";
-import { usePageTitle } from "../../game-parts/page-title.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import { TextFields } from "../../message-parts/TextFields.tsx";
 import * as m from "../../paraglide/messages.js";
-import { writeSearch } from "./notes-search.ts";
+import { writeSearch } from "./notesSearch.ts";
 import { groupsQuery } from "./queries.ts";
-import { useNoteForm } from "./use-note-form.ts";
+import { useNoteForm } from "./useNoteForm.ts";
 
 const groupWords = {
   CUSTOMER_CENTER: () => m.note_group_CUSTOMER_CENTER(),

@@ -2,8 +2,8 @@ import type { NoteBox, NoteStatus } from "@hanpan/contract";
 import { getNotification } from "@hanpan/contract/calls/member";
 import { listNoteGroups, listNotes } from "@hanpan/contract/calls/note";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { ask, callQuery } from "../../lib/call-query.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { ask, callQuery } from "../../lib/callQuery.ts";
+import { queryClient } from "../../lib/queryClient.ts";
 
 const rowsAtOnce = 20;
 const startOfList = "";

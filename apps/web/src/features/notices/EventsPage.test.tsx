@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
-import { serveMember } from "../../lib/testing/member-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { serveMember } from "../../lib/testing/memberEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { EventsPage } from "./EventsPage.tsx";
 

@@ -4,12 +4,12 @@ import { Badge, EmptyState, ErrorState, Pagination, Skeleton, Tabs } from "@hanp
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { BoardFrame } from "../../board-parts/BoardFrame.tsx";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { EventArt } from "./EventArt.tsx";
 import { EventPeriod } from "./EventPeriod.tsx";
-import { noticeSearch } from "./notice-search.ts";
+import { noticeSearch } from "./noticeSearch.ts";
 import { eventsQuery, noticesPerPage } from "./queries.ts";
 
 const stateWords = { ONGOING: m.board_event_ongoing, ENDED: m.board_event_ended };

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { BoardFrame } from "../../board-parts/BoardFrame.tsx";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
-import { noticeSearch } from "./notice-search.ts";
+import { noticeSearch } from "./noticeSearch.ts";
 import { noticesPerPage, noticesQuery } from "./queries.ts";
 
 /** The announcement list. */

@@ -2,7 +2,7 @@ import type { EventState } from "@hanpan/contract";
 import type { DataOf } from "@hanpan/contract/call";
 import { listEvents, listNotices } from "@hanpan/contract/calls/notice";
 import { keepPreviousData, partialMatchKey, type QueryKey } from "@tanstack/react-query";
-import { callQuery } from "../../lib/call-query.ts";
+import { callQuery } from "../../lib/callQuery.ts";
 
 export const noticesPerPage = 20;
 

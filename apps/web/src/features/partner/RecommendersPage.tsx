@@ -6,11 +6,11 @@ import { Button, type Column, DataTable, PageHeading, Skeleton, Surface } from "
 import { copyText } from "@hanpan/ui/copy";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Copy, Share2 } from "lucide-react";
-import { usePageTitle } from "../../game-parts/page-title.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { retryList } from "../../lib/retry-list.ts";
-import { siteName } from "../../lib/site-name.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { retryList } from "../../lib/retryList.ts";
+import { siteName } from "../../lib/siteName.ts";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import * as m from "../../paraglide/messages.js";
 import { recommendedPages } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { getPartnerSummary, listRecommended } from "@hanpan/contract/calls/partner";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { ask, callQuery } from "../../lib/call-query.ts";
+import { ask, callQuery } from "../../lib/callQuery.ts";
 
 const rowsAtOnce = 20;
 const startOfList = "";

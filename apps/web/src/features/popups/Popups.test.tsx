@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { restoreLanguage } from "../../lib/language.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { queryClient } from "../../lib/queryClient.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/apiEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
-import { hiddenPopups } from "./hidden-popups.ts";
+import { hiddenPopups } from "./hiddenPopups.ts";
 import Popups from "./Popups.tsx";
 
 let edge: ApiEdge;

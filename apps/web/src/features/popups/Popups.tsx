@@ -13,10 +13,10 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import { callQuery } from "../../lib/call-query.ts";
+import { callQuery } from "../../lib/callQuery.ts";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
-import { hiddenPopups, hidePopup } from "./hidden-popups.ts";
+import { hiddenPopups, hidePopup } from "./hiddenPopups.ts";
 
 const fiveMinutesMs = 300_000;
 const aDayHours = 24;

@@ -2,12 +2,12 @@ import { EmptyState, ErrorState, PageHeading } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { GameResults } from "../../game-parts/GameResults.tsx";
-import { lobbySearch, sentSearch } from "../../game-parts/lobby-search.ts";
+import { lobbySearch, sentSearch } from "../../game-parts/lobbySearch.ts";
 import { ProviderGrid, ProviderSkeleton } from "../../game-parts/ProviderCard.tsx";
-import { usePageTitle } from "../../game-parts/page-title.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { gamesQuery, vendorsQuery } from "../../game-parts/queries.ts";
 import { Section } from "../../game-parts/Section.tsx";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 
 const route = getRouteApi("/shell/slots");

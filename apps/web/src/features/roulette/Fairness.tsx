@@ -5,7 +5,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { confirmNotice } from "../../lib/notices.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { ProofFact } from "./ProofFact.tsx";
 import { clientSeedPattern, revealSeed } from "./seeds.ts";

@@ -6,7 +6,7 @@ import { Button, Dialog, ErrorState, FormMessage, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { showNotice } from "../../lib/notices.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { ProofFact } from "./ProofFact.tsx";
 import { playQuery } from "./queries.ts";

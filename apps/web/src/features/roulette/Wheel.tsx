@@ -2,8 +2,8 @@ import type { RouletteSegment } from "@hanpan/contract/calls/roulette";
 import { useEffect, useRef } from "react";
 import * as m from "../../paraglide/messages.js";
 import { chanceWords } from "./chance.ts";
-import { coastingAngle, pegPush, placeOf, planCoasting, restingAngle, turning } from "./spin-motion.ts";
-import type { Spin } from "./use-spin.ts";
+import { coastingAngle, pegPush, placeOf, planCoasting, restingAngle, turning } from "./spinMotion.ts";
+import type { Spin } from "./useSpin.ts";
 
 /** Fills of the fields and what is written on them; neighbours differ, contrast is at least 4.5. */
 const fields = [

@@ -1,8 +1,8 @@
 import type { CouponEntryKind } from "@hanpan/contract";
 import { getRoulette, getRoulettePlay, listCoupons } from "@hanpan/contract/calls/roulette";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { ask, callQuery } from "../../lib/call-query.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { ask, callQuery } from "../../lib/callQuery.ts";
+import { queryClient } from "../../lib/queryClient.ts";
 import { refreshMoney } from "../../money-parts/queries.ts";
 
 /** The wheel, the member's tickets, the commitment to the next spin. */

@@ -2,13 +2,13 @@ import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { restoreLanguage } from "../../lib/language.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { queryClient } from "../../lib/queryClient.ts";
 import { clearSession, storeSession, updateUser } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/apiEdge.ts";
 import { someToken, someUser } from "../../lib/testing/member.ts";
 import { listPage } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
-import { dropPendingSpin, keepPendingSpin, readPendingSpin } from "./pending-spin.ts";
+import { dropPendingSpin, keepPendingSpin, readPendingSpin } from "./pendingSpin.ts";
 import { RoulettePage } from "./RoulettePage.tsx";
 
 let edge: ApiEdge;

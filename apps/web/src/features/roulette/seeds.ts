@@ -7,8 +7,8 @@ import {
 import { useState } from "react";
 import * as z from "zod/mini";
 import { keepDraft, readDraft } from "../../lib/drafts.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { sendRequest } from "../../lib/request-state.ts";
+import { queryClient } from "../../lib/queryClient.ts";
+import { sendRequest } from "../../lib/requestState.ts";
 import { refreshRoulette, wheelQuery } from "./queries.ts";
 
 /** The seeds that a spin names: it is played under them or not at all. */

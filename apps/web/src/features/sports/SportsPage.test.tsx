@@ -1,9 +1,9 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage } from "../../lib/language.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { queryClient } from "../../lib/queryClient.ts";
 import { clearSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/apiEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { SportsPage } from "./SportsPage.tsx";
 

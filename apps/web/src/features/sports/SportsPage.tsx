@@ -4,9 +4,9 @@ import { Badge, buttonClass, EmptyState, ErrorState, Lattice, PageHeading, Skele
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
 import { GameFacts } from "../../game-parts/GameFacts.tsx";
-import { usePageTitle } from "../../game-parts/page-title.ts";
+import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { sportsGameQuery } from "../../game-parts/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { useMember } from "../../lib/session.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";

@@ -4,19 +4,19 @@ import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { Button, buttonClass, SelectField, Tabs } from "@hanpan/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { retryList } from "../../lib/retry-list.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { retryList } from "../../lib/retryList.ts";
 import { urls } from "../../lib/urls.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import { PeriodFilter } from "../../money-parts/PeriodFilter.tsx";
 import { isOpen } from "../../money-parts/queries.ts";
 import { RequestTable } from "../../money-parts/RequestTable.tsx";
-import { useRequestDeletion } from "../../money-parts/request-deletion.ts";
+import { useRequestDeletion } from "../../money-parts/requestDeletion.ts";
 import * as m from "../../paraglide/messages.js";
 import { requestsQuery } from "./queries.ts";
-import { type RequestSearch, requestFilters, requestSearch } from "./request-search.ts";
+import { type RequestSearch, requestFilters, requestSearch } from "./requestSearch.ts";
 
 const words = {
   DEPOSIT: { empty: m.dep_history_empty, ask: m.nav_deposit, to: urls.deposit },

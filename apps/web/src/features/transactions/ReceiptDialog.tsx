@@ -8,12 +8,12 @@ import { Button, Dialog, ErrorState, FormMessage, Money, Skeleton } from "@hanpa
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { callQuery } from "../../lib/call-query.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { callQuery } from "../../lib/callQuery.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { useAppStore } from "../../lib/store.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
-import { checkReceipt } from "./check-receipt.ts";
+import { checkReceipt } from "./checkReceipt.ts";
 
 /** A movement's receipt, checked in this browser. */
 export default function ReceiptDialog({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {

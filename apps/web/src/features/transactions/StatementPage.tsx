@@ -8,8 +8,8 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { download } from "../../lib/client.ts";
 import { showNotice } from "../../lib/notices.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { retryList } from "../../lib/retry-list.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
+import { retryList } from "../../lib/retryList.ts";
 import { urls } from "../../lib/urls.ts";
 import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
@@ -25,7 +25,7 @@ import {
   statementGroups,
   statementQuery,
   statementSearch,
-} from "./statement-search.ts";
+} from "./statementSearch.ts";
 
 const groupWords: Record<StatementGroup, () => string> = {
   REQUESTS: m.trx_group_REQUESTS,

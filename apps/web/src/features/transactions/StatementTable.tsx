@@ -3,7 +3,7 @@ import { formatInstant } from "@hanpan/contract/time";
 import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import { Button, type Column, DataTable, type DataTableProps, later, Money } from "@hanpan/ui";
 import { Suspense, useState } from "react";
-import { wordOf } from "../../lib/word-of.ts";
+import { wordOf } from "../../lib/wordOf.ts";
 import { At } from "../../money-parts/RequestTable.tsx";
 import * as m from "../../paraglide/messages.js";
 

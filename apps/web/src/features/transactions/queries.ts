@@ -1,8 +1,8 @@
 import { listLedger, listMoneyRequests } from "@hanpan/contract/calls/money";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { ask } from "../../lib/call-query.ts";
-import { type RequestFilters, requestQuery } from "./request-search.ts";
-import { type StatementFilters, statementQuery } from "./statement-search.ts";
+import { ask } from "../../lib/callQuery.ts";
+import { type RequestFilters, requestQuery } from "./requestSearch.ts";
+import { type StatementFilters, statementQuery } from "./statementSearch.ts";
 
 const rowsAtOnce = 20;
 const startOfList = "";

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import type { ApiEdge } from "../../lib/testing/api-edge.ts";
-import { serveMember } from "../../lib/testing/member-edge.ts";
+import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { serveMember } from "../../lib/testing/memberEdge.ts";
 import {
   listPage,
   moneySetting,

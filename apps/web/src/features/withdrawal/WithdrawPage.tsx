@@ -1,7 +1,7 @@
 import type { User } from "@hanpan/contract";
 import { ErrorState, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage } from "../../lib/requestFailure.ts";
 import { useMember } from "../../lib/session.ts";
 import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
 import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
@@ -9,12 +9,12 @@ import { LatestRequests } from "../../money-parts/LatestRequests.tsx";
 import { isOpen, levelsQuery } from "../../money-parts/queries.ts";
 import { RequestCard } from "../../money-parts/RequestCard.tsx";
 import { RolloverCard } from "../../money-parts/RolloverCard.tsx";
-import { useLiveRequest } from "../../money-parts/use-live-request.ts";
-import { useReadAgainWith } from "../../money-parts/use-read-again.ts";
+import { useLiveRequest } from "../../money-parts/useLiveRequest.ts";
+import { useReadAgainWith } from "../../money-parts/useReadAgain.ts";
 import * as m from "../../paraglide/messages.js";
 import { Available } from "./Standing.tsx";
 import { WithdrawalForm } from "./WithdrawalForm.tsx";
-import { rulesOf } from "./withdrawal-form.ts";
+import { rulesOf } from "./withdrawalForm.ts";
 
 /** Withdrawal request: what may be withdrawn and why, the form or the request under way, the latest requests. */
 export function WithdrawPage() {

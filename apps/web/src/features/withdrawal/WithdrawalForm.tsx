@@ -6,8 +6,8 @@ import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
 import { readAloud } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
-import { useWithdrawalForm } from "./use-withdrawal-form.ts";
-import type { Refused, WithdrawalRules } from "./withdrawal-form.ts";
+import { useWithdrawalForm } from "./useWithdrawalForm.ts";
+import type { Refused, WithdrawalRules } from "./withdrawalForm.ts";
 
 /** Amount and withdrawal password: one request, paid to the member's own account. */
 export function WithdrawalForm({

@@ -2,7 +2,7 @@ import { beginAnew } from "@hanpan/browser/testing/anew";
 import { chooseTheme } from "@hanpan/ui";
 import { overwriteGetLocale } from "../../paraglide/runtime.js";
 import { currentLanguage } from "../language.ts";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queryClient.ts";
 import { useAppStore } from "../store.ts";
 
 /** Vitest, before each file of the member app. */

@@ -1,5 +1,5 @@
 import type { Game } from "@hanpan/contract";
-import type { Received } from "./api-edge.ts";
+import type { Received } from "./apiEdge.ts";
 
 /** What the server would send of a game. */
 export const someGame: Game = {

@@ -9,8 +9,8 @@ import {
 import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { localized } from "../language.ts";
-import { queryClient } from "../query-client.ts";
-import { searchFormat } from "../search-format.ts";
+import { queryClient } from "../queryClient.ts";
+import { searchFormat } from "../searchFormat.ts";
 
 /**
  * Draws a screen at an address, as the app does: with the router and the cache of replies around it. Every other

@@ -8,13 +8,13 @@ export async function openTab() {
   vi.resetModules();
   const { startState } = await import("../start.ts");
   const session = await import("../session.ts");
-  const sessionEnd = await import("../session-end.ts");
+  const sessionEnd = await import("../sessionEnd.ts");
   const drafts = await import("../drafts.ts");
   const authentication = await import("../authentication.ts");
-  const queries = await import("../call-query.ts");
-  const requests = await import("../request-state.ts");
+  const queries = await import("../callQuery.ts");
+  const requests = await import("../requestState.ts");
   const notices = await import("../notices.ts");
-  const { queryClient } = await import("../query-client.ts");
+  const { queryClient } = await import("../queryClient.ts");
   const { useAppStore } = await import("../store.ts");
   const close = startState();
   return {

@@ -2,7 +2,7 @@ import type { FeedRequest } from "@hanpan/contract/liveFeed";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { someChange, someTable } from "../testing/tables.ts";
 import { createFeed, type Feed } from "./feed.ts";
-import type { FeedSocketOptions } from "./feed-socket.ts";
+import type { FeedSocketOptions } from "./feedSocket.ts";
 
 let feed: Feed;
 let lines: { options: FeedSocketOptions; said: FeedRequest[]; isClosed: boolean }[];

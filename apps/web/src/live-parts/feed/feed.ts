@@ -1,8 +1,8 @@
 import { createServerClock, type ServerClock } from "@hanpan/browser/socket/serverClock";
 import type { FeedChange, FeedRequest, FeedTable } from "@hanpan/contract/liveFeed";
 import { createAllowance } from "./allowance.ts";
-import { applyChange } from "./apply-change.ts";
-import { type FeedNews, type FeedSocket, openFeedSocket } from "./feed-socket.ts";
+import { applyChange } from "./applyChange.ts";
+import { type FeedNews, type FeedSocket, openFeedSocket } from "./feedSocket.ts";
 
 /**
  * What is known of a table. CONNECTING: its state is on its way. LIVE: `table` is the present. LOST: the vendor does not

@@ -7,7 +7,7 @@ import { FavouriteButton, TileMark } from "../../game-parts/GameTile.tsx";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { feedAt } from "../feed/feed.ts";
-import { useLiveTable } from "../feed/use-live-table.ts";
+import { useLiveTable } from "../feed/useLiveTable.ts";
 import { Road } from "../roads/Road.tsx";
 import { StatusLine } from "./StatusLine.tsx";
 

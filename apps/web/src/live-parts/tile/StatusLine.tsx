@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import * as m from "../../paraglide/messages.js";
 import type { LiveTableNews } from "../feed/feed.ts";
-import { nextStatusAtMs, type TableStatus, tableStatus } from "../feed/table-status.ts";
+import { nextStatusAtMs, type TableStatus, tableStatus } from "../feed/tableStatus.ts";
 import { Countdown } from "./Countdown.tsx";
 import { Multiplier } from "./Multiplier.tsx";
-import { useVendorTime } from "./use-vendor-time.ts";
+import { useVendorTime } from "./useVendorTime.ts";
 
 const words: { readonly [status in TableStatus]: () => string } = {
   CONNECTING: m.live_connecting,

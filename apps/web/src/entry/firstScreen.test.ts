@@ -1,0 +1,118 @@
+import { writeStored } from "@hanpan/browser/storage/storage";
+import { listGames } from "@hanpan/contract/calls/game";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { featuredQuery } from "../features/home/featured.ts";
+import { sentSearch } from "../game-parts/lobbySearch.ts";
+import { gamesQuery } from "../game-parts/queries.ts";
+import { ask } from "../lib/callQuery.ts";
+import { urls } from "../lib/urls.ts";
+import * as m from "../paraglide/messages.js";
+import { beginFirstScreen } from "./firstScreen.ts";
+import { words as english } from "./screenWords.en.ts";
+import { words as korean } from "./screenWords.ko.ts";
+import { headingOf } from "./screenWords.ts";
+
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  document.body.innerHTML =
+    '<div class="boot"><p class="boot-title"></p><p class="boot-lead"></p><p class="boot-words"></p></div>';
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
+    asked.push(`${address} ${new Headers(init.headers).get("authorization") ?? "guest"}`);
+    const reply = {
+      message: null,
+      data: { list: [], page: 1, limit: 12, total: 0 },
+      error: null,
+      networkError: false,
+    };
+    return Promise.resolve(Response.json(reply));
+  });
+});
+
+afterEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute("data-language");
+  vi.unstubAllGlobals();
+});
+
+const shown = (part: string) => document.querySelector(`.boot-${part}`)?.textContent;
+
+test("a member's page is headed as the screen will be, in the language that was chosen", async () => {
+  writeStored("local", "hanpan.session", { token: "secret" });
+  await beginFirstScreen({ pathname: urls.history, search: "" });
+  expect(shown("title")).toBe(m.bet_title({}, { locale: "ko" }));
+  expect(shown("lead")).toBe(m.bet_lead({}, { locale: "ko" }));
+  writeStored("local", "hanpan.language", "en");
+  await beginFirstScreen({ pathname: urls.history, search: "" });
+  expect(shown("title")).toBe(m.bet_title({}, { locale: "en" }));
+  expect(document.documentElement.lang).toBe("en");
+});
+
+test("who has chosen no language is met in the site's, as the page has it", async () => {
+  document.documentElement.dataset["language"] = "en";
+  await beginFirstScreen({ pathname: urls.board, search: "" });
+  expect(shown("title")).toBe(m.board_title({}, { locale: "en" }));
+  writeStored("local", "hanpan.language", "ko");
+  await beginFirstScreen({ pathname: urls.board, search: "" });
+  expect(shown("title")).toBe(m.board_title({}, { locale: "ko" }));
+});
+
+test("whoever is not signed in is headed for the login, and a member away from it", async () => {
+  await beginFirstScreen({ pathname: urls.history, search: "" });
+  expect(shown("title")).toBe(m.login_title({}, { locale: "ko" }));
+  writeStored("local", "hanpan.session", { token: "secret" });
+  await beginFirstScreen({ pathname: urls.login, search: "" });
+  expect(shown("title")).toBe("");
+});
+
+test("a guest's open screen, and an address that is no screen, are not headed for the login", () => {
+  beginFirstScreen({ pathname: urls.board, search: "" });
+  expect(shown("title")).toBe(m.board_title({}, { locale: "ko" }));
+  beginFirstScreen({ pathname: "/board/01a1fb02-e91d-7115-b2fe-dbbb1610a7a0", search: "" });
+  expect(shown("title")).toBe("");
+  beginFirstScreen({ pathname: "/no-such-screen", search: "" });
+  expect(shown("title")).toBe("");
+});
+
+test("a session or setting that cannot be read is none", async () => {
+  localStorage.setItem("hanpan.session", '{"user":"<script>"');
+  localStorage.setItem("hanpan.theme", "<b>");
+  await beginFirstScreen({ pathname: urls.my, search: "" });
+  expect(shown("title")).toBe(m.login_title({}, { locale: "ko" }));
+  expect(document.documentElement.dataset["theme"]).toBeUndefined();
+});
+
+test.each([
+  ["home", urls.home, featuredQuery],
+  ["the lobby", urls.games, { ...sentSearch({}), page: 1, limit: 42 }],
+])("what %s asks for first is asked for early, and not a second time", async (_, pathname, query) => {
+  await beginFirstScreen({ pathname, search: "" });
+  expect(asked).toHaveLength(1);
+  const [, parts] = gamesQuery(query).queryKey;
+  expect(parts).toEqual({ query });
+  await ask(listGames, { query });
+  expect(asked).toHaveLength(1);
+  await ask(listGames, { query });
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toBe(asked[0]);
+});
+
+test("an early reply for another member is left alone", async () => {
+  writeStored("local", "hanpan.session", { token: "secret" });
+  await beginFirstScreen({ pathname: urls.home, search: "" });
+  await ask(listGames, { query: featuredQuery });
+  expect(asked.map((line) => line.split(" ")[1])).toEqual(["Bearer", "guest"]);
+});
+
+test("a lobby that is searched asks for nothing early", async () => {
+  await beginFirstScreen({ pathname: urls.games, search: "?search=a" });
+  expect(asked).toEqual([]);
+});
+
+test("every screen that is reached by its address alone has a heading", () => {
+  for (const words of [korean, english]) {
+    const alone = Object.values(urls).filter((address) => !address.includes("$"));
+    expect(alone.filter((address) => headingOf(address, words) === null)).toEqual([urls.home]);
+  }
+});

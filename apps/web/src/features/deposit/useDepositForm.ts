@@ -1,0 +1,105 @@
+import type { DepositBonusKind, GlobalSetting, LevelTerms } from "@hanpan/contract";
+import { requestDeposit } from "@hanpan/contract/calls/money";
+import { useEffect, useRef, useState } from "react";
+import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
+import { useLanguage } from "../../lib/language.ts";
+import { confirmNotice } from "../../lib/notices.ts";
+import { refreshMoney } from "../../money-parts/queries.ts";
+import { useSubmission } from "../../money-parts/submission.ts";
+import * as m from "../../paraglide/messages.js";
+import { depositTerms } from "./bonusTerms.ts";
+import {
+  amountProblem,
+  type Draft,
+  depositorProblem,
+  depositRefusal,
+  draftName,
+  draftSchema,
+  type Problems,
+} from "./depositForm.ts";
+
+interface Given {
+  rules: GlobalSetting["deposit"];
+  /** The account holder that the member registered. */
+  holder: string;
+  /** The terms of the member's level; undefined when they could not be read. */
+  terms: LevelTerms | undefined;
+  firstOfDay: boolean;
+}
+
+/** The state of the deposit form: what is typed is kept as a draft until the request was accepted. */
+export function useDepositForm({ rules, holder, terms, firstOfDay }: Given) {
+  const language = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  const [start] = useState(() => readDraft(draftName, draftSchema));
+  const [typed, setTyped] = useState<Draft>(start ?? { amount: null, depositor: holder, bonusKind: "NONE" });
+  const [agreed, setAgreed] = useState(false);
+  const [tried, setTried] = useState(0);
+  const submission = useSubmission(requestDeposit, {
+    onDone: () => {
+      dropDraft(draftName);
+      confirmNotice(m.dep_success());
+      refreshMoney();
+    },
+  });
+  const { failure } = submission;
+
+  // A bonus whose terms are not on the screen is neither shown nor sent; the draft keeps it until they are.
+  const bonusKind: DepositBonusKind = terms ? typed.bonusKind : "NONE";
+  // A rollover of more than nothing has to be agreed to.
+  const agreementNeeded =
+    terms !== undefined && depositTerms(terms, bonusKind, typed.amount ?? 0, firstOfDay).requiredWon > 0;
+
+  const found: Problems = {};
+  const ofAmount = amountProblem(typed.amount, rules);
+  const ofDepositor = depositorProblem(typed.depositor, language);
+  if (ofAmount) found.amount = ofAmount;
+  if (ofDepositor) found.depositor = ofDepositor;
+  if (!agreed && agreementNeeded) found.agreed = m.dep_err_agree();
+
+  function problem(field: keyof Problems): string | undefined {
+    // An amount beyond what is allowed is shown at once: presets add up quickly.
+    const early = field === "amount" && (typed.amount ?? 0) > rules.maximum;
+    return failure?.fields[field] ?? (tried > 0 || early ? found[field] : undefined);
+  }
+
+  useEffect(() => {
+    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+
+  function change(changed: Partial<Draft>): void {
+    const next = { ...typed, ...changed };
+    setTyped(next);
+    setAgreed(false);
+    keepDraft(draftName, next);
+    submission.clear();
+  }
+
+  async function submit(): Promise<void> {
+    if (submission.sending) return;
+    if (Object.keys(found).length > 0 || typed.amount === null) {
+      setTried((times) => times + 1);
+      return;
+    }
+    const { amount, depositor } = typed;
+    const refusal = await submission.submit({ body: { amount, bonusKind, depositor: depositor.trim() } });
+    if (refusal) setTried((times) => times + 1);
+    if (refusal?.code === "DEPOSIT_PENDING") refreshMoney();
+  }
+
+  return {
+    form,
+    typed,
+    /** The bonus that is shown and would be sent. */
+    bonusKind,
+    change,
+    agreed,
+    setAgreed,
+    problem,
+    submit,
+    sending: submission.sending,
+    refusal: failure && depositRefusal(failure, language),
+    again: submission.again,
+    fromDraft: start !== null && (start.amount !== null || start.bonusKind !== "NONE"),
+  };
+}

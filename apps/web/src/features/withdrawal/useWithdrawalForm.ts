@@ -1,0 +1,96 @@
+import { requestWithdrawal } from "@hanpan/contract/calls/money";
+import { useEffect, useRef, useState } from "react";
+import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
+import { useLanguage } from "../../lib/language.ts";
+import { confirmNotice } from "../../lib/notices.ts";
+import { refreshMoney } from "../../money-parts/queries.ts";
+import { useSubmission } from "../../money-parts/submission.ts";
+import * as m from "../../paraglide/messages.js";
+import {
+  amountProblem,
+  draftName,
+  draftSchema,
+  type WithdrawalRules,
+  withdrawalRefusal,
+} from "./withdrawalForm.ts";
+
+type Field = "amount" | "exchangePassword";
+
+/** Refusals after which the figures on the screen are no longer to be trusted. */
+const figuresMoved = new Set([
+  "DEBT_OWED",
+  "ROLLOVER_NOT_MET",
+  "INSUFFICIENT_BALANCE",
+  "WITHDRAWAL_PENDING",
+  "WITHDRAWAL_COOLDOWN",
+  "WITHDRAWAL_LIMIT",
+]);
+
+/** The state of the withdrawal form: the amount is kept as a draft, the password only while it is typed. */
+export function useWithdrawalForm(rules: WithdrawalRules, cashWon: number) {
+  const language = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  const [start] = useState(() => readDraft(draftName, draftSchema));
+  const [amount, setAmount] = useState(start?.amount ?? null);
+  const [exchangePassword, setExchangePassword] = useState("");
+  const [tried, setTried] = useState(0);
+  const submission = useSubmission(requestWithdrawal, {
+    secret: true,
+    onDone: () => {
+      dropDraft(draftName);
+      setExchangePassword("");
+      confirmNotice(m.wd_success());
+      refreshMoney();
+    },
+  });
+  const { failure } = submission;
+  const refused = failure && withdrawalRefusal(failure, language);
+
+  const found: Partial<Record<Field, string>> = {};
+  const ofAmount = amountProblem(amount, rules, cashWon);
+  if (ofAmount) found.amount = ofAmount;
+  if (exchangePassword === "") found.exchangePassword = m.wd_err_password();
+
+  function problem(field: Field): string | undefined {
+    if (refused?.at === field) return refused.words;
+    const early = field === "amount" && (amount ?? 0) > cashWon;
+    return failure?.fields[field] ?? (tried > 0 || early ? found[field] : undefined);
+  }
+
+  useEffect(() => {
+    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+
+  async function submit(): Promise<void> {
+    if (submission.sending) return;
+    if (Object.keys(found).length > 0 || amount === null) {
+      setTried((times) => times + 1);
+      return;
+    }
+    const refusal = await submission.submit({ body: { amount, exchangePassword } });
+    if (!refusal) return;
+    setTried((times) => times + 1);
+    if (figuresMoved.has(refusal.code)) refreshMoney();
+  }
+
+  return {
+    form,
+    amount,
+    exchangePassword,
+    changeAmount: (next: number | null) => {
+      setAmount(next);
+      keepDraft(draftName, { amount: next });
+      submission.clear();
+    },
+    changePassword: (next: string) => {
+      setExchangePassword(next);
+      submission.clear();
+    },
+    problem,
+    submit,
+    sending: submission.sending,
+    refused: refused?.at === "form" ? refused : null,
+    again: submission.again,
+    fromDraft: (start?.amount ?? null) !== null,
+  };
+}
