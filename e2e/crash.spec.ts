@@ -56,13 +56,13 @@ type Victim = "studio" | "api" | "database";
 
 const pidOf = (victim: Victim): number | undefined => stack.children[victim]?.pid;
 
-const isUp = async (url: string): Promise<boolean> => {
+async function isUp(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok;
   } catch {
     return false;
   }
-};
+}
 
 /** Kills a program the hard way and waits until another one stands in its place and everything answers. */
 async function kill(victim: Victim): Promise<void> {

@@ -96,13 +96,13 @@ function processRunning(program: string): number {
   return found;
 }
 
-const answer = async (port: string) => {
+async function answer(port: string) {
   try {
     return (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
   } catch {
     return 0;
   }
-};
+}
 
 async function expectNothingLeft(): Promise<void> {
   await expect.poll(processesOfStack, { timeout: 60_000 }).toEqual([]);

@@ -70,10 +70,10 @@ export type ExternalDatabases = {
   readonly sportsOwnerUrl: string | undefined;
 };
 
-const placeOf = (url: string): string => {
+function placeOf(url: string): string {
   const address = URL.parse(url.replace("@/", "@host/"));
   return address === null ? url : `${address.host}${address.pathname}${address.search}`;
-};
+}
 
 /** The studio's owner owns the sportsbook's tables too, in one database with the studio's and nowhere else. */
 function ownerBeside(value: z.output<typeof schema>): string | undefined {

@@ -30,11 +30,11 @@ const lastCompound = (selector: Selector): Selector =>
 
 type Part = Selector[number];
 
-const innerSelectors = (part: Part): readonly Selector[] => {
+function innerSelectors(part: Part): readonly Selector[] {
   if (part.type !== "pseudo-class") return [];
   const { kind } = part;
   return kind === "is" || kind === "where" || kind === "not" || kind === "has" ? part.selectors : [];
-};
+}
 
 const classesIn = (selector: Selector): readonly string[] =>
   selector.flatMap((part) => (part.type === "class" ? [part.name] : innerSelectors(part).flatMap(classesIn)));
@@ -65,7 +65,7 @@ function readRules(rules: readonly Rule[], isLayered: boolean, outer: readonly s
   }
 }
 
-const readStyles = (code: string): Found => {
+function readStyles(code: string): Found {
   const found: Found = { loose: [], defined: new Set(), named: new Set() };
   transform({
     filename: "read.css",
@@ -75,7 +75,7 @@ const readStyles = (code: string): Found => {
     },
   });
   return found;
-};
+}
 
 type File = Found & { readonly file: string };
 
@@ -86,15 +86,12 @@ const filesOf = (folders: readonly string[]): readonly File[] =>
     .map((file) => ({ file, ...readStyles(readFileSync(join(root, file), "utf8")) }));
 
 /** The files of each class by a way of belonging to them. */
-const filesBy = (
-  files: readonly File[],
-  way: "defined" | "named",
-): ReadonlyMap<string, readonly string[]> => {
+function filesBy(files: readonly File[], way: "defined" | "named"): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, string[]>();
   for (const styles of files)
     for (const name of styles[way]) places.set(name, [...(places.get(name) ?? []), styles.file]);
   return places;
-};
+}
 
 describe.each(Object.entries(programs))("the pages of %s", (_, folders) => {
   const files = filesOf(folders);

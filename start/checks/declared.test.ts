@@ -20,13 +20,13 @@ const read = (path: string) => readFileSync(`${root}${path}`, "utf8");
 const manifestOf = (folder: string) => manifest.parse(JSON.parse(read(`${folder}package.json`)));
 
 /** What a workspace may import by name: what it declares, and itself. */
-const namesKnownTo = (folder: string): ReadonlySet<string> => {
+function namesKnownTo(folder: string): ReadonlySet<string> {
   const { name, dependencies, devDependencies, optionalDependencies, peerDependencies } = manifestOf(folder);
   return new Set([
     name,
     ...[dependencies, devDependencies, optionalDependencies, peerDependencies].flatMap(Object.keys),
   ]);
-};
+}
 
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   cwd: root,

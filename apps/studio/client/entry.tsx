@@ -2,11 +2,11 @@ import { openPage, type Page } from "@hanpan/frame/look/page/openPage";
 import { overwriteGetLocale } from "./paraglide/runtime.js";
 
 /** Which page an address means when the document does not say it itself. */
-const pageOf = (path: string): string => {
+function pageOf(path: string): string {
   const game = /^\/games\/([a-z0-9-]+)\/(rules)?/.exec(path);
   if (game === null) return "fairness";
   return game[2] === undefined ? (game[1] ?? "") : `${game[1]}-rules`;
-};
+}
 
 const table: Page = () => import("./tables/TablesPage.tsx");
 const tableRules: Page = () => import("./tables/rules/TableRulesPage.tsx");

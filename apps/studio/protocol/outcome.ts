@@ -33,7 +33,7 @@ const scatterWin = z.nullable(
 const freeSpinFields = { number: index, remaining: index, roundWinWon: won };
 
 /** Schema of a round of lines over the given symbols. */
-const linesRoundOutcome = <const Names extends readonly string[]>(symbolNames: Names) => {
+function linesRoundOutcome<const Names extends readonly string[]>(symbolNames: Names) {
   const spinFields = {
     stops: z.array(index),
     grid: gridOf(symbolNames),
@@ -51,10 +51,10 @@ const linesRoundOutcome = <const Names extends readonly string[]>(symbolNames: N
     cutWon: won,
     totalWinWon: won,
   });
-};
+}
 
 /** Schema of a tumbling round over the given symbols. */
-const tumbleRoundOutcome = <const Names extends readonly string[]>(symbolNames: Names) => {
+function tumbleRoundOutcome<const Names extends readonly string[]>(symbolNames: Names) {
   const tumble = z.object({
     grid: gridOf(symbolNames),
     multipliers: z.array(z.object({ ...cell, value: won })),
@@ -80,7 +80,7 @@ const tumbleRoundOutcome = <const Names extends readonly string[]>(symbolNames: 
     cutWon: won,
     totalWinWon: won,
   });
-};
+}
 
 /** Schema of a round of lines with a yut board over the given symbols. */
 const yutRoundOutcome = <const Names extends readonly string[]>(symbolNames: Names) =>

@@ -21,15 +21,15 @@ const tab = (name: string, more: Partial<Step> = {}): Step => ({
 
 let fixtureId = "";
 
-const openFixture = async (at: At): Promise<void> => {
+async function openFixture(at: At): Promise<void> {
   await turnTo(at, `fixtures/${encodeURIComponent(fixtureId)}`);
   await at.page.getByRole("button", { name: at.say("desk_void_fixture"), exact: true }).waitFor();
-};
+}
 
-const cancel = async (at: At): Promise<void> => {
+async function cancel(at: At): Promise<void> {
   await press(at, at.say("desk_cancel"));
   await at.page.getByRole("dialog").waitFor({ state: "hidden" });
-};
+}
 
 const inDialog =
   (key: string) =>

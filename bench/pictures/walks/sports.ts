@@ -25,7 +25,7 @@ const placeOf = (name: string, place: string, more: Partial<Step> = {}): Step =>
   ...more,
 });
 
-const matchOf = (sport: Sport, scope: "LIVE" | "UPCOMING" | "RESULTS"): Step => {
+function matchOf(sport: Sport, scope: "LIVE" | "UPCOMING" | "RESULTS"): Step {
   // Of one step all pages look at the same match.
   let fixtureId = "";
   return {
@@ -39,7 +39,7 @@ const matchOf = (sport: Sport, scope: "LIVE" | "UPCOMING" | "RESULTS"): Step => 
       await untilText(at, at.say("sp_markets"));
     },
   };
-};
+}
 
 /** Chooses the first selection of a coming match; where the slip is a dock it is opened. */
 async function pickIn(at: At, fixtureId: string): Promise<void> {
@@ -57,9 +57,9 @@ async function openSlip(at: At): Promise<void> {
   await at.page.getByRole("dialog").waitFor();
 }
 
-const closeSlip = async (at: At): Promise<void> => {
+async function closeSlip(at: At): Promise<void> {
   if (at.look.width === 390) await closeDialog(at);
-};
+}
 
 const addStake = (at: At): Promise<void> =>
   at.page

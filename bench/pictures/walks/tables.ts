@@ -57,10 +57,10 @@ const room = (code: string, spotCode: string): Walk => ({
   ],
 });
 
-const enter = async (at: At, code: string): Promise<void> => {
+async function enter(at: At, code: string): Promise<void> {
   const table = at.say(`tb_name_${code.replaceAll("-", "_")}`);
   await press(at, at.say("tb_several_add", { table }));
-};
+}
 
 const openSeveral = (count: number): Step => ({
   name: `${count} tables`,

@@ -44,10 +44,10 @@ test("account numbers, IDs, names and codes are what was meant", () => {
   for (const typed of ["123456", "123 456", "１２３４５６"]) expect(totpField.parse(typed)).toBe("123456");
 });
 
-const dob = (typed: string) => {
+function dob(typed: string) {
   const parsed = registration.safeParse({ dob: typed });
   return parsed.error?.issues.find(({ path }) => path[0] === "dob")?.message ?? meantBy("birthDay", typed);
-};
+}
 
 test("a birth date is read however it is written, and is one that somebody alive can have", () => {
   for (const typed of [

@@ -7,7 +7,7 @@ const firstLoadBudgetBytes = 600_000;
 type Bundle = Parameters<Extract<NonNullable<Plugin["generateBundle"]>, (...args: never) => unknown>>[1];
 
 /** Everything that a chunk brings with it, loaded at once or later, with its styles. */
-const loadedWith = (bundle: Bundle, first: string, seen = new Set<string>()): ReadonlySet<string> => {
+function loadedWith(bundle: Bundle, first: string, seen = new Set<string>()): ReadonlySet<string> {
   const chunk = bundle[first];
   if (seen.has(first) || chunk === undefined) return seen;
   seen.add(first);
@@ -15,7 +15,7 @@ const loadedWith = (bundle: Bundle, first: string, seen = new Set<string>()): Re
   for (const name of chunk.viteMetadata?.importedCss ?? []) seen.add(name);
   for (const name of [...chunk.imports, ...chunk.dynamicImports]) loadedWith(bundle, name, seen);
   return seen;
-};
+}
 
 /**
  * Vite: reports what the first load of every page takes, compressed, and stops the build when one takes too much. The pages are

@@ -34,17 +34,17 @@ afterAll(async () => {
   await world.close();
 });
 
-const play = async (member: TestMember, gameId: string, more = "") => {
+async function play(member: TestMember, gameId: string, more = "") {
   const reply = await world.get(`/provider/play-game?gameId=${gameId}&device=MOBILE${more}`, member);
   return { status: reply.status, body: JSON.parse(await reply.text()) };
-};
-const locked = async ({ memberId }: TestMember) => {
+}
+async function locked({ memberId }: TestMember) {
   const { rows } = await world.database.appPool.query(
     "SELECT locked_bonus AS locked FROM platform.member_balance WHERE member_id = $1",
     [memberId],
   );
   return rows[0].locked;
-};
+}
 const bet = (member: TestMember & { token: string }, game_code: string, amountWon = 1_000) =>
   world.vendor.bet({ user: member.memberId, token: member.token, game_code, amount: won(amountWon) });
 

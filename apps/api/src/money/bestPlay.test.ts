@@ -11,11 +11,11 @@ import { levelSettingSchema } from "./levelSetting.ts";
  * That no bonus of the product's or the demo's levels is worth more than it costs the best play: by the reckoning that the
  * console shows, and by playing hedges at the product's own tables for tens of thousands of rounds.
  */
-const cheapest = (family: GameFamily) => {
+function cheapest(family: GameFamily) {
   const games = Object.values(gameListings).filter((game) => game.family === family);
   const least = Math.min(...games.map(({ code }) => leastLossMillionths[code]));
   return { nameKo: family, nameEn: family, lossMillionths: least };
-};
+}
 const basis: PlayBasis = {
   cheapest: {
     SLOT: cheapest("SLOT"),

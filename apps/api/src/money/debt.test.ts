@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 const given = () => ({ memberId: player.memberId, now: world.clock.now() });
-const cashAndDebt = async () => {
+async function cashAndDebt() {
   const { cash, debt } = await world.balances(player);
   return { cash, debt };
-};
+}
 const refused = (debt: number) => ({ outcome: "REFUSED", code: "DEBT_OWED", details: { debt } });
 
 async function pay(amount: number): Promise<void> {

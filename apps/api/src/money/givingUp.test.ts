@@ -27,17 +27,17 @@ const states = async () =>
     .map(({ requiredWon, progressWon, status }) => [requiredWon, progressWon, status]);
 const cost = () => costOfGivingUp(world.pool, player.memberId, world.clock.now());
 /** A second of play, so that no two of them share an instant. */
-const play = async (...given: [category: "SLOT" | "LIVE", stakeWon: number, winWon?: number]) => {
+async function play(...given: [category: "SLOT" | "LIVE", stakeWon: number, winWon?: number]) {
   world.forward(1);
   return world.play(player, ...given);
-};
-const giveUp = async () => {
+}
+async function giveUp() {
   const { memberId } = player;
   const { locked } = await bonusOf(world.pool, memberId);
   world.forward(1);
   const given = { memberId, namedPoints: locked, now: world.clock.now(), reason: "GIVEN_UP" };
   return done(await forfeitBonuses(world.pool, given));
-};
+}
 const ask = (amountWon: number, bonusKind: "NONE" | "SLOT" | "LIVE") =>
   requestDeposit(world.pool, {
     memberId: player.memberId,

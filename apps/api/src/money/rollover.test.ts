@@ -24,12 +24,12 @@ const states = async () =>
   (await rolloversOf(world.pool, player.memberId))
     .toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime())
     .map(({ requiredWon, progressWon, status }) => [requiredWon, progressWon, status]);
-const consent = async () => {
+async function consent() {
   const { memberId } = player;
   const { locked } = await bonusOf(world.pool, memberId);
   const given = { memberId, namedPoints: locked, now: world.clock.now(), reason: "SWITCH" };
   return forfeitBonuses(world.pool, given);
-};
+}
 
 test("the worked example with consent: 200,000 of slots, live refused, bonus forfeited, withdrawal open", async () => {
   await world.deposit(player, 100_000, "SLOT");

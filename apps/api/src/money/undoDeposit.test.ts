@@ -28,7 +28,7 @@ const undo = (requestId: string) =>
     reason: "잘못 완료",
     now: world.clock.now(),
   });
-const state = async () => {
+async function state() {
   const { rows } = await world.database.ownerPool.query(
     `SELECT balance.debt::int AS debt, money.open_rollovers, day.deposits_won, day.deposit_count,
             (SELECT count(*)::int FROM platform.attendance_day AS stamp
@@ -38,7 +38,7 @@ const state = async () => {
     [player.memberId],
   );
   return rows[0];
-};
+}
 /** The stamps that stand, and what the last of them reached. */
 async function stampsOf() {
   const { rows } = await world.database.ownerPool.query(

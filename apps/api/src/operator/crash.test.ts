@@ -79,10 +79,10 @@ const audits = (subject: string, action: string) =>
     subject,
     action,
   ]);
-const balances = async ({ token }: TestMember) => {
+async function balances({ token }: TestMember) {
   const me = await ask(desk.site.app, { path: "/member/me", token });
   return z.object({ balances: z.record(z.string(), z.number()) }).parse(me.data).balances;
-};
+}
 
 const byMember = (member: TestMember, path: string, body: unknown): Scene => ({
   member,

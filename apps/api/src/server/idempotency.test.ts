@@ -196,12 +196,12 @@ test("what a process left that died is run again by the first repeat that has wa
 });
 
 /** A number of a key's runs and their signs of life. */
-const runOf = async (key: string) => {
+async function runOf(key: string) {
   const { rows } = await database.ownerPool.query("SELECT run FROM platform.idempotency_key WHERE key = $1", [
     key,
   ]);
   return z.tuple([z.object({ run: z.int() })]).parse(rows)[0].run;
-};
+}
 
 test("a run that is only slow is waited for, not overtaken", async () => {
   const key = randomUUID();
@@ -238,9 +238,9 @@ async function overtaken(endOf: (run: "FIRST" | "SECOND") => Promise<void>) {
   return { key, first, second, gates, data: { FIRST: { run: before + 1 }, SECOND: { run: before + 2 } } };
 }
 
-const refuseFirst = async (run: "FIRST" | "SECOND") => {
+async function refuseFirst(run: "FIRST" | "SECOND") {
   if (run === "FIRST") throw refuse("FORBIDDEN");
-};
+}
 
 test("a run that was overtaken and is refused is answered what the other did, before or after it", async () => {
   for (const order of [

@@ -7,10 +7,10 @@ const columns = [
   { id: "by", width: "minmax(64px,90px)", inCard: "hidden" },
 ] as const;
 const none = new Map<string, number>();
-const idsOf = (roomPx: number, grown = none) => {
+function idsOf(roomPx: number, grown = none) {
   const { look, columns: drawn } = layRecords(columns, roomPx, grown);
   return [look, ...drawn.map(({ id }) => id)];
-};
+}
 
 test("what does not fit loses what a card leaves out, and then becomes cards", () => {
   expect(idsOf(358)).toEqual(["rows", "member", "amount", "by"]);

@@ -32,7 +32,7 @@ const tabWords: { readonly [tab in Tab]: () => string } = {
 /** What is shown: a tab, and in two of the tabs one thing. The address has it after its #. */
 type Place = { readonly tab: Tab; readonly detail: string | null };
 
-const placeOf = (hash: string): Place => {
+function placeOf(hash: string): Place {
   const [tab, ...rest] = hash.replace(/^#\/?/, "").split("/");
   // Where the console's link leads, as long as nothing else is chosen.
   const first = tab === "" ? new URLSearchParams(location.search).get("place") : tab;
@@ -42,11 +42,11 @@ const placeOf = (hash: string): Place => {
   } catch {
     return { tab: known, detail: null };
   }
-};
+}
 
-const go = (tab: Tab, detail: string | null = null): void => {
+function go(tab: Tab, detail: string | null = null): void {
   location.hash = detail === null ? `/${tab}` : `/${tab}/${encodeURIComponent(detail)}`;
-};
+}
 
 /** The operator's desk of the sportsbook. */
 export default function DeskPage() {

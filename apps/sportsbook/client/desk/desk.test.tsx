@@ -26,10 +26,10 @@ const limits = (...stakes: number[]) => ({ limits: stakes.map(limit), leagues: [
 const inDialog = () => within(screen.getByRole("dialog"));
 
 /** Gives a reason and confirms. */
-const confirm = async (words: string) => {
+async function confirm(words: string) {
   await userEvent.type(inDialog().getByLabelText("사유"), "확인");
   await userEvent.click(inDialog().getByRole("button", { name: words }));
-};
+}
 
 test("what a change answers is shown at once, and is not undone by what was asked before it", async () => {
   const late = Promise.withResolvers<Response>();

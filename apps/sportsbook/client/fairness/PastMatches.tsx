@@ -9,13 +9,13 @@ import { sideNames } from "../words/names.ts";
 
 const requests = sportsRequests({ token: () => null, language });
 
-const readResults = async (after: string | null) => {
+async function readResults(after: string | null) {
   const reply = await requests.fixtures({ scope: "RESULTS", ...(after === null ? {} : { after }) });
   if (!reply.ok) return reply;
   // A feed's matches are decided in the world: there is no seed to check.
   const list = reply.data.list.filter(({ isVirtual }) => isVirtual);
   return { ok: true, data: { list, nextBefore: reply.data.nextAfter } } as const;
-};
+}
 
 /** The matches of the virtual league that are over, the newest first. */
 export function PastMatches() {

@@ -24,9 +24,9 @@ import "./sports.css";
 import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
 
-const goToMine = (): void => {
+function goToMine(): void {
   location.hash = hrefOf({ kind: "MY_BETS" });
-};
+}
 
 function Shown({ place }: { place: Place }) {
   switch (place.kind) {

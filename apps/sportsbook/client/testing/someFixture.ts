@@ -43,7 +43,7 @@ export const someFixture = (change: Partial<FixtureSummary> = {}): FixtureSummar
 });
 
 /** The same with everything that its page shows. */
-export const someDetail = (change: Partial<FixtureDetail> = {}): FixtureDetail => {
+export function someDetail(change: Partial<FixtureDetail> = {}): FixtureDetail {
   const summary = someFixture();
   return {
     ...summary,
@@ -55,4 +55,4 @@ export const someDetail = (change: Partial<FixtureDetail> = {}): FixtureDetail =
     proof: { serverSeedHash: "a".repeat(64), clientSeed: summary.fixtureId, serverSeed: null },
     ...change,
   };
-};
+}

@@ -16,14 +16,14 @@ const kindWords: { readonly [kind in MarketKind]: () => string } = {
 export const kindName = (kind: MarketKind): string => kindWords[kind]();
 
 /** The name of a market with its line, e.g. 언더/오버 2.5; an unknown key is shown as it is. */
-export const marketName = (marketKey: string): string => {
+export function marketName(marketKey: string): string {
   const market = marketOfKey(marketKey);
   if (market === null) return marketKey;
   if (market.lineTenths === null) return kindName(market.kind);
   const line =
     market.kind === "HANDICAP" ? lineText(market.lineTenths, "SIGNED") : lineText(market.lineTenths);
   return `${kindName(market.kind)} ${line}`;
-};
+}
 
 const selectionWords: { readonly [selection in string]?: () => string } = {
   HOME: m.sp_home,
@@ -44,11 +44,11 @@ const selectionWords: { readonly [selection in string]?: () => string } = {
 export const selectionName = (selection: string): string => selectionWords[selection]?.() ?? selection;
 
 /** A selection with what belongs to it: a side's name and its handicap, over or under with the line. */
-export const selectionText = (
+export function selectionText(
   marketKey: string,
   selection: string,
   sides: { readonly home: string; readonly away: string },
-): string => {
+): string {
   const market = marketOfKey(marketKey);
   const side = selection === "HOME" ? sides.home : selection === "AWAY" ? sides.away : null;
   if (market?.kind === "HANDICAP" && side !== null) {
@@ -57,4 +57,4 @@ export const selectionText = (
   }
   if (market?.kind === "TOTAL") return `${selectionName(selection)} ${lineText(market.lineTenths)}`;
   return side ?? selectionName(selection);
-};
+}

@@ -27,10 +27,10 @@ export const statusName = (status: MatchStatus): string => statusWords[status]()
 const lateMs = 120_000;
 
 /** How long it is until a match begins. */
-export const beginsText = (leftMs: number): string => {
+export function beginsText(leftMs: number): string {
   if (leftMs > 0) return m.sp_begins_in({ time: countdownText(leftMs) });
   return leftMs > -lateMs ? m.sp_begins_now() : m.sp_begins_late();
-};
+}
 
 const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -40,12 +40,12 @@ export const quarterName = (period: number): string =>
   period <= quarters ? m.sp_quarter({ number: period }) : m.sp_overtime({ number: period - quarters });
 
 /** A half of football by its number from 1, and what may follow. */
-export const halfName = (period: number): string => {
+export function halfName(period: number): string {
   if (period > 2) return m.sp_overtime({ number: period - 2 });
   return period === 1 ? m.sp_half_first() : m.sp_half_second();
-};
+}
 
-const stateText = (state: MatchState, playedMs: number): string => {
+function stateText(state: MatchState, playedMs: number): string {
   switch (state.sport) {
     case "FOOTBALL": {
       if (state.period === 1 && playedMs >= halfMs) return m.sp_half_time();
@@ -59,22 +59,22 @@ const stateText = (state: MatchState, playedMs: number): string => {
       return state.half === "TOP" ? m.sp_inning_top(inning) : m.sp_inning_bottom(inning);
     }
   }
-};
+}
 
-const feedText = ({ sport, clock }: Timed): string => {
+function feedText({ sport, clock }: Timed): string {
   if (clock === null) return statusName("IN_PLAY");
   if (sport === "BASEBALL") return m.sp_inning({ inning: clock.period });
   if (sport === "BASKETBALL") return quarterName(clock.period);
   const { minute } = clock;
   if (minute === null || clock.period > 2) return halfName(clock.period);
   return clock.period === 1 ? m.sp_first_half({ minute }) : m.sp_second_half({ minute });
-};
+}
 
 /**
  * How far a match is, as a scoreboard says it: 전반 23', 2쿼터 7:32, 5회초 1사. The football clock goes on between two
  * messages by the server's time; everything else moves when something happens.
  */
-export const phaseText = (fixture: Timed, nowMs: number): string => {
+export function phaseText(fixture: Timed, nowMs: number): string {
   const { status, state, startsAtMs } = fixture;
   if (status !== "IN_PLAY") return statusName(status);
   if (state === null) return feedText(fixture);
@@ -82,4 +82,4 @@ export const phaseText = (fixture: Timed, nowMs: number): string => {
   // Never further than this half: that the other has begun is reported, not guessed.
   const playedMs = Math.max(state.playedMs, playedMsAt(nowMs - startsAtMs));
   return stateText(state, state.period === 1 ? Math.min(playedMs, halfMs) : playedMs);
-};
+}

@@ -4,10 +4,10 @@ import type { SlipReason } from "../../protocol/slip.ts";
 import { m } from "../paraglide/messages.js";
 
 /** What kind of slip it is: 단폴더, 3폴더, 시스템 2/3. */
-export const slipKindText = (kind: SlipKind, size: number, legs: number): string => {
+export function slipKindText(kind: SlipKind, size: number, legs: number): string {
   if (kind === "SINGLE") return m.sp_single();
   return kind === "MULTIPLE" ? m.sp_multi_of({ count: legs }) : m.sp_system_of({ size, legs });
-};
+}
 
 const reasons: { readonly [reason in SlipReason]: () => string } = {
   INSUFFICIENT_FUNDS: m.sp_err_funds,

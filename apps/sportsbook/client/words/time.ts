@@ -8,7 +8,7 @@ export const seoulTimeText = (atMs: number): string =>
   new Date(atMs + seoulOffsetMs).toISOString().slice(11, 16);
 
 /** A day YYYY-MM-DD as it is read: 11월 22일 (일), Sun 22 Nov. */
-export const dayText = (day: string): string => {
+export function dayText(day: string): string {
   const noon = new Date(`${day}T12:00:00Z`);
   return new Intl.DateTimeFormat(language() === "ko" ? "ko-KR" : "en-GB", {
     month: language() === "ko" ? "long" : "short",
@@ -16,7 +16,7 @@ export const dayText = (day: string): string => {
     weekday: "short",
     timeZone: "UTC",
   }).format(noon);
-};
+}
 
 /** The day so many days before (or, below 0, after) a day YYYY-MM-DD. */
 export const daysBefore = (day: string, days: number): string =>
@@ -25,10 +25,10 @@ export const daysBefore = (day: string, days: number): string =>
 export { seoulDayAt };
 
 /** What is left until a moment: 1:04:09 from an hour on, else 4:09; 0:00 when it has come. */
-export const countdownText = (leftMs: number): string => {
+export function countdownText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
   const two = (value: number) => String(value).padStart(2, "0");
   const hours = Math.floor(seconds / 3_600);
   const minutes = Math.floor((seconds % 3_600) / 60);
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-};
+}

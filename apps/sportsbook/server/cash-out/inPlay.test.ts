@@ -77,10 +77,10 @@ async function offerOf(token: string, slipId: string) {
 
 type Pressed = { readonly shownWon: number; readonly shownAtMs: number };
 
-const press = (token: string, slipId: string, { shownWon, shownAtMs }: Pressed) => {
+function press(token: string, slipId: string, { shownWon, shownAtMs }: Pressed) {
   const body = { shownWon, shownAtMs };
   return call(sportsAddress(), "POST", `/api/sports/slips/${slipId}/cash-out`, { body, token });
-};
+}
 
 test("a price that was shown is paid while it holds, though the clock has made the slip worth less since", async () => {
   const bettor = await newBettor(10_000_000);

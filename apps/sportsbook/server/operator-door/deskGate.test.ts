@@ -9,9 +9,9 @@ const suspension = { marketKey: null, isSuspended: true, reason: "test" };
 const isSuspended = async (fixtureId: string) =>
   (await pool().query("SELECT suspended FROM sportsbook.fixture WHERE fixture_id = $1", [fixtureId])).rows;
 
-const answering = (behaviour: ReturnType<ReturnType<typeof around>["wallet"]["behave"]>) => {
+function answering(behaviour: ReturnType<ReturnType<typeof around>["wallet"]["behave"]>) {
   around().wallet.behave = (action) => (action === "session" ? behaviour : undefined);
-};
+}
 
 test("whose session at the console is over changes nothing more, at once, and stays out", async () => {
   const guest = await comeIn("dismissed");

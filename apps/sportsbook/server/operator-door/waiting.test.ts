@@ -11,11 +11,11 @@ runDesk();
 const path = "/operator/desk/waiting";
 const ask = (body: object, key = around().platformKey) =>
   askPlatformDoor(sportsbookAddress(), key, path, body);
-const waitingFor = async (user: string) => {
+async function waitingFor(user: string) {
   const { status, reply } = await ask({ vendor: "hanpan-sports", sent_at: Date.now(), user });
   expect(status).toBe(200);
   return deskWaiting.parse(reply);
-};
+}
 
 test("what others proposed waits for an operator, their own does not, and what is decided no more", async () => {
   expect(await waitingFor("ann")).toEqual({ total: 0, ids: [] });

@@ -18,13 +18,13 @@ import { beginsAtMs, playedRows, virtualRow } from "../testing/playedRows.ts";
 import { legOddsOf } from "./legOdds.ts";
 
 const day = "2026-11-24";
-const fixtureIdsOf = (sport: Sport, count: number) => {
+function fixtureIdsOf(sport: Sport, count: number) {
   const league = virtualLeagues.find((each) => each.sport === sport);
   if (league === undefined) throw new Error(`no league of ${sport}`);
   return fixturesOfDay(league, day)
     .slice(0, count)
     .map(({ id }) => id);
-};
+}
 
 function legsOf(fixtureId: string, { quotes }: OddsBoard): SlipLeg[] {
   return quotes.flatMap(({ market, selections }) =>

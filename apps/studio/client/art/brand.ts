@@ -7,7 +7,7 @@ import { vendorLogo } from "@hanpan/frame/art/vendorLogo";
  * The mark of Hanpan: one round, drawn as a disc cut by the lattice of a palace door, in the three paints of the house.
  * On a square of 64.
  */
-export const brandMark = (): Picture => {
+export function brandMark(): Picture {
   const petals =
     around(8, fill(petalPath(13, 25, 0.6), "#E9BC57"), 0) +
     around(8, fill(petalPath(7, 19, 0.6), "#E5533D"), 0) +
@@ -20,10 +20,10 @@ export const brandMark = (): Picture => {
       `${disc(0, 0, 31, "#E9BC57")}${disc(0, 0, 28, ink)}${around(8, fill(petalPath(9, 21, 0.6), "#2FB98C"), 22.5)}${petals}${disc(0, 0, 7.4, ink)}${disc(0, 0, 5, "#F3EFE4")}`,
     ),
   };
-};
+}
 
 /** The wordmark 한판, one paint, as strokes; on 100 units of height. */
-export const brandWord = (paint: string): { readonly picture: Picture; readonly width: number } => {
+export function brandWord(paint: string): { readonly picture: Picture; readonly width: number } {
   const { path, width } = letter("한판", 16);
   return {
     width: width + 16,
@@ -32,13 +32,13 @@ export const brandWord = (paint: string): { readonly picture: Picture; readonly 
       body: `<path d="${path}" transform="translate(8 8)" fill="none" stroke="${paint}" stroke-width="14" stroke-linecap="square"/>`,
     },
   };
-};
+}
 
 /** The studio's own logo: a brush-round with a slot's three windows, and the words 한판 스튜디오. */
-export const studioLogo = (): Picture => {
+export function studioLogo(): Picture {
   const windows = [0, 120, 240].map((angle, index) => {
     const [x, y] = polar(angle, 13);
     return disc(x, y, 7.4, ["#E5533D", "#3D6BE0", "#E9BC57"][index] ?? "#E9BC57");
   });
   return vendorLogo("한판 스튜디오", windows.join("") + disc(0, 0, 4, "#F3EFE4"));
-};
+}

@@ -66,7 +66,7 @@ const limits = {
 };
 
 /** A studio whose kite is in this phase with my stake of 10,000 on it, and a socket that never opens. */
-const standBefore = (phase: "CLOSED" | "FLYING"): void => {
+function standBefore(phase: "CLOSED" | "FLYING"): void {
   const table = {
     ...{ tableCode: "kite", gameCode: "kite", kind: "KITE", family: "MINI", isOpen: true, sequence: 4 },
     ...{ round: round(phase), bettingMs: 8_000, road: [], series: null, limits },
@@ -83,7 +83,7 @@ const standBefore = (phase: "CLOSED" | "FLYING"): void => {
       readonly close = () => undefined;
     },
   );
-};
+}
 
 const tell = (type: "pause" | "reality-check" | "resume"): void =>
   act(() => {

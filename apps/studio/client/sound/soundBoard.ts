@@ -18,7 +18,7 @@ export type SoundBoard = {
 };
 
 /** The instruments, made when sound is first wanted. Silent, and harmless, where there is no audio. */
-export const createSoundBoard = (mutedAtFirst: boolean): SoundBoard => {
+export function createSoundBoard(mutedAtFirst: boolean): SoundBoard {
   let context: AudioContext | null = null;
   let master: GainNode | null = null;
   let letSleep = (): void => undefined;
@@ -121,4 +121,4 @@ export const createSoundBoard = (mutedAtFirst: boolean): SoundBoard => {
       context = null;
     },
   };
-};
+}

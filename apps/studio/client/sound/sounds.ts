@@ -38,11 +38,9 @@ type Instruments = {
 };
 
 /** What each sound of a game is made of; `step`: which reel, coin or step of a row it belongs to. */
-export const soundsOf = ({
-  voice,
-  sound,
-  string,
-}: Instruments): { readonly [name in SoundName]: (step: number) => void } => {
+export function soundsOf({ voice, sound, string }: Instruments): {
+  readonly [name in SoundName]: (step: number) => void;
+} {
   return {
     spin: () => {
       sound(string(2), 0, 1, 0.7);
@@ -124,4 +122,4 @@ export const soundsOf = ({
       }
     },
   };
-};
+}

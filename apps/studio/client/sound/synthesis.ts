@@ -1,16 +1,16 @@
 /** Sounds made of numbers: each function fills one second or so of samples (−1 to 1); nothing is loaded. */
 
 /** A source of noise that is the same on every machine. */
-const noise = (seed: number): (() => number) => {
+function noise(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 0x8000_0000 - 1;
   };
-};
+}
 
 /** A plucked silk string (Karplus–Strong), as of a gayageum: bright at the pluck, bending a little as it fades. */
-export const pluck = (rate: number, frequencyHz: number, seconds: number): Float32Array<ArrayBuffer> => {
+export function pluck(rate: number, frequencyHz: number, seconds: number): Float32Array<ArrayBuffer> {
   const out = new Float32Array(Math.floor(rate * seconds));
   const period = Math.max(2, Math.round(rate / frequencyHz));
   const string = new Float32Array(period);
@@ -28,10 +28,10 @@ export const pluck = (rate: number, frequencyHz: number, seconds: number): Float
     out[index] = now * Math.min(1, index / (rate * 0.002)) * 0.9;
   }
   return out;
-};
+}
 
 /** The buk: a skin struck with a soft beater, its pitch falling, with the knock of the beater before it. */
-export const buk = (rate: number, frequencyHz = 82, seconds = 0.5): Float32Array<ArrayBuffer> => {
+export function buk(rate: number, frequencyHz = 82, seconds = 0.5): Float32Array<ArrayBuffer> {
   const out = new Float32Array(Math.floor(rate * seconds));
   const rough = noise(41);
   let phase = 0;
@@ -42,7 +42,7 @@ export const buk = (rate: number, frequencyHz = 82, seconds = 0.5): Float32Array
     out[index] = Math.sin(phase) * Math.exp(-time * 9) * 0.9 + knock;
   }
   return out;
-};
+}
 
 /** The jing's partials: how much higher than the lowest, how loud. */
 const jingPartials = [
@@ -65,7 +65,7 @@ const turnedSamples = 64;
  * The jing: a large gong, partials that beat against each other and swell after the stroke. A sine and two powers for
  * every partial of every sample held up an animation for 70 ms; each is a vector that is turned and shortened instead.
  */
-export const jing = (rate: number, seconds = 3): Float32Array<ArrayBuffer> => {
+export function jing(rate: number, seconds = 3): Float32Array<ArrayBuffer> {
   const out = new Float32Array(Math.floor(rate * seconds));
   for (let start = 0; start < out.length; start += turnedSamples) {
     const end = Math.min(out.length, start + turnedSamples);
@@ -90,10 +90,10 @@ export const jing = (rate: number, seconds = 3): Float32Array<ArrayBuffer> => {
     const time = index / rate;
     return sum * 0.34 * (0.72 + 0.28 * Math.sin(2 * Math.PI * 3.1 * time)) * Math.min(1, time * 60);
   });
-};
+}
 
 /** A wooden clap (bak), for reels that stop and buttons. */
-export const bak = (rate: number, frequencyHz = 940): Float32Array<ArrayBuffer> => {
+export function bak(rate: number, frequencyHz = 940): Float32Array<ArrayBuffer> {
   const out = new Float32Array(Math.floor(rate * 0.12));
   const rough = noise(97);
   for (let index = 0; index < out.length; index += 1) {
@@ -105,10 +105,10 @@ export const bak = (rate: number, frequencyHz = 940): Float32Array<ArrayBuffer> 
       rough() * Math.exp(-time * 420) * 0.3;
   }
   return out;
-};
+}
 
 /** An old coin on stone. */
-export const coin = (rate: number): Float32Array<ArrayBuffer> => {
+export function coin(rate: number): Float32Array<ArrayBuffer> {
   const out = new Float32Array(Math.floor(rate * 0.22));
   for (let index = 0; index < out.length; index += 1) {
     const time = index / rate;
@@ -119,10 +119,10 @@ export const coin = (rate: number): Float32Array<ArrayBuffer> => {
       Math.exp(-time * 24);
   }
   return out;
-};
+}
 
 /** The rush of turning reels: soft noise that swells and thins out; made to be looped. */
-export const rush = (rate: number, seconds = 1.2): Float32Array<ArrayBuffer> => {
+export function rush(rate: number, seconds = 1.2): Float32Array<ArrayBuffer> {
   const out = new Float32Array(Math.floor(rate * seconds));
   const rough = noise(11);
   let low = 0;
@@ -134,10 +134,10 @@ export const rush = (rate: number, seconds = 1.2): Float32Array<ArrayBuffer> => 
     out[index] = lower * beat * 0.9;
   }
   return out;
-};
+}
 
 /** Something ripe that bursts: a soft thud under a breath of noise. */
-export const pop = (rate: number): Float32Array<ArrayBuffer> => {
+export function pop(rate: number): Float32Array<ArrayBuffer> {
   const out = new Float32Array(Math.floor(rate * 0.22));
   const rough = noise(23);
   let low = 0;
@@ -149,10 +149,10 @@ export const pop = (rate: number): Float32Array<ArrayBuffer> => {
     out[index] = Math.sin(phase) * Math.exp(-time * 22) * 0.7 + low * Math.exp(-time * 30) * 0.6;
   }
   return out;
-};
+}
 
 /** The chatter of a magpie: five short rasps, each falling in pitch. */
-export const chatter = (rate: number): Float32Array<ArrayBuffer> => {
+export function chatter(rate: number): Float32Array<ArrayBuffer> {
   const out = new Float32Array(Math.floor(rate * 0.5));
   const rough = noise(71);
   let phase = 0;
@@ -165,10 +165,10 @@ export const chatter = (rate: number): Float32Array<ArrayBuffer> => {
     out[index] = (rasp * 0.6 + rough() * 0.25) * voiced;
   }
   return out;
-};
+}
 
 /** The contented growl of a tiger: a low, rough voice that rises and sinks. */
-export const growl = (rate: number): Float32Array<ArrayBuffer> => {
+export function growl(rate: number): Float32Array<ArrayBuffer> {
   const out = new Float32Array(Math.floor(rate * 1.1));
   const rough = noise(5);
   let phase = 0;
@@ -183,4 +183,4 @@ export const growl = (rate: number): Float32Array<ArrayBuffer> => {
     out[index] = (voiced * 0.32 + breath * 1.1) * flutter * Math.sin(part * Math.PI) ** 0.8;
   }
   return out;
-};
+}

@@ -6,10 +6,10 @@ import { openSession } from "../testing/studioUnderTest.ts";
 runStudio();
 
 /** The line of a request, as it stands in the log. */
-const lineOf = (path: string): unknown => {
+function lineOf(path: string): unknown {
   const line = studioLog().findLast((text) => text.includes(`"path":"${path}"`));
   return line === undefined ? undefined : JSON.parse(line);
-};
+}
 
 test("each line says of a request from where it came and whose it was, and no secret", async () => {
   const member = newMember();

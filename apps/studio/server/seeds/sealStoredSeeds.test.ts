@@ -45,13 +45,13 @@ async function atRest(): Promise<string> {
   return rows.map(({ text }) => text).join("\n");
 }
 
-const sealOf = async (table: string, key: string, id: string) => {
+async function sealOf(table: string, key: string, id: string) {
   const { rows } = await database.ownerPool.query<{ sealed: string }>(
     `SELECT sealed_seed AS sealed FROM studio.${table} WHERE ${key}::text = $1`,
     [id],
   );
   return rows[0]?.sealed ?? "";
-};
+}
 
 test("every secret seed is sealed, once, by whichever processes start; what is revealed stays in clear", async () => {
   expect(await atRest()).toContain(seed);

@@ -18,14 +18,14 @@ export function isOpen(request: MoneyRequest): boolean {
 }
 
 /** The latest requests of one type, asked for again every few seconds while one of them is open. */
-export const latestRequestsQuery = (type: MoneyRequestType) => {
+export function latestRequestsQuery(type: MoneyRequestType) {
   const options = callQuery(listMoneyRequests, { query: { type, limit: latestRequests } });
   return {
     ...options,
     refetchInterval: (query: { state: { data?: { list: MoneyRequest[] } | undefined } }) =>
       query.state.data?.list.some(isOpen) ? openRequestIntervalMs : false,
   };
-};
+}
 
 /** Every level's terms and which one is the member's. */
 export const levelsQuery = () => ({ ...callQuery(getLevelBonusSetting, {}), staleTime: 60_000 });

@@ -34,10 +34,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const welcome = () => {
+function welcome() {
   held.newest().open();
   held.newest().deliver({ type: "welcome" });
-};
+}
 const pings = () => held.newest().said.filter(({ type }) => type === "ping").length;
 const pong = () => held.newest().deliver({ type: "pong", sentAtMs: 1, serverAtMs: 7 });
 

@@ -59,10 +59,10 @@ function waitedMs(breakIt: () => void): number {
   return waited;
 }
 
-const look = (state: DocumentVisibilityState): void => {
+function look(state: DocumentVisibilityState): void {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
   document.dispatchEvent(new Event("visibilitychange"));
-};
+}
 
 test("greets first, and drops what is said while no socket is open", () => {
   keep();

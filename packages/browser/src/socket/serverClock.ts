@@ -25,7 +25,7 @@ const agree = (one: Sample, other: Sample): boolean =>
  * the device changes nothing here. It may stand still while the device sleeps: the newest measurement puts an end to all
  * that it contradicts.
  */
-export const createServerClock = (ownMs: () => number = () => performance.now()): ServerClock => {
+export function createServerClock(ownMs: () => number = () => performance.now()): ServerClock {
   let samples: readonly Sample[] = [];
   let best: Sample | null = null;
   return {
@@ -38,4 +38,4 @@ export const createServerClock = (ownMs: () => number = () => performance.now())
     },
     uncertaintyMs: () => (best === null ? null : best.roundTripMs / 2),
   };
-};
+}

@@ -42,14 +42,11 @@ export type EmbeddedPostgresOptions = {
 };
 
 /** Addresses by the socket where there is one; libpq and its like read a directory in the place of a host. */
-const urlsOf = (
-  port: number,
-  { password, socketDirectory }: Pick<Cluster, "password" | "socketDirectory">,
-) => {
+function urlsOf(port: number, { password, socketDirectory }: Pick<Cluster, "password" | "socketDirectory">) {
   const host = encodeURIComponent(socketDirectory ?? "127.0.0.1");
   return (role: string, database: string) =>
     `postgres://${role}:${encodeURIComponent(password(role))}@${host}:${port}/${database}`;
-};
+}
 
 const applicationOf = (database: string) => (database === "hanpan_studio" ? roles.studio : roles.application);
 

@@ -7,18 +7,18 @@ export type Picture = { readonly defs: string; readonly body: string };
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** A point at an angle in degrees (0 is up, clockwise) and a distance from the origin. */
-export const polar = (angleDegrees: number, radius: number): readonly [number, number] => {
+export function polar(angleDegrees: number, radius: number): readonly [number, number] {
   const angle = (angleDegrees * Math.PI) / 180;
   return [Math.sin(angle) * radius, -Math.cos(angle) * radius];
-};
+}
 
 /** The outline of a petal that stands on the origin and points up; `shoulder` moves its widest part. */
-export const petalPath = (width: number, height: number, shoulder = 0.62): string => {
+export function petalPath(width: number, height: number, shoulder = 0.62): string {
   const half = width * 0.66;
   const low = n(-height * (1 - shoulder));
   const high = n(-height * shoulder - height * 0.2);
   return `M0 0C${n(-half)} ${low} ${n(-half)} ${high} 0 ${n(-height)}C${n(half)} ${high} ${n(half)} ${low} 0 0Z`;
-};
+}
 
 /** Copies of a body turned around the origin, `count` to the full circle. */
 export const around = (count: number, body: string, startDegrees = 0): string =>

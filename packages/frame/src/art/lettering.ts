@@ -166,7 +166,7 @@ const latin: { readonly [letter: string]: readonly [width: number, path: string]
   " ": [34, ""],
 };
 
-const place = (letter: string, [x, y, width, height]: Box): string => {
+function place(letter: string, [x, y, width, height]: Box): string {
   const strokes = jamo[letter] ?? "";
   return strokes.replace(
     /([ML])(-?[\d.]+) (-?[\d.]+)|O|C/g,
@@ -181,7 +181,7 @@ const place = (letter: string, [x, y, width, height]: Box): string => {
       return `M${n(middle)} ${n(top)}A${n(radiusX)} ${n(radiusY)} 0 1 0 ${n(middle)} ${n(bottom)}A${n(radiusX)} ${n(radiusY)} 0 1 0 ${n(middle)} ${n(top)}`;
     },
   );
-};
+}
 
 /** The parts of one syllable and the room that a crowned initial (ㅊ, ㅎ) needs above it. */
 type Parts = {
@@ -191,19 +191,16 @@ type Parts = {
   readonly tall: number;
 };
 
-const besideVowel = ({ initial, vowel, final, tall }: Parts): string => {
+function besideVowel({ initial, vowel, final, tall }: Parts): string {
   const open = final === "";
   return (
     place(initial, [8, 10 + tall, 40, (open ? 76 : 34) - tall]) +
     place(vowel, [62, 2, 32, open ? 96 : 54]) +
     place(final, [20, 70, final === "ㅇ" ? 52 : 68, 26])
   );
-};
+}
 
-const aroundVowel = (
-  { initial, final, tall }: Parts,
-  [lying, standing]: readonly [string, string],
-): string => {
+function aroundVowel({ initial, final, tall }: Parts, [lying, standing]: readonly [string, string]): string {
   const deep = final === "" ? 1.5 : 1;
   return (
     place(initial, [12, 6 + tall, 36, 24 * deep - tall]) +
@@ -211,7 +208,7 @@ const aroundVowel = (
     place(standing, [66, 2, 30, 66 * deep - (deep > 1 ? 3 : 0)]) +
     place(final, [22, 78, 70, 20])
   );
-};
+}
 
 /** A crowned final (ㅊ) needs the room of two: its initial and vowel are pressed, its crown becomes a tick. */
 const aboveCrowned = ({ initial, vowel }: Parts): string =>
@@ -223,7 +220,7 @@ const aboveCrowned = ({ initial, vowel }: Parts): string =>
 const aboveRieul = ({ initial, vowel }: Parts): string =>
   place(initial, [24, 2, 52, 24]) + place(vowel, [4, 36, 92, 14]) + place("ㄹ", [24, 66, 54, 31]);
 
-const aboveVowel = (parts: Parts): string => {
+function aboveVowel(parts: Parts): string {
   const { initial, vowel, final, tall } = parts;
   if (final === "ㅊ") return aboveCrowned(parts);
   if (final === "ㄹ") return aboveRieul(parts);
@@ -233,9 +230,9 @@ const aboveVowel = (parts: Parts): string => {
     place(vowel, [4, 44, 92, 22]) +
     place(final, [22, 76, final === "ㅇ" ? 56 : 58, 20])
   );
-};
+}
 
-const syllable = (code: number): string => {
+function syllable(code: number): string {
   const initial = initials[Math.floor(code / 588)] ?? "";
   const vowel = vowels[Math.floor((code % 588) / 28)] ?? "";
   const final = finals[code % 28] ?? "";
@@ -243,10 +240,10 @@ const syllable = (code: number): string => {
   if (uprights.includes(vowel)) return besideVowel(parts);
   const both = mixed[vowel];
   return both === undefined ? aboveVowel(parts) : aroundVowel(parts, both);
-};
+}
 
 /** A line of lettering as one path, starting at x 0 on a 100-unit body, and its width. Unknown letters are left out. */
-export const letter = (text: string, gap = 14): { readonly path: string; readonly width: number } => {
+export function letter(text: string, gap = 14): { readonly path: string; readonly width: number } {
   let x = 0;
   let path = "";
   for (const character of text) {
@@ -258,7 +255,7 @@ export const letter = (text: string, gap = 14): { readonly path: string; readonl
     x += glyph[0] + gap;
   }
   return { path, width: Math.max(0, x - gap) };
-};
+}
 
 /** Moves the absolute M, L, C and A commands of a path to the right. */
 const shift = (path: string, dx: number): string =>
@@ -275,13 +272,13 @@ const shift = (path: string, dx: number): string =>
  * Lettering as carved gilt: shadow, ink edge, dark gold, gold face, bright upper edge. `weight` is the stroke in body units.
  * The face's gradient must be defined as `faceId` in user space of the letter body.
  */
-export const giltLettering = (
+export function giltLettering(
   text: string,
   faceId: string,
   weight = 15,
   edge = "#2A0907",
   gap = 14,
-): { body: string; width: number } => {
+): { body: string; width: number } {
   const { path, width } = letter(text, gap);
   const id = `${faceId}-${[...text].map((character) => character.codePointAt(0)?.toString(36) ?? "").join("")}`;
   const stroke = (paint: string, extra: number, dy: number, more = ""): string =>
@@ -296,4 +293,4 @@ export const giltLettering = (
       stroke("#FFF3C8", 1.6, -1.2) +
       stroke(`url(#${faceId})`, 0, 0),
   };
-};
+}

@@ -45,8 +45,8 @@ export const leftShade = (id: string, width: number, height: number, paint: stri
   );
 
 /** A name in gilt lettering at the foot of a tile of 360 × 480. */
-export const tileName = (text: string, faceId: string, width: number): Picture => {
+export function tileName(text: string, faceId: string, width: number): Picture {
   const lettering = fittedLettering(text, faceId, 180 - width / 2, 0, width, 16, 10);
   const y = 456 - lettering.height;
   return plain(`<g transform="translate(0 ${n(y)})">${lettering.body}</g>`, giltFace(faceId));
-};
+}

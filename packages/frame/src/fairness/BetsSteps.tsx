@@ -7,7 +7,7 @@ import { m } from "../paraglide/messages.js";
 import type { Reply } from "../visit/call.ts";
 import { type BeaconCheck, isKnownBefore, useBeaconCheck } from "./useBeaconCheck.ts";
 
-const signatureWords = (check: BeaconCheck): string => {
+function signatureWords(check: BeaconCheck): string {
   switch (check) {
     case "SIGNED":
       return `✓ ${m.check_beacon_signed()}`;
@@ -18,12 +18,12 @@ const signatureWords = (check: BeaconCheck): string => {
     default:
       return m.check_beacon_checking();
   }
-};
+}
 
-const signatureLook = (check: BeaconCheck): string => {
+function signatureLook(check: BeaconCheck): string {
   if (check === "SIGNED") return "mark mark-good";
   return check === "FORGED" ? "mark mark-wrong" : "hint";
-};
+}
 
 /** What is found here about the value of the beacon that was joined: its hash, its signature, and when it was published. */
 function BeaconMarks({ closing, closesAtMs }: { closing: Closing; closesAtMs: number | null }) {

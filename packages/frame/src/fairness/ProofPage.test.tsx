@@ -32,11 +32,11 @@ const Past = ({ ticket }: { ticket: string | null }) => (
   <RoundPicker text="any round" families={families} first="baccarat" ticket={ticket} />
 );
 
-const shownAt = (address: string): string | null => {
+function shownAt(address: string): string | null {
   history.replaceState(null, "", address);
   render(<ProofPage kinds={kinds} Past={Past} />);
   return screen.getByRole("note").textContent;
-};
+}
 
 test("shows rounds by the first kind that the address names", () => {
   expect(shownAt("/?match=a&match=b&round=c")).toBe("match match=a&match=b&round=c null");

@@ -9,7 +9,7 @@ type VerificationStatus =
   | (Verification | SharedRoundVerification | FixtureVerification)["status"]
   | ReturnType<typeof withBeacon<"VERIFIED">>;
 
-const verdictText = (status: VerificationStatus): string => {
+function verdictText(status: VerificationStatus): string {
   switch (status) {
     case "VERIFIED":
       return m.check_verdict_ok();
@@ -34,12 +34,12 @@ const verdictText = (status: VerificationStatus): string => {
     default:
       return m.check_verdict_other();
   }
-};
+}
 
-const verdictLook = (status: VerificationStatus): string => {
+function verdictLook(status: VerificationStatus): string {
   if (status === "VERIFIED") return "verdict ok";
   return status === "BEACON_CHECKING" ? "verdict" : "verdict bad";
-};
+}
 
 /** One step of a proof. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {

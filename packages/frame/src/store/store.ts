@@ -5,7 +5,7 @@ export type Store<State> = {
 };
 
 /** A value that React can listen to. */
-export const createStore = <State>(first: State): Store<State> => {
+export function createStore<State>(first: State): Store<State> {
   let state = first;
   const listeners = new Set<() => void>();
   return {
@@ -19,4 +19,4 @@ export const createStore = <State>(first: State): Store<State> => {
       return () => listeners.delete(listener);
     },
   };
-};
+}

@@ -3,9 +3,9 @@ import { startTheme } from "../visit/theme.ts";
 import { type Catalogue, startLanguage } from "../words/language.ts";
 
 /** A page of games as it is before each file of tests: at its address's root, in Korean, dark. */
-export const beginPageAnew = (ofPage: Catalogue): void => {
+export function beginPageAnew(ofPage: Catalogue): void {
   beginAnew();
   history.replaceState(null, "", "/");
   startLanguage(ofPage);
   startTheme({ darkAlone: true });
-};
+}

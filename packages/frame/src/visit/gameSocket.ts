@@ -22,14 +22,14 @@ const pings = { firstMs: [0, 250, 250, 500, 1_000], steadyMs: 15_000, answerMs: 
 /** The way there must be made first. */
 const welcomeMs = 10_000;
 
-const readJson = (data: unknown): unknown => {
+function readJson(data: unknown): unknown {
   if (typeof data !== "string") return null;
   try {
     return JSON.parse(data);
   } catch {
     return null;
   }
-};
+}
 
 /** A socket of a page of games that comes back by itself until the session has ended. */
 export const openGameSocket = ({ path, token, ...options }: GameSocketOptions): GreetedSocket =>

@@ -4,14 +4,14 @@ import { forgetSession, keepSession, keptSession, launchFrom } from "./launch.ts
 const user = "0197b1c0-0000-7000-8000-000000000001";
 const token = "a".repeat(43);
 
-const memory = () => {
+function memory() {
   const values = new Map<string, string>();
   return {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   };
-};
+}
 
 test("reads a launch address and refuses what is none", () => {
   const base = "http://studio.example/games/dancheong-fortune/";

@@ -12,26 +12,26 @@ const tokenKey = "hanpan-studio-session";
 const launchKey = "hanpan-studio-launch";
 
 /** Reads the launch from an address; null when it is no launch. */
-export const launchFrom = (address: string): Launch | null => {
+export function launchFrom(address: string): Launch | null {
   const parameters = new URL(address).searchParams;
   const parsed = launchAddress.safeParse({ token: parameters.get("token"), user: parameters.get("user") });
   return parsed.success ? parsed.data : null;
-};
+}
 
 /** The session kept for this very launch: another launch in the same tab begins anew. */
-export const keptSession = (keep: Keep, launch: Launch | null): string | null => {
+export function keptSession(keep: Keep, launch: Launch | null): string | null {
   const token = keep.getItem(tokenKey);
   return token !== null && (launch === null || keep.getItem(launchKey) === launch.token) ? token : null;
-};
+}
 
 /** Keeps a session so that a reload of the frame goes on with it. */
-export const keepSession = (keep: Keep, launch: Launch, sessionToken: string): void => {
+export function keepSession(keep: Keep, launch: Launch, sessionToken: string): void {
   keep.setItem(tokenKey, sessionToken);
   keep.setItem(launchKey, launch.token);
-};
+}
 
 /** Forgets the session after it has ended. */
-export const forgetSession = (keep: Keep): void => {
+export function forgetSession(keep: Keep): void {
   keep.removeItem(tokenKey);
   keep.removeItem(launchKey);
-};
+}

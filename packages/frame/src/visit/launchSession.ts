@@ -14,7 +14,7 @@ export type SessionCalls<Session> = {
 export type BegunSession<Session> = { readonly session: Session; readonly isNew: boolean };
 
 /** The session of this frame: the launch of its address is exchanged once, and a reload goes on with what was kept. */
-export const createLaunchSession = () => {
+export function createLaunchSession() {
   const keep = tabStorage();
   const launch = launchFrom(location.href);
   let token = keptSession(keep, launch);
@@ -36,4 +36,4 @@ export const createLaunchSession = () => {
     },
     forget: () => forgetSession(keep),
   };
-};
+}

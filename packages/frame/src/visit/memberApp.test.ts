@@ -6,7 +6,7 @@ const origin = "http://member.example";
 
 type WindowMessage = Parameters<Parameters<BridgeWindow["addEventListener"]>[1]>[0];
 
-const stand = () => {
+function stand() {
   const listeners = new Set<(event: WindowMessage) => void>();
   const postMessage = vi.fn();
   const view: BridgeWindow = {
@@ -19,7 +19,7 @@ const stand = () => {
     for (const listener of listeners) listener({ data, origin: from, source });
   };
   return { view, postMessage, arrive, listeners };
-};
+}
 
 test("accepts messages of the member app alone, by window, origin and form", () => {
   const { view, arrive, listeners } = stand();

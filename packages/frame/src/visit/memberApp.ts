@@ -5,11 +5,11 @@ import { takeTheme } from "./theme.ts";
 export type Pause = "REALITY_CHECK" | "LINE";
 
 /** What a message says about a pause: its reason, null to go on, undefined for nothing. */
-export const pauseIn = ({ type }: Pick<AppMessage, "type">): Pause | null | undefined => {
+export function pauseIn({ type }: Pick<AppMessage, "type">): Pause | null | undefined {
   if (type === "reality-check") return "REALITY_CHECK";
   if (type === "pause") return "LINE";
   return type === "resume" ? null : undefined;
-};
+}
 
 type Said<T> = T extends unknown ? Omit<T, "channel" | "version"> : never;
 
@@ -32,11 +32,11 @@ export type BridgeWindow = {
  * Joins the game's frame to the member app. `onMessage` receives messages of the parent window, of the member app's origin and
  * of the agreed form alone; messages go to that origin alone. The app's theme is handled here, for every game.
  */
-export const joinMemberApp = (
+export function joinMemberApp(
   view: BridgeWindow,
   origin: string,
   onMessage: (message: AppMessage) => void,
-): MemberApp => {
+): MemberApp {
   const listener: Listener = (event) => {
     if (event.source !== view.parent || event.origin !== origin) return;
     const message = appMessage.safeParse(event.data);
@@ -51,4 +51,4 @@ export const joinMemberApp = (
     },
     leave: () => view.removeEventListener("message", listener),
   };
-};
+}

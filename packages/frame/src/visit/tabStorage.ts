@@ -6,7 +6,7 @@ export type Keep = {
 };
 
 /** The storage of this tab, or one that forgets when the browser refuses it. */
-export const tabStorage = (): Keep => {
+export function tabStorage(): Keep {
   try {
     sessionStorage.getItem("");
     return sessionStorage;
@@ -18,4 +18,4 @@ export const tabStorage = (): Keep => {
       removeItem: (key) => void memory.delete(key),
     };
   }
-};
+}

@@ -7,7 +7,7 @@ import { startTheme } from "./theme.ts";
 const drawn = (): string | undefined => document.documentElement.dataset["theme"];
 
 /** A device that prefers light or dark, and can change. */
-const device = (prefersLight: boolean) => {
+function device(prefersLight: boolean) {
   const query = {
     matches: prefersLight,
     addEventListener: vi.fn<(type: string, changed: () => void) => void>(),
@@ -17,7 +17,7 @@ const device = (prefersLight: boolean) => {
     query.matches = nextPrefersLight;
     for (const [, changed] of query.addEventListener.mock.calls) changed();
   };
-};
+}
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -4,7 +4,7 @@ import { useEffect, useReducer } from "react";
  * Draws anew when the server's clock passes any of the instants, and only then. Returns the server's time of this
  * drawing, epoch milliseconds.
  */
-export const useServerTime = (nowMs: () => number, instants: readonly (number | null)[]): number => {
+export function useServerTime(nowMs: () => number, instants: readonly (number | null)[]): number {
   const [, drawAnew] = useReducer((count: number) => count + 1, 0);
   const now = nowMs();
   const next = instants.reduce<number | null>(
@@ -24,4 +24,4 @@ export const useServerTime = (nowMs: () => number, instants: readonly (number | 
     return () => clearTimeout(timer);
   }, [next, nowMs]);
   return now;
-};
+}

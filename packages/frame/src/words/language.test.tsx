@@ -6,9 +6,9 @@ import { inOtherLanguage, type Language, language, startLanguage } from "./langu
 
 /** The catalogue of a page: it says in which language it would speak. */
 let spoken: () => Language = () => "ko";
-const ofPage = (asked: () => Language): void => {
+function ofPage(asked: () => Language): void {
   spoken = asked;
-};
+}
 
 afterEach(() => {
   cleanup();
@@ -17,7 +17,7 @@ afterEach(() => {
   startLanguage(ofPage);
 });
 
-const shared = (): string | null => {
+function shared(): string | null {
   cleanup();
   render(
     <PageBoundary>
@@ -27,7 +27,7 @@ const shared = (): string | null => {
     </PageBoundary>,
   );
   return screen.getByRole("link").textContent;
-};
+}
 
 test("switches the page's catalogue and the one that all pages share together", () => {
   startLanguage(ofPage);

@@ -11,13 +11,13 @@ let current: Language = "ko";
 
 const isLanguage = (value: string | null): value is Language => value === "ko" || value === "en";
 
-const remembered = (): string | null => {
+function remembered(): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
     return null;
   }
-};
+}
 
 /** The language in use. */
 export const language = (): Language => current;
@@ -27,7 +27,7 @@ export const language = (): Language => current;
  * A language that no game speaks counts as none. The page's own catalogue (`overwriteGetLocale` of its runtime) and that of
  * the parts that all pages share speak it from now on.
  */
-export const startLanguage = (ofPage: Catalogue): void => {
+export function startLanguage(ofPage: Catalogue): void {
   const asked = new URLSearchParams(location.search).get("language");
   const kept = remembered();
   current = isLanguage(asked) ? asked : isLanguage(kept) ? kept : "ko";
@@ -38,11 +38,11 @@ export const startLanguage = (ofPage: Catalogue): void => {
   }
   document.documentElement.lang = current;
   for (const catalogue of [ofPage, overwriteGetLocale]) catalogue(language);
-};
+}
 
 /** The address of this page in the other language. */
-export const inOtherLanguage = (): string => {
+export function inOtherLanguage(): string {
   const address = new URL(location.href);
   address.searchParams.set("language", current === "ko" ? "en" : "ko");
   return address.href;
-};
+}

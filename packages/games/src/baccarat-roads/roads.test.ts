@@ -29,10 +29,10 @@ function drawn(cells: readonly { column: number; row: number }[], letterOf: (ind
   });
   return rows.map((row) => row.join(""));
 }
-const bigRoadDrawn = (letters: string) => {
+function bigRoadDrawn(letters: string) {
   const { cells } = bigRoadOf(resultsOf(letters));
   return drawn(cells, (index) => cells[index]?.side.charAt(0) ?? "?");
-};
+}
 
 const results = fc.array(fc.constantFrom<RoadResult<Side>>("PLAYER", "BANKER", "TIE"), { maxLength: 90 });
 

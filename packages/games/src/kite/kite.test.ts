@@ -5,10 +5,10 @@ import { elapsedMsAt, flightMsOf, multiplierAt, receiveCashOut } from "./flight.
 import { payoutOf } from "./payout.ts";
 
 /** Draws the given words and then zeros. */
-const words = (...values: number[]) => {
+function words(...values: number[]) {
   const left = [...values];
   return () => left.shift() ?? 0;
-};
+}
 const range = 2 ** 32;
 
 describe("where the string breaks", () => {

@@ -8,10 +8,10 @@ const limits: PlaceLimits = {
 };
 
 /** A socket that comes from an address and says who it is; whether there was room for it. */
-const comes = (places: ReturnType<typeof createPlaces>, address: string, standing: Standing) => {
+function comes(places: ReturnType<typeof createPlaces>, address: string, standing: Standing) {
   const place = places.take(address);
   return place !== null && (standing === "STRANGER" || place.turnInto(standing));
-};
+}
 
 test("an IPv6 network has the room of one address", () => {
   const places = createPlaces(limits);

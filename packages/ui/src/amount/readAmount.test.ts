@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { formatAmount, readAmount, readDecimal } from "./readAmount.ts";
 
-const amountOf = (text: string) => {
+function amountOf(text: string) {
   const reading = readAmount(text);
   return reading.kind === "AMOUNT" ? reading.amount : reading.kind;
-};
+}
 
 describe("one amount, however it is written", () => {
   test.each<[string, number]>([

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { keepAudioAwake, wakeAudio } from "./audio.ts";
 
-const contextIn = (state: string) => {
+function contextIn(state: string) {
   const resume = vi.fn(() => Promise.resolve());
   return { resume, context: Object.assign(Object.create(null), { state, resume }) };
-};
+}
 
 test.each([
   ["suspended", 1],

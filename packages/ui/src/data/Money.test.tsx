@@ -5,12 +5,12 @@ import { Money } from "./Money.tsx";
 afterEach(cleanup);
 
 /** The texts that a figure is drawn as, without what is only spoken. */
-const textsOf = (element: Element): string[] => {
+function textsOf(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? "");
   return texts;
-};
+}
 
 /** What a browser's translation does: every text that may be translated is taken out and put into an element of its own. */
 function translate(element: Element): void {

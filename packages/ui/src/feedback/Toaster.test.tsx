@@ -80,11 +80,11 @@ function Dismissing() {
   );
 }
 
-const closing = () => {
+function closing() {
   const [button] = screen.getAllByRole("button", { name: "알림 닫기" });
   if (!button) throw new Error("no notice");
   return button;
-};
+}
 
 /** Presses as a browser does: the button takes the focus first. */
 function press(button: HTMLElement): void {

@@ -79,12 +79,12 @@ const readList: Reader = (lines) => {
 
 const starts = [heading, rule, bullet, numbered, quoted, fence];
 
-const readParagraph = (lines: readonly string[]): Found => {
+function readParagraph(lines: readonly string[]): Found {
   const after = lines.slice(1);
   const end = after.findIndex((line) => line.trim() === "" || starts.some((pattern) => pattern.test(line)));
   const taken = end === -1 ? lines : lines.slice(0, end + 1);
   return { block: { kind: "paragraph", inline: parseInline(taken.join("\n")) }, lines: taken.length };
-};
+}
 
 const readers = [readFence, readHeading, readRule, readQuote, readList];
 

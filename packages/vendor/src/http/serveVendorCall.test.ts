@@ -40,9 +40,9 @@ async function serverOf<Caller>(admit: Admission<typeof params, undefined, typeo
   };
 }
 
-const nobody = async (): Promise<never> => {
+async function nobody(): Promise<never> {
   throw new Refusal("UNAUTHENTICATED");
-};
+}
 
 test("a good reply is the envelope, and a refusal says when to come again", async () => {
   const pay = await serverOf(everybody);

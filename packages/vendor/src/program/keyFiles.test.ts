@@ -12,10 +12,10 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const mistaken = (mistakes: readonly string[]) => new Error(mistakes.join());
-const fileWith = (name: string, text: string) => {
+function fileWith(name: string, text: string) {
   writeFileSync(path.join(directory, name), text);
   return path.join(directory, name);
-};
+}
 
 test("keys are read from files of theirs", () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });

@@ -65,13 +65,13 @@ const comments = async (postId: string, query = "") =>
       nextCursor: z.string().nullable(),
     })
     .parse((await as(null, { path: `/post/comments/list?postId=${postId}${query}` })).data);
-const points = async (member: TestMember) => {
+async function points(member: TestMember) {
   const { rows } = await site.database.appPool.query(
     "SELECT point FROM ledger.member_balance WHERE member_id = $1",
     [member.memberId],
   );
   return z.object({ point: z.number() }).parse(rows[0]).point;
-};
+}
 
 test("a post is written, read by everybody as it was written, changed and deleted by its author alone", async () => {
   const body = '<img src=x onerror="alert(1)"> [link](javascript:alert(1)) مرحبا 👨‍👩‍👧\n\n둘째 줄';

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { piecesOf, soughtPiecesOf, wordsOf } from "./pieces.ts";
 
-const finds = (search: string, ...texts: string[]) => {
+function finds(search: string, ...texts: string[]) {
   const pieces = new Set(piecesOf(...texts));
   return soughtPiecesOf(search).every((piece) => pieces.has(piece));
-};
+}
 
 test("a word is found at its beginning, in its middle, and by one letter", () => {
   expect(finds("단청", "오늘의 단청포춘 후기", "회원1")).toBe(true);

@@ -44,7 +44,7 @@ async function categories(path: string): Promise<string[]> {
   const { data } = z.object({ data: listed }).parse(await reply.json());
   return [...new Set(data.list.flatMap(({ category }) => category))].sort();
 }
-const open = async (category: string) => {
+async function open(category: string) {
   const reply = await world.get(`/provider/play-game?gameId=${gameIds.get(category)}&device=MOBILE`, member);
   return z
     .object({
@@ -52,7 +52,7 @@ const open = async (category: string) => {
       error: z.looseObject({ code: z.string() }).nullable(),
     })
     .parse(await reply.json());
-};
+}
 const setFeatures = (features: Readonly<Record<string, boolean>>) =>
   world.database.ownerPool.query(
     `INSERT INTO platform.setting (version, document, changed_at, changed_by)

@@ -28,13 +28,13 @@ async function addGame(vendorId: string, code: string): Promise<string> {
 const handOver = (gameCode: string, from: string, to: string) =>
   withTransaction(world.database.appPool, (client) => handOverGame(client, { gameCode, from, to }));
 
-const standingOf = async (gameId: string) => {
+async function standingOf(gameId: string) {
   const { rows } = await world.database.ownerPool.query(
     "SELECT vendor_id, former_vendor_id FROM platform.game WHERE game_id = $1",
     [gameId],
   );
   return rows[0];
-};
+}
 
 test("a game goes to another vendor as the same game, once", async () => {
   const gameId = await addGame(vendorIds.first, "moves");

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const play = async (member: TestMember | null, gameId = world.gameId, language = "ko") => {
+async function play(member: TestMember | null, gameId = world.gameId, language = "ko") {
   const reply = await world.get(`/provider/play-game?gameId=${gameId}&device=MOBILE`, member, {
     "custom-language": language,
   });
   return { status: reply.status, body: JSON.parse(await reply.text()) };
-};
+}
 
 describe("opening a game", () => {
   test("answers the vendor's address with a token, the member and the way back", async () => {

@@ -23,10 +23,10 @@ afterAll(async () => {
 });
 
 type Entry = { type: string; amount: number; balanceAfter: number; reference: string };
-const statement = async (query = "") => {
+async function statement(query = "") {
   const reply = await world.get(`/money/ledger${query}`, player);
   return { status: reply.status, ...JSON.parse(await reply.text()) };
-};
+}
 
 test("every movement of the cash is there, each balance following from the one before", async () => {
   const entries: Entry[] = [];

@@ -186,7 +186,7 @@ test("no sum of a member's passes what every program counts exactly: the win tha
   expect((await world.get("/member/me", player)).status).toBe(200);
 });
 
-const paid = async (text: string) => {
+async function paid(text: string) {
   const { player, reference } = await staked(won(1_000));
   const body = JSON.stringify(world.vendor.money({ ...reference, amount: 0, round_closed: true })).replace(
     '"amount":0',
@@ -194,7 +194,7 @@ const paid = async (text: string) => {
   );
   const { status } = await world.vendor.sendRaw("/transaction/win", body);
   return { status, paidWon: (await world.cashOf(player)) - 99_000 };
-};
+}
 
 test.each([
   ["the last amount that a floating number holds", "9007199254700000", 90_071_992_547],

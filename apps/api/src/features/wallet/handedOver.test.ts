@@ -32,13 +32,13 @@ async function openBet(round: string = randomUUID()) {
   return { member, gameId, call, bet, reference, handOver };
 }
 
-const betsOf = async (memberId: string) => {
+async function betsOf(memberId: string) {
   const { rows } = await world.database.ownerPool.query(
     "SELECT vendor_id, game_id, status, stake_won, win_won FROM platform.bet WHERE member_id = $1 ORDER BY number",
     [memberId],
   );
   return rows;
-};
+}
 
 test("what was bet before is won under the former vendor once, and nothing of it is rewritten", async () => {
   const { member, gameId, bet, reference, handOver } = await openBet();

@@ -98,10 +98,10 @@ const money = {
 type Amount = { readonly amount: { readonly won: number; readonly rest: number } };
 
 /** `amount` in whole won, and what goes beyond them as `rest`, in units. */
-const divided = <T extends Amount>(request: T): Omit<T, "amount"> & { amount: number; rest?: number } => {
+function divided<T extends Amount>(request: T): Omit<T, "amount"> & { amount: number; rest?: number } {
   const { won, rest } = request.amount;
   return { ...request, amount: won, ...(rest === 0 ? {} : { rest }) };
-};
+}
 
 const isNothing = ({ amount: { won, rest } }: Amount): boolean => won === 0 && rest === 0;
 

@@ -26,13 +26,13 @@ async function betOn(game_code: string, round = randomUUID()) {
   return { player, call, bet, reference, reply: await world.vendor.bet(bet) };
 }
 
-const betsOf = async (memberId: string) => {
+async function betsOf(memberId: string) {
   const { rows } = await world.database.ownerPool.query(
     `SELECT game_id, said_game_code, status, stake_won, win_won FROM platform.bet WHERE member_id = $1 ORDER BY number`,
     [memberId],
   );
   return rows;
-};
+}
 
 test("a table in no list is refused, as long as its vendor's setting says so", async () => {
   const { player, reply } = await betOn("table-7");

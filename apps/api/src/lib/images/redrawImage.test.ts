@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { Refusal } from "../../server/refusal.ts";
 import { redrawImage } from "./redrawImage.ts";
 
-const refusalOf = async (sent: Buffer) => {
+async function refusalOf(sent: Buffer) {
   const result = await redrawImage(sent).catch((error: unknown) => error);
   return result instanceof Refusal ? result.options.fields : result;
-};
+}
 
 const painted = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#C93B27" } });

@@ -42,13 +42,13 @@ const titles = async (path: string, language = "ko") =>
 const newNotices = async (member: TestMember) =>
   z.object({ newNotices: z.number() }).parse((await as(member, { path: "/member/notification" })).data)
     .newNotices;
-const audited = async (action: string) => {
+async function audited(action: string) {
   const { rows } = await desk.site.database.appPool.query(
     "SELECT reason FROM platform.audit WHERE action = $1",
     [action],
   );
   return rows;
-};
+}
 
 const words = (ko: string, en: string) => ({
   title: { ko, en },

@@ -58,14 +58,14 @@ async function read() {
   if (level === undefined) throw new Error("there is a level");
   return { level, basis };
 }
-const put = async (terms: unknown, more: Record<string, unknown> = {}) => {
+async function put(terms: unknown, more: Record<string, unknown> = {}) {
   const { level } = await read();
   return desk.as(owner, {
     method: "PUT",
     path: `/levels/${level.id}`,
     body: { terms, version: level.version, ...more },
   });
-};
+}
 /** Any other terms are changed by two owners as well, where there are two: the second one approves. */
 async function putByTwo(terms: unknown): Promise<void> {
   const proposed = await put(terms, { reason: "조건 변경" });

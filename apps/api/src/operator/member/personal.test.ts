@@ -114,7 +114,7 @@ test("every field of the table is masked for each role that is not in it, also o
   });
 });
 
-const maskedOf = (file: Pick<MemberFile, "phone" | "dob" | "bank" | "usdtAddress" | "logins">) => {
+function maskedOf(file: Pick<MemberFile, "phone" | "dob" | "bank" | "usdtAddress" | "logins">) {
   const values = {
     phone: file.phone,
     birthDate: file.dob,
@@ -123,7 +123,7 @@ const maskedOf = (file: Pick<MemberFile, "phone" | "dob" | "bank" | "usdtAddress
     address: file.logins[0]?.address ?? "",
   };
   return personalFields.filter((field) => values[field].includes("*"));
-};
+}
 
 test("a file leaves its filter and its rows in the audit, one of the screen's own too", async () => {
   const file = await desk.app.inject({

@@ -26,11 +26,11 @@ const adjust = (as: TestOperator, who: TestMember) =>
     headers: { "idempotency-key": crypto.randomUUID() },
     body: { kind: "ADMIN_PAYMENT", account: "CASH", amount: 500_000, reason: "시험" },
   });
-const withdraw = async ({ token }: TestMember, amount: number) => {
+async function withdraw({ token }: TestMember, amount: number) {
   const body = { amount, exchangePassword: "4321" };
   return identified.parse((await ask(desk.site.app, { path: "/money/withdrawal/request", token, body })).data)
     .id;
-};
+}
 const complete = (as: TestOperator, id: string) =>
   desk.as(as, { path: `/money/requests/${id}/complete`, body: {} });
 const dismiss = (as: TestOperator, { operatorId }: TestOperator) =>

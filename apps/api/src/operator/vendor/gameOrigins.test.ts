@@ -28,12 +28,12 @@ const fields = {
   launchUrl: "https://maker.example/{game}",
   mode: "IFRAME",
 };
-const add = (more: object) => {
+function add(more: object) {
   const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const key = publicKey.export({ type: "spki", format: "pem" });
   const body = { ...fields, code: "maker", protocol: "HUB88", publicKey: key, ...more };
   return desk.as(owner, { method: "POST", path: "/vendors", body });
-};
+}
 
 test("a vendor's origins are named as a page's policy has them, by https alone, and the audit says so", async () => {
   expect(await add({ gameOrigins: ["http://maker.example"] })).toMatchObject({ status: 400 });

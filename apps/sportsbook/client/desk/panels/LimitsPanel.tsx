@@ -19,15 +19,15 @@ import { LimitDialog } from "./LimitDialog.tsx";
 type Leagues = z.output<typeof deskLimits>["leagues"];
 
 /** A kind of market's name; `*` is any. */
-const marketKindName = (kind: string): string => {
+function marketKindName(kind: string): string {
   const known = marketKinds.find((each) => each === kind);
   return known === undefined ? m.desk_any_market() : kindName(known);
-};
+}
 
-const leagueName = (leagues: Leagues, code: string): string => {
+function leagueName(leagues: Leagues, code: string): string {
   const league = leagues.find((each) => each.code === code);
   return code === "*" ? m.desk_any_league() : league === undefined ? code : nameOf(league.name);
-};
+}
 
 const columnsOf = (leagues: Leagues, acts: Column<DeskLimit>[]): readonly Column<DeskLimit>[] => [
   {

@@ -27,20 +27,20 @@ const listed = (wordsOf: (value: unknown) => string) => (value: unknown) => {
   return value.length === 0 ? nothing : value.map(wordsOf).join(", ");
 };
 const amount = (value: unknown): string => (typeof value === "number" ? wonText(value) : written(value));
-const market = (value: unknown): string => {
+function market(value: unknown): string {
   if (value === "*") return m.desk_any_market();
   const kind = marketKinds.find((each) => each === value);
   if (kind !== undefined) return kindName(kind);
   return typeof value === "string" ? marketName(value) : written(value);
-};
-const resting = (value: unknown): string => {
+}
+function resting(value: unknown): string {
   if (typeof value !== "boolean") return written(value);
   return value ? m.desk_betting_SUSPENDED() : m.desk_betting_OPEN();
-};
-const status = (value: unknown): string => {
+}
+function status(value: unknown): string {
   const known = matchStatuses.find((each) => each === value);
   return known === undefined ? written(value) : statusName(known);
-};
+}
 
 type Field = { readonly name: () => string; readonly wordsOf: (value: unknown) => string };
 

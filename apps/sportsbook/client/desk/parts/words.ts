@@ -45,7 +45,7 @@ export const stateWords: { readonly [state in DeskProposal["state"]]: () => stri
 };
 
 /** What is proposed, in a line: a score, a market, the reason of a void. */
-export const contentText = ({ content }: Pick<DeskProposal, "content">): string => {
+export function contentText({ content }: Pick<DeskProposal, "content">): string {
   const status = matchStatuses.find((each) => each === content["status"]);
   const ruling = rulings.find((each) => each === content["ruling"]);
   const market = typeof content["marketKey"] === "string" ? marketName(content["marketKey"]) : null;
@@ -56,10 +56,10 @@ export const contentText = ({ content }: Pick<DeskProposal, "content">): string 
     status === undefined ? null : statusName(status),
   ];
   return parts.filter((part) => part !== null).join(" · ");
-};
+}
 
 /** A score as it is read, home first; null where it is none. */
-export const scoreText = (score: unknown): string | null => {
+export function scoreText(score: unknown): string | null {
   if (typeof score !== "object" || score === null || !("home" in score) || !("away" in score)) return null;
   return `${String(score.home)} : ${String(score.away)}`;
-};
+}

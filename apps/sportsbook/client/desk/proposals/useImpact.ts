@@ -26,9 +26,9 @@ const pause = (ms: number, signal: AbortSignal) =>
  * Asks what an act would move: a proposal by its id, or an act that is being made, again after each change. The figures that
  * are shown are the ones that are approved, so they stay until `again` removes them and asks again.
  */
-export const useImpact = (
+export function useImpact(
   asked: { readonly proposalId: string } | { readonly act: object } | null,
-): Impact & { readonly again: () => void } => {
+): Impact & { readonly again: () => void } {
   const ask = useAsk();
   const client = useQueryClient();
   const queryKey = ["impact", asked];
@@ -50,4 +50,4 @@ export const useImpact = (
     message: error?.said ?? null,
     again: () => void client.resetQueries({ queryKey, exact: true }),
   };
-};
+}

@@ -9,13 +9,13 @@ import { askDesk, type Desk, DeskContext, keepToken, keptToken } from "./desk.ts
 import { createDeskCache } from "./useRead.ts";
 
 /** The secret of the link behind the #; it is taken out of the address at once. */
-const takeLink = (): string | null => {
+function takeLink(): string | null {
   const link = /^#([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1] ?? null;
   if (link !== null) history.replaceState(null, "", `${location.pathname}${location.search}`);
   return link;
-};
+}
 
-const enter = async (): Promise<DeskSession | null> => {
+async function enter(): Promise<DeskSession | null> {
   const link = takeLink();
   if (link !== null) {
     const opened = await askDesk("POST", "/session", openDeskReply, { link });
@@ -26,7 +26,7 @@ const enter = async (): Promise<DeskSession | null> => {
   if (keptToken() === null) return null;
   const known = await askDesk("GET", "/session", deskSession);
   return known.ok ? known.data : null;
-};
+}
 
 /** How long a notice is shown. */
 const reading = { durationMs: 5_000, progressBar: false };

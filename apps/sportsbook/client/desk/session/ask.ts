@@ -26,7 +26,7 @@ export type Ask = <Schema extends z.ZodMiniType>(
 ) => Promise<z.output<Schema>>;
 
 /** How parts of the desk make calls. A reply that the session is over signs the operator out. */
-export const useAsk = (): Ask => {
+export function useAsk(): Ask {
   const { onEnded } = useDesk();
   return useCallback<Ask>(
     async (method, path, data, body) => {
@@ -37,4 +37,4 @@ export const useAsk = (): Ask => {
     },
     [onEnded],
   );
-};
+}

@@ -8,10 +8,10 @@ const key = "hanpan-sports-desk";
 
 /** The token of this tab's session; it is gone with the tab. */
 export const keptToken = (): string | null => sessionStorage.getItem(key);
-export const keepToken = (token: string | null): void => {
+export function keepToken(token: string | null): void {
   if (token === null) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, token);
-};
+}
 
 /** Makes a call of the desk's. Never throws. */
 export const askDesk = <Schema extends z.ZodMiniType>(
@@ -35,8 +35,8 @@ export type Desk = {
 export const DeskContext = createContext<Desk | null>(null);
 
 /** The desk that a part belongs to. */
-export const useDesk = (): Desk => {
+export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (desk === null) throw new Error("a part of the desk stands outside of it");
   return desk;
-};
+}

@@ -11,10 +11,10 @@ type Change = { readonly path: string; readonly body: object };
  * change. With `shows`, the reply is the new state and is shown at once. With `again`, those reads are repeated whether the
  * change was made or refused, since another operator may have been faster. `done` is the notice of a change that was made.
  */
-export const useChange = <Schema extends z.ZodMiniType>(
+export function useChange<Schema extends z.ZodMiniType>(
   schema: Schema,
   { shows, again, done }: { readonly shows?: Read<Schema>; readonly again?: Read; readonly done?: string },
-) => {
+) {
   const ask = useAsk();
   const { say } = useDesk();
   const client = useQueryClient();
@@ -34,4 +34,4 @@ export const useChange = <Schema extends z.ZodMiniType>(
   });
   /** `forget`: of a dialog that is closed nothing is left for the next one. */
   return { isBusy: isPending, change: mutate, refused: error, forget: reset };
-};
+}

@@ -11,11 +11,11 @@ export const createDeskCache = () => createReplyCache(0);
  * Reads something of the desk, and again every few seconds while the tab is looked at. What was read last stays while it
  * is read again, or cannot be; what nobody looks at any more is forgotten, so that no old figure comes back.
  */
-export const useRead = <Schema extends z.ZodMiniType>({
+export function useRead<Schema extends z.ZodMiniType>({
   key,
   schema,
   everyMs,
-}: Read<Schema>): UseQueryResult<z.output<Schema>> => {
+}: Read<Schema>): UseQueryResult<z.output<Schema>> {
   const ask = useAsk();
   const [path, asked] = key;
   return useQuery({
@@ -24,4 +24,4 @@ export const useRead = <Schema extends z.ZodMiniType>({
     refetchInterval: everyMs,
     gcTime: 0,
   });
-};
+}

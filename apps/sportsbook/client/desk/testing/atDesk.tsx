@@ -7,11 +7,11 @@ import { type Desk, DeskContext } from "../session/desk.ts";
 import { createDeskCache } from "../session/useRead.ts";
 
 /** Draws a part of the desk for an operator. Returns the desk, whose calls are recorded, and its cache of replies. */
-export const showAtDesk = (
+export function showAtDesk(
   part: ReactNode,
   operatorId = "ben",
   permissions: readonly DeskPermission[] = ["VIEW", "TRADE", "SETTLE", "LIMITS"],
-) => {
+) {
   const desk = {
     session: { operatorId, name: operatorId, permissions: [...permissions], language: "ko", endsAtMs: 0 },
     may: (permission) => permissions.includes(permission),
@@ -25,7 +25,7 @@ export const showAtDesk = (
     </DeskContext>,
   );
   return { ...desk, cache };
-};
+}
 
 /** A reply of the desk's server. */
 export const sent = (data: unknown) =>

@@ -7,10 +7,10 @@ import { nameOf } from "../../words/names.ts";
 import { MatchRound } from "./MatchRound.tsx";
 import "./matches.css";
 
-const nameOfMatch = (fixtureId: string): string => {
+function nameOfMatch(fixtureId: string): string {
   const fixture = virtualFixtureOf(fixtureId);
   return fixture === null ? fixtureId : `${nameOf(fixture.home.name)} – ${nameOf(fixture.away.name)}`;
-};
+}
 
 /** A slip has no more legs than that. */
 const matchesAtOnce = 20;

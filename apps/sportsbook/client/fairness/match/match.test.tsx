@@ -17,7 +17,7 @@ const verdict = () => screen.getByRole("status").textContent;
 
 const serverSeed = "7d".repeat(32);
 const closing = { index: 0, betsRoot: leafOf("a bet"), beacon: null };
-const firstOf = (league: (typeof virtualLeagues)[number]) => {
+function firstOf(league: (typeof virtualLeagues)[number]) {
   const fixture = fixturesOfDay(league, "2026-11-22")[0];
   if (fixture === undefined) throw new Error("a league plays every day");
   const seeds = { serverSeed, clientSeed: publicValueOf(fixture.id, closing) };
@@ -40,7 +40,7 @@ const firstOf = (league: (typeof virtualLeagues)[number]) => {
     ),
   );
   return reply;
-};
+}
 
 describe.each(virtualLeagues.map((league) => [league.code, league] as const))("%s", (_, league) => {
   test("is confirmed in the browser, shows its odds, and fails a seed of which one digit was changed", async () => {

@@ -2,7 +2,7 @@ import { disc, fill, line, n, type Picture, polar } from "@hanpan/frame/art/draw
 import { vendorLogo } from "@hanpan/frame/art/vendorLogo";
 
 /** The sportsbook's own logo: a brush-round with a ball in the paints of the house, and the words 한판 스포츠. */
-export const sportsbookLogo = (): Picture => {
+export function sportsbookLogo(): Picture {
   const outline = (corners: readonly (readonly [angle: number, radius: number])[]): string =>
     `M${corners.map(([angle, radius]) => polar(angle, radius).map(n).join(" ")).join("L")}`;
   const fifths = [0, 72, 144, 216, 288];
@@ -31,4 +31,4 @@ export const sportsbookLogo = (): Picture => {
     fill(`${patches.join("Z")}Z`, "#3D6BE0") +
     fill(`${outline(fifths.map((angle) => [angle, 8]))}Z`, "#E5533D");
   return vendorLogo("한판 스포츠", ball);
-};
+}

@@ -49,7 +49,7 @@ const night = (): Picture =>
   );
 
 /** The ground in perspective, mown in stripes, with its lines. */
-const ground = (): Picture => {
+function ground(): Picture {
   const horizon = 268;
   const stripe = (index: number): string => {
     const [left, right] = [index / 8, (index + 1) / 8];
@@ -70,13 +70,13 @@ const ground = (): Picture => {
       `<ellipse cx="180" cy="338" rx="92" ry="26" fill="none" stroke="${ivory}" stroke-width="2.4" ${chalk}/>` +
       line("M14 338H346", ivory, 2.4, chalk),
   );
-};
+}
 
 const shine = (radius: number): string =>
   `<ellipse cx="${n(-radius * 0.3)}" cy="${n(-radius * 0.56)}" rx="${n(radius * 0.3)}" ry="${n(radius * 0.16)}" fill="#fff" fill-opacity=".5" transform="rotate(-24)"/>`;
 
 /** A ball of five-cornered and plain patches. */
-const football = (radius: number): string => {
+function football(radius: number): string {
   const corner = (angle: number, far: number): string => {
     const [x, y] = polar(angle, radius * far);
     return `${n(x)} ${n(y)}`;
@@ -95,9 +95,9 @@ const football = (radius: number): string => {
     .map((angle) => line(`M${corner(angle, 0.36)}L${corner(angle, 0.72)}`, inkLine, 3))
     .join("");
   return disc(0, 0, radius, "url(#vs-white)") + outer + middle + seams + shine(radius);
-};
+}
 
-const basketball = (radius: number): string => {
+function basketball(radius: number): string {
   const bow = radius * 0.62;
   return (
     disc(0, 0, radius, "url(#vs-orange)") +
@@ -108,9 +108,9 @@ const basketball = (radius: number): string => {
     ) +
     shine(radius)
   );
-};
+}
 
-const baseball = (radius: number): string => {
+function baseball(radius: number): string {
   const seam = (side: 1 | -1): string => {
     const edge = side * radius * 0.78;
     const bend = side * radius * 0.2;
@@ -126,9 +126,9 @@ const baseball = (radius: number): string => {
     );
   };
   return disc(0, 0, radius, "url(#vs-white)") + seam(1) + seam(-1) + shine(radius);
-};
+}
 
-const balls = (): Picture => {
+function balls(): Picture {
   const shade = (x: number, y: number, rx: number): string =>
     `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${n(rx * 0.2)}" fill="#04120D" fill-opacity=".5"/>`;
   return plain(
@@ -162,16 +162,16 @@ const balls = (): Picture => {
         0.8,
       ),
   );
-};
+}
 
 /** The name at the foot, with what it is above it: a league that is virtual. */
-const foot = (): Picture => {
+function foot(): Picture {
   const name = fittedLettering("가상 스포츠", "vs-name", 34, 0, 292, 11, 12);
   return stack(
     footShade("vs-foot", width, height, 0.62, "#05070A"),
     plain(line("M120 372H240", cobalt[3], 3) + at(0, 456 - name.height, name.body), giltFace("vs-name")),
   );
-};
+}
 
 /** The lobby's tile of virtual sports, 360 × 480. */
 export const sportsPosters: { readonly [gameCode: string]: () => Picture } = {

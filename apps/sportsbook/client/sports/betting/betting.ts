@@ -24,7 +24,7 @@ export type BettingVisit = Pick<
  * All that a member does with money in sports: the slip that is being made, and the slips that were placed.
  * @param memberKey whose slip this browser keeps.
  */
-export const createBetting = (visit: BettingVisit, memberKey: string, keep: SlipKeep = lastingStorage()) => {
+export function createBetting(visit: BettingVisit, memberKey: string, keep: SlipKeep = lastingStorage()) {
   const requests = bettingRequests(visit.requester);
   const onEnded = (): void => visit.fail({ code: "UNAUTHENTICATED", message: null });
   const onMoney = (): void => void visit.refreshBalance();
@@ -89,5 +89,5 @@ export const createBetting = (visit: BettingVisit, memberKey: string, keep: Slip
       for (const end of ends) end();
     },
   };
-};
+}
 export type Betting = ReturnType<typeof createBetting>;

@@ -7,26 +7,26 @@ import type { Betting } from "./betting.ts";
 export const BettingContext = createContext<Betting | null>(null);
 
 /** The slip and the bets that this page shows. */
-export const useBetting = (): Betting => {
+export function useBetting(): Betting {
   const betting = useContext(BettingContext);
   if (betting === null) throw new Error("a slip is drawn outside of its page");
   return betting;
-};
+}
 
 /** A part of the slip's state; redrawn only when it has changed. */
-export const useSlipState = <Part>(part: (state: SlipState<SlipOnWire>) => Part): Part => {
+export function useSlipState<Part>(part: (state: SlipState<SlipOnWire>) => Part): Part {
   const { store } = useBetting().slip;
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
-};
+}
 
 /** A part of my bets; redrawn only when it has changed. */
-export const useBetsState = <Part>(part: (state: BetsState) => Part): Part => {
+export function useBetsState<Part>(part: (state: BetsState) => Part): Part {
   const { store } = useBetting().bets;
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
-};
+}
 
 /** Whether a selection is in the slip: for the pressed state of an odds button. */
-export const useIsPicked = (fixtureId: string, marketKey: string, selection: string): boolean => {
+export function useIsPicked(fixtureId: string, marketKey: string, selection: string): boolean {
   const { slip } = useBetting();
   return useSyncExternalStore(slip.store.subscribe, () => slip.has(fixtureId, marketKey, selection));
-};
+}

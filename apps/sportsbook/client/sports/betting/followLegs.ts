@@ -3,7 +3,7 @@ import type { QuotesNow } from "../slip/lines.ts";
 import type { SportsSlipDesk } from "../slip/slip.ts";
 
 /** What is known of a match's odds now: all of its markets when the match is followed, else its main ones. */
-const quotesOf = (fixtures: Sports["fixtures"], fixtureId: string): QuotesNow | null => {
+function quotesOf(fixtures: Sports["fixtures"], fixtureId: string): QuotesNow | null {
   const summary = fixtures.get(fixtureId);
   if (summary === null) return null;
   const detail = fixtures.detail(fixtureId);
@@ -11,16 +11,16 @@ const quotesOf = (fixtures: Sports["fixtures"], fixtureId: string): QuotesNow | 
   return detail !== null && detail.version >= summary.version
     ? { fixtureId, betting, markets: detail.allMarkets, isWhole: true }
     : { fixtureId, betting, markets: summary.markets, isWhole: false };
-};
+}
 
 /**
  * Keeps the slip's odds up to date: follows every match of the slip as long as it is in it. Returns the function that ends
  * that.
  */
-export const followLegs = <Taken>(
+export function followLegs<Taken>(
   visit: Pick<Sports, "fixtures" | "follow">,
   slip: Pick<SportsSlipDesk<Taken>, "store" | "takeQuotes">,
-): (() => void) => {
+): () => void {
   const followed = new Map<string, () => void>();
 
   const take = (fixtureId: string): void => {
@@ -50,4 +50,4 @@ export const followLegs = <Taken>(
     unsubscribe();
     for (const end of followed.values()) end();
   };
-};
+}

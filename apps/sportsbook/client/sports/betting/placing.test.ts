@@ -19,7 +19,7 @@ const slipReply = (state: "OPEN" | "RETURNED"): Reply<SlipReply> => ({
 });
 
 /** A slip that is about to be placed; the sportsbook gives these answers to placing it, the last of them from then on. */
-const stand = (answers: readonly Reply<SlipReply>[], known = refused("NOT_FOUND"), keep = memoryKeep()) => {
+function stand(answers: readonly Reply<SlipReply>[], known = refused("NOT_FOUND"), keep = memoryKeep()) {
   const sent: string[] = [];
   const onEnded = vi.fn();
   const read = vi.fn(async () => known);
@@ -42,7 +42,7 @@ const stand = (answers: readonly Reply<SlipReply>[], known = refused("NOT_FOUND"
     await slip.place();
   };
   return { slip, place, sent, read, onEnded, keep };
-};
+}
 
 test.each(["UNAVAILABLE", "INTERNAL", "TOO_MANY_REQUESTS", "NOT_FOUND"] as const)(
   "keeps the slip's id after %s, also over a reload: the sportsbook may have taken the stake",

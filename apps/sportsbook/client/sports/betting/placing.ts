@@ -42,7 +42,7 @@ export type PlacingOptions = {
 };
 
 /** Sends slips, and reports what is known of each afterwards. */
-export const createPlacing = ({ place, read, onEnded }: PlacingOptions) => {
+export function createPlacing({ place, read, onEnded }: PlacingOptions) {
   const inDoubt = new Set<string>();
 
   const unanswered = (slipId: string): PlaceAnswer<SlipOnWire> => {
@@ -71,4 +71,4 @@ export const createPlacing = ({ place, read, onEnded }: PlacingOptions) => {
     /** Says that an earlier sending of a slip, before a reload, found no answer. */
     doubt: (slipId: string): void => void inDoubt.add(slipId),
   };
-};
+}

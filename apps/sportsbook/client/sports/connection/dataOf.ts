@@ -12,8 +12,8 @@ export class ReadRefusal extends Error {
 }
 
 /** What a call answered, for a cache of replies. Throws a `ReadRefusal`. */
-export const dataOf = async <Data>(asked: Promise<Reply<Data>>): Promise<Data> => {
+export async function dataOf<Data>(asked: Promise<Reply<Data>>): Promise<Data> {
   const reply = await asked;
   if (!reply.ok) throw new ReadRefusal(reply.code);
   return reply.data;
-};
+}

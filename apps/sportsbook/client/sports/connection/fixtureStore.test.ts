@@ -23,11 +23,11 @@ const goal = {
   betting: "SUSPENDED" as const,
 };
 
-const stand = () => {
+function stand() {
   const store = createFixtureStore();
   store.take([{ type: "live", serverAtMs: 1, fixtures: [one, other] }]);
   return store;
-};
+}
 
 test("draws anew who shows the fixture that changed, once for a whole frame, and nobody else", () => {
   const store = stand();

@@ -15,7 +15,7 @@ const drawnInAFrame = 3;
  * Every fixture that this page has received. Each is listened to by itself: a change redraws the parts that show that
  * fixture, and no other part.
  */
-export const createFixtureStore = (nextFrame?: NextFrame) => {
+export function createFixtureStore(nextFrame?: NextFrame) {
   const summaries = new Map<string, FixtureSummary>();
   const details = new Map<string, FixtureDetail>();
   const each = createListeners<string>();
@@ -147,4 +147,4 @@ export const createFixtureStore = (nextFrame?: NextFrame) => {
       each.notify(fixtures.filter(keep).map(({ fixtureId }) => fixtureId));
     },
   };
-};
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFrameBatch } from "./frameBatch.ts";
 
-const stand = () => {
+function stand() {
   const taken: (readonly string[])[] = [];
   let frame: (() => void) | null = null;
   const batch = createFrameBatch<string>(
@@ -19,7 +19,7 @@ const stand = () => {
     run?.();
   };
   return { batch, taken, draw };
-};
+}
 
 test("delivers what came a little each frame and in order", () => {
   const { batch, taken, draw } = stand();

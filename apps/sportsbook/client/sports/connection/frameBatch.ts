@@ -8,10 +8,10 @@ const mostWaiting = 24;
  * Gathers what comes and delivers it in order, a little each frame. However much a server sends at once, every frame has
  * time left to be drawn.
  */
-export const createFrameBatch = <Item>(
+export function createFrameBatch<Item>(
   take: (items: readonly Item[]) => void,
   nextFrame: NextFrame = browserFrame,
-) => {
+) {
   let waiting: Item[] = [];
   let stop: (() => void) | null = null;
 
@@ -34,4 +34,4 @@ export const createFrameBatch = <Item>(
       waiting = [];
     },
   };
-};
+}

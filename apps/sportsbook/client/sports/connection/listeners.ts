@@ -1,5 +1,5 @@
 /** Who listens to what, by key. */
-export const createListeners = <Key>() => {
+export function createListeners<Key>() {
   const listeners = new Map<Key, Set<() => void>>();
   return {
     listen: (key: Key, listener: () => void): (() => void) => {
@@ -17,4 +17,4 @@ export const createListeners = <Key>() => {
       for (const key of keys) for (const listener of listeners.get(key) ?? []) listener();
     },
   };
-};
+}

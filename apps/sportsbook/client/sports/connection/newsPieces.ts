@@ -12,7 +12,7 @@ const many = z.looseObject({ type: z.literal("changes"), changes: z.array(z.unkn
  * Splits a message about fixtures into pieces; reading them one after another has the same result. Null when the message is
  * not about fixtures. The pieces are as JSON reads them: `readNews` reads what they mean.
  */
-export const newsPiecesOf = (content: unknown): readonly unknown[] | null => {
+export function newsPiecesOf(content: unknown): readonly unknown[] | null {
   if (!aboutFixtures.safeParse(content).success) return null;
   const parsed = many.safeParse(content);
   if (!parsed.success || parsed.data.changes.length <= readAtOnce) return [content];
@@ -25,12 +25,12 @@ export const newsPiecesOf = (content: unknown): readonly unknown[] | null => {
     ...(place === 0 ? {} : { gone: [], added: [] }),
     changes: piece,
   }));
-};
+}
 
 /** Reads a piece of news; null when it is none. */
-export const readNews = (piece: unknown): FixtureNews | null => {
+export function readNews(piece: unknown): FixtureNews | null {
   const parsed = sportsFeedMessage.safeParse(piece);
   if (!parsed.success) return null;
   const { data } = parsed;
   return data.type === "live" || data.type === "fixture" || data.type === "changes" ? data : null;
-};
+}

@@ -19,7 +19,7 @@ import { createTopics } from "./topics.ts";
 const overviewMs = 60_000;
 
 /** One visit to sports: session, socket, fixtures, balance. The slip and the lists are built upon it. */
-export const createSports = () => {
+export function createSports() {
   const launched = createLaunchSession();
   const clock = createServerClock();
   const requester: Requester = { token: launched.token, language };
@@ -152,5 +152,5 @@ export const createSports = () => {
       replies.clear();
     },
   };
-};
+}
 export type Sports = ReturnType<typeof createSports>;

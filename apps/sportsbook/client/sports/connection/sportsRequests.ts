@@ -12,11 +12,11 @@ import {
 } from "../../../protocol/calls.ts";
 import { call } from "../../calls/call.ts";
 
-const at = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
+function at(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, value);
   return parameters.size === 0 ? path : `${path}?${parameters}`;
-};
+}
 
 /** The session and the reads of sports. None of them throws. */
 export const sportsRequests = (requester: Requester) => ({

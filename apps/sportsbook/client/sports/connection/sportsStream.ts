@@ -12,7 +12,7 @@ export type SportsStreamOptions = Pick<GameSocketOptions, "token" | "clock" | "o
 };
 
 /** The page's one socket of sports. What changed while it was down comes with the snapshots of what is followed. */
-export const createSportsStream = (options: SportsStreamOptions) => {
+export function createSportsStream(options: SportsStreamOptions) {
   const socket = openGameSocket({
     path: "/api/sports/stream",
     token: options.token,
@@ -30,5 +30,5 @@ export const createSportsStream = (options: SportsStreamOptions) => {
       socket.say({ type: "follow", topics: [...topics] } satisfies SportsStreamRequest),
     close: socket.close,
   };
-};
+}
 export type SportsStream = ReturnType<typeof createSportsStream>;

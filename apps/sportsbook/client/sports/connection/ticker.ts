@@ -3,7 +3,7 @@ import type { ServerClock } from "@hanpan/browser/socket/serverClock";
 /**
  * One clock for every countdown of the page. It ticks when a second of the server's time begins, and stops while nobody looks.
  */
-export const createTicker = (clock: Pick<ServerClock, "nowMs">) => {
+export function createTicker(clock: Pick<ServerClock, "nowMs">) {
   const listeners = new Set<() => void>();
   const second = (): number => Math.floor(clock.nowMs() / 1_000);
   let now = second();
@@ -32,4 +32,4 @@ export const createTicker = (clock: Pick<ServerClock, "nowMs">) => {
       return () => listeners.delete(listener);
     },
   };
-};
+}

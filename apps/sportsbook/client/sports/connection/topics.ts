@@ -5,7 +5,7 @@ import { mostFollowedFixtures, type SportsTopic } from "../../../protocol/stream
  * many, those that were asked for last stay. What is in play always belongs to it. `publish` is called once after a burst
  * of changes.
  */
-export const createTopics = (publish: (topics: readonly SportsTopic[]) => void) => {
+export function createTopics(publish: (topics: readonly SportsTopic[]) => void) {
   const counts = new Map<string, number>();
   let published = "";
   let waits = false;
@@ -49,4 +49,4 @@ export const createTopics = (publish: (topics: readonly SportsTopic[]) => void) 
       publish(now);
     },
   };
-};
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createListeners } from "./listeners.ts";
 import { createTurns } from "./turns.ts";
 
-const stand = () => {
+function stand() {
   const frames: (() => void)[] = [];
   const notified: string[] = [];
   const listeners = createListeners<string>();
@@ -15,7 +15,7 @@ const stand = () => {
   });
   const draw = () => frames.shift()?.();
   return { turns, notified, draw, leave };
-};
+}
 
 test("notifies a few at once and the others a few a frame, and once of what changes again", () => {
   const { turns, notified, draw } = stand();

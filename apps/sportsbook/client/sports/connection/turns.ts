@@ -5,11 +5,11 @@ import { browserFrame, type NextFrame } from "./nextFrame.ts";
  * Notifies listeners by turns: the first few at once, the others a few a frame in the order in which they changed. A key
  * that changes again while it waits is notified once.
  */
-export const createTurns = <Key>(
+export function createTurns<Key>(
   listeners: Pick<ReturnType<typeof createListeners<Key>>, "has" | "notify">,
   most: number,
   nextFrame: NextFrame = browserFrame,
-) => {
+) {
   const waiting = new Set<Key>();
   let isSet = false;
 
@@ -36,4 +36,4 @@ export const createTurns = <Key>(
       if (!isSet) turn();
     },
   };
-};
+}

@@ -6,7 +6,7 @@ import { useSports } from "../connection/sportsContext.ts";
 const refreshMs = 60_000;
 
 /** A league's table of a season (null: the present one), read again and again while it is shown. */
-export const useStandings = (leagueCode: string, season: number | null) => {
+export function useStandings(leagueCode: string, season: number | null) {
   const { requests } = useSports();
   const { data, isError, refetch } = useQuery({
     queryKey: ["standings", leagueCode, season],
@@ -17,4 +17,4 @@ export const useStandings = (leagueCode: string, season: number | null) => {
   });
   const standings = data?.leagueCode === leagueCode ? data : null;
   return { standings, isFailed: isError && standings === null, retry: () => void refetch() };
-};
+}

@@ -4,16 +4,16 @@ import type { KeyboardEvent } from "react";
 const inRow = (row: Element): readonly HTMLElement[] => [...row.querySelectorAll<HTMLElement>("a, button")];
 
 /** The row so many rows further that holds something to be focused; null at the ends. */
-const rowBeside = (row: Element, step: "next" | "previous"): Element | null => {
+function rowBeside(row: Element, step: "next" | "previous"): Element | null {
   const beside = (each: Element): Element | null =>
     step === "next" ? each.nextElementSibling : each.previousElementSibling;
   let found = beside(row);
   while (found !== null && inRow(found).length === 0) found = beside(found);
   return found;
-};
+}
 
 /** Left and right go along a row, up and down to the same place of the next one. Tab goes through all as ever. */
-export const moveByArrows = (event: KeyboardEvent<HTMLElement>): void => {
+export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event;
   if (belongsToComposition(event)) return;
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -25,14 +25,14 @@ export const moveByArrows = (event: KeyboardEvent<HTMLElement>): void => {
   if (found === undefined) return;
   event.preventDefault();
   found.focus();
-};
+}
 
-const focusedNext = (
+function focusedNext(
   key: string,
   row: Element,
   here: readonly HTMLElement[],
   place: number,
-): HTMLElement | undefined => {
+): HTMLElement | undefined {
   switch (key) {
     case "ArrowRight":
       return here[place + 1];
@@ -45,10 +45,10 @@ const focusedNext = (
     default:
       return undefined;
   }
-};
+}
 
-const besideIn = (row: Element | null, place: number): HTMLElement | undefined => {
+function besideIn(row: Element | null, place: number): HTMLElement | undefined {
   if (row === null) return undefined;
   const all = inRow(row);
   return all[Math.min(place, all.length - 1)];
-};
+}

@@ -13,7 +13,7 @@ export type FixturePages = InfiniteData<FixturePage, string | null>;
  * The pages after the first one was read again: a match that is no longer in it has begun or ended since. The pages behind it
  * stay when they follow on it; else they are read again.
  */
-export const withFirst = ({ pages }: FixturePages, first: FixturePage): FixturePages => {
+export function withFirst({ pages }: FixturePages, first: FixturePage): FixturePages {
   const known = pages.flatMap(({ fixtureIds }) => fixtureIds);
   const last = first.fixtureIds.at(-1);
   const place = last === undefined || first.nextAfter === null ? -1 : known.indexOf(last);
@@ -21,4 +21,4 @@ export const withFirst = ({ pages }: FixturePages, first: FixturePage): FixtureP
   if (behind.length === 0) return { pages: [first], pageParams: [null] };
   const nextAfter = pages.at(-1)?.nextAfter ?? null;
   return { pages: [first, { fixtureIds: behind, nextAfter }], pageParams: [null, first.nextAfter] };
-};
+}

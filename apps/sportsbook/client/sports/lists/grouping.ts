@@ -23,10 +23,10 @@ const slotMs = 20 * 60_000;
 const placesOf = (leagueCodes: readonly string[]): ReadonlyMap<string, number> =>
   new Map(leagueCodes.map((code, place) => [code, place]));
 
-const byLeague = (
+function byLeague(
   fixtures: readonly FixtureSummary[],
   leagueCodes: readonly string[],
-): readonly (readonly [string, readonly FixtureSummary[]])[] => {
+): readonly (readonly [string, readonly FixtureSummary[]])[] {
   const places = placesOf(leagueCodes);
   const groups = new Map<string, FixtureSummary[]>();
   for (const fixture of fixtures) {
@@ -38,7 +38,7 @@ const byLeague = (
   return [...groups]
     .sort(([one], [other]) => place(one) - place(other) || (one < other ? -1 : 1))
     .map(([code, group]) => [code, group.toSorted(byStart)] as const);
-};
+}
 
 const byStart = (one: FixtureSummary, other: FixtureSummary): number =>
   one.startsAtMs - other.startsAtMs || (one.fixtureId < other.fixtureId ? -1 : 1);
@@ -73,10 +73,10 @@ export const rowsOfLive = (
 ): readonly FixtureListRow[] => groupRows("live", fixtures, leagueCodes);
 
 /** What is to begin, by the twenty minutes in which it does and by league within them. */
-export const rowsOfUpcoming = (
+export function rowsOfUpcoming(
   fixtures: readonly FixtureSummary[],
   leagueCodes: readonly string[],
-): readonly FixtureListRow[] => {
+): readonly FixtureListRow[] {
   const slots = new Map<number, FixtureSummary[]>();
   for (const fixture of fixtures) {
     const slot = Math.floor(fixture.startsAtMs / slotMs) * slotMs;
@@ -100,7 +100,7 @@ export const rowsOfUpcoming = (
       },
       ...groupRows(String(slot), group, leagueCodes),
     ]);
-};
+}
 
 /** The heading of what is in play within a list that goes on with what is to begin. */
 export const liveSection = (count: number): FixtureListRow => ({

@@ -2,11 +2,11 @@ import { useState, useSyncExternalStore } from "react";
 import { type MainColumn, mainColumns } from "./mainMarkets.ts";
 
 const query = "(min-width: 768px)";
-const listen = (listener: () => void): (() => void) => {
+function listen(listener: () => void): () => void {
   const media = matchMedia(query);
   media.addEventListener("change", listener);
   return () => media.removeEventListener("change", listener);
-};
+}
 
 let chosen: MainColumn = "WINNER";
 const single: { readonly [column in MainColumn]: readonly MainColumn[] } = {
@@ -16,7 +16,7 @@ const single: { readonly [column in MainColumn]: readonly MainColumn[] } = {
 };
 
 /** The columns of odds that there is room for: all of them, or the one that is chosen. */
-export const useColumns = () => {
+export function useColumns() {
   const isWide = useSyncExternalStore(listen, () => matchMedia(query).matches);
   const [column, setColumn] = useState(chosen);
   return {
@@ -28,4 +28,4 @@ export const useColumns = () => {
       setColumn(next);
     },
   };
-};
+}

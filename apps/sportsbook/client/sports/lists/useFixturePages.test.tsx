@@ -30,7 +30,7 @@ function Shown() {
 }
 
 /** A list whose sportsbook answers so, one after another; null: not at all. */
-const stand = (...replies: (Answer | null)[]) => {
+function stand(...replies: (Answer | null)[]) {
   const { sports, calls } = drawSports(<Shown />, () => replies.shift() ?? null);
   const shows = (status: string, ids: string): Promise<void> =>
     waitFor(() => {
@@ -40,7 +40,7 @@ const stand = (...replies: (Answer | null)[]) => {
   const refresh = () =>
     act(() => sports.replies.refetchQueries({ predicate: ({ queryKey }) => queryKey.includes("beginning") }));
   return { calls, replies, shows, refresh };
-};
+}
 
 test("reads on behind what it has, as long as there is more", async () => {
   const { calls, shows } = stand(page(["aaa", "bbb"], "1~bbb"), page(["ccc"], null));

@@ -11,16 +11,16 @@ const refreshMs = 30_000;
 const keptMs = 30 * 60_000;
 
 /** Reads the page of a list that follows `after`, and gives its fixtures to the visit. */
-const readPage = async (
+async function readPage(
   { requests, fixtures }: Sports,
   query: FixturesQuery,
   after: string | null,
-): Promise<FixturePage> => {
+): Promise<FixturePage> {
   const asked = { ...query, limit: "60", ...(after === null ? {} : { after }) };
   const { list, nextAfter } = await dataOf(requests.fixtures(asked));
   fixtures.put(list);
   return { fixtureIds: list.map(({ fixtureId }) => fixtureId), nextAfter };
-};
+}
 
 const nothing: FixturePages = { pages: [], pageParams: [] };
 
@@ -36,7 +36,7 @@ const beginningOf = (sports: Sports, query: FixturesQuery) =>
   });
 
 /** A list as the server has it, read on page by page, and its beginning every half minute. */
-export const useFixturePages = (query: FixturesQuery) => {
+export function useFixturePages(query: FixturesQuery) {
   const sports = useSports();
   const client = useQueryClient();
   /** The query as a text, which is equal for equal queries: `query` is a new object at every drawing. */
@@ -72,4 +72,4 @@ export const useFixturePages = (query: FixturesQuery) => {
     more,
     retry: () => void refetch(),
   } as const;
-};
+}

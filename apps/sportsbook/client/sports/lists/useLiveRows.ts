@@ -4,13 +4,13 @@ import { useLiveIds, useSports, useSportsState } from "../connection/sportsConte
 import { rowsOfLive } from "./grouping.ts";
 
 /** The leagues in the order in which they are shown. */
-export const useLeagueCodes = (): readonly string[] => {
+export function useLeagueCodes(): readonly string[] {
   const leagues = useSportsState((state) => state.leagues);
   return useMemo(() => leagues?.map(({ code }) => code) ?? [], [leagues]);
-};
+}
 
 /** What is in play as rows; other rows only when a match begins or ends. */
-export const useLiveRows = (sport: Sport | null) => {
+export function useLiveRows(sport: Sport | null) {
   const { fixtures } = useSports();
   const liveIds = useLiveIds();
   const leagueCodes = useLeagueCodes();
@@ -20,4 +20,4 @@ export const useLiveRows = (sport: Sport | null) => {
       .filter((fixture) => sport === null || fixture.sport === sport);
     return { rows: rowsOfLive(live, leagueCodes), count: live.length };
   }, [fixtures, liveIds, leagueCodes, sport]);
-};
+}

@@ -6,7 +6,7 @@ import { type Layout, type RowWindow, windowOf } from "./windowing.ts";
 const aroundPx = 200;
 
 /** The rows of a list that are to be drawn; followed while the page scrolls, changed only when other rows are. */
-export const useRowWindow = (list: RefObject<HTMLElement | null>, layout: Layout): RowWindow => {
+export function useRowWindow(list: RefObject<HTMLElement | null>, layout: Layout): RowWindow {
   const scroller = useScroller();
   const [shown, setShown] = useState<RowWindow>({ from: 0, to: 0 });
   useLayoutEffect(() => {
@@ -36,4 +36,4 @@ export const useRowWindow = (list: RefObject<HTMLElement | null>, layout: Layout
     };
   }, [scroller, list, layout]);
   return shown;
-};
+}

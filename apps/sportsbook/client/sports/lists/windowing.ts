@@ -2,7 +2,7 @@
 export type Layout = { readonly tops: readonly number[]; readonly heightPx: number };
 
 /** Lays rows of known heights below one another. */
-export const layoutOf = (heightsPx: readonly number[]): Layout => {
+export function layoutOf(heightsPx: readonly number[]): Layout {
   const tops: number[] = [0];
   let top = 0;
   for (const heightPx of heightsPx) {
@@ -10,10 +10,10 @@ export const layoutOf = (heightsPx: readonly number[]): Layout => {
     tops.push(top);
   }
   return { tops, heightPx: top };
-};
+}
 
 /** The last row that begins at or above a height; 0 of an empty list. */
-const rowAt = ({ tops }: Layout, atPx: number): number => {
+function rowAt({ tops }: Layout, atPx: number): number {
   let low = 0;
   let high = Math.max(0, tops.length - 2);
   while (low < high) {
@@ -22,7 +22,7 @@ const rowAt = ({ tops }: Layout, atPx: number): number => {
     else high = middle - 1;
   }
   return low;
-};
+}
 
 /** Rows `from` (with) to `to` (without). */
 export type RowWindow = { readonly from: number; readonly to: number };
@@ -31,7 +31,7 @@ export type RowWindow = { readonly from: number; readonly to: number };
  * The rows that are seen between two heights of a list, with those so many pixels around them: who scrolls or goes on
  * by keyboard finds the next ones there already.
  */
-export const windowOf = (layout: Layout, topPx: number, bottomPx: number, aroundPx: number): RowWindow => {
+export function windowOf(layout: Layout, topPx: number, bottomPx: number, aroundPx: number): RowWindow {
   const rows = layout.tops.length - 1;
   if (rows === 0 || bottomPx + aroundPx <= 0 || topPx - aroundPx >= layout.heightPx)
     return { from: 0, to: 0 };
@@ -39,4 +39,4 @@ export const windowOf = (layout: Layout, topPx: number, bottomPx: number, around
     from: rowAt(layout, topPx - aroundPx),
     to: Math.min(rows, rowAt(layout, bottomPx + aroundPx - 1) + 1),
   };
-};
+}

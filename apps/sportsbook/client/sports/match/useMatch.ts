@@ -6,9 +6,11 @@ import { useFollowedFixture, useSports } from "../connection/sportsContext.ts";
 type Problem = "NOT_FOUND" | "FAILED" | null;
 
 /** A match, read at once and followed from then on. */
-export const useMatch = (
-  fixtureId: string,
-): { readonly fixture: FixtureDetail | null; readonly problem: Problem; readonly retry: () => void } => {
+export function useMatch(fixtureId: string): {
+  readonly fixture: FixtureDetail | null;
+  readonly problem: Problem;
+  readonly retry: () => void;
+} {
   const { requests, fixtures } = useSports();
   const fixture = useFollowedFixture(fixtureId);
   const { error, isFetching, refetch } = useQuery({
@@ -23,4 +25,4 @@ export const useMatch = (
   const isUnknown = error instanceof ReadRefusal && error.code === "NOT_FOUND";
   const problem = error === null || isFetching ? null : isUnknown ? "NOT_FOUND" : "FAILED";
   return { fixture, problem, retry: () => void refetch() };
-};
+}

@@ -12,7 +12,7 @@ import { InlineNotice } from "../shell/InlineNotice.tsx";
 import { type BetAct, calmAct } from "./bets.ts";
 import { ConfirmBetAct } from "./ConfirmBetAct.tsx";
 
-const refusalText = (refusal: NonNullable<BetAct["refusal"]>): string => {
+function refusalText(refusal: NonNullable<BetAct["refusal"]>): string {
   switch (refusal.code) {
     case "SLIP_CLOSED":
       return m.sp_cashOut_closed();
@@ -25,7 +25,7 @@ const refusalText = (refusal: NonNullable<BetAct["refusal"]>): string => {
     default:
       return refusal.message ?? m.sp_bets_failed();
   }
-};
+}
 
 /** Why the last act was refused; a price that moved says from what to what. */
 function Refused({ act }: { act: BetAct }) {

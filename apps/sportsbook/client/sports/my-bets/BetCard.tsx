@@ -33,12 +33,12 @@ const standingWords: { readonly [standing in Standing]: () => string } = {
 };
 
 /** What the slip has come to: its outcome once there is one, else how far it is. */
-const standingOf = ({ state, outcome, returnWon, stakeWon }: SlipOnWire): Standing => {
+function standingOf({ state, outcome, returnWon, stakeWon }: SlipOnWire): Standing {
   if (state === "SETTLED" && outcome === "WON" && returnWon !== null && returnWon < stakeWon)
     return "PARTLY_WON";
   if (outcome !== null && state !== "RETURNING") return outcome;
   return state === "SETTLED" ? "VOID" : state;
-};
+}
 
 /** Money that is known to be owed and is still on its way. */
 const isBeingPaid = ({ state, returnWon, paidWon }: SlipOnWire): boolean =>

@@ -18,11 +18,11 @@ const resultWords: { readonly [result in SlipLegOnWire["result"]]: () => string 
   VOID: m.sp_leg_VOID,
 };
 
-const whenText = (startsAtMs: number, nowMs: number): string => {
+function whenText(startsAtMs: number, nowMs: number): string {
   const day = seoulDayAt(startsAtMs);
   const time = seoulTimeText(startsAtMs);
   return day === seoulDayAt(nowMs) ? time : `${day.slice(5).replace("-", ".")} ${time}`;
-};
+}
 
 /** Matches that were not played. */
 const withoutScore: ReadonlySet<SlipLegOnWire["status"]> = new Set([

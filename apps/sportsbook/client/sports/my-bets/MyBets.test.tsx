@@ -43,11 +43,11 @@ const stand = (
     return act(called);
   });
 
-const sell = async () => {
+async function sell() {
   await userEvent.click(await screen.findByRole("button", { name: "캐시아웃 9,400원" }));
   const question = screen.getByRole("dialog");
   await userEvent.click(within(question).getByRole("button", { name: "캐시아웃" }));
-};
+}
 
 test("sells an open slip at the price that is shown", async () => {
   const slip = someSlip();

@@ -8,7 +8,7 @@ const idOf = (number: number) => `0197b1c0-0000-7000-8000-0000000000${String(num
 const slipAt = (number: number, change: Partial<SlipOnWire> = {}) =>
   someSlip({ slipId: idOf(number), placedAtMs: number * 1_000, ...change });
 
-const stand = (pages: Readonly<Record<string, readonly [readonly SlipOnWire[], string | null]>>) => {
+function stand(pages: Readonly<Record<string, readonly [readonly SlipOnWire[], string | null]>>) {
   const slips = vi.fn<BettingRequests["slips"]>(async (_status, before) => {
     const page = pages[before ?? ""];
     if (page === undefined) return { ok: false, code: "OFFLINE", message: null, retryAfterMs: 0 };
@@ -38,7 +38,7 @@ const stand = (pages: Readonly<Record<string, readonly [readonly SlipOnWire[], s
     become,
     ...handlers,
   };
-};
+}
 const shown = (bets: ReturnType<typeof createBets>, tab: "OPEN" | "SETTLED" = "OPEN") =>
   slipsOf(bets.store.get(), tab).map(({ slipId }) => slipId);
 

@@ -65,7 +65,7 @@ export type BetsOptions = {
 };
 
 /** My slips as far as they were read, kept up to date by the stream, and what can be done with an open one. */
-export const createBets = ({ requests, readSlip, onMoney, onEnded, onEnd, onReceived }: BetsOptions) => {
+export function createBets({ requests, readSlip, onMoney, onEnded, onEnd, onReceived }: BetsOptions) {
   const store: Store<BetsState> = createStore<BetsState>({
     slips: new Map(),
     lists: { OPEN: unread, SETTLED: unread },
@@ -216,4 +216,4 @@ export const createBets = ({ requests, readSlip, onMoney, onEnded, onEnd, onRece
     /** Forgets what was last said about a slip. */
     calm: (slipId: string): void => setAct(slipId, calmAct),
   };
-};
+}

@@ -6,7 +6,7 @@ import { useBetting } from "../betting/bettingContext.ts";
 const everyMs = cashOutHoldMs / 2;
 
 /** Keeps the prices of my open slips those of now, for as long as this is shown and looked at. */
-export const useOffers = (openSlips: number): void => {
+export function useOffers(openSlips: number): void {
   const { bets } = useBetting();
   useEffect(() => {
     if (openSlips === 0) return;
@@ -23,4 +23,4 @@ export const useOffers = (openSlips: number): void => {
       clearTimeout(timer);
     };
   }, [bets, openSlips]);
-};
+}

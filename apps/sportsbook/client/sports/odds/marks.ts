@@ -9,13 +9,13 @@ const sweepMs = 400;
 const shown = new Map<HTMLElement, number>();
 let isSwept = false;
 
-const sweepSoon = (): void => {
+function sweepSoon(): void {
   if (isSwept) return;
   isSwept = true;
   setTimeout(sweep, sweepMs);
-};
+}
 
-const sweep = (): void => {
+function sweep(): void {
   isSwept = false;
   const nowMs = performance.now();
   for (const [figure, untilMs] of shown) {
@@ -24,14 +24,14 @@ const sweep = (): void => {
     delete figure.dataset["way"];
   }
   if (shown.size > 0) sweepSoon();
-};
+}
 
 /**
  * Marks a figure as moved for a moment. An attribute and no animation: hundreds of odds move within a second, and each
  * animation would have a layer of its own.
  */
-export const markMove = (figure: HTMLElement, way: Way): void => {
+export function markMove(figure: HTMLElement, way: Way): void {
   figure.dataset["way"] = way;
   shown.set(figure, performance.now() + shownMs);
   sweepSoon();
-};
+}

@@ -14,13 +14,13 @@ function Figure({ odds }: { odds: number | null }) {
   return odds === null ? null : <strong ref={figure}>{odds}</strong>;
 }
 
-const follow = (first: number | null) => {
+function follow(first: number | null) {
   const { rerender, container } = render(<Figure odds={first} />);
   return {
     move: (odds: number | null) => rerender(<Figure odds={odds} />),
     way: () => container.querySelector("strong")?.dataset["way"],
   };
-};
+}
 
 test("shows for a moment which way odds went", () => {
   const { move, way } = follow(185);

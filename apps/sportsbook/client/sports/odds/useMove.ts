@@ -5,7 +5,7 @@ import { markMove } from "./marks.ts";
  * Shows at the element with the returned ref which way odds went. A suspension is no move: what comes after it is held
  * against what was before.
  */
-export const useMove = (oddsHundredths: number | null): RefObject<HTMLElement | null> => {
+export function useMove(oddsHundredths: number | null): RefObject<HTMLElement | null> {
   const figure = useRef<HTMLElement>(null);
   const seen = useRef(oddsHundredths);
   useLayoutEffect(() => {
@@ -17,4 +17,4 @@ export const useMove = (oddsHundredths: number | null): RefObject<HTMLElement | 
     }
   }, [oddsHundredths]);
   return figure;
-};
+}

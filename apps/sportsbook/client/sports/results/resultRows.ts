@@ -11,7 +11,7 @@ export type ResultListRow = ListRow &
 const hourMs = 3_600_000;
 
 /** Results under the hour in which the matches began, the newest first. */
-export const rowsOfResults = (fixtures: readonly FixtureSummary[]): readonly ResultListRow[] => {
+export function rowsOfResults(fixtures: readonly FixtureSummary[]): readonly ResultListRow[] {
   const newestFirst = fixtures.toSorted(
     (one, other) => other.startsAtMs - one.startsAtMs || (one.fixtureId < other.fixtureId ? -1 : 1),
   );
@@ -22,4 +22,4 @@ export const rowsOfResults = (fixtures: readonly FixtureSummary[]): readonly Res
     if (before !== undefined && Math.floor(before.startsAtMs / hourMs) === hour) return [row];
     return [{ kind: "TIME", key: `hour ${hour}`, heightPx: 48, time: seoulTimeText(hour * hourMs) }, row];
   });
-};
+}

@@ -19,7 +19,7 @@ const dayOf = (word: string | undefined): string | null =>
 const wordOf = (sport: Sport | null): string => (sport === null ? "" : `/${sport.toLowerCase()}`);
 
 /** The place that the part of an address behind # names; today for whatever names none. */
-export const placeOf = (hash: string): Place => {
+export function placeOf(hash: string): Place {
   const [kind, first, second] = hash.replace(/^#?\/?/, "").split("/");
   switch (kind) {
     case "live":
@@ -40,10 +40,10 @@ export const placeOf = (hash: string): Place => {
       break;
   }
   return { kind: "TODAY", sport: sportOf(first) };
-};
+}
 
 /** The address of a place within this page: a link, so that it can be reached by keyboard and gone back from. */
-export const hrefOf = (place: Place): string => {
+export function hrefOf(place: Place): string {
   switch (place.kind) {
     case "TODAY":
       return `#/today${wordOf(place.sport)}`;
@@ -62,12 +62,12 @@ export const hrefOf = (place: Place): string => {
     case "RULES":
       return "#/rules";
   }
-};
+}
 
-const listen = (listener: () => void): (() => void) => {
+function listen(listener: () => void): () => void {
   addEventListener("hashchange", listener);
   return () => removeEventListener("hashchange", listener);
-};
+}
 
 /** The part of the address behind #, followed. */
 export const useHash = (): string => useSyncExternalStore(listen, () => location.hash);

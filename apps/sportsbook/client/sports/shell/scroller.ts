@@ -10,7 +10,7 @@ export const useScroller = (): RefObject<HTMLElement | null> => useContext(Scrol
 const kept = new Map<string, number>();
 
 /** Begins a place at its top, and comes back to where it was left. */
-export const useKeptScroll = (scroller: RefObject<HTMLElement | null>, place: string): void => {
+export function useKeptScroll(scroller: RefObject<HTMLElement | null>, place: string): void {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -19,4 +19,4 @@ export const useKeptScroll = (scroller: RefObject<HTMLElement | null>, place: st
     element.addEventListener("scroll", keep, { passive: true });
     return () => element.removeEventListener("scroll", keep);
   }, [scroller, place]);
-};
+}

@@ -1,7 +1,7 @@
 import { useLiveIds, useSports } from "../connection/sportsContext.ts";
 
 /** How many matches of each league are in play, by what the stream sends. */
-export const useLiveCounts = (): ReadonlyMap<string, number> => {
+export function useLiveCounts(): ReadonlyMap<string, number> {
   const { fixtures } = useSports();
   const liveIds = useLiveIds();
   const counts = new Map<string, number>();
@@ -10,4 +10,4 @@ export const useLiveCounts = (): ReadonlyMap<string, number> => {
     if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   return counts;
-};
+}

@@ -4,7 +4,7 @@ import { readAmount } from "@hanpan/ui/amount";
 export const highestStakeWon = 9_999_999_999;
 
 /** The amount that a kept text holds, whole won; nothing, and what is no amount, is 0. */
-export const amountIn = (text: string): number => {
+export function amountIn(text: string): number {
   const reading = readAmount(text, { most: highestStakeWon });
   return reading.kind === "AMOUNT" ? reading.amount : 0;
-};
+}

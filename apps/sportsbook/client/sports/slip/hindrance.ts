@@ -12,11 +12,11 @@ export type SlipHindrance =
  * The first thing that is against placing a slip with legs; null when it may be placed.
  * @param balanceWon null for a guest, who may choose but not place.
  */
-export const hindranceOf = (
+export function hindranceOf(
   { lines, policy }: SlipState<unknown>,
   { refusal, stakeWon }: SlipSums,
   balanceWon: number | null,
-): SlipHindrance | null => {
+): SlipHindrance | null {
   if (lines.some(({ betting }) => betting === "CLOSED")) return { code: "CLOSED" };
   if (refusal !== null && "other" in refusal) return { code: "REFUSAL", refusal };
   if (lines.some((line) => asksConsent(line, policy))) return { code: "CONSENT" };
@@ -25,4 +25,4 @@ export const hindranceOf = (
   if (balanceWon === null) return { code: "GUEST" };
   if (stakeWon === 0) return { code: "STAKE" };
   return stakeWon > balanceWon ? { code: "FUNDS" } : null;
-};
+}

@@ -40,7 +40,7 @@ export type KeptSlip = z.output<typeof keptSlip>;
 export type SlipKeep = Readonly<Pick<Storage, "getItem" | "setItem" | "removeItem">>;
 
 /** The browser's lasting storage, or one that forgets when the browser refuses it. */
-export const lastingStorage = (): SlipKeep => {
+export function lastingStorage(): SlipKeep {
   try {
     localStorage.getItem(slipKey);
     return localStorage;
@@ -52,39 +52,39 @@ export const lastingStorage = (): SlipKeep => {
       removeItem: (key) => void memory.delete(key),
     };
   }
-};
+}
 
-const read = <Schema extends z.ZodMiniType>(
+function read<Schema extends z.ZodMiniType>(
   keep: SlipKeep,
   key: string,
   schema: Schema,
-): z.output<Schema> | null => {
+): z.output<Schema> | null {
   try {
     const parsed = schema.safeParse(JSON.parse(keep.getItem(key) ?? "null"));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
-};
+}
 
-const write = (keep: SlipKeep, key: string, value: unknown): void => {
+function write(keep: SlipKeep, key: string, value: unknown): void {
   try {
     keep.setItem(key, JSON.stringify(value));
   } catch {
     // A full storage costs the slip's survival of a reload, nothing else.
   }
-};
+}
 
 /** The slip that this browser keeps for a member; null when there is none that can be read. */
 export const recallSlip = (keep: SlipKeep, memberKey: string): KeptSlip | null =>
   read(keep, `${slipKey}:${memberKey}`, keptSlip);
 
 /** Keeps a member's slip; one without anything in it is forgotten. */
-export const rememberSlip = (keep: SlipKeep, memberKey: string, slip: KeptSlip): void => {
+export function rememberSlip(keep: SlipKeep, memberKey: string, slip: KeptSlip): void {
   const key = `${slipKey}:${memberKey}`;
   if (slip.picks.length === 0 && slip.attempt === null) keep.removeItem(key);
   else write(keep, key, slip);
-};
+}
 
 /** What the member accepts when odds move; nothing unasked at first. */
 export const recallPolicy = (keep: SlipKeep): OddsChangePolicy =>

@@ -31,22 +31,22 @@ export const lineOf = (pick: SlipPick): SlipLine => ({
  * Chooses a selection, or gives it up when it was chosen. The other side of the same market gives way to it; another
  * market of the match stays beside it, so that the slip can say why both do not go together.
  */
-export const toggledLines = (lines: readonly SlipLine[], pick: SlipPick): readonly SlipLine[] => {
+export function toggledLines(lines: readonly SlipLine[], pick: SlipPick): readonly SlipLine[] {
   const key = pickKeyOf(pick);
   if (lines.some((line) => pickKeyOf(line) === key)) return lines.filter((line) => pickKeyOf(line) !== key);
   const isOther = (line: SlipLine) => line.fixtureId !== pick.fixtureId || line.marketKey !== pick.marketKey;
   return [...lines.filter(isOther), lineOf(pick)];
-};
+}
 
 /** The lines with the odds that a match offers now; the same array when nothing of it is in the slip. */
-export const requotedLines = (lines: readonly SlipLine[], quotes: QuotesNow): readonly SlipLine[] => {
+export function requotedLines(lines: readonly SlipLine[], quotes: QuotesNow): readonly SlipLine[] {
   const requoted = lines.map((line) =>
     line.fixtureId === quotes.fixtureId ? requotedLine(line, quotes) : line,
   );
   return requoted.some((line, place) => line !== lines[place]) ? requoted : lines;
-};
+}
 
-const requotedLine = (line: SlipLine, { betting, markets, isWhole }: QuotesNow): SlipLine => {
+function requotedLine(line: SlipLine, { betting, markets, isWhole }: QuotesNow): SlipLine {
   const market = markets.find(({ marketKey }) => marketKey === line.marketKey);
   const isNamed = isWhole || market !== undefined;
   const quoted = market?.selections.find(({ selection }) => selection === line.selection)?.oddsHundredths;
@@ -54,24 +54,24 @@ const requotedLine = (line: SlipLine, { betting, markets, isWhole }: QuotesNow):
   const nowHundredths = betting === "OPEN" ? (offered ?? (isNamed ? null : line.oddsHundredths)) : null;
   if (nowHundredths === line.nowHundredths && betting === line.betting) return line;
   return { ...line, nowHundredths, betting };
-};
+}
 
 /** How the odds of a line stand against those that were seen. */
 export type LineChange = "SAME" | "UP" | "DOWN" | "SUSPENDED" | "CLOSED";
 
-export const changeOf = ({ betting, nowHundredths, oddsHundredths }: SlipLine): LineChange => {
+export function changeOf({ betting, nowHundredths, oddsHundredths }: SlipLine): LineChange {
   if (betting === "CLOSED") return "CLOSED";
   if (nowHundredths === null) return "SUSPENDED";
   if (nowHundredths === oddsHundredths) return "SAME";
   return nowHundredths > oddsHundredths ? "UP" : "DOWN";
-};
+}
 
 /** The change needs the member's word before the slip is placed. */
-export const asksConsent = (line: SlipLine, policy: OddsChangePolicy): boolean => {
+export function asksConsent(line: SlipLine, policy: OddsChangePolicy): boolean {
   const change = changeOf(line);
   if (change === "DOWN") return policy !== "ANY";
   return change === "UP" && policy === "NONE";
-};
+}
 
 /** Every line can be bet on now, at odds that need no further word of the member's. */
 export const isReady = (lines: readonly SlipLine[], policy: OddsChangePolicy): boolean =>

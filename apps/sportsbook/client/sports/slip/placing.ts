@@ -27,15 +27,15 @@ const later = (durationMs: number): Promise<void> => new Promise((done) => setTi
  * Sends a slip until it is answered, a few times at most. It carries its own id, so that however often it arrives it
  * is placed once.
  */
-export const sendUntilAnswered = async <Taken>(
+export async function sendUntilAnswered<Taken>(
   attempt: Attempt,
   send: (attempt: Attempt) => Promise<PlaceAnswer<Taken>>,
   wait: (durationMs: number) => Promise<void> = later,
-): Promise<PlaceAnswer<Taken>> => {
+): Promise<PlaceAnswer<Taken>> {
   for (const delayMs of retryDelaysMs) {
     const answer = await send(attempt);
     if (answer.kind !== "UNANSWERED") return answer;
     await wait(delayMs);
   }
   return send(attempt);
-};
+}

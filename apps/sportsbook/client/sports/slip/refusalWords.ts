@@ -11,14 +11,14 @@ import type { LegClash } from "./sums.ts";
 const amount = (amountWon: number) => ({ amount: won(amountWon, language()) });
 
 /** Why a leg does not go with another of its match. */
-export const clashText = ({ code, other }: LegClash): string => {
+export function clashText({ code, other }: LegClash): string {
   const which = { number: other + 1 };
   if (code === "SAME_MATCH") return m.sp_clash_match(which);
   return code === "SAME_MARKET" ? m.sp_clash_market(which) : m.sp_clash_selection(which);
-};
+}
 
 /** Why a slip cannot be placed as it is. */
-export const refusalText = (refusal: SlipRefusal, terms: SlipTerms): string => {
+export function refusalText(refusal: SlipRefusal, terms: SlipTerms): string {
   switch (refusal.code) {
     case "NO_LEGS":
       return m.sp_slip_empty();
@@ -45,10 +45,10 @@ export const refusalText = (refusal: SlipRefusal, terms: SlipTerms): string => {
     case "STAKE_NOT_WHOLE":
       return m.sp_err_other();
   }
-};
+}
 
 /** The words for what keeps the slip from being placed. */
-export const hindranceText = (hindrance: SlipHindrance, terms: SlipTerms): string => {
+export function hindranceText(hindrance: SlipHindrance, terms: SlipTerms): string {
   switch (hindrance.code) {
     case "CLOSED":
       return m.sp_err_started();
@@ -65,10 +65,10 @@ export const hindranceText = (hindrance: SlipHindrance, terms: SlipTerms): strin
     case "REFUSAL":
       return refusalText(hindrance.refusal, terms);
   }
-};
+}
 
 /** Why the sportsbook did not take the slip: in its own words where it has some. */
-export const answerText = ({ code, message, amountWon }: PlaceRefusal): string => {
+export function answerText({ code, message, amountWon }: PlaceRefusal): string {
   switch (code) {
     case "ODDS_CHANGED":
       return m.sp_err_oddsChanged();
@@ -85,4 +85,4 @@ export const answerText = ({ code, message, amountWon }: PlaceRefusal): string =
     default:
       return message ?? m.sp_err_other();
   }
-};
+}

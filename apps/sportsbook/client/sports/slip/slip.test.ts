@@ -7,7 +7,7 @@ import { memoryKeep, pickOf, quotesOf } from "./testing/picks.ts";
 
 type Taken = { readonly slipId: string };
 
-const stand = (answers: readonly PlaceAnswer<Taken>["kind"][] = ["TAKEN"], keep = memoryKeep()) => {
+function stand(answers: readonly PlaceAnswer<Taken>["kind"][] = ["TAKEN"], keep = memoryKeep()) {
   const sent: Attempt[] = [];
   const send = async (attempt: Attempt): Promise<PlaceAnswer<Taken>> => {
     const kind = answers[Math.min(sent.length, answers.length - 1)] ?? "TAKEN";
@@ -19,15 +19,15 @@ const stand = (answers: readonly PlaceAnswer<Taken>["kind"][] = ["TAKEN"], keep 
   };
   const slip = createSlip<Taken>({ memberKey: "m1", keep, send, wait: async () => undefined });
   return { slip, sent, keep };
-};
+}
 
-const ready = (...answers: PlaceAnswer<Taken>["kind"][]) => {
+function ready(...answers: PlaceAnswer<Taken>["kind"][]) {
   const stood = stand(answers);
   stood.slip.toggle(pickOf(1));
   stood.slip.toggle(pickOf(2, 200));
   stood.slip.setStake(10_000);
   return stood;
-};
+}
 
 describe("choosing", () => {
   test("gives up what is chosen again, exchanges sides of a market, and keeps another market beside it", () => {

@@ -29,7 +29,7 @@ export type SlipOptions<Taken> = {
 };
 
 /** A slip of this browser: what is chosen, its stake, and the one act of placing it. Survives a reload. */
-export const createSlip = <Taken>({ memberKey, keep, send, onTaken, wait }: SlipOptions<Taken>) => {
+export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: SlipOptions<Taken>) {
   const store: Store<SlipState<Taken>> = createStore(firstState<Taken>(keep, memberKey));
   let notices = 0;
 
@@ -158,5 +158,5 @@ export const createSlip = <Taken>({ memberKey, keep, send, onTaken, wait }: Slip
       if (act.kind === "TAKEN" && isSame(act.slip)) store.set({ act: { kind: "TAKEN", slip: news } });
     },
   };
-};
+}
 export type SportsSlipDesk<Taken> = ReturnType<typeof createSlip<Taken>>;

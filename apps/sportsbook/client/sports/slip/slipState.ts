@@ -29,7 +29,7 @@ export type SlipState<Taken> = {
 };
 
 /** The slip as this browser kept it for a member; one whose sending was cut off is unanswered. */
-export const firstState = <Taken>(keep: SlipKeep, memberKey: string): SlipState<Taken> => {
+export function firstState<Taken>(keep: SlipKeep, memberKey: string): SlipState<Taken> {
   const kept = recallSlip(keep, memberKey);
   return {
     lines: kept?.picks.map(lineOf) ?? [],
@@ -41,14 +41,14 @@ export const firstState = <Taken>(keep: SlipKeep, memberKey: string): SlipState<
     refusal: null,
     notice: null,
   };
-};
+}
 
 /** What an answer of the sportsbook changes of the slip that was sent: a refusal's new odds stand at their lines. */
-export const stateAfter = <Taken>(
+export function stateAfter<Taken>(
   answer: PlaceAnswer<Taken>,
   attempt: Attempt,
   lines: readonly SlipLine[],
-): Partial<SlipState<Taken>> => {
+): Partial<SlipState<Taken>> {
   if (answer.kind === "UNANSWERED") return { act: { kind: "UNANSWERED", attempt } };
   if (answer.kind === "TAKEN") {
     return { lines: [], systemSize: null, stakeText: "", act: { kind: "TAKEN", slip: answer.slip } };
@@ -62,4 +62,4 @@ export const stateAfter = <Taken>(
       return now === undefined ? line : { ...line, nowHundredths: now };
     }),
   };
-};
+}

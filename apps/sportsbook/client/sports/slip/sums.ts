@@ -28,7 +28,7 @@ export type BonusStanding = {
   readonly next: BonusStep | null;
 };
 
-const bonusOf = (lines: readonly SlipLine[], size: number, terms: SlipTerms): BonusStanding => {
+function bonusOf(lines: readonly SlipLine[], size: number, terms: SlipTerms): BonusStanding {
   const earning = lines.filter((line) => countedHundredths(line) >= terms.bonusOddsHundredths).length;
   const earningLegs = Math.min(size, earning);
   return {
@@ -41,7 +41,7 @@ const bonusOf = (lines: readonly SlipLine[], size: number, terms: SlipTerms): Bo
         : (terms.bonusSteps.find(({ fromLegs }) => fromLegs > earningLegs && fromLegs <= terms.maximumLegs) ??
           null),
   };
-};
+}
 
 /** All the figures of a slip, computed as the server computes them. Amounts are whole won. */
 export type SlipSums = {
@@ -60,12 +60,12 @@ export type SlipSums = {
 const isAboutStake = ({ code }: SlipRefusal): boolean =>
   code.startsWith("STAKE") || code === "RETURN_MAXIMUM";
 
-export const sumsOf = (
+export function sumsOf(
   lines: readonly SlipLine[],
   systemSize: number | null,
   unitStakeWon: number,
   terms: SlipTerms,
-): SlipSums => {
+): SlipSums {
   const size = sizeOf(lines.length, systemSize);
   const slip = countedSlip(lines, size, unitStakeWon);
   const refusal = slipRefusalOf(slip, terms);
@@ -79,7 +79,7 @@ export const sumsOf = (
     bonus: bonusOf(lines, size, terms),
     refusal: unitStakeWon === 0 && refusal !== null && isAboutStake(refusal) ? null : refusal,
   };
-};
+}
 
 /** Why two legs of one match do not go together, shown at every leg that it concerns. */
 export type LegClash = {
@@ -101,12 +101,12 @@ export const clashesOf = (lines: readonly SlipLine[], terms: SlipTerms): readonl
  * The highest stake for each combination that balance, limits and maximum return leave, whole won: 0 when even the
  * least is too much. What a slip returns grows with its stake, so the border is found by halving.
  */
-export const highestUnitWon = (
+export function highestUnitWon(
   lines: readonly SlipLine[],
   systemSize: number | null,
   terms: SlipTerms,
   balanceWon: number,
-): number => {
+): number {
   if (lines.length === 0) return 0;
   const size = sizeOf(lines.length, systemSize);
   const combinations = combinationsOf(countedSlip(lines, size, 1));
@@ -119,4 +119,4 @@ export const highestUnitWon = (
     else high = middle - 1;
   }
   return low;
-};
+}

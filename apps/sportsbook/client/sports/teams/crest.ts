@@ -27,17 +27,17 @@ const divisions: readonly string[] = [
   "M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12z",
 ];
 
-const hashOf = (text: string): number => {
+function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (let place = 0; place < text.length; place += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(place), 16_777_619) >>> 0;
   }
   return hash ^ (hash >>> 15);
-};
+}
 
 /** The shield of a team: always the same for its code. */
-export const crestOf = (teamCode: string) => {
+export function crestOf(teamCode: string) {
   const hash = hashOf(teamCode) >>> 0;
   const [field = "", charge = ""] = paints[hash % paints.length] ?? [];
   return { field, charge, division: divisions[Math.floor(hash / paints.length) % divisions.length] ?? "" };
-};
+}

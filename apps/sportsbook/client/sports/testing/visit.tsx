@@ -17,7 +17,7 @@ export type Answer =
   | { readonly error: { readonly code: string; readonly [detail: string]: unknown } };
 
 /** A slip of one leg as the sportsbook sends it. */
-export const someSlip = (change: Partial<SlipOnWire> = {}): SlipOnWire => {
+export function someSlip(change: Partial<SlipOnWire> = {}): SlipOnWire {
   const { fixtureId, leagueCode, sport, isVirtual, home, away, startsAtMs, score } = someFixture();
   return {
     slipId: "0197b1c0-0000-7000-8000-000000000051",
@@ -50,17 +50,17 @@ export const someSlip = (change: Partial<SlipOnWire> = {}): SlipOnWire => {
     ],
     ...change,
   };
-};
+}
 
 /** Draws a part of sports for a member with 100,000 won who sees one match; `answer` is the sportsbook. */
-export const drawSports = (
+export function drawSports(
   part: ReactNode,
   answer: (called: Called) => Answer | null,
 ): {
   readonly betting: Betting;
   readonly sports: ReturnType<typeof createSports>;
   readonly calls: Called[];
-} => {
+} {
   const calls: Called[] = [];
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
     const called = { method, path, body: typeof body === "string" ? JSON.parse(body) : null };
@@ -95,4 +95,4 @@ export const drawSports = (
     </SportsContext>,
   );
   return { betting, sports, calls };
-};
+}

@@ -14,11 +14,11 @@ import { Proof } from "./Proof.tsx";
 
 type Loaded = Reply<RoundProofReply> | { readonly ok: null };
 
-const parameters = (query: URLSearchParams): { readonly round: string; readonly key: string } | null => {
+function parameters(query: URLSearchParams): { readonly round: string; readonly key: string } | null {
   const round = query.get("round");
   const key = query.get("key");
   return round === null || key === null || round === "" || key === "" ? null : { round, key };
-};
+}
 
 function Facts({ proof }: { proof: RoundProofReply }) {
   return (

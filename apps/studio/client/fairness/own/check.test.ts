@@ -10,7 +10,7 @@ import { drawRowsOf } from "./shown/Shown.tsx";
 
 const serverSeed = "0f".repeat(32);
 
-const roundOf = (gameCode: string, nonce: number) => {
+function roundOf(gameCode: string, nonce: number) {
   const seeds = { serverSeed, clientSeed: "member-seed", nonce };
   const played = playSlot(gameCode, 1, 2_000, drawsOf(seeds));
   const proof = {
@@ -21,7 +21,7 @@ const roundOf = (gameCode: string, nonce: number) => {
     ...seeds,
   };
   return { proof, recorded: roundOutcome.parse(JSON.parse(JSON.stringify(played))) };
-};
+}
 
 describe.each(["dancheong-fortune", "tiger-and-magpie", "yut-rush"])("%s", (gameCode) => {
   test("confirms honest rounds and gives every draw its row", () => {

@@ -25,7 +25,7 @@ const won = { state: "CLOSED", startedAt: "2026-11-22T03:04:05.000Z", stakeWon: 
 const ticket = "ticket-of-the-member";
 
 /** A studio with 40 finished rounds of the table that is asked for, and two of the ticket's member's own. */
-const fetchStudio = async (path: string, init?: RequestInit): Promise<Response> => {
+async function fetchStudio(path: string, init?: RequestInit): Promise<Response> {
   const url = new URL(path, "http://studio");
   if (url.pathname === "/api/own-rounds") {
     const isAllowed = new Headers(init?.headers).get("authorization") === `Bearer ${ticket}`;
@@ -48,7 +48,7 @@ const fetchStudio = async (path: string, init?: RequestInit): Promise<Response> 
   const list = Array.from({ length: count }, (_, place) => round(tableCode, newest - place));
   const nextBefore = count < newest ? (list.at(-1)?.roundId ?? null) : null;
   return Response.json({ message: null, data: { list, nextBefore }, error: null, networkError: false });
-};
+}
 
 beforeEach(() => vi.stubGlobal("fetch", fetchStudio));
 afterEach(() => {

@@ -9,7 +9,7 @@ import { tableGame, tableName } from "../../tables/games/tableGames.ts";
 export const sharedGameName = (code: string): string =>
   miniCodes.includes(code) ? miniName(code) : tableName(code);
 
-const cardsOf = (outcome: SharedOutcome): readonly string[] => {
+function cardsOf(outcome: SharedOutcome): readonly string[] {
   if (outcome.kind === "BACCARAT") {
     const side = (name: string, cards: typeof outcome.playerCards) =>
       `${name}: ${cards.map(cardWords).join(", ")}`;
@@ -22,7 +22,7 @@ const cardsOf = (outcome: SharedOutcome): readonly string[] => {
     ];
   }
   return outcome.kind === "POWERBALL" ? [outcome.balls.join(" · ")] : [];
-};
+}
 
 /** A shared round's outcome in words: what it came to, then the cards or balls that it came from. */
 export function outcomeLines(

@@ -11,7 +11,7 @@ import { outcomeLines, sharedGameName } from "./outcomeWords.ts";
 
 const serverSeed = "3c".repeat(32);
 
-const roundOf = (gameCode: string, index: number) => {
+function roundOf(gameCode: string, index: number) {
   const clientSeed = `${gameCode}-1`;
   const played = sharedRoundDrawOf(gameCode, 1)?.playRound(
     (nonce) => drawsOf({ serverSeed, clientSeed, nonce }),
@@ -29,7 +29,7 @@ const roundOf = (gameCode: string, index: number) => {
     },
     recorded: sharedOutcome.parse(played),
   };
-};
+}
 
 describe.each([...tableCodes, ...miniCodes])("%s", (gameCode) => {
   test("is confirmed, said in words, and fails a seed of which one digit was changed", () => {

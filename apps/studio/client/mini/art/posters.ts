@@ -21,24 +21,24 @@ const glow = (id: string, x: number, y: number, radius: number, paint: string): 
   );
 
 /** The name at the foot; `weight` is that of its strokes, fine where syllables are crowded. */
-const foot = (id: string, name: string, nameWidth: number, weight = 15): Picture => {
+function foot(id: string, name: string, nameWidth: number, weight = 15): Picture {
   const face = `${id}-name`;
   const lettering = fittedLettering(name, face, 180 - nameWidth / 2, 0, nameWidth, weight, 12);
   return stack(
     footShade(`${id}-foot`, width, height, 0.66, "#05070A"),
     plain(at(0, 456 - lettering.height, lettering.body), giltFace(face)),
   );
-};
+}
 
 /** A ball with its number in the house's lettering. */
-const ball = (
+function ball(
   id: string,
   number: number,
   [light, ground, shade]: readonly [string, string, string],
   x: number,
   y: number,
   radius: number,
-): Picture => {
+): Picture {
   const text = letter(String(number), 10);
   const scale = (radius * 0.56) / 100;
   return plain(
@@ -63,7 +63,7 @@ const ball = (
       0.8,
     ),
   );
-};
+}
 
 const powerball = (id: string, name: string, nameWidth: number, light: string, speed: boolean): Picture =>
   stack(
@@ -89,7 +89,7 @@ const powerball = (id: string, name: string, nameWidth: number, light: string, s
 /** How much of the way the poster shows. */
 const walked = 0.66;
 
-const ladder = (): Picture => {
+function ladder(): Picture {
   const way = wayOf("LEFT", 4);
   const { left, right, top, bottom } = rails;
   const wood = line(`M${left} ${top}V${bottom}M${right} ${top}V${bottom}`, "#B98143", 15);
@@ -115,7 +115,7 @@ const ladder = (): Picture => {
     ),
     foot("ld", "사다리", 236),
   );
-};
+}
 
 const kite = (): Picture =>
   stack(

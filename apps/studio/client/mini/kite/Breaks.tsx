@@ -5,10 +5,10 @@ import { multiplierText } from "./multiplier.ts";
 
 const shownBreaks = 24;
 
-const toneOf = (hundredths: number): string => {
+function toneOf(hundredths: number): string {
   if (hundredths >= 1_000) return "gold";
   return hundredths >= 200 ? "jade" : "cobalt";
-};
+}
 
 /** Where the string broke in the latest rounds, newest first. */
 export function Breaks({ road }: { road: readonly RoadEntry[] }) {

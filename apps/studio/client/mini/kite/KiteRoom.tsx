@@ -30,7 +30,7 @@ const game: TellsResults = {
 const noReturn = (): number => 0;
 
 /** What the round is doing, in words; kite has phases that tables have not. */
-const statusOf = ({ round, shown }: SeatNow) => {
+function statusOf({ round, shown }: SeatNow) {
   if (shown.open) return { code: "BETTING", words: m.tb_open_betting() };
   if (shown.status === "DELAYED") return { code: "DELAYED", words: m.tb_delayed() };
   switch (round?.phase) {
@@ -45,7 +45,7 @@ const statusOf = ({ round, shown }: SeatNow) => {
     default:
       return { code: "CLOSED", words: m.tb_closed_betting() };
   }
-};
+}
 
 function Room({ tableCode, now }: { tableCode: string; now: SeatNow }) {
   const { clock } = useCasino();

@@ -18,11 +18,7 @@ export type KiteMine =
  * My part in a round, told by what the server said and nothing else: a preset counts as reached only when the round
  * has been settled.
  */
-export const kiteMineOf = (
-  round: LiveRound | null,
-  part: Participation | null,
-  stakeWon: number,
-): KiteMine => {
+export function kiteMineOf(round: LiveRound | null, part: Participation | null, stakeWon: number): KiteMine {
   if (round === null || stakeWon === 0) return { kind: "NONE" };
   const atHundredths = part?.cashOutHundredths ?? null;
   if (atHundredths !== null) {
@@ -42,11 +38,11 @@ export const kiteMineOf = (
     payoutWon,
     atHundredths: preset ?? Math.round((payoutWon / stakeWon) * 100),
   };
-};
+}
 
 /** Whether a stake of mine flies at a seat, and may be cashed out. */
-export const isMineFlying = (seat: Seat | undefined): boolean => {
+export function isMineFlying(seat: Seat | undefined): boolean {
   if (seat === undefined) return false;
   const part = partOf(seat);
   return kiteMineOf(seat.table.round, part, part?.stakeWon ?? 0).kind === "RUNNING";
-};
+}

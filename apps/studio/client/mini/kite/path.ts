@@ -12,7 +12,7 @@ export type KitePlace = {
 };
 
 /** Where the kite is at a multiplier (hundredths): steep at first, ever slower towards the top right. It sways by time. */
-export const kiteAt = (hundredths: number, timeMs: number, calm: boolean): KitePlace => {
+export function kiteAt(hundredths: number, timeMs: number, calm: boolean): KitePlace {
   const height = 1 - (hundredths / 100) ** -0.62;
   const sway = calm ? 0 : 1;
   const seconds = timeMs / 1_000;
@@ -22,10 +22,10 @@ export const kiteAt = (hundredths: number, timeMs: number, calm: boolean): KiteP
     degrees: 8 + Math.sin(seconds * 2.1) * 7 * sway,
     opacity: 1,
   };
-};
+}
 
 /** Where a kite without its string is, so many milliseconds after the break: the wind takes it. */
-export const driftFrom = (place: KitePlace, sinceBreakMs: number, calm: boolean): KitePlace => {
+export function driftFrom(place: KitePlace, sinceBreakMs: number, calm: boolean): KitePlace {
   if (calm) return { ...place, opacity: 0.45 };
   const share = Math.min(1, Math.max(0, sinceBreakMs) / 2_200);
   return {
@@ -34,14 +34,14 @@ export const driftFrom = (place: KitePlace, sinceBreakMs: number, calm: boolean)
     degrees: place.degrees + 50 * share,
     opacity: 1 - share * 0.75,
   };
-};
+}
 
 /** The string as a path: slack at first, taut in flight, fallen after the break. */
-export const stringOf = (place: KitePlace, isBroken: boolean): string => {
+export function stringOf(place: KitePlace, isBroken: boolean): string {
   if (isBroken) return `M${hand.x} ${hand.y}Q${hand.x + 120} ${hand.y + 44} ${hand.x + 250} ${hand.y + 20}`;
   const middleX = (hand.x + place.x) / 2 + 24;
   const middleY = (hand.y + place.y) / 2 + 34;
   const x = place.x.toFixed(1);
   const y = (place.y + 6).toFixed(1);
   return `M${hand.x} ${hand.y}Q${middleX.toFixed(1)} ${middleY.toFixed(1)} ${x} ${y}`;
-};
+}

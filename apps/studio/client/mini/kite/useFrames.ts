@@ -4,7 +4,7 @@ import { useEffect } from "react";
 export type PauseMs = number | null;
 
 /** Calls `step` at once and then before drawings of the screen, as soon again as it answers. */
-export const useFrames = (step: () => PauseMs): void => {
+export function useFrames(step: () => PauseMs): void {
   useEffect(() => {
     let frame = 0;
     let pause: ReturnType<typeof setTimeout> | undefined;
@@ -22,4 +22,4 @@ export const useFrames = (step: () => PauseMs): void => {
       cancelAnimationFrame(frame);
     };
   }, [step]);
-};
+}

@@ -14,11 +14,11 @@ import "./ladder.css";
 const walkFrom = 0.16;
 const walkTo = 0.94;
 
-const shareOf = (reveal: Reveal, nowMs: number, calm: boolean): number => {
+function shareOf(reveal: Reveal, nowMs: number, calm: boolean): number {
   if (calm || reveal.durationMs === 0) return 1;
   const share = (nowMs - reveal.startMs) / reveal.durationMs;
   return Math.max(0, Math.min(1, (share - walkFrom) / (walkTo - walkFrom)));
-};
+}
 
 /** The ladder: covered while bets are taken, then walked from its start to its foot by the server's time. */
 export function LadderStage({ round, lastMark, nowMs, calm, onSound }: StageProps) {

@@ -11,7 +11,7 @@ export const rungHeights = (rungs: 3 | 4): readonly number[] =>
   );
 
 /** The corners of a way: down a rail, across each rung, down to the foot. */
-export const wayOf = (start: "LEFT" | "RIGHT", rungs: 3 | 4): readonly Point[] => {
+export function wayOf(start: "LEFT" | "RIGHT", rungs: 3 | 4): readonly Point[] {
   const points: Point[] = [[start === "LEFT" ? rails.left : rails.right, rails.top]];
   let x: number = start === "LEFT" ? rails.left : rails.right;
   for (const y of rungHeights(rungs)) {
@@ -20,7 +20,7 @@ export const wayOf = (start: "LEFT" | "RIGHT", rungs: 3 | 4): readonly Point[] =
     x = across;
   }
   return [...points, [x, rails.bottom]];
-};
+}
 
 /** Length of a way. */
 export const lengthOf = (way: readonly Point[]): number =>
@@ -30,7 +30,7 @@ export const lengthOf = (way: readonly Point[]): number =>
   }, 0);
 
 /** Where one is after so much of a way, 0 to 1. */
-export const pointAt = (way: readonly Point[], share: number): Point => {
+export function pointAt(way: readonly Point[], share: number): Point {
   let left = Math.max(0, Math.min(1, share)) * lengthOf(way);
   for (let index = 1; index < way.length; index += 1) {
     const [fromX, fromY] = way[index - 1] ?? [0, 0];
@@ -42,4 +42,4 @@ export const pointAt = (way: readonly Point[], share: number): Point => {
     left -= length;
   }
   return way.at(-1) ?? [0, 0];
-};
+}

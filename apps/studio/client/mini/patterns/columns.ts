@@ -5,7 +5,7 @@ import type { Pattern } from "../games/miniGame.ts";
 export type Streak = { readonly side: string; readonly rounds: readonly number[] };
 
 /** The road as streaks, oldest first: a new column begins where the side changes. */
-export const streaksOf = (road: readonly RoadEntry[], sideOf: Pattern["sideOf"]): readonly Streak[] => {
+export function streaksOf(road: readonly RoadEntry[], sideOf: Pattern["sideOf"]): readonly Streak[] {
   const streaks: { side: string; rounds: number[] }[] = [];
   for (const { number, mark } of road) {
     const side = sideOf(mark);
@@ -15,11 +15,11 @@ export const streaksOf = (road: readonly RoadEntry[], sideOf: Pattern["sideOf"])
     else streaks.push({ side, rounds: [number] });
   }
   return streaks;
-};
+}
 
 /** How often each side came. */
-export const countsOf = (streaks: readonly Streak[]): ReadonlyMap<string, number> => {
+export function countsOf(streaks: readonly Streak[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { side, rounds } of streaks) counts.set(side, (counts.get(side) ?? 0) + rounds.length);
   return counts;
-};
+}

@@ -6,16 +6,16 @@ import { drumEnergy, drumPlaces } from "./motion.ts";
 const size = 320;
 const glass = 148;
 
-const draw = (
+function draw(
   context: CanvasRenderingContext2D,
   stamp: StampBall,
   { timeMs, energy, out }: { timeMs: number; energy: number; out: readonly number[] },
-) => {
+) {
   context.clearRect(0, 0, size, size);
   drumPlaces(timeMs, energy).forEach(({ x, y }, index) => {
     if (!out.includes(index + 1)) stamp(context, size / 2 + x * glass, size / 2 + y * glass, index + 1);
   });
-};
+}
 
 /** The glass drum with its 28 balls, less those that came out. It is drawn anew only while it blows. */
 export function Drum({

@@ -5,7 +5,7 @@ const balls = 28;
 /** Room for a ball and the softness of its edge. */
 const cell = ballRadius * 2 + 2;
 
-const drawBall = (context: CanvasRenderingContext2D, x: number, y: number, number: number): void => {
+function drawBall(context: CanvasRenderingContext2D, x: number, y: number, number: number): void {
   const [light, ground, shade] = ballPaint(number);
   const paint = context.createRadialGradient(x - 5, y - 6, 2, x, y, ballRadius);
   paint.addColorStop(0, light);
@@ -21,13 +21,13 @@ const drawBall = (context: CanvasRenderingContext2D, x: number, y: number, numbe
   context.fill();
   context.fillStyle = "#14181D";
   context.fillText(String(number), x, y + 0.5);
-};
+}
 
 /** Draws a ball with its middle at a place of the drum. */
 export type StampBall = (context: CanvasRenderingContext2D, x: number, y: number, number: number) => void;
 
 /** Paints all balls once, side by side at `scale` pixels a unit; from then on a ball is a copy of its picture. */
-export const paintBalls = (scale: number): StampBall => {
+export function paintBalls(scale: number): StampBall {
   const sheet = document.createElement("canvas");
   sheet.width = Math.ceil(cell * scale) * balls;
   sheet.height = Math.ceil(cell * scale);
@@ -44,4 +44,4 @@ export const paintBalls = (scale: number): StampBall => {
   }
   return (onto, x, y, number) =>
     onto.drawImage(sheet, (number - 1) * side, 0, side, side, x - cell / 2, y - cell / 2, cell, cell);
-};
+}

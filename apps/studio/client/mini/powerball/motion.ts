@@ -8,7 +8,7 @@ export const ballTimesMs = ({ startMs, durationMs }: Reveal): readonly number[] 
   outAt.map((share) => startMs + share * durationMs);
 
 /** How wildly the drum turns, 0 to 1: it swells, blows until the last ball is out, and settles. */
-export const drumEnergy = (reveal: Reveal | null, nowMs: number): number => {
+export function drumEnergy(reveal: Reveal | null, nowMs: number): number {
   if (reveal === null || reveal.durationMs === 0) return 0;
   const share = (nowMs - reveal.startMs) / reveal.durationMs;
   if (share <= 0 || share >= 1) return 0;
@@ -16,7 +16,7 @@ export const drumEnergy = (reveal: Reveal | null, nowMs: number): number => {
   const settle = Math.min(1, (1 - share) / 0.1);
   const least = Math.min(swell, settle);
   return least * least * (3 - 2 * least);
-};
+}
 
 /** A place in the drum: the middle is (0, 0), the glass has radius 1. */
 export type DrumPlace = { readonly x: number; readonly y: number };

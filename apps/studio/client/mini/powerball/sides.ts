@@ -1,8 +1,8 @@
 /** The size of a sum: 소 to 64, 중 to 80, 대 above. */
-export const sizeOf = (sum: number): "SMALL" | "MIDDLE" | "LARGE" => {
+export function sizeOf(sum: number): "SMALL" | "MIDDLE" | "LARGE" {
   if (sum <= 64) return "SMALL";
   return sum <= 80 ? "MIDDLE" : "LARGE";
-};
+}
 
 const paints = [
   ["#FFE9A8", "#E6B44A", "#8A5A10"],

@@ -11,15 +11,15 @@ import "@hanpan/frame/look/page/text.css";
 import "../../look/rounds.css";
 import "../../shared-rounds/rules/rules.css";
 
-const gameRules = (table: SharedTable): readonly string[] => {
+function gameRules(table: SharedTable): readonly string[] {
   if (table.code === "kite") {
     return [m.mini_rules_kite_1(), m.mini_rules_kite_2(), m.mini_rules_kite_3(), m.mini_rules_kite_4()];
   }
   if (table.code === "ladder") return [m.mini_rules_ladder_1(), m.mini_rules_ladder_2()];
   return [m.mini_rules_powerball_1(), m.mini_rules_powerball_2(), m.mini_rules_powerball_3()];
-};
+}
 
-const roundRules = (table: SharedTable): readonly string[] => {
+function roundRules(table: SharedTable): readonly string[] {
   const { bettingMs, closedMs, revealMs } = table.phases;
   const phases = { betting: bettingMs / 1_000, closed: closedMs / 1_000, reveal: revealMs / 1_000 };
   const rounds = roundsPerDayOf(table);
@@ -29,7 +29,7 @@ const roundRules = (table: SharedTable): readonly string[] => {
     m.mini_rules_round(phases),
     m.mini_rules_market(),
   ];
-};
+}
 
 /** What each side pays, returns in the long run, and takes. */
 function Pays({ table }: { table: SharedTable }) {

@@ -7,11 +7,11 @@ import { returnPercent } from "./returns.ts";
 
 type Case = { readonly returnHundredths: number; readonly cases: number };
 
-const percentOf = (cases: readonly Case[]): number => {
+function percentOf(cases: readonly Case[]): number {
   const all = cases.reduce((sum, each) => sum + each.cases, 0);
   const returned = cases.reduce((sum, each) => sum + each.cases * each.returnHundredths, 0);
   return Math.round((returned / all) * 100) / 100;
-};
+}
 
 const draws = powerballCases();
 

@@ -15,7 +15,7 @@ const even = 97.5;
 const ladderCombination = 95;
 
 /** What a side returns of a stake in the long run, percent. */
-export const returnPercent = (tableCode: string, spot: string): number => {
+export function returnPercent(tableCode: string, spot: string): number {
   if (tableCode === "ladder") return /_[34]_/.test(spot) ? ladderCombination : even;
   return sumReturns[spot] ?? even;
-};
+}

@@ -10,11 +10,11 @@ const marketOf = (markets: readonly Market[], spot: string): string | undefined 
   markets.find(({ sides }) => sides.some(({ code }) => code === spot))?.code;
 
 /** Chooses a side, or gives it up when it was chosen; another side of its market gives way. */
-export const toggled = (picks: Picks, markets: readonly Market[], spot: string): Picks => {
+export function toggled(picks: Picks, markets: readonly Market[], spot: string): Picks {
   if (picks.includes(spot)) return picks.filter((pick) => pick !== spot);
   const market = marketOf(markets, spot);
   return [...picks.filter((pick) => marketOf(markets, pick) !== market), spot];
-};
+}
 
 /** Sides that cannot be chosen, because another side of their market has a bet of this round. */
 export const takenSpots = (
@@ -45,15 +45,15 @@ export const highestReturnWon = (game: MiniGame, bets: readonly LiveSpotBet[]): 
   );
 
 /** The most that may still be put on each of several spots: within the balance, whole units, no spot over its maximum. */
-export const mostForEach = (options: {
+export function mostForEach(options: {
   readonly balanceWon: number;
   readonly roundLeftWon: number;
   readonly unitWon: number;
   /** What each chosen spot may still take. */
   readonly roomsWon: readonly number[];
-}): number => {
+}): number {
   const { balanceWon, roundLeftWon, unitWon, roomsWon } = options;
   if (roomsWon.length === 0) return 0;
   const share = Math.min(balanceWon, roundLeftWon) / roomsWon.length;
   return Math.max(0, Math.floor(Math.min(share, ...roomsWon) / unitWon) * unitWon);
-};
+}

@@ -11,7 +11,7 @@ const session = {
   serverAtMs: 1,
 };
 let isAway = true;
-const fetchStudio = async (path: string): Promise<Response> => {
+async function fetchStudio(path: string): Promise<Response> {
   const known = !isAway && path === "/api/live/session";
   const error = { code: isAway ? "UNAVAILABLE" : "NOT_FOUND", requestId: "1" };
   return Response.json(
@@ -23,7 +23,7 @@ const fetchStudio = async (path: string): Promise<Response> => {
     },
     { status: known ? 200 : 503, headers: { "retry-after": "2" } },
   );
-};
+}
 
 /** A socket that never opens. */
 class SilentSocket extends EventTarget {

@@ -29,7 +29,7 @@ const retryDelaysMs = [300, 900, 2_000];
 const later = (durationMs: number): Promise<void> => new Promise((done) => setTimeout(done, durationMs));
 
 /** Laying chips down and taking them back. Each act is one call under an id of its own, so that no chip is charged twice. */
-export const createBetting = (options: BettingOptions) => {
+export function createBetting(options: BettingOptions) {
   const { requests, seat: seatOf, say } = options;
 
   const drop = (tableCode: string, placementId: string): void =>
@@ -163,4 +163,4 @@ export const createBetting = (options: BettingOptions) => {
       return place(tableCode, bets);
     },
   };
-};
+}

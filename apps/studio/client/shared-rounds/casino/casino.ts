@@ -23,7 +23,7 @@ import type { CasinoOptions, Visit } from "./visit.ts";
 import { keepWish, setChip, setMuted } from "./wishes.ts";
 
 /** A visit before its session is open. */
-const createVisit = (options: CasinoOptions): Visit => {
+function createVisit(options: CasinoOptions): Visit {
   const { showingMs } = options;
   const launched = createLaunchSession();
   const clock = createServerClock();
@@ -58,14 +58,14 @@ const createVisit = (options: CasinoOptions): Visit => {
     noticesSaid: 0,
   };
   return visit;
-};
+}
 
 /**
  * One visit to the live tables or the mini-games: session, stream, seats, bets. What the rooms show is in its store.
  *
  *     opening ──▶ seated at tables, or in the lobby ──▶ faulted: ended, away (opens again by itself), refused
  */
-export const createCasino = (options: CasinoOptions) => {
+export function createCasino(options: CasinoOptions) {
   const visit = createVisit(options);
   const { store, clock, requests, ownRounds, sounds, showingMs } = visit;
   const betting = createBetting({
@@ -100,5 +100,5 @@ export const createCasino = (options: CasinoOptions) => {
       sounds.close();
     },
   };
-};
+}
 export type Casino = ReturnType<typeof createCasino>;

@@ -10,14 +10,14 @@ import { leave, readTable } from "./states/seated.ts";
 import type { Visit } from "./visit.ts";
 
 /** A change of a table, to its tile and to my seat there. */
-const takeChange = (visit: Visit, change: TableChange): void => {
+function takeChange(visit: Visit, change: TableChange): void {
   const tile = visit.store.get().lobby.get(change.tableCode);
   const changed = tile === undefined ? null : applyLobbyChange(tile, change);
   if (changed !== null) takeTile(visit, changed);
   changeSeat(visit, change.tableCode, (seat) => changedSeat(seat, change));
-};
+}
 
-const hear = (visit: Visit, message: Told): void => {
+function hear(visit: Visit, message: Told): void {
   switch (message.type) {
     case "lobby":
       takeTile(visit, message.table);
@@ -38,10 +38,10 @@ const hear = (visit: Visit, message: Told): void => {
     case "refused":
       if (message.code === "UNAUTHENTICATED") end(visit);
   }
-};
+}
 
 /** Opens the visit's stream in place of the one before; when it is back after a break the tables are read again. */
-export const listen = (visit: Visit): void => {
+export function listen(visit: Visit): void {
   const { launched, clock, store } = visit;
   visit.stream?.close();
   visit.stream = createLiveStream({
@@ -54,4 +54,4 @@ export const listen = (visit: Visit): void => {
       if (connection === "OPEN") for (const code of seatedAt(store.get().place)) void readTable(visit, code);
     },
   });
-};
+}

@@ -2,7 +2,7 @@
  * The balance as it may be shown. A balance that already holds the win of a round is kept back until the round's result
  * has been shown; when another one was told in the meantime, the newest is asked for instead of the one kept back.
  */
-export const createHeldBalance = (show: (balanceWon: number) => void, ask: () => void) => {
+export function createHeldBalance(show: (balanceWon: number) => void, ask: () => void) {
   let told = 0;
   const held = new Map<string, { balanceWon: number; told: number }>();
   return {
@@ -30,5 +30,5 @@ export const createHeldBalance = (show: (balanceWon: number) => void, ask: () =>
     },
     isHolding: (): boolean => held.size > 0,
   };
-};
+}
 export type HeldBalance = ReturnType<typeof createHeldBalance>;

@@ -6,7 +6,7 @@ import type { Wishes } from "./preferences.ts";
  * What "repeat" lays down: the bets that stood when the last round that was bet in came to its end, by table. What was
  * taken back or refused is not among them. It is kept on this device.
  */
-export const createLastBets = (first: Wishes["lastBets"], keep: (lastBets: Wishes["lastBets"]) => void) => {
+export function createLastBets(first: Wishes["lastBets"], keep: (lastBets: Wishes["lastBets"]) => void) {
   let known = first;
   const roundIds = new Map<string, string>();
   return {
@@ -21,5 +21,5 @@ export const createLastBets = (first: Wishes["lastBets"], keep: (lastBets: Wishe
       keep(known);
     },
   };
-};
+}
 export type LastBets = ReturnType<typeof createLastBets>;

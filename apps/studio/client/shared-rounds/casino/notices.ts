@@ -6,13 +6,13 @@ import type { Visit } from "./visit.ts";
 export type Said = Notice extends infer Each ? (Each extends Notice ? Omit<Each, "id"> : never) : never;
 
 /** Says something about chips, again also when the same was said just before. */
-export const say = (visit: Visit, notice: Said): void => {
+export function say(visit: Visit, notice: Said): void {
   visit.noticesSaid += 1;
   visit.store.set({ notice: { ...notice, id: visit.noticesSaid } });
-};
+}
 
 /** Says in words what became of chips that do not stand, once each. Undone ones are what was asked for. */
-export const sayRefusals = (visit: Visit, before: Participation | undefined, part: Participation): void => {
+export function sayRefusals(visit: Visit, before: Participation | undefined, part: Participation): void {
   const { saidRefusals } = visit;
   const known = new Map(before?.placements.map(({ placementId, state }) => [placementId, state]));
   for (const { placementId, state, reason } of part.placements) {
@@ -25,4 +25,4 @@ export const sayRefusals = (visit: Visit, before: Participation | undefined, par
       say(visit, { kind: "PLACEMENT", tableCode: part.tableCode, reason, returned });
     }
   }
-};
+}

@@ -15,7 +15,7 @@ export type OpenRoundsOptions = {
  * The rounds with a bet of mine of which the member app was told that they are open. It holds every balance back until
  * it has heard of each that it is over, so each is told of, wherever I am by then, and none before its result was shown.
  */
-export const createOpenRounds = ({ say, at, nowMs, shownAtMs, refreshBalance }: OpenRoundsOptions) => {
+export function createOpenRounds({ say, at, nowMs, shownAtMs, refreshBalance }: OpenRoundsOptions) {
   /** Their tables. */
   const open = new Map<string, string>();
 
@@ -55,5 +55,5 @@ export const createOpenRounds = ({ say, at, nowMs, shownAtMs, refreshBalance }: 
       for (const roundId of open.keys()) say("OPEN", roundId);
     },
   };
-};
+}
 export type OpenRounds = ReturnType<typeof createOpenRounds>;

@@ -15,7 +15,7 @@ const shownUntilMs = ({ showingMs }: Visit, roundId: string, round: LiveRound | 
   round?.roundId === roundId ? shownAtMs(round, showingMs) : null;
 
 /** Keeps the end of a round back, and a balance that holds its win, until its result has been shown. */
-const holdUntilShown = (visit: Visit, part: Participation, seat: Seat, isNew: boolean): void => {
+function holdUntilShown(visit: Visit, part: Participation, seat: Seat, isNew: boolean): void {
   const { balance, openRounds, clock, timers } = visit;
   const { roundId, balanceWon } = part;
   const nowMs = clock.nowMs();
@@ -36,10 +36,10 @@ const holdUntilShown = (visit: Visit, part: Participation, seat: Seat, isNew: bo
     balance.release(roundId);
     if (part.state === "CLOSED") openRounds.close(roundId);
   });
-};
+}
 
 /** A round that I heard of before I left its table: the balance may be long another one than is told with it. */
-const meetAgain = (visit: Visit, part: Participation, { table }: Seat): void => {
+function meetAgain(visit: Visit, part: Participation, { table }: Seat): void {
   const { openRounds, clock, timers } = visit;
   const untilMs = shownUntilMs(visit, part.roundId, table.round) ?? 0;
   if (part.state !== "CLOSED" || untilMs > clock.nowMs()) openRounds.open(part);
@@ -48,13 +48,13 @@ const meetAgain = (visit: Visit, part: Participation, { table }: Seat): void => 
     if (part.state === "CLOSED") openRounds.close(part.roundId);
     void refreshBalance(visit);
   });
-};
+}
 
 /**
  * Takes what was told of my part in a round, over the stream or in the answer to a bet. Of two tellings the one with the
  * higher version counts.
  */
-export const takePart = (visit: Visit, part: Participation): void => {
+export function takePart(visit: Visit, part: Participation): void {
   const { store, openRounds, heardRounds } = visit;
   const seat = store.get().seats.get(part.tableCode);
   const before = seat?.mine.find(({ roundId }) => roundId === part.roundId);
@@ -73,4 +73,4 @@ export const takePart = (visit: Visit, part: Participation): void => {
   }
   changeSeat(visit, part.tableCode, (now) => seatWithPart(now, part));
   if (part.state !== "OPEN") holdUntilShown(visit, part, seat, before === undefined);
-};
+}

@@ -3,24 +3,24 @@ import { newSeat, type Seat } from "../seat/seat.ts";
 import type { Visit } from "./visit.ts";
 
 /** Changes a seat that I have; of a table at which I do not sit nothing is kept. */
-export const changeSeat = ({ store }: Visit, tableCode: string, change: (seat: Seat) => Seat): void => {
+export function changeSeat({ store }: Visit, tableCode: string, change: (seat: Seat) => Seat): void {
   const seat = store.get().seats.get(tableCode);
   if (seat === undefined) return;
   store.set({ seats: new Map(store.get().seats).set(tableCode, change(seat)) });
-};
+}
 
 /** Takes a table as a whole: I sit down at it, or sit on with what is mine. */
-export const takeTable = ({ store }: Visit, table: LiveTable): void => {
+export function takeTable({ store }: Visit, table: LiveTable): void {
   const { lobby, seats } = store.get();
   const { tableCode } = table;
   const before = seats.get(tableCode);
   const seat = before === undefined ? newSeat(table) : { ...before, table };
   store.set({ seats: new Map(seats).set(tableCode, seat), lobby: new Map(lobby).set(tableCode, table) });
-};
+}
 
 /** Takes a table as its tile tells of it; where I do not sit, a round of mine may be over with it. */
-export const takeTile = ({ store, openRounds }: Visit, table: LobbyTable): void => {
+export function takeTile({ store, openRounds }: Visit, table: LobbyTable): void {
   const { lobby, seats } = store.get();
   store.set({ lobby: new Map(lobby).set(table.tableCode, table) });
   if (!seats.has(table.tableCode)) openRounds.hear(table.tableCode, table.round);
-};
+}

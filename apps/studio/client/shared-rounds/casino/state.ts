@@ -61,7 +61,7 @@ export const firstState: CasinoState = {
 };
 
 /** The tables that are sat at in a place. */
-export const seatedAt = (place: Place): readonly string[] => {
+export function seatedAt(place: Place): readonly string[] {
   if (place.kind === "TABLE") return [place.tableCode];
   return place.kind === "SEVERAL" ? place.tableCodes : [];
-};
+}

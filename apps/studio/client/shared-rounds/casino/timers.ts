@@ -1,5 +1,5 @@
 /** What a visit waits for, by the server's clock. */
-export const createTimers = (nowMs: () => number) => {
+export function createTimers(nowMs: () => number) {
   const running = new Set<ReturnType<typeof setTimeout>>();
   return {
     /** Runs something at an instant of the server's, or at once when that has passed. */
@@ -18,5 +18,5 @@ export const createTimers = (nowMs: () => number) => {
       for (const timer of running) clearTimeout(timer);
     },
   };
-};
+}
 export type Timers = ReturnType<typeof createTimers>;

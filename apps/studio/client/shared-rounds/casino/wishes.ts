@@ -2,18 +2,18 @@ import { rememberWishes, type Wishes } from "./preferences.ts";
 import type { Visit } from "./visit.ts";
 
 /** Keeps a wish on this device beside those that were kept before. */
-export const keepWish = (visit: Visit, wish: Partial<Wishes>): void => {
+export function keepWish(visit: Visit, wish: Partial<Wishes>): void {
   visit.wishes = { ...visit.wishes, ...wish };
   rememberWishes(visit.wishes);
-};
+}
 
-export const setMuted = (visit: Visit, muted: boolean): void => {
+export function setMuted(visit: Visit, muted: boolean): void {
   visit.sounds.setMuted(muted);
   keepWish(visit, { muted });
   visit.store.set({ muted });
-};
+}
 
-export const setChip = (visit: Visit, chipWon: number): void => {
+export function setChip(visit: Visit, chipWon: number): void {
   keepWish(visit, { chipWon });
   visit.store.set({ chipWon });
-};
+}

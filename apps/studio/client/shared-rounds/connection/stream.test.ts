@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const stand = () => {
+function stand() {
   const { sockets, newest: socket } = holdSockets();
   const states: GreetedState[] = [];
   const hear = vi.fn();
@@ -55,7 +55,7 @@ const stand = () => {
   /** The browser says that the network is back. */
   const hurry = () => window.dispatchEvent(new Event("online"));
   return { stream, socket, sockets, tell, welcome, states, hear, hurry, subscriptions };
-};
+}
 
 const watched = new Map([["baccarat-speed", "TABLE" as const]]);
 

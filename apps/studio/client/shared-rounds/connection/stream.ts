@@ -23,7 +23,7 @@ export type LiveStream = {
  * The one socket of this page. It comes back by itself, subscribes again from the last change that was seen, and asks
  * for the whole table when it finds a gap.
  */
-export const createLiveStream = (options: StreamOptions): LiveStream => {
+export function createLiveStream(options: StreamOptions): LiveStream {
   let wanted: ReadonlyMap<string, TableView> = new Map();
   /** The newest change of each table that was told. */
   const sequences = new Map<string, number>();
@@ -84,4 +84,4 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
     stay: (tableCode) => say({ type: "stay", tableCode }),
     close: socket.close,
   };
-};
+}

@@ -4,20 +4,20 @@ import type { LiveRound } from "../../../protocol/live.ts";
 const tolerableMs = 3_000;
 
 /** When the round's next step is due; null while nobody knows it (a kite in flight). */
-const dueAtMs = (round: LiveRound): number | null => {
+function dueAtMs(round: LiveRound): number | null {
   if (round.phase === "BETTING") return round.closesAtMs;
   if (round.phase === "CLOSED") return round.drawsAtMs;
   return round.phase === "FLYING" ? null : round.endsAtMs;
-};
+}
 
 /** From when on a round stands still although it should have gone on, server's time; null while it cannot. */
-export const delayedFromMs = (round: LiveRound | null): number | null => {
+export function delayedFromMs(round: LiveRound | null): number | null {
   const dueMs = round === null ? null : dueAtMs(round);
   return dueMs === null ? null : dueMs + tolerableMs;
-};
+}
 
 /** Whether a round waits for its server: it goes on by itself, and what was taken stands. */
-export const isDelayed = (round: LiveRound | null, nowMs: number): boolean => {
+export function isDelayed(round: LiveRound | null, nowMs: number): boolean {
   const fromMs = delayedFromMs(round);
   return fromMs !== null && nowMs >= fromMs;
-};
+}

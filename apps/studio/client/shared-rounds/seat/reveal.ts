@@ -11,17 +11,17 @@ export type ShowingMs = (outcome: SharedOutcome) => number;
 const shareOfPause = 0.64;
 
 /** When the round's result is shown; null as long as there is none. */
-export const revealOf = (round: LiveRound, showingMs: ShowingMs): Reveal | null => {
+export function revealOf(round: LiveRound, showingMs: ShowingMs): Reveal | null {
   if (round.phase !== "RESULT" || round.outcome === null) return null;
   const pauseMs = (round.endsAtMs ?? round.drawsAtMs + 10_000) - round.drawsAtMs;
   return {
     startMs: round.drawsAtMs,
     durationMs: Math.max(0, Math.min(showingMs(round.outcome), pauseMs * shareOfPause)),
   };
-};
+}
 
 /** From when the result may be known: the end of its showing; null while there is none. */
-export const shownAtMs = (round: LiveRound, showingMs: ShowingMs): number | null => {
+export function shownAtMs(round: LiveRound, showingMs: ShowingMs): number | null {
   const reveal = revealOf(round, showingMs);
   return reveal === null ? null : reveal.startMs + reveal.durationMs;
-};
+}

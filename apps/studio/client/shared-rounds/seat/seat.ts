@@ -19,7 +19,7 @@ const partsKept = 4;
 export const newSeat = (table: LiveTable): Seat => ({ table, mine: [], pending: [], endedSeries: null });
 
 /** The seat after a change of its table; a change that does not follow on what is known leaves it as it is. */
-export const changedSeat = (seat: Seat, change: TableChange): Seat => {
+export function changedSeat(seat: Seat, change: TableChange): Seat {
   const table = applyChange(seat.table, change);
   if (table === null) return seat;
   return {
@@ -28,10 +28,10 @@ export const changedSeat = (seat: Seat, change: TableChange): Seat => {
     pending: seat.pending.filter(({ roundId }) => roundId === table.round?.roundId),
     endedSeries: change.endedSeries ?? seat.endedSeries,
   };
-};
+}
 
 /** The seat after news of my part in a round: of two tellings the one with the higher version counts. */
-export const seatWithPart = (seat: Seat, part: Participation): Seat => {
+export function seatWithPart(seat: Seat, part: Participation): Seat {
   const known = seat.mine.find(({ roundId }) => roundId === part.roundId);
   if (known !== undefined && known.version >= part.version) return seat;
   const others = seat.mine.filter(({ roundId }) => roundId !== part.roundId);
@@ -41,27 +41,27 @@ export const seatWithPart = (seat: Seat, part: Participation): Seat => {
     mine: [part, ...others].slice(0, partsKept),
     pending: seat.pending.filter(({ placementId }) => !answered.has(placementId)),
   };
-};
+}
 
 /** My part in the round that is on the table; null without a bet. */
 export const partOf = (seat: Seat): Participation | null =>
   seat.mine.find(({ roundId }) => roundId === seat.table.round?.roundId) ?? null;
 
 /** Whether chips are taken at a table now, by the server's clock. */
-export const takesBets = (seat: Seat, nowMs: number): boolean => {
+export function takesBets(seat: Seat, nowMs: number): boolean {
   const { round, isOpen } = seat.table;
   return isOpen && round !== null && round.phase === "BETTING" && nowMs < round.closesAtMs;
-};
+}
 
 /** The road as it may be seen: the result that is just being shown comes onto it when it has been shown. */
-export const shownRoad = (
+export function shownRoad(
   table: Pick<LiveTable, "road" | "round">,
   nowMs: number,
   showingMs: ShowingMs,
-): Pick<LiveTable, "road">["road"] => {
+): Pick<LiveTable, "road">["road"] {
   const { round, road } = table;
   const untilMs = round === null ? null : shownAtMs(round, showingMs);
   if (round === null || untilMs === null || nowMs >= untilMs) return road;
   const last = road.at(-1);
   return last?.number === round.number ? road.slice(0, -1) : road;
-};
+}

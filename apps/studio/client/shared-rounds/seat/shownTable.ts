@@ -38,26 +38,26 @@ export type ShownTable = {
 /** What a bet on a spot returns for an outcome, hundredths of the stake. */
 export type Returns = (spot: string, outcome: SharedOutcome) => number;
 
-const statusOf = ({ table }: Seat, open: boolean, shown: boolean, nowMs: number): TableStatus => {
+function statusOf({ table }: Seat, open: boolean, shown: boolean, nowMs: number): TableStatus {
   const { round, isOpen } = table;
   if (round === null) return isOpen ? "WAITING" : "SHUT";
   if (isOpen && isDelayed(round, nowMs)) return "DELAYED";
   if (round.phase === "VOID") return "VOID";
   if (round.phase === "RESULT") return shown ? "RESULT" : "PLAYING";
   return open ? "BETTING" : isOpen || round.phase === "CLOSED" ? "CLOSED" : "SHUT";
-};
+}
 
-const settledState = (returnHundredths: number): SpotShown["state"] => {
+function settledState(returnHundredths: number): SpotShown["state"] {
   if (returnHundredths > 100) return "WON";
   return returnHundredths === 0 ? "LOST" : "RETURNED";
-};
+}
 
-const stakesOf = (
+function stakesOf(
   seat: Seat,
   mine: Participation | null,
   outcome: SharedOutcome | null,
   returns: Returns,
-): ReadonlyMap<string, SpotShown> => {
+): ReadonlyMap<string, SpotShown> {
   const standing = standingStakes(mine, seat.pending);
   if (outcome === null) return standing;
   return new Map(
@@ -66,14 +66,14 @@ const stakesOf = (
       { stakeWon, state: settledState(returns(spot, outcome)) },
     ]),
   );
-};
+}
 
 /** The table as it may be seen at a moment of the server's clock. */
-export const shownTable = (
+export function shownTable(
   seat: Seat,
   nowMs: number,
   { returns, showingMs }: { readonly returns: Returns; readonly showingMs: ShowingMs },
-): ShownTable => {
+): ShownTable {
   const { table } = seat;
   const { round } = table;
   const mine = partOf(seat);
@@ -95,4 +95,4 @@ export const shownTable = (
     road: shownRoad(table, nowMs, showingMs),
     lastMark: table.road.findLast(({ number }) => number !== round?.number)?.mark ?? null,
   };
-};
+}

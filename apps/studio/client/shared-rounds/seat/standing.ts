@@ -22,14 +22,14 @@ const counts = ({ state }: Placement): boolean =>
   state === "SENT" || state === "CONFIRMED" || state === "SETTLED";
 
 /** The placements of a round that still stand, those unanswered last, in the order in which they were made. */
-export const standingPlacements = (
+export function standingPlacements(
   mine: Participation | null,
   pending: readonly PendingPlacement[],
 ): readonly {
   readonly placementId: string;
   readonly bets: readonly LiveSpotBet[];
   readonly sent: boolean;
-}[] => {
+}[] {
   const known = new Set(mine?.placements.map(({ placementId }) => placementId));
   return [
     ...(mine?.placements.filter(counts) ?? []).map(({ placementId, bets, state }) => ({
@@ -41,13 +41,13 @@ export const standingPlacements = (
       .filter(({ placementId }) => !known.has(placementId))
       .map(({ placementId, bets }) => ({ placementId, bets, sent: true })),
   ];
-};
+}
 
 /** What lies on each spot, by its code. */
-export const standingStakes = (
+export function standingStakes(
   mine: Participation | null,
   pending: readonly PendingPlacement[],
-): ReadonlyMap<string, SpotStake> => {
+): ReadonlyMap<string, SpotStake> {
   const stakes = new Map<string, SpotStake>();
   for (const { bets, sent } of standingPlacements(mine, pending)) {
     for (const { spot, stakeWon } of bets) {
@@ -59,30 +59,30 @@ export const standingStakes = (
     }
   }
   return stakes;
-};
+}
 
 /** All stakes together, whole won. */
 export const totalStakeWon = (stakes: ReadonlyMap<string, SpotStake>): number =>
   [...stakes.values()].reduce((sum, { stakeWon }) => sum + stakeWon, 0);
 
 /** Bets of one call: at most one a spot. */
-export const merged = (bets: readonly LiveSpotBet[]): readonly LiveSpotBet[] => {
+export function merged(bets: readonly LiveSpotBet[]): readonly LiveSpotBet[] {
   const sums = new Map<string, number>();
   for (const { spot, stakeWon } of bets) sums.set(spot, (sums.get(spot) ?? 0) + stakeWon);
   return [...sums].map(([spot, stakeWon]) => ({ spot, stakeWon }));
-};
+}
 
 /** Why bets would not be taken. The server has the last word. */
 export type BetHindrance = BetRefusal | { readonly code: "FUNDS" | "PLACEMENTS" | "SPOT_CLOSED" };
 
 /** Looks before asking, so that what must be refused is said at once; null when nothing hinders. */
-export const hindranceOf = (
+export function hindranceOf(
   table: SharedTable,
   standing: readonly { readonly bets: readonly LiveSpotBet[] }[],
   maximumPlacements: number,
   bets: readonly LiveSpotBet[],
   balanceWon: number,
-): BetHindrance | null => {
+): BetHindrance | null {
   const refusal = refusalOf(
     table,
     bets,
@@ -91,4 +91,4 @@ export const hindranceOf = (
   if (refusal !== null) return refusal;
   if (standing.length >= maximumPlacements) return { code: "PLACEMENTS" };
   return bets.reduce((sum, { stakeWon }) => sum + stakeWon, 0) > balanceWon ? { code: "FUNDS" } : null;
-};
+}

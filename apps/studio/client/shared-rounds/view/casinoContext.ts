@@ -5,14 +5,14 @@ import type { CasinoState } from "../casino/state.ts";
 export const CasinoContext = createContext<Casino | null>(null);
 
 /** The visit that this page shows. */
-export const useCasino = (): Casino => {
+export function useCasino(): Casino {
   const casino = useContext(CasinoContext);
   if (casino === null) throw new Error("a table is drawn outside the casino");
   return casino;
-};
+}
 
 /** A part of the visit's state; drawn anew only when it has changed. */
-export const useCasinoState = <Part>(part: (state: CasinoState) => Part): Part => {
+export function useCasinoState<Part>(part: (state: CasinoState) => Part): Part {
   const { store } = useCasino();
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
-};
+}

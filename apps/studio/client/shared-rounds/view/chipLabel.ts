@@ -1,7 +1,7 @@
 import type { Language } from "@hanpan/frame/words/language";
 
 /** An amount as it is printed on a chip: 5천, 10만 · 5K, 100K. */
-export const chipLabel = (amountWon: number, language: Language): string => {
+export function chipLabel(amountWon: number, language: Language): string {
   const whole = (divisor: number, unit: string): string => {
     const value = Math.floor((amountWon / divisor) * 10) / 10;
     return `${value}${unit}`;
@@ -13,4 +13,4 @@ export const chipLabel = (amountWon: number, language: Language): string => {
   }
   if (amountWon >= 1_000_000) return whole(1_000_000, "M");
   return amountWon >= 1_000 ? whole(1_000, "K") : String(amountWon);
-};
+}

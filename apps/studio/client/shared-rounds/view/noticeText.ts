@@ -5,7 +5,7 @@ import { m } from "../../paraglide/messages.js";
 import type { Notice } from "../casino/state.ts";
 import type { BetHindrance } from "../seat/standing.ts";
 
-const hindranceText = (hindrance: BetHindrance): string => {
+function hindranceText(hindrance: BetHindrance): string {
   const amount = (amountWon: number) => ({ amount: won(amountWon, language()) });
   switch (hindrance.code) {
     case "SPOT_MAXIMUM":
@@ -27,9 +27,9 @@ const hindranceText = (hindrance: BetHindrance): string => {
     default:
       return m.tb_notice_refused();
   }
-};
+}
 
-const reasonText = (reason: PlacementReason | null): string => {
+function reasonText(reason: PlacementReason | null): string {
   switch (reason) {
     case "INSUFFICIENT_FUNDS":
       return m.tb_notice_funds();
@@ -46,10 +46,10 @@ const reasonText = (reason: PlacementReason | null): string => {
     default:
       return m.tb_notice_refused();
   }
-};
+}
 
 /** What became of chips, in words. */
-export const noticeText = (notice: Notice): string => {
+export function noticeText(notice: Notice): string {
   switch (notice.kind) {
     case "HINDRANCE":
       return hindranceText(notice.hindrance);
@@ -64,4 +64,4 @@ export const noticeText = (notice: Notice): string => {
         return m.tb_notice_offline();
       return notice.message ?? m.tb_notice_refused();
   }
-};
+}

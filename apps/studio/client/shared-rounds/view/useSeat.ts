@@ -5,7 +5,7 @@ import { type Returns, type ShownTable, shownTable } from "../seat/shownTable.ts
 import { useCasino, useCasinoState } from "./casinoContext.ts";
 
 /** A table or mini-game that I sit at, at this moment by the server's clock; null as long as it has not been told. */
-export const useSeat = (tableCode: string, returns: Returns) => {
+export function useSeat(tableCode: string, returns: Returns) {
   const { clock, showingMs } = useCasino();
   const seat = useCasinoState((state) => state.seats.get(tableCode));
   const round = seat?.table.round ?? null;
@@ -17,5 +17,5 @@ export const useSeat = (tableCode: string, returns: Returns) => {
   if (seat === undefined) return null;
   const shown: ShownTable = shownTable(seat, now, { returns, showingMs });
   return { seat, round, shown };
-};
+}
 export type SeatNow = NonNullable<ReturnType<typeof useSeat>>;

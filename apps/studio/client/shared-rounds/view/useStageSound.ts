@@ -3,7 +3,7 @@ import type { ShownTable, TableStatus } from "../seat/shownTable.ts";
 import { useCasino } from "./casinoContext.ts";
 
 /** The sounds of a table: a drum at the close, cards, the ball at rest; a melody for a win above the stake only. */
-export const useStageSound = ({ status, payoutWon, totalStakeWon }: ShownTable) => {
+export function useStageSound({ status, payoutWon, totalStakeWon }: ShownTable) {
   const { sounds } = useCasino();
   const before = useRef<TableStatus>(status);
   useEffect(() => {
@@ -22,4 +22,4 @@ export const useStageSound = ({ status, payoutWon, totalStakeWon }: ShownTable) 
     },
     [sounds],
   );
-};
+}

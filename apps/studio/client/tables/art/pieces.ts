@@ -10,7 +10,7 @@ import { pocketDegrees } from "../wheel/pockets.ts";
 import { sector } from "../wheel/sector.ts";
 
 /** A playing card of 100 × 140 around the origin, as large as `scale`. */
-export const card = (code: CardCode, x: number, y: number, scale: number, degrees: number): string => {
+export function card(code: CardCode, x: number, y: number, scale: number, degrees: number): string {
   const { rank, suit } = cardParts(code);
   const paint = suitPaint(suit);
   const index = letter(rankLabel(rank), 8);
@@ -21,10 +21,10 @@ export const card = (code: CardCode, x: number, y: number, scale: number, degree
     y,
     `<g transform="rotate(${degrees}) scale(${scale}) translate(-50 -70)"><rect x="3" y="5" width="100" height="140" rx="9" fill="#000" fill-opacity=".4"/><rect width="100" height="140" rx="9" fill="#FBF6E9"/><rect x="3" y="3" width="94" height="134" rx="7" fill="none" stroke="#E2D6B8"/>${heart}${small}<path d="${index.path}" transform="translate(13 12) scale(.28)" fill="none" stroke="${paint}" stroke-width="20" stroke-linecap="square"/></g>`,
   );
-};
+}
 
 /** A pile of chips seen a little from above; its lowest chip rests at (x, y). */
-export const pile = (valueWon: number, count: number, x: number, y: number, radius: number): string => {
+export function pile(valueWon: number, count: number, x: number, y: number, radius: number): string {
   const [ground, mark] = chipPaint(valueWon);
   const chip = (index: number): string =>
     at(
@@ -33,10 +33,10 @@ export const pile = (valueWon: number, count: number, x: number, y: number, radi
       `<g transform="scale(1 .56)">${disc(0, radius * 0.36, radius, inkLine)}${disc(0, 0, radius, ground)}${around(8, fill(`M${-radius * 0.16} ${-radius}H${radius * 0.16}V${-radius * 0.74}H${-radius * 0.16}Z`, mark))}${disc(0, 0, radius * 0.6, "#FBF6E9")}${around(8, fill(petalPath(radius * 0.18, radius * 0.5), ground))}</g>`,
     );
   return Array.from({ length: count }, (_, index) => chip(index)).join("");
-};
+}
 
 /** The roulette wheel from above, radius 200 around the origin, the ball in the pocket of a number. */
-export const wheel = (number: number): string => {
+export function wheel(number: number): string {
   const half = pocketDegrees / 2;
   const paints = { RED: "#B62A1C", BLACK: "#12161C", GREEN: "#12784F" } as const;
   const pockets = rouletteWheel
@@ -66,10 +66,10 @@ export const wheel = (number: number): string => {
     disc(0, 0, 15, "#8E241A") +
     `<g transform="rotate(${turn.toFixed(1)})">${disc(0, -119, 9, "#fff", 'stroke="#9C968A"')}</g>`
   );
-};
+}
 
 /** A die seen from a corner: its top, left and right faces. Around the origin, edges of about `size`. */
-export const die = (faces: readonly [number, number, number], x: number, y: number, size: number): string => {
+export function die(faces: readonly [number, number, number], x: number, y: number, size: number): string {
   const face = (value: number, matrix: string, shade: string): string =>
     `<g transform="matrix(${matrix})"><rect width="60" height="60" rx="6" fill="${shade}"/>${diePips(value)
       .map(([px, py]) =>
@@ -82,4 +82,4 @@ export const die = (faces: readonly [number, number, number], x: number, y: numb
     y,
     `<g transform="scale(${(size / 60).toFixed(3)})"><ellipse cy="62" rx="62" ry="20" fill="#000" fill-opacity=".4"/>${face(top, ".866 .5 -.866 .5 0 -60", "#FFFBF0")}${face(left, ".866 .5 0 1 -51.96 -30", "#E6DBC2")}${face(right, ".866 -.5 0 1 0 0", "#CFC2A4")}</g>`,
   );
-};
+}

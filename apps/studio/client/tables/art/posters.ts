@@ -60,7 +60,7 @@ const standard = (): Picture =>
     foot("bc", "바카라", 236),
   );
 
-const noCommission = (): Picture => {
+function noCommission(): Picture {
   const zero = letter("0%", 10);
   return stack(
     felt("bn", width, height, "#4A2418", "#150806"),
@@ -79,12 +79,12 @@ const noCommission = (): Picture => {
     ),
     foot("bn", "노커미션 바카라", 316),
   );
-};
+}
 
-const beast = (side: "DRAGON" | "TIGER", x: number, y: number, scale: number, paint: string): string => {
+function beast(side: "DRAGON" | "TIGER", x: number, y: number, scale: number, paint: string): string {
   const { broad, fine } = beastStrokes[side];
   return at(x, y, `<g transform="scale(${scale})">${line(broad, paint, 8)}${line(fine, paint, 4.4)}</g>`);
-};
+}
 
 const dragonTiger = (): Picture =>
   stack(

@@ -10,7 +10,7 @@ const suitWords = {
 } as const;
 
 /** A card as it is read aloud. */
-export const cardWords = (card: CardCode): string => {
+export function cardWords(card: CardCode): string {
   const { rank, suit } = cardParts(card);
   return m.tb_card_label({ suit: suitWords[suit](), rank: rankLabel(rank) });
-};
+}

@@ -5,7 +5,7 @@ import { Chip } from "./Chip.tsx";
 import { chipValuesWon } from "./paints.ts";
 
 /** The chips an amount is made of, largest at the bottom; at most five are drawn. */
-const pileOf = (amountWon: number): readonly number[] => {
+function pileOf(amountWon: number): readonly number[] {
   const pile: number[] = [];
   let rest = amountWon;
   for (const value of chipValuesWon.toReversed()) {
@@ -15,7 +15,7 @@ const pileOf = (amountWon: number): readonly number[] => {
     }
   }
   return pile.length === 0 ? [1_000] : pile;
-};
+}
 
 /** What lies on a spot: a pile of chips with its amount. While it is still on its way it is drawn faint. */
 export function ChipPile({ amountWon, state }: { amountWon: number; state: SpotShown["state"] }) {

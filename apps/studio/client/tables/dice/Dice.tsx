@@ -15,21 +15,21 @@ export type DiceScene =
       readonly durationMs: number;
     };
 
-const poseOf = (scene: DiceScene, index: number, timeMs: number): DiePose => {
+function poseOf(scene: DiceScene, index: number, timeMs: number): DiePose {
   if (scene.kind === "SHAKEN") return shakenDie(index, timeMs);
   const value = scene.values[index] ?? 1;
   const part = scene.kind === "RESTING" ? 1 : (timeMs - scene.startMs) / scene.durationMs;
   return thrownDie(index, value, part);
-};
+}
 
 const transformOf = ({ x, y, turnX, turnY, turnZ }: DiePose): string =>
   `translate3d(${(x * 340).toFixed(1)}%, ${(y * 340).toFixed(1)}%, 0) rotateX(20deg) rotateZ(${turnZ.toFixed(1)}deg) rotateX(${turnX.toFixed(1)}deg) rotateY(${turnY.toFixed(1)}deg)`;
 
 /** When the dice come to rest. */
-const endOf = (scene: DiceScene): number => {
+function endOf(scene: DiceScene): number {
   if (scene.kind === "SHAKEN") return Number.POSITIVE_INFINITY;
   return scene.kind === "THROWN" ? scene.startMs + scene.durationMs : 0;
-};
+}
 
 /** Three dice on a lacquered tray under a glass dome. Only transforms change from frame to frame. */
 export function Dice({

@@ -33,7 +33,7 @@ const hop = (part: number): number => Math.abs(Math.cos(part * Math.PI * 3.5)) *
  * A die from the throw to its rest on `value`; `part` runs from 0 (in the cup) to 1 (at rest). A pure function, so that
  * who comes late sees the rest of the throw.
  */
-export const thrownDie = (index: number, value: number, part: number): DiePose => {
+export function thrownDie(index: number, value: number, part: number): DiePose {
   const [restX, restY, restZ] = places[index % 3] ?? places[0];
   const [faceX, faceY] = facing[value] ?? [0, 0];
   const done = settle(Math.min(1, Math.max(0, part)));
@@ -45,10 +45,10 @@ export const thrownDie = (index: number, value: number, part: number): DiePose =
     turnY: faceY + left * (-540 + index * 220),
     turnZ: restZ + left * 200,
   };
-};
+}
 
 /** A die that is shaken in the cup: small, quick, and never the same for two dice. */
-export const shakenDie = (index: number, timeMs: number): DiePose => {
+export function shakenDie(index: number, timeMs: number): DiePose {
   const time = timeMs / 70;
   const [restX, restY] = places[index % 3] ?? places[0];
   return {
@@ -58,4 +58,4 @@ export const shakenDie = (index: number, timeMs: number): DiePose => {
     turnY: time * 33 - index * 50,
     turnZ: Math.sin(time + index) * 30,
   };
-};
+}

@@ -7,7 +7,7 @@ const leavingMs = 450;
  * Chips that were taken back, refused or given back, for as long as they are seen to leave the spot; null otherwise.
  * Chips whose round has ended have shown already what became of them.
  */
-export const useLeaving = (shown: SpotShown | undefined): SpotShown | null => {
+export function useLeaving(shown: SpotShown | undefined): SpotShown | null {
   const before = useRef(shown);
   const [leaving, setLeaving] = useState<SpotShown | null>(null);
   useEffect(() => {
@@ -22,4 +22,4 @@ export const useLeaving = (shown: SpotShown | undefined): SpotShown | null => {
     return () => clearTimeout(timer);
   }, [leaving]);
   return shown === undefined ? leaving : null;
-};
+}

@@ -7,7 +7,7 @@ import { Racetrack } from "./Racetrack.tsx";
 
 afterEach(cleanup);
 
-const renderTrack = () => {
+function renderTrack() {
   const onBets = vi.fn<FeltProps["onBets"]>();
   const felt: FeltProps = {
     tableCode: "european-roulette",
@@ -22,12 +22,12 @@ const renderTrack = () => {
   };
   render(<Racetrack felt={felt} />);
   return onBets;
-};
+}
 
-const laid = (onBets: ReturnType<typeof renderTrack>): readonly [count: number, totalWon: number] => {
+function laid(onBets: ReturnType<typeof renderTrack>): readonly [count: number, totalWon: number] {
   const bets = onBets.mock.lastCall?.[0] ?? [];
   return [bets.length, bets.reduce((sum, { stakeWon }) => sum + stakeWon, 0)];
-};
+}
 
 test.each([
   ["voisins", m.tb_voisins, 9, 7],

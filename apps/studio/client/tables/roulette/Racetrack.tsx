@@ -23,7 +23,7 @@ const names: { readonly [name in AnnouncedBetName]: () => string } = {
 
 const trackStyle = { "--ratio": trackRatio, "--bend-outline": bendOutline } as CSSProperties;
 
-const pocketStyle = (index: number): CSSProperties => {
+function pocketStyle(index: number): CSSProperties {
   const { left, top, width, height, degrees } = trackPocket(index);
   return {
     "--left": left,
@@ -32,12 +32,12 @@ const pocketStyle = (index: number): CSSProperties => {
     "--height": height,
     "--turn": `${degrees}deg`,
   } as CSSProperties;
-};
+}
 
-const announcedStyle = (name: AnnouncedBetName): CSSProperties => {
+function announcedStyle(name: AnnouncedBetName): CSSProperties {
   const { outline, middle } = announcedPlace(name);
   return { "--outline": outline, "--middle": middle } as CSSProperties;
-};
+}
 
 /** The wheel laid out as a track: announced bets in its middle, a number with its neighbours around it. */
 export function Racetrack({ felt }: { felt: FeltProps }) {

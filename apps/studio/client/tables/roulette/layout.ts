@@ -13,7 +13,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The middle of the place where a chip of this bet lies; null for what is not bet on the grid. */
-export const zoneOf = ({ kind, numbers }: RouletteSpot): Zone | null => {
+export function zoneOf({ kind, numbers }: RouletteSpot): Zone | null {
   const [first = 0] = numbers;
   const others = numbers.filter((number) => number > 0);
   switch (kind) {
@@ -34,4 +34,4 @@ export const zoneOf = ({ kind, numbers }: RouletteSpot): Zone | null => {
     default:
       return null;
   }
-};
+}

@@ -11,10 +11,10 @@ export const numbersOf = (road: readonly RoadEntry[]): readonly number[] =>
   });
 
 /** A number with its colour, in words. */
-export const numberWords = (number: number): string => {
+export function numberWords(number: number): string {
   const colour = { RED: m.tb_red, BLACK: m.tb_black, GREEN: m.tb_green }[rouletteColourOf(number)]();
   return m.tb_number_result({ number, colour });
-};
+}
 
 export type NumberCount = { readonly number: number; readonly times: number };
 

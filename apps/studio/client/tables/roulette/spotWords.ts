@@ -20,7 +20,7 @@ const chances: { readonly [code: string]: () => string } = {
 };
 
 /** A spot of the roulette layout in words. */
-export const rouletteSpotName = (code: string): string => {
+export function rouletteSpotName(code: string): string {
   const spot = rouletteSpotByCode.get(code);
   if (spot === undefined) return code;
   const [first = 0] = spot.numbers;
@@ -28,10 +28,10 @@ export const rouletteSpotName = (code: string): string => {
   if (spot.kind === "DOZEN") return m.tb_dozen_of({ from: first, to: first + 11 });
   if (spot.kind === "COLUMN") return m.tb_column_of({ number: first });
   return inside[spot.kind]?.({ numbers: spot.numbers.join("·") }) ?? chances[code]?.() ?? code;
-};
+}
 
 /** What a spot pays, to one. */
-export const rouletteSpotPay = (code: string): string => {
+export function rouletteSpotPay(code: string): string {
   const spot = rouletteSpotByCode.get(code);
   return spot === undefined ? "" : `${roulettePays[spot.kind]}:1`;
-};
+}

@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { announcedOrder, announcedPlace, trackPocket } from "./track.ts";
 
 const at = (text: string): number => Number.parseFloat(text);
-const placeOf = (index: number) => {
+function placeOf(index: number) {
   const { left, top } = trackPocket(index % 37);
   // The track is 4.8 times as wide as high.
   return { x: at(left), y: at(top) * 0.208 };
-};
+}
 
 test("lays neighbours of the wheel side by side, all the way round", () => {
   for (const index of rouletteWheel.keys()) {

@@ -46,7 +46,7 @@ const onSide = (along: number, count: number, isUpper: boolean): TrackPocket => 
   degrees: 0,
 });
 
-const onBend = (centre: number, degrees: number): TrackPocket => {
+function onBend(centre: number, degrees: number): TrackPocket {
   const angle = (degrees * Math.PI) / 180;
   return {
     isBend: true,
@@ -56,15 +56,15 @@ const onBend = (centre: number, degrees: number): TrackPocket => {
     height: percent(bendHeight / height),
     degrees,
   };
-};
+}
 
 /** Where the pocket lies that is `index` pockets after zero, clockwise. */
-export const trackPocket = (index: number): TrackPocket => {
+export function trackPocket(index: number): TrackPocket {
   if (index < upper) return onSide(index, upper, true);
   if (index < upper + bend) return onBend(1 - outerRadius, (index - upper + 0.5) * bendTurn);
   if (index < upper + bend + lower) return onSide(lower - 1 - (index - upper - bend), lower, false);
   return onBend(outerRadius, 180 + (index - upper - bend - lower + 0.5) * bendTurn);
-};
+}
 
 const arcSteps = 6;
 const hairline = 0.6;
@@ -102,7 +102,7 @@ const borderAt = (pockets: number, count: number): number =>
   (innerRadius + (straight * pockets) / count) / innerWidth;
 
 /** The place of an announced bet in the middle of the track, for CSS: its outline and the middle of its words. */
-export const announcedPlace = (name: AnnouncedBetName) => {
+export function announcedPlace(name: AnnouncedBetName) {
   const [upperEnd, lowerEnd] = borders[name];
   const before = announcedOrder[announcedOrder.indexOf(name) - 1];
   const [upperBegin, lowerBegin] = before === undefined ? [-1, -1] : borders[before];
@@ -120,4 +120,4 @@ export const announcedPlace = (name: AnnouncedBetName) => {
     outline: `polygon(${percent(upperLeft)} 0, ${percent(upperRight)} 0, ${percent(lowerRight)} 100%, ${percent(lowerLeft)} 100%)`,
     middle: percent((upperLeft + upperRight + lowerRight + lowerLeft) / 4),
   };
-};
+}

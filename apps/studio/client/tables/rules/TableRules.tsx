@@ -15,7 +15,7 @@ import "../../shared-rounds/rules/rules.css";
 const closesSpots = (tableCode: string): boolean =>
   tableCode === "dragon-tiger" || tableCode.startsWith("baccarat");
 
-const gameRules = (tableCode: string): readonly string[] => {
+function gameRules(tableCode: string): readonly string[] {
   if (tableCode === "dragon-tiger") return [m.tb_rules_dragon_1(), m.tb_rules_dragon_2()];
   if (tableCode === "european-roulette") return [m.tb_rules_roulette_1(), m.tb_rules_roulette_2()];
   if (tableCode === "sic-bo") return [m.tb_rules_sic_bo_1(), m.tb_rules_sic_bo_2()];
@@ -26,13 +26,13 @@ const gameRules = (tableCode: string): readonly string[] => {
     m.tb_rules_baccarat_4(),
   ];
   return tableCode === "baccarat-no-commission" ? [...baccarat, m.tb_rules_no_commission()] : baccarat;
-};
+}
 
-const payLines = (tableCode: string) => {
+function payLines(tableCode: string) {
   const game = tableGame(tableCode);
   const spots = sharedTableOf(tableCode)?.spots ?? [];
   return game === null ? [] : kindsOf(spots, game, ({ code }) => returnPercent(tableCode, code));
-};
+}
 
 /** The return over the life of a shoe, below that of a fresh one. */
 function OverShoe({ percent }: { percent: number | null }) {

@@ -6,11 +6,11 @@ import { returnPercent } from "./returns.ts";
 
 const namesNothing = { spotName: () => "", spotPay: () => "" };
 
-const namesOf = (code: string): readonly string[] => {
+function namesOf(code: string): readonly string[] {
   const game = tableGame(code);
   if (game === null) throw new Error(`there is no ${code}`);
   return kindsOf(sharedTableOf(code)?.spots ?? [], game).map(({ name, pay }) => `${name} ${pay}`);
-};
+}
 
 test("names every total of sic bo beside the other that pays the same", () => {
   expect(namesOf("sic-bo")).toEqual(expect.arrayContaining(["합 4 · 합 17 50:1", "합 9 등 4곳 6:1"]));

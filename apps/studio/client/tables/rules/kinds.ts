@@ -15,11 +15,11 @@ const nameOf = (names: readonly string[]): string =>
  * The kinds of a table's spots in the order of their first ones; of a table with few spots each is its own.
  * @param alike what else spots of one line must have in common: totals of sic bo that pay the same do not return the same.
  */
-export const kindsOf = <Spot extends { readonly code: string }>(
+export function kindsOf<Spot extends { readonly code: string }>(
   spots: readonly Spot[],
   game: Pick<TableGame, "spotName" | "spotPay">,
   alike: (spot: Spot) => string | number = () => "",
-): readonly SpotKind<Spot>[] => {
+): readonly SpotKind<Spot>[] {
   const kinds = new Map<string, Spot[]>();
   for (const spot of spots) {
     const sort = `${spot.code.replace(/_.*/, game.spotPay(spot.code))} ${alike(spot)}`;
@@ -33,4 +33,4 @@ export const kindsOf = <Spot extends { readonly code: string }>(
       { name: nameOf(same.map(({ code }) => game.spotName(code))), pay: game.spotPay(spot.code), spot },
     ];
   });
-};
+}

@@ -32,7 +32,7 @@ const rouletteReturn = (spot: string): number =>
     37,
   );
 
-const sicBoReturn = (spot: string): number => {
+function sicBoReturn(spot: string): number {
   let sum = 0;
   for (const one of faces) {
     for (const two of faces) {
@@ -40,10 +40,10 @@ const sicBoReturn = (spot: string): number => {
     }
   }
   return mean(sum, 216);
-};
+}
 
 /** Two cards of a fresh shoe: a card of the same number has one copy fewer. */
-const dragonTigerReturn = (spot: string): number => {
+function dragonTigerReturn(spot: string): number {
   let sum = 0;
   for (let dragon = 0; dragon < 52; dragon += 1) {
     for (let tiger = 0; tiger < 52; tiger += 1) {
@@ -52,10 +52,10 @@ const dragonTigerReturn = (spot: string): number => {
     }
   }
   return mean(sum, cards * (cards - 1));
-};
+}
 
 /** The theoretical return of a bet in percent, two decimals. */
-export const returnPercent = (tableCode: string, spot: string): number => {
+export function returnPercent(tableCode: string, spot: string): number {
   const exact = (): number => {
     if (tableCode === "european-roulette") return rouletteReturn(spot);
     if (tableCode === "sic-bo") return sicBoReturn(spot);
@@ -64,4 +64,4 @@ export const returnPercent = (tableCode: string, spot: string): number => {
     return baccarat[spot] ?? 0;
   };
   return Math.round(exact() * 100) / 100;
-};
+}

@@ -12,10 +12,10 @@ const throwsOf = (road: readonly RoadEntry[]) =>
     return dice === null ? [] : [{ number, dice, total: dice[0] + dice[1] + dice[2] }];
   });
 
-const toneOf = ([one, two, three]: readonly [number, number, number]): string => {
+function toneOf([one, two, three]: readonly [number, number, number]): string {
   if (one === two && two === three) return "triple";
   return one + two + three <= 10 ? "small" : "big";
-};
+}
 
 /** The latest totals, newest first. */
 export function LatestTotals({ road, most }: { road: readonly RoadEntry[]; most: number }) {

@@ -2,11 +2,11 @@ import { sicBoTotalPays } from "@hanpan/games/sic-bo/spots";
 import { m } from "../../paraglide/messages.js";
 
 /** Small, big or a triple, in words. */
-export const sizeWords = (dice: readonly [number, number, number]): string => {
+export function sizeWords(dice: readonly [number, number, number]): string {
   const [one, two, three] = dice;
   if (one === two && two === three) return m.tb_triple();
   return one + two + three <= 10 ? m.tb_small() : m.tb_big();
-};
+}
 
 /** A throw in words. */
 export const diceWords = (dice: readonly [number, number, number]): string =>
@@ -25,7 +25,7 @@ const chances: { readonly [code: string]: () => string } = {
 };
 
 /** A spot of the sic bo table in words. */
-export const sicBoSpotName = (code: string): string => {
+export function sicBoSpotName(code: string): string {
   const [kind, first = "", second = ""] = code.split("_");
   const chance = chances[code];
   if (chance !== undefined) return chance();
@@ -34,10 +34,10 @@ export const sicBoSpotName = (code: string): string => {
   if (kind === "PAIR") return m.tb_pair_of({ low: first, high: second });
   if (kind === "DOUBLE") return m.tb_double_of({ face: first });
   return m.tb_triple_of({ face: first });
-};
+}
 
 /** What a spot pays, to one. */
-export const sicBoSpotPay = (code: string): string => {
+export function sicBoSpotPay(code: string): string {
   const [kind, face] = code.split("_");
   if (code === "TRIPLE_ANY") return "24:1";
   if (kind === "TOTAL") return `${sicBoTotalPays.get(Number(face)) ?? 0}:1`;
@@ -48,4 +48,4 @@ export const sicBoSpotPay = (code: string): string => {
     TRIPLE: "150:1",
   };
   return pays[kind ?? ""] ?? "1:1";
-};
+}

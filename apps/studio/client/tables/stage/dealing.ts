@@ -24,7 +24,7 @@ const thirdStep = 1_500;
  * How a coup is shown: two cards each, in turn and face down; Player's are turned, then Banker's; third cards come
  * one after the other and are turned at once.
  */
-export const dealingOf = ({ playerCards, bankerCards }: Hands): readonly DealtCard[] => {
+export function dealingOf({ playerCards, bankerCards }: Hands): readonly DealtCard[] {
   const cards: DealtCard[] = [];
   const hands = { PLAYER: playerCards, BANKER: bankerCards } as const;
   [0, 1].forEach((index) => {
@@ -48,7 +48,7 @@ export const dealingOf = ({ playerCards, bankerCards }: Hands): readonly DealtCa
     atMs += thirdStep;
   }
   return cards;
-};
+}
 
 /** How long the whole coup takes to show, milliseconds. */
 export const dealDurationMs = (hands: Hands): number =>

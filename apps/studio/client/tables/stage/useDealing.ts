@@ -10,12 +10,12 @@ export type CardMoments = { readonly dealtMs: number; readonly turnedMs: number 
 export type CardStage = "SHOE" | "DEALT" | "TURNED";
 
 /** Where each card of a round is now, on its way from the shoe to the table; draws anew as they move. */
-export const useDealing = <Card extends CardMoments>(
+export function useDealing<Card extends CardMoments>(
   round: LiveRound | null,
   cards: readonly Card[],
   wholeMs: number,
   { nowMs, calm, onSound }: Pick<StageProps, "nowMs" | "calm" | "onSound">,
-): readonly (Card & { readonly stage: CardStage })[] => {
+): readonly (Card & { readonly stage: CardStage })[] {
   const reveal = round === null ? null : revealOf(round, tableShowingMs);
   const pace = reveal === null || wholeMs === 0 ? 1 : reveal.durationMs / wholeMs;
   const begunMs = reveal?.startMs ?? 0;
@@ -39,4 +39,4 @@ export const useDealing = <Card extends CardMoments>(
     before.current = { lying, turned };
   }, [lying, turned, onSound]);
   return shown;
-};
+}

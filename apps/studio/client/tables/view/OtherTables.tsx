@@ -4,14 +4,14 @@ import { tableCodes, tableName } from "../games/tableGames.ts";
 import { Tile } from "./Tile.tsx";
 
 /** The tables that this visit may sit at, in the order of the lobby. */
-export const useLobby = () => {
+export function useLobby() {
   const session = useCasinoState((state) => state.session);
   const lobby = useCasinoState((state) => state.lobby);
   return tableCodes.flatMap((code) => {
     const table = session?.tableCodes.includes(code) ? lobby.get(code) : undefined;
     return table === undefined ? [] : [table];
   });
-};
+}
 
 /** The other tables beside the one that is played, to go over to or to watch together. */
 export function OtherTables({ tableCode }: { tableCode: string }) {

@@ -90,7 +90,7 @@ function SmallTable({ tableCode }: { tableCode: string }) {
 }
 
 /** Stakes and wins on all tables together: what the tray says of several tables. */
-const useTotals = (tableCodes: readonly string[]) => {
+function useTotals(tableCodes: readonly string[]) {
   const tables = [
     useTable(tableCodes[0] ?? ""),
     useTable(tableCodes[1] ?? ""),
@@ -102,7 +102,7 @@ const useTotals = (tableCodes: readonly string[]) => {
     payoutWon: tables.reduce((sum, { payoutWon }) => sum + (payoutWon ?? 0), 0),
     gained: tables.some(({ payoutWon, totalStakeWon }) => (payoutWon ?? 0) > totalStakeWon),
   };
-};
+}
 
 /** Two to four small tables side by side, with one tray of chips for all. */
 export function SeveralTables({ tableCodes }: { tableCodes: readonly string[] }) {

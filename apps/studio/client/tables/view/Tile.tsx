@@ -10,7 +10,7 @@ import { StatusLine } from "../../shared-rounds/view/StatusLine.tsx";
 import { tableGame, tableName } from "../games/tableGames.ts";
 import "./tile.css";
 
-const statusOf = ({ round, isOpen }: LobbyTable, nowMs: number, showingMs: ShowingMs): TableStatus => {
+function statusOf({ round, isOpen }: LobbyTable, nowMs: number, showingMs: ShowingMs): TableStatus {
   if (!isOpen) return "SHUT";
   if (round === null) return "WAITING";
   if (isDelayed(round, nowMs)) return "DELAYED";
@@ -18,7 +18,7 @@ const statusOf = ({ round, isOpen }: LobbyTable, nowMs: number, showingMs: Showi
   if (round.phase === "BETTING") return nowMs < round.closesAtMs ? "BETTING" : "CLOSED";
   if (round.phase === "CLOSED") return "CLOSED";
   return nowMs >= (shownAtMs(round, showingMs) ?? 0) ? "RESULT" : "PLAYING";
-};
+}
 
 /** A table as the lobby shows it: its road and its clock, live. `children` are what can be done with it. */
 export function Tile({ table, children }: { table: LobbyTable; children: React.ReactNode }) {

@@ -6,7 +6,7 @@ import { tableGame } from "../games/tableGames.ts";
 const noReturn = (): number => 0;
 
 /** A table that I sit at, at this moment, with what its game brings; null as long as it has not been told. */
-export const useTable = (tableCode: string) => {
+export function useTable(tableCode: string) {
   const { betting, sounds } = useCasino();
   const game = tableGame(tableCode);
   const now = useSeat(tableCode, game?.returnHundredths ?? noReturn);
@@ -20,5 +20,5 @@ export const useTable = (tableCode: string) => {
   );
   const onBet = useCallback((spot: string) => onBets([{ spot, stakeWon: chipWon }]), [onBets, chipWon]);
   return now === null || game === null ? null : { ...now, game, chipWon, onBet, onBets };
-};
+}
 export type TableInRoom = NonNullable<ReturnType<typeof useTable>>;

@@ -16,11 +16,11 @@ export type WheelScene =
       readonly number: number;
     };
 
-const poseOf = (scene: WheelScene, timeMs: number): WheelPose => {
+function poseOf(scene: WheelScene, timeMs: number): WheelPose {
   if (scene.kind === "THROWN") return thrownPose(timeMs);
   if (scene.kind === "WAITING") return waitingPose(timeMs, scene.lastNumber);
   return landingPose(timeMs, scene.startMs, scene.durationMs, scene.number);
-};
+}
 
 /** The ball's box and the rotor's disc, in the units of the bowl's 400 (wheel.css has them in parts of it). */
 const ballBox = 20;
@@ -31,7 +31,7 @@ const placed = ({ ballDegrees, ballRadius }: WheelPose): string =>
   `${turned(ballDegrees)} translateY(${((-200 * 100 * ballRadius) / ballBox).toFixed(2)}%)`;
 
 /** Rotor and ball at these moments; angles go on past a whole turn, so that nothing turns back at it. */
-const framesOf = (scene: WheelScene, moments: readonly number[]): readonly (readonly Keyframe[])[] => {
+function framesOf(scene: WheelScene, moments: readonly number[]): readonly (readonly Keyframe[])[] {
   const poses: WheelPose[] = [];
   for (const timeMs of moments) {
     const pose = poseOf(scene, timeMs);
@@ -46,7 +46,7 @@ const framesOf = (scene: WheelScene, moments: readonly number[]): readonly (read
     poses.map(({ rotorDegrees }) => ({ transform: turned(rotorDegrees) })),
     poses.map((pose) => ({ transform: placed(pose) })),
   ];
-};
+}
 
 /**
  * The roulette wheel. Rotor and ball are layers of their own, no larger than what they show, that are only turned and

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { landingPose, thrownPose, waitingPose } from "./motion.ts";
 import { pocketAngle } from "./pockets.ts";
 
-const apart = (one: number, other: number): number => {
+function apart(one: number, other: number): number {
   const difference = (((one - other) % 360) + 360) % 360;
   return Math.min(difference, 360 - difference);
-};
+}
 
 test("comes to rest in the very pocket that the server named, for every number and moment", () => {
   for (let number = 0; number <= 36; number += 1) {

@@ -20,12 +20,12 @@ const pocketRadius = 0.615;
 const rotorAt = (timeMs: number): number => (timeMs * rotorDegreesPerMs) % 360;
 
 /** The wheel before the ball is thrown: it rests in the pocket of the round before, or waits on the rim (null). */
-export const waitingPose = (timeMs: number, lastNumber: number | null): WheelPose => {
+export function waitingPose(timeMs: number, lastNumber: number | null): WheelPose {
   const rotorDegrees = rotorAt(timeMs);
   return lastNumber === null
     ? { rotorDegrees, ballDegrees: 0, ballRadius: trackRadius }
     : { rotorDegrees, ballDegrees: rotorDegrees + pocketAngle(lastNumber), ballRadius: pocketRadius };
-};
+}
 
 /** The ball runs round the rim at an even speed. */
 export const thrownPose = (timeMs: number): WheelPose => ({
@@ -35,21 +35,16 @@ export const thrownPose = (timeMs: number): WheelPose => ({
 });
 
 /** Bounces on the frets: higher first, ever lower, none at the end. `part` runs from 0 to 1. */
-const bounce = (part: number): number => {
+function bounce(part: number): number {
   const height = (1 - part) ** 2.2;
   return height * Math.abs(Math.sin(part * Math.PI * 4)) * 0.11;
-};
+}
 
 /**
  * The ball from the rim into the pocket of `number`, from `startMs` (when the result was said) within `durationMs`.
  * It leaves the rim with the very speed it had, and lies still in its pocket at the end.
  */
-export const landingPose = (
-  timeMs: number,
-  startMs: number,
-  durationMs: number,
-  number: number,
-): WheelPose => {
+export function landingPose(timeMs: number, startMs: number, durationMs: number, number: number): WheelPose {
   const elapsedMs = Math.max(0, timeMs - startMs);
   if (elapsedMs >= durationMs) return waitingPose(timeMs, number);
   const startRelative = thrownPose(startMs).ballDegrees - rotorAt(startMs);
@@ -71,4 +66,4 @@ export const landingPose = (
     ballDegrees: rotorDegrees + relative + jitter,
     ballRadius: trackRadius + (pocketRadius - trackRadius) * eased + hop,
   };
-};
+}

@@ -1,7 +1,7 @@
-const point = (degrees: number, radius: number): string => {
+function point(degrees: number, radius: number): string {
   const angle = (degrees * Math.PI) / 180;
   return `${(Math.sin(angle) * radius).toFixed(1)} ${(-Math.cos(angle) * radius).toFixed(1)}`;
-};
+}
 
 /** A piece of a ring around the origin, between two angles (degrees clockwise from the top) and two radii. */
 export const sector = (from: number, to: number, inner: number, outer: number): string =>

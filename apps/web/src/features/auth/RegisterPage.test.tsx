@@ -36,17 +36,17 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const open = async () => {
+async function open() {
   const opened = await openScreen(RegisterPage, "/register?returnTo=%2Fhistory");
   await screen.findByRole("form");
   return opened;
-};
+}
 
-const field = (name: string) => {
+function field(name: string) {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!found) throw new Error(`no field ${name}`);
   return found;
-};
+}
 
 /** Fills everything rightly, but for what is named. */
 async function fill(user: ReturnType<typeof userEvent.setup>, left: readonly string[] = []) {

@@ -12,7 +12,7 @@ const fiveMinutesMs = 300_000;
 const cursorOf = (cursor: string) => (cursor === startOfList ? {} : { cursor });
 
 /** The posts that the filters match, read on by cursor: a deep page costs no more than the first. */
-export const postsQuery = ({ categoryId, search }: BoardSearch) => {
+export function postsQuery({ categoryId, search }: BoardSearch) {
   const query = {
     limit: postsAtOnce,
     ...(categoryId === undefined ? {} : { categoryId }),
@@ -26,7 +26,7 @@ export const postsQuery = ({ categoryId, search }: BoardSearch) => {
     getNextPageParam: (page) => page.nextCursor,
     meta: { auth: "optional" },
   });
-};
+}
 
 /** The comments of a post, read on by cursor. */
 export const commentsQuery = (postId: string) =>

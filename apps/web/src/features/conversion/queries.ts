@@ -9,7 +9,7 @@ const startOfList = "";
 export const rollingRowsAtOnce = 20;
 
 /** Movements of the member's points, all or of some types, read on by cursor. */
-export const pointsQuery = (types: PointEntryType[] | undefined, period: ChosenPeriod) => {
+export function pointsQuery(types: PointEntryType[] | undefined, period: ChosenPeriod) {
   const narrowed = { ...periodQuery(period), ...(types === undefined ? {} : { types }) };
   return infiniteQueryOptions({
     queryKey: [listPoints.id, { query: narrowed }],
@@ -26,7 +26,7 @@ export const pointsQuery = (types: PointEntryType[] | undefined, period: ChosenP
     getNextPageParam: (page) => page.nextCursor,
     meta: { auth: "member" },
   });
-};
+}
 
 /** One page of rolling earned, or of comp applications. */
 export const rollingQuery = (kind: RollingEntryKind, period: ChosenPeriod, page: number) => ({

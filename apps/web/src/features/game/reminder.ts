@@ -50,7 +50,7 @@ export function useReminder(everyMinutes: number | null): { isDue: boolean; answ
 /**
  * What is sent to a game of its rest: a reminder holds until the member answers it, whatever the network does meanwhile.
  */
-export const restMessage = (reminds: boolean, online: boolean): "reality-check" | "pause" | "resume" => {
+export function restMessage(reminds: boolean, online: boolean): "reality-check" | "pause" | "resume" {
   if (reminds) return "reality-check";
   return online ? "resume" : "pause";
-};
+}

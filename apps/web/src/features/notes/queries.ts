@@ -14,7 +14,7 @@ export interface BoxFilter {
 }
 
 /** A box, read on by cursor: a deep page costs no more than the first. */
-export const boxQuery = ({ box, status }: BoxFilter) => {
+export function boxQuery({ box, status }: BoxFilter) {
   const filter = status === undefined ? { box } : { box, status };
   return infiniteQueryOptions({
     queryKey: [listNotes.id, { query: filter }],
@@ -27,7 +27,7 @@ export const boxQuery = ({ box, status }: BoxFilter) => {
     getNextPageParam: (page) => page.nextCursor,
     meta: { auth: "member" },
   });
-};
+}
 
 /** Whom the member may write to. */
 export const groupsQuery = () => ({ ...callQuery(listNoteGroups, {}), staleTime: 60_000 });

@@ -15,7 +15,7 @@ const rowsAtOnce = 20;
 const startOfList = "";
 
 /** Tickets that came and went, read on by cursor. */
-export const couponsQuery = (kind: CouponEntryKind | undefined) => {
+export function couponsQuery(kind: CouponEntryKind | undefined) {
   const narrowed = kind === undefined ? {} : { kind };
   return infiniteQueryOptions({
     queryKey: [listCoupons.id, { query: narrowed }],
@@ -32,7 +32,7 @@ export const couponsQuery = (kind: CouponEntryKind | undefined) => {
     getNextPageParam: (page) => page.nextCursor,
     meta: { auth: "member" },
   });
-};
+}
 
 /** After a spin was shown: tickets, points and history are asked for again. */
 export function refreshRoulette(): void {

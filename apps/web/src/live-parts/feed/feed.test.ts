@@ -33,10 +33,10 @@ function line() {
   if (last === undefined) throw new Error("no line was opened");
   return last;
 }
-const greet = () => {
+function greet() {
   line().options.onThere(true);
   vi.advanceTimersByTime(100);
-};
+}
 const receive = (message: Parameters<FeedSocketOptions["receive"]>[0]) => line().options.receive(message);
 const said = () =>
   line().said.map((request) => `${request.type} ${"tableCode" in request ? request.tableCode : ""}`);

@@ -31,10 +31,10 @@ afterEach(() => {
 
 const socket = () => held.newest();
 
-const greet = () => {
+function greet() {
   socket().open();
   socket().deliver({ type: "welcome", serverAtMs: 0 });
-};
+}
 
 test("greets without a token, and is there once it is greeted", () => {
   greet();

@@ -2,13 +2,13 @@ import { m } from "../../paraglide/messages.js";
 import type { Fault } from "../../visit/fault.ts";
 import { FaultDialog } from "./FaultDialog.tsx";
 
-const words = (fault: Fault): { readonly title: string; readonly text: string } => {
+function words(fault: Fault): { readonly title: string; readonly text: string } {
   if (fault.kind === "OFFLINE") return { title: m.fault_offline_title(), text: m.fault_line() };
   if (fault.kind === "AWAY") return { title: m.fault_away_title(), text: m.fault_away() };
   if (fault.kind === "ENDED") return { title: m.fault_ended_title(), text: fault.message ?? m.fault_ended() };
   if (fault.kind === "LAUNCH") return { title: m.fault_launch_title(), text: m.fault_launch() };
   return { title: m.fault_refused_title(), text: fault.message ?? m.fault_refused() };
-};
+}
 
 /** Says why nothing can be played, and offers what helps. */
 export function FaultNotice({

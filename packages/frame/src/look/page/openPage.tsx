@@ -18,10 +18,10 @@ export type Page = () => Promise<{ readonly default: ComponentType }>;
  * Shows a page in the document's `#root`, in the language and theme that its address asks for. `catalogue`: the messages of
  * the page's program. `load`: undefined where an address means no page; then nothing is shown. `darkAlone`: it stands in a dark room of its own, whatever theme is preferred.
  */
-export const openPage = async (
+export async function openPage(
   load: Page | undefined,
   { catalogue, darkAlone }: { readonly catalogue: Catalogue; readonly darkAlone: boolean },
-): Promise<void> => {
+): Promise<void> {
   // The policy of these pages forbids building code from strings; schemas must be read, not compiled.
   z.config({ jitless: true });
   startLanguage(catalogue);
@@ -34,4 +34,4 @@ export const openPage = async (
       <Page />
     </PageBoundary>,
   );
-};
+}

@@ -15,7 +15,7 @@ export type Pages<Item> = {
 };
 
 /** Reads a list from its newest page on; `read` is given the last page's word, and must stay the same function. */
-export const usePages = <Item>(read: (before: string | null) => Promise<Reply<Page<Item>>>): Pages<Item> => {
+export function usePages<Item>(read: (before: string | null) => Promise<Reply<Page<Item>>>): Pages<Item> {
   const [list, setList] = useState<readonly Item[]>([]);
   const [next, setNext] = useState<string | null | undefined>(undefined);
   const [failure, setFailure] = useState<Pages<Item>["failure"]>(null);
@@ -40,4 +40,4 @@ export const usePages = <Item>(read: (before: string | null) => Promise<Reply<Pa
     failure,
     more: next === null ? null : () => void load(next ?? null),
   };
-};
+}

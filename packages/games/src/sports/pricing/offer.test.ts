@@ -10,10 +10,10 @@ import { offeredBoardAt, offerStepMs, offerWindowAt, stateWithClockAt } from "./
 
 const marginBasisPoints = 600;
 const strengths = { home: { attack: 120, defence: -60 }, away: { attack: 90, defence: -80 } };
-const matchOf = (sport: (typeof sports)[number], clientSeed: string) => {
+function matchOf(sport: (typeof sports)[number], clientSeed: string) {
   const model = matchModelOf({ sport, strengths });
   return { model, script: scriptOf(model, { serverSeed: "5a".repeat(32), clientSeed }) };
-};
+}
 
 /** By how much the best bet of a board, at a moment, returns more than the margin and a hundredth's rounding allow. */
 function excessAt(model: MatchModel, script: MatchScript, board: OddsBoard, atMs: number): number {

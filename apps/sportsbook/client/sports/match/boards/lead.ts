@@ -11,10 +11,10 @@ export const leadsOf = (events: readonly FixtureEvent[]): readonly LeadPoint[] =
   );
 
 /** The leads as steps of a path; the middle of `height` is a tie, and the widest lead reaches its edges. */
-export const leadPath = (
+export function leadPath(
   points: readonly LeadPoint[],
   box: { readonly width: number; readonly height: number; readonly durationMs: number },
-): string => {
+): string {
   const widest = Math.max(6, ...points.map(({ lead }) => Math.abs(lead)));
   const x = (offsetMs: number) => Math.min(box.width, (offsetMs / box.durationMs) * box.width).toFixed(1);
   const y = (lead: number) => (box.height / 2 - (lead / widest) * (box.height / 2 - 4)).toFixed(1);
@@ -23,4 +23,4 @@ export const leadPath = (
       place === 0 ? `M${x(offsetMs)} ${y(lead)}` : `H${x(offsetMs)}V${y(lead)}`,
     )
     .join("");
-};
+}

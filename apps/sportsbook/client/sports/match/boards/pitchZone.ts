@@ -24,7 +24,7 @@ const depths: { readonly [kind in FixtureEvent["kind"]]?: readonly [place: numbe
 };
 
 /** The zone of an event. Corners alternate between both ends of the goal line, since nobody reported which one it was. */
-export const pitchZoneOf = (event: FixtureEvent | undefined): PitchZone => {
+export function pitchZoneOf(event: FixtureEvent | undefined): PitchZone {
   const depth = event === undefined ? undefined : depths[event.kind];
   if (event === undefined || depth === undefined || event.side === null) return centre;
   const towards = (share: number) => (event.side === "HOME" ? share : 1 - share) * pitch.width;
@@ -38,4 +38,4 @@ export const pitchZoneOf = (event: FixtureEvent | undefined): PitchZone => {
     fromX: Math.min(one, other),
     toX: Math.max(one, other),
   };
-};
+}

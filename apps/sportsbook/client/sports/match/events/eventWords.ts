@@ -25,24 +25,21 @@ const words: { readonly [kind in MatchEventKind]: () => string } = {
 };
 
 /** What happened, in words, with the runs that it brought. */
-export const eventText = ({ kind, points, state }: FixtureEvent): string => {
+export function eventText({ kind, points, state }: FixtureEvent): string {
   if (kind === "POINTS") return m.sp_event_points({ points });
   const text = words[kind]();
   return state?.sport === "BASEBALL" && points > 0 ? `${text} · ${m.sp_event_runs({ points })}` : text;
-};
+}
 
 /** Whose it was; null where nobody did it. */
-export const eventSideName = (
-  event: FixtureEvent,
-  fixture: Parameters<typeof sideNames>[0],
-): string | null => {
+export function eventSideName(event: FixtureEvent, fixture: Parameters<typeof sideNames>[0]): string | null {
   const names = sideNames(fixture);
   if (event.side === null) return null;
   return event.side === "HOME" ? names.home : names.away;
-};
+}
 
 /** When it was, as a board says it: 23', 2쿼터, 5회초. */
-export const eventTimeText = (event: FixtureEvent, period: number): string => {
+export function eventTimeText(event: FixtureEvent, period: number): string {
   const { state } = event;
   if (state === null) return "";
   if (state.sport === "FOOTBALL") return `${footballMinuteOf(state)}'`;
@@ -51,4 +48,4 @@ export const eventTimeText = (event: FixtureEvent, period: number): string => {
   return event.side === "AWAY"
     ? m.sp_half_inning_top({ inning: period })
     : m.sp_half_inning_bottom({ inning: period });
-};
+}

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { hitsOf, inningScoresOf, quarterScoresOf } from "./periods.ts";
 
 /** The whole match of a fixture under a seed, as the server sends it. */
-const playedMatch = (fixtureId: string) => {
+function playedMatch(fixtureId: string) {
   const fixture = virtualFixtureOf(fixtureId);
   if (fixture === null) throw new Error(`no fixture ${fixtureId}`);
   const script = scriptOf(matchModelOf(fixture), { serverSeed: "5e".repeat(32), clientSeed: fixtureId });
@@ -13,7 +13,7 @@ const playedMatch = (fixtureId: string) => {
     finalScore: script.finalScore,
     events: script.events.map((event, place) => ({ ...event, number: place + 1 })),
   };
-};
+}
 
 const sum = (values: readonly (number | null)[]) =>
   values.reduce<number>((all, value) => all + (value ?? 0), 0);

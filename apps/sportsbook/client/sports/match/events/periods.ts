@@ -3,11 +3,11 @@ import { quarters } from "@hanpan/games/sports/model/basketball/periods";
 import type { Score } from "@hanpan/games/sports/vocabulary";
 import type { FixtureEvent } from "../../../../protocol/fixture.ts";
 
-const periodIn = (event: FixtureEvent | undefined): number => {
+function periodIn(event: FixtureEvent | undefined): number {
   const state = event?.state;
   if (state == null) return 1;
   return state.sport === "BASEBALL" ? state.inning : state.period;
-};
+}
 
 /** Events with the half, quarter or inning in which they fell: what ends one says the next one already. */
 export const withPeriods = (
@@ -25,7 +25,7 @@ export type PeriodScore = {
   readonly away: number | null;
 };
 
-const tally = (events: readonly FixtureEvent[]): ReadonlyMap<number, Score> => {
+function tally(events: readonly FixtureEvent[]): ReadonlyMap<number, Score> {
   const scores = new Map<number, Score>();
   for (const { event, period } of withPeriods(events)) {
     const now = scores.get(period) ?? { home: 0, away: 0 };
@@ -35,20 +35,20 @@ const tally = (events: readonly FixtureEvent[]): ReadonlyMap<number, Score> => {
     });
   }
   return scores;
-};
+}
 
 /** The points of every quarter and overtime so far; quarters to come are empty. */
-export const quarterScoresOf = (events: readonly FixtureEvent[]): readonly PeriodScore[] => {
+export function quarterScoresOf(events: readonly FixtureEvent[]): readonly PeriodScore[] {
   const scores = tally(events);
   const last = Math.max(quarters, ...scores.keys());
   return Array.from({ length: last }, (_, place) => {
     const score = scores.get(place + 1);
     return { period: place + 1, home: score?.home ?? null, away: score?.away ?? null };
   });
-};
+}
 
 /** The runs of every inning so far; a half inning that nobody batted in is empty. */
-export const inningScoresOf = (events: readonly FixtureEvent[]): readonly PeriodScore[] => {
+export function inningScoresOf(events: readonly FixtureEvent[]): readonly PeriodScore[] {
   const scores = tally(events);
   const batted = new Set(withPeriods(events).map(({ event, period }) => `${period} ${event.side}`));
   const last = Math.max(regularInnings, ...scores.keys());
@@ -61,16 +61,16 @@ export const inningScoresOf = (events: readonly FixtureEvent[]): readonly Period
       away: batted.has(`${period} AWAY`) ? (score?.away ?? 0) : null,
     };
   });
-};
+}
 
 const hits: ReadonlySet<string> = new Set(["SINGLE", "DOUBLE", "TRIPLE", "HOME_RUN"]);
 
 /** Hits of both sides. */
-export const hitsOf = (events: readonly FixtureEvent[]): Score => {
+export function hitsOf(events: readonly FixtureEvent[]): Score {
   const count = (side: string) =>
     events.filter((event) => event.side === side && hits.has(event.kind)).length;
   return { home: count("HOME"), away: count("AWAY") };
-};
+}
 
 /** How often each side did something, for the football board. */
 export const countsOf = (events: readonly FixtureEvent[], kind: FixtureEvent["kind"]): Score => ({

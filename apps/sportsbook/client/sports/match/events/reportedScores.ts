@@ -14,11 +14,11 @@ const usualPeriods: { readonly [sport in Sport]: number } = {
  * What each side scored in each period, as far as a feed reported it. A period counts when it and the one before were
  * reported, the last one only while nothing was scored since. The list is empty where the feed reported no period.
  */
-export const reportedScoresOf = ({
+export function reportedScoresOf({
   sport,
   clock,
   score,
-}: Pick<FixtureSummary, "sport" | "clock" | "score">): readonly PeriodScore[] => {
+}: Pick<FixtureSummary, "sport" | "clock" | "score">): readonly PeriodScore[] {
   const reported = clock?.periods ?? [];
   const last = reported.at(-1);
   if (last === undefined) return [];
@@ -34,4 +34,4 @@ export const reportedScoresOf = ({
     }
     return { period, home: then.home - before.home, away: then.away - before.away };
   });
-};
+}

@@ -14,11 +14,11 @@ export type MarketGroup = { readonly kind: MarketKind; readonly markets: readonl
 const lineOf = ({ market }: ShownMarket): number => market.lineTenths ?? 0;
 
 /** All markets of a fixture by kind, in the order of its sport; lines from the lowest to the highest. */
-export const marketGroupsOf = ({
+export function marketGroupsOf({
   sport,
   allMarkets,
   settled,
-}: Pick<FixtureDetail, "sport" | "allMarkets" | "settled">): readonly MarketGroup[] => {
+}: Pick<FixtureDetail, "sport" | "allMarkets" | "settled">): readonly MarketGroup[] {
   const keys = new Set([...allMarkets, ...settled].map(({ marketKey }) => marketKey));
   const shown = [...keys].flatMap((marketKey): ShownMarket[] => {
     const market = marketOfKey(marketKey);
@@ -38,4 +38,4 @@ export const marketGroupsOf = ({
       .toSorted((one, other) => lineOf(one) - lineOf(other));
     return markets.length === 0 ? [] : [{ kind, markets }];
   });
-};
+}

@@ -32,11 +32,11 @@ export const quotesOf = (
 });
 
 /** A storage that lasts as long as the test. */
-export const memoryKeep = () => {
+export function memoryKeep() {
   const values = new Map<string, string>();
   return {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   };
-};
+}

@@ -28,10 +28,10 @@ const session = {
   serverAtMs: 1,
 };
 
-const stand = (
+function stand(
   place: (called: Called, time: number) => Answer | null,
   read: (called: Called) => Answer | null = () => null,
-) => {
+) {
   let times = 0;
   const onMine = vi.fn();
   const stood = drawSports(<SlipColumn onMine={onMine} />, (called) => {
@@ -42,7 +42,7 @@ const stand = (
   const home = { ...someFixture(), marketKey: "MATCH_RESULT", selection: "HOME", oddsHundredths: 185 };
   act(() => stood.betting.slip.toggle(pick.parse(home)));
   return { ...stood, onMine };
-};
+}
 
 const taken = { data: { serverAtMs: 1, slip: someSlip() } };
 const price = (oddsHundredths: number) => ({

@@ -14,8 +14,8 @@ export function Result({ outcome }: { outcome: RoundOutcome }) {
 }
 
 /** The draws of a round of any game, by what they decided. */
-export const drawRowsOf = (outcome: RoundOutcome, draws: readonly RecordedDraw[]): readonly DrawRow[] => {
+export function drawRowsOf(outcome: RoundOutcome, draws: readonly RecordedDraw[]): readonly DrawRow[] {
   if ("throws" in outcome) return shownYutRush.drawRows(outcome, draws);
   if ("unitStakeWon" in outcome) return shownTigerAndMagpie.drawRows(outcome, draws);
   return shownDancheongFortune.drawRows(outcome, draws);
-};
+}

@@ -13,14 +13,14 @@ export type ShownGame<Outcome> = {
 };
 
 /** Deals draws out by counts: the first so many to the first row, and so on; what is left makes a row of its own. */
-export const dealt = (
+export function dealt(
   draws: readonly RecordedDraw[],
   rows: readonly { readonly label: string; readonly count: number }[],
-): readonly DrawRow[] => {
+): readonly DrawRow[] {
   let from = 0;
   return rows.map(({ label, count }) => {
     const row = { label, draws: draws.slice(from, from + count) };
     from += count;
     return row;
   });
-};
+}

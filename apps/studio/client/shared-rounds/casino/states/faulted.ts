@@ -2,13 +2,13 @@ import { awayPauseMs, faultOf } from "@hanpan/frame/visit/fault";
 import type { Visit } from "../visit.ts";
 
 /** Nothing can be played: an ended session is forgotten; a studio that is away is asked again by itself. */
-export const fail = (visit: Visit, refusal: Parameters<typeof faultOf>[0]): void => {
+export function fail(visit: Visit, refusal: Parameters<typeof faultOf>[0]): void {
   const { launched, store, clock, timers } = visit;
   const fault = faultOf(refusal);
   if (fault.kind === "ENDED") launched.forget();
   store.set({ fault, opening: false });
   if (fault.kind === "AWAY") timers.at(clock.nowMs() + awayPauseMs, () => void visit.enter());
-};
+}
 
 /** The session has ended, here or anywhere. */
 export const end = (visit: Visit): void => fail(visit, { code: "UNAUTHENTICATED", message: null });

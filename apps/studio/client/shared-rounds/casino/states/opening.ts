@@ -9,7 +9,7 @@ import { fail } from "./faulted.ts";
 import { go } from "./seated.ts";
 
 /** Joins the member app around this frame, in place of what was joined before. */
-const join = (visit: Visit, memberAppOrigin: string): void => {
+function join(visit: Visit, memberAppOrigin: string): void {
   const { store, balance } = visit;
   visit.app?.leave();
   visit.app = joinMemberApp(window, memberAppOrigin, (message) => {
@@ -21,10 +21,10 @@ const join = (visit: Visit, memberAppOrigin: string): void => {
     else void refreshBalance(visit);
   });
   visit.app.say({ type: "ready" });
-};
+}
 
 /** Opens the session and sits down where this tab sat; while the studio is away it comes back by itself. */
-export const enter = async (visit: Visit): Promise<void> => {
+export async function enter(visit: Visit): Promise<void> {
   const { launched, launchedTable, requests, store } = visit;
   const reply = await launched.begin({
     read: requests.session,
@@ -46,10 +46,10 @@ export const enter = async (visit: Visit): Promise<void> => {
   await go(visit, isOffered ? place : { kind: "LOBBY" });
   visit.balance.take(session.balanceWon);
   store.set({ opening: false });
-};
+}
 
 /** Opens the visit, or opens it again after a fault. */
-export const open = async (visit: Visit): Promise<void> => {
+export async function open(visit: Visit): Promise<void> {
   visit.store.set({ fault: null, opening: true });
   await enter(visit);
-};
+}

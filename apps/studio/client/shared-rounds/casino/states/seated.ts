@@ -6,7 +6,7 @@ import { type Place, seatedAt } from "../state.ts";
 import type { Visit } from "../visit.ts";
 
 /** Reads what the stream does not tell on its own: my part in a round that is just over. */
-export const readTable = async (visit: Visit, tableCode: string): Promise<void> => {
+export async function readTable(visit: Visit, tableCode: string): Promise<void> {
   const { store, requests, openRounds } = visit;
   const known = openRounds.ofTable(tableCode);
   const reply = await requests.table(tableCode);
@@ -18,10 +18,10 @@ export const readTable = async (visit: Visit, tableCode: string): Promise<void> 
   // What is not told of any more is long over.
   for (const roundId of known)
     if (!parts.some((part) => part.roundId === roundId)) openRounds.closeUnseen(roundId);
-};
+}
 
 /** Listens to what the place shows: the tables sat at whole, the others as tiles where tiles are shown. */
-const watch = async (visit: Visit): Promise<void> => {
+async function watch(visit: Visit): Promise<void> {
   const { store } = visit;
   const { session, place } = store.get();
   const seated = seatedAt(place);
@@ -31,26 +31,26 @@ const watch = async (visit: Visit): Promise<void> => {
   const seats = new Map([...store.get().seats].filter(([tableCode]) => seated.includes(tableCode)));
   store.set({ seats });
   await Promise.all(seated.map((tableCode) => readTable(visit, tableCode)));
-};
+}
 
 /** Goes to a table, to several or to the lobby; a reload of the tab comes back there. */
-export const go = async (visit: Visit, place: Place): Promise<void> => {
+export async function go(visit: Visit, place: Place): Promise<void> {
   visit.store.set({ place, idle: null, notice: null });
   rememberPlace(place);
   await watch(visit);
-};
+}
 
 /** Stands up from one table: the others stay, and after the last there is the lobby. */
-export const leave = (visit: Visit, tableCode: string): void => {
+export function leave(visit: Visit, tableCode: string): void {
   const { place, idle } = visit.store.get();
   const rest = seatedAt(place).filter((code) => code !== tableCode);
   void go(visit, rest.length === 0 ? { kind: "LOBBY" } : { kind: "SEVERAL", tableCodes: rest });
   visit.store.set({ idle });
-};
+}
 
 /** The notice about rounds without a bet was answered; of a warning the server is told that I am still here. */
-export const answerIdle = ({ store, stream }: Visit): void => {
+export function answerIdle({ store, stream }: Visit): void {
   const { idle } = store.get();
   if (idle?.action === "WARN") stream?.stay(idle.tableCode);
   store.set({ idle: null });
-};
+}

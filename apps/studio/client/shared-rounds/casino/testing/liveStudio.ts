@@ -80,7 +80,7 @@ export const tableOf = (tableCode: string): LiveTable => ({
 /** The calls that were made, in their order. */
 export const asked: string[] = [];
 
-const fetchStudio = async (path: string, { method = "GET" }: RequestInit = {}): Promise<Response> => {
+async function fetchStudio(path: string, { method = "GET" }: RequestInit = {}): Promise<Response> {
   asked.push(`${method} ${path}`);
   const { refusing } = studio;
   if (refusing !== null) {
@@ -109,7 +109,7 @@ const fetchStudio = async (path: string, { method = "GET" }: RequestInit = {}): 
         recent: isRoulette ? studio.recent : [],
       };
   return Response.json({ message: null, data, error: null, networkError: false });
-};
+}
 
 /** A socket of the studio's; a test says over the newest what it likes. */
 class LiveSocket {
@@ -153,15 +153,15 @@ export const told: { readonly rounds: string[]; readonly others: string[]; balan
   others: [],
   balanceWon: null,
 };
-const postMessage = (content: unknown): void => {
+function postMessage(content: unknown): void {
   const message = gameMessage.parse(content);
   if (message.type === "round") told.rounds.push(`${message.state} ${message.roundId.at(-1)}`);
   else if (message.type === "balance") told.balanceWon = message.balanceWon;
   else told.others.push(message.type);
-};
+}
 
 /** The member app says something to the frame. */
-export const memberAppSays = (message: object): void => {
+export function memberAppSays(message: object): void {
   window.dispatchEvent(
     new MessageEvent("message", {
       data: { channel: "hanpan-game-bridge", version: 1, ...message },
@@ -169,10 +169,10 @@ export const memberAppSays = (message: object): void => {
       source: window.parent,
     }),
   );
-};
+}
 
 /** Stands in the place of the studio and the member app, with a launch in the page's address, for one test. */
-export const standLiveStudio = (): void => {
+export function standLiveStudio(): void {
   vi.useFakeTimers({ now: beganMs });
   vi.stubGlobal("fetch", fetchStudio);
   vi.stubGlobal("WebSocket", LiveSocket);
@@ -186,12 +186,12 @@ export const standLiveStudio = (): void => {
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, "", `/?token=${"a".repeat(43)}&user=0197b1c0-0000-7000-8000-000000000001`);
-};
+}
 
-export const leaveLiveStudio = (): void => {
+export function leaveLiveStudio(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-};
+}
 
 /** A visit in which a ball runs for seven seconds, and dice for less. */
 export const casinoAt = (launchedTable: string) =>

@@ -24,10 +24,10 @@ const askedAgain = new Set<string>([
 export const mayBeAskedAgain = (code: string): boolean => askedAgain.has(code);
 
 /** Asks for the round whose fate was open until it is known; null when there is none. */
-export const settled = async <Outcome extends SlotOutcome>({
+export async function settled<Outcome extends SlotOutcome>({
   store,
   studio,
-}: Visit<Outcome>): Promise<Reply<Round<Outcome> | null>> => {
+}: Visit<Outcome>): Promise<Reply<Round<Outcome> | null>> {
   for (;;) {
     const reply = await studio.unfinished();
     if (!reply.ok) return reply;
@@ -35,13 +35,13 @@ export const settled = async <Outcome extends SlotOutcome>({
     store.set({ saying: m.fault_pending() });
     await later(1_000);
   }
-};
+}
 
 /** Sends a spin until it is answered; the same body each time, so that it is charged at most once. */
-export const ask = async <Outcome extends SlotOutcome>(
+export async function ask<Outcome extends SlotOutcome>(
   visit: Visit<Outcome>,
   body: SpinBody,
-): Promise<Reply<Round<Outcome> | null>> => {
+): Promise<Reply<Round<Outcome> | null>> {
   const { store, studio } = visit;
   for (let attempt = 0; ; attempt += 1) {
     const reply = await studio.spin(body);
@@ -62,4 +62,4 @@ export const ask = async <Outcome extends SlotOutcome>(
     store.set({ saying: waitingWords(reply.code) ?? store.get().saying });
     await later(delayMs);
   }
-};
+}

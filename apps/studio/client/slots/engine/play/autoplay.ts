@@ -30,11 +30,11 @@ export const mayAutoSpin = (state: AutoplayState, stakeWon: number): boolean =>
   (state.plan.lossLimitWon === null || -state.netWon + stakeWon <= state.plan.lossLimitWon);
 
 /** Takes a finished round into account and says whether to go on. */
-export const afterRound = (
+export function afterRound(
   state: AutoplayState,
   stakeWon: number,
   winWon: number,
-): { readonly state: AutoplayState; readonly verdict: AutoplayVerdict } => {
+): { readonly state: AutoplayState; readonly verdict: AutoplayVerdict } {
   const next = { ...state, spinsLeft: state.spinsLeft - 1, netWon: state.netWon - stakeWon + winWon };
   const { lossLimitWon, singleWinLimitWon } = state.plan;
   // Who types 0 means none.
@@ -42,4 +42,4 @@ export const afterRound = (
   if (next.spinsLeft <= 0) return { state: next, verdict: "DONE" };
   if (lossLimitWon !== null && !mayAutoSpin(next, stakeWon)) return { state: next, verdict: "LOSS_LIMIT" };
   return { state: next, verdict: "GO_ON" };
-};
+}

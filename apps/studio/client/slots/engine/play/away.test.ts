@@ -50,7 +50,7 @@ const asAtFirst = {
   cutWon: 0,
 };
 const studio = { ...asAtFirst };
-const answer = (path: string): object => {
+function answer(path: string): object {
   if (path === "/api/session") {
     const state = { ...session, balanceWon: studio.balanceWon, hasUnfinishedRound: studio.hasPlayed };
     return { sessionToken: "session", session: state, ...state };
@@ -64,8 +64,8 @@ const answer = (path: string): object => {
   if (path === "/api/round/unfinished")
     return { round: studio.hasPlayed ? told : null, pending: studio.isUnpaid };
   return {};
-};
-const fetchStudio = async (path: string): Promise<Response> => {
+}
+async function fetchStudio(path: string): Promise<Response> {
   if (path === "/api/spin") studio.spins += 1;
   if (path === "/api/round/acknowledge" && !studio.isUnpaid) studio.acknowledged += 1;
   if (studio.isCut && path === "/api/round/unfinished") throw new TypeError("Failed to fetch");
@@ -77,7 +77,7 @@ const fetchStudio = async (path: string): Promise<Response> => {
     { message: "잠시 후", data: null, error, networkError: false },
     { status: 503, headers: { "retry-after": "2" } },
   );
-};
+}
 
 const shown: number[] = [];
 const client: SlotClient<SlotOutcome> = {
@@ -95,11 +95,11 @@ const client: SlotClient<SlotOutcome> = {
   }),
 };
 
-const opened = async () => {
+async function opened() {
   const game = createSlotGame(client, true);
   await game.open(document.createElement("div"));
   return game;
-};
+}
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -21,11 +21,11 @@ const tierNumber = { BIG: 1, MEGA: 2, GRAND: 3 } as const;
 export const amountUnit = (): string => (language() === "ko" ? "원" : "");
 
 /** How wins are counted up and features announced on a stage; the same in every slot. */
-export const createCurtains = (
+export function createCurtains(
   stage: CurtainStage,
   { sounds, store, patience, calm }: SlotTools,
   grandTitle: () => string,
-) => {
+) {
   const count = async (winWon: number, durationMs: number, counted: (won: number) => void): Promise<void> => {
     sounds.melody(0);
     let ticks = 0;
@@ -94,7 +94,7 @@ export const createCurtains = (
       stage.dropCurtain();
     },
   };
-};
+}
 
 /** What is read aloud at the end of a round without a feature. */
 export const roundSaid = (winWon: number): string =>

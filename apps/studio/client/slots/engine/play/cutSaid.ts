@@ -5,8 +5,8 @@ import type { SlotOutcome } from "./slotClient.ts";
 import type { SlotState } from "./state.ts";
 
 /** What is said of a round that reached the slot's maximum, so that something above it is not paid; nothing of all others. */
-export const cutSaid = ({ cutWon }: SlotOutcome): Partial<Pick<SlotState, "saying" | "announcement">> => {
+export function cutSaid({ cutWon }: SlotOutcome): Partial<Pick<SlotState, "saying" | "announcement">> {
   if (cutWon === 0) return {};
   const words = m.round_cut({ amount: won(cutWon, language()) });
   return { saying: words, announcement: words };
-};
+}

@@ -17,7 +17,7 @@ export const faultOf = (refusal: Pick<Refusal, "code" | "message">): Fault => ({
 });
 
 /** What is said while a spin is sent again; null when nothing is wrong but its haste. */
-export const waitingWords = (code: string): string | null => {
+export function waitingWords(code: string): string | null {
   if (code === "TOO_MANY_REQUESTS") return null;
   return code === "UNAVAILABLE" ? m.away_saying() : m.fault_offline();
-};
+}

@@ -52,10 +52,10 @@ export type SlotGame = {
  *     a press ──▶ SPINNING ──▶ SHOWING ──▶ AUTOPLAYING ──▶ SPINNING …
  *     what is refused ──▶ FAULTED ──▶ RETURNING (the studio was away, or the member tries again) ──▶ RESUMING
  */
-const enter = async <Outcome extends SlotOutcome>(
+async function enter<Outcome extends SlotOutcome>(
   visit: Visit<Outcome>,
   step: Step<Outcome>,
-): Promise<Step<Outcome> | null> => {
+): Promise<Step<Outcome> | null> {
   switch (step.state) {
     case "LOADING":
       return await loading(visit, step);
@@ -72,12 +72,12 @@ const enter = async <Outcome extends SlotOutcome>(
     case "RETURNING":
       return await returning(visit);
   }
-};
+}
 
-const createVisit = <Outcome extends SlotOutcome>(
+function createVisit<Outcome extends SlotOutcome>(
   client: SlotClient<Outcome>,
   calm: boolean,
-): Visit<Outcome> => {
+): Visit<Outcome> {
   const store = createStore<SlotState>({ ...firstState, ...recall(client.gameCode) });
   const launched = createLaunchSession();
   const requester = { token: launched.token, language };
@@ -101,13 +101,13 @@ const createVisit = <Outcome extends SlotOutcome>(
     unanswered: null,
   };
   return visit;
-};
+}
 
 /** One visit to a slot: its session, its rounds, its stage. All that is random was decided by the server before it is shown. */
-export const createSlotGame = <Outcome extends SlotOutcome>(
+export function createSlotGame<Outcome extends SlotOutcome>(
   client: SlotClient<Outcome>,
   calm: boolean,
-): SlotGame => {
+): SlotGame {
   const visit = createVisit(client, calm);
   const { store, sounds, patience, studio } = visit;
   const goTo = (step: Step<Outcome> | null): void => {
@@ -163,4 +163,4 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
       visit.painted?.stage.destroy();
     },
   };
-};
+}

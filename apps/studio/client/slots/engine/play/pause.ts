@@ -8,7 +8,7 @@ export type Patience = {
   readonly hurry: () => void;
 };
 
-export const createPatience = (): Patience => {
+export function createPatience(): Patience {
   const waiting = new Set<() => void>();
   const wait = (durationMs: number): Promise<boolean> =>
     new Promise((done) => {
@@ -40,4 +40,4 @@ export const createPatience = (): Patience => {
       for (const cut of [...waiting]) cut();
     },
   };
-};
+}

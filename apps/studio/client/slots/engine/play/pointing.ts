@@ -17,10 +17,10 @@ type PointingStage<Name extends string> = {
 };
 
 /** Points at the wins of a spin: all at once, then one after the other until something else happens. */
-export const createPointing = <Name extends string>(
+export function createPointing<Name extends string>(
   stage: PointingStage<Name>,
   { sounds, store }: SlotTools,
-) => {
+) {
   let turn = 0;
   return {
     /** Shows all of them, with words for several. */
@@ -53,4 +53,4 @@ export const createPointing = <Name extends string>(
       turn += 1;
     },
   };
-};
+}

@@ -6,17 +6,17 @@ import type { Visit } from "./visit.ts";
 import { setMuted } from "./wishes.ts";
 
 /** Reads the balance and the seeds anew; nothing happens where they cannot be read. */
-export const readBalance = async <Outcome extends SlotOutcome>(visit: Visit<Outcome>): Promise<void> => {
+export async function readBalance<Outcome extends SlotOutcome>(visit: Visit<Outcome>): Promise<void> {
   const { store, studio } = visit;
   const reply = await studio.session();
   if (!reply.ok) return;
   const { balanceWon, seeds } = reply.data;
   store.set({ session: reply.data, balanceWon, ...toldSeeds(store.get(), seeds) });
   visit.app?.say({ type: "balance", balanceWon });
-};
+}
 
 /** Hears the member app: it has the game rest or go on, and says how loud it is to be and when money has moved. */
-const join = <Outcome extends SlotOutcome>(visit: Visit<Outcome>, memberAppOrigin: string): void => {
+function join<Outcome extends SlotOutcome>(visit: Visit<Outcome>, memberAppOrigin: string): void {
   const { store } = visit;
   visit.app?.leave();
   visit.app = joinMemberApp(window, memberAppOrigin, (message) => {
@@ -25,9 +25,9 @@ const join = <Outcome extends SlotOutcome>(visit: Visit<Outcome>, memberAppOrigi
     if (message.type === "sound") setMuted(visit, message.muted);
     if (message.type === "balance-refresh" && store.get().phase === "IDLE") void readBalance(visit);
   });
-};
+}
 
-const take = <Outcome extends SlotOutcome>(visit: Visit<Outcome>, session: SessionState): void => {
+function take<Outcome extends SlotOutcome>(visit: Visit<Outcome>, session: SessionState): void {
   const { store } = visit;
   const { lineStakeWon: wished, turbo } = store.get();
   store.set({
@@ -38,10 +38,10 @@ const take = <Outcome extends SlotOutcome>(visit: Visit<Outcome>, session: Sessi
     turbo: turbo && session.jurisdiction.turboAllowed,
   });
   join(visit, session.memberAppOrigin);
-};
+}
 
 /** Opens the session of the launch, or goes on with the one that was kept. False: it was refused, and is told as a fault. */
-export const openSession = async <Outcome extends SlotOutcome>(visit: Visit<Outcome>): Promise<boolean> => {
+export async function openSession<Outcome extends SlotOutcome>(visit: Visit<Outcome>): Promise<boolean> {
   const { client, launched, studio } = visit;
   const reply = await launched.begin({
     read: studio.session,
@@ -53,4 +53,4 @@ export const openSession = async <Outcome extends SlotOutcome>(visit: Visit<Outc
   }
   take(visit, reply.data.session);
   return true;
-};
+}

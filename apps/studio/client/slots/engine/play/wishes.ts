@@ -3,34 +3,34 @@ import type { SlotOutcome } from "./slotClient.ts";
 import type { Visit } from "./visit.ts";
 
 /** Sound on or off, now and at the next visit to the game. */
-export const setMuted = <Outcome extends SlotOutcome>(
+export function setMuted<Outcome extends SlotOutcome>(
   { client, sounds, store }: Visit<Outcome>,
   muted: boolean,
-): void => {
+): void {
   sounds.setMuted(muted);
   store.set({ muted });
   remember(client.gameCode, store.get());
-};
+}
 
 /** Turbo, where the jurisdiction allows it. */
-export const setTurbo = <Outcome extends SlotOutcome>(
+export function setTurbo<Outcome extends SlotOutcome>(
   { client, sounds, store }: Visit<Outcome>,
   turbo: boolean,
-): void => {
+): void {
   sounds.wake();
   sounds.play("button");
   store.set({ turbo: turbo && store.get().session?.jurisdiction.turboAllowed === true });
   remember(client.gameCode, store.get());
-};
+}
 
 /** The stake of the next spin; of one that is under way, and of those of autoplay, it stays. */
-export const setLineStake = <Outcome extends SlotOutcome>(
+export function setLineStake<Outcome extends SlotOutcome>(
   { client, sounds, store }: Visit<Outcome>,
   lineStakeWon: number,
-): void => {
+): void {
   if (store.get().phase !== "IDLE" || store.get().autoplay !== null) return;
   sounds.wake();
   sounds.play("button");
   store.set({ lineStakeWon });
   remember(client.gameCode, store.get());
-};
+}

@@ -23,15 +23,15 @@ export type StageCanvas = {
 };
 
 /** Whether the processor draws, for want of a graphics card; false when the browser does not tell. */
-const isDrawnByProcessor = ({ renderer }: Application): boolean => {
+function isDrawnByProcessor({ renderer }: Application): boolean {
   if (!(renderer instanceof WebGLRenderer)) return false;
   const names = renderer.gl.getExtension("WEBGL_debug_renderer_info");
   if (names === null) return false;
   return isSoftwareRenderer(String(renderer.gl.getParameter(names.UNMASKED_RENDERER_WEBGL)));
-};
+}
 
 /** A canvas for a slot's stage inside `host`, hidden from those who listen. */
-export const openCanvas = async (host: HTMLElement, calm: boolean): Promise<StageCanvas> => {
+export async function openCanvas(host: HTMLElement, calm: boolean): Promise<StageCanvas> {
   const app = new Application();
   const resolution = Math.min(2, globalThis.devicePixelRatio || 1);
   const pace = createDrawingPace(resolution);
@@ -82,4 +82,4 @@ export const openCanvas = async (host: HTMLElement, calm: boolean): Promise<Stag
     },
     destroy: () => app.destroy({ removeView: true }, { children: true }),
   };
-};
+}

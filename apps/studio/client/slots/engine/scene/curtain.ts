@@ -24,7 +24,7 @@ export type Curtain = {
 
 const easeOutBack = (part: number): number => 1 + 2.7 * (part - 1) ** 3 + 1.7 * (part - 1) ** 2;
 
-export const createCurtain = (textures: StageTextures, calm: boolean): Curtain => {
+export function createCurtain(textures: StageTextures, calm: boolean): Curtain {
   const view = new Container();
   const shade = new Graphics();
   const rays = new Sprite(textures.rays);
@@ -131,4 +131,4 @@ export const createCurtain = (textures: StageTextures, calm: boolean): Curtain =
       glow.alpha = 0.5 + (calm ? 0 : Math.sin(seconds * 4) * 0.12);
     },
   };
-};
+}

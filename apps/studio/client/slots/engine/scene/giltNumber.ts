@@ -10,7 +10,7 @@ export type GiltNumber = {
   readonly clear: () => void;
 };
 
-export const createGiltNumber = (glyphs: ReadonlyMap<string, Glyph>): GiltNumber => {
+export function createGiltNumber(glyphs: ReadonlyMap<string, Glyph>): GiltNumber {
   const view = new Container();
   const sprites: Sprite[] = [];
   const overlap = 24 - 9;
@@ -48,4 +48,4 @@ export const createGiltNumber = (glyphs: ReadonlyMap<string, Glyph>): GiltNumber
       view.visible = true;
     },
   };
-};
+}

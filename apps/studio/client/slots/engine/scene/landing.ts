@@ -31,7 +31,7 @@ type Wait = {
   readonly done: () => void;
 };
 
-export const createLanding = <Name extends string>(reels: Reels<Name>, events: LandingEvents): Landing => {
+export function createLanding<Name extends string>(reels: Reels<Name>, events: LandingEvents): Landing {
   let wait: Wait | null = null;
   let suspenseReel: number | null = null;
 
@@ -85,4 +85,4 @@ export const createLanding = <Name extends string>(reels: Reels<Name>, events: L
       if (states.every((state) => state === "LANDED")) give();
     },
   };
-};
+}

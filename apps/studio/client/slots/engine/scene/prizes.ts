@@ -37,7 +37,7 @@ export type Prizes = CurtainStage & {
 
 const amountGrowsMs = 240;
 
-export const createPrizes = (textures: StageTextures, calm: boolean): Prizes => {
+export function createPrizes(textures: StageTextures, calm: boolean): Prizes {
   const amount = createGiltNumber(textures.glyphs);
   const curtain = createCurtain(textures, calm);
   const shower = createShower();
@@ -85,4 +85,4 @@ export const createPrizes = (textures: StageTextures, calm: boolean): Prizes => 
     },
     burst,
   };
-};
+}

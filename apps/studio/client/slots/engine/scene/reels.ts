@@ -34,20 +34,20 @@ export type Reels<Name extends string> = {
 const smearedAboveRowsPerSecond = 11;
 
 /** Gives a sprite the sharp or the smeared picture of a symbol. */
-const dress = (sprite: Sprite, picture: SymbolTextures, smear: boolean, size: number): void => {
+function dress(sprite: Sprite, picture: SymbolTextures, smear: boolean, size: number): void {
   const texture = smear ? picture.smeared : picture.sharp;
   if (sprite.texture === texture) return;
   sprite.texture = texture;
   sprite.setSize(size, size * (smear ? smearStretch : 1));
-};
+}
 
 const wrap = (index: number, length: number): number => ((index % length) + length) % length;
 
-export const createReels = <Name extends string>(
+export function createReels<Name extends string>(
   symbols: { readonly [name in Name]: SymbolTextures },
   reelCount: number,
   rowCount: number,
-): Reels<Name> => {
+): Reels<Name> {
   // The rows in view and one above and below them.
   const drawnRows = rowCount + 2;
   const indices = Array.from({ length: reelCount }, (_, reel) => reel);
@@ -136,4 +136,4 @@ export const createReels = <Name extends string>(
       }
     },
   };
-};
+}

@@ -29,7 +29,7 @@ export type Shower = {
 const mostGrains = 160;
 
 /** Lets a grain fall, or drift when it is a light one, for some seconds. */
-const move = (grain: Grain, seconds: number): void => {
+function move(grain: Grain, seconds: number): void {
   const drifting = grain.life > 10;
   const { sprite } = grain;
   grain.age += seconds;
@@ -38,10 +38,10 @@ const move = (grain: Grain, seconds: number): void => {
   sprite.y += grain.vy * seconds;
   sprite.rotation += grain.turn * seconds * (drifting ? 0.3 : 1);
   if (!drifting) sprite.scale.x = Math.abs(sprite.scale.y) * Math.cos(grain.age * grain.flip);
-};
+}
 
 /** Decoration only: what is random here decides nothing but where a petal falls. */
-export const createShower = (): Shower => {
+export function createShower(): Shower {
   const view = new Container();
   const grains: Grain[] = [];
   const add = (texture: Texture, x: number, y: number, size: number): Grain | null => {
@@ -99,4 +99,4 @@ export const createShower = (): Shower => {
       for (const grain of grains.splice(0)) grain.sprite.destroy();
     },
   };
-};
+}

@@ -8,7 +8,7 @@ export type Suspense = {
   readonly draw: (reel: number | null, layout: ReelLayout, nowMs: number) => void;
 };
 
-export const createSuspense = (): Suspense => {
+export function createSuspense(): Suspense {
   const view = new Graphics();
   let lit = false;
   return {
@@ -30,4 +30,4 @@ export const createSuspense = (): Suspense => {
         .stroke({ width: 4, color: 0xffd97a, alpha: beat });
     },
   };
-};
+}

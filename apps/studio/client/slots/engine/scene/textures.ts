@@ -25,10 +25,10 @@ export const picture = async (drawn: Picture, width: number, height: number, pix
 const symbolPixels = 256;
 
 /** A symbol of 256 × 256 for turning reels: sharp, and as an eye sees it run past. */
-export const reelPicture = async (drawn: Picture): Promise<SymbolTextures> => {
+export async function reelPicture(drawn: Picture): Promise<SymbolTextures> {
   const canvas = await paint(svgDocument(drawn, 256, 256), symbolPixels, symbolPixels);
   return { sharp: textureOf(canvas), smeared: textureOf(smeared(canvas)) };
-};
+}
 
 /** A picture drawn around the origin, moved to the middle of a square of twice `half`. */
 export const centred = (drawn: Picture, half: number): Picture => ({
@@ -36,13 +36,13 @@ export const centred = (drawn: Picture, half: number): Picture => ({
   body: at(half, half, drawn.body),
 });
 
-const glyph = async (character: string): Promise<readonly [string, Glyph]> => {
+async function glyph(character: string): Promise<readonly [string, Glyph]> {
   const drawn = fittedLettering(character, "glyph", 12, 8, 1, 19, 12);
   const natural = drawn.height === 0 ? 0 : 119 / drawn.height;
   const body = fittedLettering(character, "glyph", 12, 8, natural, 19, 12).body;
   const width = natural + 24;
   return [character, { texture: await picture({ defs: giltFace("glyph"), body }, width, 150), width }];
-};
+}
 
 /** The characters that amounts and counts are written with on the stage. */
 const glyphCharacters = [..."0123456789,×+원"];
@@ -71,18 +71,18 @@ const rays = (): Picture => ({
 });
 
 /** Lettering of the stage in gilt, fitted to a width in stage pixels. */
-export const letteringTexture = async (
+export async function letteringTexture(
   text: string,
   width: number,
   pixels: number,
-): Promise<{ texture: Texture; height: number }> => {
+): Promise<{ texture: Texture; height: number }> {
   const drawn = fittedLettering(text, "lettering", 8, 8, width - 16, 12.5, 18);
   const height = drawn.height + 26;
   return {
     texture: await picture({ defs: giltFace("lettering"), body: drawn.body }, width, height, pixels),
     height,
   };
-};
+}
 
 const glowPicture = (): Picture => ({
   defs: radial("g", [
@@ -103,7 +103,7 @@ const sparkPicture = (): Picture => ({
 });
 
 /** Paints what all stages share. */
-export const paintStageTextures = async (): Promise<StageTextures> => {
+export async function paintStageTextures(): Promise<StageTextures> {
   const [glyphs, coin, glow, spark, ray] = await Promise.all([
     Promise.all(glyphCharacters.map(glyph)),
     picture(coinPicture(), 64, 64),
@@ -112,4 +112,4 @@ export const paintStageTextures = async (): Promise<StageTextures> => {
     picture(rays(), 512, 512),
   ]);
   return { coin, glow, spark, rays: ray, glyphs: new Map(glyphs) };
-};
+}

@@ -44,13 +44,13 @@ type Actor<Name extends string> = {
 };
 
 /** Moves one winning symbol at a moment of its gesture; `grown` is how far it has come out of its place. */
-const drawActor = <Name extends string>(
+function drawActor<Name extends string>(
   at: ReelLayout,
   { cell, glow, layers }: Actor<Name>,
   { scale, turn, lift }: Gesture,
   t: number,
   grown: number,
-): void => {
+): void {
   const [x, y] = cellCentre(at, cell.reel, cell.row);
   layers.forEach((sprite, index) => {
     sprite.setSize(at.symbolSize * (1 + (scale - 1) * grown));
@@ -58,9 +58,9 @@ const drawActor = <Name extends string>(
     sprite.rotation = index === layers.length - 1 ? turn : t * 0.9;
   });
   glow.alpha = 0.55 + Math.sin(t * 5) * 0.2;
-};
+}
 
-export const createWins = <Name extends string>(show: Cast<Name>, calm: boolean): WinsView<Name> => {
+export function createWins<Name extends string>(show: Cast<Name>, calm: boolean): WinsView<Name> {
   const view = new Container();
   const glows = new Container();
   const frames = new Graphics();
@@ -180,10 +180,10 @@ export const createWins = <Name extends string>(show: Cast<Name>, calm: boolean)
       traced = part === 1;
     },
   };
-};
+}
 
-const uniqueCells = <Name extends string>(wins: readonly Pointed<Name>[]): readonly Cell<Name>[] => {
+function uniqueCells<Name extends string>(wins: readonly Pointed<Name>[]): readonly Cell<Name>[] {
   const seen = new Map<string, Cell<Name>>();
   for (const cell of wins.flatMap((win) => win.cells)) seen.set(`${cell.reel}:${cell.row}`, cell);
   return [...seen.values()];
-};
+}

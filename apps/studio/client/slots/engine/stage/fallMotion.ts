@@ -61,7 +61,7 @@ export const fallMs = (style: FallStyle, rows: number): number =>
   rows <= 0 ? 0 : Math.sqrt((2 * rows) / style.gravityRowsPerSecond2) * 1000;
 
 /** Where a symbol is, so long after it began to fall by so many rows; before that it waits at its height. */
-export const sampleFall = (style: FallStyle, rows: number, elapsedMs: number): FallSample => {
+export function sampleFall(style: FallStyle, rows: number, elapsedMs: number): FallSample {
   if (rows <= 0) return resting;
   const untilKnockMs = fallMs(style, rows);
   if (elapsedMs < untilKnockMs) {
@@ -78,13 +78,13 @@ export const sampleFall = (style: FallStyle, rows: number, elapsedMs: number): F
     stretch: 1 - 0.15 * Math.cos(part * Math.PI * 1.5) * (1 - part) ** 1.6,
     state: "HOPPING",
   };
-};
+}
 
 /** How far below its place a symbol is that falls out of the window, so long after it began to. */
-export const fallenOutRows = (style: FallStyle, elapsedMs: number): number => {
+export function fallenOutRows(style: FallStyle, elapsedMs: number): number {
   if (elapsedMs <= 0) return 0;
   const seconds = elapsedMs / 1000;
   return Number.isFinite(style.gravityRowsPerSecond2)
     ? (style.gravityRowsPerSecond2 * 0.8 * seconds * seconds) / 2
     : Number.POSITIVE_INFINITY;
-};
+}

@@ -1,11 +1,11 @@
 import { Texture } from "pixi.js";
 
 /** Paints an SVG document once onto a canvas of the given size in device pixels. */
-export const paint = async (
+export async function paint(
   svg: string,
   widthPixels: number,
   heightPixels: number,
-): Promise<HTMLCanvasElement> => {
+): Promise<HTMLCanvasElement> {
   const image = new Image();
   image.decoding = "async";
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -15,17 +15,17 @@ export const paint = async (
   canvas.height = Math.max(1, Math.round(heightPixels));
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas;
-};
+}
 
 /** A texture of a canvas, smooth when it is shown smaller than it was painted. */
-export const textureOf = (canvas: HTMLCanvasElement): Texture => {
+export function textureOf(canvas: HTMLCanvasElement): Texture {
   const texture = Texture.from(canvas);
   texture.source.autoGenerateMipmaps = true;
   texture.source.scaleMode = "linear";
   texture.source.update();
   texture.source.updateMipmaps();
   return texture;
-};
+}
 
 /** How much taller than its picture a smeared one is: what runs out of it above and below. */
 export const smearStretch = 1.7;
@@ -34,7 +34,7 @@ export const smearStretch = 1.7;
 const smearedShare = 0.25;
 
 /** The same picture smeared downwards, as an eye sees it run past; to be shown taller by `smearStretch`. */
-export const smeared = (canvas: HTMLCanvasElement): HTMLCanvasElement => {
+export function smeared(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const { width } = canvas;
   const height = Math.max(1, Math.round(canvas.height * smearedShare));
   const low = document.createElement("canvas");
@@ -55,4 +55,4 @@ export const smeared = (canvas: HTMLCanvasElement): HTMLCanvasElement => {
     context.drawImage(low, 0, part * reach);
   }
   return blur;
-};
+}

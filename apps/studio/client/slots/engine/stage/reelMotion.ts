@@ -57,7 +57,7 @@ export type ReelPlan = {
 };
 
 /** A cubic between two points with given slopes (Hermite), at part 0 to 1. */
-const cubic = (from: number, fromSlope: number, to: number, toSlope: number, part: number): number => {
+function cubic(from: number, fromSlope: number, to: number, toSlope: number, part: number): number {
   const p2 = part * part;
   const p3 = p2 * part;
   return (
@@ -66,9 +66,9 @@ const cubic = (from: number, fromSlope: number, to: number, toSlope: number, par
     (3 * p2 - 2 * p3) * to +
     (p3 - p2) * toSlope
   );
-};
+}
 
-const slope = (from: number, fromSlope: number, to: number, toSlope: number, part: number): number => {
+function slope(from: number, fromSlope: number, to: number, toSlope: number, part: number): number {
   const p2 = part * part;
   return (
     (6 * p2 - 6 * part) * from +
@@ -76,7 +76,7 @@ const slope = (from: number, fromSlope: number, to: number, toSlope: number, par
     (6 * part - 6 * p2) * to +
     (3 * p2 - 2 * part) * toSlope
   );
-};
+}
 
 /** Rows gained while accelerating: less than half of what the cruise would give, for the pull-back takes some. */
 const accelerationRows = (style: MotionStyle): number =>
@@ -94,7 +94,7 @@ export const startReel = (style: MotionStyle, fromPosition: number, nowMs: numbe
   landing: null,
 });
 
-const free = (plan: ReelPlan, nowMs: number): ReelSample => {
+function free(plan: ReelPlan, nowMs: number): ReelSample {
   const { style } = plan;
   const elapsed = Math.max(0, nowMs - plan.startedMs);
   if (elapsed < style.accelerationMs) {
@@ -111,14 +111,14 @@ const free = (plan: ReelPlan, nowMs: number): ReelSample => {
   const rows =
     accelerationRows(style) + (style.cruiseRowsPerSecond * (elapsed - style.accelerationMs)) / 1000;
   return { position: plan.from - rows, speedRowsPerSecond: style.cruiseRowsPerSecond, state: "SPIN" };
-};
+}
 
 /**
  * Gives a running reel the stop that the server decided. The reel turns on and stops at the first moment at or after
  * `landMs` at which its running symbols meet the stop without a jump that an eye could see (less than one row).
  * The whole rows between where it is and where it must be are skipped at once, while it is a blur.
  */
-export const landReel = (plan: ReelPlan, stop: number, landMs: number): ReelPlan => {
+export function landReel(plan: ReelPlan, stop: number, landMs: number): ReelPlan {
   const { style } = plan;
   if (style.cruiseRowsPerSecond === 0)
     return { ...plan, landing: { beginsMs: Math.max(landMs, plan.startedMs), from: stop, stop } };
@@ -135,10 +135,10 @@ export const landReel = (plan: ReelPlan, stop: number, landMs: number): ReelPlan
       stop,
     },
   };
-};
+}
 
 /** Where a reel is at a moment. Before its landing begins it runs freely; after it, it rests on its stop exactly. */
-export const sampleReel = (plan: ReelPlan, nowMs: number): ReelSample => {
+export function sampleReel(plan: ReelPlan, nowMs: number): ReelSample {
   const { style, landing } = plan;
   if (landing === null || nowMs < landing.beginsMs) return free(plan, nowMs);
   const elapsed = nowMs - landing.beginsMs;
@@ -160,7 +160,7 @@ export const sampleReel = (plan: ReelPlan, nowMs: number): ReelSample => {
     return { position: landing.stop - style.overshootRows * swing, speedRowsPerSecond: 0, state: "SETTLING" };
   }
   return { position: landing.stop, speedRowsPerSecond: 0, state: "LANDED" };
-};
+}
 
 /** When a reel with a stop comes to rest. */
 export const restsAtMs = (plan: ReelPlan): number | null =>

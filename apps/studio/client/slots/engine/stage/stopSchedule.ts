@@ -21,7 +21,7 @@ export type ReelStop = { readonly landMs: number; readonly suspense: boolean };
  * The stops from the left. A reel is slowed only when the reels before it have really shown all but one of the scatters
  * that the feature needs, and the feature is not already won: never as a lure.
  */
-export const stopSchedule = (input: StopScheduleInput): readonly ReelStop[] => {
+export function stopSchedule(input: StopScheduleInput): readonly ReelStop[] {
   let at = Math.max(input.nowMs, input.startedMs + input.leastSpinMs);
   let seen = 0;
   return input.scattersByReel.map((scatters, reel) => {
@@ -31,4 +31,4 @@ export const stopSchedule = (input: StopScheduleInput): readonly ReelStop[] => {
     seen += scatters;
     return { landMs: at, suspense };
   });
-};
+}

@@ -55,7 +55,7 @@ function rotated(): object {
   return { revealed, seeds: studio.seeds };
 }
 
-const fetchStudio = async (path: string, init?: RequestInit): Promise<Response> => {
+async function fetchStudio(path: string, init?: RequestInit): Promise<Response> {
   const text = String(init?.body ?? "{}");
   if (path === "/api/spin" || path === "/api/seed/rotate") studio.sent.push(text);
   const answers: { readonly [known in string]?: () => object } = {
@@ -65,7 +65,7 @@ const fetchStudio = async (path: string, init?: RequestInit): Promise<Response> 
   };
   const data = answers[path]?.() ?? {};
   return Response.json({ message: null, data, error: null, networkError: false });
-};
+}
 
 const client: SlotClient<SlotOutcome> = {
   gameCode: "yut-rush",
@@ -83,22 +83,22 @@ const client: SlotClient<SlotOutcome> = {
 };
 
 let game: SlotGame;
-const opened = async (nonce: number): Promise<void> => {
+async function opened(nonce: number): Promise<void> {
   studio.seeds = { serverSeedHash: hashOf("ab"), clientSeed: "made-by-studio", nonce };
   game = createSlotGame(client, true);
   await game.open(document.createElement("div"));
-};
+}
 const lastSent = () => body.parse(JSON.parse(studio.sent.at(-1) ?? ""));
-const spin = async (): Promise<void> => {
+async function spin(): Promise<void> {
   const before = studio.sent.length;
   game.press();
   await expect.poll(() => [studio.sent.length, game.store.get().phase]).toEqual([before + 1, "IDLE"]);
-};
-const show = () => {
+}
+function show() {
   const panel = () => <FairnessPanel game={game} state={game.store.get()} onClose={() => undefined} />;
   const { rerender } = render(panel());
   game.store.subscribe(() => rerender(panel()));
-};
+}
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetchStudio);

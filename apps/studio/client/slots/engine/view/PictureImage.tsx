@@ -2,13 +2,13 @@ import { type Picture, svgDocument } from "@hanpan/frame/art/draw";
 
 const addresses = new Map<string, string>();
 
-const addressOf = (key: string, draw: () => Picture, side: number): string => {
+function addressOf(key: string, draw: () => Picture, side: number): string {
   const known = addresses.get(key);
   if (known !== undefined) return known;
   const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgDocument(draw(), side, side))}`;
   addresses.set(key, address);
   return address;
-};
+}
 
 /**
  * A square picture (256 × 256 unless `natural` says otherwise) as an image, drawn once for each `pictureKey`. `name` is for those who do not see it: empty

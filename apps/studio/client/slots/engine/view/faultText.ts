@@ -2,7 +2,7 @@ import { m } from "../../../paraglide/messages.js";
 import type { Fault } from "../play/state.ts";
 
 /** Title and words of a fault: the studio's own words where it has said some. */
-export const faultText = (fault: Fault): { readonly title: string; readonly text: string } => {
+export function faultText(fault: Fault): { readonly title: string; readonly text: string } {
   switch (fault.kind) {
     case "OFFLINE":
       return { title: m.fault_offline_title(), text: m.fault_offline_given_up() };
@@ -21,4 +21,4 @@ export const faultText = (fault: Fault): { readonly title: string; readonly text
     case "REFUSED":
       return { title: m.fault_refused_title(), text: fault.message ?? m.fault_refused() };
   }
-};
+}

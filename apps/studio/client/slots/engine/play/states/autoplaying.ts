@@ -9,10 +9,10 @@ const pauseMs = 450;
 const pauseAfterWinMs = pauseMs * 2.2;
 
 /** After a round that was shown: the next spin by itself, within its bounds and unless it was stopped meanwhile. */
-export const autoplaying = async <Outcome extends SlotOutcome>(
+export async function autoplaying<Outcome extends SlotOutcome>(
   visit: Visit<Outcome>,
   { round }: StepTo<Outcome, "AUTOPLAYING">,
-): Promise<Step<Outcome> | null> => {
+): Promise<Step<Outcome> | null> {
   const { store, patience, painted } = visit;
   const { autoplay } = store.get();
   if (autoplay === null) return null;
@@ -27,4 +27,4 @@ export const autoplaying = async <Outcome extends SlotOutcome>(
   await patience.wait(totalWinWon > 0 ? pauseAfterWinMs : pauseMs);
   const goesOn = store.get().autoplay !== null && store.get().phase === "IDLE";
   return goesOn ? spinFromRest(visit) : null;
-};
+}

@@ -8,10 +8,10 @@ import type { Step, StepTo, Visit } from "../visit.ts";
 const leastAwayMs = 1_000;
 
 /** Play stands still and says why. A studio that is away is asked again by itself, all else waits for the member. */
-export const faulted = <Outcome extends SlotOutcome>(
+export function faulted<Outcome extends SlotOutcome>(
   visit: Visit<Outcome>,
   { refusal }: StepTo<Outcome, "FAULTED">,
-): null => {
+): null {
   const { store, launched } = visit;
   const fault = faultOf(refusal);
   if (fault.kind === "ENDED") launched.forget();
@@ -22,14 +22,14 @@ export const faulted = <Outcome extends SlotOutcome>(
     });
   }
   return null;
-};
+}
 
 /** The member tries again: the page anew where it never stood, the same spin where that has no answer, else the session. */
-export const retried = <Outcome extends SlotOutcome>({
+export function retried<Outcome extends SlotOutcome>({
   store,
   painted,
   unanswered,
-}: Visit<Outcome>): Step<Outcome> | null => {
+}: Visit<Outcome>): Step<Outcome> | null {
   const { session, fault } = store.get();
   if (fault?.kind === "AWAY") return { state: "RETURNING" };
   if (session === null || painted === null) {
@@ -37,4 +37,4 @@ export const retried = <Outcome extends SlotOutcome>({
     return null;
   }
   return unanswered === null ? { state: "RETURNING" } : { state: "SPINNING", body: unanswered };
-};
+}

@@ -6,10 +6,10 @@ import { stakeOf } from "../state.ts";
 import type { Step, Visit } from "../visit.ts";
 
 /** What a wish for a spin comes to at rest: the spin, or a word about the money that is not there, or nothing. */
-export const spinFromRest = <Outcome extends SlotOutcome>({
+export function spinFromRest<Outcome extends SlotOutcome>({
   store,
   painted,
-}: Visit<Outcome>): Step<Outcome> | null => {
+}: Visit<Outcome>): Step<Outcome> | null {
   const { session, phase, fault, paused, balanceWon } = store.get();
   if (session === null || phase !== "IDLE" || fault !== null || paused !== null || painted === null)
     return null;
@@ -19,13 +19,13 @@ export const spinFromRest = <Outcome extends SlotOutcome>({
     return null;
   }
   return { state: "SPINNING", body: { stakeWon, clientRoundId: v4(), ...seedsOfSpin(store.get()) } };
-};
+}
 
 /** What a plan of spins comes to at rest: the first of them, unless it could break the plan's own bounds. */
-export const autoplayFromRest = <Outcome extends SlotOutcome>(
+export function autoplayFromRest<Outcome extends SlotOutcome>(
   visit: Visit<Outcome>,
   plan: AutoplayPlan,
-): Step<Outcome> | null => {
+): Step<Outcome> | null {
   const { store } = visit;
   const autoplay = beginAutoplay(plan);
   const { phase, fault, paused } = store.get();
@@ -33,4 +33,4 @@ export const autoplayFromRest = <Outcome extends SlotOutcome>(
   if (!mayBegin || !mayAutoSpin(autoplay, stakeOf(store.get()))) return null;
   store.set({ autoplay });
   return spinFromRest(visit);
-};
+}

@@ -4,10 +4,10 @@ import type { SlotOutcome } from "../slotClient.ts";
 import type { Step, StepTo, Visit } from "../visit.ts";
 
 /** The page opens: its session is asked for while its stage is painted, and either may come to nothing. */
-export const loading = async <Outcome extends SlotOutcome>(
+export async function loading<Outcome extends SlotOutcome>(
   visit: Visit<Outcome>,
   { host }: StepTo<Outcome, "LOADING">,
-): Promise<Step<Outcome> | null> => {
+): Promise<Step<Outcome> | null> {
   const { client, calm, sounds, store, patience } = visit;
   store.set({ saying: m.ready_hint() });
   const [opened, painted] = await Promise.all([
@@ -26,4 +26,4 @@ export const loading = async <Outcome extends SlotOutcome>(
   painted.stage.resize(host.clientWidth, host.clientHeight);
   if (opened) return { state: "RESUMING" };
   return store.get().fault?.kind === "AWAY" ? { state: "RETURNING" } : null;
-};
+}

@@ -6,9 +6,9 @@ import type { SlotOutcome } from "../slotClient.ts";
 import type { Step, Visit } from "../visit.ts";
 
 /** From an open session on: ready, with the round that was left in an earlier visit shown to its end first. */
-export const resuming = async <Outcome extends SlotOutcome>(
+export async function resuming<Outcome extends SlotOutcome>(
   visit: Visit<Outcome>,
-): Promise<Step<Outcome> | null> => {
+): Promise<Step<Outcome> | null> {
   const { store, studio, app, painted } = visit;
   store.set({ phase: "IDLE" });
   app?.say({ type: "ready" });
@@ -26,4 +26,4 @@ export const resuming = async <Outcome extends SlotOutcome>(
   if (!reply.ok) return { state: "FAULTED", refusal: reply };
   await readBalance(visit);
   return null;
-};
+}

@@ -5,10 +5,7 @@ import type { SlotOutcome } from "../slotClient.ts";
 import type { Step, StepTo, Visit } from "../visit.ts";
 
 /** Waits until a round that was shown to its end is paid, then shows the balance with it. */
-const paidLate = async <Outcome extends SlotOutcome>(
-  visit: Visit<Outcome>,
-  roundId: string,
-): Promise<void> => {
+async function paidLate<Outcome extends SlotOutcome>(visit: Visit<Outcome>, roundId: string): Promise<void> {
   const { store, studio } = visit;
   for (;;) {
     const reply = await studio.unfinished();
@@ -18,13 +15,13 @@ const paidLate = async <Outcome extends SlotOutcome>(
   }
   void studio.acknowledge(roundId);
   if (store.get().phase === "IDLE") await readBalance(visit);
-};
+}
 
 /** A round is played back to its end, with its wins and features; the money moves on the screen as it is won. */
-export const showing = async <Outcome extends SlotOutcome>(
+export async function showing<Outcome extends SlotOutcome>(
   visit: Visit<Outcome>,
   { round, startedMs, isResumed }: StepTo<Outcome, "SHOWING">,
-): Promise<Step<Outcome> | null> => {
+): Promise<Step<Outcome> | null> {
   const { store, studio, painted } = visit;
   if (painted === null) return null;
   const { roundId, balanceAfterBetWon, balanceAfterWinWon } = round;
@@ -44,4 +41,4 @@ export const showing = async <Outcome extends SlotOutcome>(
   if (balanceAfterWinWon === null) void paidLate(visit, roundId);
   else void studio.acknowledge(roundId);
   return isResumed ? null : { state: "AUTOPLAYING", round };
-};
+}

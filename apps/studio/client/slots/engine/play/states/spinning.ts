@@ -9,10 +9,10 @@ const dueInMs = <Outcome extends SlotOutcome>({ store, lastSpinMs }: Visit<Outco
   lastSpinMs + (store.get().session?.jurisdiction.minimumSpinTimeMs ?? 0) - performance.now();
 
 /** The reels turn and the studio is asked; what it does not answer with a round is taken back. */
-export const spinning = async <Outcome extends SlotOutcome>(
+export async function spinning<Outcome extends SlotOutcome>(
   visit: Visit<Outcome>,
   { body }: StepTo<Outcome, "SPINNING">,
-): Promise<Step<Outcome> | null> => {
+): Promise<Step<Outcome> | null> {
   const { store, painted } = visit;
   if (painted === null) return null;
   const { presenter } = painted;
@@ -42,4 +42,4 @@ export const spinning = async <Outcome extends SlotOutcome>(
   // What the member saw when they asked for the spin was not so any more.
   if (reply.code === "INSUFFICIENT_FUNDS" || reply.code === "SEED_CHANGED") await readBalance(visit);
   return null;
-};
+}

@@ -6,7 +6,7 @@ import { launchedNow, plainSlot, scriptedStudio } from "./scriptedStudio.ts";
  * Slots that the tests of a file play: each test has a studio without a past, a page that was launched just now and a time
  * that it moves itself, and its games end with it.
  */
-export const playedGames = () => {
+export function playedGames() {
   const studio = scriptedStudio();
   let games: readonly SlotGame[] = [];
   beforeEach(() => {
@@ -37,7 +37,7 @@ export const playedGames = () => {
       return { game, staged };
     },
   };
-};
+}
 
 /** A plan of ten spins. */
 export const plan = { spins: 10, lossLimitWon: 10_000, singleWinLimitWon: null };

@@ -17,7 +17,7 @@ const impatience: Patience = {
 };
 
 /** What a presenter works with, without a stage: silent, at once, and with every state that was shown written down. */
-export const toolsForTest = () => {
+export function toolsForTest() {
   const store = createStore<SlotState>({ ...firstState, phase: "SPINNING" });
   const shown: SlotState[] = [];
   store.subscribe(() => shown.push(store.get()));
@@ -29,7 +29,7 @@ export const toolsForTest = () => {
     patience: impatience,
   };
   return { tools, store, shown };
-};
+}
 
 /** A round as the studio answers it, paid. */
 export const paidRound = <Outcome extends SlotOutcome>(

@@ -53,9 +53,9 @@ export const refused =
     );
 
 /** No answer at all. */
-export const cut = (): Response => {
+export function cut(): Response {
   throw new TypeError("Failed to fetch");
-};
+}
 
 type Answer = () => Response | Promise<Response>;
 
@@ -63,7 +63,7 @@ type Answer = () => Response | Promise<Response>;
  * A studio that answers each path by what was written down for it: the answers of `next` first, each once and in order,
  * then the one that it always gives. Keeps the path and body of every call.
  */
-export const scriptedStudio = () => {
+export function scriptedStudio() {
   const always = new Map<string, Answer>();
   const coming = new Map<string, Answer[]>();
   let calls: readonly { readonly path: string; readonly body: string }[] = [];
@@ -92,21 +92,21 @@ export const scriptedStudio = () => {
       return await answer();
     },
   };
-};
+}
 
 /** Something that has not happened yet, and how to have it happen. */
-export const pending = <Value>() => {
+export function pending<Value>() {
   let happen: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((done) => {
     happen = done;
   });
   return { promise, happen: (value: Value): void => happen(value) };
-};
+}
 
 const outcome = z.object({ stakeWon: z.int(), totalWinWon: z.int(), cutWon: z.int() });
 
 /** A slot without pictures that writes down what its stage is told; `show` plays a round back, at once when left out. */
-export const plainSlot = (show: () => Promise<void> = async () => undefined) => {
+export function plainSlot(show: () => Promise<void> = async () => undefined) {
   const staged: string[] = [];
   const client: SlotClient<SlotOutcome> = {
     gameCode: "yut-rush",
@@ -130,10 +130,10 @@ export const plainSlot = (show: () => Promise<void> = async () => undefined) => 
     }),
   };
   return { client, staged };
-};
+}
 
 /** What the member app says to the page in its frame. */
-export const memberAppSays = (message: Parameters<typeof fromApp>[0]): void => {
+export function memberAppSays(message: Parameters<typeof fromApp>[0]): void {
   window.dispatchEvent(
     new MessageEvent("message", {
       data: fromApp(message),
@@ -141,11 +141,11 @@ export const memberAppSays = (message: Parameters<typeof fromApp>[0]): void => {
       source: window,
     }),
   );
-};
+}
 
 /** The address of a page that was launched just now, in a tab that remembers nothing. */
-export const launchedNow = (): void => {
+export function launchedNow(): void {
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, "", `/?token=${"a".repeat(43)}&user=0197b1c0-0000-7000-8000-000000000001`);
-};
+}

@@ -2,7 +2,7 @@ import { at, disc, dots, fill, line, linear, n, type Picture, radial } from "@ha
 import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
 
 /** A row of rafter ends under an eave, from x over a width, centred on y, in the three colours by turns. */
-export const rafters = (x: number, y: number, width: number, radius: number): string => {
+export function rafters(x: number, y: number, width: number, radius: number): string {
   const count = Math.max(3, Math.floor(width / (radius * 2.5)));
   const step = width / count;
   const ends = Array.from({ length: count }, (_, index) => [x + step * (index + 0.5), y] as const);
@@ -17,7 +17,7 @@ export const rafters = (x: number, y: number, width: number, radius: number): st
       .join("") +
     dots(ends, radius * 0.26, gold[3])
   );
-};
+}
 
 /** The band of a painted beam: jade ground, ivory and ink lines, a vermilion heart; left edge at x, top at y. */
 export const beamBand = (x: number, y: number, width: number, height: number): string =>
@@ -48,7 +48,7 @@ const moods = {
 } as const;
 
 /** Hills under the sky: moon or sun with its halo, three ridges; for a picture of the given size. */
-export const nightHills = (
+export function nightHills(
   id: string,
   width: number,
   height: number,
@@ -56,7 +56,7 @@ export const nightHills = (
   moonY: number,
   moon: number,
   mood: Mood = "night",
-): Picture => {
+): Picture {
   const hour = moods[mood];
   const ridge = (base: number, rise: number, phase: number, paint: string): string => {
     const points = Array.from({ length: 9 }, (_, index) => {
@@ -122,10 +122,10 @@ export const nightHills = (
       ridge(height * 0.7, height * 0.12, 2.2, hour.ridges[1]) +
       ridge(height * 0.8, height * 0.1, 4.1, `url(#${id}-hill)`),
   };
-};
+}
 
 /** A long cloud of old painting, drawn in steps; its middle at (x, y). */
-export const longCloud = (x: number, y: number, scale: number, opacity = 1, paint = cobalt[4]): string => {
+export function longCloud(x: number, y: number, scale: number, opacity = 1, paint = cobalt[4]): string {
   const shape =
     "M-110 14C-116 0 -92 -8 -82 -2C-80 -20 -48 -24 -40 -8C-30 -34 14 -36 20 -10C32 -24 60 -18 58 -2C78 -8 92 0 86 12C104 10 122 16 108 22L-96 24C-106 24 -110 20 -110 14Z";
   return at(
@@ -133,7 +133,7 @@ export const longCloud = (x: number, y: number, scale: number, opacity = 1, pain
     y,
     `<g transform="scale(${scale})" opacity="${opacity}">${fill(shape, ivory)}<g transform="translate(0 4) scale(.95 .82)">${fill(shape, paint)}</g>${line("M-92 12A12 12 0 1 1 -66 8M-60 12A20 20 0 1 1 -24 4M-12 12A23 23 0 1 1 26 2M34 12A15 15 0 1 1 62 8", "#6E86C8", 3)}</g>`,
   );
-};
+}
 
 /** A silk lantern with a light in it; hangs from (x, y). */
 export const lantern = (id: string, x: number, y: number, scale: number): Picture => ({
@@ -152,7 +152,7 @@ export const lantern = (id: string, x: number, y: number, scale: number): Pictur
 });
 
 /** A tiled roof edge from x over a width: dark tiles with round end caps, the eave lifted towards both ends by `lift`. */
-export const eave = (x: number, y: number, width: number, depth: number, lift: number): string => {
+export function eave(x: number, y: number, width: number, depth: number, lift: number): string {
   const count = Math.round(width / (depth * 0.42));
   const bow = (part: number): number => -lift * Math.abs(part * 2 - 1) ** 2.4;
   const r = depth * 0.16;
@@ -189,4 +189,4 @@ export const eave = (x: number, y: number, width: number, depth: number, lift: n
       `stroke="${ink}" stroke-width="${n(depth * 0.06)}"`,
     ) + caps
   );
-};
+}

@@ -5,7 +5,7 @@ import type { PalaceLayout } from "../scene/layout.ts";
 import { beamBand, eave, type Mood, nightHills, rafters } from "./emblem.ts";
 
 /** The country behind the palace, for a stage of this size. */
-export const backdropPicture = (layout: PalaceLayout, mood: Mood): Picture => {
+export function backdropPicture(layout: PalaceLayout, mood: Mood): Picture {
   const { width, height, portrait } = layout;
   const moon = portrait ? width * 0.15 : height * 0.1;
   const hills = nightHills(
@@ -25,10 +25,10 @@ export const backdropPicture = (layout: PalaceLayout, mood: Mood): Picture => {
     ]),
     body: fill(`M0 ${n(height * 0.5)}H${n(width)}V${n(height)}H0Z`, `url(#back-${mood}-foot)`),
   });
-};
+}
 
 /** What the reels run before: five lacquered panels in a gilt frame. The picture's origin is the stage's. */
-export const reelBedPicture = (layout: PalaceLayout, mood: Mood): Picture => {
+export function reelBedPicture(layout: PalaceLayout, mood: Mood): Picture {
   const { reels, cellWidth, cellHeight } = layout;
   const ground =
     mood === "night"
@@ -63,10 +63,10 @@ export const reelBedPicture = (layout: PalaceLayout, mood: Mood): Picture => {
     ]),
     body: [0, 1, 2, 3, 4].map(panel).join("") + seams,
   };
-};
+}
 
 /** One painted pillar: vermilion, with the dancheong of its head and a stone foot. */
-const pillar = (x: number, y: number, width: number, height: number): string => {
+function pillar(x: number, y: number, width: number, height: number): string {
   const band = (top: number, depth: number, paint: string): string =>
     fill(`M${n(x)} ${n(y + top)}H${n(x + width)}V${n(y + top + depth)}H${n(x)}Z`, paint);
   const unit = Math.max(3, width * 0.16);
@@ -97,10 +97,10 @@ const pillar = (x: number, y: number, width: number, height: number): string => 
     ) +
     fill(`M${n(x)} ${n(y)}H${n(x + width)}V${n(y + height)}H${n(x)}Z`, "url(#pillar-shade)")
   );
-};
+}
 
 /** The palace around the reels: pillars, stone step, beams, rafters, tiled eave and the name board. Origin as the stage's. */
-export const palacePicture = (layout: PalaceLayout, title: string): Picture => {
+export function palacePicture(layout: PalaceLayout, title: string): Picture {
   const { reels, roof, pillarWidth, portrait } = layout;
   const left = reels.x - pillarWidth;
   const right = reels.x + reels.width;
@@ -201,7 +201,7 @@ export const palacePicture = (layout: PalaceLayout, title: string): Picture => {
       fill(plate(boardHeight * 0.1 + 2), "url(#board)", `stroke="${inkLine}" stroke-width="1.5"`) +
       name.body,
   };
-};
+}
 
 /** The ridge of the roof, with its swept ends. */
 const ridge = (x: number, y: number, width: number, height: number): string =>

@@ -9,7 +9,7 @@ import { gate } from "./symbols/gate.ts";
 import { lotus } from "./symbols/lotus.ts";
 
 /** The tile as shown: crane over the moon, gate between lanterns, lotus before it, title on the dark foot. */
-export const gameTile = (): Picture => {
+export function gameTile(): Picture {
   const width = 360;
   const face = "t-face";
   const title = fittedLettering("단청 포춘", face, 30, 366, 300, 17, 10);
@@ -30,10 +30,10 @@ export const gameTile = (): Picture => {
         disc(180, 366 + title.height + 12, 4.6, vermilion[2], `stroke="${gold[3]}" stroke-width="1.6"`),
     ),
   );
-};
+}
 
 /** The wide picture of the game for a hero, 21:9, with room for text at the left. */
-export const gameHero = (): Picture => {
+export function gameHero(): Picture {
   const width = 1260;
   const height = 540;
   return stack(
@@ -57,4 +57,4 @@ export const gameHero = (): Picture => {
     plain(eave(-10, 42, width + 20, 46, 12) + rafters(0, 50, width, 10)),
     plain(fill(`M0 ${height - 4}H${width}V${height}H0Z`, inkLine)),
   );
-};
+}

@@ -23,7 +23,7 @@ const paces = {
 } as const;
 
 /** What a spin's wins point at, in the order in which they are shown. */
-export const shownWinsOf = (spin: DancheongSpinOutcome): readonly ShownWin<DancheongSymbol>[] => {
+export function shownWinsOf(spin: DancheongSpinOutcome): readonly ShownWin<DancheongSymbol>[] {
   const lines = spin.lineWins.map((win) => ({
     pointed: {
       cells: win.rows.map((row, reel) => ({ reel, row, symbol: spin.grid[reel]?.[row] ?? win.symbol })),
@@ -43,13 +43,13 @@ export const shownWinsOf = (spin: DancheongSpinOutcome): readonly ShownWin<Danch
     tone: null,
   };
   return [...lines, shown];
-};
+}
 
 const scattersByReel = (spin: DancheongSpinOutcome): readonly number[] =>
   spin.grid.map((column) => column.filter((symbol) => symbol === "SCATTER").length);
 
 /** Plays rounds of Dancheong Fortune back on its scene. */
-export const createPresenter = (scene: Scene, tools: SlotTools): Presenter<DancheongRoundOutcome> => {
+export function createPresenter(scene: Scene, tools: SlotTools): Presenter<DancheongRoundOutcome> {
   const { sounds, store, patience, calm } = tools;
   const curtains = createCurtains(scene, tools, m.lettering_grand);
   const pointing = createPointing(scene, tools);
@@ -179,4 +179,4 @@ export const createPresenter = (scene: Scene, tools: SlotTools): Presenter<Danch
       if (closing.winWon > 0) pointing.cycle(shownWinsOf(closing));
     },
   };
-};
+}

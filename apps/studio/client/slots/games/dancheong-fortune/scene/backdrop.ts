@@ -18,7 +18,7 @@ export type Backdrop = {
 };
 
 /** The strips around the reels in which the palace is painted; what lies between them is left to the reels. */
-const palaceParts = (layout: PalaceLayout): readonly Rectangle[] => {
+function palaceParts(layout: PalaceLayout): readonly Rectangle[] {
   const { reels, roof, pillarWidth } = layout;
   const left = Math.max(0, Math.floor(roof.x - 12));
   const right = Math.min(layout.width, Math.ceil(roof.x + roof.width + 12));
@@ -32,9 +32,9 @@ const palaceParts = (layout: PalaceLayout): readonly Rectangle[] => {
     { x: reels.x + reels.width - 5, y: under, width: side + 5, height: foot - under },
     { x: left, y: foot, width: right - left, height: 40 },
   ];
-};
+}
 
-export const createBackdrop = (textures: GameTextures, still: boolean): Backdrop => {
+export function createBackdrop(textures: GameTextures, still: boolean): Backdrop {
   const behind = new Container();
   const front = new Container();
   const layers = {
@@ -128,4 +128,4 @@ export const createBackdrop = (textures: GameTextures, still: boolean): Backdrop
       });
     },
   };
-};
+}

@@ -17,7 +17,7 @@ const reelCount = 5;
 const rowCount = 3;
 
 /** Lays out the stage. A frame taller than wide gives the reels its whole width; otherwise the height decides. */
-export const layoutPalace = (width: number, height: number): PalaceLayout => {
+export function layoutPalace(width: number, height: number): PalaceLayout {
   const portrait = isPortrait(width, height);
   const controlsHeight = controlsHeightFor(portrait, height);
   const barHeight = portrait ? 46 : 10;
@@ -57,4 +57,4 @@ export const layoutPalace = (width: number, height: number): PalaceLayout => {
     },
     controlsHeight,
   };
-};
+}

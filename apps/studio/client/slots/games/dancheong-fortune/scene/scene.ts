@@ -33,12 +33,12 @@ export type Scene = SlotStage &
     readonly sparkle: (reel: number, row: number) => void;
   };
 
-export const createScene = async (
+export async function createScene(
   host: HTMLElement,
   title: string,
   calm: boolean,
   events: LandingEvents,
-): Promise<Scene> => {
+): Promise<Scene> {
   const canvas = await openCanvas(host, calm);
   const textures = await paintTextures();
   const backdrop = createBackdrop(textures, canvas.still);
@@ -159,4 +159,4 @@ export const createScene = async (
       canvas.destroy();
     },
   };
-};
+}

@@ -41,7 +41,7 @@ const petalPicture = (): Picture => ({
 });
 
 /** Paints everything that does not depend on the size of the frame. */
-export const paintTextures = async (): Promise<GameTextures> => {
+export async function paintTextures(): Promise<GameTextures> {
   const [shared, symbols, wreath, heart, petal, cloud, silk] = await Promise.all([
     paintStageTextures(),
     Promise.all(dancheongSymbols.map(symbolTextures)),
@@ -79,4 +79,4 @@ export const paintTextures = async (): Promise<GameTextures> => {
     cloud,
     lantern: silk,
   };
-};
+}

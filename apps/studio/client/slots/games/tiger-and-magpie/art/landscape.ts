@@ -27,7 +27,7 @@ const hours = {
 } as const;
 
 /** One of the five peaks: steep shoulders, with the light strokes that folk painting gives its rocks. */
-const peak = (x: number, base: number, half: number, rise: number, paint: string, light: string): string => {
+function peak(x: number, base: number, half: number, rise: number, paint: string, light: string): string {
   const top = base - rise;
   const outline = `M${n(x - half)} ${n(base)}C${n(x - half * 0.72)} ${n(base - rise * 0.3)} ${n(x - half * 0.5)} ${n(base - rise * 0.36)} ${n(x - half * 0.38)} ${n(base - rise * 0.7)}C${n(x - half * 0.28)} ${n(top + rise * 0.06)} ${n(x - half * 0.1)} ${n(top)} ${n(x)} ${n(top)}C${n(x + half * 0.12)} ${n(top)} ${n(x + half * 0.26)} ${n(top + rise * 0.08)} ${n(x + half * 0.38)} ${n(base - rise * 0.66)}C${n(x + half * 0.52)} ${n(base - rise * 0.34)} ${n(x + half * 0.74)} ${n(base - rise * 0.3)} ${n(x + half)} ${n(base)}Z`;
   const strokes = [0.2, 0.38, 0.56]
@@ -43,7 +43,7 @@ const peak = (x: number, base: number, half: number, rise: number, paint: string
       `stroke="${inkLine}" stroke-opacity=".55" stroke-width="${n(Math.max(1.4, half * 0.012))}"`,
     ) + line(strokes, light, Math.max(1.6, half * 0.022), 'opacity=".38"')
   );
-};
+}
 
 /** One scale wave of radius 10, for `waves` to repeat. */
 const wave = (paints: readonly [string, string, string]): string =>
@@ -54,16 +54,16 @@ const wave = (paints: readonly [string, string, string]): string =>
   disc(0, 0, 4.8, paints[1]);
 
 /** A row of scale waves over a width, each a copy of the wave `id`. */
-const waves = (id: string, x: number, y: number, width: number, radius: number): string => {
+function waves(id: string, x: number, y: number, width: number, radius: number): string {
   const count = Math.ceil(width / (radius * 1.6)) + 1;
   const copies = Array.from({ length: count }, (_, index) => `<use href="#${id}" x="${index * 16}"/>`).join(
     "",
   );
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${(radius / 10).toFixed(3)})">${copies}</g>`;
-};
+}
 
 /** Sun, moon and five peaks (일월오봉도), the country behind the screen, for a picture of this size. */
-export const landscape = (id: string, width: number, height: number, ground: number, hour: Hour): Picture => {
+export function landscape(id: string, width: number, height: number, ground: number, hour: Hour): Picture {
   const paints = hours[hour];
   const unit = Math.max(width, ground * 1.1);
   const base = ground;
@@ -134,10 +134,10 @@ export const landscape = (id: string, width: number, height: number, ground: num
       waves(`${id}-wave`, 0, base + small, width, small * 0.62) +
       fill(`M0 ${n(base - small)}H${n(width)}V${n(height)}H0Z`, `url(#${id}-foot)`),
   };
-};
+}
 
 /** An old pine that leans in from the right, its crown to the left, on 360 × 640; a branch runs out at (96, 300). */
-export const leaningPine = (): Picture => {
+export function leaningPine(): Picture {
   const pad = (x: number, y: number, r: number): string => {
     const needles = Array.from({ length: 17 }, (_, index) => {
       const angle = ((-98 + index * 12.2) * Math.PI) / 180;
@@ -197,4 +197,4 @@ export const leaningPine = (): Picture => {
       pad(292, 150, 58) +
       pad(250, 62, 70),
   };
-};
+}

@@ -9,7 +9,7 @@ const box = (x: number, y: number, width: number, height: number): string =>
   `M${n(x)} ${n(y)}H${n(x + width)}V${n(y + height)}H${n(x)}Z`;
 
 /** The paper of the folding screen, six panels of hanji; at night the same paper under the moon. */
-export const paperPicture = (layout: TigerLayout, hour: Hour): Picture => {
+export function paperPicture(layout: TigerLayout, hour: Hour): Picture {
   const { reels, cellWidth, cellHeight } = layout;
   const night = hour === "night";
   const panels = Array.from({ length: 6 }, (_, column) => {
@@ -52,7 +52,7 @@ export const paperPicture = (layout: TigerLayout, hour: Hour): Picture => {
       line(rows, night ? "#8FA8E8" : "#A5813F", 1, 'opacity=".16" stroke-dasharray="2 5"') +
       line(folds, night ? "#060B22" : "#9C7636", 2.4, 'opacity=".55"'),
   };
-};
+}
 
 /** Brass at a corner of the screen, for a corner at the origin that opens to the lower right. */
 const corner = (size: number): string =>
@@ -65,7 +65,7 @@ const corner = (size: number): string =>
   disc(size * 0.24, size * 0.24, size * 0.05, gold[4]);
 
 /** The lacquered edge of the folding screen, its silk border, and the name board over it. Origin as the stage's. */
-export const screenPicture = (layout: TigerLayout, title: string): Picture => {
+export function screenPicture(layout: TigerLayout, title: string): Picture {
   const { reels, edgeWidth: edge, board, portrait } = layout;
   const outer = {
     x: reels.x - edge,
@@ -150,7 +150,7 @@ export const screenPicture = (layout: TigerLayout, title: string): Picture => {
       fill(plate(board.height * 0.1 + 2), "url(#tm-board)") +
       name.body,
   };
-};
+}
 
 /** The plate on which the multiplier is written: a lacquered cloud with a gilt rim, 240 × 120. */
 export const multiplierPlate = (): Picture => ({

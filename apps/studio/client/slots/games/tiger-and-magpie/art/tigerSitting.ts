@@ -6,7 +6,7 @@ import { tiger } from "./symbols/tiger.ts";
 const stripe = (d: string): string => line(d, inkLine, 11);
 
 /** The tiger of the folk painting, sitting with its tail in the air, on 400 × 520; it looks up to the right. */
-export const tigerSitting = (): Picture => {
+export function tigerSitting(): Picture {
   const face = tiger();
   const furred = (d: string): string =>
     fill(d, "url(#sit-fur)", `stroke="${inkLine}" stroke-width="8" stroke-linejoin="round"`);
@@ -56,4 +56,4 @@ export const tigerSitting = (): Picture => {
       paw(246) +
       `<g transform="translate(60 20) rotate(-5 144 144) scale(1.12)">${face.body}</g>`,
   };
-};
+}

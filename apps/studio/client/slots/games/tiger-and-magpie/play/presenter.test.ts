@@ -15,7 +15,7 @@ const roundOf = (nonce: number): TigerRoundOutcome =>
 const rounds = Array.from({ length: 700 }, (_, nonce) => roundOf(nonce));
 
 /** A scene on which everything is over at once; it keeps the titles of its curtains and the rejoicings. */
-const sceneForTest = () => {
+function sceneForTest() {
   const curtains: string[] = [];
   let joys = 0;
   const nothing = (): void => undefined;
@@ -47,16 +47,16 @@ const sceneForTest = () => {
     coins: nothing,
   };
   return { scene, curtains, joys: () => joys };
-};
+}
 
-const played = async (outcome: TigerRoundOutcome) => {
+async function played(outcome: TigerRoundOutcome) {
   const { scene, curtains, joys } = sceneForTest();
   const { tools, store, shown } = toolsForTest();
   const presenter = createPresenter(scene, openingWindow, tools);
   presenter.begin();
   await presenter.show(paidRound("tiger-and-magpie", outcome), performance.now());
   return { curtains, joys: joys(), shown, last: store.get() };
-};
+}
 
 describe("a round as it is shown", () => {
   test("counts its win up, never down and never above what is paid, to exactly the total", async () => {

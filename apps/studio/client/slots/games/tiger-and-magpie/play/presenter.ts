@@ -12,11 +12,11 @@ import type { Scene } from "../scene/scene.ts";
 import { createSpins } from "./spins.ts";
 
 /** Plays rounds of Tiger & Magpie back on its scene. */
-export const createPresenter = (
+export function createPresenter(
   scene: Scene,
   opening: TigerTumble,
   tools: SlotTools,
-): Presenter<TigerRoundOutcome> => {
+): Presenter<TigerRoundOutcome> {
   const { sounds, store, patience } = tools;
   const curtains = createCurtains(scene, tools, m.tiger_lettering_grand);
   const spins = createSpins(scene, opening, curtains, tools);
@@ -108,4 +108,4 @@ export const createPresenter = (
       if (totalWinWon === 0) store.set({ saying: m.ready_hint() });
     },
   };
-};
+}

@@ -24,12 +24,12 @@ type SpinMoney = {
 const lastOf = (spin: TigerSpinOutcome): TigerTumble | undefined => spin.tumbles[spin.tumbles.length - 1];
 
 /** Plays single spins of Tiger & Magpie back: what falls, pays, tumbles and is multiplied. */
-export const createSpins = (
+export function createSpins(
   scene: Scene,
   opening: TigerTumble,
   curtains: ReturnType<typeof createCurtains>,
   { sounds, store, patience, calm }: SlotTools,
-) => {
+) {
   let resting = opening;
   const quick = (): boolean => store.get().turbo;
   const pace = () => paces[quick() || calm ? "turbo" : "usual"];
@@ -127,4 +127,4 @@ export const createSpins = (
     /** Lets what stood before fall in again, at once. */
     fallBack: (): Promise<void> => scene.dropIn(resting, true),
   };
-};
+}

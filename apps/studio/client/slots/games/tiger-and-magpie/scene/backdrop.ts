@@ -21,7 +21,7 @@ export type Backdrop = {
 };
 
 /** The strips around the reels in which the lacquer is painted; what lies between them is left to the reels. */
-const edgeParts = ({ reels, edgeWidth, board }: TigerLayout): readonly Rectangle[] => {
+function edgeParts({ reels, edgeWidth, board }: TigerLayout): readonly Rectangle[] {
   const side = edgeWidth + 6;
   const brass = edgeWidth * 2.8;
   const left = Math.min(reels.x - side, board.x - 4);
@@ -35,9 +35,9 @@ const edgeParts = ({ reels, edgeWidth, board }: TigerLayout): readonly Rectangle
     { x: reels.x + reels.width - 4, y: under, width: side + 4, height: foot - under },
     { x: reels.x - side, y: foot, width: reels.width + side * 2, height: brass + edgeWidth * 2 + 14 },
   ];
-};
+}
 
-export const createBackdrop = (still: boolean): Backdrop => {
+export function createBackdrop(still: boolean): Backdrop {
   const country = new Container();
   const paper = new Container();
   const edge = new Container();
@@ -99,4 +99,4 @@ export const createBackdrop = (still: boolean): Backdrop => {
       layers.nightPaper.visible = shade > 0;
     },
   };
-};
+}

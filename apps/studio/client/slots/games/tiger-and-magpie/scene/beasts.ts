@@ -19,17 +19,17 @@ type Stand = { x: number; foot: number; width: number; height: number };
 const nowhere: Stand = { x: 0, foot: 0, width: 1, height: 1 };
 
 /** A single swing that dies away, 0 before and after it. */
-const swing = (elapsedMs: number, lastsMs: number): number => {
+function swing(elapsedMs: number, lastsMs: number): number {
   if (elapsedMs < 0 || elapsedMs > lastsMs) return 0;
   const part = elapsedMs / lastsMs;
   return Math.sin(part * Math.PI * 3) * (1 - part);
-};
+}
 
 /** `calm`: neither moves at all, as the member asked. `still`: they rejoice, but do not breathe meanwhile. */
-export const createBeasts = (
+export function createBeasts(
   textures: TigerTextures,
   { calm, still }: { readonly calm: boolean; readonly still: boolean },
-): Beasts => {
+): Beasts {
   const behind = new Container();
   const front = new Container();
   const tree = new Sprite(textures.pineTree);
@@ -107,4 +107,4 @@ export const createBeasts = (
       bird.rotation = -peck * 0.5 - hop * 0.06;
     },
   };
-};
+}

@@ -19,7 +19,7 @@ export const columnCount = 6;
 export const rowCount = 5;
 
 /** Lays out the stage: in portrait the reels take the width, otherwise the height and the beasts sit beside them. */
-export const layoutTiger = (width: number, height: number): TigerLayout => {
+export function layoutTiger(width: number, height: number): TigerLayout {
   const portrait = isPortrait(width, height);
   const controlsHeight = controlsHeightFor(portrait, height);
   const barHeight = portrait ? 46 : 8;
@@ -68,4 +68,4 @@ export const layoutTiger = (width: number, height: number): TigerLayout => {
           height: Math.min(84, headHeight * 0.86),
         },
   };
-};
+}

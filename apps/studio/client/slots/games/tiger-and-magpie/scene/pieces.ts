@@ -30,7 +30,7 @@ export type Piece = {
 const burstMs = 260;
 
 /** How each symbol lives while it pays: scale, turn and lift in parts of its size. */
-const gesture = (symbol: TigerSymbol, t: number): { scale: number; turn: number; lift: number } => {
+function gesture(symbol: TigerSymbol, t: number): { scale: number; turn: number; lift: number } {
   switch (symbol) {
     case "TIGER":
       return { scale: 1.1 + Math.sin(t * 8) * 0.06, turn: Math.sin(t * 5) * 0.1, lift: 0 };
@@ -46,16 +46,16 @@ const gesture = (symbol: TigerSymbol, t: number): { scale: number; turn: number;
     default:
       return { scale: 1.07 + Math.sin(t * 6) * 0.06, turn: Math.sin(t * 3) * 0.05, lift: 0 };
   }
-};
+}
 
-export const createPiece = (
+export function createPiece(
   textures: TigerTextures,
   calm: boolean,
   symbol: TigerSymbol,
   value: number | null,
   column: number,
   row: number,
-): Piece => {
+): Piece {
   const view = new Container();
   const body = new Sprite(textures.symbols[symbol]);
   body.anchor.set(0.5);
@@ -138,4 +138,4 @@ export const createPiece = (
     },
   };
   return piece;
-};
+}

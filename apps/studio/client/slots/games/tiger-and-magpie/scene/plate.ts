@@ -27,7 +27,7 @@ type Flight = {
   readonly done: () => void;
 };
 
-export const createPlate = (textures: TigerTextures, calm: boolean): Plate => {
+export function createPlate(textures: TigerTextures, calm: boolean): Plate {
   const view = new Container();
   const stand = new Container();
   const body = new Sprite(textures.plate);
@@ -100,4 +100,4 @@ export const createPlate = (textures: TigerTextures, calm: boolean): Plate => {
     },
     moving: () => flights.length > 0,
   };
-};
+}

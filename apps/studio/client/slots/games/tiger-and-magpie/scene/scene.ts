@@ -36,12 +36,12 @@ export type Scene = SlotStage &
     readonly moon: Texture;
   };
 
-export const createScene = async (
+export async function createScene(
   host: HTMLElement,
   title: string,
   calm: boolean,
   events: BoardEvents,
-): Promise<Scene> => {
+): Promise<Scene> {
   const canvas = await openCanvas(host, calm);
   const textures = await paintTextures();
   const backdrop = createBackdrop(canvas.still);
@@ -149,4 +149,4 @@ export const createScene = async (
     coins: prizes.coins,
     destroy: canvas.destroy,
   };
-};
+}

@@ -37,7 +37,7 @@ const symbolTexture = async (name: TigerSymbol): Promise<readonly [TigerSymbol, 
 ];
 
 /** Paints everything that does not depend on the size of the frame. */
-export const paintTextures = async (): Promise<TigerTextures> => {
+export async function paintTextures(): Promise<TigerTextures> {
   const [shared, symbols, face, sitting, bird, tree, plate, petal] = await Promise.all([
     paintStageTextures(),
     Promise.all(tigerSymbols.map(symbolTexture)),
@@ -76,4 +76,4 @@ export const paintTextures = async (): Promise<TigerTextures> => {
     plate,
     petal,
   };
-};
+}

@@ -36,11 +36,7 @@ export type TumbleBoard = {
 const valueAt = (window: TigerTumble, reel: number, row: number): number | null =>
   window.multipliers.find((cell) => cell.reel === reel && cell.row === row)?.value ?? null;
 
-export const createTumbleBoard = (
-  textures: TigerTextures,
-  calm: boolean,
-  events: BoardEvents,
-): TumbleBoard => {
+export function createTumbleBoard(textures: TigerTextures, calm: boolean, events: BoardEvents): TumbleBoard {
   const view = new Container();
   const mask = new Graphics();
   view.addChild(mask);
@@ -185,7 +181,7 @@ export const createTumbleBoard = (
     },
     moving: isBusy,
   };
-};
+}
 
 /** The fall of what already stands. */
 const noFall: FallStyle = {

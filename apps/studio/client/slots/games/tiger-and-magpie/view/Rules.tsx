@@ -19,7 +19,7 @@ const {
 } = tigerAndMagpie;
 
 /** Bands of counts from the greatest: "12개 이상", "10–11개". */
-const bandsOf = (pays: { readonly [least: number]: number }): readonly [string, number][] => {
+function bandsOf(pays: { readonly [least: number]: number }): readonly [string, number][] {
   const leasts = Object.keys(pays).map(Number);
   return leasts
     .map((least, index): [string, number] => {
@@ -33,9 +33,9 @@ const bandsOf = (pays: { readonly [least: number]: number }): readonly [string, 
       ];
     })
     .reverse();
-};
+}
 
-const entryOf = (symbol: TigerSymbol, unitStakeWon: number | null): PayEntry => {
+function entryOf(symbol: TigerSymbol, unitStakeWon: number | null): PayEntry {
   const isScatter = symbol === scatter;
   const pays = isScatter ? scatterPays : (countPays[symbol] ?? {});
   // Scatters pay on the whole stake, the others on a unit of it; without a stake both are shown as multiples of the whole.
@@ -54,10 +54,10 @@ const entryOf = (symbol: TigerSymbol, unitStakeWon: number | null): PayEntry => 
     })),
     ...(symbol === multiplier ? { text: m.tiger_lantern_values({ values: multipliersText() }) } : {}),
   };
-};
+}
 
 /** Every value that a lantern can carry, in the paid spin or in a free one. */
-const multipliersText = (): string => {
+function multipliersText(): string {
   const values = [...tigerAndMagpie.base.multipliers, ...freeSpins.weights.multipliers].map(
     ([value]) => value,
   );
@@ -65,7 +65,7 @@ const multipliersText = (): string => {
     .sort((one, other) => one - other)
     .map((value) => `×${value}`)
     .join(" ");
-};
+}
 
 function Paytable({ unitStakeWon }: { unitStakeWon: number | null }) {
   return (

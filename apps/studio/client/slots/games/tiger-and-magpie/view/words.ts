@@ -5,14 +5,14 @@ import { m } from "../../../../paraglide/messages.js";
 import { symbolName } from "./SymbolImage.tsx";
 
 /** What a window pays, in words: the symbol, or how many sorts of them. */
-export const tumbleSaying = ({ wins, winWon }: TigerTumble): string => {
+export function tumbleSaying({ wins, winWon }: TigerTumble): string {
   const [first, second] = wins;
   const amount = won(winWon, language());
   if (first === undefined) return "";
   return second === undefined
     ? m.count_win({ symbol: symbolName(first.symbol), count: first.count, amount })
     : m.counts_won({ count: wins.length, amount });
-};
+}
 
 /** How the tumbles' win and the multiplier make the spin's win, in words. */
 export const multiplierSaying = ({ tumblesWinWon, multiplier }: TigerSpinOutcome): string =>

@@ -9,28 +9,28 @@ export const matSide = 640;
 const margin = 66;
 
 /** The place of a station on the painted board, in parts of its side. */
-export const stationPlace = (station: number): readonly [number, number] => {
+export function stationPlace(station: number): readonly [number, number] {
   const found = yutStations[station] ?? yutStations[0];
   const part = (along: number): number => (margin + along * (matSide - margin * 2)) / matSide;
   return [part(found?.x ?? 1), part(found?.y ?? 1)];
-};
+}
 
-const pixel = (station: number): readonly [number, number] => {
+function pixel(station: number): readonly [number, number] {
   const [x, y] = stationPlace(station);
   return [x * matSide, y * matSide];
-};
+}
 
 /** A short line of letters, centred on a point, `size` high. */
-const label = (text: string, x: number, y: number, size: number, paint: string): string => {
+function label(text: string, x: number, y: number, size: number, paint: string): string {
   const { path, width } = letter(text, 12);
   const scale = size / 100;
   return `<path d="${path}" transform="translate(${n(x - (width * scale) / 2)} ${n(y - size / 2)}) scale(${scale.toFixed(3)})" fill="none" stroke="${paint}" stroke-width="15" stroke-linecap="round" stroke-linejoin="round"/>`;
-};
+}
 
 const corners = new Set([0, 5, 10, 15, 22]);
 
 /** The yut board (말판) on its straw mat: the way, the 29 stations, and what a stop on each pays; `start` is the word on the first. */
-export const matPicture = (start: string): Picture => {
+export function matPicture(start: string): Picture {
   const straw = Array.from({ length: 40 }, (_, index) => {
     const y = 14 + index * ((matSide - 28) / 40);
     return `M14 ${n(y)}H${matSide - 14}`;
@@ -97,7 +97,7 @@ export const matPicture = (start: string): Picture => {
       line(ways, "#FFD27A", 1.6) +
       stops,
   };
-};
+}
 
 /** The colours of the pieces, first to last. */
 const pieceColours = [
@@ -108,7 +108,7 @@ const pieceColours = [
 ] as const;
 
 /** A piece (말): a carved horse's head on a disc of its colour, on a square of 128. */
-export const piecePicture = (index: number): Picture => {
+export function piecePicture(index: number): Picture {
   const [light, dark] = pieceColours[index] ?? pieceColours[0];
   const id = `piece${index}`;
   return {
@@ -145,4 +145,4 @@ export const piecePicture = (index: number): Picture => {
       disc(52, 44, 4, "#FFF3CF") +
       line("M70 36C82 46 84 64 82 80", "#FFF3CF", 3.4),
   };
-};
+}

@@ -20,14 +20,14 @@ const glow = (id: string, x: number, y: number, radius: number): Picture =>
   );
 
 /** The mat lying on the floor, seen from the side. */
-const lyingMat = (x: number, y: number, width: number): Picture => {
+function lyingMat(x: number, y: number, width: number): Picture {
   const mat = matPicture("출발");
   const scale = width / matSide;
   return {
     defs: mat.defs,
     body: `<g transform="translate(${x} ${y}) scale(${scale.toFixed(3)} ${(scale * 0.52).toFixed(3)}) rotate(45) translate(${-matSide / 2} ${-matSide / 2})">${mat.body}</g>`,
   };
-};
+}
 
 /** The tile: the horse over the board, four sticks in the air, the name on the dark foot. */
 export const gameTile = (): Picture =>

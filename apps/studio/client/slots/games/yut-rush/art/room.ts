@@ -7,7 +7,7 @@ const box = (x: number, y: number, width: number, height: number): string =>
   `M${n(x)} ${n(y)}H${n(x + width)}V${n(y + height)}H${n(x)}Z`;
 
 /** A lattice door with lit paper, its top left at (x, y). */
-const door = (x: number, y: number, width: number, height: number): string => {
+function door(x: number, y: number, width: number, height: number): string {
   const columns = 5;
   const rows = Math.max(6, Math.round((height / width) * columns));
   const bars = [
@@ -25,10 +25,10 @@ const door = (x: number, y: number, width: number, height: number): string => {
     line(bars, "#5A3018", Math.max(2, width * 0.022)) +
     `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="none" stroke="#3A1C0C" stroke-width="${n(Math.max(4, width * 0.06))}"/>`
   );
-};
+}
 
 /** The room of New Year's evening: lattice doors with the light behind them, and snow through the gap between. */
-export const roomPicture = (layout: YutLayout): Picture => {
+export function roomPicture(layout: YutLayout): Picture {
   const { width, height, controlsHeight, portrait, reels } = layout;
   const floor = height - controlsHeight * (portrait ? 1.02 : 1);
   const doorWidth = portrait ? width * 0.3 : Math.min(width * 0.13, Math.max(60, reels.x * 0.46));
@@ -99,10 +99,10 @@ export const roomPicture = (layout: YutLayout): Picture => {
       fill(box(0, floor, width, height - floor), "url(#room-floor)") +
       line(planks, "#1A0C05", 2, 'opacity=".6"'),
   };
-};
+}
 
 /** What the reels run before: three panels of red silk with a woven flower. */
-export const bedPicture = (layout: YutLayout): Picture => {
+export function bedPicture(layout: YutLayout): Picture {
   const { reels, cellWidth, cellHeight } = layout;
   const flower = (cx: number, cy: number): string => {
     const r = Math.min(cellWidth, cellHeight) * 0.36;
@@ -128,10 +128,10 @@ export const bedPicture = (layout: YutLayout): Picture => {
     ]),
     body: panels + line(seams, "#1E0408", 5) + line(seams, gold[1], 1.6, 'opacity=".8"'),
   };
-};
+}
 
 /** The gate of painted wood around the reels, striped with the five colours, and the name board. Origin as the stage's. */
-export const gatePicture = (layout: YutLayout, title: string): Picture => {
+export function gatePicture(layout: YutLayout, title: string): Picture {
   const { reels, edgeWidth: edge, board } = layout;
   const outer = {
     x: reels.x - edge,
@@ -233,4 +233,4 @@ export const gatePicture = (layout: YutLayout, title: string): Picture => {
       fill(plate(board.height * 0.1 + 2), "url(#yr-board)") +
       name.body,
   };
-};
+}

@@ -14,7 +14,7 @@ const roundOf = (nonce: number): YutRushRoundOutcome =>
 const rounds = Array.from({ length: 700 }, (_, nonce) => roundOf(nonce));
 
 /** A scene on which everything is over at once; it keeps the throws and the moves. */
-const sceneForTest = () => {
+function sceneForTest() {
   const thrown: (readonly boolean[])[] = [];
   const moves: (readonly number[])[] = [];
   const nothing = (): void => undefined;
@@ -46,9 +46,9 @@ const sceneForTest = () => {
     coins: nothing,
   };
   return { scene, thrown, moves };
-};
+}
 
-const played = async (outcome: YutRushRoundOutcome) => {
+async function played(outcome: YutRushRoundOutcome) {
   const { scene, thrown, moves } = sceneForTest();
   const { tools, store, shown } = toolsForTest();
   const presenter = createPresenter(scene, tools);
@@ -56,7 +56,7 @@ const played = async (outcome: YutRushRoundOutcome) => {
   await presenter.show(paidRound("yut-rush", outcome), performance.now());
   presenter.stopCycle();
   return { thrown, moves, shown, last: store.get() };
-};
+}
 
 describe("a round as it is shown", () => {
   test("counts its win up, never down and never above what is paid, to exactly the total", async () => {

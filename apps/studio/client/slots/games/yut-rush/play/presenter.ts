@@ -44,7 +44,7 @@ const shownWinsOf = (spin: YutRushSpinOutcome): readonly ShownWin<YutRushSymbol>
   }));
 
 /** Plays rounds of Yut Rush back on its scene. */
-export const createPresenter = (scene: Scene, tools: SlotTools): Presenter<YutRushRoundOutcome> => {
+export function createPresenter(scene: Scene, tools: SlotTools): Presenter<YutRushRoundOutcome> {
   const { sounds, store, patience, calm } = tools;
   const curtains = createCurtains(scene, tools, m.yut_lettering_grand);
   const pointing = createPointing(scene, tools);
@@ -161,4 +161,4 @@ export const createPresenter = (scene: Scene, tools: SlotTools): Presenter<YutRu
       if (wins.length > 0 && !goesOn) pointing.cycle(wins);
     },
   };
-};
+}

@@ -13,7 +13,7 @@ export type Backdrop = {
 };
 
 /** The strips around the reels in which the gate is painted; what lies between them is left to the reels. */
-const gateParts = ({ reels, edgeWidth, board }: YutLayout): readonly Rectangle[] => {
+function gateParts({ reels, edgeWidth, board }: YutLayout): readonly Rectangle[] {
   const side = edgeWidth * 1.5 + 4;
   const left = Math.min(reels.x - side, board.x - 4);
   const right = Math.max(reels.x + reels.width + side, board.x + board.width + 4);
@@ -26,9 +26,9 @@ const gateParts = ({ reels, edgeWidth, board }: YutLayout): readonly Rectangle[]
     { x: reels.x + reels.width - edgeWidth, y: under, width: side + edgeWidth, height: foot - under },
     { x: reels.x - side, y: foot, width: reels.width + side * 2, height: edgeWidth * 2.6 + 6 },
   ];
-};
+}
 
-export const createBackdrop = (): Backdrop => {
+export function createBackdrop(): Backdrop {
   const behind = new Container();
   const front = new Container();
   const room = new Sprite();
@@ -63,4 +63,4 @@ export const createBackdrop = (): Backdrop => {
       });
     },
   };
-};
+}

@@ -2,7 +2,7 @@ import type { YutRushSymbol } from "@hanpan/games/yut-rush/symbols";
 import type { Gesture } from "../../../engine/scene/wins.ts";
 
 /** How each symbol lives while it pays: small, and its own. */
-export const gestureOf = (symbol: YutRushSymbol, t: number): Gesture => {
+export function gestureOf(symbol: YutRushSymbol, t: number): Gesture {
   switch (symbol) {
     case "HORSE":
       return { scale: 1.08, turn: Math.sin(t * 8) * 0.07, lift: Math.abs(Math.sin(t * 8)) * 0.05 };
@@ -21,4 +21,4 @@ export const gestureOf = (symbol: YutRushSymbol, t: number): Gesture => {
     default:
       return { scale: 1.08 + Math.sin(t * 6) * 0.06, turn: 0, lift: 0 };
   }
-};
+}

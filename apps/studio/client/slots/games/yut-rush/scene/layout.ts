@@ -29,7 +29,7 @@ const rowCount = 3;
 const pieceCount = yutRush.yut.homePays.length;
 
 /** Lays out the stage: the reels are a square as large as the frame allows. */
-export const layoutYut = (width: number, height: number): YutLayout => {
+export function layoutYut(width: number, height: number): YutLayout {
   const portrait = isPortrait(width, height);
   const controlsHeight = controlsHeightFor(portrait, height);
   const barHeight = portrait ? 46 : 8;
@@ -89,4 +89,4 @@ export const layoutYut = (width: number, height: number): YutLayout => {
           size,
         },
   };
-};
+}

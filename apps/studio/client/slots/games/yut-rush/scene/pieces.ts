@@ -37,7 +37,7 @@ type Journey = {
   readonly done: () => void;
 };
 
-export const createPieces = (textures: YutTextures, calm: boolean, onHop: (hop: number) => void): Pieces => {
+export function createPieces(textures: YutTextures, calm: boolean, onHop: (hop: number) => void): Pieces {
   const view = new Container();
   const tray = new Graphics();
   view.addChild(tray);
@@ -169,4 +169,4 @@ export const createPieces = (textures: YutTextures, calm: boolean, onHop: (hop: 
     },
     moving: () => journey !== null,
   };
-};
+}

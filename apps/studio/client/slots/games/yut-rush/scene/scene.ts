@@ -51,12 +51,12 @@ export type StageWords = {
   readonly results: { readonly [result in YutResult]: string };
 };
 
-export const createScene = async (
+export async function createScene(
   host: HTMLElement,
   words: StageWords,
   calm: boolean,
   events: LandingEvents & YutBoardEvents,
-): Promise<Scene> => {
+): Promise<Scene> {
   const canvas = await openCanvas(host, calm);
   const textures = await paintTextures(words.start);
   const lettering = async (text: string): Promise<Texture> =>
@@ -180,4 +180,4 @@ export const createScene = async (
       canvas.destroy();
     },
   };
-};
+}

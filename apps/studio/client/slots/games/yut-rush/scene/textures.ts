@@ -26,7 +26,7 @@ const symbolTextures = async (name: YutRushSymbol): Promise<readonly [YutRushSym
 ];
 
 /** Paints everything that does not depend on the size of the frame; `start` is the word on the first station. */
-export const paintTextures = async (start: string): Promise<YutTextures> => {
+export async function paintTextures(start: string): Promise<YutTextures> {
   const pixels = Math.min(1.6, globalThis.devicePixelRatio || 1);
   const [shared, symbols, mat, pieces, flatStick, roundStick] = await Promise.all([
     paintStageTextures(),
@@ -60,4 +60,4 @@ export const paintTextures = async (start: string): Promise<YutTextures> => {
     flatStick,
     roundStick,
   };
-};
+}

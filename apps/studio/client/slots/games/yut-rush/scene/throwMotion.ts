@@ -37,7 +37,7 @@ const places = [
 export const throwMs = (style: ThrowStyle): number => style.flightMs + style.gapMs * 3 + style.rattleMs;
 
 /** Stick `index` (0 to 3) so long after the throw. */
-export const sampleStick = (style: ThrowStyle, index: number, elapsedMs: number): StickSample => {
+export function sampleStick(style: ThrowStyle, index: number, elapsedMs: number): StickSample {
   const place = places[index] ?? places[0];
   const own = elapsedMs - index * style.gapMs;
   if (own >= style.flightMs) {
@@ -65,4 +65,4 @@ export const sampleStick = (style: ThrowStyle, index: number, elapsedMs: number)
     scale: 1 + height * 0.35,
     landed: false,
   };
-};
+}

@@ -33,7 +33,7 @@ type Flight = {
   done: (() => void) | null;
 };
 
-export const createYutBoard = (textures: YutTextures, calm: boolean, events: YutBoardEvents): YutBoard => {
+export function createYutBoard(textures: YutTextures, calm: boolean, events: YutBoardEvents): YutBoard {
   const view = new Container();
   const shade = new Graphics();
   const mat = new Sprite(textures.mat);
@@ -139,4 +139,4 @@ export const createYutBoard = (textures: YutTextures, calm: boolean, events: Yut
     },
     moving: () => view.visible,
   };
-};
+}

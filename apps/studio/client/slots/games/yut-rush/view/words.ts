@@ -28,8 +28,8 @@ export const throwSaying = ({ result, steps, path }: YutThrow): string =>
   });
 
 /** What a throw's stop has paid, in words. */
-export const awardSaying = ({ award, piece, path }: YutThrow): string => {
+export function awardSaying({ award, piece, path }: YutThrow): string {
   const amount = won(award.winWon, language());
   if (award.reason === "HOME") return m.yut_home_award({ piece, amount });
   return m.yut_station_award({ station: stationName(path[path.length - 1] ?? yutHome), amount });
-};
+}

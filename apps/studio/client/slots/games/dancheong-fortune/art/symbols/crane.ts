@@ -2,7 +2,7 @@ import { at, disc, fill, line, linear, n, type Picture, radial } from "@hanpan/f
 import { cobalt, gold, ink, inkLine, ivory, vermilion } from "@hanpan/frame/art/palette";
 
 /** One wing seen from the side, hinged at the origin and raised; feathers in three rows, the long ones tipped black. */
-const wing = (): string => {
+function wing(): string {
   const feather = (angle: number, length: number, width: number, paint: string, tip: string): string =>
     `<g transform="rotate(${n(angle)})"><path d="M${n(-width / 2)} 0L${n(-width / 2)} ${n(-length + width)}Q0 ${n(-length - width * 0.9)} ${n(width / 2)} ${n(-length + width)}L${n(
       width / 2,
@@ -27,7 +27,7 @@ const wing = (): string => {
     row(7, 36, -18, (part) => 66 + Math.sin(part * Math.PI) * 14, 18, "url(#crane-feather)", cobalt[3]) +
     row(5, 32, -14, (part) => 38 + Math.sin(part * Math.PI) * 8, 18, ivory, ivory)
   );
-};
+}
 
 const wingUse = '<use href="#crane-wing"/>';
 
@@ -80,7 +80,7 @@ export const flyingCrane = (): Picture => ({
 });
 
 /** Crane: in flight before the moon. */
-export const crane = (): Picture => {
+export function crane(): Picture {
   const bird = flyingCrane();
   return {
     defs:
@@ -106,4 +106,4 @@ export const crane = (): Picture => {
       disc(128, 120, 80, "none", `stroke="${gold[1]}" stroke-width="1.6" stroke-dasharray="2 6"`) +
       bird.body,
   };
-};
+}

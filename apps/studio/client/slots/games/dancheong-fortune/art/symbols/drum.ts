@@ -14,14 +14,14 @@ import {
 import { cobalt, gold, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
 
 /** One blade of the three-coloured taegeuk, in a circle of radius r around the origin. */
-const blade = (r: number): string => {
+function blade(r: number): string {
   const [x, y] = polar(120, r);
   const h = r / 2;
   return `M0 0A${n(h)} ${n(h)} 0 0 1 0 ${n(-r)}A${n(r)} ${n(r)} 0 0 1 ${n(x)} ${n(y)}A${n(h)} ${n(h)} 0 0 0 0 0Z`;
-};
+}
 
 /** Drum: the court drum seen from the front, samtaegeuk on its skin, studs around the rim, tassels below. */
-export const drum = (): Picture => {
+export function drum(): Picture {
   const studs = around(24, disc(0, -84, 4.6, "url(#drum-stud)", `stroke="${inkLine}" stroke-width="1.6"`));
   const flame = around(
     12,
@@ -127,4 +127,4 @@ export const drum = (): Picture => {
           line("M-96 -54A110 110 0 0 1 -30 -105", "#fff", 5, 'opacity=".55"'),
       ),
   };
-};
+}

@@ -1,17 +1,17 @@
 import { at, disc, fill, line, linear, n, type Picture, polar, radial } from "@hanpan/frame/art/draw";
 import { cobalt, gold, inkLine, ivory, jade, rose, vermilion } from "@hanpan/frame/art/palette";
 
-const arc = (radius: number, from: number, to: number): string => {
+function arc(radius: number, from: number, to: number): string {
   const [x1, y1] = polar(from, radius);
   const [x2, y2] = polar(to, radius);
   return `${n(x1)} ${n(y1)}A${n(radius)} ${n(radius)} 0 0 1 ${n(x2)} ${n(y2)}`;
-};
+}
 
-const sector = (outer: number, inner: number, from: number, to: number): string => {
+function sector(outer: number, inner: number, from: number, to: number): string {
   const [x1, y1] = polar(to, inner);
   const [x2, y2] = polar(from, inner);
   return `M${arc(outer, from, to)}L${n(x1)} ${n(y1)}A${n(inner)} ${n(inner)} 0 0 0 ${n(x2)} ${n(y2)}Z`;
-};
+}
 
 const blossom = (x: number, y: number, size: number): string =>
   at(
@@ -33,7 +33,7 @@ const blossom = (x: number, y: number, size: number): string =>
   );
 
 /** Fan: a painted folding fan, plum blossom on pleated ivory paper, vermilion edge, jade tassel. */
-export const fan = (): Picture => {
+export function fan(): Picture {
   const pleats = Array.from({ length: 12 }, (_, index) => {
     const from = -72 + index * 12;
     return fill(sector(140, 62, from, from + 6), "#7A5A2A", 'opacity=".16"');
@@ -109,4 +109,4 @@ export const fan = (): Picture => {
         "</g>",
     ),
   };
-};
+}

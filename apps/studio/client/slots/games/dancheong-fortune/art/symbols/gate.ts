@@ -2,7 +2,7 @@ import { around, at, disc, fill, line, linear, n, type Picture, radial } from "@
 import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
 
 /** A hipped roof seen from the front, eaves lifted at both ends; centred on x, its eave at y. */
-const roof = (x: number, y: number, half: number, rise: number): string => {
+function roof(x: number, y: number, half: number, rise: number): string {
   const ridge = half * 0.62;
   const shape = `M${n(x - half)} ${n(y - 8)}C${n(x - half * 0.8)} ${n(y + 3)} ${n(x - half * 0.4)} ${n(y + 4)} ${n(x)} ${n(y + 4)}C${n(x + half * 0.4)} ${n(y + 4)} ${n(x + half * 0.8)} ${n(y + 3)} ${n(x + half)} ${n(
     y - 8,
@@ -37,7 +37,7 @@ const roof = (x: number, y: number, half: number, rise: number): string => {
     ) +
     ends
   );
-};
+}
 
 /** The painted beams below an eave: brackets in jade and vermilion on a cobalt band. */
 const beams = (x: number, y: number, half: number): string =>

@@ -12,7 +12,7 @@ import {
 } from "@hanpan/frame/art/draw";
 import { gold, inkLine, ivory, jade, rose } from "@hanpan/frame/art/palette";
 
-const petal = (width: number, height: number, paint: string): string => {
+function petal(width: number, height: number, paint: string): string {
   const veins = [-0.22, 0, 0.22]
     .map(
       (side) =>
@@ -23,14 +23,14 @@ const petal = (width: number, height: number, paint: string): string => {
     petalPath(width * 0.8, height * 0.92),
     `url(#${paint})`,
   )}${line(veins, rose[1], 1.6, 'opacity=".55"')}</g>`;
-};
+}
 
 /** Copies of a row's petal (or leaf) at the given angles. */
 const turned = (name: string, angles: readonly number[]): string =>
   angles.map((angle) => `<use href="#${name}" transform="rotate(${angle})"/>`).join("");
 
 /** Lotus: three rows of petals shaded from deep rose to ivory tips, on jade leaves. The richest paying symbol. */
-export const lotus = (): Picture => {
+export function lotus(): Picture {
   const leaf = (length: number): string =>
     `<g id="lotus-leaf-petal">${fill(petalPath(46, length, 0.55), inkLine)}${fill(petalPath(40, length * 0.95, 0.55), jade[3])}${fill(
       petalPath(34, length * 0.9, 0.55),
@@ -89,4 +89,4 @@ export const lotus = (): Picture => {
           '<use href="#lotus-front-petal" transform="scale(1.03 .88)"/>',
       ),
   };
-};
+}

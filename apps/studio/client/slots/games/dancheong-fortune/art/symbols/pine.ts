@@ -2,7 +2,7 @@ import { disc, fill, line, linear, n, type Picture, radial } from "@hanpan/frame
 import { cobalt, gold, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
 
 /** A pad of needles: overlapping fans, dark below and light above, as old paintings stamp them. */
-const pad = (x: number, y: number, width: number): string => {
+function pad(x: number, y: number, width: number): string {
   const count = Math.max(3, Math.round(width / 20));
   const fans = Array.from({ length: count }, (_, index) => {
     const part = count === 1 ? 0.5 : index / (count - 1);
@@ -27,17 +27,17 @@ const pad = (x: number, y: number, width: number): string => {
       width * 0.07,
     )
   );
-};
+}
 
 /** A cloud of the ten symbols of long life: rolled heads with a trailing foot, shaded in steps. */
-const cloud = (x: number, y: number, scale: number, paint: readonly string[]): string => {
+function cloud(x: number, y: number, scale: number, paint: readonly string[]): string {
   const shape =
     "M-60 10C-62 -10 -40 -18 -32 -8C-30 -30 4 -36 12 -14C22 -30 48 -20 44 0C62 -4 70 12 54 16L-46 16C-56 16 -60 14 -60 10Z";
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${n(scale)})">${fill(shape, inkLine, `stroke="${inkLine}" stroke-width="7" stroke-linejoin="round"`)}${fill(shape, ivory)}<g transform="translate(0 3) scale(.88 .8)">${fill(
     shape,
     paint[3] ?? ivory,
   )}</g>${line("M-44 6A10 10 0 1 1 -30 2M-20 8A17 17 0 1 1 6 0M20 8A13 13 0 1 1 38 4", paint[1] ?? inkLine, 4)}</g>`;
-};
+}
 
 /** Pine and cloud: a bent old pine before the red sun, clouds at its foot: the emblem of long life. */
 export const pine = (): Picture => ({

@@ -23,7 +23,7 @@ import {
 } from "@hanpan/frame/art/palette";
 
 /** The lacquered ground all five share: a bevelled tile with cut corners, an ivory line, and a lit upper edge. */
-const tile = (id: string, paint: Paint, line1: string, emblem: string, defs = ""): Picture => {
+function tile(id: string, paint: Paint, line1: string, emblem: string, defs = ""): Picture {
   const octagon = (inset: number, cut: number): string =>
     `M${inset + cut} ${inset}H${256 - inset - cut}L${256 - inset} ${inset + cut}V${256 - inset - cut}L${256 - inset - cut} ${256 - inset}H${inset + cut}L${inset} ${256 - inset - cut}V${inset + cut}Z`;
   const corner =
@@ -64,13 +64,13 @@ const tile = (id: string, paint: Paint, line1: string, emblem: string, defs = ""
       at(128, 128, around(4, corner) + emblem) +
       fill(`M62 36H194L219 61V100Q128 74 37 100V61Z`, `url(#${id}-shine)`),
   };
-};
+}
 
 const outlined = (d: string, paint: string, inner: string, width = 7): string =>
   line(d, inkLine, width + 9) + line(d, paint, width + 3) + line(d, inner, width - 2);
 
 /** Blue 청 (east): the endless wave. */
-export const blueTile = (): Picture => {
+export function blueTile(): Picture {
   const wave = (y: number, scale: number): string =>
     `<g transform="translate(0 ${y}) scale(${scale})">${[-56, 0, 56]
       .map(
@@ -91,7 +91,7 @@ export const blueTile = (): Picture => {
     `<g clip-path="url(#blue-clip)">${wave(-34, 0.9)}<g transform="translate(-25 0)">${wave(-4, 0.9)}</g><g transform="translate(25 0)">${wave(-4, 0.9)}</g>${wave(28, 0.9)}<g transform="translate(-25 0)">${wave(58, 0.9)}</g><g transform="translate(25 0)">${wave(58, 0.9)}</g></g><circle r="76" fill="none" stroke="${inkLine}" stroke-width="9"/><circle r="76" fill="none" stroke="${gold[3]}" stroke-width="4"/>`,
     `<clipPath id="blue-clip"><circle r="74"/></clipPath>`,
   );
-};
+}
 
 /** Red 적 (south): a flame-petalled sun. */
 export const redTile = (): Picture =>
@@ -113,7 +113,7 @@ export const redTile = (): Picture =>
   );
 
 /** Yellow 황 (centre): the flower lattice of palace doors. */
-export const yellowTile = (): Picture => {
+export function yellowTile(): Picture {
   const bars = "M-76 -44L76 44M-76 44L76 -44M0 -88V88M-76 0L0 -88L76 0L0 88Z";
   return tile(
     "yellow",
@@ -136,7 +136,7 @@ export const yellowTile = (): Picture => {
       disc(0, 0, 13, inkLine) +
       disc(0, 0, 10, gold[3]),
   );
-};
+}
 
 /** White 백 (west): plum blossom, five round petals. */
 export const whiteTile = (): Picture =>
@@ -163,7 +163,7 @@ export const whiteTile = (): Picture =>
   );
 
 /** Black 흑 (north): the turtle-shell hexagons. */
-export const blackTile = (): Picture => {
+export function blackTile(): Picture {
   const hexagon = (r: number): string =>
     `${Array.from({ length: 6 }, (_, index) => {
       const angle = (index * Math.PI) / 3;
@@ -195,4 +195,4 @@ export const blackTile = (): Picture => {
           fill(hexagon(12), gold[2]),
       ),
   );
-};
+}

@@ -49,7 +49,7 @@ export const wildWreath = (): Picture => ({
 });
 
 /** The still part of the wild: a rose heart and the word, on a ribbon. Centred on the origin. */
-export const wildHeart = (): Picture => {
+export function wildHeart(): Picture {
   const word = giltLettering("WILD", "wild-face", 17, "#3A0808", 12);
   const scale = 150 / word.width;
   return {
@@ -84,14 +84,14 @@ export const wildHeart = (): Picture => {
       line("M-88 -27Q0 -37 88 -27M-88 25Q0 15 88 25", gold[3], 2.4) +
       `<g transform="translate(${n((-word.width * scale) / 2)} ${n(-3 - 50 * scale * 0.98)}) scale(${(scale * 1).toFixed(3)} ${(scale * 0.98).toFixed(3)})">${word.body}</g>`,
   };
-};
+}
 
 /** The wild at rest: a painted medallion, as under the eaves of a palace. */
-export const wild = (): Picture => {
+export function wild(): Picture {
   const wreath = wildWreath();
   const heart = wildHeart();
   return {
     defs: wreath.defs + heart.defs,
     body: at(128, 128, wreath.body + ring(0, 0, 52, "#000", 3, 'opacity=".4"') + heart.body),
   };
-};
+}

@@ -90,7 +90,7 @@ export const magpieBird = (): Picture => ({
 });
 
 /** Magpie: the bringer of good news, on its branch. */
-export const magpie = (): Picture => {
+export function magpie(): Picture {
   const bird = magpieBird();
   return {
     defs: bird.defs,
@@ -112,4 +112,4 @@ export const magpie = (): Picture => {
         .join("") +
       bird.body,
   };
-};
+}

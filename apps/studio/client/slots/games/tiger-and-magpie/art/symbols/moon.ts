@@ -2,11 +2,11 @@ import { disc, fill, line, type Picture, radial } from "@hanpan/frame/art/draw";
 import { inkLine } from "@hanpan/frame/art/palette";
 import { amber, azurite } from "../../../../../art/folkPaints.ts";
 
-const cloud = (x: number, y: number, scale: number): string => {
+function cloud(x: number, y: number, scale: number): string {
   const shape =
     "M-70 12C-74 -8 -50 -16 -40 -6C-36 -28 0 -32 8 -12C20 -26 46 -16 42 2C60 -2 74 8 66 18L-58 18C-66 18 -70 16 -70 12Z";
   return `<g transform="translate(${x} ${y}) scale(${scale})">${fill(shape, inkLine, `stroke="${inkLine}" stroke-width="8" stroke-linejoin="round"`)}${fill(shape, "#FDFBF4")}${fill("M-60 14C-56 4 -44 2 -36 8C-26 -6 -2 -8 8 4C20 -4 40 0 40 10C52 8 60 12 58 18L-52 18C-60 18 -62 16 -60 14Z", azurite[3])}${line("M-48 6A10 10 0 1 1 -34 2M-22 4A15 15 0 1 1 2 -2M18 4A11 11 0 1 1 36 2", azurite[1], 4)}</g>`;
-};
+}
 
 /** Moon: full and golden, the rabbit's mortar in its face, a cloud drawn across its foot. */
 export const moon = (): Picture => ({

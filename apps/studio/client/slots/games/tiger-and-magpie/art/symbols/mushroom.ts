@@ -3,11 +3,11 @@ import { inkLine } from "@hanpan/frame/art/palette";
 import { malachite } from "../../../../../art/folkPaints.ts";
 
 /** One cap: a cloud-shaped fan in rings, light at its edge; its middle at (x, y). */
-const cap = (x: number, y: number, scale: number): string => {
+function cap(x: number, y: number, scale: number): string {
   const shape =
     "M-92 16C-108 -14 -78 -50 -44 -44C-30 -70 30 -70 44 -44C78 -50 108 -14 92 16C78 40 40 32 0 32C-40 32 -78 40 -92 16Z";
   return `<g transform="translate(${x} ${y}) scale(${scale})">${fill(shape, "url(#mushroom-cap)", `stroke="${inkLine}" stroke-width="${6 / scale}" stroke-linejoin="round"`)}<g transform="translate(0 2) scale(.76 .7)">${fill(shape, "#7C3A9A")}</g><g transform="translate(0 5) scale(.52 .46)">${fill(shape, "#B86AC8")}</g><g transform="translate(0 7) scale(.26 .22)">${fill(shape, "#F3C8F0")}</g>${line("M-74 -8C-72 -24 -58 -32 -44 -30", "#fff", 7, 'opacity=".8"')}</g>`;
-};
+}
 
 const stalk = (d: string): string =>
   line(d, inkLine, 27) + line(d, "url(#mushroom-stalk)", 16) + line(d, "#FFF0CE", 4, 'opacity=".7"');

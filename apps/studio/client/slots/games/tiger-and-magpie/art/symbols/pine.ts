@@ -3,7 +3,7 @@ import { inkLine } from "@hanpan/frame/art/palette";
 import { bark, malachite } from "../../../../../art/folkPaints.ts";
 
 /** A fan of needles as the folk painter stamps it: a half disc of strokes on a dark pad. */
-const fan = (x: number, y: number, r: number): string => {
+function fan(x: number, y: number, r: number): string {
   const needles = Array.from({ length: 15 }, (_, index) => {
     const angle = ((-98 + index * 14) * Math.PI) / 180;
     return `M${n(x)} ${n(y)}L${n(x + Math.sin(angle) * r)} ${n(y - Math.cos(angle) * r)}`;
@@ -17,7 +17,7 @@ const fan = (x: number, y: number, r: number): string => {
     line(needles, malachite[3], 2.6) +
     disc(x, y, r * 0.13, malachite[4])
   );
-};
+}
 
 /** Pine: the old tree under which tiger and magpie meet, red-barked and bent like a brush stroke. */
 export const pine = (): Picture => ({

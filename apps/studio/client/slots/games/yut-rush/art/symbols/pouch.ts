@@ -16,7 +16,7 @@ import { inkLine } from "@hanpan/frame/art/palette";
 import { amber, malachite, mineralRed } from "../../../../../art/folkPaints.ts";
 
 /** Lucky pouch (복주머니): crimson silk drawn together with a gold cord, the word 복 on its front: the scatter. */
-export const pouch = (): Picture => {
+export function pouch(): Picture {
   const word = giltLettering("복", "pouch-face", 11, "#3A0808", 10);
   const scale = 80 / word.width;
   const tassel = (x: number): string =>
@@ -89,4 +89,4 @@ export const pouch = (): Picture => {
       tassel(46) +
       tassel(210),
   };
-};
+}

@@ -16,7 +16,7 @@ const shape = (d: string, paint: string, width = 6): string =>
   fill(d, paint, `stroke="${inkLine}" stroke-width="${width}" stroke-linejoin="round"`);
 
 /** Spinning top (팽이): turned wood with rings of the five colours, and the whip that drives it. */
-export const top = (): Picture => {
+export function top(): Picture {
   const band = (y: number, depth: number, half: number, nextHalf: number, paint: string): string =>
     fill(
       `M${128 - half} ${y}C${128 - half} ${y + 14} ${128 + half} ${y + 14} ${128 + half} ${y}L${128 + nextHalf} ${y + depth}C${128 + nextHalf} ${y + depth + 12} ${128 - nextHalf} ${y + depth + 12} ${128 - nextHalf} ${y + depth}Z`,
@@ -53,10 +53,10 @@ export const top = (): Picture => {
       line("M56 66C66 52 86 44 106 42", "#fff", 7, 'opacity=".8"') +
       line("M66 128C76 150 92 174 106 190", "#fff", 6, 'opacity=".4"'),
   };
-};
+}
 
 /** Jegi (제기): a shuttlecock of paper over an old coin, kicked into the air. */
-export const jegi = (): Picture => {
+export function jegi(): Picture {
   const strip = (angle: number, length: number, paint: string): string =>
     `<g transform="rotate(${angle})">${shape(`M-11 -8C-16 ${n(-length * 0.5)} -20 ${n(-length * 0.8)} -13 ${n(-length)}L0 ${n(-length + 12)}L13 ${n(-length)}C20 ${n(-length * 0.8)} 16 ${n(-length * 0.5)} 11 -8Z`, paint, 4.5)}${line(`M0 -20V${n(-length * 0.72)}`, "#fff", 3, 'opacity=".55"')}</g>`;
   return {
@@ -111,7 +111,7 @@ export const jegi = (): Picture => {
         `<circle cy="8" r="31" fill="none" stroke="${gold[0]}" stroke-width="3"/><rect x="-11" y="-3" width="22" height="22" rx="3" fill="#D9412F" stroke="${gold[0]}" stroke-width="3.5"/>`,
     ),
   };
-};
+}
 
 /** One stick: its flat side with the marks, or its round back; upright around the origin, 44 × 200. */
 export const stickShape = (flat: boolean, id: string): string =>
