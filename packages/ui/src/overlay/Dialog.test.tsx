@@ -91,3 +91,18 @@ test("a confirmation offers no first; only the second button does it", async () 
   await userEvent.click(screen.getByRole("button", { name: "로그아웃" }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
+
+test("Enter that is held answers nothing, whoever's press it was; where it makes lines it goes on making them", () => {
+  const onConfirm = vi.fn();
+  render(
+    <ConfirmDialog open title="삭제" confirmLabel="확인" onConfirm={onConfirm} onCancel={vi.fn()}>
+      <input aria-label="한 줄" />
+      <textarea aria-label="여러 줄" />
+    </ConfirmDialog>,
+  );
+  const isLet = (target: Element, repeat: boolean) => fireEvent.keyDown(target, { key: "Enter", repeat });
+  const confirm = screen.getByRole("button", { name: "확인" });
+  expect([isLet(confirm, false), isLet(confirm, true)]).toEqual([true, false]);
+  expect(isLet(screen.getByLabelText("한 줄"), true)).toBe(false);
+  expect(isLet(screen.getByLabelText("여러 줄"), true)).toBe(true);
+});

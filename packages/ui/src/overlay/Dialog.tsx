@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../action/IconButton.tsx";
 import { useUiWords } from "../words/UiWords.tsx";
+import { refuseHeldEnter } from "./heldEnter.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -30,7 +31,8 @@ function show(dialog: HTMLDialogElement): void {
 /**
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind it inert, closes
  * on Escape, and gives the focus back to where it was. The focus begins at the first control, or at the one marked
- * `data-autofocus`: React's own `autoFocus` comes too early, while the dialog is still closed.
+ * `data-autofocus`: React's own `autoFocus` comes too early, while the dialog is still closed. Enter answers it once for
+ * each press, however long it is held: also the press that opened it, which is not meant for it.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -56,7 +58,6 @@ export function Dialog(props: DialogProps) {
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside is a pointer's way of what Escape does
     <dialog
       ref={element}
       role={role}
@@ -71,6 +72,7 @@ export function Dialog(props: DialogProps) {
         if (dismissible) onClose();
         else show(currentTarget);
       }}
+      onKeyDown={refuseHeldEnter}
       onClick={(event) => {
         if (dismissible && event.target === element.current) onClose();
       }}

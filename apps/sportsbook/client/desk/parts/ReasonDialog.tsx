@@ -1,4 +1,4 @@
-import { Button, type ButtonKind, Dialog, FormMessage, TextField } from "@hanpan/ui";
+import { Button, type ButtonKind, Dialog, FormMessage, TextField, useSeen } from "@hanpan/ui";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 
@@ -9,6 +9,7 @@ export function ReasonDialog({
   confirm,
   kind = "play",
   isReady = true,
+  figures = null,
   isBusy,
   refused = null,
   onClose,
@@ -22,6 +23,8 @@ export function ReasonDialog({
   kind?: ButtonKind;
   /** Whether all is there that has to be seen or said before it may be confirmed. */
   isReady?: boolean;
+  /** What is decided about, as a text that is the same for the same: others are decided about once they were seen. */
+  figures?: string | null;
   isBusy: boolean;
   /** Why it was not done, when it was tried. */
   refused?: string | null | undefined;
@@ -33,6 +36,7 @@ export function ReasonDialog({
   const field = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);
+  const mayConfirm = useSeen(figures) && isReady;
   const isMissing = isAsked && reason.trim() === "";
   return (
     <Dialog
@@ -48,7 +52,7 @@ export function ReasonDialog({
             </FormMessage>
           )}
           <Button onClick={onClose}>{m.desk_cancel()}</Button>
-          <Button type="submit" form={id} kind={kind} busy={isBusy} disabled={!isReady}>
+          <Button type="submit" form={id} kind={kind} busy={isBusy} disabled={!mayConfirm}>
             {confirm}
           </Button>
         </>
@@ -62,7 +66,7 @@ export function ReasonDialog({
           setAsked(true);
           // It may be out of sight, above the buttons.
           if (reason.trim() === "") field.current?.focus();
-          else if (isReady && !isBusy) onConfirm(reason.trim().replaceAll(/\s+/g, " "));
+          else if (mayConfirm && !isBusy) onConfirm(reason.trim().replaceAll(/\s+/g, " "));
         }}
       >
         {lead !== undefined && <p className="text-muted">{lead}</p>}

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { DeskImpact, DeskPermission, DeskProposal } from "../../../protocol/desk.ts";
@@ -107,6 +107,12 @@ test("what changed since it was shown is shown anew, and only that is approved",
   await approve();
   await screen.findByText("50,000원");
   expect(screen.getByRole("alert").textContent).toBe("금액이 바뀌었습니다.");
+  // Nobody has seen them yet: a press that was on its way, or is made again at once, is not meant for them.
+  await approve();
+  fireEvent.submit(screen.getByLabelText("사유"));
+  expect(decided).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByText("승인").at(-1)).toHaveProperty("disabled", false));
+  expect(decided).toHaveLength(1);
   await approve();
   await waitFor(() => expect(screen.queryByLabelText("사유")).toBeNull());
   expect(decided).toEqual([

@@ -39,11 +39,11 @@ export function ProposalCard({
     forget();
     setApproval(null);
   };
-  /** Approves what is shown. When it has changed meanwhile, the new state is shown and decided about again. */
+  /** Approves what is shown. When it has changed meanwhile, the new figures are shown, and must be seen first. */
   const decide = (reason: string) => {
     const body =
       isApproval === true
-        ? { isApproved: true, figures: impact.impact?.figures, reason }
+        ? { isApproved: true, figures: impact.figures, reason }
         : { isApproved: false, reason };
     const path = `/proposals/${proposal.proposalId}/decide`;
     change(
@@ -94,7 +94,8 @@ export function ProposalCard({
           lead={contentText(proposal)}
           confirm={isApproval ? m.desk_approve() : rejectWords}
           kind={isApproval ? "money" : "danger"}
-          isReady={!isApproval || impact.impact !== null}
+          isReady={!isApproval || impact.figures !== null}
+          figures={impact.figures}
           isBusy={isBusy}
           refused={refused?.message}
           onClose={close}

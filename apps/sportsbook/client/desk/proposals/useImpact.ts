@@ -6,6 +6,8 @@ import { type DeskRefusal, useAsk } from "../session/ask.ts";
 export type Impact = {
   readonly state: "READING" | "FAILED" | "READY";
   readonly impact: DeskImpact | null;
+  /** The mark of what is known; null while nothing is. */
+  readonly figures: string | null;
   readonly message: string | null;
 };
 
@@ -47,6 +49,7 @@ export function useImpact(
   return {
     state: data !== undefined ? "READY" : error !== null ? "FAILED" : "READING",
     impact: data ?? null,
+    figures: data?.figures ?? null,
     message: error?.said ?? null,
     again: () => void client.resetQueries({ queryKey, exact: true }),
   };

@@ -1,8 +1,12 @@
+import { refuseHeldEnter } from "@hanpan/ui/heldEnter";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { m } from "../../paraglide/messages.js";
 
-/** A panel over the game. Escape, the cross and a press outside close it; what had the focus gets it back. */
+/**
+ * A panel over the game. Escape, the cross and a press outside close it; what had the focus gets it back. Enter that is held
+ * presses nothing in it a second time.
+ */
 export function Dialog({
   title,
   onClose,
@@ -19,12 +23,12 @@ export function Dialog({
     if (dialog !== null && !dialog.open) dialog.showModal();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape, which the browser itself provides
     <dialog
       ref={element}
       className="panel"
       aria-labelledby={heading}
       onClose={onClose}
+      onKeyDown={refuseHeldEnter}
       onClick={(event) => {
         if (event.target === event.currentTarget) element.current?.close();
       }}
