@@ -129,3 +129,20 @@ test("once something is decided, the list it stood in is read again", async () =
   await screen.findByText("내역이 없습니다.");
   expect(screen.queryByText("배당 오류")).toBeNull();
 });
+
+test("a late answer closes no dialog but its own", async () => {
+  const late = Promise.withResolvers<Response>();
+  const both = { limits: [limit(1_000_000), { ...limit(2_000_000), level: 1 }], leagues: [] };
+  vi.stubGlobal("fetch", async (_: string, { body }: { body?: string } = {}) =>
+    body === undefined ? sent(both) : late.promise,
+  );
+  showAtDesk(<LimitsPanel />);
+  await userEvent.click((await screen.findAllByRole("button", { name: "삭제" }))[0] ?? document.body);
+  await confirm("삭제");
+  await userEvent.click(inDialog().getByText("닫기"));
+  await userEvent.click(screen.getAllByRole("button", { name: "삭제" })[1] ?? document.body);
+  const button = () => inDialog().getByRole("button", { name: "삭제" });
+  expect(button().getAttribute("aria-busy")).toBe("true");
+  late.resolve(sent({ ...both, limits: both.limits.slice(1) }));
+  await waitFor(() => expect(button().getAttribute("aria-busy")).toBeNull());
+});

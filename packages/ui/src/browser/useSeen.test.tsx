@@ -14,14 +14,14 @@ function Shown({ figures }: { figures: string | null }) {
   return <p>{useSeen(figures) ? "seen" : "new"}</p>;
 }
 
-const stand = () => {
+function stand() {
   const { rerender } = render(<Shown figures={null} />);
   return {
     show: (figures: string | null) => rerender(<Shown figures={figures} />),
     pass: (durationMs: number) => act(() => vi.advanceTimersByTime(durationMs)),
     is: (word: "seen" | "new") => expect(screen.getByText(word)).toBeTruthy(),
   };
-};
+}
 
 test("what is shown first may be pressed at once; what took its place once it has stood for a moment", () => {
   const { show, pass, is } = stand();

@@ -18,7 +18,7 @@ type Feed = z.output<typeof deskFeeds>["feeds"][number];
 /** The state of every source of real matches: its order, its gaps, its silence. */
 export function FeedsPanel() {
   const read = useRead(feedsRead);
-  const { isBusy, change } = useChange(deskFeeds, { shows: feedsRead });
+  const { isBusy, change, forget } = useChange(deskFeeds, { shows: feedsRead });
   const [skipped, setSkipped] = useState<Feed | null>(null);
   const to = skipped?.firstWaiting ?? 0;
   return (
@@ -39,7 +39,10 @@ export function FeedsPanel() {
           confirm={m.desk_feed_skip()}
           kind="danger"
           isBusy={isBusy}
-          onClose={() => setSkipped(null)}
+          onClose={() => {
+            forget();
+            setSkipped(null);
+          }}
           onConfirm={(reason) =>
             change(
               {

@@ -119,7 +119,10 @@ export function LimitsPanel() {
                 confirm={m.desk_limit_remove()}
                 kind="danger"
                 isBusy={isBusy}
-                onClose={() => setRemoved(null)}
+                onClose={() => {
+                  forget();
+                  setRemoved(null);
+                }}
                 onConfirm={(reason) => {
                   const { leagueCode, marketKind, level } = removed;
                   change(

@@ -132,3 +132,18 @@ test("an approval without a reason is not sent, and leads to where it is missing
   expect(document.activeElement).toBe(screen.getByLabelText("사유"));
   expect(fetched).toHaveBeenCalledTimes(1);
 });
+
+test("says what became of a decision, also when its dialog was closed before", async () => {
+  const late = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", async (url: string) =>
+    url.endsWith("/impact") ? sent(impact(20_000, "a")) : late.promise,
+  );
+  const { say } = show("ben", ["VIEW", "SETTLE"]);
+  await userEvent.click(screen.getByRole("button", { name: "승인" }));
+  await screen.findByText("20,000원");
+  await userEvent.type(screen.getByLabelText("사유"), "확인{Enter}");
+  await userEvent.click(screen.getByText("닫기"));
+  expect(screen.queryByLabelText("사유")).toBeNull();
+  late.resolve(sent({ ...proposal, state: "APPROVED" }));
+  await waitFor(() => expect(say).toHaveBeenCalledWith("success", "제안을 승인하였습니다."));
+});

@@ -30,10 +30,14 @@ export function ProposalCard({
   onOpen?: () => void;
 }) {
   const { session, may } = useDesk();
-  const { isBusy, change, refused, forget } = useChange(proposalData, { again: standsIn });
+  const isOwn = proposal.proposedBy === session.operatorId;
+  const { isBusy, change, refused, forget } = useChange(proposalData, {
+    again: standsIn,
+    done: ({ state }) =>
+      state === "APPROVED" ? m.desk_approved() : isOwn ? m.desk_taken_back() : m.desk_rejected(),
+  });
   const [isApproval, setApproval] = useState<boolean | null>(null);
   const impact = useImpact(isApproval === true ? { proposalId: proposal.proposalId } : null);
-  const isOwn = proposal.proposedBy === session.operatorId;
   const isOpen = proposal.state === "OPEN";
   const close = () => {
     forget();
