@@ -44,7 +44,7 @@ const pages: { readonly [name: string]: Page } = {
   fairness: () => import("./fairness/FairnessPage.tsx"),
 };
 
-/** A game stands in a dark room of its own, as its pictures are painted; everything else follows the member's theme. */
+/** A game's page is always dark, as its pictures are painted. Every other page follows the member's theme. */
 const inBothThemes = (name: string): boolean => name.endsWith("-rules") || name === "fairness";
 
 const name = document.documentElement.dataset["page"] ?? pageOf(location.pathname);

@@ -85,7 +85,7 @@ function standBefore(phase: "CLOSED" | "FLYING"): void {
   );
 }
 
-const tell = (type: "pause" | "reality-check" | "resume"): void =>
+const memberAppSends = (type: "pause" | "reality-check" | "resume"): void =>
   act(() => {
     const data = fromApp({ type });
     window.dispatchEvent(new MessageEvent("message", { data, origin: memberApp, source: window.parent }));
@@ -106,19 +106,19 @@ test.each(["pause", "reality-check"] as const)(
     standBefore("FLYING");
     render(<MiniPage />);
     expect(await screen.findByRole("button", { name: /캐시아웃/ })).toBeTruthy();
-    tell(type);
+    memberAppSends(type);
     expect(screen.queryByText("일시 정지되었습니다")).toBeNull();
     expect(screen.getByRole("button", { name: /캐시아웃/ })).toBeTruthy();
   },
 );
 
-test("rests behind a veil while nothing of mine flies, until it is told to go on", async () => {
+test("pauses behind a veil while nothing of mine flies, until the member app resumes it", async () => {
   standBefore("CLOSED");
   render(<MiniPage />);
   expect((await screen.findByTestId("my-kite")).dataset["stake"]).toBe("10000");
-  tell("pause");
+  memberAppSends("pause");
   expect(screen.getByText("일시 정지되었습니다")).toBeTruthy();
-  tell("resume");
+  memberAppSends("resume");
   expect(screen.queryByText("일시 정지되었습니다")).toBeNull();
 });
 

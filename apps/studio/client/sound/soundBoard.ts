@@ -33,7 +33,7 @@ export function createSoundBoard(mutedAtFirst: boolean): SoundBoard {
     wantedRate?: number,
   ): Voice | null => {
     const known = voices.get(key);
-    // What nobody hears is not made: it takes the processor's time in the middle of an animation.
+    // A sound that cannot be played is not made: that would take the processor's time in the middle of an animation.
     if (known !== undefined || context === null || muted) return known ?? null;
     const rate = wantedRate ?? context.sampleRate;
     const samples = make(rate);

@@ -23,9 +23,9 @@ const gongRate = 16_000;
 /** A sound that is made, and how loud it is. */
 export type Voice = { readonly buffer: AudioBuffer; readonly gain: number };
 
-/** How sounds are made and heard. */
+/** How sounds are made and played. */
 type Instruments = {
-  /** A sound by its name, made when it is first wanted with so many samples a second; null where none is heard. */
+  /** A sound by its name, made when it is first wanted with so many samples a second; null where none is played. */
   readonly voice: (
     key: string,
     gain: number,

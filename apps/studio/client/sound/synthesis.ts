@@ -58,7 +58,7 @@ const jingPartials = [
 /** The angle of the jing's lowest partial, whose pitch rises a little as it fades. */
 const jingAngle = (time: number): number => 2 * Math.PI * 146.8 * (1 - 0.012 * Math.exp(-time * 2.4)) * time;
 
-/** So many samples are turned on from the one before; then angle and loudness are computed anew. */
+/** So many samples are turned on from the one before; then angle and loudness are computed again. */
 const turnedSamples = 64;
 
 /**
@@ -136,7 +136,7 @@ export function rush(rate: number, seconds = 1.2): Float32Array<ArrayBuffer> {
   return out;
 }
 
-/** Something ripe that bursts: a soft thud under a breath of noise. */
+/** Something ripe that bursts: a soft thud under a short hiss of noise. */
 export function pop(rate: number): Float32Array<ArrayBuffer> {
   const out = new Float32Array(Math.floor(rate * 0.22));
   const rough = noise(23);
@@ -172,15 +172,15 @@ export function growl(rate: number): Float32Array<ArrayBuffer> {
   const out = new Float32Array(Math.floor(rate * 1.1));
   const rough = noise(5);
   let phase = 0;
-  let breath = 0;
+  let air = 0;
   for (let index = 0; index < out.length; index += 1) {
     const time = index / rate;
     const part = time / 1.1;
     phase += (2 * Math.PI * (62 + Math.sin(part * Math.PI) * 26)) / rate;
-    breath += (rough() - breath) * 0.12;
+    air += (rough() - air) * 0.12;
     const flutter = 0.62 + 0.38 * Math.sin(2 * Math.PI * 27 * time);
     const voiced = Math.sin(phase) + Math.sin(phase * 2) * 0.5 + Math.sin(phase * 3) * 0.3;
-    out[index] = (voiced * 0.32 + breath * 1.1) * flutter * Math.sin(part * Math.PI) ** 0.8;
+    out[index] = (voiced * 0.32 + air * 1.1) * flutter * Math.sin(part * Math.PI) ** 0.8;
   }
   return out;
 }

@@ -12,10 +12,10 @@ import { outcomeLines } from "./outcomeWords.ts";
 
 /** The three steps of a shared round's proof, computed here, its verdict, and a way to see that a changed seed fails. */
 export function SharedProof({
-  told: { proof, series, round },
+  reply: { proof, series, round },
   recorded,
 }: {
-  told: SharedRoundProofReply;
+  reply: SharedRoundProofReply;
   recorded: SharedOutcome;
 }) {
   const [trial, setTrial] = useState(false);

@@ -54,8 +54,8 @@ function Earlier({ rounds }: { rounds: readonly LiveRound[] }) {
 }
 
 /** What arose at the round's close: known as soon as it has closed, long before the server seed is. */
-function Closed({ told, ticket }: { told: SharedRoundProofReply; ticket: string | null }) {
-  const { proof, round } = told;
+function Closed({ reply, ticket }: { reply: SharedRoundProofReply; ticket: string | null }) {
+  const { proof, round } = reply;
   const closing = proof.closings?.find(({ index }) => index === proof.index);
   const ask = useCallback(
     () => ownRoundRequests({ token: () => ticket, language }).betsOfRound(round.roundId),
@@ -70,8 +70,8 @@ function Closed({ told, ticket }: { told: SharedRoundProofReply; ticket: string 
   );
 }
 
-function Told({ told }: { told: SharedRoundProofReply }) {
-  const { round, series, proof } = told;
+function Outcome({ reply }: { reply: SharedRoundProofReply }) {
+  const { round, series, proof } = reply;
   if (round.outcome === null) {
     return <p className="verdict">{round.phase === "VOID" ? m.check_void() : m.check_shared_running()}</p>;
   }
@@ -91,7 +91,7 @@ function Told({ told }: { told: SharedRoundProofReply }) {
           </p>
         </div>
       ) : (
-        <SharedProof told={told} recorded={round.outcome} />
+        <SharedProof reply={reply} recorded={round.outcome} />
       )}
     </>
   );
@@ -121,8 +121,8 @@ export default function SharedRound({ query, ticket }: ProofProps) {
   return (
     <>
       <Facts {...loaded.data} />
-      <Told told={loaded.data} />
-      <Closed told={loaded.data} ticket={ticket} />
+      <Outcome reply={loaded.data} />
+      <Closed reply={loaded.data} ticket={ticket} />
       <Earlier rounds={earlier} />
     </>
   );

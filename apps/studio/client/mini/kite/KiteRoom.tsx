@@ -5,7 +5,7 @@ import { Bar, type Panel } from "../../shared-rounds/view/Bar.tsx";
 import { Countdown } from "../../shared-rounds/view/Countdown.tsx";
 import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
 import { Loading } from "../../shared-rounds/view/Loading.tsx";
-import type { TellsResults } from "../../shared-rounds/view/resultWords.ts";
+import type { NamesResults } from "../../shared-rounds/view/resultWords.ts";
 import { useCalm } from "../../shared-rounds/view/useCalm.ts";
 import { type SeatNow, useSeat } from "../../shared-rounds/view/useSeat.ts";
 import { miniName } from "../games/miniGames.ts";
@@ -20,7 +20,7 @@ import { multiplierText } from "./multiplier.ts";
 import "./kite.css";
 import "../../shared-rounds/view/statusLine.css";
 
-const game: TellsResults = {
+const game: NamesResults = {
   resultWords: (outcome) =>
     outcome.kind === "KITE"
       ? m.mini_kite_result({ multiplier: multiplierText(outcome.breakHundredths) })

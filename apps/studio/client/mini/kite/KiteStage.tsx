@@ -25,8 +25,8 @@ const brokeAtMs = (round: LiveRound | null): number | null =>
     : null;
 
 /**
- * The kite on its string: it climbs with the multiplier until the string breaks, then the wind takes it. Sky, string and
- * kite are layers of their own: in a frame the kite is only moved, the string drawn anew, and the sky left as it is.
+ * The kite on its string: it climbs with the multiplier until the string breaks, then the wind takes it. Sky, string and kite
+ * are separate layers. A frame only moves the kite and redraws the string; the sky stays as it is.
  */
 export function KiteStage({
   round,

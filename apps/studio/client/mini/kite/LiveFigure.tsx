@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 import { useFrames } from "./useFrames.ts";
 
-/** A figure that follows the flight without drawing the page anew: only its own text changes. */
+/** A figure that follows the flight without redrawing the page: only its own text changes. */
 export function LiveFigure({ running, text }: { running: boolean; text: () => string }) {
   const element = useRef<HTMLSpanElement>(null);
   const step = useCallback(() => {

@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import type { KiteMine } from "./mine.ts";
 import { multiplierText } from "./multiplier.ts";
 
-/** What stands of mine in this round, or what became of it. Said aloud as it changes. */
+/** My bet in this round, or its result. A screen reader announces each change. */
 export function MyKite({ mine, presetHundredths }: { mine: KiteMine; presetHundredths: number | null }) {
   const words = (): string => {
     switch (mine.kind) {

@@ -15,8 +15,8 @@ export type KiteMine =
   | { readonly kind: "LOST" | "VOID"; readonly stakeWon: number };
 
 /**
- * My part in a round, told by what the server said and nothing else: a preset counts as reached only when the round
- * has been settled.
+ * My part in a round, read from what the server sent and nothing else: a preset counts as reached only when the round has been
+ * settled.
  */
 export function kiteMineOf(round: LiveRound | null, part: Participation | null, stakeWon: number): KiteMine {
   if (round === null || stakeWon === 0) return { kind: "NONE" };

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** How long nothing is to be drawn anew from now, milliseconds: 0 for the next frame, null for never. */
+/** How long nothing needs to be redrawn from now, milliseconds: 0 for the next frame, null for never. */
 export type PauseMs = number | null;
 
 /** Calls `step` at once and then before drawings of the screen, as soon again as it answers. */

@@ -48,7 +48,7 @@ export function LadderStage({ round, lastMark, nowMs, calm, onSound }: StageProp
     if (arrived) onSound("REST");
   }, [arrived, onSound]);
   const last = lastMark === null ? null : readLadderMark(lastMark);
-  const told = outcome ?? last;
+  const latest = outcome ?? last;
   return (
     <div className="ladder-stage">
       <LadderSheet
@@ -68,14 +68,14 @@ export function LadderStage({ round, lastMark, nowMs, calm, onSound }: StageProp
             : m.mini_ladder_label()
         }
       />
-      {outcome === null && told !== null && round !== null && (
+      {outcome === null && latest !== null && round !== null && (
         <p className="ladder-last">
           {m.mini_recent()}:{" "}
           <strong>
             {m.mini_ladder_result({
-              start: startWords(told.start),
-              rungs: rungsWords(told.rungs),
-              end: endWords(told.end),
+              start: startWords(latest.start),
+              rungs: rungsWords(latest.rungs),
+              end: endWords(latest.end),
             })}
           </strong>
         </p>

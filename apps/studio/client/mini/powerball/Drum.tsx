@@ -17,7 +17,7 @@ function draw(
   });
 }
 
-/** The glass drum with its 28 balls, less those that came out. It is drawn anew only while it blows. */
+/** The glass drum with its 28 balls, less those that came out. It is redrawn only while it blows. */
 export function Drum({
   reveal,
   out,

@@ -1,6 +1,6 @@
 /**
- * Theoretical returns in percent, two decimals. The figures of powerball's sum come from 98,280 sets of balls; a test
- * counts them anew, and the PAR sheets (docs/par) prove them.
+ * Theoretical returns in percent, two decimals. The figures of powerball's sum come from 98,280 sets of balls; a test counts
+ * them again, and the PAR sheets (docs/par) prove them.
  */
 const sumReturns: { readonly [spot: string]: number } = {
   SUM_SMALL: 91.4,

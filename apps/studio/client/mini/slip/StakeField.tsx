@@ -19,7 +19,7 @@ export function StakeField({
   disabled = false,
 }: {
   label: string;
-  /** Whole won; 0 while nothing is typed, and while what stands there is no amount. */
+  /** Whole won; 0 while nothing is typed, and while the text is no amount. */
   stakeWon: number;
   onStake: (stakeWon: number) => void;
   presetsWon: readonly number[];

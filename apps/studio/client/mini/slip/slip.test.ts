@@ -18,7 +18,7 @@ describe("the slip", () => {
     expect([...taken].sort()).toEqual(["SUM_LARGE", "SUM_SMALL"]);
   });
 
-  test("tells the potential return to the won", () => {
+  test("computes the potential return to the won", () => {
     expect(highestReturnWon(powerballGame, [{ spot: "POWERBALL_ODD", stakeWon: 1_100 }])).toBe(2_145);
     expect(highestReturnWon(ladderGame, [{ spot: "LEFT_3_EVEN", stakeWon: 1_700 }])).toBe(6_460);
     expect(highestReturnWon(powerballGame, [])).toBe(0);

@@ -49,7 +49,7 @@ function createVisit(options: CasinoOptions): Visit {
       refreshBalance: refresh,
     }),
     lastBets: createLastBets(wishes.lastBets, (lastBets) => keepWish(visit, { lastBets })),
-    heardRounds: new Set(),
+    knownRounds: new Set(),
     saidRefusals: new Set(),
     enter: () => enter(visit),
     wishes,

@@ -13,7 +13,7 @@ test("keeps a win back until its result has been shown", () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-test("asks for the newest when another was told while a win was kept back", () => {
+test("asks for the newest when another was received while a win was kept back", () => {
   const show = vi.fn();
   const ask = vi.fn();
   const balance = createHeldBalance(show, ask);

@@ -11,7 +11,7 @@ export function createLastBets(first: Wishes["lastBets"], keep: (lastBets: Wishe
   const roundIds = new Map<string, string>();
   return {
     of: (tableCode: string): readonly LiveSpotBet[] => known[tableCode] ?? [],
-    /** Hears of my part in a round; ids of rounds grow with time. */
+    /** Takes my part in a round; ids of rounds grow with time. */
     take: (part: Participation): void => {
       if (part.state === "OPEN" || part.roundId < (roundIds.get(part.tableCode) ?? "")) return;
       const bets = standingPlacements(part, []).flatMap((placement) => placement.bets);

@@ -12,8 +12,9 @@ export type OpenRoundsOptions = {
 };
 
 /**
- * The rounds with a bet of mine of which the member app was told that they are open. It holds every balance back until
- * it has heard of each that it is over, so each is told of, wherever I am by then, and none before its result was shown.
+ * The rounds with a bet of mine that were reported to the member app as open. The member app holds every balance back until
+ * each of them was reported as over. So the end of each is reported, wherever I am by then, and never before its result was
+ * shown.
  */
 export function createOpenRounds({ say, at, nowMs, shownAtMs, refreshBalance }: OpenRoundsOptions) {
   /** Their tables. */
@@ -23,7 +24,7 @@ export function createOpenRounds({ say, at, nowMs, shownAtMs, refreshBalance }: 
     open.delete(roundId);
     say("CLOSED", roundId);
   };
-  /** Of a part that I am not told about: what it brought stands in the balance. */
+  /** Closes a round whose result I do not receive: the balance already contains what it brought. */
   const closeUnseen = (roundId: string): void => {
     if (!open.has(roundId)) return;
     close(roundId);
@@ -42,16 +43,16 @@ export function createOpenRounds({ say, at, nowMs, shownAtMs, refreshBalance }: 
     closeUnseen,
     /** The rounds that are open at a table. */
     ofTable,
-    /** What a table that I do not sit at tells of its round: mine may be over with it. */
-    hear: (tableCode: string, round: LiveRound | null): void => {
+    /** Takes the round of a table that I do not sit at: a round of mine may be over with it. */
+    takeRound: (tableCode: string, round: LiveRound | null): void => {
       for (const roundId of ofTable(tableCode)) {
         const isPresent = round?.roundId === roundId;
         if (isPresent && round.phase !== "RESULT" && round.phase !== "VOID") continue;
         at((isPresent ? shownAtMs(round) : null) ?? nowMs(), () => closeUnseen(roundId));
       }
     },
-    /** The member app begins anew, and knows of none. */
-    tellAgain: (): void => {
+    /** The member app has started again and knows of none. */
+    reportAgain: (): void => {
       for (const roundId of open.keys()) say("OPEN", roundId);
     },
   };

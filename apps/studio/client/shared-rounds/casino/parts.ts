@@ -21,7 +21,7 @@ function holdUntilShown(visit: Visit, part: Participation, seat: Seat, isNew: bo
   const nowMs = clock.nowMs();
   const untilMs = shownUntilMs(visit, roundId, seat.table.round) ?? nowMs;
   if (untilMs > nowMs) openRounds.open(part);
-  // A round that was over before anything was told of it: the balance has moved on since.
+  // A round that was over before anything of it was received: the balance has moved on since.
   if (isNew && part.state === "CLOSED" && untilMs <= nowMs) {
     openRounds.close(roundId);
     void refreshBalance(visit);
@@ -38,7 +38,7 @@ function holdUntilShown(visit: Visit, part: Participation, seat: Seat, isNew: bo
   });
 }
 
-/** A round that I heard of before I left its table: the balance may be long another one than is told with it. */
+/** Takes a round that I knew before I left its table. Its balance may be out of date by now. */
 function meetAgain(visit: Visit, part: Participation, { table }: Seat): void {
   const { openRounds, clock, timers } = visit;
   const untilMs = shownUntilMs(visit, part.roundId, table.round) ?? 0;
@@ -51,16 +51,15 @@ function meetAgain(visit: Visit, part: Participation, { table }: Seat): void {
 }
 
 /**
- * Takes what was told of my part in a round, over the stream or in the answer to a bet. Of two tellings the one with the
- * higher version counts.
+ * Takes my part in a round, from the stream or from the reply to a bet. Of two states the one with the higher version counts.
  */
 export function takePart(visit: Visit, part: Participation): void {
-  const { store, openRounds, heardRounds } = visit;
+  const { store, openRounds, knownRounds } = visit;
   const seat = store.get().seats.get(part.tableCode);
   const before = seat?.mine.find(({ roundId }) => roundId === part.roundId);
   if (before !== undefined && before.version >= part.version) return;
-  const isMetAgain = before === undefined && heardRounds.has(part.roundId);
-  heardRounds.add(part.roundId);
+  const isMetAgain = before === undefined && knownRounds.has(part.roundId);
+  knownRounds.add(part.roundId);
   if (!isMetAgain && part.state !== "CLOSED") openRounds.open(part);
   if (!isMetAgain && part.state === "OPEN" && part.balanceWon !== null) visit.balance.take(part.balanceWon);
   // The answer to a bet may come after I have left its table.

@@ -11,9 +11,9 @@ import {
   roulette,
   roundId,
   roundOf,
+  sentToMemberApp,
   standLiveStudio,
   studio,
-  told,
 } from "./testing/liveStudio.ts";
 
 beforeEach(standLiveStudio);
@@ -40,21 +40,21 @@ async function seated() {
   await vi.advanceTimersByTimeAsync(1_000);
   Object.assign(studio, { balanceWon: 60_000, mine: part(1) });
   line()?.say({ type: "mine", participation: part(1) });
-  expect(told.rounds).toEqual(["OPEN 1"]);
+  expect(sentToMemberApp.rounds).toEqual(["OPEN 1"]);
   return casino;
 }
 const won = { state: "CLOSED", payoutWon: 36_000, balanceWon: 96_000 } as const;
 
-test("tells of a round's end when its result has been shown, not when it is paid", async () => {
+test("reports a round's end when its result has been shown, not when it is paid", async () => {
   const casino = await seated();
   await passTo(22_100);
   line()?.say(result);
   line()?.say({ type: "mine", participation: part(2, { ...won, state: "SETTLING" }) });
   line()?.say({ type: "mine", participation: part(3, won) });
   await passTo(restsAfterMs - 100);
-  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1"], 60_000]);
+  expect([sentToMemberApp.rounds, sentToMemberApp.balanceWon]).toEqual([["OPEN 1"], 60_000]);
   await passTo(restsAfterMs + 100);
-  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
+  expect([sentToMemberApp.rounds, sentToMemberApp.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
   casino.close();
 });
 
@@ -64,9 +64,9 @@ test("holds a result back from a page that is loaded while it is shown", async (
   await passTo(22_100);
   line()?.say(result);
   line()?.say({ type: "mine", participation: part(3, won) });
-  expect(told.rounds).toEqual(["OPEN 1"]);
+  expect(sentToMemberApp.rounds).toEqual(["OPEN 1"]);
   await passTo(restsAfterMs + 100);
-  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
+  expect([sentToMemberApp.rounds, sentToMemberApp.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
   casino.close();
 });
 
@@ -77,30 +77,33 @@ test("brings the end and the money of a round whose table I have left", async ()
   studio.balanceWon = 96_000;
   line()?.say(result);
   await passTo(restsAfterMs - 100);
-  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1"], 60_000]);
+  expect([sentToMemberApp.rounds, sentToMemberApp.balanceWon]).toEqual([["OPEN 1"], 60_000]);
   await passTo(restsAfterMs + 100);
-  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
+  expect([sentToMemberApp.rounds, sentToMemberApp.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
   expect(casino.store.get().balanceWon).toBe(96_000);
   casino.close();
 });
 
-test("hears of a round that was void, or is long over, at a table that I have left", async () => {
+test("learns of a round that was void, or is long over, at a table that I have left", async () => {
   const casino = await seated();
   await casino.go({ kind: "LOBBY" });
   studio.balanceWon = 70_000;
   line()?.say({ ...result, kind: "ROUND_OPENED", round: roundOf(roulette, 2), road: null });
   await vi.advanceTimersByTimeAsync(100);
-  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 70_000]);
+  expect([sentToMemberApp.rounds, sentToMemberApp.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 70_000]);
   casino.close();
 });
 
-test("knows on return that a round is over of which it heard nothing", async () => {
+test("knows on return that a round is over whose end it did not receive", async () => {
   const casino = await seated();
   await casino.go({ kind: "LOBBY" });
   Object.assign(studio, { balanceWon: 50_000, mine: part(1, { roundId: roundId(2), number: 2 }) });
   await casino.go({ kind: "TABLE", tableCode: roulette });
   await vi.advanceTimersByTimeAsync(100);
-  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1", "OPEN 2", "CLOSED 1"], 50_000]);
+  expect([sentToMemberApp.rounds, sentToMemberApp.balanceWon]).toEqual([
+    ["OPEN 1", "OPEN 2", "CLOSED 1"],
+    50_000,
+  ]);
   casino.close();
 });
 
@@ -133,7 +136,7 @@ test("shows on return to a table the balance of now, not that of the round which
   line()?.say(result);
   line()?.say({ type: "mine", participation: part(3, won) });
   await passTo(restsAfterMs + 100);
-  expect(told.balanceWon).toBe(96_000);
+  expect(sentToMemberApp.balanceWon).toBe(96_000);
   // On to another table, with a bet of 10,000 there.
   studio.sicBoRound = roundOf("sic-bo", 4, {
     closesAtMs: beganMs + 45_000,
@@ -145,11 +148,11 @@ test("shows on return to a table the balance of now, not that of the round which
   Object.assign(studio, { balanceWon: 86_000, recent: [part(3, won)], mine: null });
   line()?.say({ type: "mine", participation: elsewhere });
   await vi.advanceTimersByTimeAsync(100);
-  expect([told.balanceWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
-  // And back, within the minute in which the round that ended is still told.rounds.
+  expect([sentToMemberApp.balanceWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
+  // And back, within the minute in which the round that ended is still sent.
   await casino.go({ kind: "TABLE", tableCode: roulette });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([told.balanceWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
+  expect([sentToMemberApp.balanceWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
   casino.close();
 });
 
@@ -168,7 +171,7 @@ test("shows what was paid in while a result was held back", async () => {
 
 test("shows on return to a table whose round is still open the balance of now, not that of the bet there", async () => {
   const casino = await seated();
-  expect(told.balanceWon).toBe(60_000);
+  expect(sentToMemberApp.balanceWon).toBe(60_000);
   studio.sicBoRound = roundOf("sic-bo", 4);
   await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
   studio.balanceWon = 20_000;
@@ -182,10 +185,10 @@ test("shows on return to a table whose round is still open the balance of now, n
     }),
   });
   await vi.advanceTimersByTimeAsync(100);
-  expect([told.balanceWon, casino.store.get().balanceWon]).toEqual([20_000, 20_000]);
+  expect([sentToMemberApp.balanceWon, casino.store.get().balanceWon]).toEqual([20_000, 20_000]);
   await casino.go({ kind: "TABLE", tableCode: roulette });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([told.balanceWon, casino.store.get().balanceWon]).toEqual([20_000, 20_000]);
+  expect([sentToMemberApp.balanceWon, casino.store.get().balanceWon]).toEqual([20_000, 20_000]);
   casino.close();
 });
 
@@ -277,6 +280,6 @@ test("shows on coming to a table the balance of now, not that of a round of an e
   studio.recent = [part(3, won)];
   await casino.go({ kind: "TABLE", tableCode: roulette });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([told.balanceWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
+  expect([sentToMemberApp.balanceWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
   casino.close();
 });

@@ -18,9 +18,9 @@ export function takeTable({ store }: Visit, table: LiveTable): void {
   store.set({ seats: new Map(seats).set(tableCode, seat), lobby: new Map(lobby).set(tableCode, table) });
 }
 
-/** Takes a table as its tile tells of it; where I do not sit, a round of mine may be over with it. */
+/** Takes the state of a table's tile. At a table where I do not sit, a round of mine may be over with it. */
 export function takeTile({ store, openRounds }: Visit, table: LobbyTable): void {
   const { lobby, seats } = store.get();
   store.set({ lobby: new Map(lobby).set(table.tableCode, table) });
-  if (!seats.has(table.tableCode)) openRounds.hear(table.tableCode, table.round);
+  if (!seats.has(table.tableCode)) openRounds.takeRound(table.tableCode, table.round);
 }

@@ -33,8 +33,8 @@ export type Visit = CasinoOptions & {
   readonly balance: HeldBalance;
   readonly openRounds: OpenRounds;
   readonly lastBets: LastBets;
-  /** Rounds of mine that were told in this visit, wherever I sat. */
-  readonly heardRounds: Set<string>;
+  /** Rounds of mine that were received in this visit, wherever I sat. */
+  readonly knownRounds: Set<string>;
   /** Placements of which it was said that they do not stand. */
   readonly saidRefusals: Set<string>;
   /** Opens the session again, without a sign of it. */

@@ -11,11 +11,11 @@ import {
   roulette,
   roundId,
   roundOf,
+  sentToMemberApp,
   sockets,
   standLiveStudio,
   studio,
   tableOf,
-  told,
 } from "./testing/liveStudio.ts";
 
 beforeEach(standLiveStudio);
@@ -47,7 +47,7 @@ test("a launch sits down at its table, and listens to the others as tiles", asyn
   expect([...state.seats.keys()]).toEqual([roulette]);
   expect([...state.lobby.keys()].toSorted()).toEqual([roulette, "sic-bo"]);
   expect(views()).toEqual([`${roulette} TABLE`, "sic-bo LOBBY"]);
-  expect(told.others).toEqual(["ready"]);
+  expect(sentToMemberApp.others).toEqual(["ready"]);
   casino.close();
 });
 
@@ -115,7 +115,7 @@ test("a change reaches the seat and the tile alike; one that leaves a gap asks f
   casino.close();
 });
 
-test("my part is kept when the whole table is told anew, and read again when the line is back", async () => {
+test("my part is kept when the whole table is sent again, and read again when the line is back", async () => {
   const casino = await opened();
   line()?.say({ type: "mine", participation: part(1) });
   line()?.say({ type: "table", table: tableOf(roulette) });
@@ -131,7 +131,7 @@ test("my part is kept when the whole table is told anew, and read again when the
   casino.close();
 });
 
-test("an older telling of my part changes nothing", async () => {
+test("an older state of my part changes nothing", async () => {
   const casino = await opened();
   line()?.say({ type: "mine", participation: part(3, { stakeWon: 20_000, balanceWon: 50_000 }) });
   line()?.say({ type: "mine", participation: part(2) });
@@ -216,7 +216,7 @@ test("what is refused at the door waits for the member, who tries again", async 
   casino.close();
 });
 
-test("opening again joins the member app and the line anew, and tells it of rounds that are open", async () => {
+test("opening again joins the member app and the stream again, and reports the rounds that are open", async () => {
   const casino = await opened();
   line()?.say({ type: "mine", participation: part(1) });
   Object.assign(studio, { balanceWon: 60_000, mine: part(1) });
@@ -224,8 +224,8 @@ test("opening again joins the member app and the line anew, and tells it of roun
   await soon();
   expect(sockets).toHaveLength(2);
   expect(sockets[0]?.isClosed).toBe(true);
-  expect(told.rounds).toEqual(["OPEN 1", "OPEN 1"]);
-  expect(told.others).toEqual(["ready", "ready"]);
+  expect(sentToMemberApp.rounds).toEqual(["OPEN 1", "OPEN 1"]);
+  expect(sentToMemberApp.others).toEqual(["ready", "ready"]);
   asked.length = 0;
   memberAppSays({ type: "balance-refresh" });
   await soon();
@@ -246,9 +246,9 @@ test("the member app has the visit rest, go on, be still, and show another balan
   studio.balanceWon = 90_000;
   memberAppSays({ type: "balance-refresh" });
   await soon();
-  expect([casino.store.get().balanceWon, told.balanceWon]).toEqual([90_000, 90_000]);
+  expect([casino.store.get().balanceWon, sentToMemberApp.balanceWon]).toEqual([90_000, 90_000]);
   casino.exit();
-  expect(told.others.at(-1)).toBe("exit");
+  expect(sentToMemberApp.others.at(-1)).toBe("exit");
   casino.close();
 });
 
@@ -296,9 +296,9 @@ test("who opens the page while a result is shown sees the balance without what i
   studio.balanceWon = 96_000;
   studio.mine = part(3, { state: "CLOSED", payoutWon: 36_000, balanceWon: 96_000, placements: [placement] });
   const casino = await opened();
-  expect([casino.store.get().balanceWon, told.balanceWon]).toEqual([60_000, 60_000]);
+  expect([casino.store.get().balanceWon, sentToMemberApp.balanceWon]).toEqual([60_000, 60_000]);
   await passTo(29_100);
-  expect([casino.store.get().balanceWon, told.rounds]).toEqual([96_000, ["OPEN 1", "CLOSED 1"]]);
+  expect([casino.store.get().balanceWon, sentToMemberApp.rounds]).toEqual([96_000, ["OPEN 1", "CLOSED 1"]]);
   casino.close();
 });
 

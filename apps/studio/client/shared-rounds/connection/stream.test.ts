@@ -38,57 +38,57 @@ afterEach(() => {
 function stand() {
   const { sockets, newest: socket } = holdSockets();
   const states: GreetedState[] = [];
-  const hear = vi.fn();
+  const onMessage = vi.fn();
   const stream = createLiveStream({
     token: () => "token",
     clock: createServerClock(),
-    hear,
+    onMessage,
     onState: (state) => states.push(state),
   });
   opened = stream;
-  const tell = (message: object) => socket().deliver(message);
+  const serverSends = (message: object) => socket().deliver(message);
   const welcome = () => {
     socket().open();
-    tell({ type: "welcome", serverAtMs: 1, hasSession: true });
+    serverSends({ type: "welcome", serverAtMs: 1, hasSession: true });
   };
   const subscriptions = () => socket().said.filter(({ type }) => type === "subscribe");
   /** The browser says that the network is back. */
   const hurry = () => window.dispatchEvent(new Event("online"));
-  return { stream, socket, sockets, tell, welcome, states, hear, hurry, subscriptions };
+  return { stream, socket, sockets, serverSends, welcome, states, onMessage, hurry, subscriptions };
 }
 
 const watched = new Map([["baccarat-speed", "TABLE" as const]]);
 
-test("greets, subscribes, and tells changes in their order, once each", () => {
-  const { stream, tell, welcome, hear, socket, subscriptions } = stand();
+test("greets, subscribes, and delivers changes in their order, once each", () => {
+  const { stream, serverSends, welcome, onMessage, socket, subscriptions } = stand();
   stream.watch(watched);
   welcome();
   expect(socket().said[0]).toEqual({ type: "hello", token: "token" });
   expect(subscriptions()).toEqual([
     { type: "subscribe", tableCode: "baccarat-speed", view: "TABLE", sequence: null },
   ]);
-  tell({ type: "lobby", table: table(4) });
-  tell(change(5));
-  tell(change(5));
-  expect(hear).toHaveBeenCalledTimes(2);
+  serverSends({ type: "lobby", table: table(4) });
+  serverSends(change(5));
+  serverSends(change(5));
+  expect(onMessage).toHaveBeenCalledTimes(2);
 });
 
 test("asks for the whole table when a change is missing", () => {
-  const { stream, tell, welcome, hear, subscriptions } = stand();
+  const { stream, serverSends, welcome, onMessage, subscriptions } = stand();
   stream.watch(watched);
   welcome();
-  tell({ type: "lobby", table: table(4) });
-  tell(change(7));
-  expect(hear).toHaveBeenCalledTimes(1);
+  serverSends({ type: "lobby", table: table(4) });
+  serverSends(change(7));
+  expect(onMessage).toHaveBeenCalledTimes(1);
   expect(subscriptions().at(-1)).toMatchObject({ sequence: null });
 });
 
 test("comes back after a break and goes on from the last change", () => {
-  const { stream, tell, welcome, socket, sockets, states, subscriptions } = stand();
+  const { stream, serverSends, welcome, socket, sockets, states, subscriptions } = stand();
   stream.watch(watched);
   welcome();
-  tell({ type: "lobby", table: table(4) });
-  tell(change(5));
+  serverSends({ type: "lobby", table: table(4) });
+  serverSends(change(5));
   socket().cut();
   expect(states.at(-1)).toBe("BROKEN");
   vi.advanceTimersByTime(400);
@@ -105,8 +105,8 @@ test("does not come back when the session has ended", () => {
 });
 
 test("gives up a socket over which nothing comes back, and says so until another one is open", () => {
-  const { stream, welcome, tell, socket, sockets, states, hurry } = stand();
-  const pong = () => tell({ type: "pong", sentAtMs: 0, serverAtMs: 1 });
+  const { stream, welcome, serverSends, socket, sockets, states, hurry } = stand();
+  const pong = () => serverSends({ type: "pong", sentAtMs: 0, serverAtMs: 1 });
   stream.watch(watched);
   welcome();
   // Coming back to the page asks at once whether the line still lives.

@@ -4,15 +4,18 @@ import { type StreamMessage, type StreamRequest, streamMessage } from "../../../
 export type TableView = "LOBBY" | "TABLE";
 
 export type StreamOptions = Pick<GameSocketOptions, "token" | "clock" | "onState"> & {
-  /** Everything the server says but welcome and pong, parsed and in order: a change that leaves a gap is not told. */
-  readonly hear: (message: Told) => void;
+  /**
+   * Receives every message of the server but welcome and pong, parsed and in order. A change that leaves a gap is not
+   * delivered.
+   */
+  readonly onMessage: (message: LiveMessage) => void;
 };
 
-/** What the server tells of tables and of me. */
-export type Told = Exclude<StreamMessage, { type: "welcome" } | { type: "pong" }>;
+/** What the server sends about tables and about me. */
+export type LiveMessage = Exclude<StreamMessage, { type: "welcome" } | { type: "pong" }>;
 
 export type LiveStream = {
-  /** Sets what is listened to; what is no longer named is left. */
+  /** Sets what is subscribed to; what is no longer named is unsubscribed. */
   readonly watch: (views: ReadonlyMap<string, TableView>) => void;
   /** Answers the warning for rounds without a bet: I am still here. */
   readonly stay: (tableCode: string) => void;
@@ -25,10 +28,10 @@ export type LiveStream = {
  */
 export function createLiveStream(options: StreamOptions): LiveStream {
   let wanted: ReadonlyMap<string, TableView> = new Map();
-  /** The newest change of each table that was told. */
+  /** The newest change that was received of each table. */
   const sequences = new Map<string, number>();
 
-  const follow = (message: Told): void => {
+  const follow = (message: LiveMessage): void => {
     if (message.type === "lobby" || message.type === "table") {
       sequences.set(message.table.tableCode, message.table.sequence);
     } else if (message.type === "change") {
@@ -42,7 +45,7 @@ export function createLiveStream(options: StreamOptions): LiveStream {
       }
       sequences.set(message.tableCode, message.sequence);
     }
-    options.hear(message);
+    options.onMessage(message);
   };
 
   const socket = openGameSocket({
@@ -76,7 +79,7 @@ export function createLiveStream(options: StreamOptions): LiveStream {
       }
       for (const [tableCode, view] of wanted) {
         if (before.get(tableCode) === view) continue;
-        // Another view tells more (or less) of the table: its whole state is needed, not what changed since.
+        // Another view has more (or less) of the table: its whole state is needed, not what changed since.
         sequences.delete(tableCode);
         subscribe(tableCode, view);
       }

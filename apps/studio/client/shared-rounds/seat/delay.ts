@@ -10,13 +10,13 @@ function dueAtMs(round: LiveRound): number | null {
   return round.phase === "FLYING" ? null : round.endsAtMs;
 }
 
-/** From when on a round stands still although it should have gone on, server's time; null while it cannot. */
+/** From when on a round is late, by the server's time; null while it cannot be late. */
 export function delayedFromMs(round: LiveRound | null): number | null {
   const dueMs = round === null ? null : dueAtMs(round);
   return dueMs === null ? null : dueMs + tolerableMs;
 }
 
-/** Whether a round waits for its server: it goes on by itself, and what was taken stands. */
+/** Whether a round waits for its server. It goes on by itself, and accepted bets stay valid. */
 export function isDelayed(round: LiveRound | null, nowMs: number): boolean {
   const fromMs = delayedFromMs(round);
   return fromMs !== null && nowMs >= fromMs;

@@ -30,7 +30,7 @@ export function changedSeat(seat: Seat, change: TableChange): Seat {
   };
 }
 
-/** The seat after news of my part in a round: of two tellings the one with the higher version counts. */
+/** The seat after news of my part in a round: of two states the one with the higher version counts. */
 export function seatWithPart(seat: Seat, part: Participation): Seat {
   const known = seat.mine.find(({ roundId }) => roundId === part.roundId);
   if (known !== undefined && known.version >= part.version) return seat;

@@ -5,7 +5,7 @@ import type { LiveRound } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ShownTable } from "../seat/shownTable.ts";
 import { useCasino } from "./casinoContext.ts";
-import type { TellsResults } from "./resultWords.ts";
+import type { NamesResults } from "./resultWords.ts";
 
 /** Says the turns of a round to those who do not see the table: open, closed, the result and what came of my bets. */
 export function Announcer({
@@ -18,7 +18,7 @@ export function Announcer({
   readonly shown: ShownTable;
   /** Which of several tables speaks; null where there is one. */
   readonly name?: string | null;
-  readonly game: TellsResults;
+  readonly game: NamesResults;
 }) {
   const { clock } = useCasino();
   const { status, outcome, payoutWon, totalStakeWon } = shown;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCasino } from "../casino/casino.ts";
 import { CasinoContext } from "./casinoContext.ts";
 import { MyRounds } from "./MyRounds.tsx";
-import type { TellsResults } from "./resultWords.ts";
+import type { NamesResults } from "./resultWords.ts";
 
 const drawnMs = Date.UTC(2026, 10, 22, 3);
 const tableCode = "european-roulette";
@@ -42,7 +42,7 @@ const row = (last: number, afterMs: number, number: number) => ({
   },
 });
 
-const game: TellsResults = {
+const game: NamesResults = {
   resultWords: (outcome) => (outcome.kind === "ROULETTE" ? String(outcome.number) : ""),
 };
 
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("tells a result and what it paid when the ball has come to rest, not before", async () => {
+test("shows a result and what it paid when the ball has come to rest, not before", async () => {
   const casino = createCasino({ launchedTable: tableCode, showingMs: () => 7_000 });
   const { container } = render(
     <CasinoContext value={casino}>

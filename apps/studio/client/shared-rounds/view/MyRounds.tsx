@@ -10,7 +10,7 @@ import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { m } from "../../paraglide/messages.js";
 import { shownAtMs } from "../seat/reveal.ts";
 import { useCasino } from "./casinoContext.ts";
-import type { TellsResults } from "./resultWords.ts";
+import type { NamesResults } from "./resultWords.ts";
 import "./myRounds.css";
 
 /** A round's number, which leads to the proof of the round, as in the betting history. */
@@ -31,7 +31,7 @@ function ProofLink({ roundId, number }: { roundId: string; number: number }) {
 }
 
 /** The rounds of this table in which I bet, newest first, as far back as is asked for. */
-export function MyRounds({ tableCode, game }: { tableCode: string; game: TellsResults }) {
+export function MyRounds({ tableCode, game }: { tableCode: string; game: NamesResults }) {
   const { requests, clock, showingMs } = useCasino();
   const pages = usePages(
     useCallback((before: string | null) => requests.myRounds(tableCode, before), [requests, tableCode]),
@@ -53,7 +53,7 @@ export function MyRounds({ tableCode, game }: { tableCode: string; game: TellsRe
         </thead>
         <tbody>
           {pages.list.map(({ participation, round }, place) => {
-            // A round whose result is just being shown tells neither it nor what it paid.
+            // A round whose result is just being shown names neither the result nor what it paid.
             const isShown = now >= (shown[place] ?? 0);
             const outcome = isShown ? round.outcome : null;
             const payoutWon = isShown ? participation.payoutWon : null;

@@ -2,11 +2,11 @@ import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { m } from "../../paraglide/messages.js";
 import type { ShownTable } from "../seat/shownTable.ts";
-import type { TellsResults } from "./resultWords.ts";
+import type { NamesResults } from "./resultWords.ts";
 import "./resultBanner.css";
 
 /** The result in words, and what I won of it. What is at or below the stake is said without celebration. */
-export function ResultBanner({ game, shown }: { readonly game: TellsResults; readonly shown: ShownTable }) {
+export function ResultBanner({ game, shown }: { readonly game: NamesResults; readonly shown: ShownTable }) {
   const { outcome, payoutWon, totalStakeWon } = shown;
   if (outcome === null) return null;
   const gained = payoutWon !== null && payoutWon > totalStakeWon;

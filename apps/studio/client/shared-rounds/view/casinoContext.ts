@@ -11,7 +11,7 @@ export function useCasino(): Casino {
   return casino;
 }
 
-/** A part of the visit's state; drawn anew only when it has changed. */
+/** A part of the visit's state; redrawn only when it has changed. */
 export function useCasinoState<Part>(part: (state: CasinoState) => Part): Part {
   const { store } = useCasino();
   return useSyncExternalStore(store.subscribe, () => part(store.get()));

@@ -1,4 +1,4 @@
 import type { SharedOutcome } from "../../../protocol/liveOutcome.ts";
 
-/** What is asked of a game where its results are told. */
-export type TellsResults = { readonly resultWords: (outcome: SharedOutcome) => string };
+/** What a game provides where its results are named. */
+export type NamesResults = { readonly resultWords: (outcome: SharedOutcome) => string };

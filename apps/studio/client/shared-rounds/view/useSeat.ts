@@ -4,7 +4,7 @@ import { shownAtMs } from "../seat/reveal.ts";
 import { type Returns, type ShownTable, shownTable } from "../seat/shownTable.ts";
 import { useCasino, useCasinoState } from "./casinoContext.ts";
 
-/** A table or mini-game that I sit at, at this moment by the server's clock; null as long as it has not been told. */
+/** A table or mini-game that I sit at, at this moment by the server's clock; null until it has been received. */
 export function useSeat(tableCode: string, returns: Returns) {
   const { clock, showingMs } = useCasino();
   const seat = useCasinoState((state) => state.seats.get(tableCode));

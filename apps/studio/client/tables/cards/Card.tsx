@@ -5,8 +5,8 @@ import { CardFace } from "./CardFace.tsx";
 import "./cards.css";
 
 /**
- * A card that flies in from the shoe and turns over. `stage` says where it is on that way; a card that is mounted
- * later stands where it should at once. `lying` lays it across, as a third card is laid.
+ * A card that flies in from the shoe and turns over. `stage` says where it is on that way; a card that is mounted later is at
+ * once where it should be. `lying` lays it across, as a third card is laid.
  */
 export function Card({
   card,

@@ -11,7 +11,7 @@ import "@hanpan/frame/look/page/text.css";
 import "../../look/rounds.css";
 import "../../shared-rounds/rules/rules.css";
 
-/** Games of cards, whose rounds tell something of the next ones. */
+/** Games of cards, whose rounds say something about the next ones. */
 const closesSpots = (tableCode: string): boolean =>
   tableCode === "dragon-tiger" || tableCode.startsWith("baccarat");
 

@@ -22,8 +22,8 @@ test("puts spots that pay the same and do not return the same on lines of their 
     if (game === null) continue;
     const returnOf = (spot: { readonly code: string }) => returnPercent(code, spot.code);
     const lines = kindsOf(spots, game, returnOf);
-    const told = new Set(lines.map(({ pay, spot }) => `${pay} ${returnOf(spot)}`));
-    for (const spot of spots) expect(told).toContain(`${game.spotPay(spot.code)} ${returnOf(spot)}`);
+    const shown = new Set(lines.map(({ pay, spot }) => `${pay} ${returnOf(spot)}`));
+    for (const spot of spots) expect(shown).toContain(`${game.spotPay(spot.code)} ${returnOf(spot)}`);
   }
   const sicBo = tableGame("sic-bo");
   const totals = kindsOf(sharedTableOf("sic-bo")?.spots ?? [], sicBo ?? namesNothing, ({ code }) =>

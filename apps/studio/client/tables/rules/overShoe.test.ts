@@ -10,14 +10,14 @@ const counted = z
   .record(z.string(), z.object({ shoes: z.number(), spots: z.array(spot) }))
   .parse(JSON.parse(readFileSync("docs/par/open-spots.simulation.json", "utf8")));
 
-test("tells of every spot at a table with a shoe what a perfect counter's run found", () => {
+test("gives for every spot at a table with a shoe what a perfect counter's run found", () => {
   const shoed = sharedTables.filter(({ code }) => code.startsWith("baccarat") || code === "dragon-tiger");
   expect(Object.keys(counted).toSorted()).toEqual(shoed.map(({ code }) => code).toSorted());
   for (const { code, spots } of shoed) {
     const found = counted[code];
     expect(found?.shoes).toBe(shoesSimulated);
-    const told = spots.map((each) => [each.code, percentOverShoe(code, each.code)]);
-    expect(told).toEqual(
+    const shown = spots.map((each) => [each.code, percentOverShoe(code, each.code)]);
+    expect(shown).toEqual(
       found?.spots.map((each) => [each.spot, Math.round(each.meanOpenReturn * 10_000) / 100]),
     );
     for (const { highestOpenReturn } of found?.spots ?? []) {
@@ -26,7 +26,7 @@ test("tells of every spot at a table with a shoe what a perfect counter's run fo
   }
 });
 
-test("tells nothing of a table whose rounds do not hang together", () => {
+test("gives nothing for a table whose rounds are independent", () => {
   expect(percentOverShoe("sic-bo", "BIG")).toBeNull();
   expect(percentOverShoe("european-roulette", "RED")).toBeNull();
 });

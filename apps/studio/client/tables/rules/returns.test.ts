@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { returnPercent } from "./returns.ts";
 
-test("tells the returns that the rules of each table come to", () => {
+test("gives the returns that the rules of each table have", () => {
   expect(returnPercent("european-roulette", "RED")).toBe(97.3);
   expect(returnPercent("european-roulette", "STRAIGHT_17")).toBe(97.3);
   expect(returnPercent("sic-bo", "BIG")).toBe(97.22);

@@ -9,7 +9,7 @@ import { tableShowingMs } from "./showing.ts";
 export type CardMoments = { readonly dealtMs: number; readonly turnedMs: number };
 export type CardStage = "SHOE" | "DEALT" | "TURNED";
 
-/** Where each card of a round is now, on its way from the shoe to the table; draws anew as they move. */
+/** Where each card of a round is now, on its way from the shoe to the table; redraws as they move. */
 export function useDealing<Card extends CardMoments>(
   round: LiveRound | null,
   cards: readonly Card[],

@@ -5,7 +5,7 @@ import { tableGame } from "../games/tableGames.ts";
 
 const noReturn = (): number => 0;
 
-/** A table that I sit at, at this moment, with what its game brings; null as long as it has not been told. */
+/** A table that I sit at, at this moment, with what its game brings; null until it has been received. */
 export function useTable(tableCode: string) {
   const { betting, sounds } = useCasino();
   const game = tableGame(tableCode);

@@ -1,6 +1,6 @@
 const eight = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** What stands still: the wooden bowl, its gilt rim and the eight diamonds that a falling ball strikes. Radius 200. */
+/** What does not move: the wooden bowl, its gilt rim and the eight diamonds that a falling ball strikes. Radius 200. */
 export function Bowl() {
   return (
     <g>

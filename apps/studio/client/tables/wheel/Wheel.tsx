@@ -49,8 +49,9 @@ function framesOf(scene: WheelScene, moments: readonly number[]): readonly (read
 }
 
 /**
- * The roulette wheel. Rotor and ball are layers of their own, no larger than what they show, that are only turned and
- * moved, so that a frame costs no painting. `nowMs` tells the server's time. Without motion the wheel stands and the ball lies in its pocket.
+ * The roulette wheel. Rotor and ball are separate layers, no larger than what they show. They are only turned and moved, so a
+ * frame costs no painting. `nowMs` is the server's time. Without motion the wheel does not turn and the ball lies in its
+ * pocket.
  */
 export function Wheel({
   scene,

@@ -1,7 +1,7 @@
 import { awayPauseMs, faultOf } from "@hanpan/frame/visit/fault";
 import type { Visit } from "../visit.ts";
 
-/** Nothing can be played: an ended session is forgotten; a studio that is away is asked again by itself. */
+/** Nothing can be played. An ended session is forgotten; a studio that is away is retried by itself. */
 export function fail(visit: Visit, refusal: Parameters<typeof faultOf>[0]): void {
   const { launched, store, clock, timers } = visit;
   const fault = faultOf(refusal);

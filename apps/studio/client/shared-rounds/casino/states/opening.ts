@@ -1,6 +1,6 @@
 import { joinMemberApp, pauseIn } from "@hanpan/frame/visit/memberApp";
 import { refreshBalance } from "../balance.ts";
-import { listen } from "../hearing.ts";
+import { listen } from "../listening.ts";
 import { recallPlace, rememberPlace } from "../preferences.ts";
 import { seatedAt } from "../state.ts";
 import type { Visit } from "../visit.ts";
@@ -40,7 +40,7 @@ export async function enter(visit: Visit): Promise<void> {
   const place = recallPlace() ?? { kind: "TABLE", tableCode: session.tableCode };
   store.set({ session, fault: null });
   join(visit, session.memberAppOrigin);
-  visit.openRounds.tellAgain();
+  visit.openRounds.reportAgain();
   listen(visit);
   const isOffered = seatedAt(place).every((code) => session.tableCodes.includes(code));
   await go(visit, isOffered ? place : { kind: "LOBBY" });

@@ -5,7 +5,7 @@ import { takeTable } from "../seats.ts";
 import { type Place, seatedAt } from "../state.ts";
 import type { Visit } from "../visit.ts";
 
-/** Reads what the stream does not tell on its own: my part in a round that is just over. */
+/** Reads what the stream does not send by itself: my part in a round that is just over. */
 export async function readTable(visit: Visit, tableCode: string): Promise<void> {
   const { store, requests, openRounds } = visit;
   const known = openRounds.ofTable(tableCode);
@@ -15,7 +15,7 @@ export async function readTable(visit: Visit, tableCode: string): Promise<void> 
   const { mine, recent } = reply.data;
   const parts = [...[...recent].reverse(), ...(mine === null ? [] : [mine])];
   for (const part of parts) takePart(visit, part);
-  // What is not told of any more is long over.
+  // A round that is no longer sent is long over.
   for (const roundId of known)
     if (!parts.some((part) => part.roundId === roundId)) openRounds.closeUnseen(roundId);
 }
@@ -40,7 +40,7 @@ export async function go(visit: Visit, place: Place): Promise<void> {
   await watch(visit);
 }
 
-/** Stands up from one table: the others stay, and after the last there is the lobby. */
+/** Leaves one table. The others stay, and after the last one comes the lobby. */
 export function leave(visit: Visit, tableCode: string): void {
   const { place, idle } = visit.store.get();
   const rest = seatedAt(place).filter((code) => code !== tableCode);
@@ -48,7 +48,7 @@ export function leave(visit: Visit, tableCode: string): void {
   visit.store.set({ idle });
 }
 
-/** The notice about rounds without a bet was answered; of a warning the server is told that I am still here. */
+/** The member answered the notice about rounds without a bet. After a warning, the server is notified that I am still here. */
 export function answerIdle({ store, stream }: Visit): void {
   const { idle } = store.get();
   if (idle?.action === "WARN") stream?.stay(idle.tableCode);

@@ -147,17 +147,21 @@ export const line = (): LiveSocket | undefined => sockets.at(-1);
 /** What the page has said over its sockets. */
 export const requested: StreamRequest[] = [];
 
-/** What the member app was told of rounds, of all else than balances, and the newest balance that it was told. */
-export const told: { readonly rounds: string[]; readonly others: string[]; balanceWon: number | null } = {
+/** What was sent to the member app: its rounds, all other messages but balances, and the newest balance. */
+export const sentToMemberApp: {
+  readonly rounds: string[];
+  readonly others: string[];
+  balanceWon: number | null;
+} = {
   rounds: [],
   others: [],
   balanceWon: null,
 };
 function postMessage(content: unknown): void {
   const message = gameMessage.parse(content);
-  if (message.type === "round") told.rounds.push(`${message.state} ${message.roundId.at(-1)}`);
-  else if (message.type === "balance") told.balanceWon = message.balanceWon;
-  else told.others.push(message.type);
+  if (message.type === "round") sentToMemberApp.rounds.push(`${message.state} ${message.roundId.at(-1)}`);
+  else if (message.type === "balance") sentToMemberApp.balanceWon = message.balanceWon;
+  else sentToMemberApp.others.push(message.type);
 }
 
 /** The member app says something to the frame. */
@@ -171,7 +175,7 @@ export function memberAppSays(message: object): void {
   );
 }
 
-/** Stands in the place of the studio and the member app, with a launch in the page's address, for one test. */
+/** Replaces the studio and the member app, with a launch in the page's address, for one test. */
 export function standLiveStudio(): void {
   vi.useFakeTimers({ now: beganMs });
   vi.stubGlobal("fetch", fetchStudio);
@@ -181,8 +185,9 @@ export function standLiveStudio(): void {
     ...{ balanceWon: 70_000, mine: null, recent: [] },
     ...{ rouletteRound: null, sicBoRound: null, refusing: null },
   });
-  for (const list of [asked, sockets, requested, told.rounds, told.others]) list.length = 0;
-  told.balanceWon = null;
+  for (const list of [asked, sockets, requested, sentToMemberApp.rounds, sentToMemberApp.others])
+    list.length = 0;
+  sentToMemberApp.balanceWon = null;
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, "", `/?token=${"a".repeat(43)}&user=0197b1c0-0000-7000-8000-000000000001`);

@@ -2,7 +2,7 @@ import type { SpinBody } from "../../../../protocol/calls.ts";
 import type { StudioErrorCode } from "../../../../protocol/envelope.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { Reply } from "../../../studio/call.ts";
-import { toldSeeds } from "./clientSeed.ts";
+import { receivedSeeds } from "./clientSeed.ts";
 import { waitingWords } from "./faults.ts";
 import type { Round } from "./requests.ts";
 import type { SlotOutcome } from "./slotClient.ts";
@@ -12,7 +12,7 @@ export const later = (durationMs: number): Promise<void> =>
   new Promise((done) => setTimeout(done, durationMs));
 
 const retryDelaysMs = [400, 900, 1_800, 3_500];
-/** A studio in haste is asked so often at most. */
+/** A studio is asked so often at most. */
 const mostAttempts = 10;
 /** A call that is answered so is made again, the same. */
 const askedAgain = new Set<string>([
@@ -46,7 +46,7 @@ export async function ask<Outcome extends SlotOutcome>(
   for (let attempt = 0; ; attempt += 1) {
     const reply = await studio.spin(body);
     if (reply.ok) {
-      store.set(toldSeeds(store.get(), reply.data.nextSeeds));
+      store.set(receivedSeeds(store.get(), reply.data.nextSeeds));
       return { ok: true, data: reply.data.round };
     }
     if (reply.code === "ROUND_PENDING") return await settled(visit);

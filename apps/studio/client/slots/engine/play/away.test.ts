@@ -33,13 +33,13 @@ const round = {
   startedAt: "2026-11-22T00:00:00.000Z",
 };
 
-/** A studio whose database can go away; what it played before that is told when it is asked for. */
+/** A studio whose database can go away; it still replies with what it played before that. */
 const asAtFirst = {
   isAway: false,
   hasPlayed: false,
   spins: 0,
   balanceWon: 50_000,
-  /** The line is cut when the round that waits is asked for. */
+  /** The connection is cut when the round that waits is asked for. */
   isCut: false,
   /** The wallet is silent, so that nobody's balance is known. */
   isWalletAway: false,
@@ -56,13 +56,13 @@ function answer(path: string): object {
     return { sessionToken: "session", session: state, ...state };
   }
   const whole = { ...round, outcome: { ...round.outcome, cutWon: studio.cutWon } };
-  const told = studio.isUnpaid ? { ...whole, balanceAfterWinWon: null, payment: "PENDING" } : whole;
+  const sent = studio.isUnpaid ? { ...whole, balanceAfterWinWon: null, payment: "PENDING" } : whole;
   if (path === "/api/spin" && studio.isUnpaid) {
-    Object.assign(studio, { hasPlayed: true, balanceWon: told.balanceAfterBetWon });
-    return { round: told, nextSeeds: { ...seeds, nonce: 2 } };
+    Object.assign(studio, { hasPlayed: true, balanceWon: sent.balanceAfterBetWon });
+    return { round: sent, nextSeeds: { ...seeds, nonce: 2 } };
   }
   if (path === "/api/round/unfinished")
-    return { round: studio.hasPlayed ? told : null, pending: studio.isUnpaid };
+    return { round: studio.hasPlayed ? sent : null, pending: studio.isUnpaid };
   return {};
 }
 async function fetchStudio(path: string): Promise<Response> {
@@ -88,7 +88,7 @@ const client: SlotClient<SlotOutcome> = {
     stage: { resize: () => undefined, hurry: () => undefined, destroy: () => undefined },
     presenter: {
       begin: () => undefined,
-      show: async (told) => void shown.push(told.outcome.totalWinWon),
+      show: async (sent) => void shown.push(sent.outcome.totalWinWon),
       takeBack: async () => undefined,
       stopCycle: () => undefined,
     },
@@ -171,7 +171,7 @@ test("shows a round that waited with the balance of now, which other games have 
 
 test("begins no autoplay while the member app has it rest, so that none hangs when it goes on", async () => {
   const game = await opened();
-  const hear = (type: "pause" | "resume") =>
+  const memberAppSends = (type: "pause" | "resume") =>
     window.dispatchEvent(
       new MessageEvent("message", {
         data: fromApp({ type }),
@@ -180,11 +180,11 @@ test("begins no autoplay while the member app has it rest, so that none hangs wh
       }),
     );
   const plan = { spins: 10, lossLimitWon: 10_000, singleWinLimitWon: null };
-  hear("pause");
+  memberAppSends("pause");
   expect(game.store.get().paused).toBe("LINE");
   game.beginAutoplay(plan);
   expect(game.store.get().autoplay).toBeNull();
-  hear("resume");
+  memberAppSends("resume");
   expect(game.store.get()).toMatchObject({ paused: null, autoplay: null, phase: "IDLE" });
   game.beginAutoplay(plan);
   expect(game.store.get().autoplay).not.toBeNull();

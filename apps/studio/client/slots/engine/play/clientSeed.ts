@@ -11,11 +11,11 @@ function randomClientSeed(): string {
 }
 
 /**
- * What becomes of the seeds that are shown when the studio tells them. Against a commitment that is new here and that
- * nothing has been drawn by, this browser makes the client seed: the studio's server seed was fixed before, so it cannot
- * have been chosen to suit it. What the member has set stays until the studio uses it or commits anew.
+ * The seeds that are shown after the studio sent its seeds. When the commitment is new here and nothing has been drawn by it,
+ * this browser makes the client seed. The studio fixed its server seed before, so it cannot have chosen it to suit the client
+ * seed. The member's own client seed stays until the studio uses it or makes a new commitment.
  */
-export function toldSeeds(
+export function receivedSeeds(
   { seeds: before, nextClientSeed }: Pick<SlotState, "seeds" | "nextClientSeed">,
   seeds: SeedState,
 ): Pick<SlotState, "seeds" | "nextClientSeed"> {

@@ -17,7 +17,7 @@ export type CurtainStage = {
 
 const tierNumber = { BIG: 1, MEGA: 2, GRAND: 3 } as const;
 
-/** The unit that stands after an amount on the stage. */
+/** The unit after an amount on the stage. */
 export const amountUnit = (): string => (language() === "ko" ? "원" : "");
 
 /** How wins are counted up and features announced on a stage; the same in every slot. */

@@ -4,7 +4,7 @@ import { language } from "@hanpan/frame/words/language";
 import { createSoundBoard } from "../../../sound/soundBoard.ts";
 import { type OwnRoundRequests, ownRoundRequests } from "../../../studio/ownRounds.ts";
 import type { AutoplayPlan } from "./autoplay.ts";
-import { toldSeeds, wishedSeed } from "./clientSeed.ts";
+import { receivedSeeds, wishedSeed } from "./clientSeed.ts";
 import { createPatience } from "./pause.ts";
 import { recall } from "./preferences.ts";
 import { studioRequests } from "./requests.ts";
@@ -145,7 +145,7 @@ export function createSlotGame<Outcome extends SlotOutcome>(
         goTo({ state: "FAULTED", refusal: reply });
         return false;
       }
-      store.set({ ...toldSeeds(store.get(), reply.data.seeds), revealed: reply.data.revealed });
+      store.set({ ...receivedSeeds(store.get(), reply.data.seeds), revealed: reply.data.revealed });
       return true;
     },
     setClientSeed: (clientSeed) => store.set(wishedSeed(store.get(), clientSeed)),

@@ -2,7 +2,7 @@ import type { Pointed } from "../scene/wins.ts";
 import { amountUnit } from "./curtains.ts";
 import type { SlotTools } from "./slotClient.ts";
 
-/** A win as it is pointed at on the stage and told in words. */
+/** A win as it is pointed at on the stage and announced in words. */
 export type ShownWin<Name extends string> = {
   readonly pointed: Pointed<Name>;
   readonly text: string;

@@ -13,7 +13,7 @@ const answering = (status: number, body: unknown, headers: Record<string, string
       new Response(typeof body === "string" ? body : JSON.stringify(body), { status, headers }),
   });
 
-test("tells a refusal with its code and the studio's words", async () => {
+test("reports a refusal with its code and the studio's words", async () => {
   const requests = answering(
     429,
     {

@@ -20,7 +20,7 @@ export const studioRequests = <Outcome>(requester: Requester, outcome: z.ZodMini
   session: () => call(requester, "GET", "/api/session", sessionState),
   spin: (body: SpinBody) => call(requester, "POST", "/api/spin", spinReply(outcome), body),
   unfinished: () => call(requester, "GET", "/api/round/unfinished", unfinishedReply(outcome)),
-  /** Tells the studio that a round was shown to its end. Its failing changes nothing: the next spin says it too. */
+  /** Notifies the studio that a round was shown to its end. A failure changes nothing: the next spin says it too. */
   acknowledge: (roundId: string) =>
     call(requester, "POST", "/api/round/acknowledge", z.unknown(), { roundId }),
   rotateSeed: () => call(requester, "POST", "/api/seed/rotate", rotateReply, {}),

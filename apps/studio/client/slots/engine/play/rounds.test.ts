@@ -6,10 +6,10 @@ import {
   pending,
   plainSlot,
   refused,
-  roundTold,
-  sessionTold,
+  replyOf,
+  sentRound,
+  sentSession,
   spun,
-  told,
 } from "./testing/scriptedStudio.ts";
 
 const { studio, opened } = playedGames();
@@ -78,9 +78,9 @@ test("forgets a refused spin, and reads the balance anew where the money was not
   studio.next("/api/spin", refused("INSUFFICIENT_FUNDS", 402));
   studio.always(
     "/api/session",
-    told({ sessionToken: "s", session: sessionTold, ...sessionTold, balanceWon: 300 }),
+    replyOf({ sessionToken: "s", session: sentSession, ...sentSession, balanceWon: 300 }),
   );
-  studio.next("/api/session", told({ sessionToken: "s", session: sessionTold, ...sessionTold }));
+  studio.next("/api/session", replyOf({ sessionToken: "s", session: sentSession, ...sentSession }));
   const { game, staged } = await opened();
   game.press();
   await atOnce();
@@ -108,10 +108,10 @@ test("shows the round that a pending spin came to", async () => {
   studio.next("/api/spin", refused("ROUND_PENDING"));
   studio.next(
     "/api/round/unfinished",
-    told({ round: null, pending: true }),
-    told({ round: null, pending: true }),
+    replyOf({ round: null, pending: true }),
+    replyOf({ round: null, pending: true }),
   );
-  studio.always("/api/round/unfinished", told({ round: roundTold(2_000), pending: false }));
+  studio.always("/api/round/unfinished", replyOf({ round: sentRound(2_000), pending: false }));
   const { game, staged } = await opened();
   game.press();
   await atOnce();
@@ -133,9 +133,9 @@ test("takes back a pending spin that came to nothing, ends autoplay and reads th
 });
 
 test("keeps the least time between two spins", async () => {
-  const jurisdiction = { ...sessionTold.jurisdiction, minimumSpinTimeMs: 2_500 };
-  const session = { ...sessionTold, jurisdiction };
-  studio.always("/api/session", told({ sessionToken: "s", session, ...session }));
+  const jurisdiction = { ...sentSession.jurisdiction, minimumSpinTimeMs: 2_500 };
+  const session = { ...sentSession, jurisdiction };
+  studio.always("/api/session", replyOf({ sessionToken: "s", session, ...session }));
   studio.always("/api/spin", spun(0));
   const { game, staged } = await opened();
   game.press();
@@ -153,9 +153,9 @@ test("shows a feature to its end while the line is cut, and its win once it is p
   const feature = pending<undefined>();
   studio.always(
     "/api/spin",
-    told({
-      round: { ...roundTold(30_000), balanceAfterWinWon: null, payment: "PENDING" },
-      nextSeeds: { ...sessionTold.seeds, nonce: 2 },
+    replyOf({
+      round: { ...sentRound(30_000), balanceAfterWinWon: null, payment: "PENDING" },
+      nextSeeds: { ...sentSession.seeds, nonce: 2 },
     }),
   );
   const { game, staged } = await opened(plainSlot(() => feature.promise));
@@ -174,9 +174,9 @@ test("shows a feature to its end while the line is cut, and its win once it is p
   await minutesLater();
   expect(game.store.get()).toMatchObject({ phase: "IDLE", fault: null, balanceWon: 49_000, showing: null });
   expect(studio.asked("/api/round/acknowledge")).toBe(0);
-  const paid = { ...sessionTold, balanceWon: 79_000 };
-  studio.always("/api/session", told({ sessionToken: "s", session: paid, ...paid }));
-  studio.always("/api/round/unfinished", told({ round: roundTold(30_000), pending: false }));
+  const paid = { ...sentSession, balanceWon: 79_000 };
+  studio.always("/api/session", replyOf({ sessionToken: "s", session: paid, ...paid }));
+  studio.always("/api/round/unfinished", replyOf({ round: sentRound(30_000), pending: false }));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(game.store.get()).toMatchObject({ phase: "IDLE", fault: null, balanceWon: 79_000 });
   expect(studio.asked("/api/round/acknowledge")).toBe(1);

@@ -1,21 +1,21 @@
 import { joinMemberApp, pauseIn } from "@hanpan/frame/visit/memberApp";
 import type { SessionState } from "../../../../protocol/calls.ts";
-import { toldSeeds } from "./clientSeed.ts";
+import { receivedSeeds } from "./clientSeed.ts";
 import type { SlotOutcome } from "./slotClient.ts";
 import type { Visit } from "./visit.ts";
 import { setMuted } from "./wishes.ts";
 
-/** Reads the balance and the seeds anew; nothing happens where they cannot be read. */
+/** Reads the balance and the seeds again; does nothing where they cannot be read. */
 export async function readBalance<Outcome extends SlotOutcome>(visit: Visit<Outcome>): Promise<void> {
   const { store, studio } = visit;
   const reply = await studio.session();
   if (!reply.ok) return;
   const { balanceWon, seeds } = reply.data;
-  store.set({ session: reply.data, balanceWon, ...toldSeeds(store.get(), seeds) });
+  store.set({ session: reply.data, balanceWon, ...receivedSeeds(store.get(), seeds) });
   visit.app?.say({ type: "balance", balanceWon });
 }
 
-/** Hears the member app: it has the game rest or go on, and says how loud it is to be and when money has moved. */
+/** Joins the member app: its messages pause and resume the game, set the sound, and say when money has moved. */
 function join<Outcome extends SlotOutcome>(visit: Visit<Outcome>, memberAppOrigin: string): void {
   const { store } = visit;
   visit.app?.leave();
@@ -33,14 +33,17 @@ function take<Outcome extends SlotOutcome>(visit: Visit<Outcome>, session: Sessi
   store.set({
     session,
     balanceWon: session.balanceWon,
-    ...toldSeeds(store.get(), session.seeds),
+    ...receivedSeeds(store.get(), session.seeds),
     lineStakeWon: session.lineStakesWon.includes(wished) ? wished : session.defaultLineStakeWon,
     turbo: turbo && session.jurisdiction.turboAllowed,
   });
   join(visit, session.memberAppOrigin);
 }
 
-/** Opens the session of the launch, or goes on with the one that was kept. False: it was refused, and is told as a fault. */
+/**
+ * Opens the session of the launch, or goes on with the one that was kept. False: it was refused, and the refusal is shown as a
+ * fault.
+ */
 export async function openSession<Outcome extends SlotOutcome>(visit: Visit<Outcome>): Promise<boolean> {
   const { client, launched, studio } = visit;
   const reply = await launched.begin({

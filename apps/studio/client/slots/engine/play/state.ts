@@ -2,7 +2,7 @@ import type { Pause } from "@hanpan/frame/visit/memberApp";
 import type { RotateReply, SeedState, SessionState } from "../../../../protocol/calls.ts";
 import type { AutoplayState } from "./autoplay.ts";
 
-/** Why play stands still. `message`: the studio's own words, where it has said some. AWAY ends by itself. */
+/** Why nothing can be played. `message`: the studio's own words, if it sent any. AWAY ends by itself. */
 export type Fault = {
   readonly kind: "OFFLINE" | "AWAY" | "FUNDS" | "ENDED" | "LAUNCH" | "UNAVAILABLE" | "REFUSED" | "GRAPHICS";
   readonly message: string | null;
@@ -31,7 +31,7 @@ export type SlotState = {
   /** The client seed that the next spin sets against the commitment of `seeds`; null: the present one stays. */
   readonly nextClientSeed: string | null;
   readonly revealed: RotateReply["revealed"] | null;
-  /** The round that is being played back: until its end no list may tell what it came to. */
+  /** The round that is being played back: until its end no list may show its result. */
   readonly showing: string | null;
 };
 

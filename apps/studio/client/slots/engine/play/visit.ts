@@ -31,7 +31,7 @@ export type StepTo<Outcome extends SlotOutcome, State extends Step<Outcome>["sta
   { readonly state: State }
 >;
 
-/** What stands on the screen of a visit. */
+/** What the screen of a visit shows. */
 export type Painted<Outcome extends SlotOutcome> = {
   readonly stage: SlotStage;
   readonly presenter: Presenter<Outcome>;

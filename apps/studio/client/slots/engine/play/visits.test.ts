@@ -1,15 +1,23 @@
 import { expect, test, vi } from "vitest";
 import { createSlotGame } from "./game.ts";
 import { atOnce, minutesLater, plan, playedGames } from "./testing/playedGames.ts";
-import { pending, plainSlot, refused, roundTold, sessionTold, spun, told } from "./testing/scriptedStudio.ts";
+import {
+  pending,
+  plainSlot,
+  refused,
+  replyOf,
+  sentRound,
+  sentSession,
+  spun,
+} from "./testing/scriptedStudio.ts";
 
 const { studio, opened, made } = playedGames();
 
 test("waits for a round that is pending on return, says so, and shows it before it takes a spin", async () => {
-  const unfinished = { ...sessionTold, hasUnfinishedRound: true };
-  studio.always("/api/session", told({ sessionToken: "s", session: unfinished, ...unfinished }));
-  studio.next("/api/round/unfinished", told({ round: null, pending: true }));
-  studio.always("/api/round/unfinished", told({ round: roundTold(4_000, 46_000), pending: false }));
+  const unfinished = { ...sentSession, hasUnfinishedRound: true };
+  studio.always("/api/session", replyOf({ sessionToken: "s", session: unfinished, ...unfinished }));
+  studio.next("/api/round/unfinished", replyOf({ round: null, pending: true }));
+  studio.always("/api/round/unfinished", replyOf({ round: sentRound(4_000, 46_000), pending: false }));
   const feature = pending<undefined>();
   const { game, staged } = made(plainSlot(() => feature.promise));
   const opening = game.open(document.createElement("div"));
@@ -27,8 +35,8 @@ test("waits for a round that is pending on return, says so, and shows it before 
 });
 
 test("stands ready when the round that was open on return came to nothing", async () => {
-  const unfinished = { ...sessionTold, hasUnfinishedRound: true };
-  studio.always("/api/session", told({ sessionToken: "s", session: unfinished, ...unfinished }));
+  const unfinished = { ...sentSession, hasUnfinishedRound: true };
+  studio.always("/api/session", replyOf({ sessionToken: "s", session: unfinished, ...unfinished }));
   const { game, staged } = await opened();
   expect(game.store.get()).toMatchObject({ phase: "IDLE", fault: null, balanceWon: 50_000 });
   expect(staged).toEqual([]);
@@ -86,9 +94,9 @@ test("keeps stake, turbo and sound for the next visit, and turbo only where it i
   game.setMuted(true);
   const { game: next } = await opened();
   expect(next.store.get()).toMatchObject({ lineStakeWon: 400, turbo: true, muted: true });
-  const jurisdiction = { ...sessionTold.jurisdiction, turboAllowed: false };
-  const session = { ...sessionTold, jurisdiction, lineStakesWon: [200] };
-  studio.always("/api/session", told({ sessionToken: "s", session, ...session }));
+  const jurisdiction = { ...sentSession.jurisdiction, turboAllowed: false };
+  const session = { ...sentSession, jurisdiction, lineStakesWon: [200] };
+  studio.always("/api/session", replyOf({ sessionToken: "s", session, ...session }));
   const { game: elsewhere } = await opened();
   expect(elsewhere.store.get()).toMatchObject({ lineStakeWon: 200, turbo: false });
   elsewhere.setTurbo(true);
@@ -102,10 +110,10 @@ test("says why the seeds could not be changed, and shows what was revealed", asy
   expect(game.store.get()).toMatchObject({ fault: { kind: "AWAY" } });
   await vi.advanceTimersByTimeAsync(3_000);
   expect(game.store.get()).toMatchObject({ fault: null, phase: "IDLE" });
-  const revealed = { serverSeed: "0f".repeat(32), ...sessionTold.seeds, rounds: 3 };
+  const revealed = { serverSeed: "0f".repeat(32), ...sentSession.seeds, rounds: 3 };
   const { nonce: _, ...rest } = revealed;
   const seeds = { serverSeedHash: "cd".repeat(32), clientSeed: "member", nonce: 0 };
-  studio.next("/api/seed/rotate", told({ revealed: rest, seeds }));
+  studio.next("/api/seed/rotate", replyOf({ revealed: rest, seeds }));
   expect(await game.rotateSeed()).toBe(true);
   expect(game.store.get()).toMatchObject({ seeds, revealed: rest });
 });

@@ -11,7 +11,7 @@ const texturesInABatch = 2;
 
 export type StageCanvas = {
   readonly app: Application;
-  /** What only decorates stands still: the member asked for it, or the processor draws for want of a graphics card. */
+  /** Decoration does not move: the member asked for that, or the processor draws because there is no graphics card. */
   readonly still: boolean;
   readonly resize: (width: number, height: number) => void;
   /**
@@ -22,7 +22,7 @@ export type StageCanvas = {
   readonly destroy: () => void;
 };
 
-/** Whether the processor draws, for want of a graphics card; false when the browser does not tell. */
+/** Whether the processor draws because there is no graphics card; false when the browser does not say. */
 function isDrawnByProcessor({ renderer }: Application): boolean {
   if (!(renderer instanceof WebGLRenderer)) return false;
   const names = renderer.gl.getExtension("WEBGL_debug_renderer_info");

@@ -17,7 +17,7 @@ function drawnStage() {
 
 /** What a renderer does to a stage's account when it draws it. */
 function draw({ renderGroup, children }: Container): void {
-  // Told that all of it is new, it asks for no graphics card's buffers.
+  // When all of it is new, it asks for no buffers of a graphics card.
   renderGroup.structureDidChange = true;
   updateRenderGroupTransforms(renderGroup);
   for (const part of children.flatMap((group) => group.children)) {
@@ -33,7 +33,7 @@ test("a stage that was never drawn has changed", () => {
   expect(hasChanged(new Container())).toBe(true);
 });
 
-test("a stage that was just drawn has not, nor one that is told what it is already", () => {
+test("a stage that was just drawn has not, nor one that is set to what it is already", () => {
   const { stage, picture, shape } = drawnStage();
   expect(hasChanged(stage)).toBe(false);
   picture.position.set(0, 0);

@@ -1,9 +1,9 @@
 import type { Container } from "pixi.js";
 
 /**
- * Whether a stage would look different if it were drawn now: something was added, taken away, moved, recoloured or
- * painted anew since it was drawn last. PixiJS keeps this account itself, to know what to send to the graphics card.
- * Speaks of stages without groups of their own below the root (`isRenderGroup`, `cacheAsTexture`).
+ * Whether a stage would look different if it were drawn now: something was added, taken away, moved, recoloured or repainted
+ * since it was drawn last. PixiJS records this itself, to know what to send to the graphics card. Works for stages without
+ * groups of their own below the root (`isRenderGroup`, `cacheAsTexture`).
  */
 export function hasChanged(stage: Container): boolean {
   const { renderGroup } = stage;

@@ -96,7 +96,7 @@ export function createCurtain(textures: StageTextures, calm: boolean): Curtain {
         const line = await letteringTexture(content.subtitle, small, pixels);
         swap(subtitle, line.texture);
         subtitle.setSize(small, line.height);
-        // The hint to go on stands right above the controls.
+        // The hint to go on is right above the controls.
         const lowest = layout.height - layout.controlsHeight - 58;
         subtitle.position.set(x, Math.min(y + layout.reels.height * 0.43, lowest));
       }
@@ -124,8 +124,8 @@ export function createCurtain(textures: StageTextures, calm: boolean): Curtain {
       const seconds = (nowMs - raisedMs) / 1000;
       view.alpha = Math.min(1, seconds / 0.2);
       const grown = calm ? 1 : easeOutBack(Math.min(1, seconds / 0.45));
-      const breath = calm ? 1 : 1 + Math.sin(seconds * 3) * 0.018;
-      title.setSize(titleSize[0] * grown * breath, titleSize[1] * grown * breath);
+      const pulse = calm ? 1 : 1 + Math.sin(seconds * 3) * 0.018;
+      title.setSize(titleSize[0] * grown * pulse, titleSize[1] * grown * pulse);
       rays.rotation = calm ? 0 : seconds * 0.22;
       rays.alpha = 0.5;
       glow.alpha = 0.5 + (calm ? 0 : Math.sin(seconds * 4) * 0.12);

@@ -5,7 +5,7 @@ import type { Glyph } from "./textures.ts";
 /** An amount in gilt figures, centred on its own origin. */
 export type GiltNumber = {
   readonly view: Container;
-  /** Shows a whole number, with what stands before and after it, at a height in stage pixels; never wider than asked. */
+  /** Shows a whole number, with the text before and after it, at a height in stage pixels; never wider than asked. */
   readonly show: (value: number, height: number, widest: number, after?: string, before?: string) => void;
   readonly clear: () => void;
 };

@@ -26,7 +26,7 @@ const lineColours = [0xffd25e, 0xff7a66, 0x6ad6ae, 0x86aeff, 0xffacc3, 0xbe97f0]
 
 const easeOutBack = (part: number): number => 1 + 2.2 * (part - 1) ** 3 + 1.2 * (part - 1) ** 2;
 
-/** How a symbol stands at a moment of its gesture: scale, turn, and lift in parts of its size. */
+/** The pose of a symbol at a moment of its gesture: scale, turn, and lift in parts of its size. */
 export type Gesture = { readonly scale: number; readonly turn: number; readonly lift: number };
 
 /** How a game's symbols are shown while they pay. */

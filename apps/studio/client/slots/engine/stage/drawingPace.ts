@@ -6,7 +6,7 @@ const step = 0.7;
 
 /** Watches how long frames take and says when the picture should be drawn with fewer pixels. */
 export type DrawingPace = {
-  /** Tells of a frame while something moves; answers the resolution to change to, or null to go on as it is. */
+  /** Records a frame while something moves. Returns the resolution to change to, or null to go on as it is. */
   readonly frame: (tookMs: number) => number | null;
 };
 
@@ -35,9 +35,10 @@ export function createDrawingPace(first: number, least = 0.5): DrawingPace {
 }
 
 /**
- * How many times a second a stage is looked at, and drawn if something on it changed; 0 is as often as the screen shows
- * frames. Nothing moves by itself under reduced motion (`calm`): a few looks show whatever was changed. Where the processor draws for want of a graphics card
- * (`byProcessor`), every frame is taken from the game, the page and the battery: half as many still move.
+ * How many times a second a stage is looked at, and drawn if something on it changed; 0 is as often as the screen shows frames.
+ * Nothing moves by itself under reduced motion (`calm`): a few looks show whatever was changed. Where the processor draws
+ * because there is no graphics card (`byProcessor`), every frame takes time from the game and the page, and empties the
+ * battery: half as many frames are enough for motion.
  */
 export function framesPerSecond(stage: {
   readonly moving: boolean;
@@ -49,6 +50,6 @@ export function framesPerSecond(stage: {
   return stage.byProcessor ? 15 : 30;
 }
 
-/** Whether a renderer of this name is a program for want of a graphics card. */
+/** Whether a renderer of this name is a program that draws without a graphics card. */
 export const isSoftwareRenderer = (name: string): boolean =>
   /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);

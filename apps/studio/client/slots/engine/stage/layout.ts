@@ -1,4 +1,4 @@
-/** Where everything stands, from the size of the frame alone. Lengths are CSS pixels. */
+/** Where everything is, from the size of the frame alone. Lengths are CSS pixels. */
 
 export type Rectangle = {
   readonly x: number;

@@ -129,7 +129,7 @@ test("sets what the member entered against the commitment that is shown, with th
   expect(lastSent()).toEqual({ serverSeedHash: hashOf("ab") });
 });
 
-test("shows the new commitment before it makes a client seed for it, and tells the studio of none when it rotates", async () => {
+test("shows the new commitment before it makes a client seed for it, and sends the studio none when it rotates", async () => {
   await opened(4);
   show();
   const user = userEvent.setup();

@@ -7,7 +7,7 @@ import { faultText } from "./faultText.ts";
 const onlyLobbyHelps = new Set<Fault["kind"]>(["ENDED", "LAUNCH"]);
 const tryingHelps = new Set<Fault["kind"]>(["OFFLINE", "AWAY", "GRAPHICS", "UNAVAILABLE"]);
 
-/** Says plainly why play stands still, and offers what helps. */
+/** Says plainly why nothing can be played, and offers what helps. */
 export function FaultPanel({ game, fault }: { game: SlotGame; fault: Fault }) {
   const leaves = onlyLobbyHelps.has(fault.kind);
   const tries = tryingHelps.has(fault.kind);

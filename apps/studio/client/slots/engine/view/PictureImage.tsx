@@ -11,8 +11,8 @@ function addressOf(key: string, draw: () => Picture, side: number): string {
 }
 
 /**
- * A square picture (256 × 256 unless `natural` says otherwise) as an image, drawn once for each `pictureKey`. `name` is for those who do not see it: empty
- * where the name stands beside it.
+ * A square picture (256 × 256 unless `natural` says otherwise) as an image, drawn once for each `pictureKey`. `name` is for
+ * those who do not see it: empty where the name is written beside it.
  */
 export function PictureImage({
   pictureKey,

@@ -4,10 +4,13 @@ import { faultOf } from "../faults.ts";
 import type { SlotOutcome } from "../slotClient.ts";
 import type { Step, StepTo, Visit } from "../visit.ts";
 
-/** The pause before a studio that is away is asked again. */
+/** The pause before a studio that is away is retried. */
 const leastAwayMs = 1_000;
 
-/** Play stands still and says why. A studio that is away is asked again by itself, all else waits for the member. */
+/**
+ * Nothing can be played, and the page says why. A studio that is away is retried by itself; every other fault waits for the
+ * member.
+ */
 export function faulted<Outcome extends SlotOutcome>(
   visit: Visit<Outcome>,
   { refusal }: StepTo<Outcome, "FAULTED">,
@@ -24,7 +27,7 @@ export function faulted<Outcome extends SlotOutcome>(
   return null;
 }
 
-/** The member tries again: the page anew where it never stood, the same spin where that has no answer, else the session. */
+/** The member retries: the whole page if it never opened, the same spin if it has no answer, else the session. */
 export function retried<Outcome extends SlotOutcome>({
   store,
   painted,

@@ -5,7 +5,7 @@ import type { SlotOutcome } from "../slotClient.ts";
 import { stakeOf } from "../state.ts";
 import type { Step, Visit } from "../visit.ts";
 
-/** What a wish for a spin comes to at rest: the spin, or a word about the money that is not there, or nothing. */
+/** What a request for a spin does while idle: the spin, or a notice that there is not enough money, or nothing. */
 export function spinFromRest<Outcome extends SlotOutcome>({
   store,
   painted,
@@ -21,7 +21,7 @@ export function spinFromRest<Outcome extends SlotOutcome>({
   return { state: "SPINNING", body: { stakeWon, clientRoundId: v4(), ...seedsOfSpin(store.get()) } };
 }
 
-/** What a plan of spins comes to at rest: the first of them, unless it could break the plan's own bounds. */
+/** What a plan of spins does while idle: the first of them, unless it could break the plan's own limits. */
 export function autoplayFromRest<Outcome extends SlotOutcome>(
   visit: Visit<Outcome>,
   plan: AutoplayPlan,

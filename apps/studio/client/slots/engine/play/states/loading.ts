@@ -3,7 +3,7 @@ import { openSession } from "../session.ts";
 import type { SlotOutcome } from "../slotClient.ts";
 import type { Step, StepTo, Visit } from "../visit.ts";
 
-/** The page opens: its session is asked for while its stage is painted, and either may come to nothing. */
+/** The page opens: it asks for its session while its stage is painted. Either may fail. */
 export async function loading<Outcome extends SlotOutcome>(
   visit: Visit<Outcome>,
   { host }: StepTo<Outcome, "LOADING">,

@@ -8,7 +8,7 @@ import type { Step, StepTo, Visit } from "../visit.ts";
 const dueInMs = <Outcome extends SlotOutcome>({ store, lastSpinMs }: Visit<Outcome>): number =>
   lastSpinMs + (store.get().session?.jurisdiction.minimumSpinTimeMs ?? 0) - performance.now();
 
-/** The reels turn and the studio is asked; what it does not answer with a round is taken back. */
+/** The reels turn and the studio is asked. A spin that is not answered with a round is taken back. */
 export async function spinning<Outcome extends SlotOutcome>(
   visit: Visit<Outcome>,
   { body }: StepTo<Outcome, "SPINNING">,

@@ -5,8 +5,8 @@ import type { SlotClient, SlotOutcome } from "../slotClient.ts";
 
 const seeds = { serverSeedHash: "ab".repeat(32), clientSeed: "member", nonce: 1 };
 
-/** The session as the studio tells it: 50,000 won, five lines at 200 won or 400. */
-export const sessionTold = {
+/** The session as the studio sends it: 50,000 won, five lines at 200 won or 400. */
+export const sentSession = {
   gameCode: "yut-rush",
   currency: "KRW",
   balanceWon: 50_000,
@@ -22,7 +22,7 @@ export const sessionTold = {
 };
 
 /** A round of 1,000 won that wins so much, paid. */
-export const roundTold = (winWon: number, balanceAfterBetWon = 49_000) => ({
+export const sentRound = (winWon: number, balanceAfterBetWon = 49_000) => ({
   roundId: "0190a5b0-7e5b-7000-8000-000000000001",
   clientRoundId: "0190a5b0-7e5b-4000-8000-000000000002",
   gameCode: "yut-rush",
@@ -37,10 +37,10 @@ export const roundTold = (winWon: number, balanceAfterBetWon = 49_000) => ({
 
 /** The reply to a spin that won so much. */
 export const spun = (winWon: number, balanceAfterBetWon?: number) =>
-  told({ round: roundTold(winWon, balanceAfterBetWon), nextSeeds: { ...seeds, nonce: 2 } });
+  replyOf({ round: sentRound(winWon, balanceAfterBetWon), nextSeeds: { ...seeds, nonce: 2 } });
 
 /** A reply of the studio's that says this. */
-export const told = (data: object) => (): Response =>
+export const replyOf = (data: object) => (): Response =>
   Response.json({ message: null, data, error: null, networkError: false });
 
 /** A reply that refuses, and says when to ask again. */
@@ -73,8 +73,8 @@ export function scriptedStudio() {
       coming.clear();
       calls = [];
       always.clear();
-      always.set("/api/session", told({ sessionToken: "session", session: sessionTold, ...sessionTold }));
-      always.set("/api/round/unfinished", told({ round: null, pending: false }));
+      always.set("/api/session", replyOf({ sessionToken: "session", session: sentSession, ...sentSession }));
+      always.set("/api/round/unfinished", replyOf({ round: null, pending: false }));
     },
     /** What a path is answered from now on. */
     always: (path: string, answer: Answer): void => void always.set(path, answer),
@@ -88,7 +88,7 @@ export function scriptedStudio() {
       calls.filter(({ path }) => path === "/api/spin").map(({ body }) => spinBody.parse(JSON.parse(body))),
     fetch: async (path: string, init?: RequestInit): Promise<Response> => {
       calls = [...calls, { path, body: String(init?.body ?? "") }];
-      const answer = coming.get(path)?.shift() ?? always.get(path) ?? told({});
+      const answer = coming.get(path)?.shift() ?? always.get(path) ?? replyOf({});
       return await answer();
     },
   };
@@ -105,7 +105,7 @@ export function pending<Value>() {
 
 const outcome = z.object({ stakeWon: z.int(), totalWinWon: z.int(), cutWon: z.int() });
 
-/** A slot without pictures that writes down what its stage is told; `show` plays a round back, at once when left out. */
+/** A slot without pictures that records the calls of its stage. `show` plays a round back, at once when left out. */
 export function plainSlot(show: () => Promise<void> = async () => undefined) {
   const staged: string[] = [];
   const client: SlotClient<SlotOutcome> = {
@@ -137,7 +137,7 @@ export function memberAppSays(message: Parameters<typeof fromApp>[0]): void {
   window.dispatchEvent(
     new MessageEvent("message", {
       data: fromApp(message),
-      origin: sessionTold.memberAppOrigin,
+      origin: sentSession.memberAppOrigin,
       source: window,
     }),
   );

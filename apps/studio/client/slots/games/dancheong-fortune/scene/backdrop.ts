@@ -7,7 +7,7 @@ import { backdropPicture, palacePicture, reelBedPicture } from "../art/frame.ts"
 import type { PalaceLayout } from "./layout.ts";
 import type { GameTextures } from "./textures.ts";
 
-/** Everything that depends on the frame's size and stands still, and what lives behind the palace. */
+/** Everything that depends on the frame's size and does not move, and what moves behind the palace. */
 export type Backdrop = {
   readonly behind: Container;
   readonly front: Container;

@@ -5,7 +5,7 @@ import {
   type ReelLayout,
 } from "../../../engine/stage/layout.ts";
 
-/** Where the palace of Dancheong Fortune stands: pillars beside the reels, a roof over them. */
+/** Where the palace of Dancheong Fortune is: pillars beside the reels, a roof over them. */
 export type PalaceLayout = ReelLayout & {
   /** Width of the painted pillar at each side of the reels. */
   readonly pillarWidth: number;

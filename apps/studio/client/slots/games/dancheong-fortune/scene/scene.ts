@@ -18,7 +18,7 @@ import { gestures } from "./gestures.ts";
 import { layoutPalace } from "./layout.ts";
 import { paintTextures } from "./textures.ts";
 
-/** The stage of Dancheong Fortune. Draws what it is told; knows no rules and no money. */
+/** The stage of Dancheong Fortune. It draws what it is given, and knows no rules and no money. */
 export type Scene = SlotStage &
   CurtainStage & {
     readonly rest: (strips: Strips<DancheongSymbol>, stops: readonly number[]) => void;

@@ -1,6 +1,6 @@
 import type { TigerSymbol, TigerTumble } from "@hanpan/games/tiger-and-magpie/symbols";
 
-/** What stands on the screen before the first spin: each motif a few times, nothing that would pay. */
+/** What the screen shows before the first spin: each motif a few times, nothing that would pay. */
 const columns: readonly (readonly TigerSymbol[])[] = [
   ["PINE", "PEACH", "GOURD", "MUSHROOM", "PERSIMMON"],
   ["PEONY", "TIGER", "POMEGRANATE", "PEACH", "GOURD"],

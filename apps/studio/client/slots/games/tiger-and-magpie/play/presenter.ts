@@ -44,7 +44,7 @@ export function createPresenter(
       true,
     );
     store.set({ winWon: spin.roundWinWon });
-    await patience.wait(pace().breathMs);
+    await patience.wait(pace().restMs);
   };
 
   const announce = async (count: number, more: boolean): Promise<void> => {

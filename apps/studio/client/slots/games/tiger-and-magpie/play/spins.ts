@@ -4,10 +4,10 @@ import type { SlotTools } from "../../../engine/play/slotClient.ts";
 import type { Scene } from "../scene/scene.ts";
 import { moonSaying, multiplierSaying, tumbleSaying } from "../view/words.ts";
 
-/** The pace of a spin: least time before the new symbols come, how long a win is looked at, a breath at the end. */
+/** The pace of a spin: least time before the new symbols come, how long a win is looked at, a rest at the end. */
 const paces = {
-  usual: { leastMs: 330, payMs: 900, lanternGapMs: 210, breathMs: 420 },
-  turbo: { leastMs: 140, payMs: 420, lanternGapMs: 90, breathMs: 160 },
+  usual: { leastMs: 330, payMs: 900, lanternGapMs: 210, restMs: 420 },
+  turbo: { leastMs: 140, payMs: 420, lanternGapMs: 90, restMs: 160 },
 } as const;
 
 /** What a spin's money is shown against. */

@@ -6,7 +6,7 @@ import { type Hour, landscape } from "../art/landscape.ts";
 import { paperPicture, screenPicture } from "../art/screen.ts";
 import type { TigerLayout } from "./layout.ts";
 
-/** The country, the paper and the lacquer of the folding screen: what stands still, painted for a size. */
+/** The country, the paper and the lacquer of the folding screen: what does not move, painted for a size. */
 export type Backdrop = {
   /** The country behind everything. */
   readonly country: Container;

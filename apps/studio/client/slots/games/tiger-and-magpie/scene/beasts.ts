@@ -2,7 +2,9 @@ import { Container, Sprite } from "pixi.js";
 import type { TigerLayout } from "./layout.ts";
 import type { TigerTextures } from "./textures.ts";
 
-/** The tiger and the magpie beside (or over) the screen: they breathe, and they rejoice in what is above the stake. */
+/**
+ * The tiger and the magpie beside (or over) the screen. The tiger's chest rises and falls; both cheer a win above the stake.
+ */
 export type Beasts = {
   readonly behind: Container;
   readonly front: Container;
@@ -25,7 +27,7 @@ function swing(elapsedMs: number, lastsMs: number): number {
   return Math.sin(part * Math.PI * 3) * (1 - part);
 }
 
-/** `calm`: neither moves at all, as the member asked. `still`: they rejoice, but do not breathe meanwhile. */
+/** `calm`: neither moves at all, as the member asked. `still`: they only move to cheer a win. */
 export function createBeasts(
   textures: TigerTextures,
   { calm, still }: { readonly calm: boolean; readonly still: boolean },
@@ -92,11 +94,11 @@ export function createBeasts(
     },
     draw: (nowMs) => {
       const seconds = still ? 0 : nowMs / 1000;
-      const breath = still ? 0 : Math.sin(seconds * 1.7) * 0.012;
+      const swell = still ? 0 : Math.sin(seconds * 1.7) * 0.012;
       const nod = calm ? 0 : swing(nowMs - nodMs, 1_100);
       tiger.setSize(
-        tigerStand.width * (1 - breath * 0.5),
-        tigerStand.height * (1 + breath + Math.abs(nod) * 0.03),
+        tigerStand.width * (1 - swell * 0.5),
+        tigerStand.height * (1 + swell + Math.abs(nod) * 0.03),
       );
       tiger.position.set(tigerStand.x, tigerStand.foot);
       tiger.rotation = nod * 0.05;

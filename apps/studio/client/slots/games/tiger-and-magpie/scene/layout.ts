@@ -5,7 +5,7 @@ import {
   type ReelLayout,
 } from "../../../engine/stage/layout.ts";
 
-/** Where everything of Tiger & Magpie stands, from the size of the frame alone. Lengths are CSS pixels. */
+/** Where everything of Tiger & Magpie is, from the size of the frame alone. Lengths are CSS pixels. */
 export type TigerLayout = ReelLayout & {
   /** Width of the folding screen's lacquered edge around the reels. */
   readonly edgeWidth: number;

@@ -15,7 +15,7 @@ import { createPlate } from "./plate.ts";
 import { paintTextures } from "./textures.ts";
 import { type BoardEvents, type Cell, createTumbleBoard } from "./tumbleBoard.ts";
 
-/** The stage of Tiger & Magpie. Draws what it is told; knows no rules and no money. */
+/** The stage of Tiger & Magpie. It draws what it is given, and knows no rules and no money. */
 export type Scene = SlotStage &
   CurtainStage & {
     readonly rest: (window: TigerTumble) => void;

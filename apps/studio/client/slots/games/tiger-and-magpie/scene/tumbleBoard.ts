@@ -16,9 +16,9 @@ export type BoardEvents = {
 export type TumbleBoard = {
   readonly view: Container;
   readonly place: (layout: TigerLayout) => void;
-  /** Stands on this window at once. */
+  /** Shows this window at once. */
   readonly rest: (window: TigerTumble) => void;
-  /** Lets what stands fall out at the foot. */
+  /** Lets the symbols on the board fall out at the bottom. */
   readonly fallOut: (style: FallStyle, nowMs: number) => void;
   /** Lets a whole window fall in from above. */
   readonly dropIn: (window: TigerTumble, style: FallStyle, nowMs: number) => Promise<void>;
@@ -183,7 +183,7 @@ export function createTumbleBoard(textures: TigerTextures, calm: boolean, events
   };
 }
 
-/** The fall of what already stands. */
+/** The fall of the symbols that are already on the board. */
 const noFall: FallStyle = {
   gravityRowsPerSecond2: 1,
   hopMs: 0,

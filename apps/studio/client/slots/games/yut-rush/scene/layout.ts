@@ -6,7 +6,7 @@ import {
   type ReelLayout,
 } from "../../../engine/stage/layout.ts";
 
-/** Where everything of Yut Rush stands, from the size of the frame alone. Lengths are CSS pixels. */
+/** Where everything of Yut Rush is, from the size of the frame alone. Lengths are CSS pixels. */
 export type YutLayout = ReelLayout & {
   /** Width of the painted beam around the reels. */
   readonly edgeWidth: number;

@@ -14,7 +14,7 @@ export type Pieces = {
   readonly place: (layout: YutLayout) => void;
   /** All of them back into the stable. */
   readonly reset: () => void;
-  /** Moves a piece (the first is 1) along stations, hop by hop; resolves when it stands. */
+  /** Moves a piece (the first is 1) along stations, hop by hop; resolves when it has arrived. */
   readonly move: (
     piece: number,
     from: number,

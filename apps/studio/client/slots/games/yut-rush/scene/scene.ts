@@ -20,7 +20,7 @@ import { layoutYut } from "./layout.ts";
 import { paintTextures } from "./textures.ts";
 import { createYutBoard, type YutBoardEvents } from "./yutBoard.ts";
 
-/** The stage of Yut Rush. Draws what it is told; knows no rules and no money. */
+/** The stage of Yut Rush. It draws what it is given, and knows no rules and no money. */
 export type Scene = SlotStage &
   CurtainStage & {
     readonly rest: (strips: Strips<YutRushSymbol>, stops: readonly number[]) => void;
@@ -36,7 +36,7 @@ export type Scene = SlotStage &
     readonly throwSticks: (sticks: readonly boolean[], turbo: boolean) => Promise<void>;
     /** Writes a throw's result over its sticks; null takes both away. */
     readonly showResult: (result: YutResult | null) => void;
-    /** Moves a piece along its stations; resolves when it stands. */
+    /** Moves a piece along its stations; resolves when it has arrived. */
     readonly move: (piece: number, from: number, path: readonly number[], turbo: boolean) => Promise<void>;
     readonly sparkleStation: (station: number) => void;
     /** The sticks, for the curtain of the bonus. */

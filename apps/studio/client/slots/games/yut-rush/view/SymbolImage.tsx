@@ -6,7 +6,7 @@ import { symbolPictures } from "../art/symbols/index.ts";
 /** The name of a symbol in the language of the page. */
 export const symbolName = (symbol: YutRushSymbol): string => yutRushSymbolNames[symbol][language()];
 
-/** A symbol as a picture, named for those who do not see it unless its name stands beside it. */
+/** A symbol as a picture, named for those who do not see it unless its name is written beside it. */
 export function SymbolImage({
   symbol,
   size,

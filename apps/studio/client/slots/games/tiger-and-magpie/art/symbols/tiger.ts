@@ -2,7 +2,7 @@ import { disc, fill, line, linear, type Picture, radial } from "@hanpan/frame/ar
 import { inkLine, ivory } from "@hanpan/frame/art/palette";
 import { amber, mineralRed } from "../../../../../art/folkPaints.ts";
 
-/** Both sides of the face from one: what stands at the left, and its mirror about the middle. */
+/** Both sides of the face from one: what is at the left, and its mirror about the middle. */
 const mirrored = (half: string): string => `${half}<g transform="translate(256 0) scale(-1 1)">${half}</g>`;
 
 const ear = (): string =>

@@ -1,7 +1,7 @@
 import { disc, fill, line, linear, type Picture, radial } from "@hanpan/frame/art/draw";
 import { inkLine } from "@hanpan/frame/art/palette";
 
-/** Both sides of a face from one: what stands at the left, and its mirror about the middle. */
+/** Both sides of a face from one: what is at the left, and its mirror about the middle. */
 const mirrored = (half: string): string => `${half}<g transform="translate(256 0) scale(-1 1)">${half}</g>`;
 
 const shape = (d: string, paint: string, width = 6): string =>

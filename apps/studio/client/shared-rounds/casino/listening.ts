@@ -1,6 +1,6 @@
 import { applyLobbyChange } from "../../../protocol/liveReducer.ts";
 import type { TableChange } from "../../../protocol/liveStream.ts";
-import { createLiveStream, type Told } from "../connection/stream.ts";
+import { createLiveStream, type LiveMessage } from "../connection/stream.ts";
 import { changedSeat } from "../seat/seat.ts";
 import { takePart } from "./parts.ts";
 import { changeSeat, takeTable, takeTile } from "./seats.ts";
@@ -17,7 +17,7 @@ function takeChange(visit: Visit, change: TableChange): void {
   changeSeat(visit, change.tableCode, (seat) => changedSeat(seat, change));
 }
 
-function hear(visit: Visit, message: Told): void {
+function handle(visit: Visit, message: LiveMessage): void {
   switch (message.type) {
     case "lobby":
       takeTile(visit, message.table);
@@ -47,7 +47,7 @@ export function listen(visit: Visit): void {
   visit.stream = createLiveStream({
     token: launched.token,
     clock,
-    hear: (message) => hear(visit, message),
+    onMessage: (message) => handle(visit, message),
     onState: (connection) => {
       store.set({ connection });
       if (connection === "ENDED") end(visit);
