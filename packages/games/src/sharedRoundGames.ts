@@ -40,7 +40,7 @@ function oneOfMany<Kind extends SpotRoundOutcome["kind"]>(
     ...game,
     returnHundredthsOf: (spot, outcome) => game.returnHundredthsOf(spot, own(outcome)),
     isGivenBack: (spot, outcome) => game.isGivenBack(spot, own(outcome)),
-    returnsAfter: returnsAfter === null ? null : (told) => returnsAfter(told.map(own)),
+    returnsAfter: returnsAfter === null ? null : (seen) => returnsAfter(seen.map(own)),
   });
 }
 

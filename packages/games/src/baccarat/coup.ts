@@ -13,7 +13,7 @@ export function dealCoup(shoe: Uint8Array, place: number): DealtCoup {
   return dealCoupFrom((at) => shoe[at] ?? 0, place);
 }
 
-/** The same from a shoe that tells each of its cards, by its place, when it is needed. */
+/** The same from a shoe that gives each of its cards, by its place, when it is needed. */
 export function dealCoupFrom(cardAt: (place: number) => number, place: number): DealtCoup {
   const at = (index: number) => cardAt(place + index);
   const playerTwo = (pointsOf(at(0)) + pointsOf(at(2))) % 10;

@@ -15,7 +15,7 @@ function baccarat(gameCode: string, bankerPay: BankerPay): SharedRoundGame<Bacca
     returnHundredthsOf: (spot, outcome) => baccaratReturnHundredths(bankerPay, spot, outcome),
     isGivenBack: isBaccaratPush,
     ordinaryOutcomes: ordinaryCoups,
-    returnsAfter: (told) => returnsBySpot(bankerPay, returnsAfterCoups(told)),
+    returnsAfter: (seen) => returnsBySpot(bankerPay, returnsAfterCoups(seen)),
   });
 }
 

@@ -34,16 +34,16 @@ function valuesOf(unseen: ArrayLike<number>): number[] {
 }
 
 /**
- * The exact returns of the next coup for whoever has seen every coup of the shoe so far. The turned card and those put
- * away after it are shown to nobody before the shoe ends, so they count among the unseen. One thing more is known: that
- * the last coup was not the shoe's last, so it began before the cut card. Where that tells how many cards can have been
- * put away, and so what the turned card can have been, each such card is weighed by its chance.
+ * The exact returns of the next coup for whoever has seen every coup of the shoe so far. The turned card and those put away
+ * after it are shown to nobody before the shoe ends, so they count among the unseen. One thing more is known: that the last
+ * coup was not the shoe's last, so it began before the cut card. Where that limits how many cards can have been put away, and
+ * so which card can have been turned, each such card is weighed by its chance.
  */
-export function returnsAfterCoups(told: readonly BaccaratOutcome[]): BaccaratReturns {
+export function returnsAfterCoups(seen: readonly BaccaratOutcome[]): BaccaratReturns {
   const cardsOf = ({ playerCards, bankerCards }: BaccaratOutcome) => [...playerCards, ...bankerCards];
-  const unseen = unseenRanks(baccaratDecks, told.flatMap(cardsOf));
-  const dealtBefore = told.slice(0, -1).reduce((sum, coup) => sum + cardsOf(coup).length, 0);
-  return returnsBeforeCut(unseen, told.length === 0 ? 0 : dealtBefore);
+  const unseen = unseenRanks(baccaratDecks, seen.flatMap(cardsOf));
+  const dealtBefore = seen.slice(0, -1).reduce((sum, coup) => sum + cardsOf(coup).length, 0);
+  return returnsBeforeCut(unseen, seen.length === 0 ? 0 : dealtBefore);
 }
 
 /**

@@ -26,8 +26,8 @@ function stripOf(text: string): readonly DancheongSymbol[] {
 }
 
 /**
- * Strips of the paid spin, reel by reel. No symbol stands twice within three positions, so that a window shows
- * it at most once: there are no stacks, and at most one scatter a reel.
+ * Strips of the paid spin, reel by reel. No symbol is twice within three positions, so a window shows it at most once: there
+ * are no stacks, and at most one scatter a reel.
  */
 export const baseStrips: ReelStrips<DancheongSymbol> = [
   "kbywFrLkPD yCbwkFr*LP ykbDwFryLP wkC@byFrDL P",

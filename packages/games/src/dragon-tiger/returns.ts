@@ -3,16 +3,16 @@ import type { DragonTigerOutcome } from "./outcome.ts";
 import { dragonTigerDecks } from "./shoe.ts";
 
 /**
- * The exact return of each spot of the next round, as a share of the stake, for whoever has seen every round of the shoe
- * so far. The card that is put away is shown to nobody before the shoe ends and counts among the unseen; how many rounds
- * a shoe has is known beforehand, so that it goes on tells nothing. Dragon and Tiger are as likely as each other, whatever
- * is left: all that the table keeps of them is half of the ties.
+ * The exact return of each spot of the next round, as a share of the stake, for whoever has seen every round of the shoe so
+ * far. The card that is put away is shown to nobody before the shoe ends and counts among the unseen; how many rounds a shoe
+ * has is known beforehand, so another round says nothing about the cards. Dragon and Tiger are equally likely, whatever is
+ * left: all that the table keeps of them is half of the ties.
  */
-export function returnsAfterRounds(told: readonly DragonTigerOutcome[]): ReadonlyMap<string, number> {
+export function returnsAfterRounds(seen: readonly DragonTigerOutcome[]): ReadonlyMap<string, number> {
   return returnsFromUnseen(
     unseenCards(
       dragonTigerDecks,
-      told.flatMap(({ dragonCard, tigerCard }) => [dragonCard, tigerCard]),
+      seen.flatMap(({ dragonCard, tigerCard }) => [dragonCard, tigerCard]),
     ),
   );
 }

@@ -18,8 +18,8 @@ export function beaconMessageOf(round: number) {
 }
 
 /**
- * Whether a value of the beacon is the chain's own: of one piece, and signed for its number with the chain's key. A relay
- * that tells it needs no trust then. It stands in a module by itself, for the curve is only loaded by who checks.
+ * Whether a value of the beacon is the chain's own: of one piece, and signed for its number with the chain's key. The relay
+ * that sent it then needs no trust. This is a module by itself, so that only a page that checks loads the curve.
  * @param publicKey of a chain, 192 hexadecimal digits; quicknet's unless a test speaks for a chain of its own.
  */
 export function isSignedBeaconValue(value: BeaconValue, publicKey: string = beaconChain.publicKey): boolean {

@@ -39,7 +39,7 @@ export type MatchLeaf = {
   readonly stakeWon: number;
 };
 
-/** The text of a shared round's bet. Its id is known to its member alone, so that the leaf's hash tells nobody else of it. */
+/** The text of a shared round's bet. Its id is known to its member alone, so that the leaf's hash shows it to nobody else. */
 export function roundLeafText({ roundId, memberId, placementId, bets, presetHundredths }: RoundLeaf): string {
   const laid = bets.map(({ spot, stakeWon }) => `${spot}=${stakeWon}`).join(",");
   return ["ROUND", roundId, memberId, placementId, laid, presetHundredths ?? "-"].join("|");
@@ -103,8 +103,8 @@ export function pathOf(leaves: readonly string[], place: number, hash: Sha256 = 
 export type BetPath = { readonly place: number; readonly count: number; readonly path: readonly string[] };
 
 /**
- * The root to which a leaf leads; null when the path is not of this place in a tree of so many leaves. Who computes the
- * root that was told at the close has proved that the bet is in the tree.
+ * The root to which a leaf leads; null when the path is not of this place in a tree of so many leaves. Who computes the root
+ * that was published at the close has proved that the bet is in the tree.
  */
 export function rootFrom(leaf: string, { place, count, path }: BetPath): string | null {
   const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text);

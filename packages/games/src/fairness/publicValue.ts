@@ -23,7 +23,7 @@ export type Closing = {
 };
 
 /**
- * The public value: what stands in the place of the client seed in every draw.
+ * The public value, which takes the place of the client seed in every draw.
  * @param fixed what was public before: a series' `<table>-<number>`, a match's id.
  */
 export function publicValueOf(

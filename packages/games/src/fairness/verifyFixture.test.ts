@@ -42,7 +42,7 @@ function proofOf(fixtureId: string, changes: Partial<FixtureProof> = {}): Fixtur
 const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
 
 describe("verifyFixture", () => {
-  test("confirms script and odds of a match of every sport, and tells the draws", () => {
+  test("confirms script and odds of a match of every sport, and names the draws", () => {
     for (const fixtureId of fixtureIds) {
       const { script, shown } = recordedOf(fixtureId);
       const verification = verifyFixture(proofOf(fixtureId), stored(script), stored(shown));

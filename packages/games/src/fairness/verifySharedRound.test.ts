@@ -24,7 +24,7 @@ function proofOf(changes: Partial<SharedRoundProof> = {}): SharedRoundProof {
 const recorded = sharedRoundDrawOf("european-roulette", 1)?.roundOf({ serverSeed, clientSeed }, 7) ?? null;
 
 describe("verifySharedRound", () => {
-  test("confirms a round of every game, and tells its draws", () => {
+  test("confirms a round of every game, and names its draws", () => {
     for (const { code } of sharedTables) {
       const outcome = sharedRoundDrawOf(code, 1)?.roundOf({ serverSeed, clientSeed }, 7);
       const verification = verifySharedRound(

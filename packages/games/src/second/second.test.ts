@@ -39,13 +39,13 @@ function recomputed(jobs: readonly unknown[]): string[] {
 }
 
 /** Shows the first job on which the two disagree, with both answers. */
-function expectAgreement(jobs: readonly { readonly job: unknown; readonly told: unknown }[]): void {
+function expectAgreement(jobs: readonly { readonly job: unknown; readonly expected: unknown }[]): void {
   const answers = recomputed(jobs.map(({ job }) => job));
   expect(answers).toHaveLength(jobs.length);
-  jobs.forEach(({ job, told }, place) => {
+  jobs.forEach(({ job, expected }, place) => {
     const answer = answers[place] ?? "";
-    if (answer !== JSON.stringify(told))
-      expect(JSON.parse(answer), JSON.stringify(job).slice(0, 400)).toEqual(told);
+    if (answer !== JSON.stringify(expected))
+      expect(JSON.parse(answer), JSON.stringify(job).slice(0, 400)).toEqual(expected);
   });
 }
 
@@ -68,10 +68,14 @@ function closingOf(name: string, number: number) {
   );
   const signature = number % 3 === 0 ? `${seedOf("a", number)}${seedOf("b", number).slice(0, 32)}` : null;
   const beacon = signature === null ? null : { round: 1, signature, randomness: sha256Of(signature) };
-  return { told: { bets, signature }, betsRoot: rootOf(bets.map((text) => leafOf(text)).sort()), beacon };
+  return {
+    published: { bets, signature },
+    betsRoot: rootOf(bets.map((text) => leafOf(text)).sort()),
+    beacon,
+  };
 }
 
-/** Draws that are made once and told again to whoever begins anew. */
+/** Draws that are made once and repeated for whoever begins again. */
 function replayed(draw: DrawInteger): () => DrawInteger {
   const made: number[] = [];
   return () => {
@@ -109,14 +113,18 @@ function seriesOf(gameCode: string, mathsVersion: number, scheme: 1 | 2, number:
     serverSeed,
     fixed,
     count,
-    closings: closings?.map(({ told }) => told) ?? null,
+    closings: closings?.map(({ published }) => published) ?? null,
     spots,
     elapsedMs,
     presets,
   };
-  return { job, rounds: outcomes.length, told: outcomes.map((outcome) => toldOfRound(outcome, spots)) };
+  return {
+    job,
+    rounds: outcomes.length,
+    expected: outcomes.map((outcome) => expectedOfRound(outcome, spots)),
+  };
 
-  function toldOfRound(outcome: (typeof outcomes)[number], codes: readonly string[]) {
+  function expectedOfRound(outcome: (typeof outcomes)[number], codes: readonly string[]) {
     if (outcome.kind === "KITE") {
       const { breakHundredths } = outcome;
       const byHand = elapsedMs.map((elapsed) => {
@@ -128,14 +136,14 @@ function seriesOf(gameCode: string, mathsVersion: number, scheme: 1 | 2, number:
       return [breakHundredths, byHand, presets.map((preset) => payoutOf(1_230, preset, breakHundredths))];
     }
     const rules = sharedRoundGameOf(gameCode, mathsVersion);
-    return [toldOf(outcome), codes.map((code) => rules?.returnHundredthsOf(code, outcome) ?? null)];
+    return [expectedOf(outcome), codes.map((code) => rules?.returnHundredthsOf(code, outcome) ?? null)];
   }
 }
 const elapsedMs = [0, 165, 166, 333, 5_000, 11_552, 11_553, 40_000, 115_132, 200_000];
 const presets = [101, 150, 200, 1_000, 100_000];
 
-/** A table's round as both implementations tell it. */
-function toldOf(outcome: SpotRoundOutcome): unknown {
+/** A table's round as both implementations report it. */
+function expectedOf(outcome: SpotRoundOutcome): unknown {
   switch (outcome.kind) {
     case "BACCARAT":
       return [outcome.playerCards, outcome.bankerCards, outcome.playerTotal, outcome.bankerTotal];
@@ -152,8 +160,8 @@ function toldOf(outcome: SpotRoundOutcome): unknown {
   }
 }
 
-/** A slot's round as both implementations tell it. */
-function toldOfSlot(round: AnySlotRoundOutcome): unknown {
+/** A slot's round as both implementations report it. */
+function expectedOfSlot(round: AnySlotRoundOutcome): unknown {
   const { cutWon, totalWinWon } = round;
   if ("throws" in round) {
     const throws = round.throws.map(({ steps, path, award }) => [steps, path, award.winWon]);
@@ -176,7 +184,7 @@ function toldOfSlot(round: AnySlotRoundOutcome): unknown {
 
 /** The server seed of the page's vectors. */
 const serverSeed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
-/** Seldom rounds: free spins won anew, four moons in a free spin, a piece that stands on Bang and one that passes it. */
+/** Rare rounds: free spins won again, four moons in a free spin, a piece that stands on Bang and one that passes it. */
 const rare = [3_300, 5_329, 28].map((nonce) => ({ serverSeed, clientSeed: "stranger", nonce }));
 
 /** What the page's vectors say, by their rows. */
@@ -244,7 +252,7 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
     expectAgreement(
       numbers(100).map((number) => {
         const seed = seedOf("commitment", number);
-        return { job: { kind: "commitment", serverSeed: seed }, told: commitmentOf(seed) };
+        return { job: { kind: "commitment", serverSeed: seed }, expected: commitmentOf(seed) };
       }),
     );
   });
@@ -265,7 +273,7 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
         const stakeWon = (game.unitStakesWon[nonce % game.unitStakesWon.length] ?? 0) * game.stakeUnits;
         const round = game.play(stakeWon, drawsOf(seeds));
         if ("throws" in round ? round.throws.length > 0 : round.freeSpins.length > 0) withFeature += 1;
-        return { job: { kind: "slot", game: code, stakeWon, ...seeds }, told: toldOfSlot(round) };
+        return { job: { kind: "slot", game: code, stakeWon, ...seeds }, expected: expectedOfSlot(round) };
       });
       expect(withFeature).toBeGreaterThan(0);
       expectAgreement(rounds);
@@ -300,7 +308,7 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
       numbers(1_000).map((nonce) => {
         const seeds = { serverSeed: seedOf("wheel", 0), clientSeed: "mine", nonce };
         const job = { kind: "wheel", segments: segments.map(({ id, weight }) => [id, weight]), ...seeds };
-        return { job, told: spinWheel(segments, seeds).segment.id };
+        return { job, expected: spinWheel(segments, seeds).segment.id };
       }),
     );
   });
@@ -317,7 +325,7 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
         const closing = number % 5 === 0 ? null : closingOf(fixtureId, number);
         const clientSeed = closing === null ? fixtureId : publicValueOf(fixtureId, closing);
         const script = matchModelOf(fixture).play((nonce) => drawsOf({ serverSeed, clientSeed, nonce }));
-        const told = script.events.map(({ offsetMs, kind, side, points, state: { score } }) => [
+        const expected = script.events.map(({ offsetMs, kind, side, points, state: { score } }) => [
           offsetMs,
           kind,
           side,
@@ -325,8 +333,8 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
           score.home,
           score.away,
         ]);
-        const job = { kind: "match", fixture: fixtureId, serverSeed, closing: closing?.told ?? null };
-        return { job, told };
+        const job = { kind: "match", fixture: fixtureId, serverSeed, closing: closing?.published ?? null };
+        return { job, expected };
       }),
     );
   });
@@ -345,14 +353,21 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
         const model = matchModelOf(fixture);
         const script = model.play((nonce) => drawsOf({ serverSeed, clientSeed, nonce }));
         const margin = 300 + 100 * (number % 6);
-        const told = moments.map((at) =>
+        const expected = moments.map((at) =>
           offeredBoardAt(model, script, at, margin).quotes.map(({ market, selections }) => [
             marketKeyOf(market),
             selections.map(({ oddsHundredths }) => oddsHundredths),
           ]),
         );
-        const job = { kind: "odds", fixture: fixtureId, serverSeed, closing: closing.told, margin, moments };
-        return { job, told };
+        const job = {
+          kind: "odds",
+          fixture: fixtureId,
+          serverSeed,
+          closing: closing.published,
+          margin,
+          moments,
+        };
+        return { job, expected };
       }),
     );
   });

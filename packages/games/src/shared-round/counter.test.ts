@@ -79,13 +79,13 @@ function isFarClosely(reckoned: readonly number[], cards: number): boolean {
 type Found = { highest: number; closed: number; unlooked: number };
 
 /** Looks at one coup before it is dealt, at a table that pays Banker in either way. */
-function look(found: Found, count: Count, told: () => readonly BaccaratOutcome[], isFree: boolean): void {
+function look(found: Found, count: Count, seen: () => readonly BaccaratOutcome[], isFree: boolean): void {
   const returns = returnsWorthCounting(count);
   if (returns === null) return;
   const pay = isFree ? "NO_COMMISSION" : "COMMISSION";
   const spots = [...returnsBySpot(pay, returns)];
   if (spots.every(([, share]) => share < margin - 1e-9)) return;
-  const closed = closedSpotsOf(isFree ? baccaratNoCommission : baccaratStandard, told());
+  const closed = closedSpotsOf(isFree ? baccaratNoCommission : baccaratStandard, seen());
   for (const [spot, share] of spots) {
     if (!closed.includes(spot)) found.highest = Math.max(found.highest, share);
     else found.closed += share < margin - 1e-9 ? Number.NaN : 1;
@@ -178,11 +178,11 @@ describe("spots are closed", () => {
         isSuitedTie: true,
       }) as const;
     const names = ["A", "2", "3", "4", "5", "6", "7", "8"] as const;
-    const told = names.flatMap((name) =>
+    const seen = names.flatMap((name) =>
       (["S", "H", "D"] as const).flatMap((suit) => Array.from({ length: 4 }, () => round(`${name}${suit}`))),
     );
-    expect(closedSpotsOf(dragonTiger, told)).toContain("SUITED_TIE");
-    expect(closedSpotsOf(dragonTiger, told.slice(0, 12))).toEqual([]);
+    expect(closedSpotsOf(dragonTiger, seen)).toContain("SUITED_TIE");
+    expect(closedSpotsOf(dragonTiger, seen.slice(0, 12))).toEqual([]);
   });
 
   test("by what was shown and that the shoe goes on: the burnt cards are weighed, not known", () => {

@@ -60,10 +60,10 @@ export type SharedRoundGame<Outcome> = SharedRoundDraw<Outcome> & {
    */
   readonly ordinaryOutcomes: readonly Outcome[];
   /**
-   * The exact return of each spot in the next round, as a share of the stake, for whoever has seen the rounds `told` of
+   * The exact return of each spot in the next round, as a share of the stake, for whoever has seen the rounds `seen` of
    * the series, from its first on. Null where a round says nothing of the next one.
    */
-  readonly returnsAfter: ((told: readonly Outcome[]) => ReadonlyMap<string, number>) | null;
+  readonly returnsAfter: ((seen: readonly Outcome[]) => ReadonlyMap<string, number>) | null;
   /**
    * What each bet returns for an outcome, in the order of the bets, rounded down to whole won.
    * @throws RangeError when the game has no such spot, or a stake is no whole number of won above 0.

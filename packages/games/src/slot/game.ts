@@ -1,6 +1,6 @@
 import type { DrawInteger } from "../fairness/draws.ts";
 
-/** What the outcome of every slot round tells, of whatever kind; all money is whole won. */
+/** What the outcome of every slot round contains, of whatever kind; all money is whole won. */
 export type SlotRoundSum = {
   /** Total stake. */
   readonly stakeWon: number;

@@ -107,7 +107,7 @@ describe("a round above a slot's maximum", () => {
     }
   });
 
-  test("never comes of Yut Rush: its best round of all stays below, is paid whole, and is what the rules tell", () => {
+  test("never comes of Yut Rush: its best round of all stays below, is paid whole, and is what the rules say", () => {
     const { stops, pay } = richestStops();
     const begin = { made: 0, granted: yutRush.yut.awarded[3] ?? 0, station: yutStart, home: 0 };
     const throws = richestThrows(begin);

@@ -7,8 +7,8 @@ import { beaconMessageOf } from "../beaconSignature.ts";
 const scheme = bls12_381.shortSignatures;
 
 /**
- * A double of drand for tests: a chain of the test's own, whose one operator holds the whole key and can sign any number
- * at any time. What it tells is by the scheme of the real chain, and is not the real chain's.
+ * A double of drand for tests: a chain of the test's own, whose one operator holds the whole key and can sign any number at any
+ * time. Its values follow the scheme of the real chain, and are not the real chain's.
  */
 export function chainDouble(name: string): {
   readonly publicKey: string;

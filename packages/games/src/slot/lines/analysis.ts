@@ -7,7 +7,7 @@ import { enumerateSpins, type SpinDistribution } from "./enumerate.ts";
 /** Probability, mean and mean square of something, exact. Amounts are multiples of the total stake. */
 type Moments = { readonly probability: number; readonly mean: number; readonly square: number };
 
-/** What the counting of every stop combination tells of a slot. Amounts are multiples of the total stake. */
+/** The figures of a slot, from counting every stop combination. Amounts are multiples of the total stake. */
 export type SlotAnalysis = {
   /** Stop combinations counted, of the paid and of the free spins. */
   readonly baseCombinations: number;

@@ -12,8 +12,8 @@ export type SpinDistribution = {
 };
 
 /**
- * Visits every combination of stops. The first reels are walked one by one; once the third reel stands, a line
- * that has no paying continuation is dropped, so that the last two reels only look at lines that can still win.
+ * Visits every combination of stops. The first reels are walked one by one; once the third reel is set, a line that has no
+ * paying continuation is dropped, so the last two reels only look at lines that can still win.
  */
 export function enumerateSpins(slot: CompiledSlot, strips: CompiledStrips): SpinDistribution {
   if (slot.reelCount !== 5) throw new RangeError("the enumeration is written for five reels");

@@ -146,7 +146,7 @@ describe("the counting", () => {
   });
 });
 
-/** Draws that stop the reels where they are told. */
+/** Draws that stop the reels where the test says. */
 function stopsInTurn(...spins: readonly (readonly number[])[]): DrawInteger {
   const stops = spins.flat();
   return () => stops.shift() ?? 0;

@@ -22,7 +22,7 @@ export type ScatterWin = {
 
 /** One spin of the reels: the paid one or a free one. */
 export type SpinOutcome<SymbolName extends string> = {
-  /** Index of the strip position that stands in the top row, one for each reel. */
+  /** Index of the strip position in the top row, one for each reel. */
   readonly stops: readonly number[];
   /** The window: `grid[reel][row]`. */
   readonly grid: readonly (readonly SymbolName[])[];

@@ -18,7 +18,7 @@ export function drawStops<SymbolName extends string>(
 }
 
 /**
- * The window that stands when every reel's top row shows the strip position of its stop: `grid[reel][row]`.
+ * The window when every reel's top row shows the strip position of its stop: `grid[reel][row]`.
  * @throws RangeError when a stop lies outside its strip.
  */
 export function windowAt<SymbolName extends string>(
@@ -36,7 +36,7 @@ export function windowAt<SymbolName extends string>(
   );
 }
 
-/** Where a symbol stands in a window, reel by reel from the left, top first. */
+/** Where a symbol is in a window, reel by reel from the left, top first. */
 export function cellsOf<SymbolName extends string>(
   grid: readonly (readonly SymbolName[])[],
   wanted: SymbolName,

@@ -2,9 +2,9 @@ import type { PayByCount } from "../reels/strips.ts";
 import { type TumbleDefinition, type TumbleWeights, valueOfBand, type Weights } from "./definition.ts";
 
 /**
- * A tumbling slot laid out for simulation. Every cell is drawn alike and pays go by count alone, so where a symbol
- * stands changes no amount: it is enough to count. The draws are the engine's own, one for one, and the tests hold
- * every part of the sums equal to it. Amounts are in unit stakes.
+ * A tumbling slot laid out for simulation. Every cell is drawn in the same way and pays depend on counts alone. So the place of
+ * a symbol changes no amount, and counting is enough. The draws are the engine's own, one for one, and the tests hold every
+ * part of the sums equal to it. Amounts are in unit stakes.
  */
 export type CompiledTumble = {
   readonly base: CompiledWeights;

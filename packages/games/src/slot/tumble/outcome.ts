@@ -21,7 +21,7 @@ export type CountWin<SymbolName extends string> = {
   readonly winWon: number;
 };
 
-/** One window as it stands still, and what becomes of it. */
+/** One window when its symbols have landed, and what becomes of it. */
 export type Tumble<SymbolName extends string> = {
   /** The window: `grid[reel][row]`. */
   readonly grid: readonly (readonly SymbolName[])[];
@@ -32,8 +32,8 @@ export type Tumble<SymbolName extends string> = {
   /** Sum of `wins`, whole won, before the spin's multiplier. */
   readonly winWon: number;
   /**
-   * How many new symbols fall into each reel after the burst: they are the top rows of the next window, and what
-   * was left of the reel stands below them in its order. All 0 in the last window.
+   * How many new symbols fall into each reel after the burst: they are the top rows of the next window, and what was left of
+   * the reel is below them in its order. All 0 in the last window.
    */
   readonly refills: readonly number[];
 };

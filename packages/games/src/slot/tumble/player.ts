@@ -67,7 +67,7 @@ export function tumblePlayer(slot: CompiledTumble): TumblePlayer {
     return sum;
   }
 
-  /** One spin with its tumbles; afterwards `landed` and `counts` tell of its multipliers and scatters. */
+  /** One spin with its tumbles; afterwards `landed` and `counts` hold its multipliers and scatters. */
   function spin(weights: CompiledWeights, carried: number, room: number, draw: DrawInteger): number {
     counts.fill(0);
     landed = 0;

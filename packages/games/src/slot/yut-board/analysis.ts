@@ -2,7 +2,7 @@ import { type AmountLaw, momentOf, type YutBonusLaw, yutBonusLaw } from "./bonus
 import type { YutBoardDefinition } from "./definition.ts";
 import { evaluateYutSpin } from "./playYutRound.ts";
 
-/** What the counting of every stop combination tells of the spin; `ways` are whole numbers of combinations. */
+/** The figures of a spin, from counting every stop combination; `ways` are whole numbers of combinations. */
 export type YutSpinCount = {
   readonly combinations: number;
   /** By throws granted: pay of the lines together, in line stakes → ways. */
@@ -63,7 +63,7 @@ export function analyseYutBoard<SymbolName extends string>(
   const wins = new Float64Array(limit + 1);
   const parts = { lines: 0, throws: 0, bonusRate: 0 };
   const awards = [...byThrows.keys()].filter((throws) => throws > 0);
-  if (awards.length > 1) throw new RangeError("the figures of one kind of bonus are told, not of several");
+  if (awards.length > 1) throw new RangeError("there are figures of one kind of bonus, not of several");
   const bonus = yutBonusLaw(definition, awards[0] ?? 0);
   for (const [throws, pays] of byThrows) {
     for (const [pay, ways] of pays) {

@@ -68,7 +68,7 @@ export const yutStations: readonly YutStation[] = [
   ...innerStations,
 ];
 
-/** The short cuts begin where a piece stands still. */
+/** A piece takes a short cut only when it has stopped at its beginning. */
 const shortCuts: ReadonlyMap<number, number> = new Map([
   [5, 20],
   [10, 25],

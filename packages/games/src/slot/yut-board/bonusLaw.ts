@@ -14,7 +14,7 @@ export type YutBonusLaw = {
   readonly piecesHome: readonly number[];
 };
 
-/** Where a bonus stands between two throws. */
+/** The state of a bonus between two throws. */
 type BoardState = { readonly station: number; readonly home: number; readonly granted: number };
 
 /**

@@ -9,7 +9,7 @@ import type { YutResult } from "./throw.ts";
 
 /** The spin of the reels. */
 export type YutSpinOutcome<SymbolName extends string> = {
-  /** Index of the strip position that stands in the top row, one for each reel. */
+  /** Index of the strip position in the top row, one for each reel. */
   readonly stops: readonly number[];
   /** The window: `grid[reel][row]`. */
   readonly grid: readonly (readonly SymbolName[])[];

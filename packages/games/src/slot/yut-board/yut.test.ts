@@ -61,7 +61,7 @@ describe("the board", () => {
   });
 });
 
-/** Draws that stop the reels where they are told and then throw these results. */
+/** Draws that stop the reels where the test says and then throw these results. */
 function drawing(stops: readonly number[], results: readonly YutResult[] = []): DrawInteger {
   const sticks = results.flatMap((result) =>
     [1, 2, 3, 4].map((stick) => Number(stick <= yutResults.indexOf(result))),

@@ -6,7 +6,7 @@ import type { Team } from "./team.ts";
 /** By how much a day's form moves attack and defence at most, thousandths. */
 const widest: { readonly [sport in Sport]: number } = { FOOTBALL: 70, BASKETBALL: 12, BASEBALL: 25 };
 
-/** No secret: form is known to all beforehand and stands in the odds. */
+/** Form is no secret: it is known to all beforehand and is part of the odds. */
 const publicSeed = "76697274".repeat(8);
 
 /** A team's strength on a day: its own and the day's form, so that the same pair is not priced alike for ever. */

@@ -12,7 +12,7 @@ export function pairingsOf(teams: number, round: number): readonly Pairing[] {
   return Array.from({ length: teams / 2 }, (_, place) => {
     const one = place === 0 ? teams - 1 : (turn + place) % rounds;
     const other = place === 0 ? turn : (turn + rounds - place) % rounds;
-    // The team that stands still would else always be at home.
+    // Without this, the team that keeps its place would always be at home.
     const isHome = place === 0 ? turn % 2 === 0 : place % 2 === 1;
     return isHome === isExchanged ? { home: other, away: one } : { home: one, away: other };
   });

@@ -6,7 +6,7 @@ import { marketsOf } from "./lines.ts";
 import { type MarketQuote, quoteOf } from "./quote.ts";
 import { bettingStatusAt } from "./suspension.ts";
 
-/** What is offered on a football match in play is made anew so often by its clock, also when nothing happens. */
+/** How often the offer of a football match in play is made again by its clock, also when nothing happens. */
 export const offerStepMs = 5_000;
 
 /** So much longer an offer is honoured: what a member saw and pressed is on its way, and a server may be a little late. */

@@ -13,10 +13,10 @@ export type BettingStatus = (typeof bettingStatuses)[number];
 const restMs: { readonly [sport in Sport]: number } = { FOOTBALL: 5_000, BASEBALL: 3_000, BASKETBALL: 0 };
 
 /**
- * Whether bets are taken so long after a match began (below 0: before it). Suspended after a goal or a run, and to the
- * end once little is left: from the 88th minute, in the last four possessions of the fourth quarter or an overtime,
- * and with two out in the bottom of the ninth inning or later. Nothing here looks ahead in the script: what follows
- * cannot be told from a suspension.
+ * Whether bets are taken so long after a match began (below 0: before it). Suspended after a goal or a run, and to the end once
+ * little is left: from the 88th minute, in the last four possessions of the fourth quarter or an overtime, and with two out in
+ * the bottom of the ninth inning or later. Nothing here looks ahead in the script: what follows cannot be distinguished from a
+ * suspension.
  */
 export function bettingStatusAt(script: MatchScript, offsetMs: number): BettingStatus {
   const state = stateAt(script, offsetMs);

@@ -1,9 +1,9 @@
 import type { Score, Sport } from "../vocabulary.ts";
 
 /**
- * Where a match stands, whoever tells it, the virtual league or a feed of real matches. POSTPONED: not begun within
- * twelve hours of its time. ABANDONED: begun and not finished on its day. VENUE_CHANGED: played on the other side's
- * ground or a neutral one. AWARDED: decided at a desk.
+ * The progress of a match, as the virtual league or a feed of real matches reports it. POSTPONED: not begun within twelve hours
+ * of its time. ABANDONED: begun and not finished on its day. VENUE_CHANGED: played on the other side's ground or a neutral one.
+ * AWARDED: decided at a desk.
  */
 export const matchStatuses = [
   "SCHEDULED",

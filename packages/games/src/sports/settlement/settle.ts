@@ -6,12 +6,12 @@ import type { MatchProgress, Settlement, VoidRuling } from "./progress.ts";
 const calledGameInnings = 5;
 
 /**
- * How a selection stands: settled as soon as it is known, and as often as is asked, always alike. Depends on the
- * match's standing alone, not on what was told before, so that a corrected score settles anew by the same call.
+ * How a selection stands: settled as soon as it is known, and as often as is asked, always alike. Depends on the match's
+ * standing alone, not on what was reported before, so that the same call settles a corrected score again.
  *
- * The void rules 적중특례: a push on a whole line; a tied moneyline; a match postponed, cancelled or moved to another
- * ground; and of a match that was abandoned or awarded everything that was not decided on the field by then, except
- * the moneyline of a baseball match called after five innings, which goes by the score.
+ * The void rules 적중특례: a push on a whole line; a tied moneyline; a match postponed, cancelled or moved to another ground; and
+ * of a match that was abandoned or awarded everything that was not decided on the field by then, except the moneyline of a
+ * baseball match called after five innings, which goes by the score.
  * @param ruling an operator's, which goes before everything else; null when there is none.
  * @throws RangeError when the market has no such selection.
  */

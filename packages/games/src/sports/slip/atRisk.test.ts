@@ -105,7 +105,7 @@ describe("a slip's stake at risk", () => {
     expect(together(covered)).toBe(0);
     // Under at one match and under at the other loses both of these.
     expect(together(covered.slice(0, 2))).toBe(15_000);
-    // What stands beside it by another match alone hedges nothing of it.
+    // A bet on another match alone hedges nothing of it.
     expect(atRisk([over, single("TOTAL:25", "UNDER", 10_000, 200, "b")])).toBe(10_000);
   });
 

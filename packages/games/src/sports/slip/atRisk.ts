@@ -78,7 +78,7 @@ function standingTogether(
 
 const countOf = (ways: Ways) => [...ways.values()].reduce((count, each) => count * each.length, 1);
 
-/** In which ways the matches of slips may end, as far as their selections tell them apart. */
+/** In which ways the matches of slips may end, as far as their selections distinguish them. */
 function waysOf(group: readonly Slip[]): Ways {
   const legs = group.flatMap((slip) => slip.legs);
   return new Map(

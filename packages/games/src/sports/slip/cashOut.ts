@@ -57,7 +57,7 @@ export function cashOutOfferOf(
   return { status: "OFFERED", priceWon: Math.min(priceWon, maximumReturnWonOf(slip, terms)) };
 }
 
-/** A price that is shown holds so long while nothing happens in its matches; it is read anew every second. */
+/** A price that is shown is valid for so long while nothing happens in its matches; it is read again every second. */
 export const cashOutHoldMs = 2_000;
 
 /**

@@ -58,9 +58,7 @@ export function maximumReturnWonOf(slip: Slip, terms: SlipTerms): number {
   );
 }
 
-/**
- * What a correction moves: won to pay (above 0) or to take back (below 0) once a settled slip has been settled anew.
- */
+/** What a correction moves: won to pay (above 0) or to take back (below 0) once a settled slip has been settled again. */
 export function correctionWonOf(before: SlipSettlement, after: SlipSettlement): number {
   return after.returnWon - before.returnWon;
 }

@@ -16,7 +16,7 @@ const settledFirst: readonly { readonly outs: number; readonly bases: number }[]
   [7, 6, 5, 3, 4, 2, 1, 0].map((bases) => ({ outs, bases })),
 );
 
-/** What every play makes of every constellation of runners. */
+/** The result of every play for every position of runners. */
 const advances: readonly (readonly Advance[])[] = plays.map((play) =>
   Array.from({ length: 8 }, (_, bases) => advanceOf(play, bases)),
 );

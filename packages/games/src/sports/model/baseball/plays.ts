@@ -62,7 +62,7 @@ export function advanceOf(play: Play, bases: number): Advance {
   }
 }
 
-/** The batter takes the lowest base; whoever stands in the way goes to the next. */
+/** The batter takes the lowest base; a runner who is in the way goes to the next. */
 function walked(bases: number): Advance {
   if ((bases & 1) === 0) return { bases: bases | 1, runs: 0 };
   if ((bases & 2) === 0) return { bases: bases | 2, runs: 0 };

@@ -18,7 +18,7 @@ const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 const poisson = (n: number, mean: number) => (Math.exp(-mean) * mean ** n) / factorial(n);
 const choose = (n: number, k: number) => factorial(n) / (factorial(k) * factorial(n - k));
 
-/** The chance that it stands so once a share of the goals has fallen: some final score, of whose goals these have. */
+/** The chance of a score once a share of the goals has fallen: the sum over final scores of which these goals are a part. */
 function chanceOfStanding(now: Score, past: number, before: ScoreGrid): number {
   const scored = (of: number, by: number) => choose(of, by) * past ** by * (1 - past) ** (of - by);
   let chance = 0;
