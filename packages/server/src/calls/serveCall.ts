@@ -9,7 +9,7 @@ import type {
   onRequestAsyncHookHandler,
 } from "fastify";
 import { v7 } from "uuid";
-import { type core, parse } from "zod/mini";
+import { type core, parse, regexes } from "zod/mini";
 import { type Cookies, cookiesOf } from "../http/cookies.ts";
 import { type Answers, setRetryAfter } from "../refusals/answers.ts";
 import type { Refusal } from "../refusals/refusal.ts";
@@ -242,12 +242,7 @@ function idempotencyKeyOf<Caller, Kind extends Refusal, What>(
 ): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
-  if (
-    typeof key === "string" &&
-    /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(key)
-  ) {
-    return key.toLowerCase();
-  }
+  if (typeof key === "string" && regexes.guid.test(key)) return key.toLowerCase();
   throw refuseFields({ "Idempotency-Key": "WRONG_ID" });
 }
 

@@ -20,10 +20,9 @@ const lanes = 4;
 const patienceMs = 15;
 
 const nobody = "00000000-0000-0000-0000-000000000000";
-const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** A vendor's `user` is our member's id; what is no id names nobody. */
-const memberOf = (user: string): string => (uuidPattern.test(user) ? user.toLowerCase() : nobody);
+const memberOf = (user: string): string => (z.regexes.guid.test(user) ? user.toLowerCase() : nobody);
 
 /** How a launch token is kept: its SHA-256. */
 const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();

@@ -1,7 +1,7 @@
-const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { regexes } from "zod";
 
 /** The id that a search is for, as it stands in an address, a file or a log; null when the text is none. */
 export function searchedId(text: string): string | null {
   const plain = text.trim().toLowerCase();
-  return id.test(plain) ? plain : null;
+  return regexes.guid.test(plain) ? plain : null;
 }
