@@ -56,7 +56,7 @@ function looksAt(place: number, language: Language): readonly Look[] {
   return place % 2 === 0 ? twoLooks : otherLooks;
 }
 
-/** Looks at what stands now; the theme follows the device. */
+/** Looks at what the page shows now; the theme follows the device. */
 async function expectNoFault(
   page: Page,
   what: string,
@@ -140,11 +140,11 @@ for (const half of [0, 1]) {
 }
 
 for (const language of isEveryLook ? languages : languages.slice(1)) {
-  test(`dialogs, menus and told problems, ${language}`, async ({ visit, books }) => {
+  test(`dialogs, menus and shown problems, ${language}`, async ({ visit, books }) => {
     const guest = await (await visit({ language, calm: true })).newPage();
     await guest.goto("/register");
     await guest.getByRole("button", { name: say(language, "reg_submit"), exact: true }).click();
-    await expectNoFault(guest, "register with every problem told", looksAt(0, language));
+    await expectNoFault(guest, "register with every problem shown", looksAt(0, language));
     await guest
       .getByRole("button", { name: new RegExp(say(language, "reg_terms_read")) })
       .first()

@@ -166,7 +166,7 @@ test("the list comes back to the place that was left, deep in it", async ({ visi
   expect(before).toBeGreaterThan(1_000);
   await last.click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // Also when the post was loaded anew in between.
+  // Also when the post was loaded again in between.
   await page.reload();
   await page.getByRole("link", { name: ko("common_backToList") }).click();
   await expect(page.getByRole("row")).toHaveCount(41);

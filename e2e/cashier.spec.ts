@@ -40,7 +40,7 @@ async function bonusOf(member: Member) {
   return setting.parse((await ask("GET", "/setting/user-setting", member)).data);
 }
 
-/** One press on a confirmation, once it stands. */
+/** One press on a confirmation, once it is shown. */
 async function confirm(page: Page, title: string, button: string): Promise<void> {
   const dialog = page.getByRole("alertdialog", { name: title });
   await dialog.getByRole("button", { name: button, exact: true }).click();
@@ -109,7 +109,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
   ]);
   const vendor = await addVendor(owner.token);
   const slot = await vendor.open(member, vendor.slot);
-  // Opened before there is a bonus to lose: the screen's question never stands before these bets.
+  // Opened before there is a bonus to lose, so the screen never asks its question before these bets.
   const live = await vendor.open(member, vendor.live);
 
   const phone = await visit({
@@ -122,7 +122,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
   const console = await (await visit({ options: atDesk(owner) })).newPage();
   await Promise.all([openLive(page, "/"), openLive(console, "/money")]);
 
-  await test.step("the account is told, a deposit with a bonus is asked for", async () => {
+  await test.step("the account is shown, a deposit with a bonus is asked for", async () => {
     await askForAccount(page);
     await requestDeposit(page);
     await expect(stepOf(page)).toHaveText(new RegExp(moneyRequestStatusWords.WAITING.ko));
@@ -208,7 +208,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
     // 0.5 % of what was staked on slots, 0.2 % of what was at risk live: 9,500 won, where the vendor does not say.
     const earned = (stakedWon + 1_000) * 0.005 + 9_500 * 0.002;
     await page.goto("/comp");
-    // What the browser kept from before stands first; all of it is not all until the server has said.
+    // What the browser kept from before is shown first. It may be incomplete until the server has replied.
     await expect(page.getByText(wonWords(earned)).first()).toBeVisible();
     await page.getByRole("button", { name: ko("conv_all"), exact: true }).click();
     await page.getByRole("button", { name: ko("comp_apply") }).click();
@@ -217,7 +217,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
 
     await openLive(page, "/convert");
     await page.getByRole("button", { name: ko("conv_all"), exact: true }).click();
-    // Less than the minimum is told at the field, before the question.
+    // Less than the minimum is refused at the field, before the question.
     await page.getByRole("button", { name: ko("conv_submit"), exact: true }).click();
     const field = page.getByRole("textbox", { name: ko("conv_amount") });
     await expect(field).toHaveAccessibleDescription(ko("conv_err_min", { amount: "10,000P" }));

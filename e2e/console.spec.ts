@@ -60,7 +60,7 @@ async function savedLines(page: Page, button = page.getByRole("button", { name: 
 
 const field = (page: Page, label: string) => page.getByRole("dialog").getByLabel(label, { exact: true });
 
-/** Answers the question that stands by the keys alone: its reason, if any, and Enter. */
+/** Answers the open question by the keys alone: its reason, if any, and Enter. */
 async function answer(page: Page, reason: string): Promise<void> {
   const question = page.getByRole("alertdialog");
   await expect(question.getByRole("textbox")).toBeFocused();
@@ -136,8 +136,11 @@ test("the queue by keys: two operators on one row have one winner, and a large w
   await one.keyboard.press("Enter");
   await expect(one.getByText(ko("done_complete"))).toBeVisible();
   await other.keyboard.press("Enter");
-  const told = ko("race_title", { operator: first.loginId, status: moneyRequestStatusWords.COMPLETED.ko });
-  await expect(deskOf(other).getByText(told)).toBeVisible();
+  const raceTitle = ko("race_title", {
+    operator: first.loginId,
+    status: moneyRequestStatusWords.COMPLETED.ko,
+  });
+  await expect(deskOf(other).getByText(raceTitle)).toBeVisible();
   await expect(deskOf(other).getByText(ko("race_unchanged"))).toBeVisible();
   expect(await books.cashOf(racer.id)).toBe(70_000);
   expect(
@@ -178,7 +181,7 @@ test("the queue by keys: two operators on one row have one winner, and a large w
   await answer(one, "입금이 없습니다.");
   await expect(one.getByText(ko("done_cancel"))).toBeVisible();
   await expect(queueRow(one, racer)).toBeHidden();
-  // The file is the list that is seen: what is finished stands in that of all requests.
+  // The file has the rows of the list that is seen: finished requests are in the list of all requests.
   await one.getByRole("combobox", { name: ko("column_status") }).selectOption("ALL");
   expect((await savedLines(one)).some((line) => line.includes("입금이 없습니다."))).toBe(true);
 });
@@ -247,8 +250,8 @@ test("what an owner writes: money, points, levels, accounts, settings; and what 
   await page.getByRole("button", { name: ko("member_edit"), exact: true }).click();
   await field(page, ko("column_level")).selectOption({ label: await labelOf(page, `은 ${letters}`) });
   await save(page);
-  const told = await ask("POST", "/customer-center/account-inquiry", { token: member.token, body: {} });
-  expect(told.data).toMatchObject({ account: { accountNumber: account, holder: "한판 시험" } });
+  const answer = await ask("POST", "/customer-center/account-inquiry", { token: member.token, body: {} });
+  expect(answer.data).toMatchObject({ account: { accountNumber: account, holder: "한판 시험" } });
 
   await page.goto("/settings");
   const winners = page.getByLabel(`${ko("setting_winnerMinimum")} (${ko("ui_won")})`);

@@ -64,7 +64,7 @@ async function isUp(url: string): Promise<boolean> {
   }
 }
 
-/** Kills a program the hard way and waits until another one stands in its place and everything answers. */
+/** Kills a program the hard way and waits until another one has replaced it and everything replies. */
 async function kill(victim: Victim): Promise<void> {
   const pid = pidOf(victim);
   if (pid === undefined) throw new Error(`the ${victim} is not running`);
@@ -75,7 +75,7 @@ async function kill(victim: Victim): Promise<void> {
   }
 }
 
-/** How long a press waits for what was there an instant ago; then everything is looked at anew. */
+/** How long a press waits for what was there a moment ago; then everything is looked at again. */
 const pressMs = 2_000;
 
 /** Presses something if it is there now. Without the pointer: on a busy machine the game is drawn rarely. */

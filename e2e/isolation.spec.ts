@@ -76,9 +76,17 @@ test("a game cannot lead the member's tab elsewhere", async ({ memberPage }) => 
 test("messages of a stranger, or in no form of the bridge, change nothing", async ({ memberPage }) => {
   const frame = await frameOfGame(memberPage);
   const game = gameIn(memberPage);
-  const told = { channel: "hanpan-game-bridge", version: 1, type: "balance", balanceWon: 77_777_777 };
-  await memberPage.evaluate((message) => window.postMessage(message, "*"), told);
-  await frame.evaluate((message) => window.parent.postMessage({ ...message, balanceWon: -1 }, "*"), told);
+  const balanceMessage = {
+    channel: "hanpan-game-bridge",
+    version: 1,
+    type: "balance",
+    balanceWon: 77_777_777,
+  };
+  await memberPage.evaluate((message) => window.postMessage(message, "*"), balanceMessage);
+  await frame.evaluate(
+    (message) => window.parent.postMessage({ ...message, balanceWon: -1 }, "*"),
+    balanceMessage,
+  );
   await frame.evaluate(() => window.parent.postMessage("balance 77777777", "*"));
   await expect(memberPage.locator("header p", { hasText: "보유머니" })).toContainText("0원");
   expect(await game.balanceWon()).toBe(0);

@@ -136,8 +136,8 @@ test("the ladder takes a bet, walks its way and pays what the way says", async (
 
   const way = game.frame.locator(".banner-result");
   await expect(way).toBeVisible({ timeout: 90_000 });
-  const told = (await way.textContent()) ?? "";
-  const wonWon = (told.startsWith(left) ? 19_500 : 0) + (told.endsWith(odd) ? 19_500 : 0);
+  const wayText = (await way.textContent()) ?? "";
+  const wonWon = (wayText.startsWith(left) ? 19_500 : 0) + (wayText.endsWith(odd) ? 19_500 : 0);
   await expect.poll(game.payoutWon).toBe(wonWon);
   await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 20_000 + wonWon);
   await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));

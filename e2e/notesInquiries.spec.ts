@@ -3,7 +3,7 @@ import { noteStatusWords } from "@hanpan/contract/words/noteStatus";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./house/accessible.ts";
 import { deskUrl, doAtDesk, signInAtDesk } from "./house/desk.ts";
-import { hearsLive, openLive } from "./house/live.ts";
+import { openLive, receivesLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { memberUrl, registerMember } from "./house/server.ts";
 import { say } from "./house/words.ts";
@@ -18,7 +18,7 @@ async function openDesk(page: Page): Promise<void> {
   await page.goto(deskUrl());
   await page.getByLabel("아이디").fill("owner");
   await page.getByLabel("비밀번호", { exact: true }).fill("owner1234");
-  const live = hearsLive(page);
+  const live = receivesLive(page);
   await page.getByRole("button", { name: "로그인" }).click();
   await live;
   await page.getByRole("link", { name: /고객 문의/ }).click();
@@ -41,7 +41,7 @@ test("a question is asked on a telephone and answered at a desk, before the eyes
   await openLive(phone, "/customer-center/write");
   await phone.getByLabel(new RegExp(`^${ko("cs_col_title")}`)).fill(`출금 문의 ${mark}`);
   await phone.getByLabel(new RegExp(`^${ko("cs_col_description")}`)).fill("<b>언제</b>\n처리됩니까?");
-  const live = hearsLive(phone);
+  const live = receivesLive(phone);
   await phone.reload();
   await live;
   await expect(phone.getByLabel(new RegExp(`^${ko("cs_col_title")}`))).toHaveValue(`출금 문의 ${mark}`);

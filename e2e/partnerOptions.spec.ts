@@ -189,7 +189,7 @@ test("a telephone's navigation, popular pages from real visits, and the app inst
 }) => {
   const context = await visit({ width: 390 });
   const page = await context.newPage();
-  const told = page.waitForResponse("**/api/v1/user/page/visit");
+  const reported = page.waitForResponse("**/api/v1/user/page/visit");
   await page.goto("/slots");
   const navigation = page.getByRole("navigation", { name: ko("shell_bottomMenu") });
   for (const label of ["nav_home", "nav_profile", "nav_history", "nav_notice"]) {
@@ -197,10 +197,10 @@ test("a telephone's navigation, popular pages from real visits, and the app inst
   }
   // Whoever touches something is a visitor.
   await page.keyboard.press("Tab");
-  await told;
+  await reported;
   await page.goto("/no/such/page");
   const popular = page.getByRole("navigation", { name: ko("nf_popular") });
-  // Which pages these are is told by everybody's visits, those of the tests beside this one too.
+  // Everybody's visits decide which pages these are, also the visits of the tests beside this one.
   await expect(popular.getByRole("link").first()).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 

@@ -28,11 +28,11 @@ test.describe.configure({ mode: "serial" });
 for (const width of [1440, 390] as const) {
   test(`a 3-fold of two leagues under moving odds, and a cash-out, at ${width}`, async ({ visit, books }) => {
     test.setTimeout(300_000);
-    const tell = openFeed();
+    const sendToFeed = openFeed();
     const [north, south] = [`north-${width}`, `south-${width}`];
     const of = (name: string) => `${name}-${width}`;
     const singles = { MONEYLINE: { HOME: 200, AWAY: 178 } };
-    await tell(
+    await sendToFeed(
       ...matchIn(north, "FOOTBALL", of("n1"), [`강물 ${width}`, `들녘 ${width}`]),
       ...matchIn(north, "FOOTBALL", of("n2"), [`바람 ${width}`, `구름 ${width}`]),
       ...matchIn(south, "BASKETBALL", of("s1"), [`호수 ${width}`, `언덕 ${width}`]),
@@ -80,7 +80,7 @@ for (const width of [1440, 390] as const) {
     const returnWon = maximumReturnWonOf(slip, standardSlipTerms);
 
     await test.step("sees the odds change under it, accepts, and places it", async () => {
-      await tell(oddsOf(of("n1"), { MATCH_RESULT: { HOME: 170, DRAW: 350, AWAY: 450 } }));
+      await sendToFeed(oddsOf(of("n1"), { MATCH_RESULT: { HOME: 170, DRAW: 350, AWAY: 450 } }));
       await expect(sports.slip.getByText(ko("sp_line_down", { from: "1.85", to: "1.70" }))).toBeVisible();
       await sports.button("sp_accept").click();
       await expect(sports.slip.getByTestId("slip-return")).toHaveText(won(returnWon));
@@ -120,16 +120,16 @@ for (const width of [1440, 390] as const) {
 
     await test.step("watches the legs of the first settle live", async () => {
       const card = sports.bet(`강물 ${width}`);
-      await tell(progressOf(of("n2"), 2, 1));
+      await sendToFeed(progressOf(of("n2"), 2, 1));
       const over = card.getByTestId("bet-leg").filter({ hasText: `바람 ${width}` });
       await expect(over).toHaveAttribute("data-result", "WON");
       await expect(over.getByTestId("leg-score")).toHaveText("2:1");
-      await tell(progressOf(of("n1"), 1, 0), resultOf(of("n1"), 1, 0), resultOf(of("n2"), 2, 2));
+      await sendToFeed(progressOf(of("n1"), 1, 0), resultOf(of("n1"), 1, 0), resultOf(of("n2"), 2, 2));
       await expect(card.getByTestId("bet-leg").filter({ hasText: `강물 ${width}` })).toHaveAttribute(
         "data-result",
         "WON",
       );
-      await tell(progressOf(of("s1"), 86, 78), resultOf(of("s1"), 88, 80));
+      await sendToFeed(progressOf(of("s1"), 86, 78), resultOf(of("s1"), 88, 80));
       await expect(card).toBeHidden();
       await sports.frame.getByRole("tab", { name: ko("sp_bets_settled"), exact: true }).click();
       await expect(card.getByText(ko("sp_bet_WON")).first()).toBeVisible();

@@ -68,7 +68,7 @@ test("401 for many requests at once: one log-out, one notice, the other tab foll
   memberPage,
   member,
 }) => {
-  // The stream is cut: it would tell of the end before any request could be refused.
+  // The stream is cut, since it would report the end before any request could be refused.
   await memberPage.context().routeWebSocket(/\/api\/v1\/user\/stream/, (socket) => socket.close());
   const other = await memberPage.context().newPage();
   await other.goto("/my/options");
@@ -132,7 +132,9 @@ test("a link to /history signed out leads through the login, and back to it", as
   await expect(page.getByRole("tab", { name: "라이브카지노" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("a cut connection is told in Korean, and the list comes when it is back", async ({ memberPage }) => {
+test("a cut connection is announced in Korean, and the list comes when it is back", async ({
+  memberPage,
+}) => {
   await memberPage.goto("/");
   await expect(memberPage.getByRole("banner").getByText("보유머니")).toBeVisible();
   await memberPage.route(calls, (route) => route.abort("internetdisconnected"));

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** axe, told not to write down the text of every element: where a fault is tells its selector. */
+/** axe, set not to record the text of every element: the selector says where a fault is. */
 const source = `${readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")};
 axe.configure({ noHtml: true });`;
 
@@ -24,8 +24,8 @@ const shell = ["header", "aside", "nav", "footer"]
 const opened = "dialog[open], [role=dialog], [role=alertdialog], [role=menu]";
 
 /**
- * What axe finds on what stands now, in the page and in each of its frames. What is just coming in has come in. An app's
- * shell, a third of all that there is to look at, is looked at when `withShell` says so: it is the same on each screen.
+ * What axe finds now, in the page and in each of its frames. Animations have ended by then. The app's shell is a third of all
+ * that is looked at, and is the same on each screen; it is included when `withShell` says so.
  */
 export async function faultsOf(page: Page, { withShell = false }: { readonly withShell?: boolean } = {}) {
   // Another width or theme has been taken in, by what watches sizes too, when two more frames have been drawn.
@@ -62,7 +62,7 @@ async function faultsOfFrame(frame: Frame, passedOver: string) {
   );
 }
 
-/** axe finds nothing on what stands now. */
+/** axe finds nothing on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([]);
 }

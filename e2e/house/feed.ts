@@ -11,7 +11,10 @@ import { expect } from "./test.ts";
 /** The source whose key house/site.ts gives to the sportsbook. */
 export const feedSource = "e2e";
 
-/** A supplier of matches: what it tells is carried out before it goes on. One at a time, since messages are numbered. */
+/**
+ * A supplier of matches. What it reports has been applied before it goes on. There is one at a time, since messages are
+ * numbered.
+ */
 export function openFeed() {
   const key = createPrivateKey(readFileSync(process.env["HANPAN_FEED_KEY"] ?? ""));
   const send = (messages: readonly unknown[]) => sendFeed(sportsUrl(), key, { source: feedSource, messages });

@@ -16,7 +16,7 @@ declare global {
 export type Screen = {
   readonly name: string;
   readonly path: () => Promise<string> | string;
-  /** The key of the heading that stands when the screen is there. */
+  /** The key of the heading that is shown when the screen is there. */
   readonly heading: string;
   readonly membersOnly?: boolean;
   readonly guestsOnly?: boolean;
@@ -99,7 +99,7 @@ async function untilQuiet(page: Page, act: () => Promise<unknown>): Promise<void
   const end = (request: Request) => void open.delete(request);
   page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
   await act();
-  // What the page comes with stands until the app takes its place.
+  // The page's first content is shown until the app replaces it.
   await expect(page.locator(".boot")).toHaveCount(0);
   for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) {
     await page.evaluate(
@@ -109,7 +109,7 @@ async function untilQuiet(page: Page, act: () => Promise<unknown>): Promise<void
   page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
 }
 
-/** Leads an app to another of its addresses as its own links do, until that screen stands in place of the one before. */
+/** Leads an app to another of its addresses as its own links do, until that screen has replaced the one before. */
 async function lead(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     const stateNow = () => window.__TSR_ROUTER__?.state;
@@ -141,7 +141,7 @@ export async function openScreen(page: Page, screen: Screen, language: Language)
   await expectScreen(page, screen, language);
 }
 
-/** Chooses a language in another tab of the visitor, and waits until the screen that stands here speaks it. */
+/** Chooses a language in another tab of the visitor, and waits until the screen here is in that language. */
 export async function turnLanguage(page: Page, tab: Page, screen: Screen, language: Language): Promise<void> {
   await untilQuiet(page, async () => {
     await tab.evaluate((code) => localStorage.setItem("hanpan.language", JSON.stringify(code)), language);

@@ -6,7 +6,7 @@ import { findFreePort } from "../../start/places.ts";
 import { startStack } from "../../start/stack.ts";
 
 /**
- * What became of a kite stands only until the next one climbs: here long enough to be read on a busy machine. Tables that
+ * The result of a kite is shown only until the next one climbs: here long enough to be read on a busy machine. Tables that
  * leave a member more time than a test needs take bets for a shorter while, and show their results as long as ever.
  */
 const phases = {

@@ -46,14 +46,14 @@ export function sportsIn(page: Page, width: 390 | 1440) {
       if (width === 390) await frame.getByTestId("slip-dock").click();
       await expect(frame.getByTestId("sports-slip")).toBeVisible();
     },
-    /** Places the slip as it stands: the button, then yes. */
+    /** Places the slip as it is now: the button, then yes. */
     async place(): Promise<void> {
       await frame.getByTestId("slip-place").click();
       const question = frame.getByRole("dialog", { name: ko("sp_confirm") });
       await question.getByRole("button", { name: ko("sp_place"), exact: true }).click();
       await expect(frame.getByText(ko("sp_done"))).toBeVisible();
     },
-    /** A slip of mine by a side that stands in it. */
+    /** A slip of mine, found by a side that is in it. */
     bet: (side: string) => frame.getByTestId("bet-card").filter({ hasText: side }),
   };
 }

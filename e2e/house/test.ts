@@ -17,7 +17,7 @@ type Visit = {
   readonly width?: 390 | 1440 | undefined;
   /** Asks for less motion: a game that moves is drawn all the time, and no graphics card helps where the tests run. */
   readonly calm?: boolean | undefined;
-  /** The member app's origin; the run's own stack unless told. */
+  /** The member app's origin; by default that of the run's own stack. */
   readonly at?: string | undefined;
   readonly options?: BrowserContextOptions | undefined;
 };
@@ -37,8 +37,8 @@ type Fixtures = {
 };
 
 /**
- * A quarter of a screen's pixels each way: what stands where does not change by it, and without a graphics card the
- * processor draws each of them. SHARP=1 draws them all, for whoever wants to see what a failed test saw.
+ * A quarter of a screen's pixels each way: the places of elements do not change by it, and without a graphics card the
+ * processor draws each pixel. SHARP=1 draws them all, for whoever wants to see what a failed test saw.
  */
 const deviceScaleFactor = process.env["SHARP"] === "1" ? 1 : 0.25;
 

@@ -6,8 +6,8 @@ import { ask, type Member, memberUrl, studioUrl } from "./server.ts";
 import { expect } from "./test.ts";
 
 /**
- * A vendor of the test's own, over the real wallet: what its games pay the test decides, so that figures can be told
- * to the won. What it shows in its frame is a page of the studio; no member ever sees a game there.
+ * A vendor of the test's own, over the real wallet: the test decides what its games pay, so that figures are known to the won.
+ * What it shows in its frame is a page of the studio; no member ever sees a game there.
  */
 
 const row = z.object({ id: z.string() });
