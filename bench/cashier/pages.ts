@@ -51,11 +51,11 @@ export async function measureList(
   const deep = await measure(deepest);
   const median = ({ latenciesMs }: Measured) => at(latenciesMs, 0.5);
   const isWithin = median(first) < mostMs && median(deep) < mostMs;
-  const told = (name: string, measured: Measured) =>
+  const figuresOf = (name: string, measured: Measured) =>
     `${name} ${median(measured).toFixed(1).padStart(5)} ms (99 % ${at(measured.latenciesMs, 0.99).toFixed(1)}, ` +
     `processor ${measured.processorMs.toFixed(1)})`;
   console.log(
-    `${list.name.padEnd(40)} ${told("first", first)}, ${told(`page ${String(pages).padStart(4)}`, deep)}, ` +
+    `${list.name.padEnd(40)} ${figuresOf("first", first)}, ${figuresOf(`page ${String(pages).padStart(4)}`, deep)}, ` +
       `deep/first ${(deep.processorMs / first.processorMs).toFixed(2)}${isWithin ? "" : "   OVER 50 ms"}`,
   );
   return isWithin;

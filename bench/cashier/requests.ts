@@ -76,12 +76,13 @@ export async function bySql(pool: Pool, site: Site, connections: number): Promis
 /** From the answer of a cashier's completion to the member's socket. */
 export async function toTheSocket(site: Site, times: number): Promise<string> {
   const members = [...site.askers].slice(0, times);
-  const heard = new Map<string, () => void>();
+  const listeners = new Map<string, () => void>();
   const close = await openSockets(
     `${site.memberBase.replace("http", "ws")}/stream`,
     new Map(members),
     ({ memberId, event, data }) => {
-      if (event === "request-updated" && JSON.stringify(data).includes("COMPLETED")) heard.get(memberId)?.();
+      if (event === "request-updated" && JSON.stringify(data).includes("COMPLETED"))
+        listeners.get(memberId)?.();
     },
   );
   const latencies: number[] = [];
@@ -90,10 +91,12 @@ export async function toTheSocket(site: Site, times: number): Promise<string> {
     const body = { amount: 10_000, bonusKind: "NONE" };
     const asked = await call(site.memberBase, "/money/deposit/request", token, { address, body });
     const { id } = identified.parse(asked.data);
-    const told = new Promise<number>((resolve) => heard.set(memberId, () => resolve(performance.now())));
+    const notified = new Promise<number>((resolve) =>
+      listeners.set(memberId, () => resolve(performance.now())),
+    );
     await call(site.operatorBase, `/money/requests/${id}/complete`, site.cashier, { address, body: {} });
     const answeredAt = performance.now();
-    latencies.push(Math.max(0, (await told) - answeredAt));
+    latencies.push(Math.max(0, (await notified) - answeredAt));
   }
   close();
   return `p50 ${at(latencies, 0.5).toFixed(1)} ms, p99 ${at(latencies, 0.99).toFixed(1)} ms, longest ${at(latencies, 1).toFixed(1)} ms (${times} completions)`;

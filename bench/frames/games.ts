@@ -1,4 +1,4 @@
-/** What moves in a game, as its page tells it by an attribute, and how it is set going. */
+/** What moves in a game, as an attribute of its page says, and how it is started. */
 export type BenchedGame = {
   readonly code: string;
   /** What is measured, for the report. */
@@ -13,16 +13,15 @@ export type BenchedGame = {
   readonly afterMs: number;
   readonly mostMs: number;
   /**
-   * Pixels of the screen for one of its own. A scene in WebGL is drawn by the processor where there is no graphics card,
-   * and would leave the main thread waiting: with fewer pixels it comes to its frames, and what it does for each is the
-   * same.
+   * Pixels of the screen for one of its own. A scene in WebGL is drawn by the processor where there is no graphics card, and
+   * would leave the main thread waiting: with fewer pixels it has time for its frames, and its work for each is the same.
    */
   readonly density: number;
   /** Rounds in a row. */
   readonly rounds: number;
   /** What is pressed, in this order, before each round. */
   readonly presses: readonly string[];
-  /** Run in the page once it stands: what is to be measured beside what the page does of itself. */
+  /** Run in the page once it is drawn: the work to be measured beside what the page does by itself. */
   readonly script: string | null;
 };
 

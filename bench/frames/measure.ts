@@ -44,10 +44,11 @@ async function workOf(cdp: CDPSession): Promise<Work> {
   };
 }
 
-/** Waits until bets are taken (or the slot stands), then presses what sets the game going. */
+/** Waits until bets are taken (or the slot is ready), then presses what starts the game. */
 async function setGoing(page: Page, game: BenchedGame): Promise<void> {
   for (const selector of game.presses) {
-    // By the page itself: what is asked for by its place on the screen may be scrolled away on a telephone.
+    // Done by the page itself: a press by its place on the screen may miss, since on a telephone the button may be scrolled
+    // away.
     const press = `(() => {
       const place = document.querySelector(${JSON.stringify(selector)});
       if (place === null || place.disabled || place.getAttribute("aria-disabled") === "true") return false;
@@ -66,11 +67,11 @@ async function measureRound(page: Page, cdp: CDPSession, game: BenchedGame): Pro
   const rule = JSON.stringify(game);
   await page.evaluate(`hanpanFrameRecorder.begun(${rule})`);
   const before = await workOf(cdp);
-  const told = recording.parse(await page.evaluate(`hanpanFrameRecorder.recorded(${rule})`));
+  const recorded = recording.parse(await page.evaluate(`hanpanFrameRecorder.recorded(${rule})`));
   const after = await workOf(cdp);
   return {
-    intervalsMs: told.framesMs.slice(1).map((atMs, index) => atMs - (told.framesMs[index] ?? atMs)),
-    longTasksMs: told.longTasksMs,
+    intervalsMs: recorded.framesMs.slice(1).map((atMs, index) => atMs - (recorded.framesMs[index] ?? atMs)),
+    longTasksMs: recorded.longTasksMs,
     scriptMs: after.scriptMs - before.scriptMs,
     layoutMs: after.layoutMs - before.layoutMs,
     allMs: after.allMs - before.allMs,
@@ -78,9 +79,8 @@ async function measureRound(page: Page, cdp: CDPSession, game: BenchedGame): Pro
 }
 
 /**
- * Opens a game once on a screen and measures it at each slowdown of the processor; takes its picture as it stands after
- * the first of them when told where to
- * (not where pixels were left out).
+ * Opens a game once on a screen and measures it at each slowdown of the processor; takes its picture after the first of them
+ * when a folder is given (not where pixels were left out).
  */
 export async function measureGame(
   browser: Browser,

@@ -96,9 +96,9 @@ export function startPlay(site: Site): Play {
   const tables = Promise.all(tableCodes.map(playTable));
   return {
     tally() {
-      const told = new Map(tallied);
+      const counts = new Map(tallied);
       tallied.clear();
-      return told;
+      return counts;
     },
     async stop() {
       isStopping = true;

@@ -81,7 +81,7 @@ export async function startSite(): Promise<Site> {
       {
         DATABASE_URL: postgres.appUrl("hanpan"),
         DATABASE_OWNER_URL: platformUrl,
-        // That the database is away is what it is told here all the time.
+        // Here it is reported all the time that the database is away.
         LOG_LEVEL: "fatal",
         OPERATOR_PORT: String(platformPort + 1),
         DATA_DIR: directory,

@@ -12,7 +12,7 @@ const everyMember = 10;
 
 const reader = `(SELECT member_id FROM public.bench_member WHERE number = ${readerNumber})`;
 
-/** Everybody stands below the reader, who is a partner: all of them brought by the reader. */
+/** Everybody is below the reader, who is a partner: the reader brought all of them. */
 async function seed(pool: Pool, log: (line: string) => void): Promise<void> {
   await pool.query(`UPDATE platform.member SET is_partner = true WHERE member_id = ${reader}`);
   await pool.query(`UPDATE platform.member SET referrer_member_id = ${reader} WHERE member_id <> ${reader}`);

@@ -52,7 +52,7 @@ async function measure(site: BenchedSite, list: BenchedList, path: string): Prom
   return times;
 }
 
-const told = (page: string, times: readonly number[]): string =>
+const figuresOf = (page: string, times: readonly number[]): string =>
   times.length === 0
     ? `no ${page}`
     : `${page} ${at(times, 0.5).toFixed(1)} ms (p95 ${at(times, 0.95).toFixed(1)})`;
@@ -70,7 +70,7 @@ async function measureLists(site: BenchedSite): Promise<boolean> {
           : await measure(site, list, `${path}${path.includes("?") ? "&" : "?"}cursor=${cursor}`);
       isWithin &&= [first, deep].every((times) => times.length === 0 || at(times, 0.5) < budgetMs);
       console.log(
-        `${area.name}: ${list.name}: ${[told("first page", first), told("deep page", deep)].join(", ")}`,
+        `${area.name}: ${list.name}: ${[figuresOf("first page", first), figuresOf("deep page", deep)].join(", ")}`,
       );
     }
   }

@@ -30,16 +30,16 @@ const phases = { bettingMs: 5_000, closedMs: 1_500, revealMs: 2_500 };
 const broadcast = z.object({ name: z.string(), text: z.string(), atMs: z.array(z.number()) });
 type Broadcast = z.infer<typeof broadcast>;
 
-/** Tells a helper what to do and waits for its answer. */
+/** Sends an order to a helper and waits for its reply. */
 async function order<Answer>(helper: ChildProcess, what: object, answer: z.ZodType<Answer>): Promise<Answer> {
   const word = new Promise<unknown>((resolve) => helper.once("message", resolve));
   helper.send(what);
   return answer.parse(await word);
 }
 
-const heardBy = (audience: ChildProcess) => order(audience, { order: "report" }, z.array(broadcast));
+const broadcastsOf = (audience: ChildProcess) => order(audience, { order: "report" }, z.array(broadcast));
 
-/** When a change was due, by the round that it tells of (and the one before it, whose end opens the next). */
+/** When a change was due, by the round that it is about (and the one before it, whose end opens the next). */
 function dueAtMs({ kind, round }: TableChange): number | null {
   if (kind === "ROUND_OPENED") return round?.openedAtMs ?? null;
   if (kind === "BETTING_CLOSED") return round?.closesAtMs ?? null;
@@ -58,8 +58,8 @@ async function bareBroadcast(texts: readonly string[]): Promise<number[]> {
       sent.set(name, await order(server, { text }, z.number()));
       await sleep(800);
     }
-    const heard = await heardBy(audience);
-    return heard.flatMap(({ name, atMs }) => atMs.map((at) => at - (sent.get(name) ?? at)));
+    const broadcasts = await broadcastsOf(audience);
+    return broadcasts.flatMap(({ name, atMs }) => atMs.map((at) => at - (sent.get(name) ?? at)));
   } finally {
     await end(audience, "SIGKILL");
     await end(server, "SIGKILL");
@@ -78,11 +78,11 @@ async function main(): Promise<void> {
     await order(audience, { order: "open", tokens, words }, z.literal("open"));
     await sleep(3_000);
     const kib = (residentKib(site.studioPid) - before) / sockets;
-    await heardBy(audience);
+    await broadcastsOf(audience);
 
     const roundMs = phases.bettingMs + phases.closedMs + phases.revealMs;
     await sleep(rounds * roundMs);
-    const quiet = await heardBy(audience);
+    const quiet = await broadcastsOf(audience);
 
     const rushes = [];
     for (let count = 0; count < 2; count += 1) {
@@ -104,7 +104,7 @@ async function main(): Promise<void> {
       rushes.push({ ...came, processorMs: processorMs(site.studioPid) - beforeMs });
       await sleep(phases.closedMs + phases.revealMs);
     }
-    const busy = await heardBy(audience);
+    const busy = await broadcastsOf(audience);
     await end(audience, "SIGKILL");
     const bare = await bareBroadcast(quiet.map(({ text }) => text).slice(0, 12));
 

@@ -18,7 +18,7 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-/** Resident memory of a process in KiB, as Linux tells it. */
+/** Resident memory of a process in KiB, as Linux reports it. */
 export function residentKib(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 }

@@ -33,7 +33,7 @@ const programs = ["studio", "sportsbook"] as const;
 const asked = values.looks.split(",");
 const looks = everyLook.filter(({ width, language }) => asked.includes(`${width}-${language}`));
 const themes = everyTheme.filter((theme) => values.themes.split(",").includes(theme));
-const tell = (line: string): void => console.error(line);
+const log = (line: string): void => console.error(line);
 
 /** Serves the other checkout's pages: built there first where they are not. */
 async function serveBefore(folder: string, house: { studioUrl: string; sportsUrl: string }) {
@@ -42,7 +42,7 @@ async function serveBefore(folder: string, house: { studioUrl: string; sportsUrl
     const isBuilt = programs.every((program) => existsSync(join(other, "apps", program, "dist/index.html")));
     if (!isBuilt) throw new Error(`${other} has neither built clients nor node_modules to build them with.`);
   } else if (other !== resolve(root)) {
-    await buildClients(other, programs, tell);
+    await buildClients(other, programs, log);
   }
   return {
     studio: await serveOtherClient(join(other, "apps/studio/dist"), house.studioUrl),
@@ -51,7 +51,7 @@ async function serveBefore(folder: string, house: { studioUrl: string; sportsUrl
 }
 
 async function main(): Promise<void> {
-  await buildClients(root, programs, tell);
+  await buildClients(root, programs, log);
   const report = openReport(values.to);
   const house = await openHouse();
   let others: OtherClients = null;
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     if (values.before !== undefined) others = await serveBefore(values.before, house);
     const wanted = new RegExp(values.only);
     for (const walk of walks.filter(({ name }) => wanted.test(name))) {
-      await take(walk, { browser, house, looks, themes, others, report, say: tell });
+      await take(walk, { browser, house, looks, themes, others, report, say: log });
       // Whoever waits may look at what is there already.
       report.write();
     }

@@ -44,7 +44,7 @@ const layoutText = ({ layout }: Row): string =>
     ...(layout?.worst ?? []).map((words) => `    ${words}`),
   ].join("\n");
 
-/** Writes pictures into a folder, which is made anew, and in the end a page that leads through the differences. */
+/** Writes pictures into a new folder, and at the end a page that leads through the differences. */
 export function openReport(folder: string) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -128,7 +128,7 @@ export function openReport(folder: string) {
       const why = error instanceof Error ? error.message.split("\n").slice(0, 4).join(" ") : String(error);
       missed.push({ walk, step, why });
     },
-    /** Hears what the browser has against a page: errors, and what its rules forbid. */
+    /** Records the browser's complaints about a page: errors, and what its rules forbid. */
     listen(page: Page, walk: string): void {
       page.on("pageerror", ({ message }) => complaints.add(`${walk}: ${message}`));
       page.on("console", (message) => {

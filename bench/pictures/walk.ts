@@ -26,9 +26,9 @@ export type At = { readonly page: Page; readonly say: Say; readonly look: Look; 
 /** One thing to have a picture of. */
 export type Step = {
   readonly name: string;
-  /** Done once before, by the first page alone: what a member does is told to all pages of theirs. */
+  /** Done once before, by the first page alone: all pages of a member are notified of what the member does. */
   readonly first?: (at: At) => Promise<void>;
-  /** Done in each page; it waits until what is wanted stands there. */
+  /** Done in each page; it waits until the page shows what is wanted. */
   readonly act?: (at: At) => Promise<void>;
   /** Done in each page after the picture. */
   readonly leave?: (at: At) => Promise<void>;
@@ -38,14 +38,14 @@ export type Step = {
   readonly masked?: Masked;
 };
 
-/** What is painted over, why, and where it stands in a page. */
+/** What is painted over, why, and where it is in a page. */
 export type Masked = { readonly why: string; readonly selector: string };
 
 /** A page that is opened in every look, and what is done there from picture to picture. */
 export type Walk = {
   readonly name: string;
   readonly program: "studio" | "sportsbook";
-  /** It stands in a dark room, whatever theme is preferred. */
+  /** It is dark, whatever theme is preferred. */
   readonly isDarkAlone: boolean;
   /** One look after another: what is drawn by the processor takes all of it. */
   readonly isHeavy?: boolean;
@@ -83,10 +83,10 @@ export async function closeDialog({ page }: At): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "hidden" });
 }
 
-/** Waits until a text stands in the page. */
+/** Waits until the page shows a text. */
 export const untilText = ({ page }: At, text: string | RegExp, timeout = 30_000): Promise<void> =>
   page.getByText(text).filter({ visible: true }).first().waitFor({ timeout });
 
-/** Waits until a heading of the first rank stands in the page. */
+/** Waits until the page shows a heading of the first level. */
 export const untilHeading = ({ page }: At): Promise<void> =>
   page.getByRole("heading", { level: 1 }).first().waitFor();

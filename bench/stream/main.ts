@@ -12,7 +12,7 @@ import { platformSources } from "../../apps/api/src/migrations.ts";
 import { runHttp, startApi, stopApi } from "../wallet/api.ts";
 import { type SignedCall, signRounds } from "../wallet/calls.ts";
 import { fillSite } from "../wallet/site.ts";
-import { openSockets, type Told } from "./sockets.ts";
+import { openSockets, type ReceivedEvent } from "./sockets.ts";
 
 /**
  * `npm run bench:stream`: the live events of one API process with 2,000 sockets: the memory that an idle socket costs,
@@ -32,7 +32,7 @@ const eventCount = Number(values.events);
 const port = Number(values.port);
 const base = `http://127.0.0.1:${port}`;
 
-/** Resident memory of a process in KiB, as Linux tells it. */
+/** Resident memory of a process in KiB, as Linux reports it. */
 const residentKib = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
@@ -104,17 +104,17 @@ async function main(): Promise<void> {
     await sleep(2_000);
     const before = residentKib(pids.api);
 
-    const told: Told[] = [];
+    const received: ReceivedEvent[] = [];
     const waits = new Map<string, () => void>();
     const closeSockets = await openSockets(
       `${base.replace("http", "ws")}/api/v1/user/stream`,
       tokens,
       (event) => {
-        told.push(event);
+        received.push(event);
         waits.get(`${event.event}:${event.memberId}`)?.();
       },
     );
-    const hear = (event: string, memberId: string) =>
+    const nextEvent = (event: string, memberId: string) =>
       new Promise<void>((resolve) => waits.set(`${event}:${memberId}`, resolve));
     await sleep(5_000);
     const kib = (residentKib(pids.api) - before) / readers.length;
@@ -123,10 +123,10 @@ async function main(): Promise<void> {
     const balances: number[] = [];
     const rounds = await signRounds(readers, site.vendorKey, eventCount);
     for (const [bet] of rounds) {
-      const heard = hear("balances", JSON.parse(bet.body).user);
+      const delivered = nextEvent("balances", JSON.parse(bet.body).user);
       await post(bet);
       const answeredAtMs = performance.now();
-      await heard;
+      await delivered;
       balances.push(Math.max(0, performance.now() - answeredAtMs));
       await sleep(5);
     }
@@ -140,18 +140,18 @@ async function main(): Promise<void> {
     const stream: number[] = [];
     for (let count = 0; count < eventCount / 5; count += 1) {
       const memberId = readers[count % readers.length] ?? "";
-      const heard = hear("request-updated", memberId);
+      const delivered = nextEvent("request-updated", memberId);
       const request = { id: randomUUID(), type: "DEPOSIT", status: "COMPLETED", amount: 1 };
       await insert("MEMBER", "request-updated", memberId, request);
       const committedAtMs = performance.now();
-      await heard;
+      await delivered;
       stream.push(performance.now() - committedAtMs);
     }
     console.log(`another process's commit, without a hint, to the socket: ${spread(stream)}`);
 
     const winners: number[] = [];
     for (let count = 0; count < 20; count += 1) {
-      told.length = 0;
+      received.length = 0;
       const winner = {
         id: randomUUID(),
         nickname: "김**",
@@ -161,8 +161,8 @@ async function main(): Promise<void> {
         at: new Date().toISOString(),
       };
       await insert("EVERYONE", "winner", readers[0] ?? "", winner);
-      while (told.filter(({ event }) => event === "winner").length < readers.length) await sleep(5);
-      const times = told.filter(({ event }) => event === "winner").map(({ atMs }) => atMs);
+      while (received.filter(({ event }) => event === "winner").length < readers.length) await sleep(5);
+      const times = received.filter(({ event }) => event === "winner").map(({ atMs }) => atMs);
       winners.push(Math.max(...times) - Math.min(...times));
     }
     console.log(`one winner, the first of ${readers.length} sockets to the last: ${spread(winners)}`);
@@ -171,7 +171,7 @@ async function main(): Promise<void> {
     for (const [name, run] of [
       ["warming up", warm],
       ["no socket", without],
-      [`${readers.length} sockets told of every bet and win`, withSockets],
+      [`${readers.length} sockets notified of every bet and win`, withSockets],
     ] as const)
       console.log(
         `wallet over HTTP, ${name}: ${Math.round(run.callsASecond)} calls/s, median ${run.medianMs.toFixed(1)} ms, ` +

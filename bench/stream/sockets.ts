@@ -1,17 +1,17 @@
 import { WebSocket } from "ws";
 
-export type Told = {
+export type ReceivedEvent = {
   readonly memberId: string;
   readonly event: string;
   readonly data: unknown;
   readonly atMs: number;
 };
 
-/** Opens a socket for each token, some at a time, and hands on whatever they are told. */
+/** Opens a socket for each token, some at a time, and passes on whatever they receive. */
 export async function openSockets(
   url: string,
   tokens: ReadonlyMap<string, string>,
-  hear: (told: Told) => void,
+  onEvent: (event: ReceivedEvent) => void,
 ): Promise<() => void> {
   const sockets: WebSocket[] = [];
   const waiting = [...tokens];
@@ -30,7 +30,7 @@ export async function openSockets(
         const atMs = performance.now();
         const { event, data } = JSON.parse(String(message));
         if (event === "notification") resolve();
-        hear({ memberId, event, data, atMs });
+        onEvent({ memberId, event, data, atMs });
       });
     });
   };

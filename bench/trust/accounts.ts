@@ -20,7 +20,7 @@ export type ModelRequest = {
   readonly type: "DEPOSIT" | "WITHDRAWAL";
   readonly amountWon: number;
   status: "OPEN" | "COMPLETED" | "CANCELLED";
-  /** Of a completed deposit, in points, as its completion told. */
+  /** Of a completed deposit, in points, as the reply to its completion said. */
   bonusWon: number;
   isUndone: boolean;
 };
@@ -38,7 +38,7 @@ export class Account {
   points = 0;
   /** Stakes and wins of the studio's own rounds, in won. */
   playedWon = 0;
-  /** Bonuses that a give-up was told to have cost. */
+  /** Bonuses that a give-up has cost, as its reply said. */
   givenUpWon = 0;
   /** The most that approved write-offs may have written off. */
   mostWrittenOffWon = 0;
@@ -58,7 +58,7 @@ export class Account {
     return [...this.bets.values()].filter((bet) => !bet.isBack && !bet.isTaken);
   }
 
-  /** Bets that have won and may be corrected, with the win that stands. */
+  /** Bets that have won and may be corrected, with the win of now. */
   wonBets(): { readonly bet: ModelBet; readonly winId: string; readonly units: number }[] {
     return [...this.bets.values()].flatMap((bet) => {
       const standing = [...bet.wins].find(([, win]) => !win.isBack && win.units > 0);
@@ -100,7 +100,7 @@ export class Account {
     return this.requestsThat("WITHDRAWAL", "OPEN").reduce((sum, { amountWon }) => sum + amountWon, 0);
   }
 
-  /** All bonuses that completed deposits were told to have earned. */
+  /** All bonuses that completed deposits have earned, as their replies said. */
   get bonusesWon(): number {
     return [...this.requests.values()].reduce((sum, { bonusWon }) => sum + bonusWon, 0);
   }

@@ -73,9 +73,9 @@ async function playOneByOne(way: Way, house: House, players: readonly Player[]):
   const longest = Math.max(...players.map(({ script }) => script.length));
   for (let turn = 0; turn < longest; turn += 1)
     for (const player of players) {
-      const told: string[] = [];
-      for (const call of player.script[turn] ?? []) told.push(await send(way, house, player, call));
-      if (told.length > 0) player.statuses.push(told);
+      const burstStatuses: string[] = [];
+      for (const call of player.script[turn] ?? []) burstStatuses.push(await send(way, house, player, call));
+      if (burstStatuses.length > 0) player.statuses.push(burstStatuses);
     }
 }
 
@@ -119,9 +119,11 @@ async function compare(
   pair: number,
 ): Promise<string[]> {
   const faults: string[] = [];
-  one.statuses.forEach((told, burst) => {
-    if (!isDeepStrictEqual(told, other.statuses[burst]))
-      faults.push(`pair ${pair}, burst ${burst}: ${told.join()} against ${other.statuses[burst]?.join()}`);
+  one.statuses.forEach((burstStatuses, burst) => {
+    if (!isDeepStrictEqual(burstStatuses, other.statuses[burst]))
+      faults.push(
+        `pair ${pair}, burst ${burst}: ${burstStatuses.join()} against ${other.statuses[burst]?.join()}`,
+      );
   });
   const [left, right] = [await leftOf(platform, one, vendorId), await leftOf(platform, other, vendorId)];
   for (const what of ["balances", "days", "transactions"] as const)

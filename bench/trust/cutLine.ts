@@ -19,7 +19,7 @@ export type Cut = {
   readonly delayMs: number;
 };
 
-/** A line to a server on this machine, which kills the next connection wherever it is told to. */
+/** A line to a server on this machine, which kills the next connection at a given point. */
 export type CutLine = {
   readonly url: string;
   /** Kills the next connection; false while an earlier cut still waits for one. */

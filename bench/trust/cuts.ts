@@ -12,10 +12,10 @@ import { type DatabaseLine, openSite } from "./site.ts";
 import { judge } from "./verdict.ts";
 
 /**
- * `npm run bench:cuts`: 540 connections are killed while members' money moves: 300 between a client and the API, before,
- * during and after the request, and 240 times every connection between the programs and the database, after a random
- * statement that is done and not heard of. Each call is sent again under its own key until it is answered; nothing may be
- * lost or doubled, by a model that only adds up what was acknowledged.
+ * `npm run bench:cuts`: 540 connections are killed while members' money moves: 300 between a client and the API, before, during
+ * and after the request, and 240 times every connection between the programs and the database, after a random statement that is
+ * done and whose reply never arrives. Each call is sent again under its own key until it is answered; nothing may be lost or
+ * doubled, by a model that only adds up what was acknowledged.
  */
 const { values } = parseArgs({
   options: {

@@ -75,7 +75,7 @@ export async function runOperations(
 export function tallyLines(tally: Tally): string[] {
   return [...tally].map(([name, words]) => {
     const all = [...words.values()].reduce((sum, times) => sum + times, 0);
-    const told = [...words].sort((a, b) => b[1] - a[1]).map(([word, times]) => `${word} ${times}`);
-    return `${name}: ${all} (${told.join(", ")})`;
+    const counted = [...words].sort((a, b) => b[1] - a[1]).map(([word, times]) => `${word} ${times}`);
+    return `${name}: ${all} (${counted.join(", ")})`;
   });
 }

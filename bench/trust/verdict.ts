@@ -14,8 +14,8 @@ const session = z.object({
   }),
 });
 
-/** What the API tells a member of their money. */
-export async function toldBalances({ way, house }: Context, member: Member) {
+/** A member's money, as the API reports it to the member. */
+export async function reportedBalances({ way, house }: Context, member: Member) {
   const asked = { method: "GET", path: "/member/session", token: member.token } as const;
   return session.parse(await have(way, house.userApi, asked)).user.balances;
 }
@@ -70,7 +70,11 @@ async function readBooks(platform: Pool, memberId: string, vendorId: string): Pr
 }
 
 /** What of one member's money does not fit; nothing when all does. */
-function faultsOf(account: Account, kept: Books, told: Awaited<ReturnType<typeof toldBalances>>): string[] {
+function faultsOf(
+  account: Account,
+  kept: Books,
+  reported: Awaited<ReturnType<typeof reportedBalances>>,
+): string[] {
   const net = (kept.cash - kept.debt) * unitsPerWon + kept.rest;
   const wantedNet = account.netUnits + (kept.written_off - kept.claimed_cash) * unitsPerWon;
   const pairs: readonly (readonly [string, number, number])[] = [
@@ -80,10 +84,10 @@ function faultsOf(account: Account, kept: Books, told: Awaited<ReturnType<typeof
     ["locked bonus", kept.locked, account.bonusesWon - kept.bonus_released - kept.bonus_forfeited],
     ["bonuses locked in all", kept.bonus_locked, account.bonusesWon],
     ["bonuses claimed back", kept.claimed_points + kept.claimed_cash, kept.undone_bonuses],
-    ["cash as the API tells it", told.cash, kept.cash],
-    ["debt as the API tells it", told.debt, kept.debt],
-    ["points as the API tells them", told.point, kept.point],
-    ["locked bonus as the API tells it", told.lockedBonus, kept.locked],
+    ["cash as the API reports it", reported.cash, kept.cash],
+    ["debt as the API reports it", reported.debt, kept.debt],
+    ["points as the API reports them", reported.point, kept.point],
+    ["locked bonus as the API reports it", reported.lockedBonus, kept.locked],
   ];
   const faults = pairs.flatMap(([what, is, wanted]) =>
     is === wanted ? [] : [`${what}: ${is}, by what was acknowledged ${wanted} (${is - wanted})`],
@@ -106,7 +110,7 @@ export async function judge(site: Site, context: Context): Promise<Verdict> {
   for (const member of context.house.members) {
     const account = context.accountOf(member);
     const kept = await readBooks(site.platform, member.id, context.house.vendor.id);
-    const own = faultsOf(account, kept, await toldBalances(context, member));
+    const own = faultsOf(account, kept, await reportedBalances(context, member));
     const more =
       own.length === 0 ? [] : await differencesOf(site.platform, member.id, context.house.vendor.id, account);
     faults.push(...[...own, ...more].map((fault) => `member ${member.id}: ${fault}`));

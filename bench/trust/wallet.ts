@@ -40,7 +40,7 @@ const written = (path: string, body: object): WalletCall => ({
 export const betCall = (play: Play, amount: number): WalletCall =>
   written("bet", { ...common(play), ...money, amount, round_closed: false });
 
-/** A win of a bet; it ends the round unless told otherwise. */
+/** A win of a bet; it ends the round unless the call says otherwise. */
 export const winCall = (play: Play, reference: string, amount: number): WalletCall =>
   written("win", {
     ...common(play),

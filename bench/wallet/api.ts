@@ -45,7 +45,7 @@ export async function startApi(environment: Record<string, string>, port: number
   throw new Error("The API was not ready in 30 s.");
 }
 
-/** Tells the API to stop and waits until it has. */
+/** Asks the API to stop and waits until it has. */
 export async function stopApi(api: ChildProcess | undefined): Promise<void> {
   if (api === undefined || api.exitCode !== null) return;
   const exited = new Promise((done) => api.once("exit", done));

@@ -14,7 +14,7 @@ function statusOf(pid: number | string): Status | undefined {
   }
 }
 
-/** Processor time in ms of a process and its children that run now; NaN where the system does not tell. */
+/** Processor time in ms of a process and its children that run now; NaN where the system does not report it. */
 export function processorTimeMs(pid: number): number {
   const own = statusOf(pid);
   if (own === undefined) return Number.NaN;

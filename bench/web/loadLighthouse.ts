@@ -29,7 +29,7 @@ const result = z.object({
   artifacts: z.object({ Trace: z.object({ traceEvents: z.unknown() }) }),
 });
 
-/** What a run of Lighthouse tells, as far as it is read here. */
+/** The result of a run of Lighthouse, as far as it is read here. */
 export type LighthouseResult = z.infer<typeof result>;
 
 const callable = z.custom<(...given: unknown[]) => unknown>((value) => typeof value === "function");

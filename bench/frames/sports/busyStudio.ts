@@ -15,8 +15,8 @@ export type BusyStudio = {
 };
 
 /**
- * Stands before a studio, passes everything on to it, and tells the sports stream itself: matches in any number that move
- * as often as one likes, said in the words of the protocol.
+ * A proxy before a studio. It passes everything on, and sends the sports stream itself: any number of matches that change as
+ * often as one likes, in the messages of the protocol.
  */
 export async function startBusyStudio(studio: URL): Promise<BusyStudio> {
   const matches = manyMatches(busySports.matches);
@@ -39,13 +39,13 @@ export async function startBusyStudio(studio: URL): Promise<BusyStudio> {
   });
   const sockets = new WebSocketServer({ server });
   sockets.on("connection", (socket) => {
-    const tell = (message: object) => socket.send(JSON.stringify(message));
+    const send = (message: object) => socket.send(JSON.stringify(message));
     socket.on("message", (data) => {
       const { type, sentAtMs } = said.parse(JSON.parse(String(data)));
       const serverAtMs = Date.now();
-      if (type === "hello") tell({ type: "welcome", serverAtMs, hasSession: true });
-      if (type === "ping") tell({ type: "pong", sentAtMs, serverAtMs });
-      if (type === "follow") tell({ type: "live", serverAtMs, fixtures: matches.fixtures() });
+      if (type === "hello") send({ type: "welcome", serverAtMs, hasSession: true });
+      if (type === "ping") send({ type: "pong", sentAtMs, serverAtMs });
+      if (type === "follow") send({ type: "live", serverAtMs, fixtures: matches.fixtures() });
     });
   });
   const beat = setInterval(() => {

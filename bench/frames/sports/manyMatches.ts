@@ -37,7 +37,7 @@ function stateOf(sport: FixtureSummary["sport"], score: FixtureSummary["score"],
   return { sport, ...common, inning: 1 + (step % 9), half: "TOP", outs: step % 3, bases: step % 8 };
 }
 
-/** So many virtual matches in play at once, as a stream tells them. */
+/** So many virtual matches in play at once, as a stream sends them. */
 export function manyMatches(count: number) {
   const fixtures = Array.from({ length: count }, (_, place): FixtureSummary => {
     const league = virtualLeagues[place % virtualLeagues.length];

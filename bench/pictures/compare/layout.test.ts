@@ -15,7 +15,7 @@ test("a page is as it was while its figures move on", () => {
   expect(compareLayout(page, later).counts).toEqual(new Map());
 });
 
-test("what was moved, coloured, taken away or added is told, each for itself", () => {
+test("what was moved, coloured, taken away or added is reported, each for itself", () => {
   const later = [
     part("h1", "Results", 0, { colour: "red" }),
     part("div", "Advice", 25),

@@ -23,9 +23,9 @@ export type LayoutDifference = {
   readonly worst: readonly string[];
 };
 
-/** More are not told of one page. */
-const mostTold = 8;
-/** A box that is no further off stands where it stood. */
+/** No more are reported of one page. */
+const mostReported = 8;
+/** A box that moved by no more than this has not moved. */
 const leastPx = 1;
 /** Where more parts than this lie between what is alike, they are paired by their place alone. */
 const mostAligned = 1_500;
@@ -85,29 +85,29 @@ function alignedPairs(one: readonly string[], other: readonly string[]): [number
 /** Compares what is seen of two pages, in document order, by role and text. */
 export function compareLayout(before: readonly Part[], after: readonly Part[]): LayoutDifference {
   const counts = new Map<string, number>();
-  const told: { readonly weight: number; readonly words: string }[] = [];
-  const tell = (kind: string, weight: number, words: string): void => {
+  const reported: { readonly weight: number; readonly words: string }[] = [];
+  const report = (kind: string, weight: number, words: string): void => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    told.push({ weight, words: `${kind}: ${words}` });
+    reported.push({ weight, words: `${kind}: ${words}` });
   };
   const pairs = pairsOf(before, after);
   const [kept, found] = [new Set(pairs.map(([one]) => one)), new Set(pairs.map(([, other]) => other))];
   for (const [place, gone] of before.entries()) {
-    if (!kept.has(place)) tell("gone", 10_000, `${named(gone)} at ${gone.box.join(" ")}`);
+    if (!kept.has(place)) report("gone", 10_000, `${named(gone)} at ${gone.box.join(" ")}`);
   }
   for (const [place, come] of after.entries()) {
-    if (!found.has(place)) tell("new", 10_000, `${named(come)} at ${come.box.join(" ")}`);
+    if (!found.has(place)) report("new", 10_000, `${named(come)} at ${come.box.join(" ")}`);
   }
   for (const [place, to] of pairs) {
     const [one, other] = [before[place], after[to]];
     if (one === undefined || other === undefined) continue;
     const offPx = Math.max(...one.box.map((length, side) => Math.abs(length - (other.box[side] ?? 0))));
-    if (offPx > leastPx) tell("box", offPx, `${named(one)} ${one.box.join(" ")} → ${other.box.join(" ")}`);
+    if (offPx > leastPx) report("box", offPx, `${named(one)} ${one.box.join(" ")} → ${other.box.join(" ")}`);
     for (const [kind, value] of Object.entries(one.style)) {
       const now = other.style[kind] ?? "";
-      if (value !== now) tell(kind, 100, `${named(one)} ${value} → ${now}`);
+      if (value !== now) report(kind, 100, `${named(one)} ${value} → ${now}`);
     }
   }
-  const worst = told.toSorted((one, other) => other.weight - one.weight).slice(0, mostTold);
+  const worst = reported.toSorted((one, other) => other.weight - one.weight).slice(0, mostReported);
   return { counts, worst: worst.map(({ words }) => words) };
 }

@@ -47,7 +47,7 @@ export function comparePixels(before: Picture, after: Picture): PixelDifference 
   return { count, share: count / (width * height), marked: { width, height, data } };
 }
 
-/** Where a pixel stands in a picture's data; -1 where the picture has none. */
+/** The place of a pixel in a picture's data; -1 where the picture has none. */
 const placeIn = ({ width, height }: Picture, x: number, y: number): number =>
   x < width && y < height ? (y * width + x) * 4 : -1;
 
@@ -59,7 +59,7 @@ function pixelDiffers(one: Uint8Array, atOne: number, other: Uint8Array, atOther
   return false;
 }
 
-/** What differs is red; what does not stands there as a pale grey. */
+/** Pixels that differ are red; the others are a pale grey. */
 function mark(data: Uint8Array, at: number, same: Uint8Array | null, place: number): void {
   const grey =
     same === null ? 0 : 190 + ((same[place] ?? 0) + (same[place + 1] ?? 0) + (same[place + 2] ?? 0)) / 12;

@@ -17,7 +17,7 @@
       .join("/");
   const backgroundOf = ({ backgroundColor, backgroundImage }) =>
     backgroundImage === "none" ? backgroundColor : `${backgroundColor} with a picture`;
-  // What only a screen reader is told has a pixel; a drawing is one thing.
+  // Text for a screen reader alone has one pixel; a drawing is one thing.
   const isSeen = (element) => {
     const { width, height } = element.getBoundingClientRect();
     if (width <= 1 || height <= 1) return false;

@@ -35,7 +35,7 @@ function fileOf(directory: string, path: string): string | null {
   return extname(path) === "" ? join(directory, "index.html") : null;
 }
 
-/** Hands a call on, and its answer back. */
+/** Passes a call on, and its reply back. */
 function passOn(server: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { hostname: host, port } = server;
   const passed = request(
@@ -50,8 +50,8 @@ function passOn(server: URL, incoming: IncomingMessage, outgoing: ServerResponse
 }
 
 /**
- * Serves a build's files (`directory`) from a port of its own with the headers that the server gives its own pages, and
- * hands every other call, and every socket, on to that server.
+ * Serves a build's files (`directory`) from a port of its own with the headers that the server gives its own pages, and passes
+ * every other call, and every socket, on to that server.
  */
 export async function serveOtherClient(directory: string, serverUrl: string): Promise<OtherClient> {
   const root = resolve(directory);

@@ -1,6 +1,6 @@
 import { type At, press, type Step, untilText, type Walk } from "../walk.ts";
 
-/** The link stands behind # too, until it was taken: no other place is gone to before. */
+/** The link is behind # too until it was taken, so the walk goes to no other place before. */
 async function turnTo({ page, say }: At, place: string): Promise<void> {
   await page.getByRole("navigation", { name: say("desk_menu") }).waitFor();
   await page.evaluate(`location.hash = ${JSON.stringify(`#/${place}`)}`);

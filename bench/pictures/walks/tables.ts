@@ -12,7 +12,7 @@ export const seatDialogs: readonly Step[] = [
   dialog("rules in the room", "menu_rules"),
 ];
 
-/** Until the result of a round stands. */
+/** Until the result of a round is shown. */
 export const result: Step = {
   name: "result",
   act: async (at) => {

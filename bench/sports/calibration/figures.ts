@@ -21,8 +21,8 @@ export function reliabilityOf({ selections, won, difference, squares }: Decile):
 }
 
 /**
- * What the house kept of all decided stakes, beside the margin that stands in the odds that were shown: their expected
- * return by the model's chances is exact, so that only the draws are between the two.
+ * What the house kept of all decided stakes, beside the margin of the odds that were shown. Their expected return by the
+ * model's chances is exact, so only the draws are between the two.
  */
 export function keptOf(book: Book): Figure {
   const error = Math.sqrt(book.differenceSquares) / book.stakes;
@@ -42,7 +42,7 @@ export function marginOf(book: Book, setMargin: number): Figure {
   return { share, halfWidth: twoSided99 * error, errors: (share - setMargin) / error };
 }
 
-/** The margin that stands in the shown odds, and how far from the set one hundredths allow it to be. No draw is in it. */
+/** The margin of the shown odds, and how far it may be from the set one because odds are whole hundredths. No draw is in it. */
 export function roundingOf(book: Book): { readonly margin: number; readonly bound: number } {
   return { margin: 1 - book.expected / book.stakes, bound: book.roundingBound / book.stakes };
 }

@@ -10,7 +10,7 @@ import {
   virtualLeagues,
 } from "@hanpan/games";
 
-/** How fast one core, were it free, prices the matches of a sport in play anew. */
+/** How fast one core, if it had nothing else to do, prices the matches of a sport in play again. */
 export type Pace = {
   readonly sport: Sport;
   readonly boardsPerSecond: number;

@@ -48,8 +48,8 @@ function betsOf(board: OddsBoard, script: MatchScript, marginBasisPoints: number
       if (result === "OPEN") throw new Error(`${selection} is open at the end`);
       const implied = (10_000 - marginBasisPoints) / 100 / oddsHundredths;
       const chance = winMillionths / decidedMillionths;
-      // docs/sports/model.md, Odds: half of the largest chance, in hundredths, over the selections of the market. The
-      // chances themselves are told in whole millionths here.
+      // docs/sports/model.md, Odds: half of the largest chance, in hundredths, over the selections of the market. The chances
+      // themselves are whole millionths here.
       const roundingBound = largestChance / 200 / offered.length + oddsHundredths / 100 / decidedMillionths;
       return [{ kind: market.kind, oddsHundredths, implied, chance, roundingBound, isWon: result === "WON" }];
     });

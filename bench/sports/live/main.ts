@@ -9,7 +9,7 @@ import { startSite } from "../settle/site.ts";
 import { beginBusyDay, writtenAtMs } from "./day.ts";
 import { reportOf } from "./report.ts";
 import { rush } from "./rush.ts";
-import { type Heard, heard, updatesOf } from "./updates.ts";
+import { type ReceivedFrame, receivedFrame, updatesOf } from "./updates.ts";
 
 /**
  * `npm run bench:sports`: 2,000 sockets of the real sportsbook follow 200 virtual matches that are in play at once, each
@@ -31,15 +31,15 @@ const connections = Number(values.connections);
 const forMs = Number(values.seconds) * 1_000;
 const log = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
-/** Tells the audience what to do and waits for its answer. */
+/** Sends an order to the audience and waits for its reply. */
 async function order<Answer>(helper: ChildProcess, what: object, answer: z.ZodType<Answer>): Promise<Answer> {
   const word = new Promise<unknown>((resolve) => helper.once("message", resolve));
   helper.send(what);
   return answer.parse(await word);
 }
 
-const heardBy = (audience: ChildProcess): Promise<Heard[]> =>
-  order(audience, { order: "report" }, z.array(heard));
+const framesOf = (audience: ChildProcess): Promise<ReceivedFrame[]> =>
+  order(audience, { order: "report" }, z.array(receivedFrame));
 
 async function main(): Promise<void> {
   const site = await startSite();
@@ -56,15 +56,15 @@ async function main(): Promise<void> {
     log(`${sockets} sockets open`);
     await order(audience, { order: "open", tokens, words: [], choices }, z.literal("open"));
     await sleep(3_000);
-    await heardBy(audience);
+    await framesOf(audience);
     log("no bets");
     await sleep(forMs);
-    const quiet = await heardBy(audience);
+    const quiet = await framesOf(audience);
     log("slips are placed");
     const placed = await rush({ address, tokens, connections, forMs });
-    const busy = await heardBy(audience);
+    const busy = await framesOf(audience);
     const written = await writtenAtMs(site.owner);
-    const told = (list: readonly Heard[], isOfTopic: (topic: string) => boolean) =>
+    const updatesIn = (list: readonly ReceivedFrame[], isOfTopic: (topic: string) => boolean) =>
       updatesOf(list, written, isOfTopic);
     const isLive = (topic: string) => topic === "live";
     // Sockets that fell silent have measured nothing: such a run is no measurement.
@@ -77,8 +77,11 @@ async function main(): Promise<void> {
       fixtures,
       connections,
       seconds: forMs / 1_000,
-      list: { quiet: told(quiet, isLive), busy: told(busy, isLive) },
-      page: { quiet: told(quiet, (topic) => !isLive(topic)), busy: told(busy, (topic) => !isLive(topic)) },
+      list: { quiet: updatesIn(quiet, isLive), busy: updatesIn(busy, isLive) },
+      page: {
+        quiet: updatesIn(quiet, (topic) => !isLive(topic)),
+        busy: updatesIn(busy, (topic) => !isLive(topic)),
+      },
       placed,
     });
     console.log(text);

@@ -12,9 +12,9 @@ export type Figures = {
   readonly connections: number;
   /** How long each of the two measurements lasted. */
   readonly seconds: number;
-  /** What every socket hears of everything in play. */
+  /** What every socket receives of everything in play. */
   readonly list: BothTimes;
-  /** What the sockets of a match's page hear of it. */
+  /** What the sockets of a match's page receive of it. */
   readonly page: BothTimes;
   readonly placed: Rush;
 };

@@ -35,8 +35,8 @@ function legOf({ fixtureId, markets }: FixtureSummary) {
 }
 
 /**
- * Members place slips one after the other over so many connections: every second one a single on a match in play, the
- * others a double of matches to come. They accept any odds, and read anew what is in play every two seconds.
+ * Members place slips one after the other over so many connections: every second one a single on a match in play, the others a
+ * double of matches to come. They accept any odds, and read what is in play again every two seconds.
  */
 export async function rush(options: {
   readonly address: string;

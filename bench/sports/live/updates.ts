@@ -2,8 +2,8 @@ import { z } from "zod";
 import { changesMessage } from "../../../apps/sportsbook/protocol/stream.ts";
 
 /** A frame, and when each socket had it (epoch milliseconds). */
-export const heard = z.object({ name: z.string(), text: z.string(), atMs: z.array(z.number()) });
-export type Heard = z.infer<typeof heard>;
+export const receivedFrame = z.object({ name: z.string(), text: z.string(), atMs: z.array(z.number()) });
+export type ReceivedFrame = z.infer<typeof receivedFrame>;
 
 /** Updates of odds as sockets had them. */
 export type Updates = {
@@ -11,13 +11,13 @@ export type Updates = {
   readonly latenciesMs: readonly number[];
   readonly frames: number;
   readonly bytes: number;
-  /** Changes of a fixture's odds that were told. */
+  /** Changes of a fixture's odds that were sent. */
   readonly changes: number;
 };
 
-/** Holds what was heard of a topic against when it was written. */
+/** Compares when a topic's updates were received with when they were written. */
 export function updatesOf(
-  list: readonly Heard[],
+  list: readonly ReceivedFrame[],
   writtenAtMs: ReadonlyMap<string, number>,
   isOfTopic: (topic: string) => boolean,
 ): Updates {

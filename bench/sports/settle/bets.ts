@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type Placed = { readonly latenciesMs: readonly number[]; readonly refusals: readonly string[] };
 
 /**
- * Places single bets at an even pace, whether earlier ones are answered or not, until it is told to stop: what waits shows
- * in the latency of the bet itself.
+ * Places single bets at an even pace, whether earlier ones are answered or not, until it is stopped: waiting shows in the
+ * latency of the bet itself.
  */
 export function placeBets(options: {
   readonly address: string;

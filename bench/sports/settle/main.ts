@@ -14,7 +14,7 @@ import { outcomeOf } from "./verify.ts";
  * `npm run bench:settle`: a million open slips with three legs on average, all of whose matches end at once, settled and
  * paid by the real sportsbook on an embedded PostgreSQL with full durability, while bets are placed. Measured is how long it
  * takes until every slip is decided, until all that won is paid, and until every lost round is closed at the wallet.
- * The wallet is a local one; with `--platform` it is the platform's real process, with fewer slips (5,000 unless told
+ * The wallet is a local one; with `--platform` it is the platform's real process, with fewer slips (5,000 unless set
  * otherwise), which are placed over HTTP.
  */
 const { values } = parseArgs({

@@ -37,7 +37,7 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-/** Starts PostgreSQL with full durability and a wallet; the sportsbook begins when it is told to. */
+/** Starts PostgreSQL with full durability and a wallet; the sportsbook begins when it is started. */
 export async function startSite(): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), "hanpan-bench-"));
   const postgres = await startEmbeddedPostgres({

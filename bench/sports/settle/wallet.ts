@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import { readRequestSignature, requestSignatureHeader, signedBytes } from "@hanpan/server/signedRequest";
 
 /**
- * A wallet in place of the platform's, as a process of its own: it checks every signature, carries every transaction out
- * once, keeps the books in its memory, and answers at once. What it came to it tells when it is asked.
+ * A wallet in place of the platform's, as a process of its own: it checks every signature, carries every transaction out once,
+ * keeps the books in its memory, and answers at once. It reports its totals when it is asked.
  */
 const { values } = parseArgs({ options: { key: { type: "string", default: "" } } });
 const key: KeyObject = createPublicKey(readFileSync(values.key, "utf8"));
