@@ -10,6 +10,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useRef } from "react";
 import * as m from "../paraglide/messages.js";
 import { createActionKeys } from "./actionKeys.ts";
 import { ask } from "./client.ts";
@@ -87,7 +88,7 @@ export type Submit<C extends Call> = Omit<
  * A writing call: what it changes is read again whether it went well or not (another operator may have been
  * faster), and a failure is said in the server's words unless the caller says it itself. A call that must be done once
  * goes under one key as long as it says the same and its outcome is open. An act that waits for another operator is an
- * error with `isProposed`, and shown as what it is.
+ * error with `isProposed`, and shown as what it is. While it is under way the same is not sent a second time.
  */
 export function useSubmit<C extends Call>(
   call: C,
@@ -100,6 +101,8 @@ export function useSubmit<C extends Call>(
   } = {},
 ): Submit<C> {
   const readAgain = useReadAgain();
+  // Known at once: the library tells that a call is under way a moment later, and a second press may be faster.
+  const underWay = useRef(new Set<string>());
   const { mutateAsync, ...mutation } = useMutation<DataOf<C>, RequestFailure | Error, RequestParts<C>>({
     mutationKey: [call.id],
     mutationFn: (parts) =>
@@ -121,12 +124,18 @@ export function useSubmit<C extends Call>(
     ...mutation,
     // The library forgets what a component gave to `mutate` when the component is gone; its promise it keeps.
     mutate(parts, { onSuccess, onError, onSettled } = {}) {
+      const content = contentOf(call, parts);
+      if (underWay.current.has(content)) return;
+      underWay.current.add(content);
       mutateAsync(parts)
         .then(
           (answer) => onSuccess?.(answer),
           (error: RequestFailure | Error) => onError?.(error),
         )
-        .finally(onSettled);
+        .finally(() => {
+          underWay.current.delete(content);
+          onSettled?.();
+        });
     },
   };
 }

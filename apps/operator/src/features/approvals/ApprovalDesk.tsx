@@ -93,7 +93,8 @@ export function ApprovalDesk({
           key={`${asking.decision}-${asking.approval.id}`}
           {...asking}
           onDone={() => {
-            setAsking(null);
+            // Another question may be open by then.
+            setAsking((open) => (open === asking ? null : open));
             onDone(asking.approval.id);
           }}
           onClose={() => setAsking(null)}

@@ -2,6 +2,7 @@ import type { Approval } from "@hanpan/contract/operator/objects/approval";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../lib/queryClient.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { meAs } from "../../lib/testing/operator.ts";
 import { serveOperator } from "../../lib/testing/operatorEdge.ts";
@@ -134,4 +135,30 @@ test("who decides nothing sees what they proposed", async () => {
   await openInbox("SUPPORT");
   await desk().findByText("회원1에게 지급");
   expect(edge.sentTo("GET /approvals").at(-1)?.query.get("box")).toBe("OWN");
+});
+
+test("a late answer leaves the question open that is asked by then", async () => {
+  const user = userEvent.setup();
+  await openInbox();
+  await desk().findByText("회원1에게 지급");
+  const id = approval(1).id;
+  const late = Promise.withResolvers<void>();
+  edge.answer(`POST /approvals/${id}/approve`, async () => {
+    await late.promise;
+    return { data: set(id, { status: "APPROVED", undecidable: "FINISHED" }) };
+  });
+  await user.keyboard("a");
+  await screen.findByRole("alertdialog");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(edge.sentTo(`POST /approvals/${id}/approve`)).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: "돌아가기" }));
+  await user.keyboard("j");
+  await desk().findByText("회원2에게 지급");
+  await user.keyboard("x");
+  await screen.findByRole("alertdialog");
+  const reads = edge.sentTo("GET /approvals").length;
+  late.resolve();
+  await waitFor(() => expect(edge.sentTo("GET /approvals").length).toBeGreaterThan(reads));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole("alertdialog").textContent).toContain("회원2에게 지급");
 });

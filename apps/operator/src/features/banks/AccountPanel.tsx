@@ -130,7 +130,9 @@ export function AccountPanel() {
         onConfirm={(reason) => {
           if (!deleted) return;
           const body = reason === undefined ? {} : { reason };
-          remove.mutate({ params: { id: deleted.id }, body }, { onSettled: () => setDeleted(null) });
+          // Another question may be open by then.
+          const close = () => setDeleted((open) => (open === deleted ? null : open));
+          remove.mutate({ params: { id: deleted.id }, body }, { onSettled: close });
         }}
       >
         {deleted && `${deleted.bankName} ${deleted.accountNumber} ${deleted.holder}`}

@@ -110,7 +110,10 @@ export function TemplatesPage() {
         busy={remove.isPending}
         onClose={() => setDeleted(null)}
         onConfirm={() => {
-          if (deleted) remove.mutate({ params: { id: deleted.id } }, { onSettled: () => setDeleted(null) });
+          if (!deleted) return;
+          // Another question may be open by then.
+          const close = () => setDeleted((open) => (open === deleted ? null : open));
+          remove.mutate({ params: { id: deleted.id } }, { onSettled: close });
         }}
       >
         {deleted && (language === "ko" ? deleted.titleKo : deleted.titleEn)}

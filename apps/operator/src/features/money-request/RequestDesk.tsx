@@ -86,7 +86,8 @@ export function RequestDesk({
       setRefusal({ requestId: target.id, code, message, isOutcomeUnknown: isOutcomeUnknown(error) });
       if (!raceCodes.has(code)) showRefusal(error, message);
     } finally {
-      setAsking(null);
+      // A question about another request may be open by then.
+      setAsking((open) => (open?.request.id === target.id ? null : open));
       setBusy(false);
       await readAgain(listRequests, getRequest, getDashboard, getMember);
     }

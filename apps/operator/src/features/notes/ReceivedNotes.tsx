@@ -97,7 +97,11 @@ export function ReceivedNotes({
                   kind="quiet"
                   busy={finish.isPending}
                   onClick={() =>
-                    finish.mutate({ body: { ids: [opened.id] } }, { onSuccess: () => setOpened(null) })
+                    finish.mutate(
+                      { body: { ids: [opened.id] } },
+                      // Another note may be open by then.
+                      { onSuccess: () => setOpened((note) => (note === opened ? null : note)) },
+                    )
                   }
                 >
                   {m.note_finish()}
