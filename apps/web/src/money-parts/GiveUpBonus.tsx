@@ -1,6 +1,6 @@
 import { isOutcomeUnknown } from "@hanpan/browser/requests/outcome";
 import { getCostOfGivingUp, giveBonusUp } from "@hanpan/contract/calls/money";
-import { Button, ConfirmDialog, FormMessage, Money, Skeleton } from "@hanpan/ui";
+import { Button, ConfirmDialog, FormMessage, Money, Skeleton, useSeen } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { callQuery } from "../lib/callQuery.ts";
@@ -30,9 +30,10 @@ export function GiveUpBonus({ className }: { className?: string }) {
   });
   // What is agreed to is what stands on the screen: until it is read anew, nothing can be.
   const shown = cost.isFetching ? undefined : cost.data;
+  const isSeen = useSeen(isAsked && shown !== undefined ? JSON.stringify(shown) : null);
 
   async function giveUp(): Promise<void> {
-    if (submission.sending || shown === undefined || shown.lockedBonus === 0) return;
+    if (submission.sending || shown === undefined || !isSeen || shown.lockedBonus === 0) return;
     const failure = await submission.submit({ body: { lockedBonus: shown.lockedBonus } });
     if (failure?.code === "BONUS_CHANGED") refreshMoney();
   }
@@ -55,7 +56,7 @@ export function GiveUpBonus({ className }: { className?: string }) {
         confirmLabel={m.giveUp_confirm()}
         cancelLabel={m.giveUp_keep()}
         destructive
-        busy={submission.sending || cost.isFetching}
+        busy={submission.sending || cost.isFetching || !isSeen}
         onConfirm={() => void giveUp()}
         onCancel={() => setAsked(false)}
       >

@@ -18,6 +18,7 @@ const away = refused(503, "UNAVAILABLE");
 
 /** A form's submissions, and the keys under which they were sent, in their order. */
 let submit: (amount: number, reply: Reply | "HANG_UP") => Promise<void>;
+let submitTwice: (amount: number, reply: Reply) => Promise<void>;
 let shown: () => { again: boolean; code: string | undefined };
 const keys = () => edge.sentTo(route).map(({ headers }) => headers["idempotency-key"]);
 
@@ -26,6 +27,13 @@ beforeEach(() => {
   submit = async (amount, reply) => {
     edge.answer(route, () => reply);
     await act(async () => void (await result.current.submit({ body: { amount } })));
+  };
+  submitTwice = async (amount, reply) => {
+    edge.answer(route, () => reply);
+    const { submit: press } = result.current;
+    await act(
+      async () => void (await Promise.all([press({ body: { amount } }), press({ body: { amount } })])),
+    );
   };
   shown = () => ({ again: result.current.again, code: result.current.failure?.code });
 });
@@ -87,4 +95,11 @@ test("what was accepted ends all that was open: the same amount again is meant",
   await submit(20_000, done);
   await submit(10_000, done);
   expect(new Set(keys()).size).toBe(3);
+});
+
+test("two presses in one moment are one submission; the next is a new one", async () => {
+  await submitTwice(10_000, done);
+  expect(keys()).toHaveLength(1);
+  await submitTwice(10_000, done);
+  expect(new Set(keys()).size).toBe(2);
 });

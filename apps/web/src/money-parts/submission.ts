@@ -15,19 +15,28 @@ interface Options<Data> {
 /**
  * Submissions of a form that is carried out once. After a failure that leaves the outcome open, the same content is
  * sent again under the same idempotency key, until it was accepted or its own call refused it; other content is a new
- * submission. `again` says that the last one is still open. `submit` resolves to the failure, or null when it was
+ * submission, and the same that is submitted while it is under way is that one. `again` says that the last one is still open. `submit` resolves to the failure, or null when it was
  * accepted.
  */
 export function useSubmission<C extends Call>(call: C, { secret = false, onDone }: Options<DataOf<C>>) {
   /** The keys of the submissions whose outcome is open, by their content. */
   const open = useRef(new Map<string, string>());
+  /** What is under way, by its content. */
+  const underWay = useRef(new Map<string, Promise<RequestFailure | null>>());
   const done = useRef(onDone);
   done.current = onDone;
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState<{ failure: RequestFailure; again: boolean } | null>(null);
 
-  async function submit(parts: RequestParts<C>): Promise<RequestFailure | null> {
+  function submit(parts: RequestParts<C>): Promise<RequestFailure | null> {
     const content = JSON.stringify(parts);
+    const sent =
+      underWay.current.get(content) ?? send(parts, content).finally(() => underWay.current.delete(content));
+    underWay.current.set(content, sent);
+    return sent;
+  }
+
+  async function send(parts: RequestParts<C>, content: string): Promise<RequestFailure | null> {
     const openKey = open.current.get(content);
     const idempotencyKey = openKey ?? newIdempotencyKey();
     setSending(true);

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useCallback } from "react";
+import { keepReachable } from "./reachable.ts";
 
 /**
  * A named part of a page that scrolls by itself. While there is more in it than is in sight it can be reached by
@@ -38,28 +39,4 @@ export function ScrollRegion({
 function give(ref: Ref<HTMLElement> | undefined, region: HTMLElement | null): void {
   if (typeof ref === "function") ref(region);
   else if (ref) ref.current = region;
-}
-
-/** Makes a region a stop for the keyboard while it overflows; returns how to end that. */
-function keepReachable(region: HTMLElement): () => void {
-  const look = () => {
-    const overflows = region.scrollWidth > region.clientWidth || region.scrollHeight > region.clientHeight;
-    if (overflows) region.tabIndex = 0;
-    else region.removeAttribute("tabindex");
-  };
-  const sizes = new ResizeObserver(look);
-  const lookAtAll = () => {
-    sizes.disconnect();
-    sizes.observe(region);
-    for (const child of region.children) sizes.observe(child);
-    look();
-  };
-  // What takes a child's place, rows after their skeleton, is watched like it.
-  const children = new MutationObserver(lookAtAll);
-  children.observe(region, { childList: true });
-  lookAtAll();
-  return () => {
-    children.disconnect();
-    sizes.disconnect();
-  };
 }

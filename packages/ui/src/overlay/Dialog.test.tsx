@@ -106,3 +106,31 @@ test("Enter that is held answers nothing, whoever's press it was; where it makes
   expect(isLet(screen.getByLabelText("한 줄"), true)).toBe(false);
   expect(isLet(screen.getByLabelText("여러 줄"), true)).toBe(true);
 });
+
+test("a press outside closes a dialog only when it begins there", () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} title="제목">
+      내용
+    </Dialog>,
+  );
+  const dialog = screen.getByRole("dialog");
+  // A text is selected and the pointer let go beside the dialog: the click is the dialog's own.
+  fireEvent.pointerDown(screen.getByText("내용"));
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test("text that is higher than the screen can be reached by keyboard; the focus still begins at the first control", async () => {
+  const height = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(900);
+  render(
+    <Dialog open onClose={vi.fn()} title="제목">
+      내용
+    </Dialog>,
+  );
+  await expect.poll(() => screen.getByText("내용").tabIndex).toBe(0);
+  height.mockRestore();
+});

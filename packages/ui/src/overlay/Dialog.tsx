@@ -2,8 +2,10 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../action/IconButton.tsx";
+import { keepReachable } from "../layout/reachable.ts";
 import { useUiWords } from "../words/UiWords.tsx";
 import { refuseHeldEnter } from "./heldEnter.ts";
+import { useOutsidePress } from "./outsidePress.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -28,6 +30,11 @@ function show(dialog: HTMLDialogElement): void {
   dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
 }
 
+/** Text that is higher than the screen can be scrolled by keyboard, also when there is no control in it. */
+function watchBody(body: HTMLElement | null): (() => void) | undefined {
+  return body === null ? undefined : keepReachable(body);
+}
+
 /**
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind it inert, closes
  * on Escape, and gives the focus back to where it was. The focus begins at the first control, or at the one marked
@@ -49,6 +56,9 @@ export function Dialog(props: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const words = useUiWords();
+  const outside = useOutsidePress(() => {
+    if (dismissible) onClose();
+  });
 
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -73,9 +83,7 @@ export function Dialog(props: DialogProps) {
         else show(currentTarget);
       }}
       onKeyDown={refuseHeldEnter}
-      onClick={(event) => {
-        if (dismissible && event.target === element.current) onClose();
-      }}
+      {...outside}
       className={clsx(
         "m-auto hidden w-[calc(100%-32px)] overflow-hidden rounded-dialog bg-surface-1 p-0 text-text open:block",
         "open:animate-rise backdrop:animate-fade",
@@ -88,7 +96,9 @@ export function Dialog(props: DialogProps) {
           <h2 id={titleId} className={clsx("px-6 pt-6 pb-2 text-20", dismissible && "pr-16")}>
             {title}
           </h2>
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-2">{children}</div>
+          <div ref={watchBody} className="min-h-0 flex-1 overflow-y-auto px-6 py-2">
+            {children}
+          </div>
           <div className="flex flex-wrap justify-end gap-2 p-6 pt-4 empty:hidden">{footer}</div>
           {dismissible && (
             <IconButton

@@ -55,6 +55,8 @@ async function askSurely({ key, seeds }: SentSpin, wasSent: boolean): Promise<Pl
 export function useSpin(memberId: string, tickets: number) {
   const [spin, setSpin] = useState<Spin>({ phase: "RESTING" });
   const mounted = useRef(true);
+  /** A spin is asked for: known at once, for a second press in the same moment. */
+  const isAsked = useRef(false);
   const watch = useRef<ReturnType<typeof watchGame> | null>(null);
 
   /** While the wheel turns the header keeps the balances of before. */
@@ -69,6 +71,7 @@ export function useSpin(memberId: string, tickets: number) {
 
   const carryOut = useCallback(
     async (sent: SentSpin, resumed: boolean, wasSent: boolean) => {
+      isAsked.current = true;
       setSpin({ phase: "ASKED", sent, resumed });
       hold();
       try {
@@ -86,6 +89,8 @@ export function useSpin(memberId: string, tickets: number) {
         dropPendingSpin();
         setSpin({ phase: "REFUSED", message: error instanceof Error ? error.message : "" });
         refreshRoulette();
+      } finally {
+        isAsked.current = false;
       }
     },
     [hold, release],
@@ -120,6 +125,7 @@ export function useSpin(memberId: string, tickets: number) {
     spin,
     /** A new spin under these seeds; what it is asked for with is kept before it is sent. */
     start(seeds: SpinSeeds) {
+      if (isAsked.current) return;
       const sent = { key: newIdempotencyKey(), seeds };
       keepPendingSpin(memberId, sent);
       void carryOut(sent, false, false);

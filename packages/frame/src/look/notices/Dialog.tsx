@@ -1,4 +1,5 @@
 import { refuseHeldEnter } from "@hanpan/ui/heldEnter";
+import { useOutsidePress } from "@hanpan/ui/outsidePress";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -18,6 +19,7 @@ export function Dialog({
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const outside = useOutsidePress(() => element.current?.close());
   useEffect(() => {
     const dialog = element.current;
     if (dialog !== null && !dialog.open) dialog.showModal();
@@ -29,9 +31,7 @@ export function Dialog({
       aria-labelledby={heading}
       onClose={onClose}
       onKeyDown={refuseHeldEnter}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) element.current?.close();
-      }}
+      {...outside}
     >
       <div className="panel-body">
         <header>

@@ -1,4 +1,5 @@
 import { IconButton } from "@hanpan/ui";
+import { useOutsidePress } from "@hanpan/ui/outsidePress";
 import { ChevronUp, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
@@ -13,20 +14,15 @@ function Sheet({ onClose, onMine }: { onClose: () => void; onMine: () => void })
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
-    if (dialog === null) return;
-    if (!dialog.open) dialog.showModal();
-    // A press beside the sheet reaches the dialog itself; the keyboard has Escape, which the browser provides.
-    const press = (event: MouseEvent): void => {
-      if (event.target === dialog) dialog.close();
-    };
-    dialog.addEventListener("click", press);
-    return () => dialog.removeEventListener("click", press);
+    if (dialog !== null && !dialog.open) dialog.showModal();
   }, []);
+  const outside = useOutsidePress(() => element.current?.close());
   return (
     <dialog
       ref={element}
       className="mx-auto mt-auto mb-0 hidden max-h-[92dvh] w-full max-w-140 flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface-1 pb-[env(safe-area-inset-bottom)] text-text open:flex open:animate-rise low:scroll-pb-23"
       aria-label={m.sp_slip()}
+      {...outside}
       onClose={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
