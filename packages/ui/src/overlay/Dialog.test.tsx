@@ -124,7 +124,7 @@ test("a press outside closes a dialog only when it begins there", () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("text that is higher than the screen can be reached by keyboard; the focus still begins at the first control", async () => {
+test("text that is higher than the screen can be reached by keyboard", async () => {
   const height = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(900);
   render(
     <Dialog open onClose={vi.fn()} title="제목">
