@@ -32,6 +32,7 @@ export function createSports() {
   let app: MemberApp | null = null;
   let overviewTimer: ReturnType<typeof setInterval> | null = null;
   let awayTimer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
 
   const topics = createTopics((wanted) => stream?.follow(wanted));
   const news = createFrameBatch<unknown>((pieces) => {
@@ -93,6 +94,8 @@ export function createSports() {
       read: requests.session,
       open: ({ token, user }) => requests.openSession(token, user),
     });
+    // The page is gone: nothing is joined any more, and nothing tried again.
+    if (isClosed) return;
     if (!reply.ok) {
       fail(reply);
       return;
@@ -109,6 +112,7 @@ export function createSports() {
     listen();
     takeBalance(session.balanceWon);
     await overview;
+    if (isClosed) return;
     store.set({ opening: false });
     if (overviewTimer === null) overviewTimer = setInterval(() => void readOverview(), overviewMs);
   };
@@ -144,6 +148,7 @@ export function createSports() {
     fail,
     exit: (): void => app?.say({ type: "exit" }),
     close: (): void => {
+      isClosed = true;
       if (overviewTimer !== null) clearInterval(overviewTimer);
       clearTimeout(awayTimer);
       news.clear();

@@ -30,7 +30,7 @@ function Shown() {
 }
 
 /** A list whose sportsbook answers so, one after another; null: not at all. */
-function stand(...replies: (Answer | null)[]) {
+function stand(...replies: (Answer | null | Promise<Answer>)[]) {
   const { sports, calls } = drawSports(<Shown />, () => replies.shift() ?? null);
   const shows = (status: string, ids: string): Promise<void> =>
     waitFor(() => {
@@ -85,4 +85,17 @@ test("is there by itself once its beginning can be read again", async () => {
   replies.push(page(["aaa"], null));
   await refresh();
   await shows("READY", "aaa");
+});
+
+test("keeps a beginning that is read anew while the next page is on its way", async () => {
+  const { replies, shows, refresh } = stand(page(["aaa", "bbb"], "1~bbb"));
+  await shows("READY", "aaa bbb");
+  const next = Promise.withResolvers<Answer>();
+  replies.push(next.promise, page(["bbb", "xxx"], "1~xxx"));
+  act(() => screen.getByText("more").click());
+  await refresh();
+  // The list is drawn with what was read.
+  await act(() => new Promise((drawn) => setTimeout(drawn, 20)));
+  next.resolve(page(["xxx", "ccc"], "1~ccc"));
+  await shows("READY", "bbb xxx ccc");
 });

@@ -58,9 +58,11 @@ export function useFixturePages(query: FixturesQuery) {
   const { data: first } = useQuery({ ...beginning, refetchInterval: refreshMs });
   useEffect(() => {
     if (first === undefined) return;
+    // The reply to a page that is asked for now replaces the pages by those of when it was asked for, and itself.
+    if (isFetching || client.isFetching({ queryKey: pagesKey(asked), exact: true }) > 0) return;
     // A list that could not be read at first has begun with it all the same.
     client.setQueryData<FixturePages>(pagesKey(asked), (known) => withFirst(known ?? nothing, first));
-  }, [client, asked, first]);
+  }, [client, asked, first, isFetching]);
   const pages = data?.pages;
   const fixtureIds = useMemo(() => [...new Set(pages?.flatMap((page) => page.fixtureIds))], [pages]);
   const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);

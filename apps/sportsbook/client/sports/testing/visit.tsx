@@ -55,7 +55,7 @@ export function someSlip(change: Partial<SlipOnWire> = {}): SlipOnWire {
 /** Draws a part of sports for a member with 100,000 won who sees one match; `answer` is the sportsbook. */
 export function drawSports(
   part: ReactNode,
-  answer: (called: Called) => Answer | null,
+  answer: (called: Called) => Answer | null | Promise<Answer>,
 ): {
   readonly betting: Betting;
   readonly sports: ReturnType<typeof createSports>;
@@ -65,7 +65,7 @@ export function drawSports(
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
     const called = { method, path, body: typeof body === "string" ? JSON.parse(body) : null };
     calls.push(called);
-    const given = answer(called);
+    const given = await answer(called);
     if (given === null) throw new TypeError("network");
     const error = "error" in given ? { requestId: "1", ...given.error } : null;
     const data = "data" in given ? given.data : null;

@@ -56,6 +56,7 @@ function createVisit(options: CasinoOptions): Visit {
     stream: null,
     app: null,
     noticesSaid: 0,
+    isClosed: false,
   };
   return visit;
 }
@@ -94,6 +95,7 @@ export function createCasino(options: CasinoOptions) {
     answerIdle: () => answerIdle(visit),
     exit: (): void => visit.app?.say({ type: "exit" }),
     close: (): void => {
+      visit.isClosed = true;
       visit.timers.clear();
       visit.stream?.close();
       visit.app?.leave();

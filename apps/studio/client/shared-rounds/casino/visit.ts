@@ -46,4 +46,6 @@ export type Visit = CasinoOptions & {
   app: MemberApp | null;
   /** How many notices there were: the newest one's id. */
   noticesSaid: number;
+  /** The page that shows it is gone. */
+  isClosed: boolean;
 };

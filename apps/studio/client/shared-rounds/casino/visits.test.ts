@@ -311,3 +311,13 @@ test("a visit that is closed does nothing more", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([]);
 });
+
+test("joins nothing and opens no stream once its page is gone", async () => {
+  const casino = casinoAt(roulette);
+  const opening = casino.open();
+  casino.close();
+  await opening;
+  await soon();
+  expect(sockets).toEqual([]);
+  expect(sentToMemberApp.others).toEqual([]);
+});

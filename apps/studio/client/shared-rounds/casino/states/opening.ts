@@ -30,6 +30,8 @@ export async function enter(visit: Visit): Promise<void> {
     read: requests.session,
     open: ({ token, user }) => requests.openSession(token, user, launchedTable),
   });
+  // The page is gone: nothing is joined any more, and nothing tried again.
+  if (visit.isClosed) return;
   if (!reply.ok) {
     fail(visit, reply);
     return;
@@ -44,6 +46,7 @@ export async function enter(visit: Visit): Promise<void> {
   listen(visit);
   const isOffered = seatedAt(place).every((code) => session.tableCodes.includes(code));
   await go(visit, isOffered ? place : { kind: "LOBBY" });
+  if (visit.isClosed) return;
   visit.balance.take(session.balanceWon);
   store.set({ opening: false });
 }
