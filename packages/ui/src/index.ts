@@ -2,6 +2,7 @@ export { Button, type ButtonKind, type ButtonProps, type ButtonSize, buttonClass
 export { IconButton, type IconButtonProps, TooltipBubble } from "./action/IconButton.tsx";
 export { formatAmount, readDecimal } from "./amount/readAmount.ts";
 export { later } from "./browser/later.ts";
+export { useOutside } from "./browser/useOutside.ts";
 export { useSeen } from "./browser/useSeen.ts";
 export { Badge, type BadgeTone } from "./data/Badge.tsx";
 export { Chart } from "./data/Chart.tsx";

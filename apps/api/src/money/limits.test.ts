@@ -1,3 +1,4 @@
+import type { LimitKind } from "@hanpan/contract/objects/limitKind";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { restMs } from "../lib/sessions.ts";
@@ -5,7 +6,7 @@ import { type MoneyWorld, noon, openMoneyWorld } from "../testing/money/moneyWor
 import { done } from "../testing/money/worldCashier.ts";
 import type { Player } from "../testing/money/worldTypes.ts";
 import { endExclusions } from "./jobs.ts";
-import { exclude, type LimitKind, readLimits, setLimits } from "./limits.ts";
+import { exclude, readLimits, setLimits } from "./limits.ts";
 import { grantPoint } from "./points.ts";
 import { completeRequest, requestDeposit } from "./requests.ts";
 

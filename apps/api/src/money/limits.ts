@@ -1,18 +1,8 @@
 import { exclusionKinds } from "@hanpan/contract/enumerations";
+import { type LimitKind, limitKind } from "@hanpan/contract/objects/limitKind";
 import type { Executor } from "@hanpan/ledger";
 import * as z from "zod";
 import { askMoney, type MoneyAnswer } from "./answer.ts";
-
-export const limitKinds = [
-  "depositDay",
-  "depositWeek",
-  "depositMonth",
-  "lossDay",
-  "lossWeek",
-  "lossMonth",
-  "sessionMinutes",
-] as const;
-export type LimitKind = (typeof limitKinds)[number];
 
 export type MemberLimit = {
   readonly value: number | null;
@@ -25,7 +15,7 @@ export type MemberLimits = Readonly<Record<LimitKind, MemberLimit>>;
 
 const limitRows = z.array(
   z.object({
-    kind: z.enum(limitKinds),
+    kind: limitKind,
     value: z.number().nullable(),
     used: z.number(),
     pending_value: z.number().nullable(),
@@ -75,7 +65,7 @@ export function setLimits(
     readonly now: Date;
   },
 ): Promise<MoneyAnswer<null>> {
-  const set = limitKinds.filter((kind) => given.limits[kind] !== undefined);
+  const set = limitKind.options.filter((kind) => given.limits[kind] !== undefined);
   return askMoney(
     executor,
     {

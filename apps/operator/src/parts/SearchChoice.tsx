@@ -1,4 +1,4 @@
-import { TextField } from "@hanpan/ui";
+import { TextField, useOutside } from "@hanpan/ui";
 import { onKeys } from "@hanpan/ui/keys";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
@@ -57,18 +57,7 @@ export function SearchChoice({
     }, 300);
     return () => clearTimeout(timer);
   }, [text]);
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setText(null);
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
-    };
-  }, [open]);
+  useOutside(root, open, () => setText(null));
 
   const choose = (value: string | undefined) => {
     setText(null);

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { belongsToComposition } from "../browser/keys.ts";
+import { useOutside } from "../browser/useOutside.ts";
 
 export interface MenuItem {
   id: string;
@@ -30,18 +31,10 @@ export function Menu({ label, trigger, triggerClassName, header, items, side = "
   const id = useId();
 
   useEffect(() => {
-    if (!open) return;
-    focusItem(list.current, 0);
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
-    };
+    if (open) focusItem(list.current, 0);
   }, [open]);
+
+  useOutside(root, open, () => setOpen(false));
 
   const close = () => {
     setOpen(false);

@@ -1,4 +1,5 @@
 import * as calls from "@hanpan/contract/calls/limit";
+import { limitKind } from "@hanpan/contract/objects/limitKind";
 import type { Limits } from "@hanpan/contract/objects/setting";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
@@ -6,7 +7,7 @@ import { v7 } from "uuid";
 import * as z from "zod";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
-import { exclude, limitKinds, readLimits, setLimits } from "../../money/limits.ts";
+import { exclude, readLimits, setLimits } from "../../money/limits.ts";
 import { limitsOnWire } from "../../money/onWire.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import { Refusal, refuseForNow } from "../../server/refusal.ts";
@@ -26,7 +27,7 @@ export function registerLimitRoutes(app: FastifyInstance, { pool }: { readonly p
   registerCall(app, calls.getLimits, ({ member, now }) => read(member, now));
 
   registerCall(app, calls.putLimits, async ({ body, member, now }) => {
-    const given = limitKinds.flatMap((kind) => {
+    const given = limitKind.options.flatMap((kind) => {
       const value = body[kind];
       return value === undefined ? [] : [[kind, value] as const];
     });

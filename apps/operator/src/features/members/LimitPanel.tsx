@@ -1,4 +1,5 @@
 import type { Limits } from "@hanpan/contract";
+import { limitKind } from "@hanpan/contract/objects/limitKind";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { formatInstant } from "@hanpan/contract/time";
 import { exclusionKindWords } from "@hanpan/contract/words/exclusionKind";
@@ -17,19 +18,11 @@ const names: Record<keyof Limits, () => string> = {
   sessionMinutes: m.limit_sessionMinutes,
 };
 
-const order = [
-  "depositDay",
-  "depositWeek",
-  "depositMonth",
-  "lossDay",
-  "lossWeek",
-  "lossMonth",
-  "sessionMinutes",
-] as const;
-
 /** The member's own limits and exclusion: theirs to set, the operator's to see. */
 export function LimitPanel({ limits, exclusion }: { limits: Limits; exclusion: MemberFile["exclusion"] }) {
-  const set = order.filter((name) => limits[name].value !== null || limits[name].pending !== null);
+  const set = limitKind.options.filter(
+    (name) => limits[name].value !== null || limits[name].pending !== null,
+  );
   return (
     <Panel title={m.member_limits()}>
       {exclusion && (

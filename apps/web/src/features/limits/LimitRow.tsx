@@ -1,4 +1,5 @@
 import type { Limits } from "@hanpan/contract";
+import type { LimitKind } from "@hanpan/contract/objects/limitKind";
 import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant } from "@hanpan/contract/time";
 import { Button, ProgressBar } from "@hanpan/ui";
@@ -6,7 +7,7 @@ import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
 import { LimitDialog } from "./LimitDialog.tsx";
-import { type LimitKind, writeLimit } from "./limitKinds.ts";
+import { writeLimit } from "./limitKinds.ts";
 import { saveLimit } from "./saveLimit.ts";
 
 interface Props {

@@ -1,8 +1,7 @@
-import type { Language, Limits } from "@hanpan/contract";
+import type { Language } from "@hanpan/contract";
 import { formatWon } from "@hanpan/contract/money";
+import type { LimitKind } from "@hanpan/contract/objects/limitKind";
 import * as m from "../../paraglide/messages.js";
-
-export type LimitKind = keyof Limits;
 
 export interface LimitGroup {
   id: "deposit" | "loss" | "session";

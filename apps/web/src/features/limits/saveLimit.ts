@@ -1,5 +1,6 @@
 import type { Limits } from "@hanpan/contract";
 import { putLimits } from "@hanpan/contract/calls/limit";
+import type { LimitKind } from "@hanpan/contract/objects/limitKind";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { queryClient } from "../../lib/queryClient.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
@@ -7,7 +8,6 @@ import { sendRequest } from "../../lib/requestState.ts";
 import { userSettingQuery } from "../../lib/settings.ts";
 import { limitsQuery } from "../../money-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";
-import type { LimitKind } from "./limitKinds.ts";
 
 /** Saves one limit (null removes it) and says whether it holds now or later. Resolves to whether it was accepted. */
 export async function saveLimit(kind: LimitKind, value: number | null): Promise<boolean> {
