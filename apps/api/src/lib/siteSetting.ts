@@ -1,5 +1,6 @@
 import { phoneCarriers } from "@hanpan/contract/enumerations";
-import { siteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
+import { moneySettings, shipped } from "@hanpan/contract/operator/moneySettings";
+import { siteSettingDocument, storedMoneyParts } from "@hanpan/contract/operator/objects/siteSetting";
 import { phoneCarrierWords } from "@hanpan/contract/words/phoneCarrier";
 import * as z from "zod";
 
@@ -21,7 +22,7 @@ const parts = siteSettingDocument.shape;
 
 /**
  * The site's one typed document, as an operator may write it, with its defaults: what a site has not set is what the
- * product ships with. Helplines and hours are settings because they differ by country (docs/glossary.md).
+ * product ships with; of its money settings that stands in `moneySettings`. Helplines and hours are settings because they differ by country (docs/glossary.md).
  */
 export const siteSettingSchema = z.strictObject({
   siteName: z._default(parts.siteName, { ko: "한판", en: "Hanpan" }),
@@ -66,39 +67,20 @@ export const siteSettingSchema = z.strictObject({
     commentsADay: 100,
     imagesADay: 30,
   }),
-  deposit: z._default(parts.deposit, {
+  deposit: z._default(storedMoneyParts.deposit, {
     presets: [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000],
-    minimum: 10_000,
-    maximum: 50_000_000,
-    unit: 1_000,
+    ...shipped(moneySettings.deposit),
   }),
-  withdrawal: z._default(parts.withdrawal, { maximum: 30_000_000 }),
-  /** The cashier's figures (docs/money.md): hours, won, basis points of a settled stake, percent, points. */
-  money: z._default(parts.money, {
-    depositExpiryHours: 24,
-    rolloverResetBelow: 1_000,
-    pointConversionMinimum: 10_000,
-    rollingConversionMinimum: 1_000,
-    secondApprovalFrom: 10_000_000,
-    depositSecondApprovalFrom: 10_000_000,
-    referralBps: 10,
-    paybackPercent: 0,
-    signUpBonus: 0,
-    giftRolloverPercent: 100,
-  }),
-  /**
-   * What an operator may move by hand of a Seoul day before a second one has to approve, in won: by the sum of the
-   * operator's and of the member's day. Of a cashier `cashierMaximum`, of an owner `secondApprovalFrom`.
-   */
-  adjustment: z._default(parts.adjustment, { cashierMaximum: 1_000_000, secondApprovalFrom: 10_000_000 }),
+  withdrawal: z._default(storedMoneyParts.withdrawal, shipped(moneySettings.withdrawal)),
+  money: z._default(storedMoneyParts.money, shipped(moneySettings.money)),
+  adjustment: z._default(storedMoneyParts.adjustment, shipped(moneySettings.adjustment)),
   passwordMinimum: z._default(parts.passwordMinimum, 8),
   sessionIdleMinutes: z._default(parts.sessionIdleMinutes, 120),
   operatorSessionIdleMinutes: z._default(parts.operatorSessionIdleMinutes, 60),
   singleSession: z._default(parts.singleSession, false),
   /** A single win of at least so much is shown, with a masked nickname, among the site's winners. */
   winnerMinimum: z._default(parts.winnerMinimum, 100_000),
-  /** A bet that is open for longer is reported to operators; one on a match is made days ahead of it. */
-  openBets: z._default(parts.openBets, { hours: 24, sportsHours: 336 }),
+  openBets: z._default(storedMoneyParts.openBets, shipped(moneySettings.openBets)),
   carriers: z._default(
     parts.carriers,
     phoneCarriers.map((code) => ({ code, name: phoneCarrierWords[code] })),

@@ -1,4 +1,5 @@
 import type { Language, Words } from "@hanpan/contract/language";
+import { type MoneyUnit, moneyFigures } from "@hanpan/contract/operator/moneySettings";
 import { fractionRuleWords } from "@hanpan/contract/operator/words/fractionRule";
 import { languageWords } from "@hanpan/contract/operator/words/language";
 import { launchModeWords } from "@hanpan/contract/operator/words/launchMode";
@@ -8,8 +9,23 @@ import { signatureRuleWords } from "@hanpan/contract/operator/words/signatureRul
 import { unlistedGameRuleWords } from "@hanpan/contract/operator/words/unlistedGameRule";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 
+/** What a money setting's name says of its unit; the amounts of all others are won and points. */
+const units: Readonly<Partial<Record<MoneyUnit, Words>>> = {
+  hours: { ko: " (시간)", en: " (hours)" },
+  percent: { ko: " (%)", en: " (%)" },
+  basisPoints: { ko: " (%)", en: " (%)" },
+};
+
+const moneyNames: Readonly<Record<string, Words>> = Object.fromEntries(
+  moneyFigures.map(({ part, name, figure }) => {
+    const unit = units[figure.unit] ?? { ko: "", en: "" };
+    return [`${part}.${name}`, { ko: figure.name.ko + unit.ko, en: figure.name.en + unit.en }];
+  }),
+);
+
 /** The names of what can be changed, by the last parts of its path; what has none is named by its path. */
 const names: Readonly<Record<string, Words>> = {
+  ...moneyNames,
   yes: { ko: "예", en: "Yes" },
   no: { ko: "아니오", en: "No" },
   name: { ko: "이름", en: "Name" },
@@ -83,9 +99,6 @@ const names: Readonly<Record<string, Words>> = {
   "board.imagesADay": { ko: "하루 그림 수", en: "Pictures a day" },
   "deposit.presets": { ko: "입금 금액 단추", en: "Deposit buttons" },
   "deposit.presets.*": { ko: "입금 금액 단추 {n}", en: "Deposit button {n}" },
-  "deposit.minimum": { ko: "입금 최소", en: "Least deposit" },
-  "deposit.maximum": { ko: "입금 1회 최대", en: "Greatest deposit" },
-  "deposit.unit": { ko: "입금 단위", en: "Unit of deposits" },
   "deposit.firstPercent": { ko: "첫충전 보너스 (%)", en: "First deposit's bonus (%)" },
   "deposit.everyPercent": { ko: "매충전 보너스 (%)", en: "Every deposit's bonus (%)" },
   "deposit.maxBonus": { ko: "최대 보너스", en: "Greatest bonus" },
@@ -94,32 +107,14 @@ const names: Readonly<Record<string, Words>> = {
   contribution: { ko: "롤링 반영률 (%)", en: "Counts to the rollover (%)" },
   rollingBps: { ko: "롤링 적립 (0.01%)", en: "Rolling (0.01 %)" },
   "withdrawal.minimum": { ko: "출금 최소", en: "Least withdrawal" },
-  "withdrawal.maximum": { ko: "출금 1회 최대", en: "Greatest withdrawal" },
   "withdrawal.dayMaximum": { ko: "하루 출금 한도", en: "Withdrawals of a day" },
   "withdrawal.unit": { ko: "출금 단위", en: "Unit of withdrawals" },
   "withdrawal.cooldownMinutes": { ko: "출금 간격 (분)", en: "Minutes between withdrawals" },
-  "money.depositExpiryHours": { ko: "입금 신청 만료 (시간)", en: "Deposit requests end after (hours)" },
-  "money.rolloverResetBelow": { ko: "롤링 조건 초기화 잔액", en: "Rollover resets below" },
-  "money.pointConversionMinimum": { ko: "포인트 전환 최소", en: "Least point conversion" },
-  "money.rollingConversionMinimum": { ko: "롤링금 전환 최소", en: "Least rolling conversion" },
-  "money.secondApprovalFrom": { ko: "출금 2인 승인 기준", en: "Withdrawals need two from" },
-  "money.depositSecondApprovalFrom": { ko: "입금 2인 승인 기준", en: "Deposits need two from" },
-  "money.referralBps": { ko: "추천인 보너스 (%)", en: "Referral bonus (%)" },
-  "money.paybackPercent": { ko: "페이백 (%)", en: "Payback (%)" },
-  "money.giftRolloverPercent": { ko: "무상 포인트 롤링 조건 (%)", en: "Rollover of gift points (%)" },
-  "money.signUpBonus": { ko: "가입 보너스", en: "Sign-up bonus" },
-  "adjustment.cashierMaximum": { ko: "입출금 담당 하루 조정 한도", en: "A cashier's adjustments of a day" },
-  "adjustment.secondApprovalFrom": { ko: "소유자 하루 조정 한도", en: "An owner's adjustments of a day" },
   passwordMinimum: { ko: "비밀번호 최소 길이", en: "Shortest password" },
   sessionIdleMinutes: { ko: "회원 로그인 유지 (분)", en: "Members sign out after (minutes)" },
   operatorSessionIdleMinutes: { ko: "운영자 자동 로그아웃 (분)", en: "Operators sign out after (minutes)" },
   singleSession: { ko: "회원당 접속 하나", en: "One session for each member" },
   winnerMinimum: { ko: "당첨 현황 최소", en: "Least win among the winners" },
-  "openBets.hours": { ko: "오래 열린 베팅 알림 (시간)", en: "Bets open too long (hours)" },
-  "openBets.sportsHours": {
-    ko: "오래 열린 스포츠 베팅 알림 (시간)",
-    en: "Sports bets open too long (hours)",
-  },
   "licence.text": { ko: "면허 문구", en: "Licence" },
   carriers: { ko: "통신사", en: "Carriers" },
   "carriers.*.code": { ko: "통신사 {n} · 코드", en: "Carrier {n}, code" },

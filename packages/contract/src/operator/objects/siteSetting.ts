@@ -5,6 +5,7 @@ import { isPlainText } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { largestAmountWon, requiredText } from "../../requiredFields.ts";
 import { wordsField } from "../../textFields.ts";
+import { eachFigure, type MoneyFigure, moneySettings } from "../moneySettings.ts";
 
 const words = (maximum = 500) => wordsField("REQUIRED", maximum);
 const whole = (minimum: number, maximum: number) =>
@@ -15,6 +16,12 @@ const whole = (minimum: number, maximum: number) =>
       z.maximum(maximum, "TOO_LARGE" satisfies FieldCode),
     );
 const won = whole(0, largestAmountWon);
+
+/** A figure as it is declared; one that may be left out is then what ships. */
+const figure = (declared: MoneyFigure) => {
+  const written = whole(declared.least, declared.most);
+  return declared.mayBeLeftOut ? z._default(written, declared.ships) : written;
+};
 
 /** A time of day in Seoul, `HH:MM`. */
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "TIME_FORMAT" satisfies FieldCode));
@@ -137,36 +144,18 @@ export const siteSettingDocument = z.strictObject({
   deposit: z
     .strictObject({
       presets: z.array(won).check(z.maxLength(12, "TOO_LONG" satisfies FieldCode)),
-      minimum: won,
-      maximum: won,
-      unit: whole(1, largestAmountWon),
+      ...eachFigure(moneySettings.deposit, figure),
     })
     .check(inOrder()),
-  /** The most of one withdrawal; all else of it is the level's (levelTermsFields). */
-  withdrawal: z.strictObject({ maximum: won }),
-  money: z.strictObject({
-    depositExpiryHours: whole(1, 720),
-    rolloverResetBelow: won,
-    pointConversionMinimum: whole(1, largestAmountWon),
-    rollingConversionMinimum: whole(1, largestAmountWon),
-    secondApprovalFrom: whole(1, largestAmountWon),
-    depositSecondApprovalFrom: z._default(whole(1, largestAmountWon), 10_000_000),
-    referralBps: whole(0, 1_000),
-    paybackPercent: whole(0, 100),
-    signUpBonus: won,
-    /** What of a gift's points must be played before they become cash, in percent. */
-    giftRolloverPercent: z._default(whole(0, 10_000), 100),
-  }),
-  adjustment: z.strictObject({
-    cashierMaximum: won,
-    secondApprovalFrom: z._default(whole(1, largestAmountWon), 10_000_000),
-  }),
+  withdrawal: z.strictObject(eachFigure(moneySettings.withdrawal, figure)),
+  money: z.strictObject(eachFigure(moneySettings.money, figure)),
+  adjustment: z.strictObject(eachFigure(moneySettings.adjustment, figure)),
   passwordMinimum: whole(4, 64),
   sessionIdleMinutes: whole(5, 43_200),
   operatorSessionIdleMinutes: whole(5, 1_440),
   singleSession: z.boolean(),
   winnerMinimum: won,
-  openBets: z.strictObject({ hours: whole(1, 720), sportsHours: whole(1, 8_760) }),
+  openBets: z.strictObject(eachFigure(moneySettings.openBets, figure)),
   licence: z.strictObject({ text: z.nullable(words()) }),
   carriers: z
     .array(
@@ -189,3 +178,15 @@ export const siteSettingDocument = z.strictObject({
     .check(z.maxLength(20, "TOO_LONG" satisfies FieldCode)),
 });
 export type SiteSettingDocument = z.output<typeof siteSettingDocument>;
+
+const parts = siteSettingDocument.shape;
+const stored = (declared: MoneyFigure) => z._default(whole(declared.least, declared.most), declared.ships);
+
+/** The parts that have money settings as they were stored: a figure that was declared since is what ships. */
+export const storedMoneyParts = {
+  deposit: z.safeExtend(parts.deposit, eachFigure(moneySettings.deposit, stored)),
+  withdrawal: z.safeExtend(parts.withdrawal, eachFigure(moneySettings.withdrawal, stored)),
+  money: z.safeExtend(parts.money, eachFigure(moneySettings.money, stored)),
+  adjustment: z.safeExtend(parts.adjustment, eachFigure(moneySettings.adjustment, stored)),
+  openBets: z.safeExtend(parts.openBets, eachFigure(moneySettings.openBets, stored)),
+};

@@ -1,0 +1,245 @@
+import type { Words } from "../language.ts";
+import { largestAmountWon } from "../requiredFields.ts";
+
+/** What a figure counts. `basisPoints` are hundredths of a percent, typed and read as percent. */
+export type MoneyUnit = "won" | "points" | "hours" | "percent" | "basisPoints";
+
+/** Figures that the console asks for together, in the order in which they are declared. */
+export type MoneyGroup =
+  | "deposit"
+  | "withdrawal"
+  | "approval"
+  | "cashier"
+  | "conversion"
+  | "gift"
+  | "reward"
+  | "openBets";
+
+/** A whole number of the site's settings that rules money, and all that is to be known of it. */
+export type MoneyFigure = {
+  /** What holds where a site has not set it: in the servers, in SQL and on the screen alike. */
+  readonly ships: number;
+  /** The least and the most that an operator may write. */
+  readonly least: number;
+  readonly most: number;
+  readonly unit: MoneyUnit;
+  readonly group: MoneyGroup;
+  /** What approvals, the audit and the form call it, without its unit. */
+  readonly name: Words;
+  /** What the form calls it where the section around it says the rest. */
+  readonly label?: Words;
+  /** A writer that does not know it yet leaves it out, and it is what ships. */
+  readonly mayBeLeftOut?: true;
+};
+
+/**
+ * The money settings of the site (docs/money.md), by the part of the document that each stands in: **the one declaration
+ * of each**. From here come the contract's schema, what the product ships with, `platform.money_setting` in SQL, the
+ * console's form and draft, and the names in approvals and audit (docs/recipes.md, "Add a setting").
+ */
+export const moneySettings = {
+  deposit: {
+    minimum: {
+      ships: 10_000,
+      least: 0,
+      most: largestAmountWon,
+      unit: "won",
+      group: "deposit",
+      name: { ko: "입금 최소", en: "Least deposit" },
+      label: { ko: "최소", en: "Minimum" },
+    },
+    maximum: {
+      ships: 50_000_000,
+      least: 0,
+      most: largestAmountWon,
+      unit: "won",
+      group: "deposit",
+      name: { ko: "입금 1회 최대", en: "Greatest deposit" },
+      label: { ko: "1회 최대", en: "Maximum" },
+    },
+    unit: {
+      ships: 1_000,
+      least: 1,
+      most: largestAmountWon,
+      unit: "won",
+      group: "deposit",
+      name: { ko: "입금 단위", en: "Unit of deposits" },
+      label: { ko: "단위", en: "Unit" },
+    },
+  },
+  withdrawal: {
+    /** The most of one withdrawal; all else of it is the level's. */
+    maximum: {
+      ships: 30_000_000,
+      least: 0,
+      most: largestAmountWon,
+      unit: "won",
+      group: "withdrawal",
+      name: { ko: "출금 1회 최대", en: "Greatest withdrawal" },
+      label: { ko: "1회 최대", en: "Maximum" },
+    },
+  },
+  money: {
+    depositExpiryHours: {
+      ships: 24,
+      least: 1,
+      most: 720,
+      unit: "hours",
+      group: "deposit",
+      name: { ko: "입금 신청 만료", en: "Deposit requests end after" },
+      label: { ko: "입금 대기 만료", en: "Waiting expires after" },
+    },
+    /** A balance below it has nothing left to play: what is to be played is forgotten. */
+    rolloverResetBelow: {
+      ships: 1_000,
+      least: 0,
+      most: largestAmountWon,
+      unit: "won",
+      group: "conversion",
+      name: { ko: "롤링 조건 초기화 잔액", en: "Rollover resets below" },
+    },
+    pointConversionMinimum: {
+      ships: 10_000,
+      least: 1,
+      most: largestAmountWon,
+      unit: "won",
+      group: "conversion",
+      name: { ko: "포인트 전환 최소", en: "Point conversion minimum" },
+    },
+    rollingConversionMinimum: {
+      ships: 1_000,
+      least: 1,
+      most: largestAmountWon,
+      unit: "won",
+      group: "conversion",
+      name: { ko: "롤링 전환 최소", en: "Rolling conversion minimum" },
+    },
+    /** From which sum of a member's withdrawals within 24 hours on two operators complete one. */
+    secondApprovalFrom: {
+      ships: 10_000_000,
+      least: 1,
+      most: largestAmountWon,
+      unit: "won",
+      group: "approval",
+      name: { ko: "출금 2인 승인 기준", en: "Withdrawals need two from" },
+      label: { ko: "출금 2인 승인 (24시간 합계)", en: "Withdrawals: second approval (sum of 24 h)" },
+    },
+    /** The same of deposits. */
+    depositSecondApprovalFrom: {
+      ships: 10_000_000,
+      least: 1,
+      most: largestAmountWon,
+      unit: "won",
+      group: "approval",
+      name: { ko: "입금 2인 승인 기준", en: "Deposits need two from" },
+      label: { ko: "입금 2인 승인 (24시간 합계)", en: "Deposits: second approval (sum of 24 h)" },
+      mayBeLeftOut: true,
+    },
+    /** What a member who brought another gets of each of their settled stakes. */
+    referralBps: {
+      ships: 10,
+      least: 0,
+      most: 1_000,
+      unit: "basisPoints",
+      group: "reward",
+      name: { ko: "추천인 보너스", en: "Referral bonus" },
+    },
+    /** What of a week's net loss is paid back. */
+    paybackPercent: {
+      ships: 0,
+      least: 0,
+      most: 100,
+      unit: "percent",
+      group: "reward",
+      name: { ko: "주간 페이백", en: "Weekly payback" },
+    },
+    signUpBonus: {
+      ships: 0,
+      least: 0,
+      most: largestAmountWon,
+      unit: "points",
+      group: "gift",
+      name: { ko: "가입 보너스", en: "Sign-up bonus" },
+    },
+    /** What of a gift's points must be played before they become cash. */
+    giftRolloverPercent: {
+      ships: 100,
+      least: 0,
+      most: 10_000,
+      unit: "percent",
+      group: "gift",
+      name: { ko: "무상 포인트 롤링 조건", en: "Rollover of gift points" },
+      mayBeLeftOut: true,
+    },
+  },
+  /** What an operator may move by hand of a Seoul day before a second one has to approve, by the operator's and the member's sums. */
+  adjustment: {
+    cashierMaximum: {
+      ships: 1_000_000,
+      least: 0,
+      most: largestAmountWon,
+      unit: "won",
+      group: "cashier",
+      name: { ko: "입출금 담당이 하루에 혼자 조정하는 한도", en: "What a cashier adjusts alone in a day" },
+    },
+    /** Of an owner. */
+    secondApprovalFrom: {
+      ships: 10_000_000,
+      least: 1,
+      most: largestAmountWon,
+      unit: "won",
+      group: "approval",
+      name: { ko: "소유자가 하루에 혼자 조정하는 한도", en: "What an owner adjusts alone in a day" },
+      mayBeLeftOut: true,
+    },
+  },
+  /** A bet that is open for longer is reported to operators; one on a match is made days ahead of it. */
+  openBets: {
+    hours: {
+      ships: 24,
+      least: 1,
+      most: 720,
+      unit: "hours",
+      group: "openBets",
+      name: { ko: "오래 열린 베팅 알림", en: "Bets open too long" },
+      label: { ko: "게임 베팅", en: "Bets on games" },
+    },
+    sportsHours: {
+      ships: 336,
+      least: 1,
+      most: 8_760,
+      unit: "hours",
+      group: "openBets",
+      name: { ko: "오래 열린 스포츠 베팅 알림", en: "Sports bets open too long" },
+      label: { ko: "스포츠 베팅", en: "Sports bets" },
+    },
+  },
+} satisfies Record<string, Record<string, MoneyFigure>>;
+
+/** Makes something of each figure of a part, by the figure's name. */
+export function eachFigure<Name extends string, Made>(
+  figures: Readonly<Record<Name, MoneyFigure>>,
+  make: (figure: MoneyFigure) => Made,
+): Record<Name, Made>;
+export function eachFigure(
+  figures: Readonly<Record<string, MoneyFigure>>,
+  make: (figure: MoneyFigure) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, make(figure)]));
+}
+
+/** What a part ships with. */
+export const shipped = <Name extends string>(
+  figures: Readonly<Record<Name, MoneyFigure>>,
+): Record<Name, number> => eachFigure(figures, ({ ships }) => ships);
+
+/** A part of the document that has money settings. */
+export type MoneyPart = keyof typeof moneySettings;
+
+const isMoneyPart = (name: string): name is MoneyPart => name in moneySettings;
+
+/** Every money setting with the part and the name that it has in the document, in the order of the declaration. */
+export const moneyFigures = Object.entries(moneySettings).flatMap(([part, figures]) => {
+  const named: [string, MoneyFigure][] = Object.entries(figures);
+  return isMoneyPart(part) ? named.map(([name, figure]) => ({ part, name, figure })) : [];
+});
