@@ -210,7 +210,7 @@ test("the database's defaults are the product's", async () => {
     referral_bps: site.money.referralBps,
     payback_percent: site.money.paybackPercent,
     sign_up_bonus: site.money.signUpBonus,
+    gift_rollover_percent: site.money.giftRolloverPercent,
+    deposit_second_approval_from: site.money.depositSecondApprovalFrom,
   });
-  const percent = await world.database.ownerPool.query("SELECT platform.gift_rollover_percent() AS gift");
-  expect(percent.rows).toEqual([{ gift: site.money.giftRolloverPercent }]);
 });

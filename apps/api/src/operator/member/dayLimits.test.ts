@@ -233,7 +233,7 @@ test("what was approved once needs another person, whatever the setting is now",
 test("the database's default for deposits is the product's", async () => {
   await desk.site.database.ownerPool.query("DELETE FROM platform.setting");
   const { rows } = await desk.site.database.appPool.query(
-    "SELECT platform.deposit_second_approval_from() AS won",
+    "SELECT deposit_second_approval_from AS won FROM platform.money_setting()",
   );
   expect(rows[0].won).toBe(siteSettingSchema.parse({}).money.depositSecondApprovalFrom);
 });

@@ -135,7 +135,9 @@ async function needsTwo(
 ): Promise<boolean> {
   await lockSums(client, given.operatorId, given.memberId);
   const taken = await movedToday(client, { ...given, ofKind: "DEPOSIT" });
-  const limit = await client.query("SELECT platform.deposit_second_approval_from() AS second_from");
+  const limit = await client.query(
+    "SELECT deposit_second_approval_from AS second_from FROM platform.money_setting()",
+  );
   const { second_from } = limitRow.parse(limit.rows[0]);
   return given.amountWon + Math.max(taken.operator, taken.member) >= second_from;
 }

@@ -9,7 +9,7 @@ LANGUAGE sql AS $$
          greatest(
            (SELECT coalesce(sum(counted_won), 0) FROM platform.member_day_play WHERE member_id = p_member_id),
            (SELECT coalesce(max(free_from_won), 0) FROM platform.gift_point WHERE member_id = p_member_id)
-         ) + ceil(p_points::numeric * platform.gift_rollover_percent() / 100)::bigint,
+         ) + ceil(p_points::numeric * (SELECT gift_rollover_percent FROM platform.money_setting()) / 100)::bigint,
          p_now
    WHERE p_type IN ('SIGN_UP_BONUS', 'POST_BONUS')
 $$;

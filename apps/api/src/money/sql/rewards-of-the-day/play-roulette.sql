@@ -22,8 +22,8 @@ BEGIN
   IF v_refusal IS NOT NULL THEN
     RETURN platform.refused(v_refusal);
   END IF;
-  IF NOT coalesce((SELECT (document #>> '{features,roulette}')::boolean FROM platform.setting
-                   ORDER BY version DESC LIMIT 1), true)
+  IF NOT coalesce((SELECT document #>> '{features,roulette}' FROM platform.setting ORDER BY version DESC LIMIT 1),
+                  platform.shipped_setting() #>> '{features,roulette}')::boolean
   THEN
     RETURN platform.refused('ROULETTE_UNAVAILABLE');
   END IF;

@@ -1,12 +1,23 @@
--- The site's settings of money; what the document does not have is the product's default (lib/siteSetting.ts has
--- the same, and a test compares them).
-CREATE OR REPLACE FUNCTION platform.money_setting(
-  OUT deposit_minimum bigint, OUT deposit_maximum bigint, OUT deposit_unit bigint, OUT withdrawal_maximum bigint,
-  OUT deposit_expiry_hours bigint, OUT rollover_reset_below bigint, OUT point_conversion_minimum bigint,
-  OUT rolling_conversion_minimum bigint, OUT second_approval_from bigint, OUT referral_bps bigint,
-  OUT payback_percent bigint, OUT sign_up_bonus bigint
+-- Written by `npm run settings:sql`; nothing here is changed by hand.
+-- The site's money settings in one row; what the document does not have is what the product ships with. A statement that
+-- reads it has it in its own plan, with the columns that it names alone.
+CREATE OR REPLACE FUNCTION platform.money_setting() RETURNS TABLE (
+  deposit_minimum bigint,
+  deposit_maximum bigint,
+  deposit_unit bigint,
+  withdrawal_maximum bigint,
+  deposit_expiry_hours bigint,
+  rollover_reset_below bigint,
+  point_conversion_minimum bigint,
+  rolling_conversion_minimum bigint,
+  second_approval_from bigint,
+  deposit_second_approval_from bigint,
+  referral_bps bigint,
+  payback_percent bigint,
+  sign_up_bonus bigint,
+  gift_rollover_percent bigint
 )
-LANGUAGE sql STABLE AS $$
+LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT coalesce((document #>> '{deposit,minimum}')::bigint, 10000),
          coalesce((document #>> '{deposit,maximum}')::bigint, 50000000),
          coalesce((document #>> '{deposit,unit}')::bigint, 1000),
@@ -16,10 +27,13 @@ LANGUAGE sql STABLE AS $$
          coalesce((document #>> '{money,pointConversionMinimum}')::bigint, 10000),
          coalesce((document #>> '{money,rollingConversionMinimum}')::bigint, 1000),
          coalesce((document #>> '{money,secondApprovalFrom}')::bigint, 10000000),
+         coalesce((document #>> '{money,depositSecondApprovalFrom}')::bigint, 10000000),
          coalesce((document #>> '{money,referralBps}')::bigint, 10),
          coalesce((document #>> '{money,paybackPercent}')::bigint, 0),
-         coalesce((document #>> '{money,signUpBonus}')::bigint, 0)
-  FROM (SELECT (SELECT document FROM platform.setting ORDER BY version DESC LIMIT 1) AS document) AS newest
+         coalesce((document #>> '{money,signUpBonus}')::bigint, 0),
+         coalesce((document #>> '{money,giftRolloverPercent}')::bigint, 100)
+  FROM (SELECT) AS always
+  LEFT JOIN (SELECT document FROM platform.setting ORDER BY version DESC LIMIT 1) AS newest ON true
 $$;
 REVOKE ALL ON FUNCTION platform.money_setting FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.money_setting TO hanpan_app;

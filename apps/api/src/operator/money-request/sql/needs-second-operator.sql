@@ -11,8 +11,8 @@ BEGIN
   ELSIF p_request.status IN ('COMPLETED', 'CANCELLED') THEN
     RETURN false;
   END IF;
-  v_from := CASE p_request.type WHEN 'WITHDRAWAL' THEN (SELECT second_approval_from FROM platform.money_setting())
-    ELSE platform.deposit_second_approval_from() END;
+  SELECT CASE p_request.type WHEN 'WITHDRAWAL' THEN second_approval_from ELSE deposit_second_approval_from END
+  INTO v_from FROM platform.money_setting();
   RETURN p_request.amount_won + coalesce((SELECT sum(amount_won) FROM platform.money_request
       WHERE member_id = p_request.member_id AND type = p_request.type AND status = 'COMPLETED'
         AND processed_at > p_now - interval '24 hours'), 0) >= v_from;

@@ -1,0 +1,11 @@
+-- Written by `npm run settings:sql`; nothing here is changed by hand.
+-- Of the parts of the site's document that SQL reads beside its money settings, what the product ships with.
+CREATE OR REPLACE FUNCTION platform.shipped_setting() RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT '{
+    "features": {"attendance":true,"roulette":true,"board":true,"sports":true,"mini":true},
+    "attendance": {"needed":50000,"dayTickets":1,"milestones":[{"days":7,"points":20000,"tickets":1},{"days":14,"points":20000,"tickets":1},{"days":21,"points":30000,"tickets":2},{"days":28,"points":40000,"tickets":2}]}
+  }'::jsonb
+$$;
+REVOKE ALL ON FUNCTION platform.shipped_setting FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.shipped_setting TO hanpan_app;
