@@ -1,3 +1,4 @@
+import { moneyFigures } from "@hanpan/contract/operator/moneySettings";
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -7,6 +8,7 @@ import type { ApiEdge, Received } from "../../lib/testing/apiEdge.ts";
 import { serveOperator } from "../../lib/testing/operatorEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { siteSettingWith } from "../../lib/testing/siteSetting.ts";
+import { figureLabel } from "./figureLabel.ts";
 import { SettingsPage } from "./SettingsPage.tsx";
 
 let edge: ApiEdge;
@@ -145,4 +147,27 @@ test("an amount button takes an amount with its separators, and what was typed g
   await user.click(screen.getByRole("button", { name: "삭제 금액 단추 2" }));
   await user.click(await save());
   await waitFor(() => expect(stored.deposit.presets).toEqual([10_000, 100_000]));
+});
+
+test("every money setting that is declared has its field, and what is typed there is that figure alone", async () => {
+  const user = userEvent.setup();
+  await openScreen(SettingsPage, "/settings");
+  await save();
+  const shown = screen.getAllByRole("textbox").flatMap((field) => {
+    const label = field instanceof HTMLInputElement ? field.labels?.[0]?.textContent : undefined;
+    return label ? [label.replace(/ \([^()]*\)$/, "")] : [];
+  });
+  const labels = moneyFigures.map(({ figure }) => figureLabel(figure));
+  for (const label of labels)
+    expect(shown.filter((other) => other === label)).toHaveLength(
+      labels.filter((other) => other === label).length,
+    );
+
+  const reset = screen.getByLabelText("롤링 조건 초기화 잔액 (원)");
+  await user.clear(reset);
+  await user.type(reset, "2,500");
+  await user.click(await save());
+  await waitFor(() => expect(stored.money.rolloverResetBelow).toBe(2_500));
+  const before = siteSettingWith();
+  expect(stored).toEqual({ ...before, money: { ...before.money, rolloverResetBelow: 2_500 } });
 });

@@ -1,7 +1,9 @@
+import { moneySettings } from "@hanpan/contract/operator/moneySettings";
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
 import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
+import { figureLabel } from "./figureLabel.ts";
 
 /** The parts of the document by the names that they have on the screen. */
 const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
@@ -19,7 +21,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   deposit: () => wordOf(moneyRequestTypeWords, "DEPOSIT"),
   withdrawal: () => wordOf(moneyRequestTypeWords, "WITHDRAWAL"),
   money: m.setting_bonus,
-  adjustment: m.setting_cashierMaximum,
+  adjustment: () => figureLabel(moneySettings.adjustment.cashierMaximum),
   passwordMinimum: m.setting_passwordMinimum,
   sessionIdleMinutes: m.setting_sessionIdle,
   operatorSessionIdleMinutes: m.setting_operatorIdle,

@@ -1,9 +1,11 @@
 import { phoneCarriers } from "@hanpan/contract/enumerations";
 import { languages } from "@hanpan/contract/language";
+import { eachFigure, moneySettings } from "@hanpan/contract/operator/moneySettings";
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
 import * as z from "zod/mini";
 
 const words = z.object({ ko: z.string(), en: z.string() });
+const figure = () => z.number();
 
 /** The document as it is kept while it is typed: whether its parts may be saved is another question. */
 export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
@@ -48,30 +50,17 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
   }),
   deposit: z.object({
     presets: z.array(z.number()),
-    minimum: z.number(),
-    maximum: z.number(),
-    unit: z.number(),
+    ...eachFigure(moneySettings.deposit, figure),
   }),
-  withdrawal: z.object({ maximum: z.number() }),
-  money: z.object({
-    depositExpiryHours: z.number(),
-    rolloverResetBelow: z.number(),
-    pointConversionMinimum: z.number(),
-    rollingConversionMinimum: z.number(),
-    secondApprovalFrom: z.number(),
-    depositSecondApprovalFrom: z.number(),
-    referralBps: z.number(),
-    paybackPercent: z.number(),
-    signUpBonus: z.number(),
-    giftRolloverPercent: z.number(),
-  }),
-  adjustment: z.object({ cashierMaximum: z.number(), secondApprovalFrom: z.number() }),
+  withdrawal: z.object(eachFigure(moneySettings.withdrawal, figure)),
+  money: z.object(eachFigure(moneySettings.money, figure)),
+  adjustment: z.object(eachFigure(moneySettings.adjustment, figure)),
   passwordMinimum: z.number(),
   sessionIdleMinutes: z.number(),
   operatorSessionIdleMinutes: z.number(),
   singleSession: z.boolean(),
   winnerMinimum: z.number(),
-  openBets: z.object({ hours: z.number(), sportsHours: z.number() }),
+  openBets: z.object(eachFigure(moneySettings.openBets, figure)),
   licence: z.object({ text: z.nullable(words) }),
   carriers: z.array(z.object({ code: z.enum(phoneCarriers), name: words })),
   helplines: z.array(z.object({ name: words, phone: z.string(), url: z.string() })),

@@ -1,3 +1,4 @@
+import { moneySettings, shipped } from "@hanpan/contract/operator/moneySettings";
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
 
 /** The site's document as the API gives it, with what a test changes in it. */
@@ -19,27 +20,21 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
       ],
     },
     board: { postBonus: 100, postBonusDayMaximum: 500, postsADay: 10, commentsADay: 50, imagesADay: 10 },
-    deposit: { presets: [10_000, 50_000], minimum: 10_000, maximum: 10_000_000, unit: 1_000 },
-    withdrawal: { maximum: 10_000_000 },
+    deposit: { presets: [10_000, 50_000], ...shipped(moneySettings.deposit), maximum: 10_000_000 },
+    withdrawal: { ...shipped(moneySettings.withdrawal), maximum: 10_000_000 },
     money: {
-      depositExpiryHours: 24,
-      rolloverResetBelow: 1_000,
-      pointConversionMinimum: 10_000,
+      ...shipped(moneySettings.money),
       rollingConversionMinimum: 10_000,
-      secondApprovalFrom: 10_000_000,
-      depositSecondApprovalFrom: 10_000_000,
-      referralBps: 10,
       paybackPercent: 5,
       signUpBonus: 3_000,
-      giftRolloverPercent: 100,
     },
-    adjustment: { cashierMaximum: 1_000_000, secondApprovalFrom: 10_000_000 },
+    adjustment: shipped(moneySettings.adjustment),
     passwordMinimum: 8,
     sessionIdleMinutes: 60,
     operatorSessionIdleMinutes: 60,
     singleSession: true,
     winnerMinimum: 100_000,
-    openBets: { hours: 24, sportsHours: 336 },
+    openBets: shipped(moneySettings.openBets),
     licence: { text: null },
     carriers: [{ code: "SKT", name: { ko: "에스케이텔레콤", en: "SK Telecom" } }],
     helplines: [{ name: { ko: "상담", en: "Help" }, phone: "1336", url: "https://example.com" }],
