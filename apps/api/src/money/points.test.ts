@@ -6,6 +6,7 @@ import { done } from "../testing/money/worldCashier.ts";
 import type { Player } from "../testing/money/worldTypes.ts";
 import { levelSettingSchema } from "./levelSetting.ts";
 import { convertPoint, convertRolling, type GrantablePointType, grantPoint } from "./points.ts";
+import { figuresInSql } from "./shippedDefinitions.ts";
 
 let world: MoneyWorld;
 let player: Player;
@@ -191,13 +192,21 @@ test("a gift that an operator takes back locks nothing else", async () => {
   done(await convert(20_000));
 });
 
-test("the database's defaults are the product's", async () => {
-  const { rows } = await world.pool.query(
-    "SELECT platform.default_level_setting() AS level, to_jsonb(s) AS money FROM platform.money_setting() AS s",
-  );
-  expect(rows[0].level).toEqual(levelSettingSchema.parse({}));
+test("the database's defaults are the product's, and each money setting is a column of its own", async () => {
+  const standing = async () => {
+    const { rows } = await world.pool.query(
+      "SELECT platform.default_level_setting() AS level, to_jsonb(s) AS money FROM platform.money_setting() AS s",
+    );
+    return rows[0];
+  };
+  const columns = (figure: (one: (typeof figuresInSql)[number], index: number) => number) =>
+    Object.fromEntries(figuresInSql.map((one, index) => [one.column, figure(one, index)]));
   const site = siteSettingSchema.parse({});
-  expect(rows[0].money).toEqual({
+  expect(await standing()).toEqual({
+    level: levelSettingSchema.parse({}),
+    money: columns(({ figure }) => figure.ships),
+  });
+  expect(columns(({ figure }) => figure.ships)).toMatchObject({
     deposit_minimum: site.deposit.minimum,
     deposit_maximum: site.deposit.maximum,
     deposit_unit: site.deposit.unit,
@@ -211,6 +220,10 @@ test("the database's defaults are the product's", async () => {
     payback_percent: site.money.paybackPercent,
     sign_up_bonus: site.money.signUpBonus,
     gift_rollover_percent: site.money.giftRolloverPercent,
-    deposit_second_approval_from: site.money.depositSecondApprovalFrom,
   });
+
+  for (const [index, { part, name }] of figuresInSql.entries())
+    await world.setSite(part, { [name]: index + 1 });
+  expect((await standing()).money).toEqual(columns((_, index) => index + 1));
+  for (const { part } of figuresInSql) await world.setSite(part, null);
 });

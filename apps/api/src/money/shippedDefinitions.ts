@@ -16,10 +16,14 @@ function columnOf(part: string, name: string): string {
   return path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** The money settings that SQL reads, with the column of `platform.money_setting` that each is. */
+export const figuresInSql = moneyFigures
+  .filter(({ part }) => partsInSql.has(part))
+  .map((one) => ({ ...one, column: columnOf(one.part, one.name) }));
+
 function moneySetting(): string {
-  const read = moneyFigures.filter(({ part }) => partsInSql.has(part));
-  const columns = read.map(({ part, name }) => `  ${columnOf(part, name)} bigint`);
-  const values = read.map(
+  const columns = figuresInSql.map(({ column }) => `  ${column} bigint`);
+  const values = figuresInSql.map(
     ({ part, name, figure }) => `coalesce((document #>> '{${part},${name}}')::bigint, ${figure.ships})`,
   );
   return `${writtenBy}

@@ -236,6 +236,11 @@ export const shipped = <Name extends string>(
 /** A part of the document that has money settings. */
 export type MoneyPart = keyof typeof moneySettings;
 
+/** Where a money setting stands in the document: `money.signUpBonus`. */
+export type MoneyPath = {
+  [Part in MoneyPart]: `${Part}.${keyof (typeof moneySettings)[Part] & string}`;
+}[MoneyPart];
+
 const isMoneyPart = (name: string): name is MoneyPart => name in moneySettings;
 
 /** Every money setting with the part and the name that it has in the document, in the order of the declaration. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { MoneyPath } from "@hanpan/contract/operator/moneySettings";
 import { v7 as uuidv7 } from "uuid";
 import { showWins } from "../../flows/showWins.ts";
 import { createSiteSettingReader } from "../../lib/readSiteSetting.ts";
@@ -70,7 +71,17 @@ const deposits = (values: readonly [unknown, unknown]): MoneyEffect => ({
   },
 });
 
-export const siteMoneyEffects: Readonly<Record<string, MoneyEffect>> = {
+/** Money settings whose effect is what a server answers: everySetting.test.ts sees them. */
+type SeenByCalls =
+  | "money.signUpBonus"
+  | "adjustment.cashierMaximum"
+  | "adjustment.secondApprovalFrom"
+  | "openBets.hours"
+  | "openBets.sportsHours";
+
+export const siteMoneyEffects: Readonly<
+  Record<string, MoneyEffect> & Record<Exclude<MoneyPath, SeenByCalls>, MoneyEffect>
+> = {
   "attendance.needed": deposits([50_000, 60_000]),
   "attendance.dayTickets": deposits([1, 2]),
   "attendance.milestones": deposits([[], [{ days: 1, points: 500, tickets: 0 }]]),
