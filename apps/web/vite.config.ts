@@ -10,6 +10,7 @@ import { offline } from "./build/offline.ts";
 import { ownLanguage } from "./build/ownLanguage.ts";
 import { paintFirst } from "./build/paintFirst.ts";
 import { precompress } from "./build/precompress.ts";
+import { standIns } from "./build/standIns.ts";
 
 /** Where the member API listens while developing; the built app is served by the API itself. */
 const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:3000";
@@ -33,17 +34,7 @@ export default defineConfig({
     compileWhole(["react", "libraries", "contract", "base"]),
     precompress(),
   ],
-  resolve: {
-    alias: [
-      // React has had this hook since 18: the shim for older ones is not sent to anybody.
-      { find: /^use-sync-external-store\/shim$/, replacement: "react" },
-      // Every icon of lucide-react imports this by this name.
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: `${import.meta.dirname}/build/lucideIcon.ts`,
-      },
-    ],
-  },
+  resolve: { alias: [...standIns] },
   server: {
     host: "127.0.0.1",
     port: Number(process.env["WEB_PORT"] ?? 3100),

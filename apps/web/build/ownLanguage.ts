@@ -3,7 +3,8 @@ import type { Plugin } from "vite";
 
 /**
  * What the compiled messages need of their runtime. The compiler's own finds a language by cookie, address and header
- * as well; here language.ts alone says it, so that the rest, 1.8 kB after gzip, is not sent to anybody.
+ * as well; here language.ts alone says it, so that the rest, 1.6 kB of home after gzip and 5.5 of a screen at
+ * the mean, is not sent to anybody.
  */
 const runtime = `let getLocale = () => "ko";
 export const overwriteGetLocale = (tell) => { getLocale = tell; };

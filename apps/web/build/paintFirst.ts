@@ -21,6 +21,7 @@ export function paintFirst({ styles, app }: { readonly styles: string; readonly 
     transformIndexHtml: {
       order: "post",
       handler(page, { bundle }) {
+        if (!page.includes(place)) throw new Error(`The page has no place for its styles: ${place}`);
         const css = readFileSync(join(root, styles), "utf8");
         const drawn = page
           .replace(place, () => `<style>${short(css)}</style>`)
