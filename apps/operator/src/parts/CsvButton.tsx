@@ -1,3 +1,4 @@
+import { askedAs, type FileKind } from "@hanpan/browser/files/fileKind";
 import { handOver } from "@hanpan/browser/files/handOver";
 import type { Call } from "@hanpan/contract/call";
 import type { RequestParts } from "@hanpan/contract/client";
@@ -15,9 +16,6 @@ import { showNotice } from "../lib/notices.ts";
 import { failureMessage } from "../lib/requestFailure.ts";
 import * as m from "../paraglide/messages.js";
 
-/** How a list is saved: CSV for programs, XLSX for spreadsheets, where every text stays the text that it is. */
-type Kind = "csv" | "xlsx";
-
 /** Saves a list, with the filters it is seen with, as a file that the API writes. */
 export function CsvButton<C extends Call>({
   call,
@@ -28,11 +26,7 @@ export function CsvButton<C extends Call>({
   parts: RequestParts<C>;
   name: string;
 }) {
-  return (
-    <SaveButtons
-      save={(kind) => saveFile(call, parts, fileName(name, kind), kind === "csv" ? undefined : workbookType)}
-    />
-  );
+  return <SaveButtons save={(kind) => saveFile(call, parts, fileName(name, kind), askedAs(kind))} />;
 }
 
 /** Saves a short list, which the screen holds or reads whole, as a file; the audit keeps that it was saved. */
@@ -78,9 +72,9 @@ async function workbookBlob(table: Table): Promise<Blob> {
   return new Blob(pieces, { type: workbookType });
 }
 
-const fileName = (name: string, kind: Kind) => `${name}-${seoulDay(serverNow())}.${kind}`;
+const fileName = (name: string, kind: FileKind) => `${name}-${seoulDay(serverNow())}.${kind}`;
 
-function SaveButtons({ save }: { save: (kind: Kind) => Promise<void> }) {
+function SaveButtons({ save }: { save: (kind: FileKind) => Promise<void> }) {
   return (
     <span className="flex flex-wrap gap-1">
       <SaveButton label={m.common_csv()} save={() => save("csv")} />

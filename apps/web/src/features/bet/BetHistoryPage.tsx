@@ -1,4 +1,5 @@
 import type { Bet } from "@hanpan/contract";
+import { downloadBets } from "@hanpan/contract/calls/bet";
 import { formatNumber } from "@hanpan/contract/money";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { Button, buttonClass, PageHeading, Skeleton, Tabs } from "@hanpan/ui";
@@ -10,10 +11,10 @@ import { failureMessage } from "../../lib/requestFailure.ts";
 import { retryList } from "../../lib/retryList.ts";
 import { urls } from "../../lib/urls.ts";
 import { wordOf } from "../../lib/wordOf.ts";
+import { SaveList } from "../../money-parts/SaveList.tsx";
 import * as m from "../../paraglide/messages.js";
 import { BetDetail } from "./BetDetail.tsx";
 import { BetTable } from "./BetTable.tsx";
-import { CsvButton } from "./CsvButton.tsx";
 import { HistoryChart } from "./HistoryChart.tsx";
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import {
@@ -22,6 +23,7 @@ import {
   type HistoryTab,
   historySearch,
   historyTabs,
+  queryOf,
 } from "./historySearch.ts";
 import { betsQuery } from "./queries.ts";
 import { Totals } from "./Totals.tsx";
@@ -81,7 +83,14 @@ function Bets({
       <HistoryFilterBar
         filters={filters}
         onChange={onChange}
-        action={<CsvButton filters={filters} disabled={rows.length === 0} />}
+        action={
+          <SaveList
+            call={downloadBets}
+            parts={{ query: queryOf(filters) }}
+            name={`hanpan-bets-${filters.from}-${filters.to}`}
+            disabled={rows.length === 0}
+          />
+        }
       />
       {bets.isPending && (
         <div aria-hidden>

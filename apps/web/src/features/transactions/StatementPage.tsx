@@ -1,24 +1,18 @@
-import { handOver } from "@hanpan/browser/files/handOver";
 import { downloadLedger } from "@hanpan/contract/calls/money";
-import { workbookType } from "@hanpan/contract/spreadsheet/workbookType";
 import { Button, SelectField } from "@hanpan/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Download } from "lucide-react";
-import { useState } from "react";
-import { download } from "../../lib/client.ts";
-import { showNotice } from "../../lib/notices.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { retryList } from "../../lib/retryList.ts";
 import { urls } from "../../lib/urls.ts";
 import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import { PeriodFilter } from "../../money-parts/PeriodFilter.tsx";
+import { SaveList } from "../../money-parts/SaveList.tsx";
 import * as m from "../../paraglide/messages.js";
 import { statementPages } from "./queries.ts";
 import { StatementTable } from "./StatementTable.tsx";
 import {
-  type StatementFilters,
   type StatementGroup,
   type StatementSearch,
   statementFilters,
@@ -69,7 +63,12 @@ export function StatementPage() {
           ]}
         />
         <div className="ml-auto">
-          <CsvButton filters={filters} disabled={rows.length === 0} />
+          <SaveList
+            call={downloadLedger}
+            parts={{ query: statementQuery(filters) }}
+            name="hanpan-statement"
+            disabled={rows.length === 0}
+          />
         </div>
       </div>
       <StatementTable
@@ -98,41 +97,5 @@ export function StatementPage() {
         }
       />
     </CashierFrame>
-  );
-}
-
-/** Everything that the filters match, as a file. */
-function CsvButton({ filters, disabled }: { filters: StatementFilters; disabled: boolean }) {
-  const [busy, setBusy] = useState<"csv" | "xlsx" | null>(null);
-
-  async function save(kind: "csv" | "xlsx"): Promise<void> {
-    setBusy(kind);
-    const reply = await download(
-      downloadLedger,
-      { query: statementQuery(filters) },
-      kind === "xlsx" ? workbookType : undefined,
-    );
-    setBusy(null);
-    if (reply.error) {
-      showNotice("danger", reply.message ?? m.trx_download_failed());
-      return;
-    }
-    handOver(reply.data, `hanpan-statement.${kind}`);
-  }
-
-  return (
-    <span className="flex flex-wrap gap-2">
-      {(["csv", "xlsx"] as const).map((kind) => (
-        <Button
-          key={kind}
-          icon={<Download aria-hidden size={16} />}
-          busy={busy === kind}
-          disabled={disabled || (busy !== null && busy !== kind)}
-          onClick={() => void save(kind)}
-        >
-          {kind === "csv" ? m.trx_download() : m.trx_downloadXlsx()}
-        </Button>
-      ))}
-    </span>
   );
 }
