@@ -32,20 +32,6 @@ function yieldToPage(): Promise<void> {
 }
 
 /**
- * React makes five errors as it is run, to be thrown or compared later; nobody reads where they were made. For their
- * stacks a browser whose tools look on reads all of React once more, longer than running it takes: so they get none.
- */
-async function runReact(): Promise<void> {
-  const limit: unknown = Reflect.get(Error, "stackTraceLimit");
-  Reflect.deleteProperty(Error, "stackTraceLimit");
-  try {
-    await import("react-dom/client");
-  } finally {
-    if (limit !== undefined) Reflect.set(Error, "stackTraceLimit", limit);
-  }
-}
-
-/**
  * Brings the app up behind the first drawing. It is run piece by piece, so that no single piece holds the page up for
  * long.
  */
@@ -53,7 +39,7 @@ async function start(): Promise<void> {
   await beginFirstScreen(location);
   await Promise.race([seen(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
   fetchScripts();
-  await runReact();
+  await import("react-dom/client");
   await yieldToPage();
   await import("../strictCsp.ts");
   await yieldToPage();
