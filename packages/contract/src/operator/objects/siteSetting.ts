@@ -18,10 +18,10 @@ const whole = (minimum: number, maximum: number) =>
 const won = whole(0, largestAmountWon);
 
 /** A figure as it is declared; one that may be left out is then what ships. */
-const figure = (declared: MoneyFigure) => {
+function figure(declared: MoneyFigure) {
   const written = whole(declared.least, declared.most);
   return declared.mayBeLeftOut ? z._default(written, declared.ships) : written;
-};
+}
 
 /** A time of day in Seoul, `HH:MM`. */
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "TIME_FORMAT" satisfies FieldCode));
