@@ -2,7 +2,7 @@
 -- The member's balance row is locked before the reference is looked for, each in a statement (and so a snapshot)
 -- of its own: of two identical calls at the same moment the second waits, and then finds the first.
 -- Cash that arrives with a member who owes repays at once (ledger.repay): whoever posts, and before they are answered.
--- Only the transfer DEBT brings cash that is claimed in the same breath.
+-- Only the transfer DEBT brings cash that is claimed at once.
 -- An operation is a thin function over it that fixes type and legs. Owner only.
 CREATE OR REPLACE FUNCTION ledger.post(
   member_id uuid, transfer_id uuid, type ledger.transfer_type, source text, source_id text,

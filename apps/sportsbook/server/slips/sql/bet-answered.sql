@@ -1,6 +1,6 @@
--- What the wallet answered to a bet. p_reason null: it took the stake, and the slip stands. Otherwise p_reason is why not;
--- when the wallet answered so to the only call that was made the slip is REFUSED, since that call took nothing; after more
--- of them, or without an answer, the stake is given back.
+-- What the wallet answered to a bet. p_reason null: it took the stake, and the slip is valid. Otherwise p_reason says why
+-- not. When the wallet answered so to the only call that was made, the slip is REFUSED, since that call took nothing. After
+-- more calls, or without an answer, the stake is given back.
 CREATE OR REPLACE FUNCTION sportsbook.bet_answered(p_member_id uuid, p_slip_id uuid, p_reason text, p_is_answered boolean)
 RETURNS void
 LANGUAGE sql AS $$

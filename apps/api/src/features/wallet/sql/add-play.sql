@@ -1,6 +1,6 @@
--- Adds to the member's figures of a bet's day (docs/gaming-day.md): what becomes of a bet, whenever, stands on the day on
--- which it was made; what is taken back is below 0. By the database's clock that day may be over and counted: then it is
--- noted, and counted again.
+-- Adds to the member's figures of a bet's day (docs/gaming-day.md). Whatever becomes of a bet, whenever, counts on the day
+-- on which the bet was made; what is taken back is below 0. By the database's clock that day may be over and counted: then
+-- it is noted, and counted again.
 CREATE OR REPLACE FUNCTION platform.add_play(
   p_member_id uuid, p_category text, p_bets bigint, p_stake_won bigint, p_win_won bigint, p_counted_won bigint,
   p_rolling bigint, p_bet_at timestamptz

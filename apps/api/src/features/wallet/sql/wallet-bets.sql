@@ -20,7 +20,7 @@ DECLARE
 BEGIN
   -- The order of the refusals: what was done before; the protocol's own; then the rules of the house (a locked bonus
   -- of the other kind: docs/money.md, "Rules" 5; the member's own limits). The site's setting is the
-  -- same for all members: it hangs on none of their rows, so each of its two reads is made at most once a statement.
+  -- same for all members: it depends on none of their rows, so each of its two reads is made at most once a statement.
   SELECT
       array_agg(bet), array_agg(play) FILTER (WHERE (bet).status IS NULL AND amount_won > 0), array_agg(member_id),
       bool_or(is_first_use), bool_or(is_first_bet), bool_or(is_round_closed), bool_or(is_unusual)
@@ -55,9 +55,9 @@ BEGIN
         SELECT kind FROM platform.wallet_transaction AS done WHERE done.member_id = call.member_id
           AND done.vendor_id = call.vendor_id AND done.transaction_uuid = call.transaction_uuid OFFSET 0
       ) AS done ON true
-      -- All that hangs on the launch, joined by itself: each join hands on every column that is read above it, so that
-      -- the joins beneath cost less without the call's. What has a row a member is reached by its key alone: joined as it
-      -- is, a plan made while a table was empty may read all of it, and is kept while it grows.
+      -- All that depends on the launch, joined by itself. Each join passes on every column that is read above it, so the
+      -- joins beneath cost less without the call's columns. A table with a row for each member is read by its key alone:
+      -- with a plain join, a plan made while the table was empty may read all of it, and is kept while the table grows.
       LEFT JOIN LATERAL (
         SELECT launch.launch_id, launch.first_used_at IS NULL AS is_first_use, vendor.code AS vendor_code,
           coalesce(member_play.bet_count, 0) + 1 AS number, game.game_id, game.code AS game_code, game.category,

@@ -80,7 +80,7 @@ BEGIN
   THEN
     PERFORM platform.reset_rollovers(p_call.member_id, p_call.now);
   END IF;
-  -- Read anew: who owes has repaid out of it.
+  -- Read again: a member who owes has repaid out of it.
   SELECT cash INTO v_cash FROM ledger.balance WHERE member_id = p_call.member_id;
   RETURN ROW(p_call.position, 'RS_OK', v_cash)::platform.wallet_answer;
 END

@@ -1,7 +1,7 @@
--- A win for a bet that was given back is told apart from one for a bet that is not known: the first is so for ever, the
--- second may be a bet on its way. The protocol has one status for both; BET_ROLLED_BACK is ours, and the application's
--- door puts it into the protocol's words. What a bet comes to stands on the day on which it was made
--- (docs/gaming-day.md). What a vendor pays as a promotion is no win of the stake: what counts is reckoned without it.
+-- A win for a bet that was given back has another status than one for an unknown bet: the first is final, the second may
+-- be for a bet on its way. The protocol has one status for both; BET_ROLLED_BACK is ours, and the application's door
+-- translates it into the protocol's status. What a bet comes to counts on the day on which it was made
+-- (docs/gaming-day.md). What a vendor pays as a promotion is no win of the stake: what counts is computed without it.
 CREATE OR REPLACE FUNCTION platform.wallet_wins(p_calls platform.wallet_call[], p_turn bigint) RETURNS platform.wallet_answer[]
 LANGUAGE plpgsql
 AS $$
@@ -59,7 +59,7 @@ BEGIN
         SELECT kind FROM platform.wallet_transaction AS done WHERE done.member_id = call.member_id
           AND done.vendor_id = call.vendor_id AND done.transaction_uuid = call.transaction_uuid OFFSET 0
       ) AS done ON true
-      -- All that hangs on the bet, joined by itself, as in wallet_bets.
+      -- All that depends on the bet, joined by itself, as in wallet_bets.
       LEFT JOIN LATERAL (
         SELECT bet.bet_id, bet.game_id, bet.category, bet.status, bet.round_id, bet.stake_won, bet.win_won, bet.bet_at,
           bet.rolling_bps, bet.contribution_percent, vendor.code AS vendor_code,

@@ -5,13 +5,13 @@ DECLARE
   v_last bigint;
   v_count bigint;
 BEGIN
-  -- Asked often and mostly in vain: then nothing is locked or written.
+  -- Called often, mostly with nothing to do: then nothing is locked or written.
   IF NOT EXISTS (SELECT FROM platform.outbox) THEN
     RETURN (SELECT last_sequence FROM platform.stream_position);
   END IF;
   SELECT last_sequence INTO v_last FROM platform.stream_position FOR UPDATE SKIP LOCKED;
   IF NOT FOUND THEN
-    -- Another process is at it, and tells when it is done.
+    -- Another process is doing it, and notifies when it is done.
     RETURN (SELECT last_sequence FROM platform.stream_position);
   END IF;
   WITH taken AS (

@@ -19,7 +19,7 @@ BEGIN
     RAISE EXCEPTION 'the distribution % of % cannot arrive: %', p_distribution_id, p_from_member_id, v_answer.outcome;
   END IF;
   IF v_answer.outcome = 'OK' THEN
-    PERFORM platform.tell(v_sent.to_member_id, 'MEMBER', 'balances', '{}', p_now);
+    PERFORM platform.publish(v_sent.to_member_id, 'MEMBER', 'balances', '{}', p_now);
   END IF;
   RETURN ROW(v_answer.outcome, NULL, jsonb_build_object('fromMemberId', p_from_member_id))::platform.money_answer;
 END

@@ -67,7 +67,7 @@ BEGIN
     (member_id, distribution_id, to_member_id, partner_id, type, amount_won, reason, operator_id, sent_at)
   VALUES (v_from, p_distribution_id, v_to, p_partner_id, p_type, p_amount, p_reason, p_operator_id, p_now);
   PERFORM platform.reset_rollovers(v_from, p_now);
-  PERFORM platform.tell(v_from, 'MEMBER', 'balances', '{}', p_now);
+  PERFORM platform.publish(v_from, 'MEMBER', 'balances', '{}', p_now);
   RETURN ROW('OK', NULL, jsonb_build_object('fromMemberId', v_from))::platform.money_answer;
 END
 $$;

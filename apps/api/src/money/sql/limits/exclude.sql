@@ -25,7 +25,7 @@ BEGIN
     UPDATE platform.member SET status = 'SELF_EXCLUDED' WHERE member_id = p_member_id AND status = 'ACTIVE';
     UPDATE platform.session SET ended_at = p_now, end_reason = 'EXCLUDED'
     WHERE member_id = p_member_id AND ended_at IS NULL;
-    PERFORM platform.tell(
+    PERFORM platform.publish(
       p_member_id, 'MEMBER', 'session-ended', jsonb_build_object('reason', 'EXCLUDED', 'sessionIds', NULL), p_now);
   END IF;
   SELECT max(until) INTO v_until FROM platform.member_exclusion WHERE member_id = p_member_id AND ended_at IS NULL;

@@ -30,7 +30,7 @@ BEGIN
       PERFORM platform.take_gifts(p_member_id, -p_amount);
     END IF;
     PERFORM platform.reset_rollovers(p_member_id, p_now);
-    PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
+    PERFORM platform.publish(p_member_id, 'MEMBER', 'balances', '{}', p_now);
   END IF;
   RETURN ROW(v_answer.outcome, NULL, jsonb_build_object('transferId', v_answer.transfer_id))::platform.money_answer;
 END

@@ -43,7 +43,7 @@ BEGIN
   v_answer := ledger.convert_point(
     p_member_id, platform.new_id(p_now), 'point-conversion', p_conversion_id::text, p_amount, p_now);
   IF v_answer.outcome = 'OK' THEN
-    PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
+    PERFORM platform.publish(p_member_id, 'MEMBER', 'balances', '{}', p_now);
   END IF;
   RETURN CASE v_answer.outcome
     WHEN 'INSUFFICIENT' THEN platform.refused('INSUFFICIENT_POINTS')

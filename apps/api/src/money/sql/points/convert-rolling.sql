@@ -39,7 +39,7 @@ BEGIN
     RETURN platform.refused(CASE v_answer.outcome WHEN 'CONFLICT' THEN 'ID_REUSED' ELSE 'INSUFFICIENT_ROLLING' END);
   END IF;
   IF v_answer.outcome = 'OK' THEN
-    PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
+    PERFORM platform.publish(p_member_id, 'MEMBER', 'balances', '{}', p_now);
   END IF;
   RETURN ROW(v_answer.outcome, NULL, jsonb_build_object('amount', p_amount))::platform.money_answer;
 END

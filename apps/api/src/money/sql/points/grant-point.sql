@@ -24,7 +24,7 @@ BEGIN
     ELSE
       PERFORM platform.take_gifts(p_member_id, -p_amount);
     END IF;
-    PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
+    PERFORM platform.publish(p_member_id, 'MEMBER', 'balances', '{}', p_now);
   END IF;
   RETURN CASE v_answer.outcome
     WHEN 'INSUFFICIENT' THEN platform.refused('INSUFFICIENT_POINTS')

@@ -1,5 +1,5 @@
--- The points of gifts that are no cash yet, whether it is for want of a deposit (a completed one, or a distributor's
--- payment), and what is still to be played until all of them are.
+-- The points of gifts that are no cash yet; whether a deposit is missing (a completed one, or a distributor's payment); and
+-- what is still to be played until all of them are cash.
 CREATE OR REPLACE FUNCTION platform.locked_gifts(
   p_member_id uuid, OUT points bigint, OUT needs_deposit boolean, OUT missing_won bigint
 )

@@ -1,6 +1,6 @@
--- Whether an operator would pay out what their own hand put there, or to where it put it: within 30 days they paid into the
--- member's account or changed it. Nobody pays a member whom they adjusted, as long as another operator can: one of more than
--- a day, or one who was dismissed within the last (291).
+-- Whether an operator would pay out money that they added, or pay it to an account that they changed: within 30 days they
+-- paid into the member's account or changed it. Nobody pays a member whom they adjusted, as long as another operator can:
+-- one of more than a day, or one who was dismissed within the last (291).
 CREATE OR REPLACE FUNCTION platform.pays_own_adjustment(p_member_id uuid, p_actor text, p_now timestamptz) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   WITH acted AS (

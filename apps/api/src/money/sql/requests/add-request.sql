@@ -20,7 +20,7 @@ BEGIN
   RETURNING * INTO STRICT v_row;
   INSERT INTO platform.money_request_event (member_id, event_id, request_id, at, actor, to_status)
   VALUES (p_member_id, p_request_id, p_request_id, p_now, 'member', 'WAITING');
-  PERFORM platform.tell_request(p_member_id, p_request_id, p_type, 'WAITING', p_amount_won, p_now);
+  PERFORM platform.publish_request(p_member_id, p_request_id, p_type, 'WAITING', p_amount_won, p_now);
   RETURN to_jsonb(v_row);
 END
 $$;

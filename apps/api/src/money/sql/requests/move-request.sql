@@ -90,7 +90,7 @@ BEGIN
   INSERT INTO platform.money_request_event
     (member_id, event_id, request_id, at, actor, from_status, to_status, reason)
   VALUES (p_member_id, p_event_id, p_request_id, p_now, p_actor, v_was.status, v_is.status, p_reason);
-  PERFORM platform.tell_request(p_member_id, p_request_id, v_is.type, v_is.status, v_is.amount_won, p_now);
+  PERFORM platform.publish_request(p_member_id, p_request_id, v_is.type, v_is.status, v_is.amount_won, p_now);
   RETURN ROW('OK', NULL, to_jsonb(v_is))::platform.money_answer;
 END
 $$;

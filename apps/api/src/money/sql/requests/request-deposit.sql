@@ -44,7 +44,7 @@ BEGIN
   IF p_amount_won > v_remaining THEN
     RETURN platform.refused('DEPOSIT_LIMIT', jsonb_build_object('remaining', v_remaining));
   END IF;
-  -- A bonus whose money is gone ends when this deposit completes (complete_deposit), and stands in the way of none.
+  -- A bonus whose money is gone ends when this deposit completes (complete_deposit), so it prevents none.
   IF platform.has_other_kind_locked(p_member_id, p_bonus_kind) AND NOT platform.money_is_gone(p_member_id) THEN
     RETURN platform.refused('BONUS_OTHER_KIND', (
       SELECT jsonb_build_object('lockedBonus', locked_slot + locked_live) FROM platform.member_money

@@ -60,8 +60,8 @@ BEGIN
     WHERE member_id = p_member_id AND request_id = p_request_id RETURNING * INTO v_was;
   INSERT INTO platform.money_request_event (member_id, event_id, request_id, at, actor, from_status, to_status, reason)
   VALUES (p_member_id, p_event_id, p_request_id, p_now, p_actor, 'COMPLETED', 'UNDONE', p_reason);
-  PERFORM platform.tell_request(p_member_id, p_request_id, v_was.type, v_was.status, v_was.amount_won, p_now);
-  PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
+  PERFORM platform.publish_request(p_member_id, p_request_id, v_was.type, v_was.status, v_was.amount_won, p_now);
+  PERFORM platform.publish(p_member_id, 'MEMBER', 'balances', '{}', p_now);
   RETURN ROW('OK', NULL, to_jsonb(v_was))::platform.money_answer;
 END
 $$;

@@ -1,4 +1,4 @@
--- Gives up what a member owes, up to a sum: what was repaid meanwhile is not given up any more. Once for its id. Answers how
+-- Gives up what a member owes, up to a sum: what was repaid meanwhile is not given up any more. Once for its id. Returns how
 -- much it was.
 CREATE OR REPLACE FUNCTION platform.write_off_debt(
   p_member_id uuid, p_write_off_id uuid, p_most_won bigint, p_reason text, p_now timestamptz
@@ -20,7 +20,7 @@ BEGIN
   IF v_answer.outcome <> 'OK' THEN
     RETURN platform.refused('ID_REUSED');
   END IF;
-  PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
+  PERFORM platform.publish(p_member_id, 'MEMBER', 'balances', '{}', p_now);
   RETURN ROW('OK', NULL, jsonb_build_object('amount', v_amount))::platform.money_answer;
 END
 $$;

@@ -1,5 +1,5 @@
--- One play: the ticket and the points, once for play_id. What was drawn is the caller's word, but only a segment of the
--- wheel with that segment's points, under the seed in use and its next count.
+-- One play: the ticket and the points, once for play_id. The caller says what was drawn; only a segment of the wheel with
+-- that segment's points is accepted, under the seed in use and its next count.
 CREATE OR REPLACE FUNCTION platform.play_roulette(
   p_member_id uuid, p_play_id uuid, p_seed_id uuid, p_nonce integer, p_wheel_id uuid, p_segment_id text,
   p_points bigint, p_now timestamptz
@@ -55,7 +55,7 @@ BEGIN
       RAISE EXCEPTION 'the points of play % cannot be given: %', p_play_id, v_answer.outcome;
     END IF;
   END IF;
-  PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
+  PERFORM platform.publish(p_member_id, 'MEMBER', 'balances', '{}', p_now);
   RETURN ROW('OK', NULL, to_jsonb(v_play))::platform.money_answer;
 END
 $$;

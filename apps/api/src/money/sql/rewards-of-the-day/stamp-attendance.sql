@@ -38,7 +38,7 @@ BEGIN
         RAISE EXCEPTION 'the points of % cannot be given again: %', v_day, v_answer.outcome;
       END IF;
     END IF;
-    PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
+    PERFORM platform.publish(p_member_id, 'MEMBER', 'balances', '{}', p_now);
     RETURN ROW('OK', NULL, jsonb_build_object('day', v_day))::platform.money_answer;
   END IF;
   SELECT count(*) + 1 INTO v_number FROM platform.attendance_day
@@ -49,7 +49,7 @@ BEGIN
   VALUES (p_member_id, v_day, v_deposited, v_number, v_setting.day_tickets, p_now, p_stamped_by);
   PERFORM platform.give_tickets(p_member_id, 'attendance', v_day::text, v_setting.day_tickets, p_now);
   PERFORM platform.give_milestone(p_member_id, v_day, v_number, v_setting.milestones, p_now);
-  PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
+  PERFORM platform.publish(p_member_id, 'MEMBER', 'balances', '{}', p_now);
   RETURN ROW('OK', NULL, jsonb_build_object('day', v_day))::platform.money_answer;
 END
 $$;

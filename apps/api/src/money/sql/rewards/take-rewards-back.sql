@@ -1,6 +1,6 @@
 -- Takes what corrections of a member's rewards take back, the oldest first and as far as their points cover it, but for
--- locked gifts: never below 0. What is not covered stays due, and is taken with the next reward of the kind. Answers the points taken, and
--- what is owed still, and whether the member has not been told of any of it.
+-- locked gifts: never below 0. What is not covered stays due, and is taken with the next reward of the kind. Returns the points taken,
+-- what is still owed, and whether the member has been notified of none of it.
 CREATE OR REPLACE FUNCTION platform.take_rewards_back(
   p_member_id uuid, p_job text, p_now timestamptz, OUT taken bigint, OUT owed bigint, OUT is_news boolean
 )
@@ -48,7 +48,7 @@ BEGIN
     owed := owed + v_due.amount - v_move;
   END LOOP;
   IF taken > 0 THEN
-    PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
+    PERFORM platform.publish(p_member_id, 'MEMBER', 'balances', '{}', p_now);
   END IF;
 END
 $$;

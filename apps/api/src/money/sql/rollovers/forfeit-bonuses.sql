@@ -37,7 +37,7 @@ BEGIN
     END LOOP;
     PERFORM platform.close_met_rollovers(p_member_id, p_now);
     PERFORM platform.reset_rollovers(p_member_id, p_now);
-    PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
+    PERFORM platform.publish(p_member_id, 'MEMBER', 'balances', '{}', p_now);
   END IF;
   RETURN ROW('OK', NULL, jsonb_build_object('forfeited_won', v_sum, 'rollovers', v_count))::platform.money_answer;
 END

@@ -1,5 +1,5 @@
--- A member who agrees to lose their locked bonuses agrees to the sum that the question named. One that was locked since is
--- asked about anew; the caller's reading and this one are of the same rollovers.
+-- A member who agrees to lose their locked bonuses agrees to the sum that the question named. One that was locked since
+-- needs another question; the caller's reading and this one are of the same rollovers.
 CREATE OR REPLACE FUNCTION platform.forfeit_named_bonuses(
   p_member_id uuid, p_named_won bigint, p_reason text, p_now timestamptz
 ) RETURNS platform.money_answer

@@ -1,5 +1,5 @@
--- Adds a row to the chain. It is called last in the transaction of what it tells of: its lock on the chain's end is
--- held until that commits, and no other lock is taken after it.
+-- Adds a row to the chain. It is called last in the transaction that it reports: its lock on the chain's end is held
+-- until that commits, and no other lock is taken after it.
 CREATE OR REPLACE FUNCTION platform.append_audit(
   p_audit_id uuid, p_at timestamptz, p_operator_id uuid, p_operator text, p_action text, p_subject text,
   p_before jsonb, p_after jsonb, p_reason text, p_address text, p_outcome text

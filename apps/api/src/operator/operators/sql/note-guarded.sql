@@ -1,5 +1,5 @@
--- The audit's row of an act that the application can do by a function of the owner's alone. It stands under the login that
--- came, whatever the application then says of who and why in a row of its own. Owner only.
+-- The audit's row of an act that the application can do only by a function of the owner's. It names the database login of
+-- the call, whatever the application then says of who and why in a row of its own. Owner only.
 CREATE OR REPLACE FUNCTION platform.note_guarded(p_action text, p_subject text, p_before jsonb, p_after jsonb)
 RETURNS void
 LANGUAGE sql VOLATILE AS $$

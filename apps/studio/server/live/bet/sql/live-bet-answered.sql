@@ -1,7 +1,7 @@
 -- What the wallet answered to a bet. p_reason null: it took the stake. In time the placement is then CONFIRMED, and its
--- preset counts if no newer one stands; a moment too late (draws_at is past, or the round is settled) it goes back.
--- Otherwise p_reason is why not; when the wallet answered so to the only call that was made the placement is REFUSED,
--- since that call took nothing; after more of them, or without an answer, it is given back.
+-- preset counts if there is no newer one; a moment too late (draws_at is past, or the round is settled) it goes back.
+-- Otherwise p_reason says why not. When the wallet answered so to the only call that was made, the placement is REFUSED,
+-- since that call took nothing. After more calls, or without an answer, it is given back.
 CREATE OR REPLACE FUNCTION studio.live_bet_answered(
   p_round_id uuid, p_member_id uuid, p_placement_id uuid, p_balance_won bigint, p_reason text,
   p_is_answered boolean

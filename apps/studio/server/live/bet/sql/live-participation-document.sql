@@ -1,4 +1,4 @@
--- A member's part in a round, whole, as its member is told it (protocol/live.ts, `participation`).
+-- A member's part in a round, whole, as it is sent to the member (protocol/live.ts, `participation`).
 CREATE OR REPLACE FUNCTION studio.live_participation_document(p_round_id uuid, p_member_id uuid) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

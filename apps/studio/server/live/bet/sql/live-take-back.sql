@@ -1,5 +1,5 @@
--- Takes one placement (or all, null) of a round back before the close. Answers null, or BETTING_CLOSED. What is SENT or
--- stands goes to RETURNING under this driver; what has gone its way already stays as it is. The preset of what was taken
+-- Takes one placement (or all, null) of a round back before the close. Returns null, or BETTING_CLOSED. A placement that is
+-- SENT or valid goes to RETURNING under this driver; one that has left already stays as it is. The preset of what was taken
 -- back counts no more.
 CREATE OR REPLACE FUNCTION studio.live_take_back(
   p_round_id uuid, p_member_id uuid, p_placement_id uuid, p_driver_id uuid
