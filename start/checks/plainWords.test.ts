@@ -6,30 +6,34 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The folders whose names are in the field's words (docs/glossary.md, "Verbs"). */
+/** The folders whose names and comments are in the field's words (docs/glossary.md, "Verbs"). */
 const folders = [
   "apps/api/src",
   "apps/operator/src",
-  "apps/sportsbook/server",
-  "apps/studio/server",
+  "apps/sportsbook",
+  "apps/studio",
   "apps/web/src",
-  "packages/browser",
-  "packages/contract",
-  "packages/database",
-  "packages/ledger",
-  "packages/server",
-  "packages/vendor",
+  "bench",
+  "e2e",
+  "packages",
   "start",
 ];
 
-/** Words of a name that the glossary has another word for. */
-const retired = new Set(
+/** Words that the glossary has another word for. */
+const words =
   "tell tells told untold telling teller hear hears heard hearing heed heeds breathe breathes breath".split(
     " ",
-  ),
-);
+  );
+const retired = new Set(words);
+const inProse = new RegExp(`\\b(?:${words.join("|")})\\b`, "i");
 
-/** Fields of the wire, which stay as they are; the ids of messages have an underscore. */
+/** Comments that speak of sounds and of ears. */
+const ofSounds = new Set([
+  "apps/api/src/features/auth/soundOfName.ts",
+  "apps/web/src/live-parts/tile/Countdown.tsx",
+]);
+
+/** Fields of the wire, which stay as they are; message ids and columns have an underscore. */
 const fields = new Set(["heardAtMs"]);
 
 /** `tellAll` is `tell` and `all`. */
@@ -42,30 +46,46 @@ const wordsOf = (name: string): string[] =>
 const isRetired = (name: string): boolean =>
   !fields.has(name) && !name.includes("_") && wordsOf(name).some((word) => retired.has(word));
 
-/** The names in a file that may have one: a file without any of the retired words is not parsed. */
-function namesOf(path: string): string[] {
+/** What is said in a comment in retired words; what tells two things apart is ordinary English. */
+const isRetiredProse = (comment: string): boolean =>
+  inProse.test(comment.replace(/\s+\*?\s*/g, " ").replace(/\b(?:tell|tells|told)\b[^.;:]*? apart\b/gi, ""));
+
+type Found = { readonly names: ReadonlySet<string>; readonly comments: ReadonlySet<string> };
+
+/** The names and comments in a file; a file without any of the retired words is not parsed. */
+function readFile(path: string): Found {
   const text = readFileSync(join(root, path), "utf8");
-  if (!/tell|told|hear|heed|breath/i.test(text)) return [];
   const names = new Set<string>();
+  const comments = new Set<string>();
+  if (!/tell|told|hear|heed|breath/i.test(text)) return { names, comments };
+  if (path.endsWith(".sql")) return { names, comments: new Set(text.match(/^\s*--.*$(?:\n\s*--.*$)*/gm)) };
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) names.add(node.text);
-    ts.forEachChild(node, visit);
+    if (!ts.isJsxText(node)) {
+      const ranges = [
+        ts.getLeadingCommentRanges(text, node.pos),
+        ts.getTrailingCommentRanges(text, node.end),
+      ];
+      for (const range of ranges.flatMap((each) => each ?? []))
+        comments.add(text.slice(range.pos, range.end));
+    }
+    for (const child of node.getChildren(file)) visit(child);
   };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
-  return [...names];
+  visit(file);
+  return { names, comments };
 }
 
-test("names say publish, notify, subscribe, send, reply and report, and none of the words before them", () => {
-  const files = globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`, {
+test("names and comments say publish, notify, subscribe, send, reply and report, and none of the words before them", () => {
+  const files = globSync(`{${folders.join(",")}}/**/{*.{ts,tsx},sql/**/*.sql}`, {
     cwd: root,
-    exclude: ["**/node_modules/**", "**/paraglide/**"],
+    exclude: ["**/node_modules/**", "**/paraglide/**", "**/dist/**", "start/checks/plainWords.test.ts"],
   });
-  expect(files.length).toBeGreaterThan(1_000);
-  const found = files.flatMap((path) => [
-    ...(isRetired(basename(path)) ? [path] : []),
-    ...namesOf(path)
-      .filter(isRetired)
-      .map((name) => `${path}: ${name}`),
-  ]);
+  expect(files.length).toBeGreaterThan(2_000);
+  const found = files.flatMap((path) => {
+    const { names, comments } = readFile(path);
+    const said = ofSounds.has(path) ? [] : [...comments].filter(isRetiredProse);
+    return [...[basename(path), ...names].filter(isRetired), ...said].map((each) => `${path}: ${each}`);
+  });
   expect(found).toEqual([]);
 }, 60_000);

@@ -41,7 +41,7 @@ export const openSportsSessionBody = z.strictObject(launchFields);
 export const sportsSession = z.object({
   ...sessionFields,
   gameCode: z.literal("virtual-sports"),
-  /** The member's level at the platform, by which limits may differ; null when the platform does not tell it. */
+  /** The member's level at the platform, by which limits may differ; null when the platform does not report it. */
   level: z.nullable(z.int().check(z.positive())),
   serverAtMs: atMs,
 });
@@ -122,7 +122,7 @@ export const standingsQuery = z.strictObject({
   season: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
 });
 
-/** The table of a virtual league is that of a season; a feed tells no seasons: its table is that of the last days. */
+/** The table of a virtual league is that of a season. A feed reports no seasons: its table is that of the last days. */
 export const standingsReply = z.object({
   leagueCode,
   leagueName: bilingualName,

@@ -8,9 +8,9 @@ export type RefusedLeg = z.infer<typeof refusedLeg>;
 /** Everything that can go wrong, by code. The words come from the server in `message`. */
 export const sportsErrorCodes = [
   ...vendorErrorCodes,
-  /** 409: odds have moved since the slip was made, beyond what the member accepts; `legs` tells them. Nothing was charged. */
+  /** 409: odds have moved since the slip was made, beyond what the member accepts; `legs` holds them. Nothing was charged. */
   "ODDS_CHANGED",
-  /** 409: a selection takes no bets at present; `legs` tells the odds of now. Nothing was charged. */
+  /** 409: a selection takes no bets at present; `legs` holds the odds of now. Nothing was charged. */
   "SELECTION_SUSPENDED",
   /** 409: a match has begun and takes no bets in play, or is over. Nothing was charged. */
   "MATCH_CLOSED",
@@ -24,11 +24,11 @@ export const sportsErrorCodes = [
   "TOO_MANY_LEGS",
   /** 409: the odds multiply to more than a slip may have. */
   "TOTAL_ODDS",
-  /** 409: below the least that a slip takes; `amountWon` tells it. */
+  /** 409: below the least that a slip takes; `amountWon` is that. */
   "STAKE_MINIMUM",
-  /** 409: above the most that a slip takes; `amountWon` tells it. */
+  /** 409: above the most that a slip takes; `amountWon` is that. */
   "STAKE_MAXIMUM",
-  /** 409: it may return more than a slip may; `amountWon` tells the limit. */
+  /** 409: it may return more than a slip may; `amountWon` is the limit. */
   "RETURN_MAXIMUM",
   /** 409: `slipId` was used with another content. */
   "SLIP_ID_REUSED",
@@ -40,7 +40,7 @@ export const sportsErrorCodes = [
   "CANCEL_TOO_LATE",
   /** 409: the member has cancelled as often as a day allows. */
   "CANCEL_LIMIT",
-  /** 409: the slip is worth less by now than what was shown; `amountWon` tells the price of now. */
+  /** 409: the slip is worth less by now than what was shown; `amountWon` is the price of now. */
   "PRICE_CHANGED",
   /** 409: the slip has no price at present. */
   "CASH_OUT_UNAVAILABLE",

@@ -55,14 +55,14 @@ export const matchState = z.discriminatedUnion("sport", [
   }),
 ]);
 
-/** The score as it stood when a period was last told of. */
+/** The score when a period was last reported. */
 const periodScore = z.object({ period: z.int().check(z.positive()), home: count, away: count });
 
-/** What a feed tells of a real match's clock: half, quarter or inning, and the minute where the sport has one. */
+/** What a feed reports of a real match's clock: half, quarter or inning, and the minute where the sport has one. */
 export const feedClock = z.object({
   period: z.int().check(z.positive()),
   minute: z.nullable(count),
-  /** Periods that the feed told of, the earliest first; absent when it was not kept. */
+  /** Periods that the feed reported, the earliest first; absent when it was not kept. */
   periods: z.optional(z.array(periodScore)),
 });
 export type FeedClock = z.infer<typeof feedClock>;
@@ -92,7 +92,7 @@ export const fixtureSummary = z.object({
   score,
   /** Virtual, from the begin on; else null. */
   state: z.nullable(matchState),
-  /** A feed's, when it tells one; else null. */
+  /** A feed's, when it reports one; else null. */
   clock: z.nullable(feedClock),
   /** SUSPENDED passes by itself: all odds are null. CLOSED: nothing is offered any more. */
   betting: z.enum(bettingStatuses),

@@ -63,7 +63,7 @@ export const slipLeg = z.object({
 });
 export type SlipLegOnWire = z.infer<typeof slipLeg>;
 
-/** A slip, always told whole. Of two, the one with the higher `version` is newer. */
+/** A slip, always sent whole. Of two, the one with the higher `version` is newer. */
 export const slip = z.object({
   slipId: z.uuid(),
   /** Grows with every change of the slip or of a leg's result. */

@@ -23,13 +23,13 @@ const positiveWon = z.int().check(z.positive(), z.maximum(1_000_000_000));
 
 /**
  * Places a slip. The same `slipId` with the same content again: the same slip as it stands now, and nothing more is
- * charged; with another content SLIP_ID_REUSED. A reply may tell a slip that is still SENT: the wallet has not answered
- * yet, the stream tells what becomes of it.
+ * charged; with another content SLIP_ID_REUSED. A reply may hold a slip that is still SENT: the wallet has not answered
+ * yet, the stream reports what becomes of it.
  *
  * It is taken at the odds of now, as far as `oddsPolicy` accepts them. Refused before anything is charged:
- * ODDS_CHANGED and SELECTION_SUSPENDED (the error's `legs` tell the odds of now), MATCH_CLOSED, SELECTION_UNKNOWN,
+ * ODDS_CHANGED and SELECTION_SUSPENDED (the error's `legs` hold the odds of now), MATCH_CLOSED, SELECTION_UNKNOWN,
  * SAME_MATCH, SINGLES_BLOCKED, TOO_MANY_LEGS, TOTAL_ODDS, STAKE_MINIMUM, STAKE_MAXIMUM, RETURN_MAXIMUM (`amountWon`
- * tells the limit), VALIDATION; for the wallet's reasons INSUFFICIENT_FUNDS, LIMIT_REACHED, MEMBER_REFUSED,
+ * is the limit), VALIDATION; for the wallet's reasons INSUFFICIENT_FUNDS, LIMIT_REACHED, MEMBER_REFUSED,
  * UNAUTHENTICATED, BET_REFUSED, WALLET_UNAVAILABLE (given back by itself).
  */
 export const placeSlipBody = z.strictObject({
@@ -87,15 +87,15 @@ export const cancelSlipBody = z.strictObject({});
 
 /**
  * Cashes a slip out at `shownWon`, or at the price of the moment where that is more. A price holds two seconds while
- * nothing happens in its matches: whoever says with `shownAtMs` when it was told is paid it for that long. Of a cash-out and a goal, or of a cash-out and the settlement, exactly one
- * comes first. Refused PRICE_CHANGED when it is worth less by now (`amountWon` tells the price of now),
+ * nothing happens in its matches: whoever says with `shownAtMs` when it was given is paid it for that long. Of a cash-out and a goal, or of a cash-out and the settlement, exactly one
+ * comes first. Refused PRICE_CHANGED when it is worth less by now (`amountWon` is the price of now),
  * CASH_OUT_UNAVAILABLE while a leg is suspended or the price is below one won, SLIP_CLOSED once it is settled,
  * SLIP_PENDING while the wallet has not answered its bet. Again: the same answer.
  */
 export const cashOutSlipBody = z.strictObject({
   /** The price that the member saw. */
   shownWon: positiveWon,
-  /** `serverAtMs` of the reply that told it; left out, only the price of the moment counts. */
+  /** `serverAtMs` of the reply that named it; left out, only the price of the moment counts. */
   shownAtMs: z.optional(atMs),
 });
 export type CashOutSlipBody = z.infer<typeof cashOutSlipBody>;

@@ -25,7 +25,7 @@ import { slipMessage } from "./slip.ts";
  * 3. Then at most one `changes` a topic comes every 200 ms, with all that changed: first `gone`, then `added`, then
  *    `changes` are applied. One that is `gone` may have a last change, for who still shows it. A change whose `version` is known is left out; one whose `from` is higher than what is
  *    known does not follow on it: follow again.
- * 4. With a session, `slip` tells every change of the member's own slips, whole.
+ * 4. With a session, `slip` sends every change of the member's own slips, whole.
  * 5. After a break: connect, hello, follow again.
  */
 const atMs = z.int().check(z.nonnegative());

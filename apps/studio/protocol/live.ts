@@ -64,9 +64,8 @@ export const liveRound = z.object({
   /** The value of the outside beacon that is joined, named before it is published; absent or null where none is. */
   beaconRound: z.optional(z.nullable(count)),
   /**
-   * Spots that take no bets in this round: by the rounds that were shown of the series they return so much in the mean
-   * that the table's margin would be gone. Decided before the round opens. What was told before there was such a rule
-   * names none.
+   * Spots that take no bets in this round: by the rounds that were shown of the series they return so much in the mean that the
+   * table's margin would be gone. Decided before the round opens. Rounds from before there was such a rule name none.
    */
   closedSpots: z._default(z.array(spotCode), []),
 });
@@ -80,8 +79,8 @@ export const liveSeries = z.object({
   mathsVersion: count,
   kind: z.enum(["SHOE", "DAY"]),
   /**
-   * 1: `clientSeed` is the public value of all its rounds. 2: each round's arises when its bets are closed. What was told
-   * before there were two is of the first.
+   * 1: `clientSeed` is the public value of all its rounds. 2: each round's arises when its bets are closed. Series from before
+   * there were two are of the first.
    */
   scheme: z._default(z.enum({ FIXED: 1, OF_THE_BETS: 2 }), 1),
   /** Number of the table's series, from 1. */
@@ -202,8 +201,8 @@ export const placement = z.object({
 export type Placement = z.infer<typeof placement>;
 
 /**
- * A member's part in one round: always told whole. Of two, the one with the higher `version` is newer.
- * Hold `payoutWon` and `balanceWon` back until the result has been shown: they are true before the wheel stops.
+ * A member's part in one round: always sent whole. Of two, the one with the higher `version` is newer. Hold `payoutWon` and
+ * `balanceWon` back until the result has been shown: they are true before the wheel stops.
  */
 export const participation = z.object({
   roundId: z.uuid(),
@@ -227,7 +226,7 @@ export const participation = z.object({
    * reached, by itself; null without.
    */
   cashOutHundredths: z.nullable(count),
-  /** The balance that the wallet told last in this round; null before. */
+  /** The balance that the wallet reported last in this round; null before. */
   balanceWon: z.nullable(won),
 });
 export type Participation = z.infer<typeof participation>;

@@ -15,7 +15,7 @@ import {
 
 /**
  * The HTTP calls of shared rounds, in the envelope of envelope.ts. `Authorization: Bearer <sessionToken>` where
- * "session" is written; the others are open to everybody, for they tell nothing that is a member's.
+ * "session" is written; the others are open to everybody, for they show nothing that is a member's.
  *
  * | call | needs | data |
  * |---|---|---|
@@ -72,7 +72,7 @@ export const tableReply = z.object({
 /**
  * Bets chips: all of them or none. The same `placementId` again answers what it came to and charges nothing.
  * The reply comes when the wallet has answered, or after some seconds with the placement still SENT: then `mine` of
- * the socket tells the rest. Refused without a charge: BETTING_CLOSED (late, or another round), SPOT_CLOSED, SPOT_LIMIT,
+ * the socket sends the rest. Refused without a charge: BETTING_CLOSED (late, or another round), SPOT_CLOSED, SPOT_LIMIT,
  * TABLE_LIMIT, MARKET_TAKEN, STAKE_NOT_ALLOWED, PLACEMENT_ID_REUSED; for the wallet's reasons INSUFFICIENT_FUNDS, LIMIT_REACHED,
  * MEMBER_REFUSED, UNAUTHENTICATED, BET_REFUSED, WALLET_UNAVAILABLE (given back by itself).
  * Kite: the preset of the newest placement that stands counts for all of the round.

@@ -1,7 +1,7 @@
 import { deck } from "@hanpan/games/cards/card";
 import * as z from "zod/mini";
 
-/** Schemas of the shared rounds' outcomes: the `Outcome` types of packages/games, which tell what each field means. */
+/** Schemas of the shared rounds' outcomes: the `Outcome` types of packages/games, which say what each field means. */
 const card = z.enum(deck);
 const die = z.int().check(z.minimum(1), z.maximum(6));
 const baccaratTotal = z.int().check(z.minimum(0), z.maximum(9));

@@ -11,8 +11,8 @@ import { liveRound, liveSeries, liveTable, lobbyTable, participation, roadEntry,
  *    round or still waits for an earlier one, `mine`. Then each change of a subscribed table arrives as one `change`,
  *    the same frame for both views, numbered without a gap. A `sequence` that is not the last one + 1: subscribe again.
  * 3. After a break: connect, hello, subscribe again. With the `sequence` that was seen last only the changes since then
- *    come, when the server still has them; else the whole table. `mine` is always told anew.
- * 4. Ping now and then: half the round trip tells the clock's difference. Whether a socket still lives the server asks by
+ *    come, when the server still has them; else the whole table. `mine` is always sent again.
+ * 4. Ping now and then: half the round trip gives the clock's difference. Whether a socket still lives the server asks by
  *    WebSocket pings of its own, which browsers answer by themselves.
  */
 const sequence = z.int().check(z.nonnegative());

@@ -124,6 +124,6 @@ export const tigerRoundOutcome = tumbleRoundOutcome(tigerSymbols);
 /** A round of Yut Rush, its reels and every throw on the board. */
 export const yutRushRoundOutcome = yutRoundOutcome(yutRushSymbols);
 
-/** A round of any slot of the studio; each is told from the others by its own fields. */
+/** A round of any slot of the studio; each differs from the others by its own fields. */
 export const roundOutcome = z.union([dancheongRoundOutcome, tigerRoundOutcome, yutRushRoundOutcome]);
 export type RoundOutcome = z.output<typeof roundOutcome>;

@@ -7,9 +7,9 @@ type Issue = core.$ZodIssue;
 export const mostFieldsNamed = 50;
 
 /**
- * The first refusal of each field of a request, of the first `mostFieldsTold`, by the field's path (`ids.0`).
- * `input` is what was parsed: it tells a field that is missing from one of the wrong type.
- * Serves the server's `fields` and a form's errors alike. An issue of the whole request is under `_`.
+ * The first refusal of each field of a request, of the first `mostFieldsNamed`, by the field's path (`ids.0`). `input` is what
+ * was parsed: it shows whether a field is missing or of the wrong type. Serves the server's `fields` and a form's errors alike.
+ * An issue of the whole request is under `_`.
  */
 export function fieldCodes(issues: readonly Issue[], input?: unknown): Record<string, FieldCode> {
   const codes = new Map<string, FieldCode>();

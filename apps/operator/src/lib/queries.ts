@@ -101,7 +101,7 @@ export function useSubmit<C extends Call>(
   } = {},
 ): Submit<C> {
   const readAgain = useReadAgain();
-  // Known at once: the library tells that a call is under way a moment later, and a second press may be faster.
+  // Known at once: the library reports a moment later that a call is under way, and a second press may be faster.
   const underWay = useRef(new Set<string>());
   const { mutateAsync, ...mutation } = useMutation<DataOf<C>, RequestFailure | Error, RequestParts<C>>({
     mutationKey: [call.id],

@@ -77,7 +77,7 @@ export async function applyFixture(
   return { ...done, fixtureId };
 }
 
-/** Nobody plays against itself, nor against a side that members could not tell from it. */
+/** Nobody plays against itself, nor against a side that members could not distinguish from it. */
 function areOneSide(home: Of<"FIXTURE">["home"], away: Of<"FIXTURE">["away"]): boolean {
   return home.code === away.code || home.name.ko === away.name.ko || home.name.en === away.name.en;
 }

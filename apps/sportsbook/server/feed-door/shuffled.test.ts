@@ -52,7 +52,7 @@ const message: fc.Arbitrary<UnnumberedMessage> = fc.oneof(
     ),
 );
 
-/** Everything that members and operators could tell apart, of one source, without its name. */
+/** Everything that members and operators could distinguish, of one source, without its name. */
 async function stateOf(source: string): Promise<unknown> {
   const { rows } = await database.ownerPool.query(
     `SELECT replace(jsonb_build_object(

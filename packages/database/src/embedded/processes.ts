@@ -54,8 +54,8 @@ function readLink(path: string): string | undefined {
 /**
  * The ids of all processes of the PostgreSQL server whose data is in `dataDirectory`.
  *
- * A postmaster and its children stand in their data directory, which tells them from a stranger that was
- * given a dead postmaster's id. Where there is no /proc, the command line of the postmaster shows it.
+ * A postmaster and its children run in their data directory, which distinguishes them from a stranger that was given a dead
+ * postmaster's id. Where there is no /proc, the command line of the postmaster shows it.
  */
 export function serverProcesses(dataDirectory: string): number[] {
   const directory = realpathSync(dataDirectory);

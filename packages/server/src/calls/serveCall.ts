@@ -22,7 +22,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Counts a call for the address that makes it, with all its other calls, and refuses it beyond the limit. */
     countCall: onRequestAsyncHookHandler;
-    /** The paths that are served, by method: tells a wrong method from an unknown path. */
+    /** The paths that are served, by method: they show whether a method is wrong or a path unknown. */
     servedCalls: { method: string; path: string }[];
   }
 }

@@ -32,7 +32,7 @@ const finals = ["", ..."ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄ�
 const classOf = (classes: readonly string[], letter: string): string =>
   letter === "" ? "" : (classes.find((alike) => alike.includes(letter))?.charAt(0) ?? letter);
 
-/** Plain, tense and breathed consonants; vowels that are told apart by little; finals that are spoken alike. */
+/** Plain, tense and aspirated consonants; vowels that differ little; finals that are spoken alike. */
 const initialClasses = ["ㄱㄲㅋ", "ㄷㄸㅌ", "ㅂㅃㅍ", "ㅅㅆ", "ㅈㅉㅊ"];
 const vowelClasses = ["ㅏㅑㅓㅕ", "ㅔㅐㅒㅖ", "ㅗㅛ", "ㅜㅠ", "ㅝㅘㅚㅙㅞ", "ㅣㅢㅟ"];
 const finalClasses = ["ㄱㄲㅋㄳㄺ", "ㄷㅅㅆㅈㅊㅌㅎ", "ㅂㅍㅄㄿ", "ㄴㄵㄶ", "ㄹㄼㄽㄾㅀ", "ㅁㄻ"];

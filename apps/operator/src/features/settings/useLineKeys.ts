@@ -8,8 +8,8 @@ export function keysFor(known: readonly number[], count: number): number[] {
 }
 
 /**
- * Keys for the lines of a list that is typed into, whose lines have nothing yet to be told apart by: a line keeps its
- * key while others before it go. `drop` receives the line that goes.
+ * Keys for the lines of a list that is typed into, whose lines have nothing yet that distinguishes them: a line keeps its key
+ * while others before it go. `drop` receives the line that goes.
  */
 export function useLineKeys(count: number): { keys: readonly number[]; drop: (index: number) => void } {
   const [known, setKnown] = useState<readonly number[]>([]);

@@ -102,7 +102,7 @@ function PopupCard(props: { popup: Popup; onClose: () => void; onHide: () => voi
             {...(popup.link.startsWith("/") ? {} : { target: "_blank", rel: "noopener noreferrer" })}
           >
             {m.popup_open()}
-            {/* Of several links that say only this, a list of links must tell which is which. */}
+            {/* Several links say only this, so a list of links must show which is which. */}
             <VisuallyHidden>: {popup.title}</VisuallyHidden>
           </a>
         )}

@@ -7,7 +7,7 @@ import { wordOf } from "../../lib/wordOf.ts";
 import { At } from "../../money-parts/RequestTable.tsx";
 import * as m from "../../paraglide/messages.js";
 
-/** What a member reads out to customer service: the end of the reference, which tells entries apart. */
+/** What a member reads out to customer service: the end of the reference, which distinguishes entries. */
 const shortReference = (reference: string) => reference.slice(-8).toUpperCase();
 
 /** Computes a movement's way into the signed ledger; fetched when somebody looks. */
