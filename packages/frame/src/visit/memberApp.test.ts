@@ -38,7 +38,7 @@ test("accepts messages of the member app alone, by window, origin and form", () 
 
 test("speaks to the member app's origin alone", () => {
   const { view, postMessage } = stand();
-  joinMemberApp(view, origin, () => undefined).say({ type: "balance", balanceWon: 1_000 });
+  joinMemberApp(view, origin, () => undefined).send({ type: "balance", balanceWon: 1_000 });
   expect(postMessage).toHaveBeenCalledExactlyOnceWith(
     { channel: "hanpan-game-bridge", version: 1, type: "balance", balanceWon: 1_000 },
     origin,

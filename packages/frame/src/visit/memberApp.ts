@@ -11,11 +11,11 @@ export function pauseIn({ type }: Pick<AppMessage, "type">): Pause | null | unde
   return type === "resume" ? null : undefined;
 }
 
-type Said<T> = T extends unknown ? Omit<T, "channel" | "version"> : never;
+type Payload<T> = T extends unknown ? Omit<T, "channel" | "version"> : never;
 
 export type MemberApp = {
   /** Sends a message to the member app; does nothing when the game is not in its frame. */
-  readonly say: (message: Said<GameMessage>) => void;
+  readonly send: (message: Payload<GameMessage>) => void;
   readonly leave: () => void;
 };
 
@@ -46,7 +46,7 @@ export function joinMemberApp(
   };
   view.addEventListener("message", listener);
   return {
-    say: (message) => {
+    send: (message) => {
       if (!Object.is(view.parent, view)) view.parent.postMessage(fromGame(message), origin);
     },
     leave: () => view.removeEventListener("message", listener),

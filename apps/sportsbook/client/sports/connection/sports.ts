@@ -41,7 +41,7 @@ export function createSports() {
 
   const takeBalance = (balanceWon: number): void => {
     store.set({ balanceWon });
-    app?.say({ type: "balance", balanceWon });
+    app?.send({ type: "balance", balanceWon });
   };
   const refreshBalance = async (): Promise<void> => {
     const reply = await requests.session();
@@ -108,7 +108,7 @@ export function createSports() {
       if (paused !== undefined) store.set({ paused });
       if (message.type === "balance-refresh") void refreshBalance();
     });
-    app.say({ type: "ready" });
+    app.send({ type: "ready" });
     listen();
     takeBalance(session.balanceWon);
     await overview;
@@ -144,9 +144,9 @@ export function createSports() {
     refreshBalance,
     /** Notifies the member app that a slip was placed or has come to its end. */
     notifyRound: (slipId: string, state: "OPEN" | "CLOSED"): void =>
-      app?.say({ type: "round", state, roundId: slipId }),
+      app?.send({ type: "round", state, roundId: slipId }),
     fail,
-    exit: (): void => app?.say({ type: "exit" }),
+    exit: (): void => app?.send({ type: "exit" }),
     close: (): void => {
       isClosed = true;
       if (overviewTimer !== null) clearInterval(overviewTimer);

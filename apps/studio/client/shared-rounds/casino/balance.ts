@@ -3,7 +3,7 @@ import type { Visit } from "./visit.ts";
 /** Shows a balance here and in the member app, whole won. */
 export function showBalance({ store, app }: Visit, balanceWon: number): void {
   store.set({ balanceWon });
-  app?.say({ type: "balance", balanceWon });
+  app?.send({ type: "balance", balanceWon });
 }
 
 /** Asks for the balance of now; one that cannot be had leaves the one that is shown. */

@@ -5,7 +5,7 @@ import type { LiveSpotBet, Participation } from "../../../protocol/live.ts";
 import type { LiveRequests } from "../connection/liveRequests.ts";
 import { partOf, type Seat, takesBets } from "../seat/seat.ts";
 import { hindranceOf, merged, standingPlacements } from "../seat/standing.ts";
-import type { Said } from "./notices.ts";
+import type { NewNotice } from "./notices.ts";
 
 export type BettingOptions = {
   readonly requests: Pick<LiveRequests, "place" | "undo" | "clear" | "cashOut">;
@@ -14,7 +14,7 @@ export type BettingOptions = {
   readonly takePart: (part: Participation) => void;
   readonly balanceWon: () => number;
   readonly nowMs: () => number;
-  readonly say: (notice: Said) => void;
+  readonly announce: (notice: NewNotice) => void;
   /** What was bet in the last round that was bet in. */
   readonly lastBets: (tableCode: string) => readonly LiveSpotBet[];
 };
@@ -30,7 +30,7 @@ const later = (durationMs: number): Promise<void> => new Promise((done) => setTi
 
 /** Laying chips down and taking them back. Each act is one call under an id of its own, so that no chip is charged twice. */
 export function createBetting(options: BettingOptions) {
-  const { requests, seat: seatOf, say } = options;
+  const { requests, seat: seatOf, announce } = options;
 
   const drop = (tableCode: string, placementId: string): void =>
     options.changeSeat(tableCode, (seat) => ({
@@ -63,7 +63,7 @@ export function createBetting(options: BettingOptions) {
       const delayMs = retryDelaysMs[attempt];
       if (!unanswered.has(reply.code) || delayMs === undefined) {
         drop(tableCode, placementId);
-        say({ kind: "REFUSED", tableCode, code: reply.code, message: reply.message });
+        announce({ kind: "REFUSED", tableCode, code: reply.code, message: reply.message });
         return;
       }
       await later(delayMs);
@@ -84,12 +84,12 @@ export function createBetting(options: BettingOptions) {
     if (seat === undefined || wanted.length === 0) return false;
     const { round } = seat.table;
     if (round === null || !takesBets(seat, options.nowMs())) {
-      say({ kind: "CLOSED", tableCode });
+      announce({ kind: "CLOSED", tableCode });
       return false;
     }
     const bets = merged(wanted.filter(({ spot }) => !round.closedSpots.includes(spot)));
     if (bets.length < merged(wanted).length) {
-      say({ kind: "HINDRANCE", tableCode, hindrance: { code: "SPOT_CLOSED" } });
+      announce({ kind: "HINDRANCE", tableCode, hindrance: { code: "SPOT_CLOSED" } });
     }
     const shared = sharedTableOf(tableCode);
     if (shared === null || bets.length === 0) return false;
@@ -103,7 +103,7 @@ export function createBetting(options: BettingOptions) {
       options.balanceWon() - pendingWon(seat),
     );
     if (hindrance !== null) {
-      say({ kind: "HINDRANCE", tableCode, hindrance });
+      announce({ kind: "HINDRANCE", tableCode, hindrance });
       return false;
     }
     void send(tableCode, round.roundId, bets, presetHundredths);
@@ -119,7 +119,7 @@ export function createBetting(options: BettingOptions) {
   const takeBack = async (tableCode: string, ask: () => ReturnType<LiveRequests["undo"]>): Promise<void> => {
     const reply = await ask();
     if (reply.ok) options.takePart(reply.data.participation);
-    else say({ kind: "REFUSED", tableCode, code: reply.code, message: reply.message });
+    else announce({ kind: "REFUSED", tableCode, code: reply.code, message: reply.message });
   };
 
   return {
@@ -157,7 +157,7 @@ export function createBetting(options: BettingOptions) {
     repeat: (tableCode: string): boolean => {
       const bets = options.lastBets(tableCode);
       if (bets.length === 0) {
-        say({ kind: "NOTHING_TO_REPEAT", tableCode });
+        announce({ kind: "NOTHING_TO_REPEAT", tableCode });
         return false;
       }
       return place(tableCode, bets);

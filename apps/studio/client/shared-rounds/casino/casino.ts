@@ -10,7 +10,7 @@ import { refreshBalance, showBalance } from "./balance.ts";
 import { createBetting } from "./betting.ts";
 import { createHeldBalance } from "./heldBalance.ts";
 import { createLastBets } from "./lastBets.ts";
-import { say } from "./notices.ts";
+import { announce } from "./notices.ts";
 import { createOpenRounds } from "./openRounds.ts";
 import { takePart } from "./parts.ts";
 import { recallWishes } from "./preferences.ts";
@@ -42,7 +42,7 @@ function createVisit(options: CasinoOptions): Visit {
     ownRounds: ownRoundRequests(requester),
     balance: createHeldBalance((balanceWon) => showBalance(visit, balanceWon), refresh),
     openRounds: createOpenRounds({
-      say: (state, roundId) => visit.app?.say({ type: "round", state, roundId }),
+      notify: (state, roundId) => visit.app?.send({ type: "round", state, roundId }),
       at: timers.at,
       nowMs: clock.nowMs,
       shownAtMs: (round) => shownAtMs(round, showingMs),
@@ -50,12 +50,12 @@ function createVisit(options: CasinoOptions): Visit {
     }),
     lastBets: createLastBets(wishes.lastBets, (lastBets) => keepWish(visit, { lastBets })),
     knownRounds: new Set(),
-    saidRefusals: new Set(),
+    announcedRefusals: new Set(),
     enter: () => enter(visit),
     wishes,
     stream: null,
     app: null,
-    noticesSaid: 0,
+    noticesAnnounced: 0,
     isClosed: false,
   };
   return visit;
@@ -76,7 +76,7 @@ export function createCasino(options: CasinoOptions) {
     takePart: (part) => takePart(visit, part),
     balanceWon: () => store.get().balanceWon,
     nowMs: clock.nowMs,
-    say: (notice) => say(visit, notice),
+    announce: (notice) => announce(visit, notice),
     lastBets: visit.lastBets.of,
   });
   return {
@@ -93,7 +93,7 @@ export function createCasino(options: CasinoOptions) {
     setMuted: (muted: boolean) => setMuted(visit, muted),
     setChip: (chipWon: number) => setChip(visit, chipWon),
     answerIdle: () => answerIdle(visit),
-    exit: (): void => visit.app?.say({ type: "exit" }),
+    exit: (): void => visit.app?.send({ type: "exit" }),
     close: (): void => {
       visit.isClosed = true;
       visit.timers.clear();

@@ -1,7 +1,7 @@
 import type { LiveRound, Participation } from "../../../protocol/live.ts";
 
 export type OpenRoundsOptions = {
-  readonly say: (state: "OPEN" | "CLOSED", roundId: string) => void;
+  readonly notify: (state: "OPEN" | "CLOSED", roundId: string) => void;
   /** Runs something at an instant of the server's, or at once when that has passed. */
   readonly at: (instantMs: number, run: () => void) => void;
   readonly nowMs: () => number;
@@ -16,13 +16,13 @@ export type OpenRoundsOptions = {
  * each of them was reported as over. So the end of each is reported, wherever I am by then, and never before its result was
  * shown.
  */
-export function createOpenRounds({ say, at, nowMs, shownAtMs, refreshBalance }: OpenRoundsOptions) {
+export function createOpenRounds({ notify, at, nowMs, shownAtMs, refreshBalance }: OpenRoundsOptions) {
   /** Their tables. */
   const open = new Map<string, string>();
 
   const close = (roundId: string): void => {
     open.delete(roundId);
-    say("CLOSED", roundId);
+    notify("CLOSED", roundId);
   };
   /** Closes a round whose result I do not receive: the balance already contains what it brought. */
   const closeUnseen = (roundId: string): void => {
@@ -37,7 +37,7 @@ export function createOpenRounds({ say, at, nowMs, shownAtMs, refreshBalance }: 
     open: ({ roundId, tableCode }: Pick<Participation, "roundId" | "tableCode">): void => {
       if (open.has(roundId)) return;
       open.set(roundId, tableCode);
-      say("OPEN", roundId);
+      notify("OPEN", roundId);
     },
     close,
     closeUnseen,
@@ -53,7 +53,7 @@ export function createOpenRounds({ say, at, nowMs, shownAtMs, refreshBalance }: 
     },
     /** The member app has started again and knows of none. */
     reportAgain: (): void => {
-      for (const roundId of open.keys()) say("OPEN", roundId);
+      for (const roundId of open.keys()) notify("OPEN", roundId);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { LiveRound, Participation } from "../../../protocol/live.ts";
 import { shownAtMs } from "../seat/reveal.ts";
 import { type Seat, seatWithPart } from "../seat/seat.ts";
 import { refreshBalance, showBalance } from "./balance.ts";
-import { sayRefusals } from "./notices.ts";
+import { announceRefusals } from "./notices.ts";
 import { changeSeat } from "./seats.ts";
 import type { Visit } from "./visit.ts";
 
@@ -64,7 +64,7 @@ export function takePart(visit: Visit, part: Participation): void {
   if (!isMetAgain && part.state === "OPEN" && part.balanceWon !== null) visit.balance.take(part.balanceWon);
   // The answer to a bet may come after I have left its table.
   if (seat === undefined) return;
-  sayRefusals(visit, before, part);
+  announceRefusals(visit, before, part);
   visit.lastBets.take(part);
   if (isMetAgain) {
     meetAgain(visit, part, seat);

@@ -39,7 +39,7 @@ async function seated() {
   await casino.open();
   await vi.advanceTimersByTimeAsync(1_000);
   Object.assign(studio, { balanceWon: 60_000, mine: part(1) });
-  line()?.say({ type: "mine", participation: part(1) });
+  line()?.deliver({ type: "mine", participation: part(1) });
   expect(sentToMemberApp.rounds).toEqual(["OPEN 1"]);
   return casino;
 }
@@ -48,9 +48,9 @@ const won = { state: "CLOSED", payoutWon: 36_000, balanceWon: 96_000 } as const;
 test("reports a round's end when its result has been shown, not when it is paid", async () => {
   const casino = await seated();
   await passTo(22_100);
-  line()?.say(result);
-  line()?.say({ type: "mine", participation: part(2, { ...won, state: "SETTLING" }) });
-  line()?.say({ type: "mine", participation: part(3, won) });
+  line()?.deliver(result);
+  line()?.deliver({ type: "mine", participation: part(2, { ...won, state: "SETTLING" }) });
+  line()?.deliver({ type: "mine", participation: part(3, won) });
   await passTo(restsAfterMs - 100);
   expect([sentToMemberApp.rounds, sentToMemberApp.balanceWon]).toEqual([["OPEN 1"], 60_000]);
   await passTo(restsAfterMs + 100);
@@ -62,8 +62,8 @@ test("holds a result back from a page that is loaded while it is shown", async (
   const casino = casinoAt(roulette);
   await casino.open();
   await passTo(22_100);
-  line()?.say(result);
-  line()?.say({ type: "mine", participation: part(3, won) });
+  line()?.deliver(result);
+  line()?.deliver({ type: "mine", participation: part(3, won) });
   expect(sentToMemberApp.rounds).toEqual(["OPEN 1"]);
   await passTo(restsAfterMs + 100);
   expect([sentToMemberApp.rounds, sentToMemberApp.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
@@ -75,7 +75,7 @@ test("brings the end and the money of a round whose table I have left", async ()
   await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
   await passTo(22_100);
   studio.balanceWon = 96_000;
-  line()?.say(result);
+  line()?.deliver(result);
   await passTo(restsAfterMs - 100);
   expect([sentToMemberApp.rounds, sentToMemberApp.balanceWon]).toEqual([["OPEN 1"], 60_000]);
   await passTo(restsAfterMs + 100);
@@ -88,7 +88,7 @@ test("learns of a round that was void, or is long over, at a table that I have l
   const casino = await seated();
   await casino.go({ kind: "LOBBY" });
   studio.balanceWon = 70_000;
-  line()?.say({ ...result, kind: "ROUND_OPENED", round: roundOf(roulette, 2), road: null });
+  line()?.deliver({ ...result, kind: "ROUND_OPENED", round: roundOf(roulette, 2), road: null });
   await vi.advanceTimersByTimeAsync(100);
   expect([sentToMemberApp.rounds, sentToMemberApp.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 70_000]);
   casino.close();
@@ -118,10 +118,10 @@ test("says so when the platform has given a bet back that stood", async () => {
     placedAtMs: beganMs,
     payoutWon: null,
   };
-  line()?.say({ type: "mine", participation: part(2, { placements: [stood] }) });
+  line()?.deliver({ type: "mine", participation: part(2, { placements: [stood] }) });
   const returned = { ...stood, state: "RETURNED", reason: "BET_RETURNED" } as const;
   const end = { state: "CLOSED", stakeWon: 0, payoutWon: 0 } as const;
-  line()?.say({ type: "mine", participation: part(3, { ...end, placements: [returned] }) });
+  line()?.deliver({ type: "mine", participation: part(3, { ...end, placements: [returned] }) });
   expect(casino.store.get().notice).toMatchObject({
     kind: "PLACEMENT",
     reason: "BET_RETURNED",
@@ -133,8 +133,8 @@ test("says so when the platform has given a bet back that stood", async () => {
 test("shows on return to a table the balance of now, not that of the round which ended there before", async () => {
   const casino = await seated();
   await passTo(22_100);
-  line()?.say(result);
-  line()?.say({ type: "mine", participation: part(3, won) });
+  line()?.deliver(result);
+  line()?.deliver({ type: "mine", participation: part(3, won) });
   await passTo(restsAfterMs + 100);
   expect(sentToMemberApp.balanceWon).toBe(96_000);
   // On to another table, with a bet of 10,000 there.
@@ -146,7 +146,7 @@ test("shows on return to a table the balance of now, not that of the round which
   await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
   const elsewhere = part(1, { roundId: roundId(4), tableCode: "sic-bo", balanceWon: 86_000 });
   Object.assign(studio, { balanceWon: 86_000, recent: [part(3, won)], mine: null });
-  line()?.say({ type: "mine", participation: elsewhere });
+  line()?.deliver({ type: "mine", participation: elsewhere });
   await vi.advanceTimersByTimeAsync(100);
   expect([sentToMemberApp.balanceWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
   // And back, within the minute in which the round that ended is still sent.
@@ -159,8 +159,8 @@ test("shows on return to a table the balance of now, not that of the round which
 test("shows what was paid in while a result was held back", async () => {
   const casino = await seated();
   await passTo(22_100);
-  line()?.say(result);
-  line()?.say({ type: "mine", participation: part(3, won) });
+  line()?.deliver(result);
+  line()?.deliver({ type: "mine", participation: part(3, won) });
   // A deposit of 100,000 is approved while the ball runs: the member app says so.
   studio.balanceWon = 196_000;
   memberAppSays({ type: "balance-refresh" });
@@ -175,7 +175,7 @@ test("shows on return to a table whose round is still open the balance of now, n
   studio.sicBoRound = roundOf("sic-bo", 4);
   await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
   studio.balanceWon = 20_000;
-  line()?.say({
+  line()?.deliver({
     type: "mine",
     participation: part(1, {
       roundId: roundId(4),
@@ -225,7 +225,7 @@ test("does not say again on return that chips were refused", async () => {
     placedAtMs: beganMs,
     payoutWon: null,
   };
-  line()?.say({ type: "mine", participation: part(2, { placements: [refused] }) });
+  line()?.deliver({ type: "mine", participation: part(2, { placements: [refused] }) });
   expect(casino.store.get().notice).toMatchObject({ kind: "PLACEMENT" });
   studio.mine = part(2, { placements: [refused] });
   await casino.go({ kind: "LOBBY" });
@@ -240,7 +240,7 @@ test("takes a bet on return that the balance of now covers", async () => {
   studio.sicBoRound = roundOf("sic-bo", 4);
   await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
   studio.balanceWon = 160_000;
-  line()?.say({
+  line()?.deliver({
     type: "mine",
     participation: part(1, { roundId: roundId(4), tableCode: "sic-bo", balanceWon: 160_000 }),
   });
@@ -263,7 +263,7 @@ test("says on return that chips were refused while I was away", async () => {
     payoutWon: null,
   };
   studio.mine = part(2, { placements: [placement] });
-  line()?.say({ type: "mine", participation: studio.mine });
+  line()?.deliver({ type: "mine", participation: studio.mine });
   expect(casino.store.get().notice).toBeNull();
   await casino.go({ kind: "TABLE", tableCode: roulette });
   await vi.advanceTimersByTimeAsync(100);

@@ -36,7 +36,7 @@ export type Visit = CasinoOptions & {
   /** Rounds of mine that were received in this visit, wherever I sat. */
   readonly knownRounds: Set<string>;
   /** Placements of which it was said that they do not stand. */
-  readonly saidRefusals: Set<string>;
+  readonly announcedRefusals: Set<string>;
   /** Opens the session again, without a sign of it. */
   readonly enter: () => Promise<void>;
   /** What is kept on this device. */
@@ -45,7 +45,7 @@ export type Visit = CasinoOptions & {
   stream: LiveStream | null;
   app: MemberApp | null;
   /** How many notices there were: the newest one's id. */
-  noticesSaid: number;
+  noticesAnnounced: number;
   /** The page that shows it is gone. */
   isClosed: boolean;
 };

@@ -104,12 +104,12 @@ test("a change reaches the seat and the tile alike; one that leaves a gap asks f
     endedSeries: null,
     road: { number: 1, mark: "5" },
   };
-  line()?.say({ ...change, sequence: 2 });
+  line()?.deliver({ ...change, sequence: 2 });
   const { seats, lobby } = casino.store.get();
   expect(seats.get(roulette)?.table.road).toEqual([{ number: 1, mark: "5" }]);
   expect(lobby.get(roulette)?.road).toEqual([{ number: 1, mark: "5" }]);
   requested.length = 0;
-  line()?.say({ ...change, sequence: 4 });
+  line()?.deliver({ ...change, sequence: 4 });
   await soon();
   expect(requested).toEqual([{ type: "subscribe", tableCode: roulette, view: "TABLE", sequence: null }]);
   casino.close();
@@ -117,8 +117,8 @@ test("a change reaches the seat and the tile alike; one that leaves a gap asks f
 
 test("my part is kept when the whole table is sent again, and read again when the line is back", async () => {
   const casino = await opened();
-  line()?.say({ type: "mine", participation: part(1) });
-  line()?.say({ type: "table", table: tableOf(roulette) });
+  line()?.deliver({ type: "mine", participation: part(1) });
+  line()?.deliver({ type: "table", table: tableOf(roulette) });
   expect(casino.store.get().seats.get(roulette)?.mine).toHaveLength(1);
   studio.mine = part(2, { stakeWon: 20_000, balanceWon: 50_000 });
   line()?.cut();
@@ -133,8 +133,8 @@ test("my part is kept when the whole table is sent again, and read again when th
 
 test("an older state of my part changes nothing", async () => {
   const casino = await opened();
-  line()?.say({ type: "mine", participation: part(3, { stakeWon: 20_000, balanceWon: 50_000 }) });
-  line()?.say({ type: "mine", participation: part(2) });
+  line()?.deliver({ type: "mine", participation: part(3, { stakeWon: 20_000, balanceWon: 50_000 }) });
+  line()?.deliver({ type: "mine", participation: part(2) });
   expect(casino.store.get().seats.get(roulette)?.mine[0]?.stakeWon).toBe(20_000);
   expect(casino.store.get().balanceWon).toBe(50_000);
   casino.close();
@@ -143,7 +143,7 @@ test("an older state of my part changes nothing", async () => {
 test("who bets in no round is warned, and says that they are there", async () => {
   const casino = await opened();
   const idle = { type: "idle", tableCode: roulette, roundsWithoutBet: 3, action: "WARN" };
-  line()?.say(idle);
+  line()?.deliver(idle);
   expect(casino.store.get().idle).toMatchObject({ tableCode: roulette, action: "WARN" });
   casino.answerIdle();
   await soon();
@@ -154,7 +154,7 @@ test("who bets in no round is warned, and says that they are there", async () =>
 
 test("who does not answer leaves the table, which is said until it is answered", async () => {
   const casino = await opened();
-  line()?.say({ type: "idle", tableCode: roulette, roundsWithoutBet: 5, action: "LOBBY" });
+  line()?.deliver({ type: "idle", tableCode: roulette, roundsWithoutBet: 5, action: "LOBBY" });
   await soon();
   expect(casino.store.get().place).toEqual({ kind: "LOBBY" });
   expect(casino.store.get().idle).toMatchObject({ action: "LOBBY" });
@@ -181,7 +181,7 @@ test("going elsewhere takes notices with it", async () => {
 test.each([
   [
     "the server says so over the line",
-    () => line()?.say({ type: "refused", tableCode: null, code: "UNAUTHENTICATED" }),
+    () => line()?.deliver({ type: "refused", tableCode: null, code: "UNAUTHENTICATED" }),
   ],
   ["the server ends the line with it", () => line()?.cut(4401)],
 ])("a session that ended is said and forgotten: %s", async (_, end) => {
@@ -197,7 +197,7 @@ test.each([
 
 test("another refusal over the line is no end", async () => {
   const casino = await opened();
-  line()?.say({ type: "refused", tableCode: null, code: "TOO_MANY_REQUESTS" });
+  line()?.deliver({ type: "refused", tableCode: null, code: "TOO_MANY_REQUESTS" });
   expect(casino.store.get().fault).toBeNull();
   casino.close();
 });
@@ -218,7 +218,7 @@ test("what is refused at the door waits for the member, who tries again", async 
 
 test("opening again joins the member app and the stream again, and reports the rounds that are open", async () => {
   const casino = await opened();
-  line()?.say({ type: "mine", participation: part(1) });
+  line()?.deliver({ type: "mine", participation: part(1) });
   Object.assign(studio, { balanceWon: 60_000, mine: part(1) });
   await casino.open();
   await soon();
@@ -273,7 +273,7 @@ test("repeat lays down what stood in the last round that was bet in, also at the
     placedAtMs: 0,
     payoutWon: 0,
   };
-  line()?.say({ type: "mine", participation: part(2, { state: "CLOSED", placements: [placement] }) });
+  line()?.deliver({ type: "mine", participation: part(2, { state: "CLOSED", placements: [placement] }) });
   casino.close();
   const again = await opened();
   expect(again.betting.repeat(roulette)).toBe(true);

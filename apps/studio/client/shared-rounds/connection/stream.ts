@@ -64,9 +64,9 @@ export function createLiveStream(options: StreamOptions): LiveStream {
     onState: options.onState,
   });
 
-  const say = (request: StreamRequest): void => socket.say(request);
+  const send = (request: StreamRequest): void => socket.say(request);
   const subscribe = (tableCode: string, view: TableView): void =>
-    say({ type: "subscribe", tableCode, view, sequence: sequences.get(tableCode) ?? null });
+    send({ type: "subscribe", tableCode, view, sequence: sequences.get(tableCode) ?? null });
 
   return {
     watch: (views) => {
@@ -75,7 +75,7 @@ export function createLiveStream(options: StreamOptions): LiveStream {
       for (const tableCode of before.keys()) {
         if (wanted.has(tableCode)) continue;
         sequences.delete(tableCode);
-        say({ type: "unsubscribe", tableCode });
+        send({ type: "unsubscribe", tableCode });
       }
       for (const [tableCode, view] of wanted) {
         if (before.get(tableCode) === view) continue;
@@ -84,7 +84,7 @@ export function createLiveStream(options: StreamOptions): LiveStream {
         subscribe(tableCode, view);
       }
     },
-    stay: (tableCode) => say({ type: "stay", tableCode }),
+    stay: (tableCode) => send({ type: "stay", tableCode }),
     close: socket.close,
   };
 }

@@ -93,7 +93,7 @@ test("lays of several chips those that are taken, and says that the others are n
     takePart: () => undefined,
     balanceWon: () => 1_000_000,
     nowMs: () => 1_000,
-    say: (notice) => said.push(notice),
+    announce: (notice) => said.push(notice),
     lastBets: () => [
       { spot: "PLAYER", stakeWon: 10_000 },
       { spot: "PLAYER_PAIR", stakeWon: 5_000 },

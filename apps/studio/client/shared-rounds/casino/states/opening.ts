@@ -20,7 +20,7 @@ function join(visit: Visit, memberAppOrigin: string): void {
     if (balance.isHolding()) balance.outdate();
     else void refreshBalance(visit);
   });
-  visit.app.say({ type: "ready" });
+  visit.app.send({ type: "ready" });
 }
 
 /** Opens the session and sits down where this tab sat; while the studio is away it comes back by itself. */

@@ -123,20 +123,20 @@ class LiveSocket {
     sockets.push(this);
     queueMicrotask(() => this.onopen?.());
   }
-  readonly say = (message: object) => this.onmessage?.({ data: JSON.stringify(message) });
+  readonly deliver = (message: object) => this.onmessage?.({ data: JSON.stringify(message) });
   readonly send = (text: string): void => queueMicrotask(() => this.answer(text));
   /** The server ends it, or the network does. */
   readonly cut = (code = 1006) => this.onclose?.({ code });
   answer(text: string): void {
     const request = streamRequest.parse(JSON.parse(text));
     requested.push(request);
-    if (request.type === "hello") this.say({ type: "welcome", serverAtMs: Date.now(), hasSession: true });
+    if (request.type === "hello") this.deliver({ type: "welcome", serverAtMs: Date.now(), hasSession: true });
     if (request.type === "ping") {
-      this.say({ type: "pong", sentAtMs: request.sentAtMs, serverAtMs: Date.now() });
+      this.deliver({ type: "pong", sentAtMs: request.sentAtMs, serverAtMs: Date.now() });
     }
     if (request.type !== "subscribe") return;
     const table = tableOf(request.tableCode);
-    this.say(request.view === "TABLE" ? { type: "table", table } : { type: "lobby", table });
+    this.deliver(request.view === "TABLE" ? { type: "table", table } : { type: "lobby", table });
   }
   readonly close = (): void => {
     this.isClosed = true;

@@ -152,7 +152,7 @@ export function createSlotGame<Outcome extends SlotOutcome>(
     ownRounds: ownRoundRequests(visit.requester),
     exit: () => {
       const origin = store.get().session?.memberAppOrigin;
-      if (window.parent !== window) visit.app?.say({ type: "exit" });
+      if (window.parent !== window) visit.app?.send({ type: "exit" });
       else if (origin !== undefined) location.assign(origin);
     },
     resize: (width, height) => visit.painted?.stage.resize(width, height),

@@ -12,7 +12,7 @@ export async function readBalance<Outcome extends SlotOutcome>(visit: Visit<Outc
   if (!reply.ok) return;
   const { balanceWon, seeds } = reply.data;
   store.set({ session: reply.data, balanceWon, ...receivedSeeds(store.get(), seeds) });
-  visit.app?.say({ type: "balance", balanceWon });
+  visit.app?.send({ type: "balance", balanceWon });
 }
 
 /** Joins the member app: its messages pause and resume the game, set the sound, and say when money has moved. */

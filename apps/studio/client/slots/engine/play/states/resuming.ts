@@ -11,8 +11,8 @@ export async function resuming<Outcome extends SlotOutcome>(
 ): Promise<Step<Outcome> | null> {
   const { store, studio, app, painted } = visit;
   store.set({ phase: "IDLE" });
-  app?.say({ type: "ready" });
-  app?.say({ type: "balance", balanceWon: store.get().balanceWon });
+  app?.send({ type: "ready" });
+  app?.send({ type: "balance", balanceWon: store.get().balanceWon });
   if (store.get().session?.hasUnfinishedRound !== true || painted === null) return null;
   store.set({ phase: "SPINNING", saying: m.replaying() });
   const reply = await settled(visit);

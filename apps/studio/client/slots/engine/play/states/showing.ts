@@ -25,8 +25,8 @@ export async function showing<Outcome extends SlotOutcome>(
   const { store, studio, painted } = visit;
   if (painted === null) return null;
   const { roundId, balanceAfterBetWon, balanceAfterWinWon } = round;
-  visit.app?.say({ type: "round", state: "OPEN", roundId });
-  visit.app?.say({ type: "balance", balanceWon: balanceAfterBetWon });
+  visit.app?.send({ type: "round", state: "OPEN", roundId });
+  visit.app?.send({ type: "balance", balanceWon: balanceAfterBetWon });
   store.set({ balanceWon: balanceAfterBetWon, winWon: 0, saying: "", showing: roundId });
   await painted.presenter.show(round, startedMs);
   if (visit.isClosed) return null;
@@ -36,8 +36,8 @@ export async function showing<Outcome extends SlotOutcome>(
     ...cutSaid(round.outcome),
     ...(balanceAfterWinWon === null ? {} : { balanceWon: balanceAfterWinWon }),
   });
-  visit.app?.say({ type: "balance", balanceWon: store.get().balanceWon });
-  visit.app?.say({ type: "round", state: "CLOSED", roundId });
+  visit.app?.send({ type: "balance", balanceWon: store.get().balanceWon });
+  visit.app?.send({ type: "round", state: "CLOSED", roundId });
   if (balanceAfterWinWon === null) void paidLate(visit, roundId);
   else void studio.acknowledge(roundId);
   return isResumed ? null : { state: "AUTOPLAYING", round };
