@@ -25,7 +25,7 @@ test("every icon of the library is made by what the app's own stands in for", ()
 });
 
 test("the store of the router asks for the shim by its name", () => {
-  const require = createRequire(import.meta.resolve("@tanstack/react-store"));
+  const require = createRequire(import.meta.resolve("@tanstack/react-router"));
   const file = require.resolve("use-sync-external-store/shim/with-selector");
   const module = readFileSync(
     file.replace("shim/with-selector.js", "cjs/use-sync-external-store-shim/with-selector.production.js"),
