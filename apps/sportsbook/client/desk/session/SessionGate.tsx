@@ -15,14 +15,16 @@ function takeLink(): string | null {
   return link;
 }
 
+async function enterBy(link: string): Promise<DeskSession | null> {
+  const opened = await askDesk("POST", "/session", openDeskReply, { link });
+  if (!opened.ok) return null;
+  keepToken(opened.data.sessionToken);
+  return opened.data.session;
+}
+
 async function enter(): Promise<DeskSession | null> {
   const link = takeLink();
-  if (link !== null) {
-    const opened = await askDesk("POST", "/session", openDeskReply, { link });
-    if (!opened.ok) return null;
-    keepToken(opened.data.sessionToken);
-    return opened.data.session;
-  }
+  if (link !== null) return enterBy(link);
   if (keptToken() === null) return null;
   const known = await askDesk("GET", "/session", deskSession);
   return known.ok ? known.data : null;
@@ -43,6 +45,15 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     entering ??= enter();
     void entering.then(setSession);
+  }, []);
+  // A link that is pasted into the address of an open desk loads no page. One that is used up leaves the session as it is.
+  useEffect(() => {
+    const follow = () => {
+      const link = takeLink();
+      if (link !== null) void enterBy(link).then((opened) => setSession((now) => opened ?? now));
+    };
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
   }, []);
 
   const say = useCallback<Desk["say"]>(
