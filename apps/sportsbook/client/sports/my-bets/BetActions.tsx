@@ -10,7 +10,7 @@ import { useBetsState, useBetting } from "../betting/bettingContext.ts";
 import { useServerSecond } from "../connection/sportsContext.ts";
 import { InlineNotice } from "../shell/InlineNotice.tsx";
 import { type BetAct, calmAct } from "./bets.ts";
-import { ConfirmBetAct } from "./ConfirmBetAct.tsx";
+import { ConfirmBetAct, type Price } from "./ConfirmBetAct.tsx";
 
 function refusalText(refusal: NonNullable<BetAct["refusal"]>): string {
   switch (refusal.code) {
@@ -47,8 +47,6 @@ function Refused({ act }: { act: BetAct }) {
 }
 
 /** A price, and the moment for which it was given. */
-type Price = { readonly priceWon: number; readonly shownAtMs: number };
-
 /** Says that more was paid than the price that was pressed. */
 export function Raised({ slipId }: { slipId: string }) {
   const raised = useBetsState(({ acts }) => acts.get(slipId))?.raised ?? null;
@@ -121,12 +119,12 @@ export function BetActions({ slip }: { slip: SlipOnWire }) {
       {asked !== null && now !== undefined && (
         <ConfirmBetAct
           kind={asked.kind}
-          amountWon={now.priceWon}
+          price={now}
           onClose={() => setAsked(null)}
-          onYes={() => {
+          onYes={(seen) => {
             setAsked(null);
             if (asked.kind === "CANCEL") void bets.cancel(slip.slipId);
-            else void bets.cashOut(slip.slipId, now.priceWon, now.shownAtMs);
+            else void bets.cashOut(slip.slipId, seen.priceWon, seen.shownAtMs);
           }}
         />
       )}

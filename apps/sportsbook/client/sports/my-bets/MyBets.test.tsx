@@ -164,3 +164,22 @@ test("shows a match that has ended while it was looked at as ended, with its las
   act(() => betting.receiveSlip({ ...slip, legs }));
   await waitFor(() => expect(screen.getByTestId("leg-score").parentElement?.textContent).toBe("종료 2:1"));
 });
+
+test("sells at the price that was seen: one that came at the moment of the press was not", async () => {
+  const slip = someSlip();
+  const sold = { ...slip, version: 2, state: "SETTLED", outcome: "CASHED_OUT", returnWon: 9_400 };
+  const { betting, calls } = stand([slip], ({ path }) =>
+    path.endsWith("/cash-out") ? { data: { serverAtMs: 1, slip: sold } } : null,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "캐시아웃 9,400원" }));
+  const question = within(screen.getByRole("dialog"));
+  const offer = { slipId: slip.slipId, status: "OFFERED" as const, priceWon: 5_000, shownAtMs: 2 };
+  act(() => betting.bets.store.set({ offers: new Map([[slip.slipId, offer]]) }));
+  expect(question.getByText(/5,000/, { selector: "p" })).toBeTruthy();
+  await userEvent.click(question.getByRole("button", { name: "캐시아웃" }));
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith("/cash-out"))).toBe(true));
+  expect(calls.find(({ path }) => path.endsWith("/cash-out"))?.body).toEqual({
+    shownWon: 9_400,
+    shownAtMs: 1,
+  });
+});

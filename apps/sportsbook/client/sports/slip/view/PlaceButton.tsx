@@ -1,6 +1,7 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { Button, buttonClass } from "@hanpan/ui";
+import { refuseHeldEnter } from "@hanpan/ui/heldEnter";
 import { clsx } from "clsx";
 import { m } from "../../../paraglide/messages.js";
 import { useBetting } from "../../betting/bettingContext.ts";
@@ -11,20 +12,36 @@ import type { SlipSums } from "../sums.ts";
 const inSight = "low:sticky low:bottom-3 low:w-auto low:shadow-[0_0_0_12px_var(--hp-surface-1)]";
 
 /** The one button of the slip: places it, or does what must be done before. */
-export function PlaceButton({ hindrance, sums }: { hindrance: SlipHindrance | null; sums: SlipSums }) {
+export function PlaceButton({
+  hindrance,
+  sums,
+  isSeen,
+}: {
+  hindrance: SlipHindrance | null;
+  sums: SlipSums;
+  /** Whether the odds of now have been shown long enough to be accepted by a press that was meant for them. */
+  isSeen: boolean;
+}) {
   const { slip } = useBetting();
   if (hindrance?.code === "CLOSED") {
     return (
-      <Button kind="money" size="large" wide className={inSight} onClick={slip.removeClosed}>
+      <Button key="closed" kind="money" size="large" wide className={inSight} onClick={slip.removeClosed}>
         {m.sp_remove_closed()}
       </Button>
     );
   }
   if (hindrance?.code === "CONSENT") {
     return (
-      <Button kind="play" size="large" wide className={inSight} onClick={slip.accept}>
+      <button
+        key="consent"
+        type="button"
+        className={clsx(buttonClass("play", "large", true), inSight)}
+        aria-disabled={!isSeen}
+        onKeyDown={refuseHeldEnter}
+        onClick={isSeen ? slip.accept : undefined}
+      >
         {m.sp_accept()}
-      </Button>
+      </button>
     );
   }
   return (

@@ -1,11 +1,14 @@
-import { IconButton, Money } from "@hanpan/ui";
+import { IconButton, Money, useSeen } from "@hanpan/ui";
 import { clsx } from "clsx";
 import { Keyboard, Trash2 } from "lucide-react";
+import { type Ref, useEffect, useRef } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { useSportsState } from "../../connection/sportsContext.ts";
 import { InlineNotice } from "../../shell/InlineNotice.tsx";
 import { hindranceOf, type SlipHindrance } from "../hindrance.ts";
+import type { SlipLine } from "../lines.ts";
+import { pickKeyOf } from "../pick.ts";
 import { answerText, hindranceText } from "../refusalWords.ts";
 import { Bonus } from "./Bonus.tsx";
 import { ConfirmPlacing } from "./ConfirmPlacing.tsx";
@@ -20,7 +23,15 @@ import { StakeInput } from "./StakeInput.tsx";
 import { Unanswered } from "./Unanswered.tsx";
 
 /** The balance is shown here where the slip covers the page's own. */
-function Head({ onKeys, children }: { onKeys: (() => void) | null; children?: React.ReactNode }) {
+function Head({
+  heading,
+  onKeys,
+  children,
+}: {
+  heading: Ref<HTMLHeadingElement>;
+  onKeys: (() => void) | null;
+  children?: React.ReactNode;
+}) {
   const { slip } = useBetting();
   const count = useSlipState((state) => state.lines.length);
   const balanceWon = useSportsState((state) => state.balanceWon);
@@ -32,7 +43,7 @@ function Head({ onKeys, children }: { onKeys: (() => void) | null; children?: Re
         children !== undefined && "sticky top-0 z-1 bg-surface-1",
       )}
     >
-      <h2 className="flex flex-1 items-center gap-2 text-16 whitespace-nowrap">
+      <h2 ref={heading} tabIndex={-1} className="flex flex-1 items-center gap-2 text-16 whitespace-nowrap">
         {m.sp_slip()}
         {count > 0 && <SlipCount count={count} />}
       </h2>
@@ -96,6 +107,29 @@ function Why({ hindrance }: { hindrance: SlipHindrance | null }) {
   );
 }
 
+/** Odds that have changed can be accepted once they have been shown for so long. */
+const seenAfterMs = 500;
+
+const oddsOf = (lines: readonly SlipLine[]): string =>
+  lines.map((line) => `${pickKeyOf(line)} ${line.nowHundredths}`).join();
+
+/**
+ * What had the focus goes when the slip is sent, taken or refused, and with it the focus: then the slip's heading takes it, so
+ * that the keyboard goes on from there.
+ */
+function useKeptFocus() {
+  const kind = useSlipState(({ act }) => act.kind);
+  const known = useRef(kind);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (known.current === kind) return;
+    known.current = kind;
+    // Nothing has the focus: the page has it, or the sheet that the slip is in.
+    if (document.activeElement?.contains(heading.current)) heading.current?.focus({ preventScroll: true });
+  }, [kind]);
+  return heading;
+}
+
 function Choosing() {
   const betting = useBetting();
   const state = useSlipState((all) => all);
@@ -104,6 +138,7 @@ function Choosing() {
   const sums = betting.slip.sums();
   const hindrance = hindranceOf(state, sums, isMember ? balanceWon : null);
   const { terms, act } = state;
+  const isSeen = useSeen(oddsOf(state.lines), seenAfterMs);
   const isOnItsWay = act.kind === "SENDING" || act.kind === "UNANSWERED";
   return (
     <>
@@ -122,7 +157,7 @@ function Choosing() {
           <>
             <PolicyChoice />
             <Why hindrance={hindrance} />
-            <PlaceButton hindrance={hindrance} sums={sums} />
+            <PlaceButton hindrance={hindrance} sums={sums} isSeen={isSeen} />
           </>
         )}
       </div>
@@ -153,10 +188,13 @@ export function SlipPanel({
 }) {
   const count = useSlipState((state) => state.lines.length);
   const act = useSlipState((state) => state.act);
+  const heading = useKeptFocus();
   const isEmpty = count === 0 && act.kind === "CHOOSING";
   return (
     <section className={place} aria-label={m.sp_slip()} data-testid="sports-slip">
-      <Head onKeys={onKeys}>{children}</Head>
+      <Head heading={heading} onKeys={onKeys}>
+        {children}
+      </Head>
       {act.kind === "TAKEN" ? (
         <Receipt slip={act.slip} onMine={onMine} />
       ) : isEmpty ? (
