@@ -4,7 +4,7 @@ export interface Notice {
   readonly id: string;
   readonly type: NoticeType;
   readonly message: string;
-  /** How long it stands, milliseconds. */
+  /** How long it is shown, milliseconds. */
   readonly durationMs: number;
   readonly progressBar: boolean;
   /** When it was shown, epoch milliseconds. */
@@ -26,7 +26,7 @@ export function makeNotice(
   return { id: `notice-${counter}`, type, message, ...reading, at: Date.now() };
 }
 
-/** The notices on the screen once one came. The same words that are shown already are shown anew, not twice. */
+/** The notices on the screen once one came. Words that are shown already are shown again, not twice. */
 export function withNotice(shown: readonly Notice[], notice: Notice): readonly Notice[] {
   return [
     ...shown.filter(({ type, message }) => type !== notice.type || message !== notice.message),

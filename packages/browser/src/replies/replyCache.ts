@@ -4,10 +4,10 @@ import { RequestFailure } from "../requests/requestFailure.ts";
 const networkRetries = 2;
 
 /**
- * A cache of replies. A refusal of the server is final, a missing response is asked for again, and what is shown is
- * asked for anew when the connection is back; what somebody sends is never repeated on its own. Requests go out whatever
- * the browser thinks of its connection: a request that waits silently for better days would be worse than one that
- * fails now. `freshMs`: how long a reply counts as fresh.
+ * A cache of replies. A refusal of the server is final, a missing response is asked for again, and what is shown is asked for
+ * again when the connection is back; what somebody sends is never retried by itself. Requests go out whatever the browser
+ * thinks of its connection: a request that waits silently for better days would be worse than one that fails now. `freshMs`:
+ * how long a reply counts as fresh.
  */
 export function createReplyCache(freshMs: number): QueryClient {
   return new QueryClient({

@@ -71,7 +71,7 @@ test("a server that does not answer a ping is gone, and what cannot be read is n
   expect(states.at(-1)).toBe("OPEN");
   vi.advanceTimersByTime(1);
   expect(states).toEqual(["CONNECTING", "OPEN", "BROKEN"]);
-  // While it is tried again the last state stands.
+  // During a retry the last state stays.
   vi.advanceTimersByTime(1_000);
   expect(held.sockets).toHaveLength(2);
   expect(states).toHaveLength(3);

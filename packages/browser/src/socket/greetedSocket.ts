@@ -42,7 +42,7 @@ export interface GreetedSocket {
   readonly say: (request: object) => void;
   /** Gives the socket up and comes back after the longest pause. */
   readonly rest: () => void;
-  /** Asks at once whether the line still lives, or connects anew without waiting for the next try. */
+  /** Checks at once whether the connection is still alive, or reconnects without waiting for the next retry. */
   readonly hurry: () => void;
   readonly close: () => void;
 }
@@ -80,7 +80,7 @@ export function greetServer<Message>(options: GreetedSocketOptions<Message>): Gr
     onState(state) {
       clearTimeout(nextPing);
       welcomedAtMs = null;
-      // While it is tried again the last state stands: the connection is broken.
+      // During a retry the last state stays: the connection is broken.
       if (state === "CONNECTING" && wasBroken) return;
       wasBroken = state === "BROKEN";
       options.onState(state);

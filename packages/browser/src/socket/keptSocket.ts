@@ -43,7 +43,7 @@ export interface KeptSocket {
   readonly prove: () => void;
   /** Gives the socket up and comes back after the longest pause. */
   readonly rest: () => void;
-  /** Asks at once whether the line still lives, or connects anew without waiting for the next try. */
+  /** Checks at once whether the connection is still alive, or reconnects without waiting for the next retry. */
   readonly hurry: () => void;
   /** Ends it; nothing is said of it any more. */
   readonly close: () => void;
@@ -142,7 +142,7 @@ export function keepSocket(options: KeptSocketOptions): KeptSocket {
     connect();
   }
 
-  /** The browser has lost its network, as it says: a line that stands is asked. */
+  /** The browser says that it has lost its network: an open connection is checked. */
   const doubt = (): void => {
     if (isAnswered) hurry();
   };

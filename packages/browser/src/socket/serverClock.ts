@@ -21,9 +21,8 @@ const agree = (one: Sample, other: Sample): boolean =>
   Math.abs(one.differenceMs - other.differenceMs) <= (one.roundTripMs + other.roundTripMs) / 2 + driftMs;
 
 /**
- * A clock that goes by the server. `ownMs` must never jump (performance.now), so that a member who sets the clock of
- * the device changes nothing here. It may stand still while the device sleeps: the newest measurement puts an end to all
- * that it contradicts.
+ * A clock that goes by the server. `ownMs` must never jump (performance.now), so that a member who sets the clock of the device
+ * changes nothing here. It may stop while the device sleeps: the newest measurement replaces all that it contradicts.
  */
 export function createServerClock(ownMs: () => number = () => performance.now()): ServerClock {
   let samples: readonly Sample[] = [];

@@ -41,8 +41,8 @@ export class HeldSocket {
 }
 
 /**
- * Stands in the place of the page's WebSocket until the test's globals are unstubbed; answers all that were opened, and
- * how to take the newest.
+ * Replaces the page's WebSocket until the test's globals are unstubbed. Returns all sockets that were opened, and how to take
+ * the newest.
  */
 export function holdSockets() {
   const sockets: HeldSocket[] = [];

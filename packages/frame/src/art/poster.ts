@@ -17,7 +17,7 @@ export const placed = (
 /** A drawing without definitions of its own, or with some. */
 export const plain = (body: string, defs = ""): Picture => ({ defs, body });
 
-/** Darkness that rises from the foot of a poster, for lettering to stand on. */
+/** Darkness that rises from the foot of a poster, as a ground for lettering. */
 export const footShade = (id: string, width: number, height: number, from: number, paint: string): Picture =>
   plain(
     fill(`M0 ${n(height * from)}H${n(width)}V${n(height)}H0Z`, `url(#${id})`),

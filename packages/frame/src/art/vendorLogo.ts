@@ -2,7 +2,7 @@ import { at, disc, linear, n, type Picture } from "./draw.ts";
 import { letter } from "./lettering.ts";
 import { gold } from "./palette.ts";
 
-/** A vendor's logo: what stands in the brush-round, and its words. On 240 × 64. */
+/** A vendor's logo: the picture in the brush-round, and its words. On 240 × 64. */
 export function vendorLogo(words: string, inside: string): Picture {
   const word = letter(words, 14);
   const scale = 158 / word.width;

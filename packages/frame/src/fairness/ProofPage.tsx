@@ -5,7 +5,7 @@ import { takeTicket } from "./ticket.ts";
 import "../look/page/page.css";
 import "./fairness.css";
 
-/** What a proof is shown of. `ticket` stands for the reader, where a link brought one: it opens what is theirs alone. */
+/** What a proof is shown of. `ticket` identifies the reader, if the link had one: it opens what only the reader may see. */
 export type ProofProps = { readonly query: URLSearchParams; readonly ticket: string | null };
 
 /** A kind of rounds that a page can verify. */

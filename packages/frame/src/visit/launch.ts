@@ -18,7 +18,7 @@ export function launchFrom(address: string): Launch | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The session kept for this very launch: another launch in the same tab begins anew. */
+/** The session kept for this very launch: another launch in the same tab starts a new one. */
 export function keptSession(keep: Keep, launch: Launch | null): string | null {
   const token = keep.getItem(tokenKey);
   return token !== null && (launch === null || keep.getItem(launchKey) === launch.token) ? token : null;

@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from "react";
 
 /**
- * Draws anew when the server's clock passes any of the instants, and only then. Returns the server's time of this
- * drawing, epoch milliseconds.
+ * Redraws when the server's clock passes any of the instants, and only then. Returns the server's time of this drawing, epoch
+ * milliseconds.
  */
 export function useServerTime(nowMs: () => number, instants: readonly (number | null)[]): number {
   const [, drawAnew] = useReducer((count: number) => count + 1, 0);

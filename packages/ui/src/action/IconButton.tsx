@@ -6,7 +6,7 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-la
   label: string;
   icon: ReactNode;
   pressed?: boolean;
-  /** Where the tooltip stands; "none" hides it. */
+  /** Where the tooltip is shown; "none" hides it. */
   tooltip?: "below" | "right" | "none";
 }
 

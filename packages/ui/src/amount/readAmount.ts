@@ -17,9 +17,9 @@ const notOne = { kind: "REFUSED", reason: "NOT_ONE_AMOUNT" } as const;
 const otherFigures = /[\p{No}\p{Nl}]/u;
 
 /**
- * Reads one amount as people write it: `50,000`, `５００００`, `₩50,000원`, `50000.00`, `5만`, `1억 2천만 원`, `1.5억`,
- * `오십만원`. What is not one plain amount, as `-5000`, `10,000-20,000`, `1.234` or `12.5`, is refused and never bent
- * into one. `grouping` ANY takes separators wherever they stand, as they do while digits are typed between them.
+ * Reads one amount as people write it: `50,000`, `５００００`, `₩50,000원`, `50000.00`, `5만`, `1억 2천만 원`, `1.5억`, `오십만원`. What is not
+ * one plain amount, as `-5000`, `10,000-20,000`, `1.234` or `12.5`, is refused and never bent into one. `grouping` ANY takes
+ * separators wherever they are, as while digits are typed between them.
  */
 export function readAmount(
   text: string,
@@ -128,8 +128,8 @@ function sumOf(text: string, units: Units, read: (piece: string) => number | nul
 }
 
 /**
- * Whether what stands last may be of the unit that was left out: 1억5천 and 1억 5000 are said for 150,000,000, 3만5 for
- * 35,000 and 3천5 for 3,500. To the letter each is another amount, so it is none.
+ * Whether the last figure may be of a unit that was left out: 1억5천 and 1억 5000 are said for 150,000,000, 3만5 for 35,000 and 3천5
+ * for 3,500. To the letter each is another amount, so it is none.
  */
 function isAbbreviated(sum: number, last: number, { step }: Units): boolean {
   return sum > 0 && last > 0 && (last < 10 ? sum % 1_000 === 0 : step === 10_000 && sum % 100_000_000 === 0);

@@ -119,7 +119,7 @@ export function useAmountText({
 
 const digitsIn = (text: string): string => text.normalize("NFKC").replaceAll(/\D/g, "");
 
-/** Where the caret goes in `text` so that as many digits stand to its left as before. */
+/** Where the caret goes in `text` so that as many digits are to its left as before. */
 export function caretAfterDigits(text: string, digitsToTheLeft: number): number {
   if (digitsToTheLeft === 0) return 0;
   let seen = 0;
@@ -131,8 +131,8 @@ export function caretAfterDigits(text: string, digitsToTheLeft: number): number 
 }
 
 /**
- * The text without the digit that was meant when a separator was deleted, which would come back by itself, and how
- * many digits stand left of the caret; `typed` as it is when anything else was done, as pasting the same amount bare.
+ * The text without the digit that was meant when a separator was deleted, which would come back by itself, and how many digits
+ * are left of the caret; `typed` as it is when anything else was done, as pasting the same amount bare.
  */
 function withoutSeparated(before: string, typed: string, caret: number, kind: string) {
   const digits = digitsIn(typed);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Holds back the form around an input, and leads to the input, for as long as what stands in it is refused. */
+/** Stops the form around an input from being sent, and leads to the input, while its text is refused. */
 export function useHeldForm(ref: RefObject<HTMLInputElement | null>, isRefused: boolean): void {
   useEffect(() => {
     const form = ref.current?.form;

@@ -26,7 +26,7 @@ export function belongsToComposition(press: KeyPress): boolean {
   return press.isComposing === true || press.nativeEvent?.isComposing === true || press.keyCode === 229;
 }
 
-/** The key as a Latin letter where it is one: with the Korean keyboard on, `ㅊ` stands on the key C. */
+/** The key as a Latin letter where it is one: with the Korean keyboard on, `ㅊ` is on the key C. */
 export function keyName(press: KeyPress): string {
   const letter = /^Key([A-Z])$/.exec(press.code)?.[1];
   const name = letter && press.key !== letter ? letter.toLowerCase() : press.key;

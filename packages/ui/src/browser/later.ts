@@ -11,8 +11,8 @@ function untilThere<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /**
- * A part of a screen whose code is fetched when it is first drawn. What cannot be fetched is asked for until it is there:
- * `lazy` alone would keep the first failure for as long as the page stands, and take the screen with it.
+ * A part of a screen whose code is fetched when it is first drawn. A fetch that fails is retried until it succeeds: `lazy`
+ * alone would keep the first failure for as long as the page is open, and take the screen with it.
  */
 export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => untilThere(load));

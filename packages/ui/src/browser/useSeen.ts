@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** So long what has changed stands on the screen before it counts as seen. */
+/** How long a change is on the screen before it counts as seen. */
 const seenAfterMs = 1_000;
 /** How often it is asked whether what was held when it changed has been let go. */
 const releaseMs = 50;

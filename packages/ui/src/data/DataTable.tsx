@@ -9,9 +9,9 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
+  /** Numbers are at the right. */
   align?: "left" | "right";
-  /** In a card: the title stands alone on top, "hidden" leaves the cell out, a line has its header at the left. */
+  /** In a card: the title is alone on top, "hidden" leaves the cell out, a line has its header at the left. */
   inCard?: "title" | "line" | "hidden";
   className?: string;
 }
@@ -28,7 +28,7 @@ export interface DataTableProps<Row> {
   /** The sentence of a failure; with it a retry is offered. */
   error?: string | undefined;
   onRetry?: () => void;
-  /** What stands when there is no row. */
+  /** What is shown when there is no row. */
   empty: { title: string; action?: ReactNode };
   /** Totals and the like, below the rows. */
   footer?: ReactNode;

@@ -10,7 +10,7 @@ export interface ChartSeries {
 export interface ChartProps {
   /** The spoken summary: what the chart shows and its outcome. */
   summary: string;
-  /** What stands below each place, e.g. days. */
+  /** The labels below each place, e.g. days. */
   labels: readonly string[];
   series: readonly ChartSeries[];
   kind?: "bars" | "lines";

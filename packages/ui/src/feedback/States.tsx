@@ -64,7 +64,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(watchConnection, () => navigator.onLine);
 }
 
-/** A bar that stands while the browser is offline. */
+/** A bar that is shown while the browser is offline. */
 export function OfflineBanner({ children }: { children: ReactNode }) {
   const online = useOnline();
   return (

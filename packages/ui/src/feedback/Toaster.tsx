@@ -18,7 +18,7 @@ export interface ToastNotice {
   id: string;
   type: MessageKind;
   message: string;
-  /** How long it stands while nobody points at it. */
+  /** How long it is shown while nobody points at it. */
   durationMs: number;
   /** Whether a bar shows the time that is left. */
   progressBar: boolean;
@@ -33,7 +33,7 @@ export interface ToasterProps {
   onDismiss: (id: string) => void;
 }
 
-/** Notices at the top right. Their time stands still while a pointer or the focus is on them. */
+/** Notices at the top right. Their time does not run while a pointer or the focus is on them. */
 export function Toaster({ notices, onDismiss }: ToasterProps) {
   const region = useRef<HTMLElement>(null);
   const words = useUiWords();
@@ -42,7 +42,7 @@ export function Toaster({ notices, onDismiss }: ToasterProps) {
   const paused = pointed || focused;
   const newest = notices.at(-1)?.id;
 
-  // Raised into the top layer anew with each notice, so that an open dialog does not cover it.
+  // Raised into the top layer again with each notice, so that an open dialog does not cover it.
   useEffect(() => {
     const element = region.current;
     if (newest === undefined || !element || typeof element.showPopover !== "function") return;

@@ -8,17 +8,17 @@ import { Field, type FieldFrame, inputClass } from "./Field.tsx";
 export interface AmountFieldProps
   extends Omit<ComponentProps<"input">, keyof FieldFrame | "children" | "type" | "value" | "onChange">,
     FieldFrame {
-  /** Whole won; null while empty, and while what stands there is no amount. */
+  /** Whole won; null while the field is empty, and while its text is no amount. */
   valueWon: number | null;
   onChange: (valueWon: number | null) => void;
   maximumWon?: number;
-  /** The amount in words, e.g. 일백만 원; stands under the input and is spoken. */
+  /** The amount in words, e.g. 일백만 원; shown under the input and spoken. */
   reading?: ReactNode;
 }
 
 /**
- * An amount of money as people write it (see `readAmount`). What is no amount stays as it was typed, is refused in words
- * and holds back the form around it.
+ * An amount of money as people write it (see `readAmount`). A text that is no amount stays as it was typed and is refused in
+ * words, and the form around it cannot be sent.
  */
 export function AmountField({ valueWon, onChange, maximumWon, reading, ...props }: AmountFieldProps) {
   const { label, help, error, required, labelHidden, action, className, ...rest } = props;

@@ -5,7 +5,7 @@ import { IconButton } from "../action/IconButton.tsx";
 import { useUiWords } from "../words/UiWords.tsx";
 import { Field, type FieldFrame, inputClass } from "./Field.tsx";
 
-/** A password that can be looked at while typing; it is hidden again when the field is drawn anew. */
+/** A password that can be looked at while typing; it is hidden again when the field is mounted again. */
 export function PasswordField(
   props: Omit<ComponentProps<"input">, keyof FieldFrame | "children" | "type"> & FieldFrame,
 ) {

@@ -13,9 +13,9 @@ const refused = {
 export interface PercentFieldProps
   extends Omit<ComponentProps<"input">, keyof FieldFrame | "children" | "type" | "value" | "onChange">,
     FieldFrame {
-  /** In hundredths of a percent: 25 stands as 0.25. */
+  /** In hundredths of a percent: 25 is shown as 0.25. */
   bps: number;
-  /** Not called for what is no percentage: that stands there refused, and holds back the form around it. */
+  /** Not called for a text that is no percentage: it is refused, and the form around it cannot be sent. */
   onChange: (bps: number) => void;
 }
 
@@ -24,7 +24,7 @@ export function PercentField({ bps, onChange, ...props }: PercentFieldProps) {
   const { label, help, error, required, labelHidden, action, className, ...rest } = props;
   const { language } = useUiWords();
   const ref = useRef<HTMLInputElement>(null);
-  /** A text that stands as it was typed, for as long as the value is the one that it was read as. */
+  /** A text that is kept as it was typed, for as long as the value is the one that was read from it. */
   const [typed, setTyped] = useState<{ text: string; bps: number; isRefused: boolean } | null>(null);
   const standing = typed?.bps === bps ? typed : null;
   const isRefused = standing?.isRefused ?? false;

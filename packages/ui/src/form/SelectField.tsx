@@ -13,7 +13,7 @@ export interface SelectFieldProps
   extends Omit<ComponentProps<"select">, keyof FieldFrame | "children">,
     FieldFrame {
   options: readonly SelectOption[];
-  /** Stands while nothing is chosen; cannot be chosen again. */
+  /** Shown while nothing is chosen; it cannot be chosen again. */
   placeholder?: string;
 }
 

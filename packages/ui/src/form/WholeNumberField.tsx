@@ -10,7 +10,7 @@ export interface WholeNumberFieldProps
     FieldFrame {
   /** Null while empty. */
   value: number | null;
-  /** Not called for what is no whole number: that stands there refused, and holds back the form around it. */
+  /** Not called for a text that is no whole number: it is refused, and the form around it cannot be sent. */
   onChange: (value: number | null) => void;
   most?: number | undefined;
 }

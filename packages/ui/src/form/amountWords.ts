@@ -13,7 +13,7 @@ const words = {
   },
 };
 
-/** Why what stands in a field of whole numbers is none. */
+/** Why the text in a field of whole numbers is no whole number. */
 export function refusalWords(
   { language }: UiWords,
   refusal: AmountRefusal,

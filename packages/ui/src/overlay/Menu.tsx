@@ -16,7 +16,7 @@ export interface MenuProps {
   label: string;
   trigger: ReactNode;
   triggerClassName?: string;
-  /** Stands above the items; nothing in it takes the focus. */
+  /** Shown above the items; nothing in it takes the focus. */
   header?: ReactNode;
   items: readonly MenuItem[];
   side?: "below" | "above";

@@ -4,9 +4,9 @@ import { type Block, parseMarkdown } from "./markdown.ts";
 
 export interface MarkdownProps {
   text: string;
-  /** Which pictures are drawn: others stand as their words. */
+  /** Which pictures are drawn; of the others, the words are shown. */
   showsImage: (path: string) => boolean;
-  /** The level of the first heading in it: one below the heading that it stands under. */
+  /** The level of the first heading in it: one below the heading that it is under. */
   headingsFrom?: 2 | 3 | 4;
   className?: string;
 }
@@ -47,7 +47,7 @@ function headingLevels(blocks: readonly Block[], first: number): ReadonlyMap<Blo
 
 const headingSizes: Readonly<Record<number, string>> = { 1: "text-20", 2: "text-16", 3: "text-14" };
 
-// The parts of a text have no identity but their place, and are drawn anew with the text.
+// The parts of a text have no identity but their place, and are redrawn with the text.
 /* biome-ignore-start lint/suspicious/noArrayIndexKey: see above */
 function drawBlocks(blocks: readonly Block[], drawing: Drawing): ReactNode {
   return blocks.map((block, index) => <Fragment key={index}>{drawBlock(block, drawing)}</Fragment>);

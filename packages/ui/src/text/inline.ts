@@ -1,4 +1,4 @@
-/** What stands within a line or paragraph. */
+/** The parts of a line or paragraph. */
 export type Inline =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "code"; readonly text: string }
@@ -62,7 +62,7 @@ function readLink(reading: Reading): Found | null {
   return href === null ? { plain: whole, length: whole.length } : linkTo(href, shown, whole.length);
 }
 
-/** An address that stands by itself, without the sign of the sentence after it. */
+/** An address that is written out, without the sign of the sentence after it. */
 function readAddress(reading: Reading): Found | null {
   const found = matchAt(/https?:\/\/[^\s<>"'`*]{1,1000}/iy, reading);
   if (!found) return null;
@@ -143,7 +143,7 @@ const readers: Readonly<Record<string, (reading: Reading) => Found | null>> = {
   "\n": () => ({ part: { kind: "break" }, length: 1 }),
 };
 
-/** Reads what stands within a line or paragraph. */
+/** Reads the parts of a line or paragraph. */
 export function parseInline(text: string, depth = 0): Inline[] {
   const parts: Inline[] = [];
   const unclosed = new Set<string>();

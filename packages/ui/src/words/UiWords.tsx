@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 
 /** The few words that components say by themselves, in the language of the application around them. */
 export interface UiWords {
-  /** Words that only some screens need stand beside their components, in this language. */
+  /** Words that only some screens need are kept beside their components, in this language. */
   language: "ko" | "en";
   close: string;
   cancel: string;

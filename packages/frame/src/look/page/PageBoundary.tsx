@@ -4,11 +4,14 @@ import "./pageBoundary.css";
 
 type Props = {
   readonly children: ReactNode;
-  /** Loads the page anew; in a member app's frame that goes on with the session of the launch. */
+  /** Reloads the page; in a member app's frame it goes on with the session of the launch. */
   readonly reload?: () => void;
 };
 
-/** What a page throws while it is drawn leaves no blank frame: it is said in the member's language, with a way to load it anew. */
+/**
+ * An error that a page throws while it is drawn leaves no blank frame: it is shown in the member's language, with a way to
+ * reload the page.
+ */
 export class PageBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

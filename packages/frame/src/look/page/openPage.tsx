@@ -15,8 +15,9 @@ import "./base.css";
 export type Page = () => Promise<{ readonly default: ComponentType }>;
 
 /**
- * Shows a page in the document's `#root`, in the language and theme that its address asks for. `catalogue`: the messages of
- * the page's program. `load`: undefined where an address means no page; then nothing is shown. `darkAlone`: it stands in a dark room of its own, whatever theme is preferred.
+ * Shows a page in the document's `#root`, in the language and theme that its address asks for. `catalogue`: the messages of the
+ * page's program. `load`: undefined where an address means no page; then nothing is shown. `darkAlone`: it is dark, whatever
+ * theme is preferred.
  */
 export async function openPage(
   load: Page | undefined,

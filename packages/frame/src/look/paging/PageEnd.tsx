@@ -2,7 +2,7 @@ import { m } from "../../paraglide/messages.js";
 import type { Pages } from "./usePages.ts";
 import "./paging.css";
 
-/** What stands beneath the rows of a list: that it is read, that it could not be or is empty, or the way to what is older. */
+/** The end of a list, below its rows: that it is being read, could not be read or is empty, or the way to older rows. */
 export function PageEnd({ pages, none }: { pages: Pages<unknown>; none: string }) {
   const { isFirst, failure, list, more } = pages;
   if (isFirst) return <p role="status">{m.loading()}</p>;
