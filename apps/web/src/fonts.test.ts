@@ -16,6 +16,6 @@ test("one file of the face holds every character that the screens use", () => {
   const missing = [...new Set(words)].filter(
     (character) => character > " " && !holds(character.codePointAt(0) ?? 0),
   );
-  // When one is missing: write the faces anew, see packages/ui/fonts/build.mjs.
+  // When one is missing: write the faces again, see packages/ui/fonts/build.mjs.
   expect(missing).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { viewPost } from "@hanpan/contract/calls/board";
 import { useEffect, useState } from "react";
 import { sendRequest } from "../lib/requestState.ts";
 
-/** Reports to the server that a post or an announcement is read, once it stands on the screen; answers its views. */
+/** Reports to the server that a post or an announcement is read, once it is on the screen. Returns its views. */
 export function useCountedView(id: string | undefined, viewsBefore: number): number {
   const [counted, setCounted] = useState<{ id: string; views: number } | null>(null);
   useEffect(() => {

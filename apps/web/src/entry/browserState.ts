@@ -20,7 +20,7 @@ export function keptTheme(): "ink" | "hanji" | null {
   return theme === "ink" || theme === "hanji" ? theme : null;
 }
 
-/** The token of the session that the browser keeps, as it stands there; null when there is none. */
+/** The token of the session that the browser keeps; null when there is none. */
 export function keptToken(): string | null {
   try {
     const session: unknown = JSON.parse(kept("hanpan.session") ?? "null");

@@ -41,7 +41,7 @@ async function registerOfflineWorker(): Promise<void> {
   await navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 }
 
-/** What is done once the first screen stands and nobody waits for it. */
+/** What is done once the first screen is shown and nobody waits for it. */
 export function afterStart(router: Visiting, landedAt: string, isBuilt: boolean): void {
   countVisits(router, landedAt);
   // The first notice may say that the connection is gone: what draws it has to be here by then.

@@ -6,7 +6,7 @@ import { leaveOnSessionEnd } from "./leaveOnSessionEnd.ts";
 
 let stop = () => {};
 
-/** Stands at an address and writes down which way it is sent. */
+/** Is at an address and records where it is sent. */
 function standAt(pathname: string): string[] {
   const ways: string[] = [];
   stop = leaveOnSessionEnd({

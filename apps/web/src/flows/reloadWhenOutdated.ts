@@ -23,13 +23,13 @@ const thisPage: Page = {
 };
 
 /**
- * After a new release the files that an open page knows are gone, and a screen that was not visited yet cannot be
- * fetched. The page then loads itself anew, once; what was typed is kept as a draft (drafts.ts). Returns how to stop.
+ * After a new release the files that an open page knows are gone, and a screen that was not visited yet cannot be fetched. The
+ * page then reloads itself, once; what was typed is kept as a draft (drafts.ts). Returns how to stop.
  */
 export function reloadWhenOutdated(page: Page = thisPage): () => void {
   const onPreloadError = () => {
-    // What is typed may be a password, of which there is no draft. The router loads the page anew by itself when a
-    // screen that is gone is opened, not merely pointed at.
+    // What is typed may be a password, of which there is no draft. The router reloads the page by itself when a screen that is
+    // gone is opened, not when it is only pointed at.
     if (document.activeElement?.matches("input, textarea, select")) return;
     const last = readStored("session", reloadedKey, reloadedSchema);
     if (last && Date.now() - last.at < againAfterMs) return;

@@ -20,7 +20,7 @@ export interface GameResultsProps {
   tiles?:
     | { draw: (games: readonly Game[], label: string) => React.ReactNode; skeleton: React.ReactNode }
     | undefined;
-  /** What stands when nothing matches. */
+  /** What is shown when nothing matches. */
   empty: { title: string; hint?: string; action?: React.ReactNode };
 }
 
@@ -68,7 +68,7 @@ export function GameResults({ pageQuery, pages, onMore, tiles, empty }: GameResu
   );
 }
 
-/** A game that moves from one page to another may stand in both until both are read again. */
+/** A game that moves from one page to another may be in both until both are read again. */
 function onceEach(games: readonly Game[]): Game[] {
   return [...new Map(games.map((game) => [game.id, game])).values()];
 }

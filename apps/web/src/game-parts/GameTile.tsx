@@ -13,7 +13,7 @@ export interface GameTileProps {
   game: Game;
   /** In the first rows the art is fetched at once. */
   eager?: boolean;
-  /** Where name and maker stand beside the tile already. */
+  /** Where name and maker are shown beside the tile already. */
   captionHidden?: boolean;
 }
 

@@ -4,13 +4,13 @@ import * as z from "zod/mini";
 /** The most pages of tiles that a screen shows: more than anybody scrolls through. */
 export const mostPages = 100;
 
-/** How many pages of tiles a screen shows, as it stands in the address. */
+/** How many pages of tiles a screen shows, as the address says. */
 const pages = z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(mostPages))), undefined);
 
 /** The address of a list that nothing but its length changes. */
 export const pagesSearch = z.object({ pages });
 
-/** The lobby's filters as they stand in the address; what cannot be read is left out, never an error. */
+/** The lobby's filters as they are in the address; what cannot be read is left out, never an error. */
 export const lobbySearch = z.object({
   search: z.catch(z.optional(z.string().check(z.maxLength(50))), undefined),
   vendorId: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined),

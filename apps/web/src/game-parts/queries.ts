@@ -14,7 +14,7 @@ export const sportsGameQuery = () => gamesQuery({ category: "SPORTS", limit: 1 }
 /** The games a member played last. */
 export const recentGamesQuery = () => callQuery(listGames, { query: { recent: true, limit: 12 } });
 
-/** One game by its id, wherever it stands among the others. */
+/** One game by its id, wherever it is among the others. */
 export const gameQuery = (id: string) => gamesQuery({ ids: [id], limit: 1 });
 
 /** One page of the member's favourites, the latest first. */

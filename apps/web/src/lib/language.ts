@@ -16,8 +16,8 @@ overwriteGetLocale(currentLanguage);
 
 /**
  * `restore` before the app is shown: without a kept language it is the site's, which the server writes into the page
- * (pageHead.ts). `switchTo` is the member's choice: nothing is mounted anew, so whatever they have typed stays where it
- * is. `adopt` takes the account's language, for a browser in which nobody has chosen one yet.
+ * (pageHead.ts). `switchTo` is the member's choice: nothing is mounted again, so whatever they have typed stays where it is.
+ * `adopt` takes the account's language, for a browser in which nobody has chosen one yet.
  */
 export const {
   restore: restoreLanguage,

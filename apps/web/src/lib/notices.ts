@@ -18,8 +18,8 @@ type NoticeReading = keyof typeof noticeRules;
 const noticesRemembered = 20;
 
 /**
- * Puts a notice on the screen and returns its id. The short reading is for confirmations only: danger and
- * warning always get the long one, whoever asks. The same words shown already are shown anew, not twice.
+ * Puts a notice on the screen and returns its id. The short reading is for confirmations only: danger and warning always get
+ * the long one, whoever asks. Words that are shown already are shown again, not twice.
  */
 export function showNotice(
   type: NoticeType,

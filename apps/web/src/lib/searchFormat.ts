@@ -6,7 +6,7 @@ function parseValue(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** How the router reads and writes what stands behind the `?` of an address. */
+/** How the router reads and writes the part of an address behind its `?`. */
 export const searchFormat = {
   parseSearch: parseSearchWith(parseValue),
   stringifySearch: stringifySearchWith(JSON.stringify, parseValue),

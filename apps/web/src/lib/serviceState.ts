@@ -44,7 +44,7 @@ function nextService(
   return { type: "READY", data: null };
 }
 
-/** Keeps the state object where nothing has changed, so that nothing is drawn anew. */
+/** Keeps the state object where nothing has changed, so that nothing is redrawn. */
 function become(after: ServiceState): void {
   const before = useAppStore.getState().service;
   if (!isSame(before, after)) useAppStore.setState({ service: after });

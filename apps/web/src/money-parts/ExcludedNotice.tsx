@@ -8,7 +8,7 @@ import { userSettingQuery } from "../lib/settings.ts";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 
-/** Shows a member who excluded themself until when, and what stays open; stands above it, or where they cannot go on. */
+/** Shows a member who excluded themself until when, and what stays open; shown above that, or where they cannot go on. */
 export function ExcludedNotice({ className }: { className?: string }) {
   const { data } = useQuery(userSettingQuery());
   return (

@@ -28,7 +28,7 @@ export function GiveUpBonus({ className }: { className?: string }) {
       refreshMoney();
     },
   });
-  // What is agreed to is what stands on the screen: until it is read anew, nothing can be.
+  // The member agrees to the figure on the screen: until it has been read again, nobody can agree.
   const shown = cost.isFetching ? undefined : cost.data;
   const isSeen = useSeen(isAsked && shown !== undefined ? JSON.stringify(shown) : null);
 

@@ -8,7 +8,7 @@ export type Period = (typeof periods)[number];
 
 const day = z.catch(z.optional(z.string().check(z.refine(isRealDay))), undefined);
 
-/** The period of a list as it stands in an address; whatever cannot be read there is left out. */
+/** The period of a list as it is in an address; whatever cannot be read there is left out. */
 export const periodSearch = {
   period: z.catch(z.optional(z.pipe(z.transform(String), z.enum(periods))), undefined),
   from: day,

@@ -46,7 +46,7 @@ export function useSubmission<C extends Call>(call: C, { secret = false, onDone 
         secret,
         onSuccess: (data) => done.current(data),
       });
-      // What is accepted is seen: whoever sends something that was open before means it anew.
+      // A member has seen what was accepted: sending something again that was open before is a new submission.
       open.current.clear();
       return null;
     } catch (failure) {

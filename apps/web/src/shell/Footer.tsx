@@ -66,7 +66,7 @@ function chooseLanguage(language: Language): void {
   );
 }
 
-/** Where help is found; each line can be called and read up. Nothing stands here until the site has set one. */
+/** Where help is found; each line can be called and read up. Nothing is shown here until the site has set one. */
 export function Helplines({ lines }: { lines: readonly { name: string; phone: string; url: string }[] }) {
   if (lines.length === 0) return <div className="max-md:hidden" />;
   return (

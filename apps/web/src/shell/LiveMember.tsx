@@ -5,12 +5,12 @@ import { useAppStore } from "../lib/store.ts";
 import { followStream } from "../lib/stream.ts";
 
 /**
- * Keeps the signed-in member current: asked for once at the start, then received live; without the socket balances are
- * asked for every 30 s while the page is visible, and whenever the member comes back to it. Draws nothing; stands once,
- * while somebody is signed in.
+ * Keeps the signed-in member current: asked for once at the start, then received live; without the socket balances are asked
+ * for every 30 s while the page is visible, and whenever the member comes back to it. Draws nothing; mounted once, while
+ * somebody is signed in.
  */
 export default function LiveMember() {
-  // The query looks at its interval anew when this changes.
+  // The query reads its interval again when this changes.
   useAppStore((state) => state.live);
   useQuery(memberQuery());
   useQuery(notificationQuery());

@@ -23,7 +23,7 @@ export default function Rail({ folded, onFold }: { folded: boolean; onFold: (fol
       <div className={clsx("flex h-11 items-center", folded ? "justify-center" : "pl-2")}>
         <Brand nameHidden={folded} />
       </div>
-      {/* Folded, its words stand beside it, where what scrolls would cut them off. */}
+      {/* When it is folded, its words are beside it, where a scrolling region would cut them off. */}
       <div className={clsx("min-h-0 flex-1", !folded && "overflow-y-auto")}>
         <MenuPlaces folded={folded} />
       </div>

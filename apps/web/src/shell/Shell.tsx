@@ -16,7 +16,7 @@ const Footer = later(() => import("./Footer.tsx"));
 /** A telephone has no rail, so it does not fetch one; a wide screen keeps its place free until it is there. */
 const Rail = later(() => import("./Rail.tsx"));
 
-/** Over home, once home itself stands. */
+/** Over home, once home itself is shown. */
 const Popups = later(() => import("../features/popups/Popups.tsx"));
 
 /** For telephones alone. */

@@ -56,7 +56,7 @@ export interface Place {
   feature?: "sports" | "mini";
   /** Shown to signed-in members only. */
   membersOnly?: boolean;
-  /** What waits for the member there; its count stands beside the place. */
+  /** What waits for the member there; its count is shown beside the place. */
   waiting?: WaitingCount;
 }
 

@@ -11,7 +11,7 @@ import type { Registration } from "./useRegistration.ts";
 /** The referral code with its verification call; says whose code it is. */
 export function ReferralField({ registration, required }: { registration: Registration; required: boolean }) {
   const code = meantBy("referralCode", registration.values.referralCode);
-  // A code that stands here already, from a link or a draft, is verified without being touched.
+  // A code that is here already, from a link or a draft, is verified without being touched.
   const [askedFor, setAskedFor] = useState<string | null>(code === "" ? null : code);
   const sound = code !== "" && !registration.broken("referralCode");
   const asked = sound && askedFor === code;

@@ -4,7 +4,7 @@ import type { Field } from "./registrationForm.ts";
 /** A mobile number as it is written in Korea while its digits are typed: `010-1234-5678`, `011-234-5678`. */
 export function writePhone(typed: string): string {
   const digits = typed.replaceAll("-", "");
-  // What is more than that is pasted or meant otherwise: it stands until the field is left.
+  // A longer text was pasted or means something else: it stays until the field is left.
   if (!/^\d{0,11}$/.test(digits)) return typed;
   const middleEnd = digits.length === 11 ? 7 : 6;
   return [digits.slice(0, 3), digits.slice(3, middleEnd), digits.slice(middleEnd)].filter(Boolean).join("-");

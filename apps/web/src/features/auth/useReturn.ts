@@ -8,15 +8,15 @@ import { safeReturnPath, urls } from "../../lib/urls.ts";
 export const signInSearch = z.object({ returnTo: z.catch(z.optional(z.string()), undefined) });
 
 /**
- * Where the member came from: carried between login and register, and gone to once signed in, here or in another tab.
- * `leaving` is true from then until the other screen stands: no form is shown to a member.
+ * Where the member came from: carried between login and register, and gone to once signed in, here or in another tab. `leaving`
+ * is true from then until the other screen is shown: no form is shown to a member.
  */
 export function useReturn() {
   const { returnTo } = signInSearch.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const path = safeReturnPath(returnTo);
   const leaving = useMember() !== null;
-  // Once for a sign-in: whoever goes elsewhere before the other screen stands is not called back.
+  // Once for a sign-in: a member who goes elsewhere before the other screen is shown is not called back.
   const left = useRef(false);
   useEffect(() => {
     if (leaving && !left.current) void navigate({ href: path, replace: true });

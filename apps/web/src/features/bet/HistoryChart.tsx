@@ -11,7 +11,7 @@ import { chartQuery } from "./queries.ts";
 
 const heightPx = 168;
 
-/** Profit and loss of the bets found, by day or by game. The figures stand in the table below it. */
+/** Profit and loss of the bets found, by day or by game. The figures are in the table below it. */
 export function HistoryChart({ filters, total }: { filters: HistoryFilters; total: number }) {
   const [by, setBy] = useState<"day" | "game">("day");
   const language = useLanguage();

@@ -19,10 +19,10 @@ const periodWords: Record<Period | "custom", () => string> = {
   custom: m.bet_period_custom,
 };
 
-/** The choice that does not narrow: it names what it is about, since no label stands above. */
+/** The choice that does not narrow: it names what it is about, since there is no label above. */
 const everything = (name: string) => `${name}: ${m.common_all()}`;
 
-/** Period, provider and status. On a telephone the last two stand behind one button, so that bets are in sight. */
+/** Period, provider and status. On a telephone the last two are behind one button, so that bets are in sight. */
 export function HistoryFilterBar({
   filters,
   onChange,

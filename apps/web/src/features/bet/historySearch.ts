@@ -12,7 +12,7 @@ export type Period = (typeof periods)[number];
 
 const day = z.catch(z.optional(z.string().check(z.refine(isRealDay))), undefined);
 
-/** The history's filters as they stand in its address; whatever cannot be read there is left out. */
+/** The history's filters as they are in its address; whatever cannot be read there is left out. */
 export const historySearch = z.object({
   tab: z.catch(z.optional(z.enum(historyTabs)), undefined),
   period: z.catch(z.optional(z.pipe(z.transform(String), z.enum(periods))), undefined),

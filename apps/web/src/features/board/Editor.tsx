@@ -35,7 +35,7 @@ const uses: Record<(typeof tools)[number]["id"], (chosen: Chosen) => Chosen> = {
   link: (chosen) => surround(chosen, "[", "](https://)", m.board_tool_linkText()),
 };
 
-/** Markdown as it is written, and beside it as it will stand. Pictures are sent when they are chosen, dropped or pasted. */
+/** Markdown as it is written, and beside it as it will be shown. Pictures are sent when they are chosen, dropped or pasted. */
 export function Editor({ value, onChange, error }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function Editor({ value, onChange, error }: Props) {
   const [next, setNext] = useState<Chosen | null>(null);
   const field = () => area.current?.querySelector("textarea") ?? null;
 
-  // The choice is set once the new text stands in the field.
+  // The selection is set once the new text is in the field.
   useEffect(() => {
     const text = next && area.current?.querySelector("textarea");
     if (!text) return;

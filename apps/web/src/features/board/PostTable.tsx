@@ -121,7 +121,7 @@ function columns({ categories, onLeave }: Props): Column<Post>[] {
   ];
 }
 
-/** In a card everything else of a post stands on one line, so that a telephone shows many posts at once. */
+/** In a card everything else of a post is on one line, so that a telephone shows many posts at once. */
 function CardLine({ post }: { post: Post }) {
   return (
     <span className="tabular mt-1 flex w-full flex-wrap gap-x-3 text-12 font-normal text-muted md:hidden">

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The board's filters as they stand in the address; whatever cannot be read there is left out. */
+/** The board's filters as they are in the address; whatever cannot be read there is left out. */
 export const boardSearch = z.object({
   categoryId: z.catch(z.optional(z.uuid()), undefined),
   search: z.catch(

@@ -8,7 +8,7 @@ const schema = z.object({
   /** How many pages were read. */
   pages: z.int().check(z.minimum(1), z.maximum(50)),
   scrollY: z.number(),
-  /** True from the press on 목록으로 until the list stands there again. */
+  /** True from the press on 목록으로 until the list is shown again. */
   returning: z.boolean(),
 });
 
@@ -42,7 +42,7 @@ export function placeToReturnTo(search: BoardSearch): Pick<Place, "pages" | "scr
   return place?.returning && same(place.search, search) ? place : null;
 }
 
-/** The list stands where it was left. */
+/** The list is where it was left. */
 export function arriveAtList(): void {
   const place = read();
   if (place) writeStored("session", key, { ...place, returning: false });

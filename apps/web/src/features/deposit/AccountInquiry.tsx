@@ -54,7 +54,7 @@ export function AccountInquiry({ amount }: { amount?: number }) {
       const { account } = await sendRequest(inquireAccount, { body: amount ? { amount } : {} });
       const next = { at: Date.now(), account };
       keepDraft(answerName, next);
-      // What was answered to the inquiry before is not what stands beside this one.
+      // The answer to the inquiry before is not shown beside this one.
       await queryClient.invalidateQueries({ queryKey: [listInquiries.id] });
       setReceived(next);
       confirmNotice(m.dep_accountInquiry_done());
@@ -174,6 +174,6 @@ function AccountFacts({ account, at }: { account: Account; at: number }) {
 
 async function copy(accountNumber: string): Promise<void> {
   if (await copyText(accountNumber)) confirmNotice(m.common_copied());
-  // The browser lets nobody copy: the number stands on the screen to be taken by hand.
+  // The browser refuses to copy: the number is on the screen, to be copied by hand.
   else showNotice("warning", m.dep_account_copyFailed());
 }

@@ -12,7 +12,7 @@ function presetName(amountWon: number, language: "ko" | "en"): string {
   return m.dep_preset_man({ amount: formatNumber(amountWon / man) });
 }
 
-/** The site's amounts: each press adds to what stands already; the last button clears. */
+/** The site's amounts: each press adds to the amount in the field; the last button clears it. */
 export function AmountPresets({
   presets,
   amount,
@@ -23,7 +23,7 @@ export function AmountPresets({
   onChange: (amount: number | null) => void;
 }) {
   const language = useLanguage();
-  // English writes an amount out, which is twice as wide as in 만: as many stand in a row as have room, four at most.
+  // English writes an amount out, which is twice as wide as in 만: as many are in a row as have room, four at most.
   const columns =
     language === "en"
       ? "grid-cols-[repeat(auto-fill,minmax(max(124px,calc(25%-6px)),1fr))]"

@@ -10,7 +10,7 @@ import * as m from "../../paraglide/messages.js";
 
 export const draftName = "deposit";
 
-/** What is kept of a deposit that was typed and not yet accepted. The agreement is given anew. */
+/** What is kept of a deposit that was typed and not yet accepted. The agreement must be given again. */
 export const draftSchema = z.object({
   amount: z.nullable(z.int().check(z.minimum(0), z.maximum(999_999_999_999))),
   depositor: z.string().check(z.maxLength(40)),
@@ -38,7 +38,7 @@ export function depositorProblem(depositor: string, language: Language): string 
 
 const left = z.object({ remaining: z.int() });
 
-/** A refusal in words that say what to do; null when they stand at a field instead. */
+/** A refusal in words that say what to do; null when they are shown at a field instead. */
 export function depositRefusal(failure: RequestFailure, language: Language): string | null {
   if (isOutcomeUnknown(failure)) return m.cash_uncertain();
   if (failure.code === "DEPOSIT_PENDING") return m.dep_err_pending();

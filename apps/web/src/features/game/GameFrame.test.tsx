@@ -243,7 +243,7 @@ test("the header shows what the server sent when a game was loaded anew in the m
     });
   say({ type: "ready" });
   say({ type: "round", roundId: "one", state: "OPEN" });
-  // The frame is loaded anew; its round has ended meanwhile, so it reports none.
+  // The frame is reloaded; its round has ended meanwhile, so it reports none.
   say({ type: "ready" });
   vi.useFakeTimers();
   act(() => showBalances({ ...someUser.balances, cash: 777_000 }));

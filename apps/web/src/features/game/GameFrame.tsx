@@ -78,7 +78,7 @@ export function GameFrame({ url, saysReady, name, onRelaunch, onBlocked }: GameF
   const receive = (message: GameMessage) => {
     if (message.type === "ready") {
       setReady(true);
-      // A game that was loaded anew reports again which of its rounds are open.
+      // A game that was reloaded reports again which of its rounds are open.
       takeRounds(new Set());
     } else if (message.type === "balance") {
       setReportedWon(message.balanceWon);

@@ -20,8 +20,8 @@ export interface OwnWindowProps {
 }
 
 /**
- * A game that is played in a window of its own. An address opens it once and for a minute, so each press asks for one
- * of its own. Our reminder stands here: nothing can be laid over somebody else's window, nor can the game be rested.
+ * A game that is played in a window of its own. An address opens it once and for a minute, so each press asks for one of its
+ * own. Our reminder is shown here: nothing can be laid over another program's window, and the game there cannot be paused.
  */
 export function OwnWindow({ gameId, launch, openWindow }: OwnWindowProps) {
   const [blocked, setBlocked] = useState(false);

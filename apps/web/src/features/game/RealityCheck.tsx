@@ -9,8 +9,8 @@ import { useReminder } from "./reminder.ts";
 import { formatDuration, playSessionQuery, usePlaySeconds } from "./sessionTime.ts";
 
 /**
- * So long a reminder that is due waits for an open round. The longest in which a member must act, a kite's, lasts 125
- * seconds; bets that stand for longer, and a game that never says that its round has ended, put it off no further.
+ * How long a reminder that is due waits for an open round. The longest round in which a member must act, a kite's, lasts 125
+ * seconds. Bets that are open for longer, and a game that never says that its round has ended, delay it no further.
  */
 const longestHoldMs = 130_000;
 

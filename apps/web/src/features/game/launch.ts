@@ -9,7 +9,7 @@ import * as m from "../../paraglide/messages.js";
 
 export type Launched = DataOf<typeof playGame>;
 
-/** What stands between a member and their game. */
+/** What keeps a member from their game. */
 export type LaunchState =
   | { step: "LAUNCHING" }
   | { step: "RUNNING"; launched: Launched }

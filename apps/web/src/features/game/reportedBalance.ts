@@ -5,7 +5,7 @@ import { useMember } from "../../lib/session.ts";
 const agreeWithinMs = 1_500;
 
 /**
- * Has the game read its balance anew when the member's cash moved without it: money was paid in, or bet elsewhere.
+ * Has the game read its balance again when the member's cash moved without it: money was paid in, or bet elsewhere.
  * @param reportedWon what the game reported last; null before.
  */
 export function useReportedBalance(reportedWon: number | null, refresh: () => void): void {

@@ -5,11 +5,11 @@ import { Section } from "../../game-parts/Section.tsx";
 import * as m from "../../paraglide/messages.js";
 import { featuredQuery } from "./featured.ts";
 
-/** What the member played last; nothing stands here before the first game. */
+/** What the member played last; nothing is shown here before the first game. */
 export default function ContinuePlaying() {
   const { data } = useQuery(recentGamesQuery());
   const featured = useQuery(gamesQuery(featuredQuery)).data?.list[0];
-  // The featured game alone stands above already.
+  // The featured game alone is shown above already.
   if (!data?.list.some((game) => game.id !== featured?.id)) return null;
   return (
     <Section title={m.home_continue()}>

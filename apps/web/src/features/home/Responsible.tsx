@@ -2,7 +2,7 @@ import { Surface } from "@hanpan/ui";
 import { Clock, ShieldCheck } from "lucide-react";
 import * as m from "../../paraglide/messages.js";
 
-/** What keeps play a pleasure. Helplines stand in the footer, from the site's settings. */
+/** What keeps play a pleasure. Helplines are in the footer, from the site's settings. */
 export function Responsible() {
   return (
     <Surface

@@ -18,9 +18,9 @@ export const latestMoneyQuery = () => ({ ...callQuery(listLatestMoney, { query: 
 
 const shownNotices = 3;
 
-/** The announcements that stand first. */
+/** The announcements that are shown first. */
 export const announcementsQuery = () => callQuery(listNotices, { query: { limit: shownNotices } });
 
-/** The events that go on and stand first. */
+/** The events that go on now and are shown first. */
 export const ongoingEventsQuery = () =>
   callQuery(listEvents, { query: { limit: shownNotices, state: "ONGOING" } });

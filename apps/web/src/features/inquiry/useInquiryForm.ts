@@ -44,7 +44,7 @@ export function useInquiryForm(onSent: () => void) {
     form,
     typed,
     text,
-    /** What stands in the way, shown from the first try on. */
+    /** What keeps the inquiry from being sent, shown from the first try on. */
     problem(field: "title" | "body"): string | undefined {
       const refused = failure?.fields[field === "body" ? "description" : field];
       return refused ?? (tried > 0 ? found[field] : undefined);

@@ -33,7 +33,7 @@ function liveTiles(category: LobbySearch["category"]): React.ComponentProps<type
   };
 }
 
-/** The lobby: every filter stands in the address, so that a view can be shared, reloaded and gone back to. */
+/** The lobby. Every filter is in the address, so a view can be shared, reloaded and gone back to. */
 export function GamesPage() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();

@@ -11,8 +11,8 @@ const categoryLabels = {
 };
 
 /**
- * The kinds of games that there are; the one that is chosen stands there in any case, so that it can be left. Until it is
- * known which there are (`vendors` undefined) all stand there: nothing moves when it is.
+ * The kinds of games that there are; the chosen one is shown in any case, so that it can be left. Until it is known which there
+ * are (`vendors` undefined) all are shown: nothing moves later.
  */
 export function CategoryChips({
   vendors,

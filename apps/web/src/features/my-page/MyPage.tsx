@@ -218,7 +218,7 @@ function Person({ member }: { member: User }) {
 
 async function copy(text: string): Promise<void> {
   if (await copyText(text)) confirmNotice(m.common_copied());
-  // The browser lets nobody copy: the code stands on the screen to be taken by hand.
+  // The browser refuses to copy: the code is on the screen, to be copied by hand.
   else showNotice("warning", m.common_notAvailable());
 }
 

@@ -20,7 +20,7 @@ function namedBy(search: WriteSearch): string | undefined {
   return search.groupId ?? (search.to === undefined ? undefined : `to:${search.to}`);
 }
 
-/** What the form begins with: an answer goes on with its own draft, and begins anew beside another's. */
+/** What the form begins with: an answer goes on with its own draft, and begins empty beside another answer's. */
 function startOf(search: WriteSearch): { typed: Draft; restored: boolean } {
   const kept = readDraft(draftName, draftSchema);
   const receiver = namedBy(search);

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** What stands where an event has no picture of its own: the house's emblem on a field of dancheong. Decoration only. */
+/** What is shown where an event has no picture of its own: the house's emblem on a field of dancheong. Decoration only. */
 export function EventArt({ className = "" }: { className?: string }) {
   const id = useId();
   return (

@@ -128,6 +128,6 @@ function CopyButton({ label, text }: { label: string; text: string }) {
 
 async function copy(text: string): Promise<void> {
   if (await copyText(text)) confirmNotice(m.common_copied());
-  // The browser lets nobody copy: the text stands on the screen to be taken by hand.
+  // The browser refuses to copy: the text is on the screen, to be copied by hand.
   else showNotice("warning", m.common_notAvailable());
 }

@@ -21,7 +21,7 @@ import { hiddenPopups, hidePopup } from "./hiddenPopups.ts";
 const fiveMinutesMs = 300_000;
 const aDayHours = 24;
 
-/** Each names both sides, so that it does not depend on which of two rules stands later in the style sheet. */
+/** Each names both sides, so that it does not depend on which of two rules is later in the style sheet. */
 const places = {
   LEFT: "md:right-auto md:left-6 lg:left-66",
   RIGHT: "md:right-6 md:left-auto",
@@ -29,8 +29,8 @@ const places = {
 } as const;
 
 /**
- * The popups that are live, one at a time: the next stands when one is closed. A popup lies over a corner and takes
- * nothing away: the page behind it goes on, and the focus stays where it was.
+ * The popups that are live, one at a time: the next is shown when one is closed. A popup covers a corner only: the page behind
+ * it goes on, and the focus stays where it was.
  */
 export default function Popups() {
   useLanguage();
@@ -53,7 +53,7 @@ export default function Popups() {
   );
 }
 
-/** While the card stands, what the keyboard goes to comes to rest above it. */
+/** While the card is shown, the page scrolls whatever has the keyboard's focus to above it. */
 function keepFocusAbove(card: HTMLElement | null) {
   if (card === null) return;
   const page = document.documentElement.style;

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import type { SpinSeeds } from "./seeds.ts";
 
 /**
- * A spin that was sent and whose result has not been seen: its key and its seeds stand in the browser before the request
- * leaves, so that after a reload or a cut the very same spin is asked for again and takes no second ticket.
+ * A spin that was sent and whose result has not been seen: its key and its seeds are kept in the browser before the request
+ * leaves. So after a reload or a cut the same spin is retried and takes no second ticket.
  */
 const pendingSpin = z.object({
   memberId: z.string(),

@@ -45,7 +45,7 @@ beforeEach(() => {
   storeSession({ user: someUser, token: someToken });
   edge.answer("GET /mypage/roulette/get", wheel(2));
   edge.answer("GET /trxs/coupon", listPage([]));
-  // The wheel stands still: what is tested is what it says.
+  // The wheel does not turn: what is tested is what it says.
   vi.stubGlobal("matchMedia", () => ({
     matches: true,
     addEventListener: () => undefined,

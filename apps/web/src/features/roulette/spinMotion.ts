@@ -12,7 +12,7 @@ const coastAtLeast = 620;
 /** The share of a segment's width within which it stops around the middle: never so near an edge as to tease. */
 const stopSpread = 0.5;
 
-/** The angle at which a segment stands under the pointer, between 0 and 360. `place` from 0 to 1 is where in it. */
+/** The angle at which a segment is under the pointer, between 0 and 360. `place` from 0 to 1 is where in it. */
 export function restingAngle(index: number, count: number, place: number): number {
   const width = 360 / count;
   const offset = (place - 0.5) * stopSpread * width;

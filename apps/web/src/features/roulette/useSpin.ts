@@ -13,8 +13,8 @@ import type { SpinSeeds } from "./seeds.ts";
 export type Play = DataOf<typeof playRoulette>;
 
 /**
- * Where a spin is. `ASKED`: the wheel turns and the server's word is awaited. `DECIDED`: it is known and the wheel runs
- * out toward it. `SHOWN`: it stands. `UNKNOWN`: no word came; the same spin can be asked for again. `REFUSED`: the server
+ * Where a spin is. `ASKED`: the wheel turns and waits for the server's reply. `DECIDED`: the result is known and the wheel runs
+ * out toward it. `SHOWN`: the wheel has stopped. `UNKNOWN`: no reply came; the same spin can be retried. `REFUSED`: the server
  * said no, and nothing was played. `resumed`: it was sent before this page was opened.
  */
 export type Spin =
@@ -134,7 +134,7 @@ export function useSpin(memberId: string, tickets: number) {
     again() {
       if (spin.phase === "UNKNOWN") void carryOut(spin.sent, spin.resumed, true);
     },
-    /** The wheel stands at the result. */
+    /** The wheel has stopped at the result. */
     landed() {
       if (spin.phase !== "DECIDED") return;
       dropPendingSpin();

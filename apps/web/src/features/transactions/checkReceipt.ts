@@ -24,7 +24,7 @@ async function isSigned(statement: string, signature: string, key: string): Prom
   }
 }
 
-/** Whether the anchor stands in the public list; null when the list cannot be read. */
+/** Whether the anchor is in the public list; null when the list cannot be read. */
 async function isPublished(statement: string, number: number): Promise<boolean | null> {
   try {
     const answer = await fetch(`${anchorsPath}?from=${number}`);

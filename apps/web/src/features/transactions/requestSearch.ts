@@ -2,7 +2,7 @@ import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumer
 import * as z from "zod/mini";
 import { type ChosenPeriod, periodOf, periodQuery, periodSearch } from "../../money-parts/period.ts";
 
-/** The filters of the requests as they stand in the address; whatever cannot be read there is left out. */
+/** The filters of the requests as they are in the address; whatever cannot be read there is left out. */
 export const requestSearch = z.object({
   ...periodSearch,
   type: z.catch(z.optional(z.enum(moneyRequestTypes)), undefined),

@@ -13,7 +13,7 @@ const typesOf: Record<StatementGroup, TransferType[]> = {
   OPERATOR: ["ADMIN_PAYMENT", "ADMIN_RECOVERY", "DISTRIBUTOR_PAYMENT", "DISTRIBUTOR_RECOVERY"],
 };
 
-/** The statement's filters as they stand in the address; whatever cannot be read there is left out. */
+/** The statement's filters as they are in the address; whatever cannot be read there is left out. */
 export const statementSearch = z.object({
   ...periodSearch,
   group: z.catch(z.optional(z.enum(statementGroups)), undefined),

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 
-/** What may be withdrawn now, what is held, and what stands in the way. */
+/** What may be withdrawn now, what is held, and what prevents more. */
 export function Available({
   member,
   setting,

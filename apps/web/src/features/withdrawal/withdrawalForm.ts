@@ -40,7 +40,7 @@ export function amountProblem(
   return undefined;
 }
 
-/** A refusal as the screen shows it: where it stands, what to do, and where that can be done. */
+/** A refusal as the screen shows it: its place, what to do, and where that can be done. */
 export interface Refused {
   at: "form" | "amount" | "exchangePassword";
   words: string;

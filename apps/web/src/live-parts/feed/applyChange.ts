@@ -1,8 +1,8 @@
 import { type FeedChange, type FeedTable, feedRoadLength } from "@hanpan/contract/liveFeed";
 
 /**
- * A table after a change. One that is known already leaves it as it is; null when changes between are missing: the
- * table must be asked for anew.
+ * A table after a change. One that is known already leaves it as it is; null when changes between are missing: the table must
+ * be asked for again.
  */
 export function applyChange(table: FeedTable, change: FeedChange): FeedTable | null {
   if (change.tableCode !== table.tableCode || change.sequence <= table.sequence) return table;

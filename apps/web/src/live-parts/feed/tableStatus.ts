@@ -1,8 +1,8 @@
 import type { LiveTableNews } from "./feed.ts";
 
 /**
- * What a tile says of its table. WAITING: no round is on, or the vendor has not said what became of it in time; a
- * countdown never stands still.
+ * What a tile says of its table. WAITING: no round is on, or the vendor has not said what became of it in time; a countdown
+ * never stops.
  */
 export type TableStatus =
   | "CONNECTING"

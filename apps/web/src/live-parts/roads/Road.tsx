@@ -11,7 +11,7 @@ const mostChips = 36;
 
 /** What a table's rounds came to, as its game is used to show it; nothing for a game that this app does not know. */
 export function Road({ kind, road, rows }: { kind: string; road: FeedTable["road"]; rows: 2 | 3 }) {
-  // Laid out anew by a new result, not by every word of the round.
+  // Laid out again after a new result, not after every message about the round.
   const sided = useMemo(() => sidedRoadOf(kind, road), [kind, road]);
   if (sided !== null) return <BigRoad road={sided} />;
   const chips = chipsOf(kind, road, mostChips);

@@ -55,7 +55,7 @@ export function LiveTile({ game }: { game: Game }) {
   );
 }
 
-/** What is live of a tile; only this is drawn anew. */
+/** The live part of a tile; only this is redrawn. */
 function LiveState({ feed, isMini }: { feed: NonNullable<Game["liveFeed"]>; isMini: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const news = useLiveTable(place, feed);

@@ -27,7 +27,7 @@ const dots: { readonly [status in TableStatus]?: string } = {
   LOST: "bg-vermilion",
 };
 
-/** What a table is doing, in words, with the time that is left while bets are taken. Drawn anew by itself. */
+/** What a table is doing, in words, with the time that is left while bets are taken. Redrawn by itself. */
 export function StatusLine({
   news,
   nowMs,

@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from "react";
 
-/** A timer asks the clock again so often at least: it may have been measured anew meanwhile. */
+/** A timer reads the clock again at least so often: the clock may have been measured again meanwhile. */
 const longestWaitMs = 5_000;
 
-/** Draws anew when the vendor's clock passes the instant that `next` names, and only then. Answers the time of this drawing. */
+/** Redraws when the vendor's clock passes the instant that `next` names, and only then. Returns the time of this drawing. */
 export function useVendorTime(nowMs: () => number, next: (nowMs: number) => number | null): number {
   const [, drawAnew] = useReducer((count: number) => count + 1, 0);
   const drawnAtMs = nowMs();
