@@ -15,7 +15,7 @@ import { Root } from "./shell/Root.tsx";
 import { ScreenError } from "./shell/ScreenError.tsx";
 import { Shell } from "./shell/Shell.tsx";
 
-/** A screen fetched when it is first visited or pointed at, drawn anew when the language changes. */
+/** A screen fetched when it is first visited or pointed at, redrawn when the language changes. */
 function screen<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,
   name: Name,

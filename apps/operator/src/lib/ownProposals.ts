@@ -26,7 +26,7 @@ const fates: Readonly<Record<Fate, { type: NoticeType; words: (given: { title: s
 
 const isFate = (status: ApprovalStatus): status is Fate => Object.hasOwn(fates, status);
 
-/** So long it stands: it comes while something else is looked at. */
+/** How long it is shown: it comes while the operator looks at something else. */
 const shownMs = 10_000;
 
 const keptIds = z.array(z.string());

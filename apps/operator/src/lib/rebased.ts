@@ -1,7 +1,7 @@
 const isGroup = <Value>(value: Value): value is Value & object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether two values of a form say the same; the order in which a group's fields stand says nothing. */
+/** Whether two values of a form say the same; the order of a group's fields says nothing. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
@@ -14,8 +14,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * What was changed from `before` to `draft`, put over `onto`: a field that was not touched keeps what stands there. A
- * list counts as one field.
+ * What was changed from `before` to `draft`, put over `onto`: a field that was not touched keeps its value there. A list counts
+ * as one field.
  */
 export function rebased<Value>(onto: Value, before: Value, draft: Value): Value {
   if (isSame(before, draft)) return onto;
@@ -25,7 +25,7 @@ export function rebased<Value>(onto: Value, before: Value, draft: Value): Value 
   return next;
 }
 
-/** Those fields of a group that were changed in the draft, with what stands in `of` for them. */
+/** Those fields of a group that were changed in the draft, with their values in `of`. */
 export function changedFields<Group extends object>(before: Group, draft: Group, of: Group): Partial<Group> {
   const changed: Partial<Group> = {};
   for (const name in draft) if (!isSame(before[name], draft[name])) changed[name] = of[name];

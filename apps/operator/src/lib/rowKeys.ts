@@ -5,9 +5,9 @@ import { useHotkeys } from "./hotkeys.ts";
 interface KeyedList {
   readonly element: () => Element | null;
   readonly length: () => number;
-  /** A queue whose desk stands beside it has the keys alone: what lies on the desk is no list to walk through. */
+  /** A queue with its desk beside it has the keys alone: what is on the desk is no list to walk through. */
   readonly isQueue: boolean;
-  /** Where the mark stands or stood; `isGone` when its row has left the list. Null without a mark. */
+  /** Where the mark is or was; `isGone` when its row has left the list. Null without a mark. */
   readonly place: () => { readonly index: number; readonly isGone: boolean } | null;
   /** Marks a row by its place, or none. */
   readonly mark: (index: number | null) => void;
@@ -16,7 +16,7 @@ interface KeyedList {
 /** The lists that are drawn. One mark goes through all of them: the keys are the screen's, however many it has. */
 const lists = new Set<KeyedList>();
 
-/** The lists that keys can go through, in the order in which they stand on the screen. */
+/** The lists that keys can go through, in their order on the screen. */
 function inOrder(): readonly KeyedList[] {
   const drawn = [...lists].filter((list) => list.isQueue || list.element() !== null);
   const queue = drawn.find(({ isQueue }) => isQueue);

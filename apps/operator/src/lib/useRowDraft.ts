@@ -5,7 +5,7 @@ import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
 import { isSame, rebased } from "./rebased.ts";
 
 interface RowDraft<Row, Draft> {
-  /** What stands, as far as is known: what the draft was made from. */
+  /** The present row, as far as is known: what the draft was made from. */
   readonly standing: Row | null;
   readonly draft: Draft;
   readonly isKept: boolean;
@@ -14,8 +14,8 @@ interface RowDraft<Row, Draft> {
 
 /**
  * The draft of a form over a row that other operators may change too. What it was made from goes along with a save
- * (`expected`), so that the server refuses to undo what another changed meanwhile. Then the fields that were not touched
- * show what stands, those that were keep what was typed, and `isBehind` asks whose is to be saved.
+ * (`expected`), so that the server refuses to undo what another changed meanwhile. Then fields that were not touched show the
+ * present values, the others keep what was typed, and `isBehind` asks whose is to be saved.
  *
  * Without a row it is a form for a new one. With `kept` it stays in this tab until it is saved.
  */
@@ -61,7 +61,7 @@ export function useRowDraft<Row extends object, Draft extends object>({
     expected: standing ?? undefined,
     changed,
     change: (part: Partial<Draft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...part } })),
-    /** Lets go of what was typed and shows what stands. */
+    /** Discards what was typed and shows the present values. */
     startAfresh,
     /** While another operator was faster: the way out, which also forgets the save that was refused. */
     behind: (submission: { reset: () => void }) =>
@@ -73,7 +73,7 @@ export function useRowDraft<Row extends object, Draft extends object>({
             },
           }
         : null,
-    /** Takes in why a save was refused: when another was faster, what stands now. */
+    /** Takes why a save was refused: when another operator was faster, the values of now. */
     refused: (error: Error) => {
       if (!(error instanceof RequestFailure) || error.code !== "VERSION_CONFLICT") return;
       const current = z.safeParse(schema, error.details["current"]);

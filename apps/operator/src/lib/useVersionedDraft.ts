@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
 import { isSame, rebased } from "./rebased.ts";
 
-/** What the server has: the newest version that was read, and what stands in it. */
+/** What the server has: the newest version that was read, and its content. */
 interface Versioned<Content> {
   readonly version: number;
   readonly content: Content;

@@ -4,7 +4,7 @@ import * as m from "../paraglide/messages.js";
 import { fieldsOf } from "./fields.tsx";
 import { SaveRefused } from "./SaveRefused.tsx";
 
-/** A form in a dialog: its fields, what went wrong, and the way out or on. Mounted anew each time it opens. */
+/** A form in a dialog: its fields, what went wrong, and the way out or on. Mounted again each time it opens. */
 export function FormDialog({
   title,
   busy,

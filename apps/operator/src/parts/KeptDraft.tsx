@@ -1,7 +1,7 @@
 import { Button, FormMessage } from "@hanpan/ui";
 import * as m from "../paraglide/messages.js";
 
-/** Says that what stands in the form was typed before, and lets go of it. */
+/** Says that the text in the form was typed before, and can discard it. */
 export function KeptDraft({ shown, onDrop }: { shown: boolean; onDrop: () => void }) {
   if (!shown) return null;
   return (

@@ -110,7 +110,7 @@ function Cell<Row>({ column, children }: { column: MiniColumn<Row>; children: Re
         {column.header}
       </span>
       <div
-        // What stands at the right is a figure, which no translation may hold fast.
+        // A cell at the right is a figure, which a translation must not keep from changing.
         translate={column.align === "right" ? "no" : undefined}
         className={clsx(
           "max-md:text-right",

@@ -27,7 +27,7 @@ export function MoveForm({
   children,
 }: {
   submission: { isPending: boolean; error: Error | null; reset: () => void };
-  /** What stands in it when it is opened. */
+  /** Its values when it is opened. */
   initial?: Move | undefined;
   amountLabel: string;
   /** The amount as it is spoken. */

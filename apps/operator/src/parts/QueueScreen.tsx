@@ -60,7 +60,7 @@ export function Desk(props: {
   widthPx: keyof typeof widths;
   /** Whether a row is in hand. */
   open: boolean;
-  /** What stands there while none is. */
+  /** What is shown there while none is. */
   empty: string;
   onLeave: () => void;
   ref?: Ref<HTMLElement>;

@@ -14,7 +14,7 @@ export interface RecordColumn<Row> {
   /** The track of the grid, e.g. `minmax(120px,1fr)`. */
   width: string;
   align?: "right";
-  /** Holds figures though it stands at the left: it is as wide as its widest. */
+  /** Holds figures though it is at the left: it is as wide as its widest. */
   figures?: true;
   /** In a card on a telephone: alone on top, or left out. */
   inCard?: "title" | "hidden";
@@ -206,7 +206,7 @@ function Line<Row>(props: {
           <div
             key={column.id}
             role="cell"
-            // What stands at the right is a figure, which no translation may hold fast.
+            // A cell at the right is a figure, which a translation must not keep from changing.
             translate={column.align === "right" ? "no" : undefined}
             {...(tracks && (column.align === "right" || column.figures) ? { "data-figures": column.id } : {})}
             className={clsx(

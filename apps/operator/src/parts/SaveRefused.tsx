@@ -7,8 +7,8 @@ const isConflict = (error: Error | null) =>
   error instanceof RequestFailure && error.code === "VERSION_CONFLICT";
 
 /**
- * Why a form of versioned settings was not saved. When another operator saved first it asks whose is to stand; what was
- * typed stays until then.
+ * Why a form of versioned settings was not saved. When another operator saved first it asks whose version is to be kept; what
+ * was typed stays until then.
  */
 export function SaveRefused({
   error,
@@ -20,7 +20,7 @@ export function SaveRefused({
   error: Error | null;
   /** Whether a newer version was read than the one that was being changed. */
   isBehind: boolean;
-  /** Whether what was typed could be saved over the newer version as it stands. */
+  /** Whether what was typed could be saved over the newer version as it is. */
   mayOverwrite?: boolean;
   onTakeNew: () => void;
   onOverwrite: () => void;

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import * as m from "../paraglide/messages.js";
 
-/** The foot of a form of versioned settings: which version stands, who made it, why the next one is made. */
+/** The foot of a form of versioned settings: which version is in force, who made it, why the next one is made. */
 export function VersionBar({
   versioned: { version, changedAt, changedBy },
   changed = false,

@@ -8,7 +8,7 @@ import { actionName, actionWords, reasonName } from "./auditWords.ts";
 const actionOf = ({ id }: OperatorCall) => id.replace(/^operator\./, "");
 
 const writing = allOperatorCalls.filter(({ method }) => method !== "GET").map(actionOf);
-/** Of reads the audit keeps those that were refused for want of a permission. */
+/** Of reads, the audit keeps those that were refused because a permission was missing. */
 const refusable = allOperatorCalls
   .filter(({ method, permission }) => method === "GET" && permission !== null)
   .map(actionOf);

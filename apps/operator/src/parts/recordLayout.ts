@@ -53,8 +53,8 @@ export function layRecords<Column extends LaidColumn>(
 }
 
 /**
- * The layout of a list in the room that it has now. Columns of figures grow with the widest one that has been drawn; the
- * list's own width decides, since a desk may stand beside it.
+ * The layout of a list in the room that it has now. Columns of figures grow with the widest one that has been drawn; the list's
+ * own width decides, since a desk may be beside it.
  */
 export function useRecordLayout<Column extends LaidColumn>(
   all: readonly Column[],
@@ -64,7 +64,7 @@ export function useRecordLayout<Column extends LaidColumn>(
   const [roomPx, setRoomPx] = useState(Number.POSITIVE_INFINITY);
   const [grown, setGrown] = useState<ReadonlyMap<string, number>>(new Map());
 
-  // Watched anew at each drawing: the element comes with the first rows.
+  // Watched again at each drawing: the element comes with the first rows.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null || typeof ResizeObserver === "undefined") return;

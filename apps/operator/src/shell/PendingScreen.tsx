@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import * as m from "../paraglide/messages.js";
 
-/** Stands while a screen's code is on its way. */
+/** Shown while a screen's code is being fetched. */
 export function PendingScreen() {
   return (
     <p role="status" className="flex items-center justify-center gap-3 p-16 text-muted">

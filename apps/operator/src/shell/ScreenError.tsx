@@ -2,7 +2,7 @@ import { ErrorState } from "@hanpan/ui";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import * as m from "../paraglide/messages.js";
 
-/** Stands in for a screen that failed to load or to draw; the rail beside it stays. */
+/** Replaces a screen that failed to load or to draw; the rail beside it stays. */
 export function ScreenError({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (

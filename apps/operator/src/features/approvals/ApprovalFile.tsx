@@ -91,7 +91,7 @@ export function ApprovalFile({
   );
 }
 
-/** A line of what it means; where something stands now, that too. */
+/** A line of what it means; where there is a present value, that too. */
 function Fact({ fact: { label, was, value } }: { fact: ApprovalFact }) {
   return (
     <li className="flex flex-wrap justify-between gap-x-4">

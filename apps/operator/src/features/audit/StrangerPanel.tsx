@@ -18,7 +18,10 @@ export interface StrangerFilters {
 
 const keyOf = (tried: StrangerSignIn) => tried.id;
 
-/** Who tried to sign in at the console with a wrong ID or password; they stand beside the chain, which anybody could lengthen. */
+/**
+ * Who tried to sign in at the console with a wrong ID or password; they are kept beside the chain, since anybody could lengthen
+ * it otherwise.
+ */
 export function StrangerPanel({
   filters,
   onChange,

@@ -7,7 +7,10 @@ import { usePageTitle } from "../../lib/pageTitle.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 
-/** Where an invited operator chooses a password; the invitation's token stands behind the address, and is sent nowhere else. */
+/**
+ * Where an invited operator chooses a password; the invitation's token is behind the # of the address, and is sent nowhere
+ * else.
+ */
 export function JoinPage() {
   usePageTitle(m.join_title());
   const [token] = useState(() => location.hash.slice(1));

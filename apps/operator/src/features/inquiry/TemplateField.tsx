@@ -12,7 +12,7 @@ export function TemplateField({
   onChange,
 }: {
   language: Language;
-  /** What stands written already: a template is added below it. */
+  /** The text so far: a template is added below it. */
   reply: string;
   onChange: (reply: string) => void;
 }) {

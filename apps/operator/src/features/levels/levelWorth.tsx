@@ -18,7 +18,7 @@ const worthWords = ({ won, ofWon, percentHundredths }: Worth) =>
     percent: percentOf(percentHundredths),
   });
 
-/** What stands below a figure of a level's terms: what it is worth to whoever plays it best. */
+/** The line below a figure of a level's terms: what it is worth to whoever plays it best. */
 export function worthHelp(worths: readonly WorthAt[], path: string): { help?: ReactNode } {
   const found = worths.find((each) => each.path === path);
   if (found === undefined) return {};

@@ -26,8 +26,8 @@ interface DialogOptions {
 }
 
 /**
- * Status, level, partner and bank account of a member. Only what was changed is sent, and only while what it was
- * changed from still stands.
+ * Status, level, partner and bank account of a member. Only what was changed is sent, and only while the value that it was
+ * changed from is still the present one.
  */
 export function EditDialog({ member, open, onClose }: DialogOptions) {
   return (

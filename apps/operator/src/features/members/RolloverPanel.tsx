@@ -10,7 +10,7 @@ import { Panel } from "../../parts/Screen.tsx";
 
 const tones: Record<RolloverStatus, BadgeTone> = { OPEN: "gold", MET: "jade", RESET: "neutral" };
 
-/** What may be withdrawn now, and every rollover that stands before it. */
+/** What may be withdrawn now, and every rollover that must be met first. */
 export function RolloverPanel({ member }: { member: MemberFile }) {
   const { withdrawable, rollovers } = member;
   return (

@@ -22,7 +22,7 @@ beforeEach(() => {
 const title = () => screen.findByLabelText<HTMLInputElement>(/^제목/);
 const body = () => screen.findByLabelText<HTMLTextAreaElement>(/^내용/);
 
-/** Opens the dialog anew, as after a reload. */
+/** Opens the dialog again, as after a reload. */
 async function open(given: { receiver?: Receiver; title?: string } = {}) {
   cleanup();
   await openScreen(() => <ComposeDialog {...given} onClose={() => undefined} />, "/notes");

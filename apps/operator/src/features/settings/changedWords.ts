@@ -35,6 +35,6 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
 
 const words = new Map<string, () => string>(Object.entries(partWords));
 
-/** What a version changed, in words; a part that has none any more stands as it was written. */
+/** What a version changed, in words; a part that has no words any more is shown as it was written. */
 export const changedWords = (parts: readonly string[]): string =>
   parts.map((part) => words.get(part)?.() ?? part).join(", ");

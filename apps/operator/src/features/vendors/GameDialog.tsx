@@ -32,7 +32,7 @@ const fieldsSchema = z.pick(operatorGame, {
   active: true,
 });
 
-/** The form of a game; the RTP stands in it as it is typed. */
+/** The form of a game; the RTP is in it as it is typed. */
 const draftOf = (game: z.output<typeof fieldsSchema> | null) => ({
   category: game?.category ?? ("SLOT" as const),
   nameKo: game?.nameKo ?? "",

@@ -11,7 +11,7 @@ import { fieldsOf, listError } from "../../parts/fields.tsx";
 import { VendorFields } from "./VendorFields.tsx";
 import { vendorDraftOf, vendorFieldsSchema } from "./vendorDraft.ts";
 
-/** What stands in a field that takes one item a line. */
+/** The text of a field that takes one item a line. */
 const linesOf = (text: string) => text.split(/[\s,]+/).filter((line) => line !== "");
 
 /** A vendor: where it is, how its games open, from which addresses it may call, and the key it signs with. */

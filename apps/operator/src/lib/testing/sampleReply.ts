@@ -16,7 +16,7 @@ const schemaPart = z.object({
   properties: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** So many rows stand in each list. */
+/** So many rows are in each list. */
 export const sampleRows = 3;
 
 const ids = ["id", "gameId", "number", "day", "code"];
