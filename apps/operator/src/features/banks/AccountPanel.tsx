@@ -19,6 +19,7 @@ import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
 import { isProposed } from "../../lib/requestFailure.ts";
 import { useRowDraft } from "../../lib/useRowDraft.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
@@ -153,7 +154,8 @@ type Fields = z.output<typeof fieldsSchema>;
 const draftOf = (account: Fields | null): Fields =>
   account ?? { levelId: null, bankId: "", accountNumber: "", holder: "", active: true };
 
-function AccountDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
+function AccountDialog({ account, onClose: leave }: { account: Account | null; onClose: () => void }) {
+  const onClose = useWhileShown(leave);
   const language = useLanguage();
   const levels = useQuery(callQuery(listLevels, {}));
   const banks = useQuery(callQuery(listBanks, {}));

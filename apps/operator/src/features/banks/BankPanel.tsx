@@ -15,6 +15,7 @@ import { ask } from "../../lib/client.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { useRowDraft } from "../../lib/useRowDraft.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { NameFields } from "../../parts/BothLanguages.tsx";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
@@ -108,7 +109,8 @@ type Fields = z.output<typeof fieldsSchema>;
 
 const draftOf = (bank: Fields | null): Fields => bank ?? { code: "", nameKo: "", nameEn: "", active: true };
 
-function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () => void }) {
+function BankDialog({ bank, onClose: leave }: { bank: Bank | null; onClose: () => void }) {
+  const onClose = useWhileShown(leave);
   const form = useRowDraft({ row: bank, schema: fieldsSchema, draftOf });
   const { draft, change } = form;
   const options = { readAgain: [listBanks], quiet: true, done: m.common_saved() };

@@ -12,6 +12,7 @@ import * as z from "zod/mini";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { useRowDraft } from "../../lib/useRowDraft.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { NameFields } from "../../parts/BothLanguages.tsx";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";
@@ -111,7 +112,8 @@ const emptyCategory: CategoryDraft = {
 const draftOf = (category: CategoryDraft | null): CategoryDraft => category ?? emptyCategory;
 
 function CategoryDialog(props: { category: OperatorPostCategory | null; onClose: () => void }) {
-  const { category, onClose } = props;
+  const { category, onClose: leave } = props;
+  const onClose = useWhileShown(leave);
   const form = useRowDraft({
     row: category,
     schema: categorySchema,

@@ -13,6 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { MoveForm } from "../../parts/MoveForm.tsx";
@@ -26,7 +27,8 @@ export function DistributeDialog({ member, onClose }: { member: BranchMember; on
   );
 }
 
-function DistributeForm({ member, onClose }: { member: BranchMember; onClose: () => void }) {
+function DistributeForm({ member, onClose: leave }: { member: BranchMember; onClose: () => void }) {
+  const onClose = useWhileShown(leave);
   const language = useLanguage();
   const branch = useQuery(callQuery(getBranch, { query: {} }));
   const [kind, setKind] = useState<DistributionKind>("DISTRIBUTOR_PAYMENT");

@@ -3,6 +3,7 @@ import type { OperatorNotice } from "@hanpan/contract/operator/objects/notice";
 import { Switch } from "@hanpan/ui";
 import { useSubmit } from "../../lib/queries.ts";
 import { useRowDraft } from "../../lib/useRowDraft.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
@@ -24,7 +25,8 @@ export function NoticeDialog(props: {
   notice: OperatorNotice | null;
   onClose: () => void;
 }) {
-  const { kind, notice, onClose } = props;
+  const { kind, notice, onClose: leave } = props;
+  const onClose = useWhileShown(leave);
   const of = kind === "notice" ? noticeCalls : eventCalls;
   const form = useRowDraft({
     row: notice,

@@ -5,6 +5,7 @@ import { popupPositionWords } from "@hanpan/contract/operator/words/popupPositio
 import { SelectField, TextField } from "@hanpan/ui";
 import { useSubmit } from "../../lib/queries.ts";
 import { useRowDraft } from "../../lib/useRowDraft.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";
@@ -17,7 +18,8 @@ import { PublishedFields } from "./PublishedFields.tsx";
 const draftOf = (popup: PopupDraft | null): PopupDraft => popup ?? emptyPopup;
 
 /** Writes a popup, in both languages, with its time, its place and where it leads. */
-export function PopupDialog({ popup, onClose }: { popup: OperatorPopup | null; onClose: () => void }) {
+export function PopupDialog({ popup, onClose: leave }: { popup: OperatorPopup | null; onClose: () => void }) {
+  const onClose = useWhileShown(leave);
   const form = useRowDraft({
     row: popup,
     schema: popupSchema,

@@ -9,6 +9,7 @@ import { Switch, TextAreaField, TextField } from "@hanpan/ui";
 import * as z from "zod/mini";
 import { useSubmit } from "../../lib/queries.ts";
 import { useRowDraft } from "../../lib/useRowDraft.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { type BothWords, EnglishArea, EnglishField, withKorean } from "../../parts/BothLanguages.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
@@ -23,11 +24,12 @@ const emptyTemplate = { titleKo: "", titleEn: "", descriptionKo: "", description
 /** A template, or a new one for an audience. */
 export function TemplateDialog({
   template,
-  onClose,
+  onClose: leave,
 }: {
   template: SiteTemplate | TemplateAudience;
   onClose: () => void;
 }) {
+  const onClose = useWhileShown(leave);
   const known = typeof template === "string" ? null : template;
   const audience = typeof template === "string" ? template : template.audience;
   const form = useRowDraft({

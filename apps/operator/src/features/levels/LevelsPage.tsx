@@ -7,6 +7,7 @@ import { ask } from "../../lib/client.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { NameFields } from "../../parts/BothLanguages.tsx";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
@@ -94,7 +95,8 @@ function LevelList({
   );
 }
 
-function AddDialog({ onClose }: { onClose: () => void }) {
+function AddDialog({ onClose: leave }: { onClose: () => void }) {
+  const onClose = useWhileShown(leave);
   const [draft, setDraft] = useState({ nameKo: "", nameEn: "" });
   const add = useSubmit(addLevel, { readAgain: [listLevels], quiet: true, done: m.common_saved() });
   const fields = fieldsOf(add.error);

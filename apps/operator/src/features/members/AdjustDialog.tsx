@@ -10,6 +10,7 @@ import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { useMe } from "../../lib/me.ts";
 import { useSubmit, whenProposed } from "../../lib/queries.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { MoveForm } from "../../parts/MoveForm.tsx";
@@ -56,7 +57,8 @@ export function AdjustDialog({ member, open, undo, onClose }: DialogOptions) {
   );
 }
 
-function AdjustForm({ member, undo, onClose }: Omit<DialogOptions, "open">) {
+function AdjustForm({ member, undo, onClose: leave }: Omit<DialogOptions, "open">) {
+  const onClose = useWhileShown(leave);
   const language = useLanguage();
   const maximum = useMe()?.adjustmentMaximum ?? null;
   const [kind, setKind] = useState(undo?.kind ?? "ADMIN_PAYMENT");

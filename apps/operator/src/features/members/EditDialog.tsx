@@ -15,6 +15,7 @@ import { useLanguage } from "../../lib/language.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { changedFields } from "../../lib/rebased.ts";
 import { useRowDraft } from "../../lib/useRowDraft.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { SaveRefused } from "../../parts/SaveRefused.tsx";
@@ -57,7 +58,8 @@ function changedOf(before: Fields, draft: Fields, of: Fields) {
   return { status, changed: { ...rest, ...(Object.keys(bank).length === 0 ? {} : { bank }) } };
 }
 
-function EditForm({ member, onClose }: Omit<DialogOptions, "open">) {
+function EditForm({ member, onClose: leave }: Omit<DialogOptions, "open">) {
+  const onClose = useWhileShown(leave);
   const language = useLanguage();
   const levels = useQuery(callQuery(listLevels, {}));
   const banks = useQuery(callQuery(listBanks, {}));

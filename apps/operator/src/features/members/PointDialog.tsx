@@ -4,6 +4,7 @@ import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { Dialog, RadioGroup } from "@hanpan/ui";
 import { useState } from "react";
 import { useSubmit, whenProposed } from "../../lib/queries.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { MoveForm } from "../../parts/MoveForm.tsx";
 
@@ -28,7 +29,8 @@ export function PointDialog({ member, open, onClose }: DialogOptions) {
   );
 }
 
-function PointForm({ member, onClose }: Omit<DialogOptions, "open">) {
+function PointForm({ member, onClose: leave }: Omit<DialogOptions, "open">) {
+  const onClose = useWhileShown(leave);
   const [type, setType] = useState<(typeof grantablePointTypes)[number]>("WINNER_BONUS");
   const grant = useSubmit(grantPoints, {
     readAgain: [getMember, listMembers],

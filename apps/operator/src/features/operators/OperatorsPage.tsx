@@ -12,6 +12,7 @@ import { useState } from "react";
 import { ask } from "../../lib/client.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
@@ -154,7 +155,8 @@ export function OperatorsPage() {
   );
 }
 
-function OperatorDialog({ operator, onClose }: { operator: Operator | null; onClose: () => void }) {
+function OperatorDialog({ operator, onClose: leave }: { operator: Operator | null; onClose: () => void }) {
+  const onClose = useWhileShown(leave);
   const [loginId, setLoginId] = useState(operator?.loginId ?? "");
   const [name, setName] = useState(operator?.name ?? "");
   const [role, setRole] = useState(operator?.role ?? "CASHIER");

@@ -13,6 +13,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { useSubmit } from "../../lib/queries.ts";
 import { useRowDraft } from "../../lib/useRowDraft.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { NameFields } from "../../parts/BothLanguages.tsx";
@@ -49,12 +50,13 @@ const draftOf = (game: z.output<typeof fieldsSchema> | null) => ({
 export function GameDialog({
   vendor,
   game,
-  onClose,
+  onClose: leave,
 }: {
   vendor: OperatorVendor;
   game: OperatorGame | null;
   onClose: () => void;
 }) {
+  const onClose = useWhileShown(leave);
   const [code, setCode] = useState(game?.code ?? "");
   const form = useRowDraft({ row: game, schema: fieldsSchema, draftOf });
   const { draft, change } = form;

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useSubmit, whenProposed } from "../../lib/queries.ts";
 import { isProposed } from "../../lib/requestFailure.ts";
 import { useRowDraft } from "../../lib/useRowDraft.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, listError } from "../../parts/fields.tsx";
@@ -15,7 +16,14 @@ import { vendorDraftOf, vendorFieldsSchema } from "./vendorDraft.ts";
 const linesOf = (text: string) => text.split(/[\s,]+/).filter((line) => line !== "");
 
 /** A vendor: where it is, how its games open, from which addresses it may call, and the key it signs with. */
-export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | null; onClose: () => void }) {
+export function VendorDialog({
+  vendor,
+  onClose: leave,
+}: {
+  vendor: OperatorVendor | null;
+  onClose: () => void;
+}) {
+  const onClose = useWhileShown(leave);
   const [code, setCode] = useState(vendor?.code ?? "");
   const [publicKey, setPublicKey] = useState("");
   const [reason, setReason] = useState("");
