@@ -73,7 +73,7 @@ const formerKeyFileName = "sportsbook-former-private.pem";
 
 /**
  * Makes what the sportsbook needs of the studio to take on its matches, once: below the new key of its seeds the studio's,
- * since what is handed over was sealed with that (the sportsbook seals it anew), and a link to the key by which the wallet
+ * since what is handed over was sealed with that (the sportsbook seals it again), and a link to the key by which the wallet
  * knows the studio, for slips that were placed there. Called before the studio's keys are made, so that on a new site
  * neither program opens or signs what is the other's.
  */

@@ -32,7 +32,7 @@ const first: readonly Stage[] = [
     },
   },
 ];
-/** All processors at once, and before anything reads the words: a build writes them anew. */
+/** All processors at once, and before anything reads the words: a build writes them again. */
 const builds: readonly Stage[] = [
   {
     title: "build",
@@ -53,7 +53,7 @@ const builds: readonly Stage[] = [
 
 const code = vitest("tests of code and database", "code", codeProjects);
 
-/** By one worker: each loads a page and all screens anew, which takes longer than their tests. */
+/** By one worker: each loads a page and all screens again, which takes longer than their tests. */
 const screens = vitest("tests of screens", "screens", screenProjects, ["--maxWorkers=1"]);
 
 /** Takes the whole machine. */

@@ -86,7 +86,7 @@ export const slip = z.object({
   paidWon: won,
   placedAtMs: atMs,
   settledAtMs: z.nullable(atMs),
-  /** How often it was settled anew because a result was corrected. */
+  /** How often it was settled again because a result was corrected. */
   corrections: count,
   /** Until when it can be cancelled; null when it cannot. */
   canCancelUntilMs: z.nullable(atMs),

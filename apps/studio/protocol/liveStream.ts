@@ -29,7 +29,7 @@ export const streamRequest = z.discriminatedUnion("type", [
     sequence: z.nullable(sequence),
   }),
   z.strictObject({ type: z.literal("unsubscribe"), tableCode }),
-  /** The member who was warned goes on: rounds without a bet are counted anew. */
+  /** The member who was warned goes on: rounds without a bet are counted again. */
   z.strictObject({ type: z.literal("stay"), tableCode }),
   pingRequest,
 ]);
@@ -57,7 +57,7 @@ export const tableChange = z.object({
   isOpen: z.boolean(),
   /** Takes the place of the round that was known. */
   round: z.nullable(liveRound),
-  /** A new series begins with this round: takes the place of the old; a SHOE's road begins anew. Else null. */
+  /** A new series begins with this round: takes the place of the old; a SHOE's road starts again. Else null. */
   series: z.nullable(liveSeries),
   /** The series that ended, its seed revealed. Else null. */
   endedSeries: z.nullable(liveSeries),

@@ -8,7 +8,7 @@ import { type TestResult, testSample } from "./tests.ts";
 /**
  * `npm run bench:randomness`: chi-square of values and pairs, runs, serial correlation and coupon collector on the
  * scaled draws of every game, at 99 %. --rounds (30,000 of each game; from 27,000 on pairs of 41 stops are seen singly), --seed, --write: keeps docs/bench/randomness.md.
- * One test in a hundred falls below 1 % by chance; such a sample is drawn anew under another seed, and is bad when
+ * One test in a hundred falls below 1 % by chance; such a sample is drawn again under another seed, and is bad when
  * the same test falls there again.
  */
 const { values } = parseArgs({

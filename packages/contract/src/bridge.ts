@@ -24,7 +24,7 @@ export type GameMessage = z.output<typeof gameMessage>;
 export const theme = z.enum(["ink", "hanji"]);
 export type Theme = z.output<typeof theme>;
 
-/** From the app: stop for a reality check, pause and go on, sound, read the balance anew, the theme it is drawn in. */
+/** From the app: stop for a reality check, pause and go on, sound, read the balance again, the theme it is drawn in. */
 export const appMessage = z.discriminatedUnion("type", [
   z.strictObject({ ...envelope, type: z.literal("reality-check") }),
   z.strictObject({ ...envelope, type: z.literal("pause") }),

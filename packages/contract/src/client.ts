@@ -17,7 +17,7 @@ export type ClientOptions = {
   baseUrl: string;
   /** The path below which the calls lie; the member's by default. */
   basePath?: string;
-  /** The session's token, or null when nobody is signed in; read anew for every request. */
+  /** The session's token, or null when nobody is signed in; read again for every request. */
   token: () => string | null;
   language: () => Language;
   /** How long to wait for a whole reply. */

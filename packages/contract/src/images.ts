@@ -44,6 +44,6 @@ export const imagePathField = z.nullable(
   z.string().check(z.refine(isUploadedImage, "IMAGE_PATH" satisfies FieldCode)),
 );
 
-/** A picture as it was kept: drawn anew, without anything but itself. Sizes in pixels. */
+/** A picture as it was kept: redrawn, without anything but itself. Sizes in pixels. */
 export const uploadedImage = z.object({ path: z.string(), width: z.int(), height: z.int() });
 export type UploadedImage = z.output<typeof uploadedImage>;

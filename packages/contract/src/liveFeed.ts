@@ -84,7 +84,7 @@ export const feedChange = z.object({
   sequence,
   isOpen: z.boolean(),
   round: z.nullable(round),
-  /** A new series of rounds begins: with a SHOE the road begins anew. Else null. */
+  /** A new series of rounds begins: with a SHOE the road starts again. Else null. */
   series: z.nullable(z.object({ kind: z.enum(["SHOE", "DAY"]) })),
   /** The result that the road grows by. Else null. */
   road: z.nullable(entry),

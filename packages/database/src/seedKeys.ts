@@ -114,7 +114,7 @@ export function openSeed(place: string, sealed: string): string {
   }
 }
 
-/** The beginning of everything that the sealing key has sealed: what begins otherwise is to be sealed anew. */
+/** The beginning of everything that the sealing key has sealed: what begins otherwise is to be sealed again. */
 export function presentSeal(): string {
   if (sealing === undefined) throw new SeedKeyError("this process holds no key of the seeds");
   return `1.${sealing.id}.`;

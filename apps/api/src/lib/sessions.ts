@@ -22,7 +22,7 @@ const expiryOf = (startedAt: Date, idleMinutes: number, now: Date) =>
   new Date(Math.min(now.getTime() + idleMinutes * minuteMs, startedAt.getTime() + longestSessionMs));
 
 /**
- * How long a member has to stay away for the minutes of their own limit to begin anew (docs/money.md, "Member protection").
+ * How long a member has to stay away for the minutes of their own limit to start again (docs/money.md, "Member protection").
  * Who logs out and in again, or comes in on a second device, goes on counting.
  */
 export const restMs = 15 * minuteMs;

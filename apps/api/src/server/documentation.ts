@@ -11,7 +11,7 @@ import { documentationPage } from "./documentationPage.ts";
  */
 export function registerDocumentation(app: FastifyInstance): void {
   // A start need not wait for what few ask for; it is written once, and sent to an address a few times a minute: its
-  // quarter of a megabyte is compressed anew for each.
+  // quarter of a megabyte is compressed again for each.
   const kept = new Map<string, string>();
   const written = (name: string, write: () => string): string => {
     const text = kept.get(name) ?? write();

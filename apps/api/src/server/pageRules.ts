@@ -2,7 +2,7 @@ import type { PageRules } from "@hanpan/server/securityHeaders";
 
 /**
  * What the pages of the platform may do: frame and connect to what is named at present, and be framed by nobody. Both are
- * asked anew for every reply, since an operator may name others while the server runs.
+ * asked again for every reply, since an operator may name others while the server runs.
  */
 export function pageRules(options: {
   frameOrigins: () => readonly string[];

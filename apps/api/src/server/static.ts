@@ -12,7 +12,7 @@ export async function registerStatic(
 ): Promise<(request: FastifyRequest) => boolean> {
   return serveStaticFiles(app, {
     directory,
-    // A page, and the worker that answers for pages, are asked for anew each time.
+    // A page, and the worker that answers for pages, are asked for again each time.
     cacheControlOf: (file) =>
       /(\.html|[/\\]sw\.js)(\.br|\.gz)?$/.test(file) ? "no-cache" : "public, max-age=3600",
     isPage: (requested) => path.extname(requested) === "",

@@ -59,7 +59,7 @@ test("writes every match of the coming seven days, each once, though two process
       fixturesOfDay(league, day).filter((fixture) => fixture.startsAtMs > Date.now()),
     ),
   );
-  // No match begins in between: every league's rounds begin anew after this long.
+  // No match begins in between: every league's rounds start again after this long.
   const lastMs = Math.max(...ahead.map((fixture) => fixture.startsAtMs));
   expect(lastMs).toBeGreaterThan(beganAtMs + 7 * dayMs - roundMs);
   expect(ahead.filter((fixture) => !written.has(fixture.id))).toEqual([]);

@@ -25,7 +25,7 @@ export type CashOutDependencies = {
   readonly nowMs: () => number;
 };
 
-/** How often a slip is priced anew when one of its matches changes in between. */
+/** How often a slip is priced again when one of its matches changes in between. */
 const attempts = 3;
 
 /** The offers of a slip by windows that were asked for, and the versions of the matches at which it was priced. */

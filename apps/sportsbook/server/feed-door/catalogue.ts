@@ -23,7 +23,7 @@ async function takeLeague(client: PoolClient, code: string) {
   return rows[0] === undefined ? null : leagueRow.parse(rows[0]);
 }
 
-/** LEAGUE: makes it, or names it anew. Its sport is its identity. */
+/** LEAGUE: makes it, or renames it. Its sport is its identity. */
 export async function applyLeague(client: PoolClient, source: string, message: Of<"LEAGUE">): Promise<Fate> {
   const code = keptCode(source, message.league);
   const known = await takeLeague(client, code);

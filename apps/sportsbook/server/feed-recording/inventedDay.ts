@@ -14,7 +14,7 @@ import type { Recording } from "./recording.ts";
 const marginBps = 600;
 /** Matches begin so long after one another, the first a minute after the recording. */
 const stepMs = 45_000;
-/** Odds come so often in play, and anew so long after a score. */
+/** Odds come so often in play, and again so long after a score. */
 const oddsEveryMs = 10_000;
 const restMs = 6_000;
 

@@ -75,7 +75,7 @@ async function voidMarket(
 }
 
 /**
- * A void is taken back: bets are settled anew by what the match came to, as by any correction; those of which that is not
+ * A void is taken back: bets are settled again by what the match came to, as by any correction; those of which that is not
  * known yet keep the result they have until it is. Betting stays suspended.
  */
 async function reinstate(client: PoolClient, fixture: FixtureRow, marketKey: string): Promise<Change> {

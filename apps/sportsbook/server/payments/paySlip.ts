@@ -22,7 +22,7 @@ export const reasonOf = (answer: Exclude<WalletAnswer, { kind: "OK" }>) =>
   answer.kind === "REFUSED" ? answer.status : answer.reason;
 
 /**
- * Makes the transfers of a slip that was settled anew after it was paid, one after the other, until what was paid is right.
+ * Makes the transfers of a slip that was settled again after it was paid, one after the other, until what was paid is right.
  * Each is written before it is made and repeated with the same ids. Answers why it had to stop, or null when it is done.
  */
 export async function correctPayment(

@@ -137,7 +137,7 @@ export function startPayments(options: {
     while (queue.working.size < queue.calls() && unwritten < most.unwritten) {
       const next = queue.waiting.shift();
       if (next === undefined) return;
-      // What waited here for long is left to whoever takes it anew.
+      // What waited here for long is left to whoever takes it again.
       if (performance.now() - next.takenAtMs > leaseMs / 2) continue;
       const name = nameOf(next.due);
       const done = pay(next.due);

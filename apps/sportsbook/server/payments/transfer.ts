@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { SlipKey } from "../slips/slipStore.ts";
 
-/** A further transfer of a slip that was settled anew after it was paid. Amounts in whole won. */
+/** A further transfer of a slip that was settled again after it was paid. Amounts in whole won. */
 export type Transfer = {
   readonly number: number;
   readonly kind: "WIN" | "ROLLBACK";
@@ -29,7 +29,7 @@ type Plan = Pick<Transfer, "kind" | "amountWon" | "referenceTransactionId">;
 
 /**
  * The transfer that brings what was paid nearer to what is right: more by a further win, less by taking the latest win back
- * whole (what of it was right is paid anew next). Null when it is right.
+ * whole (what of it was right is paid again next). Null when it is right.
  */
 export function planOf(slip: PaidSlip, transfers: readonly Transfer[]): Plan | null {
   const missingWon = slip.returnWon - slip.paidWon;

@@ -21,7 +21,7 @@ export type FixtureProgress = {
   readonly events?: readonly Omit<FixtureEvent, "number">[];
   /** The next step of a virtual match; a status that is final has none. */
   readonly dueAtMs?: number;
-  /** Settle anew though nothing of the above changes results: a ruling was made or taken back. */
+  /** Settle again though nothing of the above changes results: a ruling was made or taken back. */
   readonly isRuled?: boolean;
 };
 

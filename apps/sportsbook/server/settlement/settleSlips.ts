@@ -13,7 +13,7 @@ const most = { legs: 5_000, due: 500 };
 
 /** What one batch of settlement came to. */
 export type SettledBatch = {
-  /** Slips that were written: settled, settled anew, or opened again. */
+  /** Slips that were written: settled, settled again, or opened again. */
   readonly decided: readonly SlipKey[];
   /** Slips that have a new result and stay open; empty unless asked for. */
   readonly open: readonly SlipKey[];

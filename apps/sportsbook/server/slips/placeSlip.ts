@@ -22,7 +22,7 @@ export type PlaceDependencies = {
 /** How long a member waits for the wallet until the reply is that the slip is on its way. */
 const patienceMs = 5_000;
 
-/** How often a slip is priced anew when one of its matches changes in between. */
+/** How often a slip is priced again when one of its matches changes in between. */
 const attempts = 3;
 
 /**

@@ -20,7 +20,7 @@ export const playGame = defineCall({
         z.transform(() => true),
       ),
     ),
-    /** The points that the question named; when others are locked by now, it is asked anew. */
+    /** The points that the question named; when others are locked by now, it is asked again. */
     lockedBonus: z.optional(queryInteger(0, largestAmountWon)),
   }),
   data: z.object({

@@ -14,7 +14,7 @@ export function notedPlace(home: string): string | undefined {
  * Where the data of `home` lies: in it, or, where the account may not enter it, in a directory of its own under
  * /var/lib, whose name is kept in `home`, so that who deletes DATA_DIR gets a new database, not the old one again. What
  * is there already decides before what would be chosen today: a site that was moved, or whose directory has other rights
- * now, must not begin anew beside its own database.
+ * now, must not start with an empty one beside its own database.
  *
  * @throws ClusterError when what `home` names is not there, cannot be entered, or lies in two places.
  */

@@ -13,7 +13,7 @@ export function registerHealth(app: FastifyInstance, notReady: () => Promise<rea
   });
 }
 
-/** Asks anew when the last answer is older than it holds; who asks meanwhile waits for the same one. */
+/** Asks again when the last answer is older than it holds; who asks meanwhile waits for the same one. */
 function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
-/** Where something may come from: fixed, or asked anew for every reply. */
+/** Where something may come from: fixed, or asked again for every reply. */
 type Sources = readonly (string | (() => string))[];
 
 /** What the pages of a server may do, where servers differ. */

@@ -66,7 +66,7 @@ export async function serveStaticFiles(
   return (request) => {
     const requested = request.url.split("?")[0] ?? "";
     const isRead = request.method === "GET" || request.method === "HEAD";
-    // The page is missing while the app is built anew: what cannot be sent must not be promised.
+    // The page is missing while the app is rebuilt: what cannot be sent must not be promised.
     return isRead && !requested.startsWith("/api/") && isPage(requested) && existsSync(page);
   };
 }

@@ -51,7 +51,7 @@ export type TriedServer = {
   readonly tooLarge: string;
   /** Whether a suite of its own tries each odd value of each field, and what is answered. */
   readonly hasOwnFieldSuite?: boolean;
-  /** Signs somebody in anew: the headers by which a body of theirs is sent. */
+  /** Signs somebody in again: the headers by which a body of theirs is sent. */
   readonly signIn: (as: string) => Promise<(body: string | Buffer) => Readonly<Record<string, string>>>;
   /** How much it has written that no refused request may add to. */
   readonly written: () => Promise<unknown>;

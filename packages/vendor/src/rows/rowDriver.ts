@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { backoffMs } from "../wallet/backoff.ts";
 
 /**
- * What one step of a row came to: it moved on (`row` as it now stands, null to read it anew), or the same call of the
+ * What one step of a row came to: it moved on (`row` as it now stands, null to read it again), or the same call of the
  * wallet is to be made again later.
  */
 export type Step<Row> =

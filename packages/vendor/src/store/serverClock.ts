@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 export type ServerClock = {
   /** Whole epoch milliseconds. */
   nowMs(): number;
-  /** Measures the difference anew. */
+  /** Measures the difference again. */
   measure(): Promise<void>;
 };
 

@@ -24,7 +24,7 @@ export type Connection = {
 
 /**
  * Makes a connection of a WebSocket and the line under it. Frames go straight to the line: nothing here is compressed or
- * sent in parts, so they cannot come between another message's parts, and a broadcast is not framed anew a socket.
+ * sent in parts, so they cannot come between another message's parts, and a broadcast is not framed again for each socket.
  */
 export function connectionOf(socket: WebSocket, line: Socket): Connection {
   const connection: Connection = {

@@ -26,7 +26,7 @@ export function registerTickerRoutes(app: FastifyInstance, { pool }: { pool: Poo
   }));
 }
 
-/** Reads anew when the last reading is no longer fresh; those who ask at once share one reading. */
+/** Reads again when the last reading is no longer fresh; those who ask at once share one reading. */
 function keep<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let kept: { readAtMs: number; value: Promise<Value> } | undefined;
   return () => {

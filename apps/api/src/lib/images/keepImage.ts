@@ -11,7 +11,7 @@ export function imageFile(directory: string, imageId: string): string {
 }
 
 /**
- * Keeps a picture that was sent in base64: draws it anew, writes its file and its row, and answers where it is served.
+ * Keeps a picture that was sent in base64: redraws it, writes its file and its row, and answers where it is served.
  * Refuses (400) what is no picture. `memberId` is null for an operator's.
  */
 export async function keepImage(

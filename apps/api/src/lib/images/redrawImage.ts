@@ -2,7 +2,7 @@ import type { FieldCode } from "@hanpan/contract/fieldErrors";
 import sharp from "sharp";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 
-/** A picture as it is kept: WebP, drawn anew from the pixels of what was sent. Sizes in pixels. */
+/** A picture as it is kept: WebP, redrawn from the pixels of what was sent. Sizes in pixels. */
 export type RedrawnImage = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
 /** A picture of more pixels is refused by its header, before anything is unpacked. */
@@ -43,7 +43,7 @@ function givePlace(): void {
 }
 
 /**
- * Draws a picture anew: turned as its camera noted, at most 1,600 pixels a side, without place, camera, comment or
+ * Redraws a picture: turned as its camera noted, at most 1,600 pixels a side, without place, camera, comment or
  * anything else that came with it. Refuses (400, field `image`) what is no JPEG, PNG or WebP by its content, what is
  * broken, and what unpacks to more than 40 million pixels.
  */

@@ -69,7 +69,7 @@ test("a changed wheel is drawn from at once, and the change stands in the audit"
   expect((await put({ roulette: { segments }, reason: "이벤트" })).status).toBe(200);
   const who = await signUp(desk.site.app);
   await attend(who);
-  // A process reads the settings anew every two seconds; this one has not read them yet.
+  // A process reads the settings again every two seconds; this one has not read them yet.
   expect((await play(who)).data).toMatchObject({ label: expect.stringMatching(/확실|드묾/) });
   const audit = await desk.as(owner, { path: "/audit?action=setting.put" });
   expect(JSON.stringify(audit.data)).toContain("이벤트");

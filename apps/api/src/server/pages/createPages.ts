@@ -106,7 +106,7 @@ export function createPages(options: {
   return { register, other: keptFor("other", undefined) };
 }
 
-/** Sends a page of the app, which is asked for anew each time. */
+/** Sends a page of the app, which is asked for again each time. */
 export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
 }

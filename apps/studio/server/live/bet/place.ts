@@ -81,7 +81,7 @@ async function inTurn<Result>(memberId: string, work: () => Promise<Result>): Pr
 
 /**
  * Writes the placement; null when the same one is written already. What was remembered decides nothing against the
- * member: before a refusal it is read anew.
+ * member: before a refusal it is read again.
  */
 async function write(
   dependencies: BetDependencies,

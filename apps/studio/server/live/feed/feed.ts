@@ -73,7 +73,7 @@ export async function startFeed(options: {
     for (const { tableCode, message } of rows) {
       const entry = known.get(tableCode);
       if (entry === undefined || take(entry, message)) continue;
-      // Events between were deleted while this process did not read: go on from the rows, and have everybody ask anew.
+      // Events between were deleted while this process did not read: go on from the rows, and have everybody ask again.
       entry.recent = [];
       entry.frames = {};
       entry.table = await readTable(pool, entry.rules);

@@ -21,7 +21,7 @@ export type Seats = {
   take(tableCode: string, memberId: string): Promise<void>;
   /** A round has ended: who of these members has been idle for long enough to be warned. */
   afterRound(change: TableChange, memberIds: readonly string[]): Promise<Idle[]>;
-  /** A member who was warned says that it goes on: the count begins anew. */
+  /** A member who was warned says that it goes on: the count starts again. */
   stay(tableCode: string, memberId: string): Promise<void>;
   /** Forgets a seat whose member has gone. */
   leave(tableCode: string, memberId: string): Promise<void>;

@@ -7,7 +7,7 @@ import { payoutsStanding } from "./decide.ts";
 
 /**
  * Writes that a placement which was to be paid had been given back by the platform itself: it counts no more, and what the
- * round pays is counted anew without it. `isLast`: its rollback closed the round at the wallet. Answers the participation
+ * round pays is counted again without it. `isLast`: its rollback closed the round at the wallet. Answers the participation
  * as it then stands.
  */
 export async function writeGivenBack(
