@@ -4,7 +4,7 @@ import { ticketReply } from "@hanpan/vendor/protocol/proofs";
 import { signedBy } from "@hanpan/vendor/testing/call";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { ownRoundsReply, rotateReply, roundProofReply, sessionState } from "../protocol/calls.ts";
 import { dancheongRoundOutcome } from "../protocol/outcome.ts";
 import { startStudio } from "./startStudio.ts";

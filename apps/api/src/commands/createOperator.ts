@@ -5,7 +5,7 @@ import { fieldCodes } from "@hanpan/contract/fieldIssues";
 import { addOperator as addOperatorCall } from "@hanpan/contract/operator/calls/operator";
 import { operatorPassword } from "@hanpan/contract/operator/fields";
 import { withTransaction } from "@hanpan/database";
-import { extend, safeParse } from "zod/mini";
+import { safeParse, strictObject } from "zod";
 import { appendAudit } from "../operator/lib/audit.ts";
 import { addOperator } from "../operator/operators/addOperator.ts";
 import { readSecret } from "./readSecret.ts";
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   const form = { loginId, name: values.name ?? loginId, role: values.role, password: await readPassword() };
   const body = addOperatorCall.body;
   if (body === undefined) throw new Error("The contract states no form of an operator.");
-  const parsed = safeParse(extend(body, { password: operatorPassword }), form);
+  const parsed = safeParse(strictObject({ ...body.shape, password: operatorPassword }), form);
   if (!parsed.success) {
     const codes = Object.entries(fieldCodes(parsed.error.issues, form));
     throw new Error(codes.map(([field, code]) => `${field}: ${fieldWords(code, "en")}`).join("\n"));

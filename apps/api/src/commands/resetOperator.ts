@@ -4,7 +4,7 @@ import { fieldWords } from "@hanpan/contract/fieldErrors";
 import { fieldCodes } from "@hanpan/contract/fieldIssues";
 import { operatorPassword } from "@hanpan/contract/operator/fields";
 import { withTransaction } from "@hanpan/database";
-import { object, safeParse } from "zod/mini";
+import { object, safeParse } from "zod";
 import { appendAudit } from "../operator/lib/audit.ts";
 import { resetOperator } from "../operator/operators/resetOperator.ts";
 import { readSecret } from "./readSecret.ts";

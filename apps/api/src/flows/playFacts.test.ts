@@ -3,7 +3,7 @@ import { listBets } from "@hanpan/contract/calls/bet";
 import { getSession } from "@hanpan/contract/calls/member";
 import { getUserSetting } from "@hanpan/contract/calls/setting";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { readsOf } from "../testing/planText.ts";
 import { openPlayWorld, type PlayWorld, type TestMember } from "../testing/play/playWorld.ts";
 import { won } from "../testing/play/vendorClient.ts";

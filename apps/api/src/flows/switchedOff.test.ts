@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { GameCategory } from "@hanpan/contract/enumerations";
 import { envelopeSchema } from "@hanpan/contract/envelope";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { parse } from "zod/mini";
+import { parse } from "zod";
 import { writeGame } from "../features/games/writeGames.ts";
 import { openPlayWorld, type PlayWorld, type TestMember } from "../testing/play/playWorld.ts";
 import { won } from "../testing/play/vendorClient.ts";

@@ -3,7 +3,7 @@ import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
 import { adjust } from "@hanpan/ledger";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { ask } from "../testing/ask.ts";
 import { signUp, type TestMember } from "../testing/members.ts";
 import { openBet } from "../testing/openBet.ts";

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing"
 import type { FastifyInstance } from "fastify";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { platformSources } from "../migrations.ts";
 import { ask } from "../testing/ask.ts";
 import { createServer } from "./createServer.ts";

@@ -4,7 +4,7 @@ import { basePath } from "@hanpan/contract/call";
 import { envelopeSchema } from "@hanpan/contract/envelope";
 import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parse } from "zod/mini";
+import { parse } from "zod";
 import { ask } from "../testing/ask.ts";
 import { signUp } from "../testing/members.ts";
 import { createOperatorSite, type OperatorSite } from "../testing/operators.ts";

@@ -10,7 +10,7 @@ import {
 } from "@hanpan/server/serveCall";
 import { sendTable, type TableFile } from "@hanpan/server/tableFile";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { core } from "zod/mini";
+import type { core } from "zod";
 import { answers } from "./answers.ts";
 import { successEnvelope } from "./envelope.ts";
 import { memberLimitOf } from "./memberBudget.ts";

@@ -1,7 +1,7 @@
 import { basePath } from "@hanpan/contract/call";
 import { envelopeSchema } from "@hanpan/contract/envelope";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import * as z from "zod/mini";
+import * as z from "zod";
 
 export type Answer = {
   readonly status: number;

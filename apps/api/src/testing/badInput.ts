@@ -1,6 +1,6 @@
 import type { Call } from "@hanpan/contract/call";
 import { vi } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { RequestParts } from "./validRequests.ts";
 
 /** Where a field of a request stands. */

@@ -1,6 +1,6 @@
 import type { Call } from "@hanpan/contract/call";
 import type { TriedCall } from "@hanpan/server/testing/hostileInput";
-import { safeParse } from "zod/mini";
+import { safeParse } from "zod";
 import type { RequestParts } from "./validRequests.ts";
 
 /** Declared calls as they are tried with bad input, each by who may make it, with a good request of each. */

@@ -1,6 +1,6 @@
 import { user } from "@hanpan/contract/objects/user";
 import type { FastifyInstance } from "fastify";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { type Answer, ask } from "./ask.ts";
 
 const session = z.object({ user, token: z.string() });

@@ -1,7 +1,7 @@
 import { type OperatorCall, operatorBasePath } from "@hanpan/contract/operator/call";
 import type { OperatorRole } from "@hanpan/contract/operator/permissions";
 import type { FastifyInstance } from "fastify";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { buildOperatorApp } from "../operator/buildOperatorApp.ts";
 import type { ApprovalKind } from "../operator/lib/approval.ts";
 import { addOperator } from "../operator/operators/addOperator.ts";

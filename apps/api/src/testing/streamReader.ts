@@ -8,7 +8,7 @@ import {
   streamPath,
 } from "@hanpan/contract/stream";
 import { WebSocket } from "ws";
-import { parse } from "zod/mini";
+import { parse } from "zod";
 
 type AnyEvent = { readonly event: string; readonly id: number };
 

@@ -1,7 +1,7 @@
 import type { Parsed } from "@hanpan/server/parseRequest";
 import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { DeskPermission } from "../../protocol/desk.ts";
 import type { Actor } from "../audit/audit.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -17,7 +17,7 @@ export type DeskContext<Input> = {
   readonly params: Readonly<Record<string, string>>;
 };
 
-type Call<Input extends z.ZodMiniType, Reply extends z.ZodMiniType> = {
+type Call<Input extends z.core.$ZodType, Reply extends z.core.$ZodType> = {
   readonly method: "GET" | "POST";
   readonly path: `/${string}`;
   readonly permission: DeskPermission;
@@ -35,7 +35,7 @@ const params = z.record(z.string(), z.string());
  * changes something whether the console's session stands.
  */
 export function createDeskCalls(app: FastifyInstance, gate: DeskGate) {
-  return <Input extends z.ZodMiniType, Reply extends z.ZodMiniType>(call: Call<Input, Reply>): void => {
+  return <Input extends z.core.$ZodType, Reply extends z.core.$ZodType>(call: Call<Input, Reply>): void => {
     const { method, reply, input, permission, run } = call;
     const admit = async (request: FastifyRequest): Promise<DeskOperator> => {
       const operator = await gate.authenticate(request, method === "POST");

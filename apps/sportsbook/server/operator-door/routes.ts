@@ -1,7 +1,7 @@
 import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import * as z from "zod/mini";
+import * as z from "zod";
 import {
   auditQuery,
   decideBody,
@@ -44,8 +44,8 @@ const nothing = z.strictObject({});
 const proposalsPage = 50;
 
 /** A part of the address; what is none is not there. */
-function partOf<Schema extends z.ZodMiniType>(schema: Schema, text: string | undefined): z.output<Schema> {
-  const parsed = schema.safeParse(text);
+function partOf<Schema extends z.core.$ZodType>(schema: Schema, text: string | undefined): z.output<Schema> {
+  const parsed = z.safeParse(schema, text);
   if (!parsed.success) throw new Refusal("NOT_FOUND");
   return parsed.data;
 }

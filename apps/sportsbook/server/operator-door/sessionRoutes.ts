@@ -4,7 +4,7 @@ import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import type { PlatformDoor } from "@hanpan/vendor/wallet/platformCall";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
-import * as z from "zod/mini";
+import * as z from "zod";
 import {
   type DeskSession,
   deskLinkBody,
@@ -45,7 +45,7 @@ export function registerDeskSessions(
   const limit = { config: { rateLimit: { max: sessionsPerMinute, timeWindow: 60_000 } } };
 
   /** The body of a call that the platform has just signed. */
-  function calledWith<Schema extends z.ZodMiniType<{ sent_at: number }>>(
+  function calledWith<Schema extends z.core.$ZodType<{ sent_at: number }>>(
     request: FastifyRequest,
     schema: Schema,
   ): z.output<Schema> {

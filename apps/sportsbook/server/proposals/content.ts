@@ -1,7 +1,7 @@
 import { matchStatuses, type VoidRuling } from "@hanpan/games/sports/settlement/progress";
-import * as z from "zod/mini";
+import * as z from "zod";
 
-const points = z.int().check(z.minimum(0), z.maximum(999));
+const points = z.int().check(z.gte(0), z.lte(999));
 
 /** Why an operator may rule that bets are void. */
 export const voidRulings = [
@@ -14,7 +14,7 @@ export const voidRulings = [
 export const outcomeContent = z.strictObject({
   status: z.enum(matchStatuses).check(z.refine((status) => status !== "SCHEDULED" && status !== "IN_PLAY")),
   score: z.strictObject({ home: points, away: points }),
-  completedInnings: z.int().check(z.minimum(0), z.maximum(30)),
+  completedInnings: z.int().check(z.gte(0), z.lte(30)),
 });
 
 /** Why bets on a whole fixture are void. */

@@ -1,6 +1,6 @@
 import { type LeagueResult, standingsOf } from "@hanpan/games/sports/league/standings";
 import type { Pool } from "pg";
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { StandingsReply } from "../../protocol/calls.ts";
 import { bilingualName, sportCode, team } from "../../protocol/fixture.ts";
 import { keptDays } from "../calendar/removeOld.ts";

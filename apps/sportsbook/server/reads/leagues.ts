@@ -1,6 +1,6 @@
 import { millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { Pool } from "pg";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { type SportsLeague, sportsLeague } from "../../protocol/fixture.ts";
 
 const leagueRows = z.array(sportsLeague);

@@ -2,7 +2,7 @@ import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { everybody, serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import * as z from "zod/mini";
+import * as z from "zod";
 import {
   fixtureProofReply,
   fixtureReply,

@@ -1,6 +1,6 @@
 import type { SlipStatus } from "@hanpan/games/sports/slip/settleSlip";
 import type { Pool, PoolClient } from "pg";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { slipOutcomes, slipStates } from "../../protocol/slip.ts";
 import type { SlipKey } from "../slips/slipStore.ts";
 

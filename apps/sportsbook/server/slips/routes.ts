@@ -3,7 +3,7 @@ import { authenticate, authenticateForChange } from "@hanpan/vendor/sessions/aut
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as z from "zod/mini";
+import * as z from "zod";
 import {
   cancelSlipBody,
   cashOutSlipBody,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { type SlipOnWire, slipMessage } from "../../protocol/slip.ts";
 import { endWith, progress, writeFixture } from "../testing/bettableFixtures.ts";
 import { untilSlipsRest } from "../testing/sportsMoney.ts";

@@ -1,6 +1,6 @@
 import type { VoidRuling } from "@hanpan/games/sports/settlement/progress";
 import type { Pool } from "pg";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { type FixtureEvent, fixtureEvent } from "../../protocol/fixture.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { virtualMatchOf } from "../scheduler/virtualMatch.ts";
@@ -12,7 +12,7 @@ export type FixtureFacts = {
   readonly rulings: ReadonlyMap<string, VoidRuling>;
 };
 
-const eventRow = z.extend(fixtureEvent, { fixtureId: z.string() });
+const eventRow = z.object({ ...fixtureEvent.shape, fixtureId: z.string() });
 
 /** What has happened in these fixtures, and what operators ruled about them, by fixture id. */
 export async function readFacts(

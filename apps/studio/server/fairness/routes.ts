@@ -5,7 +5,7 @@ import { bearerFor } from "@hanpan/vendor/proofs/tickets";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { type RoundProofReply, revealBody, roundProofReply } from "../../protocol/calls.ts";
 import { roundOutcome } from "../../protocol/outcome.ts";
 import { Refusal } from "../http/refusal.ts";

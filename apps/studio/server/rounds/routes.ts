@@ -3,7 +3,7 @@ import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import { authenticate } from "@hanpan/vendor/sessions/authenticate";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { acknowledgeBody, spinBody, spinReply, unfinishedReply } from "../../protocol/calls.ts";
 import { roundOutcome } from "../../protocol/outcome.ts";
 import { Refusal } from "../http/refusal.ts";

@@ -1,6 +1,6 @@
 import type { FieldCode } from "@hanpan/contract/fieldErrors";
 import { fieldCodes, mostFieldsNamed } from "@hanpan/contract/fieldIssues";
-import { type core, safeParse } from "zod/mini";
+import { type core, safeParse } from "zod";
 
 export type Schema = core.$ZodType;
 

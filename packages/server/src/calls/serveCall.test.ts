@@ -1,6 +1,6 @@
 import fastify, { type FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { createAnswers } from "../refusals/answers.ts";
 import { Refusal } from "../refusals/refusal.ts";
 import { serveCall, serveFile } from "./serveCall.ts";

@@ -9,7 +9,7 @@ import type {
   onRequestAsyncHookHandler,
 } from "fastify";
 import { v7 } from "uuid";
-import { type core, parse, regexes } from "zod/mini";
+import { type core, parse, regexes } from "zod";
 import { type Cookies, cookiesOf } from "../http/cookies.ts";
 import { type Answers, setRetryAfter } from "../refusals/answers.ts";
 import type { Refusal } from "../refusals/refusal.ts";

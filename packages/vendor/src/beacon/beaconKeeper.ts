@@ -3,7 +3,7 @@ import { type BeaconValue, beaconChain, beaconTimeMs } from "@hanpan/games/fairn
 import { isSignedBeaconValue } from "@hanpan/games/fairness/beaconSignature";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { BeaconStore } from "./beaconStore.ts";
 
 /** How often is looked for what is wanted, and how long one relay is waited for. */

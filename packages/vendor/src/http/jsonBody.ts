@@ -1,7 +1,7 @@
 import { languageOf } from "@hanpan/server/answers";
 import type { Schema } from "@hanpan/server/parseRequest";
 import type { FastifyRequest } from "fastify";
-import type { core } from "zod/mini";
+import type { core } from "zod";
 import { parsePart } from "./parse.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -1,6 +1,6 @@
 import type { Language } from "@hanpan/contract/language";
 import type { Schema } from "@hanpan/server/parseRequest";
-import { type core, safeParse } from "zod/mini";
+import { type core, safeParse } from "zod";
 import { Refusal } from "./refusal.ts";
 
 const fieldWords = {

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { createVendorAnswers } from "./answers.ts";
 import { Refusal, vendorRefusals } from "./refusal.ts";
 import { type Admission, everybody, serveVendorCall } from "./serveVendorCall.ts";

@@ -2,7 +2,7 @@ import { type Asked, type AskedParts, once, type ReadAsked } from "@hanpan/serve
 import type { Parsed, Schema } from "@hanpan/server/parseRequest";
 import { type CallContext, serveCall } from "@hanpan/server/serveCall";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { core } from "zod/mini";
+import type { core } from "zod";
 import { type VendorAnswers, vendorEnvelopeOf } from "./answers.ts";
 import { parseBody } from "./jsonBody.ts";
 import { parsePart } from "./parse.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { parseBody } from "../http/jsonBody.ts";
 import { isPlatformCall } from "../http/platformCall.ts";
 import type { PlaySessions } from "../sessions/playSessions.ts";

@@ -17,5 +17,5 @@ export const sessionFields = {
 };
 
 /** Reply to a launch. Keep `sessionToken` in sessionStorage: it survives a reload of the frame. */
-export const openedLaunch = <Session extends z.ZodMiniType>(session: Session) =>
+export const openedLaunch = <Session extends z.core.$ZodType>(session: Session) =>
   z.object({ sessionToken: z.string(), session });

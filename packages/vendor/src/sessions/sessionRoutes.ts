@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type * as z from "zod/mini";
+import type * as z from "zod";
 import { serveVendorCall } from "../http/serveVendorCall.ts";
 import { openedLaunch } from "../protocol/launch.ts";
 import { authenticate } from "./authenticate.ts";
@@ -11,9 +11,9 @@ import type { PlaySession } from "./sessionStore.ts";
 /** How a launch of a program's games is opened, and what their pages receive of a session. */
 export type SessionCalls<Body, Session> = {
   readonly path: `/api/${string}`;
-  readonly body: z.ZodMiniType<Body>;
+  readonly body: z.core.$ZodType<Body>;
   /** What the pages receive of a session. */
-  readonly session: z.ZodMiniType<Session, Session>;
+  readonly session: z.core.$ZodType<Session, Session>;
   /** What the body launches. Throws a refusal for a game that is not the program's. */
   readonly launchOf: (body: Body) => Launch;
   /** Throws a refusal for a session of another game than these. */

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { probeOf } from "@hanpan/server/socketDoor";
 import type { WebSocket } from "ws";
-import type * as z from "zod/mini";
+import * as z from "zod";
 import { streamCloseCodes } from "../protocol/stream.ts";
 import { type Frame, frameOf } from "./frame.ts";
 
@@ -43,7 +43,7 @@ export function connectionOf(socket: WebSocket, line: Socket): Connection {
 
 /** What a client may say on a socket: the form of its messages, and how large one may be. */
 export type Speech<Request> = {
-  readonly schema: z.ZodMiniType<Request>;
+  readonly schema: z.core.$ZodType<Request>;
   readonly largestMessageBytes: number;
 };
 
@@ -77,7 +77,7 @@ export function readRequests<Request>(
 function parsed<Request>({ schema, largestMessageBytes }: Speech<Request>, text: string): Request | null {
   if (Buffer.byteLength(text) > largestMessageBytes) return null;
   try {
-    const request = schema.safeParse(JSON.parse(text));
+    const request = z.safeParse(schema, JSON.parse(text));
     return request.success ? request.data : null;
   } catch {
     return null;

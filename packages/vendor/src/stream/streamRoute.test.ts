@@ -1,7 +1,7 @@
 import { fastify } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { streamCloseCodes } from "../protocol/stream.ts";
 import { registerSockets, registerStream } from "./streamRoute.ts";
 

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { streamCloseCodes } from "../protocol/stream.ts";
 import { createVisitors, type Visitor, type Visitors } from "./visitors.ts";
 

@@ -1,5 +1,5 @@
 import { WebSocket } from "ws";
-import type * as z from "zod/mini";
+import * as z from "zod";
 
 /** A client's socket, and everything that it received. */
 export type StreamListener<Message extends { readonly type: string }> = {
@@ -26,7 +26,7 @@ function isOfType<Message extends { readonly type: string }, Kind extends Messag
 /** Opens a stream's socket and says hello; what is received must be of the stream's messages. */
 export async function listenToStream<Message extends { readonly type: string }>(
   url: string,
-  schema: z.ZodMiniType<Message>,
+  schema: z.core.$ZodType<Message>,
   token: string | null,
 ): Promise<StreamListener<Message>> {
   const socket = new WebSocket(url.replace("http", "ws"));
@@ -41,7 +41,7 @@ export async function listenToStream<Message extends { readonly type: string }>(
     }),
   );
   socket.on("message", (text) => {
-    received.push(schema.parse(JSON.parse(String(text))));
+    received.push(z.parse(schema, JSON.parse(String(text))));
     for (const look of waiting) look();
   });
   await new Promise<void>((resolve, reject) => {

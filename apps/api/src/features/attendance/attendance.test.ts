@@ -3,7 +3,7 @@ import { attendanceSheet } from "@hanpan/contract/calls/attendance";
 import { expectSound } from "@hanpan/ledger/testing";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { completeRequest, requestDeposit } from "../../money/requests.ts";
 import { ask } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";

@@ -1,7 +1,7 @@
 import type { registration } from "@hanpan/contract/calls/auth";
 import { seoulYear } from "@hanpan/contract/time";
 import { isUsdtAddress } from "@hanpan/contract/usdtAddress";
-import type { core } from "zod/mini";
+import type { core } from "zod";
 import { passwordWeakness } from "../../lib/passwordRules.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { type FieldRefusal, type Refusal, refuse, refuseFields } from "../../server/refusal.ts";

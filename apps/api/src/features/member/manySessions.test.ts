@@ -2,7 +2,7 @@ import { listSessions } from "@hanpan/contract/calls/account";
 import { streamCloseCodes } from "@hanpan/contract/stream";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { parse } from "zod/mini";
+import { parse } from "zod";
 import { mostSessions } from "../../lib/sessions.ts";
 import { type Answer, ask } from "../../testing/ask.ts";
 import { duringChange } from "../../testing/duringChange.ts";

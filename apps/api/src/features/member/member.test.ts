@@ -1,7 +1,7 @@
 import { listSessions } from "@hanpan/contract/calls/account";
 import { listBanks } from "@hanpan/contract/calls/setting";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { ask, type Question } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
 import { logIn, sessionOf, signUp, type TestMember, validRegistration } from "../../testing/members.ts";

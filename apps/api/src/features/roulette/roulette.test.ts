@@ -10,7 +10,7 @@ import { verifySpin } from "@hanpan/games/prizeWheel/verifySpin";
 import { adjust } from "@hanpan/ledger";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { ask } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";

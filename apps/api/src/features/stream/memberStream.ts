@@ -9,7 +9,7 @@ import {
   streamCloseCodes,
 } from "@hanpan/contract/stream";
 import type { FastifyBaseLogger } from "fastify";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { type Connection, type Door, type Frame, frameOf, Refused } from "../../lib/stream/connection.ts";
 import type { StreamRow } from "../../lib/stream/pump.ts";
 import type { SignedInMember } from "../../server/support.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { envelopeSchema } from "@hanpan/contract/envelope";
 import { winner } from "@hanpan/contract/objects/winner";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { keepSessions } from "../../lib/sessions.ts";
 import { openPlayWorld, type PlayWorld, type TestMember } from "../../testing/play/playWorld.ts";
 import { won } from "../../testing/play/vendorClient.ts";

@@ -1,7 +1,7 @@
 import { listLatestMoney } from "@hanpan/contract/calls/money";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parse } from "zod/mini";
+import { parse } from "zod";
 import { cancelRequest, completeRequest, requestDeposit } from "../../money/requests.ts";
 import { ask } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";

@@ -1,7 +1,7 @@
 import { type StreamHello, streamCloseCodes, streamHello } from "@hanpan/contract/stream";
 import { probeOf } from "@hanpan/server/socketDoor";
 import type { WebSocket } from "ws";
-import { safeParse } from "zod/mini";
+import { safeParse } from "zod";
 
 /** A message as it goes out: built once, written to every socket that is to have it. */
 export type Frame = Buffer;

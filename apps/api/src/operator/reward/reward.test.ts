@@ -4,7 +4,7 @@ import { getSettings } from "@hanpan/contract/operator/calls/setting";
 import { expectSound } from "@hanpan/ledger/testing";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { completeRequest, requestDeposit } from "../../money/requests.ts";
 import { ask } from "../../testing/ask.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";

@@ -17,7 +17,7 @@ import {
 import { isWorkbookAsked, sendTable, type TableFile } from "@hanpan/server/tableFile";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool, PoolClient } from "pg";
-import type { core } from "zod/mini";
+import type { core } from "zod";
 import { answers } from "../../server/answers.ts";
 import { successEnvelope } from "../../server/envelope.ts";
 import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";

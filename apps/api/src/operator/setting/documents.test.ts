@@ -2,7 +2,7 @@ import { putLevel } from "@hanpan/contract/operator/calls/level";
 import { putSettings } from "@hanpan/contract/operator/calls/setting";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type core, safeParse } from "zod/mini";
+import { type core, safeParse } from "zod";
 import { siteSettingSchema } from "../../lib/siteSetting.ts";
 import { levelSettingSchema } from "../../money/levelSetting.ts";
 

@@ -3,7 +3,7 @@ import { mayDo, type Permission } from "@hanpan/contract/operator/permissions";
 import { operatorAlert, operatorRequestUpdate, streamCloseCodes, streamPath } from "@hanpan/contract/stream";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { type Connection, type Door, type Frame, frameOf, Refused } from "../../lib/stream/connection.ts";
 import { type Pump, readMissed, type StreamRow } from "../../lib/stream/pump.ts";
 import { registerStreamRoute } from "../../lib/stream/streamRoute.ts";

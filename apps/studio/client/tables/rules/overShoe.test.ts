@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { openBelowReturn } from "@hanpan/games/shared-round/openSpots";
 import { sharedTables } from "@hanpan/games/shared-round/tables";
 import { expect, test } from "vitest";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { percentOverShoe, shoesSimulated } from "./overShoe.ts";
 
 const spot = z.object({ spot: z.string(), meanOpenReturn: z.number(), highestOpenReturn: z.number() });

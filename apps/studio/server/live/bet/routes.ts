@@ -6,7 +6,7 @@ import { authenticate, authenticateForChange } from "@hanpan/vendor/sessions/aut
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { type LiveTable, type Participation, tableCode } from "../../../protocol/live.ts";
 import {
   cashOutBody,

@@ -5,7 +5,7 @@ import { type BearerDependencies, bearerFor } from "@hanpan/vendor/proofs/ticket
 import { type OwnBetsReply, ownBetsReply } from "@hanpan/vendor/protocol/proofs";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { betsTrees } from "../../seeds/betsTrees.ts";
 
 const ownBets = {

@@ -2,7 +2,7 @@ import { parsePart } from "@hanpan/vendor/http/parse";
 import { everybody, serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { type LobbyTable, tableCode } from "../../../protocol/live.ts";
 import {
   listQuery,
