@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBetsState } from "../betting/bettingContext.ts";
 
-/** A price, and the moment for which it was told. */
+/** A price, and the moment for which the server sent it. */
 export type Price = { readonly priceWon: number; readonly shownAtMs: number };
 
 /** A price has been seen once it has been shown for so long. */
