@@ -43,11 +43,11 @@ const pong = () => held.newest().deliver({ type: "pong", sentAtMs: 1, serverAtMs
 
 test("receives and sends nothing before it is welcomed", () => {
   held.newest().open();
-  greeted.say({ type: "subscribe" });
+  greeted.send({ type: "subscribe" });
   held.newest().deliver({ type: "lobby" });
   expect(received).toEqual([]);
   held.newest().deliver({ type: "welcome" });
-  greeted.say({ type: "subscribe" });
+  greeted.send({ type: "subscribe" });
   held.newest().deliver({ type: "lobby" });
   expect(received).toEqual([{ type: "lobby" }]);
   expect(held.newest().said).toEqual([{ type: "hello", token: null }, { type: "subscribe" }]);

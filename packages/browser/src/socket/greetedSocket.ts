@@ -39,7 +39,7 @@ export interface GreetedSocketOptions<Message> {
 
 export interface GreetedSocket {
   /** Says something; nothing is said before the server has answered hello. */
-  readonly say: (request: object) => void;
+  readonly send: (request: object) => void;
   /** Gives the socket up and comes back after the longest pause. */
   readonly rest: () => void;
   /** Checks at once whether the connection is still alive, or reconnects without waiting for the next retry. */
@@ -106,7 +106,7 @@ export function greetServer<Message>(options: GreetedSocketOptions<Message>): Gr
   }
 
   function probe(): void {
-    socket.say({ type: "ping", sentAtMs: performance.now() });
+    socket.send({ type: "ping", sentAtMs: performance.now() });
     socket.expectLife(pings.answerMs);
   }
 
@@ -118,8 +118,8 @@ export function greetServer<Message>(options: GreetedSocketOptions<Message>): Gr
   }
 
   return {
-    say: (request) => {
-      if (welcomedAtMs !== null) socket.say(request);
+    send: (request) => {
+      if (welcomedAtMs !== null) socket.send(request);
     },
     rest: socket.rest,
     hurry: socket.hurry,

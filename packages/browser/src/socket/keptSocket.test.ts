@@ -66,9 +66,9 @@ function look(state: DocumentVisibilityState): void {
 
 test("greets first, and drops what is said while no socket is open", () => {
   keep();
-  kept.say({ type: "early" });
+  kept.send({ type: "early" });
   held.newest().open();
-  kept.say({ type: "late" });
+  kept.send({ type: "late" });
   expect(held.newest().said).toEqual([{ type: "hello" }, { type: "late" }]);
 });
 

@@ -36,7 +36,7 @@ export interface KeptSocketOptions {
 
 export interface KeptSocket {
   /** Says something; dropped while no socket is open. */
-  readonly say: (request: object) => void;
+  readonly send: (request: object) => void;
   /** A server that shows no sign of life for so long from now on is taken for gone, unless less was left already. */
   readonly expectLife: (withinMs: number) => void;
   /** The connection has proved good: the next break is a first one again. */
@@ -165,7 +165,7 @@ export function keepSocket(options: KeptSocketOptions): KeptSocket {
   document.addEventListener("visibilitychange", see);
   connect();
   return {
-    say(request) {
+    send(request) {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
     },
     expectLife(withinMs) {

@@ -27,7 +27,7 @@ export function createSportsStream(options: SportsStreamOptions) {
   });
   return {
     follow: (topics: readonly SportsTopic[]): void =>
-      socket.say({ type: "follow", topics: [...topics] } satisfies SportsStreamRequest),
+      socket.send({ type: "follow", topics: [...topics] } satisfies SportsStreamRequest),
     close: socket.close,
   };
 }

@@ -64,7 +64,7 @@ export function createLiveStream(options: StreamOptions): LiveStream {
     onState: options.onState,
   });
 
-  const send = (request: StreamRequest): void => socket.say(request);
+  const send = (request: StreamRequest): void => socket.send(request);
   const subscribe = (tableCode: string, view: TableView): void =>
     send({ type: "subscribe", tableCode, view, sequence: sequences.get(tableCode) ?? null });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
       const line = { options, said: [] as FeedRequest[], isClosed: false };
       lines.push(line);
       return {
-        say: (request) => void line.said.push(request),
+        send: (request) => void line.said.push(request),
         close: () => {
           line.isClosed = true;
         },

@@ -123,7 +123,7 @@ export function createFeed({
       }
       if (request.type === "subscribe") subscribed.add(request.tableCode);
       if (request.type === "unsubscribe") forget(request.tableCode);
-      socket.say(request);
+      socket.send(request);
     }
   }
 

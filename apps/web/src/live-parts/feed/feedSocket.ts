@@ -22,7 +22,7 @@ export interface FeedSocketOptions {
 }
 
 export interface FeedSocket {
-  readonly say: (request: FeedRequest) => void;
+  readonly send: (request: FeedRequest) => void;
   readonly close: () => void;
 }
 
@@ -70,5 +70,5 @@ export function openFeedSocket({ onThere, receive, ...options }: FeedSocketOptio
     pings,
     steadyAfterMs,
   });
-  return { say: socket.say, close: socket.close };
+  return { send: socket.send, close: socket.close };
 }
