@@ -17,11 +17,11 @@ import { Root } from "./shell/Root.tsx";
 import { ScreenError } from "./shell/ScreenError.tsx";
 import { Shell } from "./shell/Shell.tsx";
 
+/** How the module is fetched that has a screen under a name. */
+type Load<Name extends string> = () => Promise<Record<Name, RouteComponent>>;
+
 /** A screen fetched when it is first visited or pointed at, redrawn when the language changes. */
-function screen<Name extends string>(
-  load: () => Promise<Record<Name, RouteComponent>>,
-  name: Name,
-): RouteComponent {
+function screen<Name extends string>(load: Load<Name>, name: Name): RouteComponent {
   const lazy = lazyRouteComponent(load, name);
   return Object.assign(localized(lazy), { preload: async () => lazy.preload?.() });
 }
@@ -37,6 +37,23 @@ const NotFoundScreen = screen(() => import("./shell/NotFoundScreen.tsx"), "NotFo
 const root = createRootRoute({ component: localized(Root), notFoundComponent: NotFoundScreen });
 
 const shell = createRoute({ getParentRoute: () => root, id: "shell", component: localized(Shell) });
+
+/** A screen within the shell, for everybody. */
+const place = <const Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) =>
+  createRoute({ getParentRoute: () => shell, path, component: screen(load, name) });
+
+/** A screen within the shell that only a signed-in member sees. */
+const membersPlace = <const Path extends string, Name extends string>(
+  path: Path,
+  load: Load<Name>,
+  name: Name,
+) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    beforeLoad: requireMember,
+    component: screen(load, name),
+  });
 
 const home = createRoute({
   getParentRoute: () => shell,
@@ -59,12 +76,7 @@ const register = createRoute({
   beforeLoad: requireGuest,
   component: screen(() => import("./features/auth/RegisterPage.tsx"), "RegisterPage"),
 });
-
-const casino = createRoute({
-  getParentRoute: () => shell,
-  path: urls.casino,
-  component: screen(() => import("./features/providers/CasinoPage.tsx"), "CasinoPage"),
-});
+const casino = place(urls.casino, () => import("./features/providers/CasinoPage.tsx"), "CasinoPage");
 
 const slots = createRoute({
   getParentRoute: () => shell,
@@ -72,12 +84,7 @@ const slots = createRoute({
   validateSearch: lobbySearch,
   component: screen(() => import("./features/providers/SlotsPage.tsx"), "SlotsPage"),
 });
-
-const sports = createRoute({
-  getParentRoute: () => shell,
-  path: urls.sports,
-  component: screen(() => import("./features/sports/SportsPage.tsx"), "SportsPage"),
-});
+const sports = place(urls.sports, () => import("./features/sports/SportsPage.tsx"), "SportsPage");
 
 const games = createRoute({
   getParentRoute: () => shell,
@@ -85,196 +92,86 @@ const games = createRoute({
   validateSearch: lobbySearch,
   component: screen(() => import("./features/lobby/GamesPage.tsx"), "GamesPage"),
 });
-
-const favourites = createRoute({
-  getParentRoute: () => shell,
-  path: urls.favourites,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/favourites/FavouritesPage.tsx"), "FavouritesPage"),
-});
-
-const history = createRoute({
-  getParentRoute: () => shell,
-  path: urls.history,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/bet/BetHistoryPage.tsx"), "BetHistoryPage"),
-});
-
-const my = createRoute({
-  getParentRoute: () => shell,
-  path: urls.my,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/my-page/MyPage.tsx"), "MyPage"),
-});
-
-const myPassword = createRoute({
-  getParentRoute: () => shell,
-  path: urls.myPassword,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/my-page/PasswordPage.tsx"), "PasswordPage"),
-});
-
-const myOptions = createRoute({
-  getParentRoute: () => shell,
-  path: urls.myOptions,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/my-page/OptionsPage.tsx"), "OptionsPage"),
-});
-
-const deposit = createRoute({
-  getParentRoute: () => shell,
-  path: urls.deposit,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/deposit/DepositPage.tsx"), "DepositPage"),
-});
-
-const withdraw = createRoute({
-  getParentRoute: () => shell,
-  path: urls.withdraw,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/withdrawal/WithdrawPage.tsx"), "WithdrawPage"),
-});
-
-const money = createRoute({
-  getParentRoute: () => shell,
-  path: urls.money,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/transactions/MoneyPage.tsx"), "MoneyPage"),
-});
-
-const statement = createRoute({
-  getParentRoute: () => shell,
-  path: urls.statement,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/transactions/StatementPage.tsx"), "StatementPage"),
-});
-
-const convert = createRoute({
-  getParentRoute: () => shell,
-  path: urls.convert,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/conversion/ConvertPage.tsx"), "ConvertPage"),
-});
-
-const comp = createRoute({
-  getParentRoute: () => shell,
-  path: urls.comp,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/conversion/CompPage.tsx"), "CompPage"),
-});
-
-const level = createRoute({
-  getParentRoute: () => shell,
-  path: urls.level,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/level/LevelPage.tsx"), "LevelPage"),
-});
-
-const limits = createRoute({
-  getParentRoute: () => shell,
-  path: urls.limits,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/limits/LimitsPage.tsx"), "LimitsPage"),
-});
-
-const notes = createRoute({
-  getParentRoute: () => shell,
-  path: urls.notes,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/notes/NotesPage.tsx"), "NotesPage"),
-});
-
-const notesWrite = createRoute({
-  getParentRoute: () => shell,
-  path: urls.notesWrite,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/notes/WriteNotePage.tsx"), "WriteNotePage"),
-});
-
-const customerCenter = createRoute({
-  getParentRoute: () => shell,
-  path: urls.customerCenter,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/inquiry/InquiriesPage.tsx"), "InquiriesPage"),
-});
-
-const customerCenterWrite = createRoute({
-  getParentRoute: () => shell,
-  path: urls.customerCenterWrite,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/inquiry/WriteInquiryPage.tsx"), "WriteInquiryPage"),
-});
-
-const attendance = createRoute({
-  getParentRoute: () => shell,
-  path: urls.attendance,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/attendance/AttendancePage.tsx"), "AttendancePage"),
-});
-
-const roulette = createRoute({
-  getParentRoute: () => shell,
-  path: urls.roulette,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/roulette/RoulettePage.tsx"), "RoulettePage"),
-});
-
-const recommenders = createRoute({
-  getParentRoute: () => shell,
-  path: urls.recommenders,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/partner/RecommendersPage.tsx"), "RecommendersPage"),
-});
-
-const partner = createRoute({
-  getParentRoute: () => shell,
-  path: urls.partner,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/partner/PartnerPage.tsx"), "PartnerPage"),
-});
-
-const notices = createRoute({
-  getParentRoute: () => shell,
-  path: urls.notices,
-  component: screen(() => import("./features/notices/NoticesPage.tsx"), "NoticesPage"),
-});
-
-const notice = createRoute({
-  getParentRoute: () => shell,
-  path: urls.notice,
-  component: screen(() => import("./features/notices/NoticePage.tsx"), "NoticePage"),
-});
-
-const events = createRoute({
-  getParentRoute: () => shell,
-  path: urls.events,
-  component: screen(() => import("./features/notices/EventsPage.tsx"), "EventsPage"),
-});
-
-const event = createRoute({
-  getParentRoute: () => shell,
-  path: urls.event,
-  component: screen(() => import("./features/notices/NoticePage.tsx"), "EventPage"),
-});
-
-const board = createRoute({
-  getParentRoute: () => shell,
-  path: urls.board,
-  component: screen(() => import("./features/board/BoardPage.tsx"), "BoardPage"),
-});
-
-const boardWrite = createRoute({
-  getParentRoute: () => shell,
-  path: urls.boardWrite,
-  beforeLoad: requireMember,
-  component: screen(() => import("./features/board/WritePage.tsx"), "WritePage"),
-});
-
-const post = createRoute({
-  getParentRoute: () => shell,
-  path: urls.post,
-  component: screen(() => import("./features/board/PostPage.tsx"), "PostPage"),
-});
+const favourites = membersPlace(
+  urls.favourites,
+  () => import("./features/favourites/FavouritesPage.tsx"),
+  "FavouritesPage",
+);
+const history = membersPlace(
+  urls.history,
+  () => import("./features/bet/BetHistoryPage.tsx"),
+  "BetHistoryPage",
+);
+const my = membersPlace(urls.my, () => import("./features/my-page/MyPage.tsx"), "MyPage");
+const myPassword = membersPlace(
+  urls.myPassword,
+  () => import("./features/my-page/PasswordPage.tsx"),
+  "PasswordPage",
+);
+const myOptions = membersPlace(
+  urls.myOptions,
+  () => import("./features/my-page/OptionsPage.tsx"),
+  "OptionsPage",
+);
+const deposit = membersPlace(urls.deposit, () => import("./features/deposit/DepositPage.tsx"), "DepositPage");
+const withdraw = membersPlace(
+  urls.withdraw,
+  () => import("./features/withdrawal/WithdrawPage.tsx"),
+  "WithdrawPage",
+);
+const money = membersPlace(urls.money, () => import("./features/transactions/MoneyPage.tsx"), "MoneyPage");
+const statement = membersPlace(
+  urls.statement,
+  () => import("./features/transactions/StatementPage.tsx"),
+  "StatementPage",
+);
+const convert = membersPlace(
+  urls.convert,
+  () => import("./features/conversion/ConvertPage.tsx"),
+  "ConvertPage",
+);
+const comp = membersPlace(urls.comp, () => import("./features/conversion/CompPage.tsx"), "CompPage");
+const level = membersPlace(urls.level, () => import("./features/level/LevelPage.tsx"), "LevelPage");
+const limits = membersPlace(urls.limits, () => import("./features/limits/LimitsPage.tsx"), "LimitsPage");
+const notes = membersPlace(urls.notes, () => import("./features/notes/NotesPage.tsx"), "NotesPage");
+const notesWrite = membersPlace(
+  urls.notesWrite,
+  () => import("./features/notes/WriteNotePage.tsx"),
+  "WriteNotePage",
+);
+const customerCenter = membersPlace(
+  urls.customerCenter,
+  () => import("./features/inquiry/InquiriesPage.tsx"),
+  "InquiriesPage",
+);
+const customerCenterWrite = membersPlace(
+  urls.customerCenterWrite,
+  () => import("./features/inquiry/WriteInquiryPage.tsx"),
+  "WriteInquiryPage",
+);
+const attendance = membersPlace(
+  urls.attendance,
+  () => import("./features/attendance/AttendancePage.tsx"),
+  "AttendancePage",
+);
+const roulette = membersPlace(
+  urls.roulette,
+  () => import("./features/roulette/RoulettePage.tsx"),
+  "RoulettePage",
+);
+const recommenders = membersPlace(
+  urls.recommenders,
+  () => import("./features/partner/RecommendersPage.tsx"),
+  "RecommendersPage",
+);
+const partner = membersPlace(urls.partner, () => import("./features/partner/PartnerPage.tsx"), "PartnerPage");
+const notices = place(urls.notices, () => import("./features/notices/NoticesPage.tsx"), "NoticesPage");
+const notice = place(urls.notice, () => import("./features/notices/NoticePage.tsx"), "NoticePage");
+const events = place(urls.events, () => import("./features/notices/EventsPage.tsx"), "EventsPage");
+const event = place(urls.event, () => import("./features/notices/NoticePage.tsx"), "EventPage");
+const board = place(urls.board, () => import("./features/board/BoardPage.tsx"), "BoardPage");
+const boardWrite = membersPlace(urls.boardWrite, () => import("./features/board/WritePage.tsx"), "WritePage");
+const post = place(urls.post, () => import("./features/board/PostPage.tsx"), "PostPage");
 
 const missing = createRoute({ getParentRoute: () => shell, path: "$", component: NotFoundScreen });
 

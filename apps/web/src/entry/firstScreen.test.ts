@@ -1,9 +1,12 @@
 import { writeStored } from "@hanpan/browser/storage/storage";
 import { listGames } from "@hanpan/contract/calls/game";
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { postQuery, postsQuery } from "../features/board/queries.ts";
 import { featuredQuery } from "../features/home/featured.ts";
+import { eventQuery, noticeQuery, noticesQuery } from "../features/notices/queries.ts";
 import { sentSearch } from "../game-parts/lobbySearch.ts";
-import { gamesQuery } from "../game-parts/queries.ts";
+import { gamesQuery, vendorsQuery } from "../game-parts/queries.ts";
 import { ask } from "../lib/callQuery.ts";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
@@ -83,19 +86,46 @@ test("a session or setting that cannot be read is none", async () => {
   expect(document.documentElement.dataset["theme"]).toBeUndefined();
 });
 
+const id = "01a1fb02-e91d-7115-b2fe-dbbb1610a7a0";
+
+/** A cache that holds nothing yet. */
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
 test.each([
-  ["home", urls.home, featuredQuery],
-  ["the lobby", urls.games, { ...sentSearch({}), page: 1, limit: 42 }],
-])("what %s asks for first is asked for early, and not a second time", async (_, pathname, query) => {
+  ["home", urls.home, () => client().prefetchQuery(gamesQuery(featuredQuery))],
+  [
+    "the lobby",
+    urls.games,
+    () => client().prefetchQuery(gamesQuery({ ...sentSearch({}), page: 1, limit: 42 })),
+  ],
+  ["the slots", urls.slots, () => client().prefetchQuery(vendorsQuery("SLOT"))],
+  ["the casino", urls.casino, () => client().prefetchQuery(vendorsQuery("LIVE"))],
+  ["the announcements", urls.notices, () => client().prefetchQuery(noticesQuery(1))],
+  ["an announcement", `/notices/${id}`, () => client().prefetchQuery(noticeQuery(id))],
+  ["an event", `/events/${id}`, () => client().prefetchQuery(eventQuery(id))],
+  ["a post", `/board/${id}`, () => client().prefetchQuery(postQuery(id))],
+])("what %s asks for first is asked for early, and not a second time", async (_, pathname, ask) => {
   await beginFirstScreen({ pathname, search: "" });
   expect(asked).toHaveLength(1);
-  const [, parts] = gamesQuery(query).queryKey;
-  expect(parts).toEqual({ query });
-  await ask(listGames, { query });
+  await ask();
   expect(asked).toHaveLength(1);
-  await ask(listGames, { query });
+  await ask();
   expect(asked).toHaveLength(2);
   expect(asked[1]).toBe(asked[0]);
+});
+
+test("what the board asks for first is asked for early, and not a second time", async () => {
+  await beginFirstScreen({ pathname: urls.board, search: "" });
+  expect(asked).toHaveLength(1);
+  await client().prefetchInfiniteQuery(postsQuery({}));
+  expect(asked).toHaveLength(1);
+});
+
+test("a screen below one that has an id asks for nothing early", async () => {
+  writeStored("local", "hanpan.session", { token: "secret" });
+  await beginFirstScreen({ pathname: urls.boardWrite, search: "" });
+  await beginFirstScreen({ pathname: `/board/${id}/more`, search: "" });
+  expect(asked).toEqual([]);
 });
 
 test("an early reply for another member is left alone", async () => {

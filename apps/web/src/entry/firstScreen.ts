@@ -4,27 +4,37 @@ import { askEarly } from "./earlyReply.ts";
 import { words as korean } from "./screenWords.ko.ts";
 import { headingOf, type ScreenWords } from "./screenWords.ts";
 
-const signInPaths: ReadonlySet<string> = new Set(["/login", "/register"]);
+const signInPaths = /^\/(login|register)$/;
 
 /** The cashier's screens have their menu above the heading (CashierFrame). */
-const menuPaths: ReadonlySet<string> = new Set([
-  "/deposit",
-  "/withdraw",
-  "/money",
-  "/statement",
-  "/convert",
-  "/comp",
-]);
+const menuPaths = /^\/(deposit|withdraw|money|statement|convert|comp)$/;
 
-/** What a screen asks for first, when nothing is filtered: the games of GameRows and of GameResults. */
-const firstCalls: ReadonlyMap<string, string> = new Map([
-  ["/", "/api/v1/user/game/list?category=SLOT&sort=popular&limit=12"],
-  ["/games", "/api/v1/user/game/list?sort=popular&page=1&limit=42"],
-]);
+/**
+ * What a screen asks for first, when nothing is filtered, below the API's path: by the screen's address, in which `$`
+ * stands for an id.
+ */
+const firstCalls: Readonly<Record<string, string>> = {
+  "/": "game/list?category=SLOT&sort=popular&limit=12",
+  "/games": "game/list?sort=popular&page=1&limit=42",
+  "/slots": "game/vendor/list?category=SLOT",
+  "/casino": "game/vendor/list?category=LIVE",
+  "/notices": "notice/board?page=1&limit=20",
+  "/notices/$": "notice/board?id=$",
+  "/events/$": "notice/event?id=$",
+  "/board": "post?limit=20",
+  "/board/$": "post/details/$",
+};
+
+/** The address of what a screen asks for first. */
+function firstCallOf(screen: string): string | undefined {
+  const id = screen.slice(-36);
+  const call = firstCalls[screen.replace(/[\da-f-]{36}$/, "$")];
+  return call && `/api/v1/user/${call.replace("$", id)}`;
+}
 
 /** Where the app will send whoever comes to an address (guard.ts): to log in, or on from there. */
 function screenOf(path: string, signedIn: boolean): string {
-  if (signedIn) return signInPaths.has(path) ? "/" : path;
+  if (signedIn) return signInPaths.test(path) ? "/" : path;
   return isMembersPath(path) ? "/login" : path;
 }
 
@@ -55,8 +65,8 @@ export async function beginFirstScreen({
   const screen = screenOf(pathname, token !== null);
   document.documentElement.lang = language;
   if (theme !== null) document.documentElement.dataset["theme"] = theme;
-  document.querySelector(".boot")?.classList.toggle("boot-with-menu", menuPaths.has(screen));
-  const call = search === "" ? firstCalls.get(screen) : undefined;
+  document.querySelector(".boot")?.classList.toggle("boot-with-menu", menuPaths.test(screen));
+  const call = search === "" ? firstCallOf(screen) : undefined;
   if (call !== undefined) askEarly(call, language, token);
   // Only who reads English fetches English. Should it fail, the page says nothing wrong: it says nothing.
   if (language === "ko") wordPage(screen, korean);
