@@ -1,3 +1,5 @@
+import { getBet } from "@hanpan/contract/operator/calls/bet";
+import { getMember } from "@hanpan/contract/operator/calls/member";
 import {
   createRootRoute,
   createRoute,
@@ -8,6 +10,8 @@ import {
 import * as z from "zod/mini";
 import { requireNobody, requireOperator } from "./lib/guard.ts";
 import { localized } from "./lib/language.ts";
+import { callQuery } from "./lib/queries.ts";
+import { queryClient } from "./lib/queryClient.ts";
 import { urls } from "./lib/urls.ts";
 import { NotFoundScreen } from "./shell/NotFoundScreen.tsx";
 import { PendingScreen } from "./shell/PendingScreen.tsx";
@@ -52,6 +56,36 @@ const shell = createRoute({
 const place = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => shell, path, component });
 
+/**
+ * What a screen shows is asked for as its address is opened, while its code is still on its way. Not when it is only
+ * pointed at: who runs along a list reads no member's file.
+ */
+function askedOnEntry(ask: () => Promise<void>, preload: boolean): void {
+  if (!preload) void ask();
+}
+
+const member = createRoute({
+  getParentRoute: () => shell,
+  path: urls.member,
+  loader: ({ params, preload }) =>
+    askedOnEntry(
+      () => queryClient.prefetchQuery(callQuery(getMember, { params: { id: params.memberId } })),
+      preload,
+    ),
+  component: screen(() => import("./features/members/MemberPage.tsx"), "MemberPage"),
+});
+
+const bet = createRoute({
+  getParentRoute: () => shell,
+  path: urls.bet,
+  loader: ({ params, preload }) =>
+    askedOnEntry(
+      () => queryClient.prefetchQuery(callQuery(getBet, { params: { id: params.betId } })),
+      preload,
+    ),
+  component: screen(() => import("./features/bet/BetPage.tsx"), "BetPage"),
+});
+
 const routeTree = root.addChildren([
   login,
   join,
@@ -72,10 +106,7 @@ const routeTree = root.addChildren([
       urls.members,
       screen(() => import("./features/members/MembersPage.tsx"), "MembersPage"),
     ),
-    place(
-      urls.member,
-      screen(() => import("./features/members/MemberPage.tsx"), "MemberPage"),
-    ),
+    member,
     place(
       urls.inquiries,
       screen(() => import("./features/inquiry/InquiriesPage.tsx"), "InquiriesPage"),
@@ -108,10 +139,7 @@ const routeTree = root.addChildren([
       urls.bets,
       screen(() => import("./features/bet/BetsPage.tsx"), "BetsPage"),
     ),
-    place(
-      urls.bet,
-      screen(() => import("./features/bet/BetPage.tsx"), "BetPage"),
-    ),
+    bet,
     place(
       urls.returns,
       screen(() => import("./features/bet/ReturnsPage.tsx"), "ReturnsPage"),
@@ -168,6 +196,8 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: "intent",
+  // What was only pointed at has asked for nothing yet.
+  defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
   defaultPendingComponent: PendingScreen,
   defaultErrorComponent: ScreenError,
