@@ -134,7 +134,7 @@ export async function buildApp(options: {
   const guard = createSignInGuard({ who: "MEMBER", pool, devices, limitFactor });
   await registerAuthRoutes(app, { pool, siteSetting, guard, strictPasswords: config.production });
   registerBankRoutes(app, { pool });
-  registerSettingRoutes(app, { pool, siteSetting });
+  registerSettingRoutes(app, { pool, siteSetting, isDemo: !config.production });
   registerLevelRoutes(app, { pool });
   registerLimitRoutes(app, { pool });
   registerMoneyRoutes(app, { pool });

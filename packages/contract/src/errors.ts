@@ -279,6 +279,11 @@ export const errors = {
     ko: "탈퇴한 회원이므로 처리할 수 없습니다. 입금 신청이면 취소하고 받은 금액은 돌려보내 주십시오.",
     en: "The member's account is closed, so this cannot be done. For a deposit, cancel the request and send the money back.",
   },
+  MEMBER_HAS_PLAYED: {
+    status: 409,
+    ko: "이미 이용 내역이 있는 회원은 모의 회원으로 표시할 수 없습니다.",
+    en: "A member who has already played or asked for money cannot be marked as simulated.",
+  },
   MEMBER_HAS_MONEY: {
     status: 409,
     ko: "회원에게 남은 돈이 있어 탈퇴 처리할 수 없습니다(보유금 {cash}원, 출금 처리 중 {held}원, 진행 중 베팅 {openBets}건). 먼저 지급하거나 회수해 주십시오.",

@@ -4,6 +4,11 @@ export function maskNickname(nickname: string): string {
   return `${characters[0] ?? ""}${"*".repeat(Math.max(1, characters.length - 1))}`;
 }
 
+/** What strangers read of a member's name: its first character; of a simulated one that no person is meant, in both languages. */
+export function shownNickname(member: { readonly nickname: string; readonly simulated: boolean }): string {
+  return member.simulated ? "모의 회원(simulated)" : maskNickname(member.nickname);
+}
+
 /** All but the last four characters become asterisks. */
 export function maskAccountNumber(accountNumber: string): string {
   return `${"*".repeat(Math.max(0, accountNumber.length - 4))}${accountNumber.slice(-4)}`;

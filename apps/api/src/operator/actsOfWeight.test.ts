@@ -62,6 +62,8 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.member.patch": "REASON_WHEN",
   "operator.member.point": "TWO",
   "operator.member.reveal": "REASON",
+  // Of a demo alone, and before they play.
+  "operator.member.simulate": "LIGHT",
   "operator.member.writeOffDebt": "TWO",
   "operator.money.cancel": "UNDONE",
   "operator.money.complete": "QUEUE",

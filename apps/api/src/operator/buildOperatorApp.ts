@@ -121,7 +121,7 @@ export async function buildOperatorApp(options: {
   registerDashboardRoutes(app, { pool, siteSetting });
   registerBranchRoutes(app, { pool, siteSetting });
   registerOperatorMoneyRoutes(app, { pool });
-  registerOperatorMemberRoutes(app, { pool, siteSetting });
+  registerOperatorMemberRoutes(app, { pool, siteSetting, isDemo: !config.production });
   registerOperatorSettingRoutes(app, { pool });
   registerOperatorLevelRoutes(app, { pool });
   registerOperatorBankRoutes(app, { pool });

@@ -186,6 +186,7 @@ function memberRequests(): Requests {
     "operator.member.writeOffDebt": { params, body: { amount: 1_000, reason: "확인" } },
     "operator.member.point": { params, body: { type: "WINNER_BONUS", amount: 1_000, reason: "확인" } },
     "operator.member.reveal": { params, body: { field: "phone", reason: "확인" } },
+    "operator.member.simulate": { params, body: {} },
     "operator.member.endSessions": why,
     "operator.inquiry.list": { query: { ...list, ...inquiries, open: "true" } },
     "operator.inquiry.csv": { query: { ...period, ...inquiries, open: "true" } },

@@ -35,6 +35,7 @@ const accountRequests = (): Requests => ({
   "auth.logout": { body: {} },
   "bank.list": { query: { active: "true" } },
   "setting.global": {},
+  "setting.demo": {},
   "setting.user": {},
   "setting.updateUser": { body: { language: "ko", marketing: { notes: true }, realityCheckMinutes: 60 } },
   "member.get": { params: { id: "me" } },

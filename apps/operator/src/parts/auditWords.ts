@@ -20,6 +20,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "member.adjust": m.did_member_adjust,
   "member.writeOffDebt": m.did_member_writeOffDebt,
   "member.point": m.did_member_point,
+  "member.simulate": m.did_member_simulate,
   "member.reveal": m.did_member_reveal,
   "member.endSessions": m.did_member_endSessions,
   "level.add": m.did_level_add,

@@ -4,6 +4,7 @@ import * as attendance from "./attendance.ts";
 import * as auth from "./auth.ts";
 import * as bet from "./bet.ts";
 import * as board from "./board.ts";
+import * as demo from "./demo.ts";
 import * as game from "./game.ts";
 import * as inquiry from "./inquiry.ts";
 import * as launch from "./launch.ts";
@@ -28,6 +29,7 @@ export const allCalls: readonly Call[] = [
   auth.logout,
   setting.listBanks,
   setting.getGlobalSetting,
+  demo.getDemo,
   setting.getUserSetting,
   setting.putUserSetting,
   setting.getLevelBonusSetting,

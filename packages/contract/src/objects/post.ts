@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { instant } from "../fields.ts";
 
-/** A post as it stands in the list. `number` counts the site's posts; `own` is false when signed out. */
+/** A post as it stands in the list. `number` counts the site's posts; `own` is false when signed out. `simulated`: no person wrote it. */
 export const post = z.object({
   id: z.string(),
   number: z.int(),
   title: z.string(),
   author: z.string(),
+  simulated: z.boolean(),
   categoryId: z.string(),
   views: z.int(),
   recommendations: z.int(),
@@ -26,13 +27,14 @@ export type PostDetails = z.output<typeof postDetails>;
 
 /**
  * A comment. `parentId` names the comment that it answers, one deep. One that was deleted but has answers stands
- * without author and body.
+ * without author and body. `simulated`: no person wrote it.
  */
 export const comment = z.object({
   id: z.string(),
   postId: z.string(),
   parentId: z.nullable(z.string()),
   author: z.nullable(z.string()),
+  simulated: z.boolean(),
   body: z.nullable(z.string()),
   createdAt: instant,
   editedAt: z.nullable(instant),

@@ -15,6 +15,7 @@ const deepestRow = 10_000;
 /** The columns of a comment; `$1` is the reader. Nobody receives what a deleted one said. */
 const columns = `comment.comment_id AS id, comment.post_id AS "postId", comment.thread_id AS "threadId",
   CASE WHEN comment.deleted_at IS NULL THEN comment.author END AS author,
+  coalesce((SELECT simulated FROM platform.member WHERE member_id = comment.author_id), false) AS simulated,
   CASE WHEN comment.deleted_at IS NULL THEN comment.body END AS body,
   comment.created_at AS "createdAt", comment.edited_at AS "editedAt",
   comment.deleted_at IS NULL AND comment.author_id IS NOT DISTINCT FROM $1::uuid AS own`;
@@ -24,6 +25,7 @@ const commentRow = z.object({
   postId: z.string(),
   threadId: z.string(),
   author: z.string().nullable(),
+  simulated: z.boolean(),
   body: z.string().nullable(),
   createdAt: z.date(),
   editedAt: z.date().nullable(),

@@ -27,6 +27,7 @@ export type PostQuery = {
 
 /** The columns of a post in a list; `$1` is the reader. */
 export const postColumns = `post.post_id AS id, post.number, post.title, post.author, post.category_id AS "categoryId",
+  coalesce((SELECT simulated FROM platform.member WHERE member_id = post.author_id), false) AS simulated,
   post.views, post.recommendations, post.comments, post.created_at AS "createdAt",
   post.author_id IS NOT DISTINCT FROM $1::uuid AS own`;
 
@@ -35,6 +36,7 @@ export const postRow = z.object({
   number: z.number(),
   title: z.string(),
   author: z.string(),
+  simulated: z.boolean(),
   categoryId: z.string(),
   views: z.number(),
   recommendations: z.number(),

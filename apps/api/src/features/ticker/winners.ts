@@ -2,7 +2,7 @@ import type { Winner } from "@hanpan/contract/objects/winner";
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { maskNickname } from "../../lib/mask.ts";
+import { shownNickname } from "../../lib/mask.ts";
 import { type Executor, publish } from "../../lib/outbox.ts";
 
 /** A win that the wallet has paid. */
@@ -17,6 +17,7 @@ const winnerRows = z.array(
   z.object({
     transaction_uuid: z.string(),
     nickname: z.string(),
+    simulated: z.boolean(),
     game_id: z.string(),
     name_ko: z.string(),
     name_en: z.string(),
@@ -27,7 +28,7 @@ const winnerRows = z.array(
 
 /** The wins that count: paid by the wallet and not taken back, with their member and game. */
 const realWins = `
-  SELECT w.transaction_uuid, m.nickname, w.game_id, g.name_ko, g.name_en, w.win_won, w.won_at
+  SELECT w.transaction_uuid, m.nickname, m.simulated, w.game_id, g.name_ko, g.name_en, w.win_won, w.won_at
     FROM platform.winner w
     JOIN platform.wallet_transaction t
       ON t.member_id = w.member_id AND t.vendor_id = w.vendor_id AND t.transaction_uuid = w.transaction_uuid
@@ -76,7 +77,7 @@ export async function readWinners(executor: Executor, limit: number): Promise<Wi
 function winnersOf(rows: unknown): Winner[] {
   return winnerRows.parse(rows).map((row) => ({
     id: row.transaction_uuid,
-    nickname: maskNickname(row.nickname),
+    nickname: shownNickname(row),
     gameId: row.game_id,
     gameName: { ko: row.name_ko, en: row.name_en },
     win: row.win_won,

@@ -16,6 +16,7 @@ export const memberHeader = {
     "보너스머니",
     "가입일시",
     "최근 접속일시",
+    "모의 회원",
   ],
   en: [
     "Member",
@@ -29,8 +30,11 @@ export const memberHeader = {
     "Locked bonus",
     "Joined",
     "Last login",
+    "Simulated",
   ],
 } as const;
+
+const simulated = { ko: "예", en: "Yes" } as const;
 
 /** A member as a line of a file; instants are Seoul's. */
 export const memberCells = (member: MemberRow, language: Language) => [
@@ -45,4 +49,5 @@ export const memberCells = (member: MemberRow, language: Language) => [
   member.lockedBonus,
   formatInstant(member.createdAt),
   member.lastLoginAt === null ? null : formatInstant(member.lastLoginAt),
+  member.simulated ? simulated[language] : null,
 ];

@@ -35,6 +35,7 @@ const row = z
     point: z.number(),
     locked_bonus: z.number(),
     is_partner: z.boolean(),
+    simulated: z.boolean(),
     created_at: z.date(),
     last_login_at: z.date().nullable(),
     at_microseconds: z.number(),
@@ -54,6 +55,7 @@ const row = z
         point: found.point,
         lockedBonus: found.locked_bonus,
         isPartner: found.is_partner,
+        simulated: found.simulated,
         createdAt: found.created_at.toISOString(),
         lastLoginAt: found.last_login_at?.toISOString() ?? null,
       },
@@ -101,7 +103,7 @@ export async function readMembers(
   if (place !== null) where.add("member.member_id < ?", place.id);
   const found = await pool.query(
     `SELECT member.member_id, member.login_id, member.nickname, member.status, member.level_id, member.is_partner,
-            member.created_at, member.last_login_at, level.rank AS level_rank, held.cash, held.held, held.point,
+            member.simulated, member.created_at, member.last_login_at, level.rank AS level_rank, held.cash, held.held, held.point,
             held.locked_bonus, ${microsecondsOf("member.created_at")} AS at_microseconds,
             CASE ${where.place(language)} WHEN 'en' THEN level.name_en ELSE level.name_ko END AS level_name
        FROM platform.member AS member

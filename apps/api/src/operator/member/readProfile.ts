@@ -29,6 +29,7 @@ const row = z.object({
   referrer_nickname: z.string().nullable(),
   language: z.enum(languages),
   is_partner: z.boolean(),
+  simulated: z.boolean(),
   marketing_notes: z.boolean(),
   created_at: z.date(),
   last_login_at: z.date().nullable(),
@@ -49,7 +50,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
             m.bank_id, CASE $2 WHEN 'en' THEN b.name_en ELSE b.name_ko END AS bank_name, m.account_number,
             m.depositor, m.phone, m.phone_carrier, m.usdt_address, m.gender, m.birth_date, m.referral_code,
             r.member_id AS referrer_id, r.login_id AS referrer_login_id, r.nickname AS referrer_nickname,
-            m.language, m.is_partner, m.marketing_notes, m.created_at, m.last_login_at,
+            m.language, m.is_partner, m.simulated, m.marketing_notes, m.created_at, m.last_login_at,
             f.cash, f.held, f.locked_bonus, f.point, f.rolling, f.ticket, f.debt
        FROM platform.member m
        JOIN platform.level l ON l.level_id = m.level_id
@@ -75,6 +76,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
     ticket: found.ticket,
     debt: found.debt,
     isPartner: found.is_partner,
+    simulated: found.simulated,
     createdAt: found.created_at.toISOString(),
     lastLoginAt: found.last_login_at?.toISOString() ?? null,
     bank: {

@@ -24,12 +24,17 @@ import { registerMoveRoutes } from "./moveRoutes.ts";
 import { countPhoneSearch } from "./phoneSearches.ts";
 import { readMemberFile } from "./readFile.ts";
 import { readProfile } from "./readProfile.ts";
+import { registerSimulateRoute } from "./simulateRoute.ts";
 import { registerWriteOffRoute } from "./writeOffRoute.ts";
 
 /** The members: their list, one's whole file, and what an operator may change of it. */
 export function registerOperatorMemberRoutes(
   app: FastifyInstance,
-  { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
+  {
+    pool,
+    siteSetting,
+    isDemo,
+  }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting; readonly isDemo: boolean },
 ): void {
   registerOperatorCall(app, calls.listMembers, async ({ operator, query, language, now }) => {
     const counted = await countPhoneSearch(pool, operator, query.search, now);
@@ -105,6 +110,8 @@ export function registerOperatorMemberRoutes(
   registerMoveRoutes(app, { pool, siteSetting });
 
   registerWriteOffRoute(app, { pool });
+
+  if (isDemo) registerSimulateRoute(app, { pool });
 
   registerOperatorCall(app, calls.endMemberSessions, async ({ params, body, now, record }) => {
     const ended = await withTransaction(pool, async (client) => {

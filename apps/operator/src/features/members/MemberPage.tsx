@@ -53,6 +53,7 @@ function File({ member }: { member: MemberFile }) {
             <MemberStatusBadge status={member.status} />
             <Badge>{`${member.level.rank} ${member.level.name}`}</Badge>
             {member.isPartner && <Badge tone="cobalt">{m.member_partner()}</Badge>}
+            {member.simulated && <Badge tone="gold">{m.member_simulated()}</Badge>}
           </span>
         }
         action={<MemberActions member={member} />}

@@ -119,6 +119,7 @@ function columns(): RecordColumn<MemberRow>[] {
           </Link>
           <span className="truncate text-muted">{member.loginId}</span>
           {member.isPartner && <Badge tone="cobalt">{m.member_partner()}</Badge>}
+          {member.simulated && <Badge tone="gold">{m.member_simulated()}</Badge>}
         </span>
       ),
     },

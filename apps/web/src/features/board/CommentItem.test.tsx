@@ -13,6 +13,7 @@ const own: Comment = {
   postId: "0199a1b2-0000-7000-8000-0000000000b1",
   parentId: null,
   author: "나",
+  simulated: false,
   body: "처음 쓴 댓글",
   own: true,
   createdAt: "2026-11-20T09:00:00.000Z",

@@ -8,6 +8,7 @@ import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { sendRequest } from "../../lib/requestState.ts";
 import * as m from "../../paraglide/messages.js";
+import { Author } from "./Author.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import { refreshPost, refreshPosts } from "./queries.ts";
 import { ReportDialog } from "./ReportDialog.tsx";
@@ -30,7 +31,9 @@ export function CommentItem({ comment, signedIn }: { comment: Comment; signedIn:
     <li className={`rounded-dialog bg-surface-1 p-4 ${isAnswer ? "ml-6 md:ml-10" : ""}`}>
       <p className="tabular flex flex-wrap items-center gap-x-3 text-12 text-muted">
         {isAnswer && <CornerDownRight aria-hidden size={14} />}
-        <bdi className="text-14 font-semibold text-text">{comment.author}</bdi>
+        <span className="text-14 font-semibold text-text">
+          <Author name={comment.author} simulated={comment.simulated} />
+        </span>
         <time dateTime={comment.createdAt}>{formatInstant(comment.createdAt).slice(0, 16)}</time>
         {comment.editedAt && <span>{m.board_edited()}</span>}
       </p>

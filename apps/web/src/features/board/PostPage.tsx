@@ -14,6 +14,7 @@ import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { Author } from "./Author.tsx";
 import { Comments } from "./Comments.tsx";
 import { listLeft, returnToList } from "./listPlace.ts";
 import { PostActions } from "./PostActions.tsx";
@@ -69,7 +70,9 @@ function Article({ post }: { post: PostDetails }) {
           <bdi>{post.title}</bdi>
         </h1>
         <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-muted">
-          <bdi className="font-semibold text-text">{post.author}</bdi>
+          <span className="font-semibold text-text">
+            <Author name={post.author} simulated={post.simulated} />
+          </span>
           <time dateTime={post.createdAt}>{formatInstant(post.createdAt).slice(0, 16)}</time>
           {post.editedAt && <span>{m.board_edited()}</span>}
           <span>

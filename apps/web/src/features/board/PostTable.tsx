@@ -6,6 +6,7 @@ import { Button, type Column, DataTable } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { Author } from "./Author.tsx";
 
 interface Props {
   rows: readonly Post[];
@@ -92,7 +93,11 @@ function columns({ categories, onLeave }: Props): Column<Post>[] {
       id: "author",
       header: m.board_col_author(),
       inCard: "hidden",
-      cell: (post) => <bdi className="whitespace-nowrap">{post.author}</bdi>,
+      cell: (post) => (
+        <span className="whitespace-nowrap">
+          <Author name={post.author} simulated={post.simulated} />
+        </span>
+      ),
     },
     {
       id: "views",
@@ -125,10 +130,10 @@ function columns({ categories, onLeave }: Props): Column<Post>[] {
 function CardLine({ post }: { post: Post }) {
   return (
     <span className="tabular mt-1 flex w-full flex-wrap gap-x-3 text-12 font-normal text-muted md:hidden">
-      <bdi>
+      <span>
         <span className="sr-only">{m.board_col_author()} </span>
-        {post.author}
-      </bdi>
+        <Author name={post.author} simulated={post.simulated} />
+      </span>
       <time dateTime={post.createdAt}>{shortInstant(post.createdAt)}</time>
       <span>
         {m.board_col_views()} <span translate="no">{formatNumber(post.views)}</span>

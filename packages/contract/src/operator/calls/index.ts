@@ -48,6 +48,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   member.adjustMember,
   member.writeOffDebt,
   member.grantPoints,
+  member.simulateMember,
   member.endMemberSessions,
   setting.getSettings,
   setting.putSettings,

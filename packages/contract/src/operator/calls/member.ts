@@ -187,6 +187,19 @@ export const grantPoints = defineOperatorCall({
   ],
 });
 
+export const simulateMember = defineOperatorCall({
+  id: "operator.member.simulate",
+  method: "POST",
+  path: "/members/:id/simulated",
+  permission: "member.write",
+  summary:
+    "Marks a member, who has neither played nor asked for money yet, as simulated, for good. Served by a demo alone: a site in production does not know this call.",
+  params: one,
+  body: z.strictObject({}),
+  data: z.object({ simulated: z.literal(true) }),
+  errors: ["NOT_FOUND", "MEMBER_HAS_PLAYED"],
+});
+
 export const endMemberSessions = defineOperatorCall({
   id: "operator.member.endSessions",
   method: "POST",

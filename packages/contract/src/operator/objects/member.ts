@@ -27,6 +27,8 @@ export const memberRow = z.object({
   point: won,
   lockedBonus: won,
   isPartner: z.boolean(),
+  /** Of the crowd of a demo (docs/crowd.md): a program plays, no person. */
+  simulated: z.boolean(),
   createdAt: instant,
   lastLoginAt: z.nullable(instant),
 });
