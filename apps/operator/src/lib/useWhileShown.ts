@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
 
 /**
- * `leave` for as long as the component that asks for it is on the screen, then nothing: what a dialog does when its call is
- * answered must not close the dialog that was opened in its place.
+ * `leave` for as long as the component that asks for it is on the screen and shows the same `subject`, then nothing: what
+ * a dialog does when its call is answered must not close the dialog that was opened in its place.
  */
-export function useWhileShown(leave: () => void): () => void {
-  const isShown = useRef(false);
+export function useWhileShown(leave: () => void, subject?: unknown): () => void {
+  const shown = useRef<{ readonly subject: unknown }>(undefined);
   useEffect(() => {
-    isShown.current = true;
+    shown.current = { subject };
     return () => {
-      isShown.current = false;
+      shown.current = undefined;
     };
-  }, []);
+  }, [subject]);
   return () => {
-    if (isShown.current) leave();
+    if (shown.current !== undefined && shown.current.subject === subject) leave();
   };
 }

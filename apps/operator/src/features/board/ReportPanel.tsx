@@ -8,6 +8,7 @@ import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { useQueueRefetchMs } from "../../lib/queue.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
@@ -96,6 +97,7 @@ function subjectOf({ commentId, postId, text }: PostReport): Subject {
 }
 
 function DismissDialog({ report, onClose }: { report: PostReport | null; onClose: () => void }) {
+  const closeThis = useWhileShown(onClose, report?.id);
   const dismiss = useSubmit(dismissReport, {
     readAgain: [listReports],
     quiet: true,
@@ -114,7 +116,7 @@ function DismissDialog({ report, onClose }: { report: PostReport | null; onClose
         if (!report) return;
         dismiss.mutate(
           { params: { id: report.id }, body: reason === undefined ? {} : { reason } },
-          { onSuccess: onClose },
+          { onSuccess: closeThis },
         );
       }}
     >

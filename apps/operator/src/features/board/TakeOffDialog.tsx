@@ -8,6 +8,7 @@ import {
 } from "@hanpan/contract/operator/calls/board";
 import { useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 
@@ -31,6 +32,7 @@ export function TakeOffDialog(props: { subject: Subject | null; onDone?: () => v
   const post = useSubmit(deletePost, options);
   const comment = useSubmit(deleteComment, options);
   const picture = useSubmit(deleteImage, { ...options, done: m.board_removePicture_done() });
+  const closeThis = useWhileShown(onClose, subject?.id);
   const kind = subject?.kind ?? "post";
   const used = { post, comment, picture }[kind];
   return (
@@ -49,7 +51,7 @@ export function TakeOffDialog(props: { subject: Subject | null; onDone?: () => v
           { params: { id: subject.id }, body: { reason } },
           {
             onSuccess: () => {
-              onClose();
+              closeThis();
               onDone?.();
             },
           },

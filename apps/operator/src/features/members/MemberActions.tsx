@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { AdjustDialog } from "./AdjustDialog.tsx";
@@ -27,6 +28,7 @@ export function MemberActions({ member }: { member: MemberFile }) {
   );
   const end = useSubmit(endMemberSessions, { readAgain: [getMember], done: m.sessions_ended() });
   const close = () => setOpen(null);
+  const closeSessions = useWhileShown(close, open);
   return (
     <>
       {mayAdjust && (
@@ -84,7 +86,7 @@ export function MemberActions({ member }: { member: MemberFile }) {
         onConfirm={(reason) =>
           end.mutate(
             { params: { id: member.id }, body: reason === undefined ? {} : { reason } },
-            { onSettled: close },
+            { onSettled: closeSessions },
           )
         }
       />

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMe } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 
@@ -33,6 +34,7 @@ export function RevealDialog({
   open: boolean;
   onClose: () => void;
 }) {
+  const closeThis = useWhileShown(onClose, open && member.id);
   const masked = useMaskedFields();
   const [chosen, setChosen] = useState<PersonalField>();
   const client = useQueryClient();
@@ -51,7 +53,7 @@ export function RevealDialog({
       onClose={onClose}
       onConfirm={(reason) =>
         reason !== undefined &&
-        reveal.mutate({ params: { id: member.id }, body: { field, reason } }, { onSettled: onClose })
+        reveal.mutate({ params: { id: member.id }, body: { field, reason } }, { onSettled: closeThis })
       }
     >
       <RadioGroup

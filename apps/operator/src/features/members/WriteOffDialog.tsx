@@ -4,6 +4,7 @@ import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { Dialog } from "@hanpan/ui";
 import { useLanguage } from "../../lib/language.ts";
 import { useSubmit, whenProposed } from "../../lib/queries.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { MoveForm } from "../../parts/MoveForm.tsx";
 
@@ -18,6 +19,7 @@ export function WriteOffDialog({
   onClose: () => void;
 }) {
   const language = useLanguage();
+  const closeThis = useWhileShown(onClose, open && member.id);
   const writeOff = useSubmit(writeOffDebt, { readAgain: [getMember], quiet: true });
   return (
     <Dialog open={open} onClose={onClose} title={m.writeOff_titleOf({ nickname: member.nickname })}>
@@ -31,7 +33,7 @@ export function WriteOffDialog({
         onSend={({ amount, reason }) =>
           writeOff.mutate(
             { params: { id: member.id }, body: { amount, reason } },
-            { onSuccess: onClose, onError: whenProposed(onClose) },
+            { onSuccess: closeThis, onError: whenProposed(closeThis) },
           )
         }
         onClose={onClose}

@@ -7,6 +7,7 @@ import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { useKeptDraft } from "../../lib/useKeptDraft.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf } from "../../parts/fields.tsx";
@@ -65,6 +66,7 @@ export function ComposeDialog({
     quiet: true,
     done: m.note_sent(),
   });
+  const closeThis = useWhileShown(onClose);
   const refused = fieldsOf(send.error);
 
   const change = (changed: Partial<NoteDraft>) => {
@@ -83,7 +85,7 @@ export function ComposeDialog({
       {
         onSuccess: () => {
           kept.drop();
-          onClose();
+          closeThis();
         },
         onSettled: () => setAsking(false),
       },

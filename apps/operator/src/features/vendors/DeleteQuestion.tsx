@@ -1,6 +1,7 @@
 import { deleteGame, deleteVendor, listGames, listVendors } from "@hanpan/contract/operator/calls/vendor";
 import { useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 
@@ -22,6 +23,7 @@ export function DeleteQuestion({
   onClose: () => void;
 }) {
   const { call, ask, lead } = deletions[what];
+  const closeThis = useWhileShown(onClose, id);
   const remove = useSubmit(call, {
     readAgain: [listVendors, listGames],
     quiet: true,
@@ -37,7 +39,7 @@ export function DeleteQuestion({
       busy={remove.isPending}
       failure={remove.error ? failureMessage(remove.error) : undefined}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: onClose })}
+      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: closeThis })}
     >
       {lead()}
     </ReasonDialog>

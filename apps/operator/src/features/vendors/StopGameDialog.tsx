@@ -2,6 +2,7 @@ import { listGames, listVendors, pauseGame, resumeGame } from "@hanpan/contract/
 import type { OperatorGame } from "@hanpan/contract/operator/objects/vendor";
 import { useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 
@@ -15,6 +16,7 @@ export function StopGameDialog({
   name: string;
   onClose: () => void;
 }) {
+  const closeThis = useWhileShown(onClose, game.id);
   const options = { readAgain: [listGames, listVendors], quiet: true, done: m.common_saved() };
   const pause = useSubmit(pauseGame, options);
   const resume = useSubmit(resumeGame, options);
@@ -32,8 +34,9 @@ export function StopGameDialog({
       onClose={onClose}
       onConfirm={(reason) => {
         const params = { id: game.id };
-        if (stops) pause.mutate({ params, body: { reason: reason ?? "" } }, { onSuccess: onClose });
-        else resume.mutate({ params, body: reason === undefined ? {} : { reason } }, { onSuccess: onClose });
+        if (stops) pause.mutate({ params, body: { reason: reason ?? "" } }, { onSuccess: closeThis });
+        else
+          resume.mutate({ params, body: reason === undefined ? {} : { reason } }, { onSuccess: closeThis });
       }}
     >
       {stops && (
