@@ -13,7 +13,7 @@ import {
 } from "@hanpan/database";
 import { type NetworkLine, openNetworkLine } from "@hanpan/vendor/testing/networkLine";
 import type { Pool } from "pg";
-import { addBundledVendors } from "../../apps/api/src/features/games/bundledVendors.ts";
+import { addBundledVendors } from "../../apps/api/src/features/catalogue/bundledVendors.ts";
 import { platformSources } from "../../apps/api/src/migrations.ts";
 import { studioMigrations } from "../../apps/studio/server/startStudio.ts";
 import { startStudio } from "../makers/programProcess.ts";

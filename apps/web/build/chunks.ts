@@ -92,7 +92,7 @@ export const parts: readonly Chunk[] = [
       "packages/contract/src/fieldErrors",
       "packages/contract/src/fieldIssues",
       "packages/contract/src/textFields",
-      "/money-parts/submission",
+      "/cashier-parts/submission",
       "/lib/drafts",
       "/storage/drafts",
     ],

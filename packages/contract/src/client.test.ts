@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { login } from "./calls/auth.ts";
 import { downloadBets, getBet } from "./calls/bet.ts";
-import { listLedger } from "./calls/money.ts";
 import { listBanks } from "./calls/setting.ts";
+import { listLedger } from "./calls/statement.ts";
 import { createClient } from "./client.ts";
 
 /** A real HTTP edge: what the client sends is what a server gets. */

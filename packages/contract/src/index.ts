@@ -1,5 +1,5 @@
-export type { LedgerEntry } from "./calls/money.ts";
-export type { PointEntry, RollingEntry } from "./calls/transaction.ts";
+export type { PointEntry, RollingEntry } from "./calls/conversion.ts";
+export type { LedgerEntry } from "./calls/statement.ts";
 export type { Client } from "./client.ts";
 export type * from "./enumerations.ts";
 export type { ClientErrorCode, Envelope, Failure, ReplyError, Success } from "./envelope.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { withTransaction } from "@hanpan/database";
 import { sportsbookVendorCode, studioVendorCode } from "@hanpan/games/vocabulary";
 import * as z from "zod";
-import { addBundledVendors } from "../features/games/bundledVendors.ts";
+import { addBundledVendors } from "../features/catalogue/bundledVendors.ts";
 import { readVendorKey } from "../features/wallet/signature.ts";
 import { appendAudit } from "../operator/lib/audit.ts";
 import { explainFailure, withPlatform } from "./withPlatform.ts";

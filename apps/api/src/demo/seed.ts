@@ -1,7 +1,7 @@
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import type { Config } from "../config.ts";
-import { addBundledVendors } from "../features/games/bundledVendors.ts";
+import { addBundledVendors } from "../features/catalogue/bundledVendors.ts";
 import { seedBoard } from "./seedBoard.ts";
 import { seedDesk } from "./seedDesk.ts";
 import { seedLevels } from "./seedLevels.ts";

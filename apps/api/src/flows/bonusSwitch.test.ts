@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeGame } from "../features/games/writeGames.ts";
+import { writeGame } from "../features/catalogue/writeGames.ts";
 import { completeRequest, requestDeposit } from "../money/requests.ts";
 import { openPlayWorld, type PlayWorld, type TestMember } from "../testing/play/playWorld.ts";
 import { won } from "../testing/play/vendorClient.ts";

@@ -3,7 +3,7 @@ import type { GameCategory } from "@hanpan/contract/enumerations";
 import { envelopeSchema } from "@hanpan/contract/envelope";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { parse } from "zod";
-import { writeGame } from "../features/games/writeGames.ts";
+import { writeGame } from "../features/catalogue/writeGames.ts";
 import { openPlayWorld, type PlayWorld, type TestMember } from "../testing/play/playWorld.ts";
 import { won } from "../testing/play/vendorClient.ts";
 

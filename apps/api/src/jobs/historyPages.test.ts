@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LedgerEntry } from "@hanpan/contract/calls/money";
+import type { LedgerEntry } from "@hanpan/contract/calls/statement";
 import type { Bet } from "@hanpan/contract/objects/game";
 import { seoulDay } from "@hanpan/contract/time";
 import { afterAll, beforeAll, expect, test } from "vitest";

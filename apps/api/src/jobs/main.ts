@@ -3,7 +3,7 @@ import { anchorFileOf } from "../features/anchors/anchorFile.ts";
 import { AnchorKeyError, readAnchorKeys } from "../features/anchors/anchorKeys.ts";
 import { makeDueAnchors } from "../features/anchors/makeAnchors.ts";
 import { payDuePostBonuses } from "../features/board/postBonus.ts";
-import { countRecentBets } from "../features/games/countRecentBets.ts";
+import { countRecentBets } from "../features/catalogue/countRecentBets.ts";
 import { reportSharedTransactions } from "../features/wallet/significantEvents.ts";
 import { deliverDueDistributions } from "../money/distributions.ts";
 import { endExclusions, rollUpDays, runDuePaybacks, runDueReferrals } from "../money/jobs.ts";

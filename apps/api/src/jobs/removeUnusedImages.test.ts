@@ -2,7 +2,7 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { writeVendor } from "../features/games/writeGames.ts";
+import { writeVendor } from "../features/catalogue/writeGames.ts";
 import { ask } from "../testing/ask.ts";
 import { signUp, type TestMember } from "../testing/members.ts";
 import { createOperatorSite, type OperatorSite } from "../testing/operators.ts";

@@ -160,7 +160,7 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
   "operator.note.send": async () => by(owner, "/notes", { to: "ALL", title: "제목", body: "내용" }),
 };
 
-/** The conversion of rolling, which only stakes earn, has its route with that of points (features/transaction). */
+/** The conversion of rolling, which only stakes earn, has its route with that of points (features/conversion). */
 const elsewhere = ["transaction.convertRolling"];
 
 const idempotent = [...allCalls, ...allOperatorCalls].filter((call) => call.idempotent === true);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { v7 } from "uuid";
 import * as z from "zod";
-import { writeGame, writeVendor } from "../features/games/writeGames.ts";
+import { writeGame, writeVendor } from "../features/catalogue/writeGames.ts";
 import { createWalletOperations } from "../features/wallet/operations.ts";
 import type { TestApp } from "./createTestApp.ts";
 

@@ -1,4 +1,4 @@
-import { downloadRequests, listRequests } from "@hanpan/contract/operator/calls/money";
+import { downloadRequests, listRequests } from "@hanpan/contract/operator/calls/moneyRequest";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { saveFile, send } from "./client.ts";
 import { type ApiEdge, startApiEdge } from "./testing/apiEdge.ts";

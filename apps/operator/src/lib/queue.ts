@@ -2,7 +2,7 @@ import { listApprovals } from "@hanpan/contract/operator/calls/approval";
 import { listReports } from "@hanpan/contract/operator/calls/board";
 import { getDashboard } from "@hanpan/contract/operator/calls/dashboard";
 import { listInquiries } from "@hanpan/contract/operator/calls/inquiry";
-import { listRequests } from "@hanpan/contract/operator/calls/money";
+import { listRequests } from "@hanpan/contract/operator/calls/moneyRequest";
 import { listReceivedNotes } from "@hanpan/contract/operator/calls/note";
 import { listDeskWaiting } from "@hanpan/contract/operator/calls/vendor";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

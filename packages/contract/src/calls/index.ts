@@ -4,13 +4,14 @@ import * as attendance from "./attendance.ts";
 import * as auth from "./auth.ts";
 import * as bet from "./bet.ts";
 import * as board from "./board.ts";
+import * as conversion from "./conversion.ts";
 import * as demo from "./demo.ts";
 import * as game from "./game.ts";
 import * as inquiry from "./inquiry.ts";
 import * as launch from "./launch.ts";
 import * as limit from "./limit.ts";
 import * as member from "./member.ts";
-import * as money from "./money.ts";
+import * as moneyRequest from "./moneyRequest.ts";
 import * as note from "./note.ts";
 import * as notice from "./notice.ts";
 import * as page from "./page.ts";
@@ -18,7 +19,7 @@ import * as partner from "./partner.ts";
 import * as receipt from "./receipt.ts";
 import * as roulette from "./roulette.ts";
 import * as setting from "./setting.ts";
-import * as transaction from "./transaction.ts";
+import * as statement from "./statement.ts";
 
 /** Every call that is served, for the server, the OpenAPI document and tests; clients import a call's own file. */
 export const allCalls: readonly Call[] = [
@@ -57,25 +58,25 @@ export const allCalls: readonly Call[] = [
   bet.listBets,
   bet.downloadBets,
   bet.getBet,
-  money.listLedger,
-  money.downloadLedger,
+  statement.listLedger,
+  statement.downloadLedger,
   receipt.getReceipt,
-  money.requestDeposit,
-  money.getCostOfGivingUp,
-  money.giveBonusUp,
-  money.requestWithdrawal,
-  money.listMoneyRequests,
-  money.listLatestMoney,
-  money.deleteDeposits,
-  money.deleteAllDeposits,
-  money.deleteWithdrawals,
-  money.deleteAllWithdrawals,
-  transaction.listPoints,
-  transaction.convertPoints,
-  transaction.listRolling,
-  transaction.convertRolling,
-  transaction.deletePoints,
-  transaction.deleteRolling,
+  moneyRequest.requestDeposit,
+  moneyRequest.getCostOfGivingUp,
+  moneyRequest.giveBonusUp,
+  moneyRequest.requestWithdrawal,
+  moneyRequest.listMoneyRequests,
+  moneyRequest.listLatestMoney,
+  moneyRequest.deleteDeposits,
+  moneyRequest.deleteAllDeposits,
+  moneyRequest.deleteWithdrawals,
+  moneyRequest.deleteAllWithdrawals,
+  conversion.listPoints,
+  conversion.convertPoints,
+  conversion.listRolling,
+  conversion.convertRolling,
+  conversion.deletePoints,
+  conversion.deleteRolling,
   inquiry.inquireAccount,
   inquiry.listInquiries,
   inquiry.sendInquiry,

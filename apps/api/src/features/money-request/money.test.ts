@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { costOfGivingUp } from "@hanpan/contract/calls/money";
+import { costOfGivingUp } from "@hanpan/contract/calls/moneyRequest";
 import { adjust } from "@hanpan/ledger";
 import { expectSound } from "@hanpan/ledger/testing";
 import { v7 as uuidv7 } from "uuid";

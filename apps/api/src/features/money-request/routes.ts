@@ -1,4 +1,4 @@
-import * as calls from "@hanpan/contract/calls/money";
+import * as calls from "@hanpan/contract/calls/moneyRequest";
 import type { MoneyRequestType } from "@hanpan/contract/enumerations";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";

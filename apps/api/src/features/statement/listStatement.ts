@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "@hanpan/contract/calls/money";
+import type { LedgerEntry } from "@hanpan/contract/calls/statement";
 import type { Pool } from "pg";
 import { type MemberPage, type MemberPageQuery, numberCursor, readMemberPage } from "../../lib/memberPage.ts";
 import type { Refusal } from "../../server/refusal.ts";

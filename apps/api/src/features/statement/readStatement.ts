@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "@hanpan/contract/calls/money";
+import type { LedgerEntry } from "@hanpan/contract/calls/statement";
 import { type TransferType, transferTypes } from "@hanpan/contract/moneyEnumerations";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";

@@ -1,4 +1,4 @@
-import { downloadLedger, listLedger } from "@hanpan/contract/calls/money";
+import { downloadLedger, listLedger } from "@hanpan/contract/calls/statement";
 import { seoulDay } from "@hanpan/contract/time";
 import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";

@@ -1,4 +1,4 @@
-import { listLatestMoney } from "@hanpan/contract/calls/money";
+import { listLatestMoney } from "@hanpan/contract/calls/moneyRequest";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "zod";

@@ -1,5 +1,5 @@
 import { listWinners } from "@hanpan/contract/calls/game";
-import { listLatestMoney } from "@hanpan/contract/calls/money";
+import { listLatestMoney } from "@hanpan/contract/calls/moneyRequest";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { registerCall } from "../../server/registerCall.ts";

@@ -4,7 +4,7 @@ import { gameListings } from "@hanpan/games/vocabulary";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { writeGame, writeVendor } from "../../features/games/writeGames.ts";
+import { writeGame, writeVendor } from "../../features/catalogue/writeGames.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 
 /** What a level's bonuses are worth, and that more than they cost needs two operators. */

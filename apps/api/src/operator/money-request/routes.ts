@@ -1,5 +1,5 @@
 import type { Language } from "@hanpan/contract/language";
-import * as calls from "@hanpan/contract/operator/calls/money";
+import * as calls from "@hanpan/contract/operator/calls/moneyRequest";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { seoulDay } from "@hanpan/contract/time";
 import { tableOf } from "@hanpan/server/tableFile";

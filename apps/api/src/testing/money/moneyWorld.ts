@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { expect } from "vitest";
 import * as z from "zod";
 import { checkBets } from "../../features/bet/ledgerCheck.ts";
-import { writeGame, writeVendor } from "../../features/games/writeGames.ts";
+import { writeGame, writeVendor } from "../../features/catalogue/writeGames.ts";
 import { platformSources } from "../../migrations.ts";
 import { checkDistributions } from "../../money/distributionCheck.ts";
 import { checkMoney, checkRewards } from "../../money/ledgerCheck.ts";

@@ -1,5 +1,5 @@
 import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumerations";
-import { downloadRequests, listRequests } from "@hanpan/contract/operator/calls/money";
+import { downloadRequests, listRequests } from "@hanpan/contract/operator/calls/moneyRequest";
 import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
 import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { ask } from "../../lib/client.ts";

@@ -9,7 +9,7 @@ import {
   listRequests,
   processRequest,
   undoDeposit,
-} from "@hanpan/contract/operator/calls/money";
+} from "@hanpan/contract/operator/calls/moneyRequest";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

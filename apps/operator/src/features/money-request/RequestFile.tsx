@@ -1,5 +1,5 @@
 import type { DataOf } from "@hanpan/contract/call";
-import type { getRequest } from "@hanpan/contract/operator/calls/money";
+import type { getRequest } from "@hanpan/contract/operator/calls/moneyRequest";
 import { actorName } from "@hanpan/contract/operator/words/actor";
 import { requestReason } from "@hanpan/contract/operator/words/requestReason";
 import { formatInstant } from "@hanpan/contract/time";

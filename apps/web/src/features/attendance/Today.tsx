@@ -4,12 +4,12 @@ import { formatWon } from "@hanpan/contract/money";
 import { Button, buttonClass, Card, FormMessage, ProgressBar } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { refreshMoney } from "../../cashier-parts/queries.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { queryClient } from "../../lib/queryClient.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { sendRequest } from "../../lib/requestState.ts";
 import { urls } from "../../lib/urls.ts";
-import { refreshMoney } from "../../money-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { sheetQuery } from "./queries.ts";
 

@@ -4,9 +4,9 @@ import { formatNumber } from "@hanpan/contract/money";
 import { Button, TextAreaField } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
+import { useSubmission } from "../../cashier-parts/submission.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { confirmNotice } from "../../lib/notices.ts";
-import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
 import { refreshPost, refreshPosts } from "./queries.ts";
 

@@ -2,13 +2,13 @@ import { formatWon } from "@hanpan/contract/money";
 import { AmountField, Button, ConfirmDialog, FormMessage, UiWordsProvider, useUiWords } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { refreshMoney } from "../../cashier-parts/queries.ts";
+import { useSubmission } from "../../cashier-parts/submission.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice } from "../../lib/notices.ts";
 import { updateUser } from "../../lib/session.ts";
 import { globalSettingQuery } from "../../lib/settings.ts";
-import { refreshMoney } from "../../money-parts/queries.ts";
-import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
 import { amountProblem, type Conversion, conversionRefusal, draftSchema } from "./conversionForm.ts";
 

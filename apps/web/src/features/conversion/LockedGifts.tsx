@@ -1,8 +1,8 @@
 import type { UserSetting } from "@hanpan/contract";
 import { FormMessage, Money } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
+import { points } from "../../cashier-parts/words.ts";
 import { urls } from "../../lib/urls.ts";
-import { points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 
 /** Points of gifts that are no cash yet: how many, why, and what opens them, before anybody is refused. */

@@ -1,5 +1,5 @@
 import type { Language, RollingEntry, RollingEntryKind } from "@hanpan/contract";
-import { deleteRolling } from "@hanpan/contract/calls/transaction";
+import { deleteRolling } from "@hanpan/contract/calls/conversion";
 import { serverNow } from "@hanpan/contract/serverClock";
 import { formatDay, seoulDay } from "@hanpan/contract/time";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
@@ -8,15 +8,15 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useDeletion } from "../../cashier-parts/deletion.tsx";
+import { PeriodFilter } from "../../cashier-parts/PeriodFilter.tsx";
+import { type PeriodSearch, periodOf } from "../../cashier-parts/period.ts";
+import { At } from "../../cashier-parts/RequestTable.tsx";
+import { points } from "../../cashier-parts/words.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { sendRequest } from "../../lib/requestState.ts";
 import { wordOf } from "../../lib/wordOf.ts";
-import { useDeletion } from "../../money-parts/deletion.tsx";
-import { PeriodFilter } from "../../money-parts/PeriodFilter.tsx";
-import { type PeriodSearch, periodOf } from "../../money-parts/period.ts";
-import { At } from "../../money-parts/RequestTable.tsx";
-import { points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import { rollingQuery, rollingRowsAtOnce } from "./queries.ts";
 

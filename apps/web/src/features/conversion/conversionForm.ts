@@ -1,11 +1,11 @@
 import { isOutcomeUnknown } from "@hanpan/browser/requests/outcome";
 import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { Language } from "@hanpan/contract";
-import type { convertPoints, convertRolling } from "@hanpan/contract/calls/transaction";
+import type { convertPoints, convertRolling } from "@hanpan/contract/calls/conversion";
 import { formatWon } from "@hanpan/contract/money";
 import type { GlobalSetting } from "@hanpan/contract/objects/setting";
 import * as z from "zod/mini";
-import { points } from "../../money-parts/words.ts";
+import { points } from "../../cashier-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 
 /** One of the two conversions: what it takes, what it gives, and its words. */

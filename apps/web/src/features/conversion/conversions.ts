@@ -1,4 +1,4 @@
-import { convertPoints, convertRolling } from "@hanpan/contract/calls/transaction";
+import { convertPoints, convertRolling } from "@hanpan/contract/calls/conversion";
 import * as m from "../../paraglide/messages.js";
 import { type Conversion, inPoints, inWon } from "./conversionForm.ts";
 

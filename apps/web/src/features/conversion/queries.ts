@@ -1,8 +1,8 @@
 import type { PointEntryType, RollingEntryKind } from "@hanpan/contract";
-import { listPoints, listRolling } from "@hanpan/contract/calls/transaction";
+import { listPoints, listRolling } from "@hanpan/contract/calls/conversion";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { type ChosenPeriod, periodQuery } from "../../cashier-parts/period.ts";
 import { ask, callQuery } from "../../lib/callQuery.ts";
-import { type ChosenPeriod, periodQuery } from "../../money-parts/period.ts";
 
 const rowsAtOnce = 20;
 const startOfList = "";

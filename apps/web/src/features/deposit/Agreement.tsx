@@ -2,8 +2,8 @@ import type { BonusKind, DepositBonusKind } from "@hanpan/contract";
 import { formatWon } from "@hanpan/contract/money";
 import { Checkbox, Money } from "@hanpan/ui";
 import type { ReactNode } from "react";
+import { gameInSentence, points } from "../../cashier-parts/words.ts";
 import { useLanguage } from "../../lib/language.ts";
-import { gameInSentence, points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import type { DepositTerms } from "./bonusTerms.ts";
 

@@ -4,9 +4,9 @@ import { formatWon } from "@hanpan/contract/money";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { Badge } from "@hanpan/ui";
 import { useId } from "react";
+import { gameInSentence, points } from "../../cashier-parts/words.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { wordOf } from "../../lib/wordOf.ts";
-import { gameInSentence, points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import { depositTerms } from "./bonusTerms.ts";
 

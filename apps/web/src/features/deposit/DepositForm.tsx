@@ -1,8 +1,8 @@
 import type { BonusKind, GlobalSetting, LevelTerms } from "@hanpan/contract";
 import { AmountField, Button, FormMessage, Surface, TextField } from "@hanpan/ui";
+import { GiveUpBonus } from "../../cashier-parts/GiveUpBonus.tsx";
+import { readAloud } from "../../cashier-parts/words.ts";
 import { useLanguage } from "../../lib/language.ts";
-import { GiveUpBonus } from "../../money-parts/GiveUpBonus.tsx";
-import { readAloud } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import { Agreement } from "./Agreement.tsx";
 import { AmountPresets } from "./AmountPresets.tsx";

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { refreshMoney } from "../../cashier-parts/queries.ts";
 import { keepDraft } from "../../lib/drafts.ts";
 import { switchLanguage } from "../../lib/language.ts";
 import { storeSession } from "../../lib/session.ts";
@@ -10,7 +11,6 @@ import { someToken, someUser } from "../../lib/testing/member.ts";
 import { serveMember } from "../../lib/testing/memberEdge.ts";
 import { listPage, moneySetting, request, someLevels, someUserSetting } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
-import { refreshMoney } from "../../money-parts/queries.ts";
 import { DepositPage } from "./DepositPage.tsx";
 
 let edge: ApiEdge;

@@ -1,11 +1,11 @@
 import type { DepositBonusKind, GlobalSetting, LevelTerms } from "@hanpan/contract";
-import { requestDeposit } from "@hanpan/contract/calls/money";
+import { requestDeposit } from "@hanpan/contract/calls/moneyRequest";
 import { useEffect, useRef, useState } from "react";
+import { refreshMoney } from "../../cashier-parts/queries.ts";
+import { useSubmission } from "../../cashier-parts/submission.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice } from "../../lib/notices.ts";
-import { refreshMoney } from "../../money-parts/queries.ts";
-import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
 import { depositTerms } from "./bonusTerms.ts";
 import {

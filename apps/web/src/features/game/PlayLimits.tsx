@@ -2,9 +2,9 @@ import { formatWon } from "@hanpan/contract/money";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Gauge } from "lucide-react";
+import { limitsQuery } from "../../cashier-parts/queries.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
-import { limitsQuery } from "../../money-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { nearestLimit } from "./nearestLimit.ts";
 

@@ -2,8 +2,8 @@ import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { bonusKinds } from "@hanpan/contract/enumerations";
 import { ConfirmDialog, Money } from "@hanpan/ui";
 import * as z from "zod/mini";
+import { points } from "../../cashier-parts/words.ts";
 import { useLanguage } from "../../lib/language.ts";
-import { points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import type { Agreed } from "./launch.ts";
 

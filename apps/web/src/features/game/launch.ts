@@ -2,9 +2,9 @@ import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { DataOf } from "@hanpan/contract/call";
 import { playGame } from "@hanpan/contract/calls/launch";
 import { useCallback, useEffect, useState } from "react";
+import { refreshMoney } from "../../cashier-parts/queries.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { sendRequest } from "../../lib/requestState.ts";
-import { refreshMoney } from "../../money-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";
 
 export type Launched = DataOf<typeof playGame>;

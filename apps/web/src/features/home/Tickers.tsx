@@ -1,5 +1,5 @@
 import type { Winner } from "@hanpan/contract";
-import type { LatestMoney } from "@hanpan/contract/calls/money";
+import type { LatestMoney } from "@hanpan/contract/calls/moneyRequest";
 import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant, seoulDay } from "@hanpan/contract/time";
 import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";

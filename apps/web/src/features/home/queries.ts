@@ -1,5 +1,5 @@
 import { listWinners } from "@hanpan/contract/calls/game";
-import { listLatestMoney } from "@hanpan/contract/calls/money";
+import { listLatestMoney } from "@hanpan/contract/calls/moneyRequest";
 import { listEvents, listNotices } from "@hanpan/contract/calls/notice";
 import { callQuery } from "../../lib/callQuery.ts";
 

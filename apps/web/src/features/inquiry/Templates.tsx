@@ -3,11 +3,11 @@ import { addTemplate, deleteTemplates, putTemplate } from "@hanpan/contract/call
 import { Button, ErrorState, SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, Trash2 } from "lucide-react";
+import { useSubmission } from "../../cashier-parts/submission.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { sendRequest } from "../../lib/requestState.ts";
 import { useConfirmed } from "../../message-parts/useConfirmed.tsx";
-import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
 import { refreshTemplates, templatesQuery } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import { sendInquiry } from "@hanpan/contract/calls/inquiry";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
+import { useSubmission } from "../../cashier-parts/submission.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { confirmNotice } from "../../lib/notices.ts";
-import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
 import { refreshInquiries } from "./queries.ts";
 

@@ -14,10 +14,10 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, Check } from "lucide-react";
 import { useState } from "react";
+import { levelsQuery } from "../../cashier-parts/queries.ts";
 import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
-import { levelsQuery } from "../../money-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { type Change, changesBetween, termGroups } from "./levelTerms.ts";
 

@@ -1,8 +1,8 @@
 import type { Language, LevelTerms } from "@hanpan/contract";
 import { formatWon } from "@hanpan/contract/money";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
+import { gameInSentence, points } from "../../cashier-parts/words.ts";
 import { wordOf } from "../../lib/wordOf.ts";
-import { gameInSentence, points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 
 /** One term of a level: its name, its figure, and whether more of it is better for the member. */

@@ -6,10 +6,10 @@ import { formatInstant } from "@hanpan/contract/time";
 import { exclusionKindWords } from "@hanpan/contract/words/exclusionKind";
 import { Button, Card, ConfirmDialog, FormMessage, PasswordField, RadioGroup, Segmented } from "@hanpan/ui";
 import { type FormEvent, useRef, useState } from "react";
+import { useSubmission } from "../../cashier-parts/submission.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { endSession } from "../../lib/sessionEnd.ts";
 import { wordOf } from "../../lib/wordOf.ts";
-import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
 
 const daysOffered: Record<ExclusionKind, readonly number[]> = {

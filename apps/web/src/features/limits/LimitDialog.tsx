@@ -1,8 +1,8 @@
 import type { LimitKind } from "@hanpan/contract/objects/limitKind";
 import { AmountField, Button, Dialog, WholeNumberField } from "@hanpan/ui";
 import { type FormEvent, useEffect, useState } from "react";
+import { readAloud } from "../../cashier-parts/words.ts";
 import { useLanguage } from "../../lib/language.ts";
-import { readAloud } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import { sessionMinutes } from "./limitKinds.ts";
 import { saveLimit } from "./saveLimit.ts";

@@ -1,12 +1,12 @@
 import type { Limits } from "@hanpan/contract";
 import { putLimits } from "@hanpan/contract/calls/limit";
 import type { LimitKind } from "@hanpan/contract/objects/limitKind";
+import { limitsQuery } from "../../cashier-parts/queries.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { queryClient } from "../../lib/queryClient.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { sendRequest } from "../../lib/requestState.ts";
 import { userSettingQuery } from "../../lib/settings.ts";
-import { limitsQuery } from "../../money-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";
 
 /** Saves one limit (null removes it) and says whether it holds now or later. Resolves to whether it was accepted. */

@@ -24,6 +24,7 @@ import {
   UserPlus,
 } from "lucide-react";
 import { useState } from "react";
+import { RolloverCard } from "../../cashier-parts/RolloverCard.tsx";
 import { logout } from "../../lib/authentication.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
@@ -31,7 +32,6 @@ import { useMember } from "../../lib/session.ts";
 import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
 import { urls } from "../../lib/urls.ts";
 import { wordOf } from "../../lib/wordOf.ts";
-import { RolloverCard } from "../../money-parts/RolloverCard.tsx";
 import * as m from "../../paraglide/messages.js";
 import { Fact, Facts } from "./Facts.tsx";
 import { MyPageFrame } from "./MyPageFrame.tsx";

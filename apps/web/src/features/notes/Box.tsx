@@ -5,13 +5,13 @@ import { Button, EmptyState, ErrorState, Segmented, Skeleton, VisuallyHidden } f
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CheckCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { ListFooter } from "../../cashier-parts/ListFooter.tsx";
 import { notificationQuery } from "../../lib/memberQueries.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { sendRequest } from "../../lib/requestState.ts";
 import { retryList } from "../../lib/retryList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import { useConfirmed } from "../../message-parts/useConfirmed.tsx";
-import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import * as m from "../../paraglide/messages.js";
 import { NoteDialog } from "./NoteDialog.tsx";
 import { NoteRow } from "./NoteRow.tsx";

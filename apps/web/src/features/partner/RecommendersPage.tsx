@@ -6,12 +6,12 @@ import { Button, type Column, DataTable, PageHeading, Skeleton, Surface } from "
 import { copyText } from "@hanpan/ui/copy";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Copy, Share2 } from "lucide-react";
+import { ListFooter } from "../../cashier-parts/ListFooter.tsx";
 import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { retryList } from "../../lib/retryList.ts";
 import { siteName } from "../../lib/siteName.ts";
-import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import * as m from "../../paraglide/messages.js";
 import { recommendedPages } from "./queries.ts";
 

@@ -6,10 +6,10 @@ import { Badge, Button, type Column, DataTable, later, Tabs } from "@hanpan/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Suspense, useState } from "react";
+import { ListFooter } from "../../cashier-parts/ListFooter.tsx";
+import { At } from "../../cashier-parts/RequestTable.tsx";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { retryList } from "../../lib/retryList.ts";
-import { ListFooter } from "../../money-parts/ListFooter.tsx";
-import { At } from "../../money-parts/RequestTable.tsx";
 import * as m from "../../paraglide/messages.js";
 import { couponsQuery } from "./queries.ts";
 

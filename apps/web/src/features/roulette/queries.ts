@@ -1,9 +1,9 @@
 import type { CouponEntryKind } from "@hanpan/contract";
 import { getRoulette, getRoulettePlay, listCoupons } from "@hanpan/contract/calls/roulette";
 import { infiniteQueryOptions } from "@tanstack/react-query";
+import { refreshMoney } from "../../cashier-parts/queries.ts";
 import { ask, callQuery } from "../../lib/callQuery.ts";
 import { queryClient } from "../../lib/queryClient.ts";
-import { refreshMoney } from "../../money-parts/queries.ts";
 
 /** The wheel, the member's tickets, the commitment to the next spin. */
 export const wheelQuery = () => callQuery(getRoulette, {});

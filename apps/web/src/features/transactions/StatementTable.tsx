@@ -3,8 +3,8 @@ import { formatInstant } from "@hanpan/contract/time";
 import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import { Button, type Column, DataTable, type DataTableProps, later, Money } from "@hanpan/ui";
 import { Suspense, useState } from "react";
+import { At } from "../../cashier-parts/RequestTable.tsx";
 import { wordOf } from "../../lib/wordOf.ts";
-import { At } from "../../money-parts/RequestTable.tsx";
 import * as m from "../../paraglide/messages.js";
 
 /** What a member reads out to customer service: the end of the reference, which distinguishes entries. */

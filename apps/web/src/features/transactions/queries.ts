@@ -1,4 +1,5 @@
-import { listLedger, listMoneyRequests } from "@hanpan/contract/calls/money";
+import { listMoneyRequests } from "@hanpan/contract/calls/moneyRequest";
+import { listLedger } from "@hanpan/contract/calls/statement";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { ask } from "../../lib/callQuery.ts";
 import { type RequestFilters, requestQuery } from "./requestSearch.ts";

@@ -1,6 +1,6 @@
 import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumerations";
 import * as z from "zod/mini";
-import { type ChosenPeriod, periodOf, periodQuery, periodSearch } from "../../money-parts/period.ts";
+import { type ChosenPeriod, periodOf, periodQuery, periodSearch } from "../../cashier-parts/period.ts";
 
 /** The filters of the requests as they are in the address; whatever cannot be read there is left out. */
 export const requestSearch = z.object({

@@ -1,6 +1,6 @@
 import type { TransferType } from "@hanpan/contract";
 import * as z from "zod/mini";
-import { type ChosenPeriod, periodOf, periodQuery, periodSearch } from "../../money-parts/period.ts";
+import { type ChosenPeriod, periodOf, periodQuery, periodSearch } from "../../cashier-parts/period.ts";
 
 export const statementGroups = ["REQUESTS", "GAMES", "CONVERSIONS", "OPERATOR"] as const;
 export type StatementGroup = (typeof statementGroups)[number];

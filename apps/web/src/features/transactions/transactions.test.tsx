@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { refreshMoney } from "../../cashier-parts/queries.ts";
 import { switchLanguage } from "../../lib/language.ts";
 import { useAppStore } from "../../lib/store.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { serveMember } from "../../lib/testing/memberEdge.ts";
 import { listPage, request } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
-import { refreshMoney } from "../../money-parts/queries.ts";
 import { MoneyPage } from "./MoneyPage.tsx";
 import { StatementPage } from "./StatementPage.tsx";
 

@@ -2,7 +2,7 @@ import type { User, UserSetting } from "@hanpan/contract";
 import { formatInstant } from "@hanpan/contract/time";
 import { CountingMoney, FormMessage, Money, Surface } from "@hanpan/ui";
 import type { ReactNode } from "react";
-import { points } from "../../money-parts/words.ts";
+import { points } from "../../cashier-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 
 /** What may be withdrawn now, what is held, and what prevents more. */

@@ -1,10 +1,10 @@
-import { requestWithdrawal } from "@hanpan/contract/calls/money";
+import { requestWithdrawal } from "@hanpan/contract/calls/moneyRequest";
 import { useEffect, useRef, useState } from "react";
+import { refreshMoney } from "../../cashier-parts/queries.ts";
+import { useSubmission } from "../../cashier-parts/submission.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice } from "../../lib/notices.ts";
-import { refreshMoney } from "../../money-parts/queries.ts";
-import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
 import {
   amountProblem,

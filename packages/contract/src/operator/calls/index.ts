@@ -11,7 +11,7 @@ import * as inquiry from "./inquiry.ts";
 import * as ledger from "./ledger.ts";
 import * as level from "./level.ts";
 import * as member from "./member.ts";
-import * as money from "./money.ts";
+import * as moneyRequest from "./moneyRequest.ts";
 import * as note from "./note.ts";
 import * as notice from "./notice.ts";
 import * as operator from "./operator.ts";
@@ -33,13 +33,13 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   auth.listOwnSessions,
   auth.endOwnSessions,
   dashboard.getDashboard,
-  money.listRequests,
-  money.downloadRequests,
-  money.getRequest,
-  money.processRequest,
-  money.completeRequest,
-  money.cancelRequest,
-  money.undoDeposit,
+  moneyRequest.listRequests,
+  moneyRequest.downloadRequests,
+  moneyRequest.getRequest,
+  moneyRequest.processRequest,
+  moneyRequest.completeRequest,
+  moneyRequest.cancelRequest,
+  moneyRequest.undoDeposit,
   member.listMembers,
   member.downloadMembers,
   member.getMember,

@@ -1,4 +1,4 @@
-import type { RollingEntry } from "@hanpan/contract/calls/transaction";
+import type { RollingEntry } from "@hanpan/contract/calls/conversion";
 import { gameCategories, type RollingEntryKind, rollingEntryKinds } from "@hanpan/contract/enumerations";
 import { seoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";

@@ -1,4 +1,4 @@
-import * as calls from "@hanpan/contract/calls/transaction";
+import * as calls from "@hanpan/contract/calls/conversion";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { readBalances } from "../../lib/readUser.ts";

@@ -1,4 +1,4 @@
-import { convertPoints } from "@hanpan/contract/calls/transaction";
+import { convertPoints } from "@hanpan/contract/calls/conversion";
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { ApiEdge, Reply } from "../lib/testing/apiEdge.ts";

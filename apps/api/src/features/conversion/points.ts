@@ -1,4 +1,4 @@
-import type { PointEntry } from "@hanpan/contract/calls/transaction";
+import type { PointEntry } from "@hanpan/contract/calls/conversion";
 import { type PointEntryType, pointEntryTypes } from "@hanpan/contract/moneyEnumerations";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";

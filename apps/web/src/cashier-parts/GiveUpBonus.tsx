@@ -1,5 +1,5 @@
 import { isOutcomeUnknown } from "@hanpan/browser/requests/outcome";
-import { getCostOfGivingUp, giveBonusUp } from "@hanpan/contract/calls/money";
+import { getCostOfGivingUp, giveBonusUp } from "@hanpan/contract/calls/moneyRequest";
 import { Button, ConfirmDialog, FormMessage, Money, Skeleton, useSeen } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";

@@ -1,9 +1,10 @@
 import type { MoneyRequest, MoneyRequestType } from "@hanpan/contract";
+import { listPoints, listRolling } from "@hanpan/contract/calls/conversion";
 import { getLimits } from "@hanpan/contract/calls/limit";
 import { getNotification } from "@hanpan/contract/calls/member";
-import { getCostOfGivingUp, listLedger, listMoneyRequests } from "@hanpan/contract/calls/money";
+import { getCostOfGivingUp, listMoneyRequests } from "@hanpan/contract/calls/moneyRequest";
 import { getLevelBonusSetting, getUserSetting } from "@hanpan/contract/calls/setting";
-import { listPoints, listRolling } from "@hanpan/contract/calls/transaction";
+import { listLedger } from "@hanpan/contract/calls/statement";
 import { callQuery } from "../lib/callQuery.ts";
 import { queryClient } from "../lib/queryClient.ts";
 

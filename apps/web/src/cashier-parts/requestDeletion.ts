@@ -4,7 +4,7 @@ import {
   deleteAllWithdrawals,
   deleteDeposits,
   deleteWithdrawals,
-} from "@hanpan/contract/calls/money";
+} from "@hanpan/contract/calls/moneyRequest";
 import { sendRequest } from "../lib/requestState.ts";
 import * as m from "../paraglide/messages.js";
 import { type Deleted, useDeletion } from "./deletion.tsx";
