@@ -4,7 +4,8 @@ import type { Account, ModelRequest } from "./accounts.ts";
 import { type Answered, ask } from "./ask.ts";
 import type { Context, Operation } from "./context.ts";
 import type { Draws } from "./draw.ts";
-import { exchangePassword, type Member } from "./house.ts";
+import type { Member } from "./furnished.ts";
+import { exchangePassword } from "./house.ts";
 
 type Call = { readonly path: string; readonly token: string; readonly key: string; readonly body: object };
 

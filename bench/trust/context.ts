@@ -1,6 +1,6 @@
 import type { Account } from "./accounts.ts";
 import type { Draws } from "./draw.ts";
-import type { House, Member } from "./house.ts";
+import type { House, Member } from "./furnished.ts";
 import type { Way } from "./send.ts";
 
 /** What every operation works with: the site, how it is reached, the model, and what did not fit. */

@@ -2,7 +2,7 @@ import { Account } from "./accounts.ts";
 import { adjustCash } from "./cashierOperations.ts";
 import type { Context } from "./context.ts";
 import { drawsOf } from "./draw.ts";
-import type { House, Member } from "./house.ts";
+import type { House, Member } from "./furnished.ts";
 import { drawOperation } from "./operations.ts";
 import { count, type Way } from "./send.ts";
 

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { ask, have } from "./ask.ts";
 import type { Context, Operation } from "./context.ts";
-import { type House, launch, type Member } from "./house.ts";
+import type { House, Member } from "./furnished.ts";
+import { launch } from "./house.ts";
 import type { Way } from "./send.ts";
 
 /** A member's sessions at the studio: one of a slot, one of the live tables. */

@@ -2,7 +2,7 @@ import { unitsPerWon } from "../../apps/api/src/features/wallet/protocol.ts";
 import type { ModelBet } from "./accounts.ts";
 import type { Context, Operation } from "./context.ts";
 import type { Draws } from "./draw.ts";
-import type { Member } from "./house.ts";
+import type { Member } from "./furnished.ts";
 import { betCall, callWallet, rollbackCall, type WalletCall, type WalletReply, winCall } from "./wallet.ts";
 
 /** Answers that were no more than the moment's: the same call may be taken later, and is then taken once. */

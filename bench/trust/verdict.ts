@@ -5,7 +5,7 @@ import type { Account } from "./accounts.ts";
 import { have } from "./ask.ts";
 import type { Context } from "./context.ts";
 import { differencesOf } from "./diagnosis.ts";
-import type { Member } from "./house.ts";
+import type { Member } from "./furnished.ts";
 import { type Site, verifySite } from "./site.ts";
 
 const session = z.object({

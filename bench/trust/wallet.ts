@@ -1,6 +1,6 @@
 import { randomUUID, sign } from "node:crypto";
 import * as z from "zod";
-import type { House, Member } from "./house.ts";
+import type { House, Member } from "./furnished.ts";
 import { sendUntilAnswered, type Way } from "./send.ts";
 
 const reply = z.object({

@@ -36,6 +36,8 @@ export const rules: readonly Stage[] = [
     "packages",
     "apps",
     "start",
+    "bench",
+    "e2e",
   ]),
   check("unused code", "knip", ["--no-progress"]),
   check("packages of every platform", "start/checks/lockfile.ts", []),
