@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "@hanpan/database/testing/findFreePort";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { findFreePort } from "../start/places.ts";
 import { type Stack, startStack } from "../start/stack.ts";
 import { type Autoplay, beginAutoplay } from "./house/autoplay.ts";
 import { type Books, openBooks } from "./house/books.ts";

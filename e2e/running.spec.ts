@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { findFreePort } from "@hanpan/database/testing/findFreePort";
 import { expect, test } from "@playwright/test";
-import { findFreePort } from "../start/places.ts";
 import { root } from "../start/stackOptions.ts";
 
 /** `npm start` as a person runs it: what it says, what it leaves behind, how it comes back. */

@@ -1,7 +1,8 @@
 import { join } from "node:path";
+import { findFreePort } from "@hanpan/database/testing/findFreePort";
 import { readConfiguration } from "./configuration.ts";
 import { readVariables } from "./environmentFile.ts";
-import { ensurePortIsFree, findFreePort } from "./places.ts";
+import { ensurePortIsFree } from "./places.ts";
 import { type Running, runUntilStopped } from "./runUntilStopped.ts";
 import { startStack } from "./stack.ts";
 import { root } from "./stackOptions.ts";

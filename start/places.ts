@@ -59,15 +59,3 @@ export async function ensurePortIsFree(host: string, port: number, variable: str
   }
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
-
-/** A port of 127.0.0.1 that is free now, below those that systems give to outgoing connections. */
-export async function findFreePort(): Promise<number> {
-  for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 10_000);
-    const free = await ensurePortIsFree("127.0.0.1", port, "PORT").then(
-      () => true,
-      () => false,
-    );
-    if (free) return port;
-  }
-}

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createPool, roles, startEmbeddedPostgres } from "@hanpan/database";
+import { findFreePort } from "@hanpan/database/testing/findFreePort";
 import type { Pool } from "pg";
-import { findFreePort } from "../../start/places.ts";
 import { startStack } from "../../start/stack.ts";
 
 /** Shared rounds that end in a few seconds, and no sports: matches are made days ahead. */

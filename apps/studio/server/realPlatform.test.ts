@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await studio.kill();
   await platform.kill();
+  await studio.kill();
   await platform.drop();
 });
 

@@ -17,8 +17,8 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await sportsbook.kill();
   await platform.kill();
+  await sportsbook.kill();
   await platform.drop();
 });
 

@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await sportsbook.kill();
   await platform.kill();
+  await sportsbook.kill();
   await pool.end();
   await platform.drop();
 });

@@ -40,8 +40,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const listener of listeners) listener.close();
-  await studio.kill();
   await platform.kill();
+  await studio.kill();
   await pool.end();
   await platform.drop();
 });

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { bareEnvironment, createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import { findFreePort } from "@hanpan/database/testing/findFreePort";
 import { z } from "zod";
 
 /** What a vendor needs to be a platform's. */
@@ -40,15 +40,6 @@ export type PlatformUnderTest = {
 
 const envelope = z.object({ data: z.unknown(), error: z.unknown() });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
-
 function writeKeys(directory: string, name: string): { privateFile: string; publicFile: string } {
   const pair = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const files = {
@@ -71,7 +62,7 @@ export async function createPlatformUnderTest(programs: {
   readonly variablesOf: (vendor: VendorOfPlatform) => Record<string, string>;
 }): Promise<PlatformUnderTest> {
   const directory = mkdtempSync(path.join(tmpdir(), "hanpan-vendor-test-"));
-  const [port, operatorPort, vendorPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, operatorPort, vendorPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const [platformKeys, vendorKeys] = [writeKeys(directory, "platform"), writeKeys(directory, "vendor")];
   const [database, vendorDatabase] = await Promise.all([
     createTestDatabase({ template: "empty", sources: [] }),

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { bareEnvironment } from "@hanpan/database/testing";
+import { findFreePort } from "@hanpan/database/testing/findFreePort";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publish } from "../../lib/outbox.ts";
@@ -22,21 +22,8 @@ const directory = mkdtempSync(path.join(tmpdir(), "hanpan-killed-"));
 const keyFile = writePlatformKey(directory);
 const seedKeyFile = writeSeedKey(directory);
 
-/** Ports that nobody has at this moment. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map((server) => once(server, "listening")));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("A server has a port.");
-    return address.port;
-  });
-  await Promise.all(servers.map((server) => once(server.close(), "close")));
-  return ports;
-}
-
 async function startChild(): Promise<void> {
-  const [port, operatorPort] = await freePorts(2);
+  const [port, operatorPort] = [await findFreePort(), await findFreePort()];
   const started = spawn(process.execPath, [fileURLToPath(new URL("../../main.ts", import.meta.url))], {
     env: {
       ...bareEnvironment(),
