@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
 
@@ -10,6 +11,8 @@ export function beginAnew(): void {
   localStorage.clear();
   sessionStorage.clear();
   document.documentElement.lang = "ko";
+  // A test that cut the network may have left the library waiting for it.
+  onlineManager.setOnline(true);
 
   afterAll(() => {
     // What stays on the page would draw again when the page is gone.

@@ -4,7 +4,7 @@ import * as calls from "@hanpan/contract/operator/calls/member";
 import { expectSound } from "@hanpan/ledger/testing";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { buildApp } from "../../buildApp.ts";
 import { completeRequest, requestDeposit } from "../../money/requests.ts";
 import { createLogger } from "../../server/logger.ts";
