@@ -3,7 +3,7 @@ const only = (name, from, allowed) => ({
   name,
   severity: "error",
   from: { path: from },
-  to: { path: "^(packages|apps|e2e|bench|start)/", pathNot: [from, ...allowed] },
+  to: { path: "^(packages|apps|crowd|e2e|bench|start)/", pathNot: [from, ...allowed] },
 });
 
 module.exports = {
@@ -61,6 +61,33 @@ module.exports = {
       "^packages/games/src/(fairness|prizeWheel|baccarat-roads)/",
       "^packages/games/src/(roulette/wheel|kite/flight)\\.ts$",
     ]),
+    // Simulated members know what is said between programs and pages, and nothing of a program; the comparison reads the
+    // database. The ledger's own command is started, not imported.
+    only("crowd", "^crowd/", [
+      "^packages/(contract|database)/",
+      "^packages/games/src/vocabulary\\.ts$",
+      "^packages/vendor/src/protocol/",
+      "^apps/(studio|sportsbook)/protocol/",
+    ]),
+    // Its rooms, from what is planned to what is compared: none knows the run above it, nor plan and journal anything.
+    {
+      name: "crowd-rooms",
+      severity: "error",
+      from: { path: "^crowd/(plan|journal|report)/" },
+      to: { path: "^crowd/", pathNot: "^crowd/$1/" },
+    },
+    {
+      name: "crowd-calls",
+      severity: "error",
+      from: { path: "^crowd/calls/" },
+      to: { path: "^crowd/(member|desk|compare|run)/" },
+    },
+    {
+      name: "crowd-members-operators-and-books-are-no-siblings",
+      severity: "error",
+      from: { path: "^crowd/(member|desk|compare)/" },
+      to: { path: "^crowd/(member|desk|compare|run)/", pathNot: "^crowd/$1/" },
+    },
     only("operator", "^apps/operator/", ["^packages/(contract|browser|ui)/"]),
     // The programs of makers of games know nothing of each other.
     ...["studio", "sportsbook"].flatMap((program) => [

@@ -41,7 +41,7 @@ const wholeSite = [
 /** Most of their time they wait for a round of a table to end: begun first, three at a time, beside those that compute. */
 const waiting = ["miniGames.spec.ts", "tables.spec.ts"];
 /** One after another and without a browser: left to the end they would run alone. */
-const starts = ["running.spec.ts"];
+const starts = ["crowd.spec.ts", "running.spec.ts"];
 
 /** Journeys in a real browser against the real stack, which e2e/globalSetup.ts starts. */
 export default defineConfig({

@@ -81,6 +81,7 @@ export default defineConfig({
             "packages/{contract,games,server}/src/**/*.test.ts",
             "start/**/*.test.ts",
             "bench/**/*.test.ts",
+            "crowd/**/*.test.ts",
             "apps/web/build/**/*.test.ts",
             "packages/frame/build/**/*.test.ts",
           ],

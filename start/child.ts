@@ -10,6 +10,8 @@ export type ChildOptions = {
   readonly name: string;
   /** The program, a path from the root of the repository. */
   readonly entry: string;
+  /** What the program is given on its command line. */
+  readonly parameters?: readonly string[];
   readonly root: string;
   readonly env: Readonly<Record<string, string>>;
   /** Options of Node itself, such as --watch. */
@@ -71,7 +73,7 @@ type Run = {
 
 function launch(options: ChildOptions): Run {
   const nodeOptions = [...loadedFirst, ...(options.nodeOptions ?? [])];
-  const child = spawn(process.execPath, [...nodeOptions, options.entry], {
+  const child = spawn(process.execPath, [...nodeOptions, options.entry, ...(options.parameters ?? [])], {
     cwd: options.root,
     env: options.env,
     // A process group of its own: Ctrl-C reaches the starter alone, which stops everything in its order.

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { findFreePort } from "@hanpan/database/testing/findFreePort";
 import { readConfiguration } from "./configuration.ts";
+import { readParameters, startCrowd } from "./crowd.ts";
 import { readVariables } from "./environmentFile.ts";
 import { ensurePortIsFree } from "./places.ts";
 import { type Running, runUntilStopped } from "./runUntilStopped.ts";
@@ -16,7 +17,8 @@ import { startViteServer } from "./viteServer.ts";
 await runUntilStopped(async (signal): Promise<Running> => {
   const variables = readVariables(join(root, ".env"), process.env);
   const configuration = readConfiguration(variables, root);
-  const { host, ports } = configuration;
+  const { host, ports, dataDir, production } = configuration;
+  const { crowd: members } = readParameters(process.argv.slice(2), production);
   await ensurePortIsFree(host, ports.member, "PORT");
   await ensurePortIsFree(host, ports.operator, "OPERATOR_PORT");
   await ensurePortIsFree(host, ports.studio, "STUDIO_PORT");
@@ -67,16 +69,23 @@ await runUntilStopped(async (signal): Promise<Running> => {
     await stop();
     throw error;
   }
+  const crowd = members === undefined ? undefined : await startCrowd({ members, urls: stack.urls, dataDir });
   process.stdout.write(
     `Hanpan is ready for changes.\n\n  Member app   ${addresses.PUBLIC_URL}\n` +
       `  Operators    ${addresses.OPERATOR_PUBLIC_URL}\n` +
       `  Studio       ${addresses.STUDIO_PUBLIC_URL}\n  Sportsbook   ${addresses.SPORTS_PUBLIC_URL}\n  API          ${env.API_ORIGIN}\n\n` +
       "  Demo member  demo / demo1234 (exchange password 1234)\n" +
       "  Demo partner partner / partner1234\n" +
-      "  Operators    owner / owner1234, cashier / cashier1234, distributor / distributor1234\n\n",
+      "  Operators    owner / owner1234, cashier / cashier1234, distributor / distributor1234\n\n" +
+      (crowd === undefined
+        ? ""
+        : `  ${members} simulated members play along; what they do is in ${crowd.log}.\n\n`),
   );
   return {
     failed: Promise.race([stack.failed, ...servers.map((server) => server.failed)]),
-    stop,
+    async stop() {
+      await crowd?.stop();
+      await stop();
+    },
   };
 });

@@ -1,24 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import * as z from "zod";
 import { buildClients } from "./build.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
+import { readParameters, startCrowd } from "./crowd.ts";
 import { readVariables } from "./environmentFile.ts";
-import { messageOf, Problem } from "./problem.ts";
+import { Problem } from "./problem.ts";
 import { runUntilStopped } from "./runUntilStopped.ts";
 import { type Stack, startStack } from "./stack.ts";
 import { isOfThisMachine } from "./stackEnvironment.ts";
 import { allRoles, type Role, root } from "./stackOptions.ts";
 
 /** The one program that is named, or undefined: all. */
-function readRoles(): readonly Role[] | undefined {
-  let role: string | undefined;
-  try {
-    role = parseArgs({ options: { role: { type: "string" } } }).values.role;
-  } catch (error) {
-    throw new Problem(`${messageOf(error)} Known: ${allRoles.map((known) => `--role ${known}`).join(", ")}.`);
-  }
+function rolesOf(role: string | undefined): readonly Role[] | undefined {
   if (role === undefined) return undefined;
   const known = allRoles.find((candidate) => candidate === role);
   if (known === undefined) throw new Problem(`There is no role ${role}; there are ${allRoles.join(", ")}.`);
@@ -31,7 +25,12 @@ const version = (): string =>
     .version;
 
 /** What is printed once all is ready. */
-function greeting(stack: Stack, configuration: Configuration, seconds: string): string {
+function greeting(
+  stack: Stack,
+  configuration: Configuration,
+  crowd: { readonly members: number; readonly log: string } | undefined,
+  seconds: string,
+): string {
   const lines = [`Hanpan ${version()} is ready (${seconds} s).`, ""];
   if (stack.children.api) {
     lines.push(`  Member app   ${stack.urls.member}`, `  Operators    ${stack.urls.operator}`);
@@ -53,15 +52,19 @@ function greeting(stack: Stack, configuration: Configuration, seconds: string): 
       "  signs in as its owner. Set HOST=127.0.0.1, or NODE_ENV=production for a real site.",
     );
   }
+  if (crowd !== undefined) {
+    lines.push("", `  ${crowd.members} simulated members play along; what they do is in ${crowd.log}.`);
+  }
   lines.push("", `  Data and logs are in ${configuration.dataDir}. Ctrl-C stops everything.`, "");
   return lines.join("\n");
 }
 
 await runUntilStopped(async (signal) => {
   const started = performance.now();
-  const roles = readRoles();
   const variables = readVariables(join(root, ".env"), process.env);
   const configuration = readConfiguration(variables, root);
+  const { role, crowd: members } = readParameters(process.argv.slice(2), configuration.production);
+  const roles = rolesOf(role);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const stack = await startStack({
     ...configuration,
@@ -73,6 +76,15 @@ await runUntilStopped(async (signal) => {
       say(configuration.databases ? "Starting the servers …" : "Starting the database and the servers …");
     },
   });
-  say(greeting(stack, configuration, ((performance.now() - started) / 1000).toFixed(1)));
-  return stack;
+  const { dataDir } = configuration;
+  const crowd = members === undefined ? undefined : await startCrowd({ members, urls: stack.urls, dataDir });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(greeting(stack, configuration, crowd && { members: members ?? 0, log: crowd.log }, seconds));
+  return {
+    failed: stack.failed,
+    async stop() {
+      await crowd?.stop();
+      await stack.stop();
+    },
+  };
 });

@@ -10,7 +10,7 @@ import * as z from "zod";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const rule = z.object({
   from: z.object({ path: z.string() }),
-  to: z.object({ path: z.literal("^(packages|apps|e2e|bench|start)/"), pathNot: z.array(z.string()) }),
+  to: z.object({ path: z.literal("^(packages|apps|crowd|e2e|bench|start)/"), pathNot: z.array(z.string()) }),
 });
 const config = z.object({ forbidden: z.array(z.unknown()) });
 
@@ -24,7 +24,7 @@ function allowedByRules(): Map<string, string[]> {
       const { from, to } = parsed.data;
       const others = to.pathNot.filter((path) => path !== from.path);
       const packages = others.flatMap((path) => /^\^packages\/\(?([\w|]+)/.exec(path)?.[1]?.split("|") ?? []);
-      return [[from.path.replace(/^\^(?:packages|apps)\/|\/$/g, "").replace("/src/", "/"), packages]];
+      return [[from.path.replace(/^\^(?:(?:packages|apps)\/)?|\/$/g, "").replace("/src/", "/"), packages]];
     }),
   );
 }

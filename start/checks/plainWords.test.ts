@@ -14,6 +14,7 @@ const folders = [
   "apps/studio",
   "apps/web/src",
   "bench",
+  "crowd",
   "e2e",
   "packages",
   "start",

@@ -35,6 +35,7 @@ export const rules: readonly Stage[] = [
     ".dependency-cruiser.cjs",
     "packages",
     "apps",
+    "crowd",
     "start",
     "bench",
     "e2e",

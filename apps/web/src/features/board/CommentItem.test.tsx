@@ -29,3 +29,9 @@ test("an answer begun under one's own comment does not stand in its place when t
   await user.click(screen.getByRole("button", { name: "수정" }));
   expect(field().value).toBe("처음 쓴 댓글");
 });
+
+test("a comment that no person wrote says so beside its author", async () => {
+  const simulated = { ...own, author: "모의하늘", own: false, simulated: true };
+  await openScreen(() => <CommentItem comment={simulated} signedIn />, "/board");
+  expect(screen.getByText("모의하늘").parentElement?.textContent).toBe("모의하늘모의 회원");
+});
