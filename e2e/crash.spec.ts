@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "@hanpan/database/testing/findFreePort";
+import { findFreePort } from "@hanpan/server/findFreePort";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { type Stack, startStack } from "../start/stack.ts";
 import { type Autoplay, beginAutoplay } from "./house/autoplay.ts";

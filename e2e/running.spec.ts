@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { findFreePort } from "@hanpan/database/testing/findFreePort";
+import { findFreePort } from "@hanpan/server/findFreePort";
 import { expect, test } from "@playwright/test";
 import { root } from "../start/stackOptions.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { findFreePort } from "@hanpan/database/testing/findFreePort";
+import { findFreePort } from "@hanpan/server/findFreePort";
 import { readConfiguration } from "./configuration.ts";
 import { readParameters, startCrowd } from "./crowd.ts";
 import { readVariables } from "./environmentFile.ts";

@@ -5,7 +5,7 @@ import { login } from "@hanpan/contract/calls/auth";
 import { listGames } from "@hanpan/contract/calls/game";
 import { playGame } from "@hanpan/contract/calls/launch";
 import { createClient } from "@hanpan/contract/client";
-import { findFreePort } from "@hanpan/database/testing/findFreePort";
+import { findFreePort } from "@hanpan/server/findFreePort";
 import { demoMember } from "../../apps/api/src/demo/seed.ts";
 import { startStack } from "../../start/stack.ts";
 import { benchedPhases } from "./games.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createPool, roles, startEmbeddedPostgres } from "@hanpan/database";
-import { findFreePort } from "@hanpan/database/testing/findFreePort";
+import { findFreePort } from "@hanpan/server/findFreePort";
 import type { Pool } from "pg";
 import { startStack } from "../../start/stack.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { makeKeyFile } from "@hanpan/database";
-import { findFreePort } from "@hanpan/database/testing/findFreePort";
+import { findFreePort } from "@hanpan/server/findFreePort";
 import type { SignedRound } from "./calls.ts";
 import type { ClientOrder, ClientReport } from "./client.ts";
 import { processorTimeMs } from "./processorTime.ts";

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "@hanpan/database/testing/findFreePort";
+import { findFreePort } from "@hanpan/server/findFreePort";
 import { startStack } from "../../start/stack.ts";
 
 /**

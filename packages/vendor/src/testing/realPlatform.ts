@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { bareEnvironment, createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
-import { findFreePort } from "@hanpan/database/testing/findFreePort";
+import { findFreePort } from "@hanpan/server/findFreePort";
 import { z } from "zod";
 
 /** What a vendor needs to be a platform's. */
