@@ -19,7 +19,7 @@ async function writeOnce<C extends Call>(
 ): Promise<void> {
   const key = randomUUID();
   await course.asker.act(
-    `write a ${of.toLowerCase()}`,
+    `write ${of === "INQUIRY" ? "an" : "a"} ${of.toLowerCase()}`,
     { key, asked: { act: "WRITE", memberId: id, about: of }, factsOf: (data) => [{ of, id: idOf(data) }] },
     () => send(key),
   );
