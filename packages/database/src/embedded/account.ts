@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 
 /**
@@ -126,4 +135,15 @@ export function commandAs(
   const [first = program, ...rest] = command;
   const identity = account.kind === "user" ? { uid: account.userId, gid: account.groupId } : {};
   return { program: first, parameters: rest, ...identity };
+}
+
+/** Gives everything below `path` to the account, unless it has it already. */
+export function giveTo(account: Account, path: string): void {
+  if (process.geteuid?.() !== 0) return;
+  const owner = account.kind === "user" ? account : { userId: 0, groupId: 0 };
+  if (statSync(path).uid === owner.userId) return;
+  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), owner.userId, owner.groupId);
+  }
+  chownSync(path, owner.userId, owner.groupId);
 }

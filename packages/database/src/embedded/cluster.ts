@@ -5,15 +5,13 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type Account, commandAs, mayRunFrom } from "./account.ts";
+import { type Account, commandAs, giveTo, mayRunFrom } from "./account.ts";
 import { type Binaries, completeInPlace, copyBinaries, findBinaries } from "./binaries.ts";
 import { ClusterError } from "./clusterError.ts";
 import { notedPlace } from "./place.ts";
@@ -33,6 +31,8 @@ export type Cluster = {
 };
 
 const majorVersion = "18";
+/** Beside the data, until a return to a backup takes its place. */
+export const restoringName = "cluster.restoring";
 
 function masterSecret(home: string): string {
   const path = join(home, "password");
@@ -60,17 +60,6 @@ export function readRunningCluster(home: string): RunningCluster | undefined {
   if (!Number.isInteger(port) || port < 1) return undefined;
   const secret = readFileSync(files.secret, "utf8").trim();
   return { port, socketDirectory: lines[4] || undefined, password: (role) => passwordOf(role, secret) };
-}
-
-/** Gives everything below `path` to the account, unless it has it already. */
-function giveTo(account: Account, path: string): void {
-  if (process.geteuid?.() !== 0) return;
-  const owner = account.kind === "user" ? account : { userId: 0, groupId: 0 };
-  if (statSync(path).uid === owner.userId) return;
-  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
-    if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), owner.userId, owner.groupId);
-  }
-  chownSync(path, owner.userId, owner.groupId);
 }
 
 /** Runs a program to its end and gives what it printed. */
@@ -157,6 +146,10 @@ export async function openCluster(place: string, account: Account, durable: bool
     password: (role) => passwordOf(role, secret),
   };
   if (!existsSync(cluster.dataDirectory)) {
+    if (existsSync(join(place, restoringName)))
+      throw new ClusterError(
+        `A return to a backup was cut off in ${place}: run npm run restore again before Hanpan starts.`,
+      );
     await initialise(cluster, place, durable);
     return cluster;
   }

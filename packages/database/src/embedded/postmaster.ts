@@ -62,10 +62,18 @@ async function stopServers(dataDirectory: string, log: (line: string) => void): 
 /** A directory in a list of them, whatever its name has in it. */
 const listed = (directory: string): string => `"${directory.replaceAll('"', '""')}"`;
 
+/** How a server is started, beside what every one has. */
+export type ServerOptions = {
+  readonly port: number;
+  /** False gives up safety against a crash of the machine for speed: for tests only. */
+  readonly durable: boolean;
+  /** Further settings of PostgreSQL: where it keeps its log, to where it recovers. */
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
 function settings(
   { socketDirectory }: Pick<Cluster, "socketDirectory">,
-  port: number,
-  durable: boolean,
+  { port, durable, settings: further }: ServerOptions,
 ): Record<string, string> {
   const always = {
     port: String(port),
@@ -81,6 +89,7 @@ function settings(
     log_timezone: "UTC",
     log_min_messages: "warning",
     log_min_error_statement: "panic",
+    ...further,
   };
   if (durable) return always;
   return {
@@ -99,16 +108,15 @@ function endOf(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the server of `cluster` on 127.0.0.1:`port`, and on its socket where it has one. It has its own process
+ * Starts the server of `cluster` on 127.0.0.1 at its port, and on its socket where it has one. It has its own process
  * group, so that Ctrl-C in a terminal reaches the supervisor alone, which stops the database last.
  */
 export function startPostmaster(
   cluster: Cluster,
-  port: number,
-  durable: boolean,
+  options: ServerOptions,
   log: (line: string) => void,
 ): Postmaster {
-  const parameters = Object.entries(settings(cluster, port, durable)).flatMap(([name, value]) => [
+  const parameters = Object.entries(settings(cluster, options)).flatMap(([name, value]) => [
     "-c",
     `${name}=${value}`,
   ]);

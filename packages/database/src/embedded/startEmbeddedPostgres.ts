@@ -1,15 +1,15 @@
 import { chmodSync, mkdirSync } from "node:fs";
-import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { waitForDatabase } from "../readiness.ts";
+import { archiveSettings } from "../backup/logArchive.ts";
 import { ensureCluster, roles } from "../roles.ts";
 import { chooseAccount } from "./account.ts";
-import { type Cluster, openCluster, readRunningCluster } from "./cluster.ts";
+import { bringUp, findPort, type Patience, urlsOf } from "./bringUp.ts";
+import { openCluster, readRunningCluster } from "./cluster.ts";
 import { ClusterError } from "./clusterError.ts";
 import { lockDirectory } from "./directoryLock.ts";
 import { findPlace } from "./place.ts";
-import { type Postmaster, startPostmaster, stopOrphans } from "./postmaster.ts";
+import type { Postmaster } from "./postmaster.ts";
 
 export type EmbeddedPostgres = {
   /** The process id of the server now; another one after a restart. */
@@ -35,18 +35,13 @@ export type EmbeddedPostgresOptions = {
   readonly durable?: boolean;
   /** Without it a free port is found. */
   readonly port?: number;
+  /** The directory of backups, in which the server's log is then kept; without it no log is kept. */
+  readonly backupDirectory?: string | undefined;
   /** How long a server that comes up may answer nothing at all, and how often it is said that it still recovers. */
-  readonly patience?: { readonly noAnswerMs: number; readonly newsEveryMs: number };
+  readonly patience?: Patience;
   /** Gives up a start that is under way. */
   readonly signal?: AbortSignal | undefined;
 };
-
-/** Addresses by the socket where there is one; libpq and its like read a directory in the place of a host. */
-function urlsOf(port: number, { password, socketDirectory }: Pick<Cluster, "password" | "socketDirectory">) {
-  const host = encodeURIComponent(socketDirectory ?? "127.0.0.1");
-  return (role: string, database: string) =>
-    `postgres://${role}:${encodeURIComponent(password(role))}@${host}:${port}/${database}`;
-}
 
 const applicationOf = (database: string) => (database === "hanpan_studio" ? roles.studio : roles.application);
 
@@ -54,62 +49,16 @@ const applicationOf = (database: string) => (database === "hanpan_studio" ? role
  * The server that another process runs below `dataDir`, for a command beside it; undefined when there is none.
  * Reading it needs the rights of who started it.
  */
-export function runningPostgres(dataDir: string): Pick<EmbeddedPostgres, "appUrl"> | undefined {
+export function runningPostgres(dataDir: string): Pick<EmbeddedPostgres, "appUrl" | "urlFor"> | undefined {
   const running = readRunningCluster(resolve(dataDir));
   if (running === undefined) return undefined;
   const urlFor = urlsOf(running.port, running);
-  return { appUrl: (database) => urlFor(applicationOf(database), database) };
+  return { urlFor, appUrl: (database) => urlFor(applicationOf(database), database) };
 }
 
-const usualPatience = { noAnswerMs: 60_000, newsEveryMs: 10_000 };
 const restartsInARow = 5;
 /** A server that ran this long before it died begins a new row of restarts. */
 const steadyAfterMs = 60_000;
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const server = createServer();
-    server.once("error", () => done(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => done(true)));
-  });
-}
-
-/** Below the ports that systems give to outgoing connections, so that it is still free at a restart. */
-async function findPort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
-    if (await isFree(port)) return port;
-  }
-}
-
-/** Starts the server and waits until it takes connections; what it last said is in the error if it ends first. */
-async function bringUp(
-  cluster: Cluster,
-  port: number,
-  url: string,
-  { durable = true, log, patience: { noAnswerMs, newsEveryMs } = usualPatience }: EmbeddedPostgresOptions,
-  signal: AbortSignal | undefined,
-): Promise<Postmaster> {
-  await stopOrphans(cluster, log);
-  const said: string[] = [];
-  const postmaster = startPostmaster(cluster, port, durable, (line) => {
-    said.push(line);
-    if (said.length > 20) said.shift();
-    log(line);
-  });
-  const ended = new AbortController();
-  void postmaster.ended.then(() =>
-    ended.abort(new ClusterError(`PostgreSQL ended at once: ${said.join(" ")}`)),
-  );
-  try {
-    const givenUp = AbortSignal.any(signal === undefined ? [ended.signal] : [ended.signal, signal]);
-    await waitForDatabase(url, { timeoutMs: noAnswerMs, newsEveryMs, log, signal: givenUp });
-  } catch (error) {
-    await postmaster.stop();
-    throw error;
-  }
-  return postmaster;
-}
 
 /**
  * Runs PostgreSQL below `dataDir`, with the roles and databases of Hanpan, until `stop` is called.
@@ -137,8 +86,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const cluster = await openCluster(place, account, options.durable ?? true);
     const port = options.port ?? (await findPort());
     const urlFor = urlsOf(port, cluster);
+    const { durable = true, backupDirectory } = options;
+    const archive =
+      backupDirectory === undefined ? {} : archiveSettings(cluster, place, resolve(backupDirectory));
+    const server = { port, durable, settings: archive };
     const start = (signal: AbortSignal | undefined) =>
-      bringUp(cluster, port, urlFor("postgres", "postgres"), options, signal);
+      bringUp(cluster, server, urlFor("postgres", "postgres"), options, signal);
     const first = await start(options.signal);
     try {
       await ensureCluster({
