@@ -35,6 +35,17 @@ test("a password that cuts the address off is named, with the way to write it", 
   expect(() => read(variables)).not.toThrow("secret");
 });
 
+test("backups lie outside of what they are of, and are of the embedded database", () => {
+  expect(read({ BACKUP_DIRECTORY: "../kept" }).backupDirectory).toBe("/srv/kept");
+  expect(read({ BACKUP_DIRECTORY: ".data-kept" }).backupDirectory).toBe("/srv/hanpan/.data-kept");
+  for (const inside of [".data", ".data/kept"])
+    expect(() => read({ BACKUP_DIRECTORY: inside })).toThrow("BACKUP_DIRECTORY lies in DATA_DIR");
+  const variables = { DATABASE_URL: "postgres://a/b", STUDIO_DATABASE_URL: "postgres://a/c" };
+  expect(() => read({ ...variables, BACKUP_DIRECTORY: "/kept" })).toThrow(
+    "BACKUP_DIRECTORY is for the embedded database",
+  );
+});
+
 test.each(["0", "-1", "1.5", "1e9", "NaN", "3000; rm"])("PORT=%s is refused", (value) => {
   expect(() => read({ PORT: value })).toThrow("PORT is not a port number");
 });

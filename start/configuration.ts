@@ -25,6 +25,7 @@ const schema = z
     STUDIO_PORT: port.default(3002),
     SPORTS_PORT: port.default(3003),
     DATA_DIR: z.string().default(".data"),
+    BACKUP_DIRECTORY: z.string().optional(),
     NODE_ENV: z
       .enum(["development", "test", "production"], "is not development, test or production")
       .optional(),
@@ -48,6 +49,8 @@ const schema = z
         if (value[earlier] === value[name]) report(name, `is the same as ${earlier}`);
       }
     }
+    if (value.BACKUP_DIRECTORY !== undefined && value.DATABASE_URL !== undefined)
+      report("BACKUP_DIRECTORY", "is for the embedded database, and DATABASE_URL names another one");
     if ((value.DATABASE_URL === undefined) !== (value.STUDIO_DATABASE_URL === undefined)) {
       const [missing, given] =
         value.DATABASE_URL === undefined
@@ -95,6 +98,8 @@ export type Configuration = {
   readonly host: string;
   readonly ports: Ports;
   readonly dataDir: string;
+  /** Where backups of the embedded database and its log are kept; undefined: its log is not. */
+  readonly backupDirectory: string | undefined;
   readonly production: boolean;
   readonly databases: ExternalDatabases | undefined;
 };
@@ -115,6 +120,11 @@ export function readConfiguration(variables: Variables, root: string): Configura
     throw new Problem(`The settings (environment and .env) have mistakes: ${mistakes.join("; ")}.`);
   }
   const value = parsed.data;
+  const dataDir = resolve(root, value.DATA_DIR);
+  const backupDirectory =
+    value.BACKUP_DIRECTORY === undefined ? undefined : resolve(root, value.BACKUP_DIRECTORY);
+  if (backupDirectory !== undefined && `${backupDirectory}/`.startsWith(`${dataDir}/`))
+    throw new Problem("BACKUP_DIRECTORY lies in DATA_DIR, and is lost with it: name a directory elsewhere.");
   return {
     host: value.HOST,
     ports: {
@@ -123,7 +133,8 @@ export function readConfiguration(variables: Variables, root: string): Configura
       studio: value.STUDIO_PORT,
       sports: value.SPORTS_PORT,
     },
-    dataDir: resolve(root, value.DATA_DIR),
+    dataDir,
+    backupDirectory,
     production: value.NODE_ENV === "production",
     databases:
       value.DATABASE_URL === undefined || value.STUDIO_DATABASE_URL === undefined

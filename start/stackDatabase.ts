@@ -55,6 +55,7 @@ export async function openDatabase(
     dataDir: join(options.dataDir, "postgresql"),
     log,
     durable: options.durable ?? true,
+    backupDirectory: options.backupDirectory,
     signal: options.signal,
   });
   return {

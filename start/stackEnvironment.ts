@@ -143,6 +143,7 @@ export function environmentFor(
     STUDIO_PORT: String(options.ports.studio),
     SPORTS_PORT: String(options.ports.sports),
     DATA_DIR: options.dataDir,
+    BACKUP_DIRECTORY: options.backupDirectory,
     NODE_ENV: options.production ? "production" : (set["NODE_ENV"] ?? "development"),
     DATABASE_URL: database.platformUrl,
     DATABASE_OWNER_URL: database.platformOwnerUrl,

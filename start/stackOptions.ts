@@ -17,6 +17,8 @@ export type StackOptions = {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** PostgreSQL of the operator's own, instead of the embedded one. */
   readonly databases?: ExternalDatabases | undefined;
+  /** Where backups of the embedded database and its log are kept; without it its log is not kept. */
+  readonly backupDirectory?: string | undefined;
   /** Which programs to start; all by default. */
   readonly roles?: readonly Role[];
   /** Says nothing on the terminal; the logs are below DATA_DIR in any case. */

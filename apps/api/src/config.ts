@@ -28,6 +28,7 @@ const environment = z.object({
   PLATFORM_PRIVATE_KEY_FILE: z.string().min(1).optional(),
   ANCHOR_KEY_FILE: z.string().min(1).optional(),
   ANCHOR_DIRECTORY: z.string().min(1).optional(),
+  BACKUP_DIRECTORY: z.string().min(1).optional(),
   PLATFORM_SEED_KEY_FILE: z.string().min(1).optional(),
   STUDIO_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   SPORTS_PUBLIC_KEY_FILE: z.string().min(1).optional(),
@@ -70,6 +71,8 @@ export type Config = {
   readonly anchorKeyFile: string;
   /** Where the file of the anchors is kept: outside the database, best on another disk. */
   readonly anchorDirectory: string;
+  /** Where backups of the embedded database are kept: what the last ones came to is among the metrics. */
+  readonly backupDirectory: string | undefined;
   readonly studioPublicKeyFile: string;
   readonly sportsPublicKeyFile: string;
   readonly metricsToken: string | undefined;
@@ -116,6 +119,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     seedKeyFile: value.PLATFORM_SEED_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "platform-seeds.key"),
     anchorKeyFile: value.ANCHOR_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "anchors.key"),
     anchorDirectory: value.ANCHOR_DIRECTORY ?? path.join(value.DATA_DIR, "anchors"),
+    backupDirectory: value.BACKUP_DIRECTORY,
     studioPublicKeyFile:
       value.STUDIO_PUBLIC_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "studio-public.pem"),
     sportsPublicKeyFile:

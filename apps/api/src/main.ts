@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { DemoDataError, refuseDemo } from "./demo/refuseDemo.ts";
 import { refuseSite } from "./demo/refuseSite.ts";
 import { seedDemo } from "./demo/seed.ts";
+import { readBackups } from "./lib/readBackups.ts";
 import { readLastVerification } from "./lib/ledgerVerification.ts";
 import { sealRouletteSeeds } from "./money/sealRouletteSeeds.ts";
 import { buildOperatorApp } from "./operator/buildOperatorApp.ts";
@@ -26,7 +27,12 @@ async function main(): Promise<void> {
     await refuseSite(pool);
     await seedDemo(pool, config, clock());
   }
-  const metrics = createMetrics(pool, () => readLastVerification(pool));
+  const { backupDirectory } = config;
+  const metrics = createMetrics(
+    pool,
+    () => readLastVerification(pool),
+    backupDirectory === undefined ? undefined : () => readBackups(pool, backupDirectory),
+  );
   const [app, operatorApp] = await Promise.all([
     buildApp({ config, pool, logger, clock, metrics }),
     buildOperatorApp({ config, pool, logger, clock, metrics }),

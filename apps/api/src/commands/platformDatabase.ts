@@ -1,18 +1,12 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import {
-  addressAdvice,
-  DirectoryInUseError,
-  isDatabaseAddress,
-  runningPostgres,
-  startEmbeddedPostgres,
-} from "@hanpan/database";
+import { addressAdvice, isDatabaseAddress } from "@hanpan/database";
 import * as z from "zod";
+import { openEmbedded } from "./embeddedDatabase.ts";
 
 const environmentSchema = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
   DATA_DIR: z.string().default(".data"),
+  BACKUP_DIRECTORY: z.string().optional(),
 });
 
 type PlatformDatabase = {
@@ -42,14 +36,6 @@ export async function platformDatabase(): Promise<PlatformDatabase> {
     if (!isDatabaseAddress(url)) throw new Error(`DATABASE_URL ${addressAdvice}.`);
     return beside(url, ownerUrl === undefined);
   }
-  const dataDir = join(environment.DATA_DIR, "postgresql");
-  if (!existsSync(dataDir)) throw new Error(`${dataDir} holds no database, and DATABASE_URL names none.`);
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-    return { url: postgres.appUrl("hanpan"), isOwners: false, close: () => postgres.stop() };
-  } catch (error) {
-    const running = error instanceof DirectoryInUseError ? runningPostgres(dataDir) : undefined;
-    if (running === undefined) throw error;
-    return beside(running.appUrl("hanpan"), false);
-  }
+  const { appUrl, close } = await openEmbedded(environment.DATA_DIR, environment.BACKUP_DIRECTORY);
+  return { url: appUrl("hanpan"), isOwners: false, close };
 }

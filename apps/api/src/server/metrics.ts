@@ -1,5 +1,6 @@
 import { measureRequests, type RequestMetrics } from "@hanpan/server/metrics";
 import { Gauge, Registry } from "prom-client";
+import { type ReadBackups, registerBackups } from "./backupMetrics.ts";
 
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
@@ -16,9 +17,14 @@ export type ReadVerification = () => Promise<
 
 /**
  * The process's own numbers, the requests by call, the pool's connections, and the last verification of the
- * ledger, whichever process made it. While the database is away that one is left out.
+ * ledger, whichever process made it. While the database is away that one is left out. With `readBackups` also what the last
+ * backup and the last drill came to.
  */
-export function createMetrics(pool: PoolCounts, lastVerification: ReadVerification): RequestMetrics {
+export function createMetrics(
+  pool: PoolCounts,
+  lastVerification: ReadVerification,
+  readBackups?: ReadBackups,
+): RequestMetrics {
   const registry = new Registry();
   const metrics = measureRequests(registry, {
     name: "hanpan_http_request_duration_seconds",
@@ -37,6 +43,7 @@ export function createMetrics(pool: PoolCounts, lastVerification: ReadVerificati
     },
   });
   registerVerification(registry, lastVerification);
+  if (readBackups !== undefined) registerBackups(registry, readBackups);
   return metrics;
 }
 
