@@ -64,7 +64,7 @@ function Requests({
       <div className="mb-4 flex flex-wrap items-start gap-3">
         <PeriodFilter chosen={filters.period} onChange={onChange} />
         <SelectField
-          className="max-sm:flex-1 sm:w-44"
+          className="max-sm:min-w-40 max-sm:flex-1 sm:w-44"
           label={m.trx_filter_status()}
           labelHidden
           value={filters.status ?? ""}

@@ -50,7 +50,7 @@ export function StatementPage() {
       <div className="mb-4 flex flex-wrap items-start gap-3">
         <PeriodFilter chosen={filters.period} onChange={change} />
         <SelectField
-          className="max-sm:flex-1 sm:w-52"
+          className="max-sm:w-full sm:w-52"
           label={m.trx_filter_type()}
           labelHidden
           value={filters.group ?? ""}
