@@ -17,7 +17,7 @@ const minutes = Number(process.env["HANPAN_CROWD_MINUTES"] ?? 0.25);
 const isLong = minutes >= 1;
 const victims = isLong ? (["api", "studio", "sportsbook", "database"] as const) : (["api"] as const);
 /** Bets between two kills, so that each meets play in full swing. */
-const betsBetweenKills = isLong ? 200 : 8;
+const betsBetweenKills = isLong ? 100 : 8;
 
 /** Tables whose rounds are short enough to be seen to their end. */
 const phases = {

@@ -109,10 +109,10 @@ test("a site in production says that it is no demo, and knows no such call", asy
   };
   const [members, operators] = [await buildApp(options), await buildOperatorApp(options)];
   try {
-    expect(await said(members)).toEqual({ demo: false, simulatedMembers: 0 });
-    const path = `/members/${simulated.memberId}/simulated`;
-    const refused = await ask(operators, { path, body: {}, token: owner.token }, operatorBasePath);
-    expect(refused).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    // A server in production may refuse a request on a busy machine.
+    await expect.poll(() => said(members)).toEqual({ demo: false, simulatedMembers: 0 });
+    const route = { method: "POST", url: `${operatorBasePath}/members/:id/simulated` } as const;
+    expect([desk.app.hasRoute(route), operators.hasRoute(route)]).toEqual([true, false]);
   } finally {
     await members.close();
     await operators.close();
