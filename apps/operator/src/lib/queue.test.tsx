@@ -62,7 +62,7 @@ test("a member's note to the customer center is counted, announced and shown in 
     data: {
       list: ids.map((id) => ({
         id,
-        member: { id: "m", loginId: "member1", nickname: "회원", levelName: "1" },
+        member: { id: "m", loginId: "member1", nickname: "회원", simulated: false, levelName: "1" },
         title: "질문",
         body: "질문입니다.",
         createdAt: "2026-11-20T09:00:00.000Z",

@@ -27,6 +27,7 @@ const row = z
     member_id: z.string(),
     login_id: z.string(),
     nickname: z.string(),
+    simulated: z.boolean(),
     vendor_id: z.string(),
     vendor_name: z.string(),
     game_id: z.string(),
@@ -52,7 +53,12 @@ const row = z
       item: {
         id: found.bet_id,
         number: found.number,
-        member: { id: found.member_id, loginId: found.login_id, nickname: found.nickname },
+        member: {
+          id: found.member_id,
+          loginId: found.login_id,
+          nickname: found.nickname,
+          simulated: found.simulated,
+        },
         vendorId: found.vendor_id,
         vendorName: found.vendor_name,
         gameId: found.game_id,
@@ -83,7 +89,7 @@ export async function selectBets(
 ): Promise<readonly Placed<OperatorBet>[]> {
   const conditions = where.text();
   const found = await connection.query(
-    `SELECT bet.bet_id, bet.number, bet.member_id, member.login_id, member.nickname, bet.vendor_id, bet.game_id,
+    `SELECT bet.bet_id, bet.number, bet.member_id, member.login_id, member.nickname, member.simulated, bet.vendor_id, bet.game_id,
             bet.category, bet.round_id, bet.stake_won, bet.win_won, bet.status, bet.is_free, bet.is_promo, bet.said_game_code, bet.bet_at, bet.created_at,
             bet.settled_at, bet.amended_at, ${microsecondsOf("bet.bet_at")} AS at_microseconds,
             CASE ${where.place(language)} WHEN 'en' THEN vendor.name_en ELSE vendor.name_ko END AS vendor_name,

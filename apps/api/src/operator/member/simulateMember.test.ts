@@ -73,13 +73,15 @@ test("a marked member is shown as simulated to operators and to members, and the
   }
 });
 
-test("strangers read of a simulated member's money that no person is meant", async () => {
+test("strangers read of a simulated member's money that no person is meant, and the cashier sees it in the queue", async () => {
   const simulated = await signUp(desk.site.app, { nickname: "모의가온" });
   await mark(simulated.memberId);
   await deposit(simulated.memberId);
   expect((await ask(desk.site.app, { path: "/money/dw/list" })).data).toMatchObject({
     list: [{ nickname: "모의 회원(simulated)" }],
   });
+  const path = `/money/requests?member=${simulated.memberId}`;
+  expect((await desk.as(owner, { path })).data).toMatchObject({ list: [{ member: { simulated: true } }] });
 });
 
 test("who has asked for money stays what others took them for", async () => {

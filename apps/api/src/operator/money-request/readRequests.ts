@@ -55,6 +55,7 @@ const row = z
     member_id: z.string(),
     login_id: z.string(),
     nickname: z.string(),
+    simulated: z.boolean(),
     level_name: z.string(),
     bank_name: z.string(),
     account_number: z.string(),
@@ -81,6 +82,7 @@ const row = z
           id: found.member_id,
           loginId: found.login_id,
           nickname: found.nickname,
+          simulated: found.simulated,
           levelName: found.level_name,
         },
         bank: { bankName: found.bank_name, accountNumber: found.account_number, holder: found.holder },
@@ -139,7 +141,7 @@ export async function readRequests(
             request.hidden_at IS NOT NULL AS hidden, request.undone_at,
             platform.needs_second_operator((SELECT whole FROM platform.money_request AS whole
               WHERE whole.member_id = request.member_id AND whole.request_id = request.request_id), now()) AS second_needed,
-            member.member_id, member.login_id, member.nickname, member.usdt_address,
+            member.member_id, member.login_id, member.nickname, member.simulated, member.usdt_address,
             request.account_number, request.account_holder AS holder,
             CASE WHEN (member.bank_id, member.account_number, member.depositor)
                    <> (request.bank_id, request.account_number, request.account_holder)

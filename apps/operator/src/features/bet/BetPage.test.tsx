@@ -18,7 +18,7 @@ test("a rollback whose reply was lost is sent again under its key", async () => 
   const bet = {
     id,
     number: 1,
-    member: { id: "m", loginId: "member1", nickname: "회원1" },
+    member: { id: "m", loginId: "member1", nickname: "회원1", simulated: false },
     vendorId: "v",
     vendorName: "한판",
     gameId: "g",

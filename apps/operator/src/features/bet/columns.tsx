@@ -5,6 +5,7 @@ import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { At, BetStatusBadge } from "../../parts/labels.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
+import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 
 /** The columns of a list of bets. */
 export function betColumns(): RecordColumn<OperatorBet>[] {
@@ -39,7 +40,8 @@ export function betColumns(): RecordColumn<OperatorBet>[] {
       width: "minmax(130px,1.2fr)",
       cell: ({ member }) => (
         <span className="truncate">
-          {member.nickname} <span className="text-muted">{member.loginId}</span>
+          {member.nickname} <SimulatedMark simulated={member.simulated} />{" "}
+          <span className="text-muted">{member.loginId}</span>
         </span>
       ),
     },

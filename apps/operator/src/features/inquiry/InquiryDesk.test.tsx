@@ -23,6 +23,7 @@ const inquiry = {
     id: "0193a000-0000-7000-8000-0000000000a1",
     loginId: "hong",
     nickname: "홍길동",
+    simulated: false,
     levelName: "일반",
   },
   amount: 100_000,

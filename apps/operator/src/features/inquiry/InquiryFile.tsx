@@ -8,6 +8,7 @@ import { urls } from "../../lib/urls.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { At } from "../../parts/labels.tsx";
+import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { WrittenText } from "../../parts/WrittenText.tsx";
 import { ReplyForm } from "./ReplyForm.tsx";
 import { InquiryStatusBadge } from "./words.tsx";
@@ -39,6 +40,7 @@ export function InquiryFile({ inquiry, onDone }: { inquiry: Inquiry; onDone: () 
           >
             {member.nickname}
           </Link>{" "}
+          <SimulatedMark simulated={member.simulated} />{" "}
           <span className="text-muted">
             {member.loginId} · {member.levelName}
           </span>

@@ -5,6 +5,7 @@ import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
+import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { isWaiting, type Selection } from "./useSelection.ts";
 import { InquiryStatusBadge } from "./words.tsx";
 
@@ -51,7 +52,8 @@ export function inquiryColumns(): RecordColumn<OperatorInquiry>[] {
       width: "minmax(110px,150px)",
       cell: ({ member }) => (
         <span className="truncate">
-          {member.nickname} <span className="text-muted">{member.loginId}</span>
+          {member.nickname} <SimulatedMark simulated={member.simulated} />{" "}
+          <span className="text-muted">{member.loginId}</span>
         </span>
       ),
     },

@@ -14,6 +14,7 @@ import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { MemberStatusBadge } from "../../parts/labels.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { LimitPanel } from "./LimitPanel.tsx";
 import { MemberActions } from "./MemberActions.tsx";
 import { MemberFacts } from "./MemberFacts.tsx";
@@ -53,7 +54,7 @@ function File({ member }: { member: MemberFile }) {
             <MemberStatusBadge status={member.status} />
             <Badge>{`${member.level.rank} ${member.level.name}`}</Badge>
             {member.isPartner && <Badge tone="cobalt">{m.member_partner()}</Badge>}
-            {member.simulated && <Badge tone="gold">{m.member_simulated()}</Badge>}
+            <SimulatedMark simulated={member.simulated} />
           </span>
         }
         action={<MemberActions member={member} />}

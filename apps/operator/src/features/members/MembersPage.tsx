@@ -25,6 +25,7 @@ import { Forbidden } from "../../parts/Loaded.tsx";
 import { At, MemberStatusBadge } from "../../parts/labels.tsx";
 import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
 import { ListScreen, ScreenHead } from "../../parts/Screen.tsx";
+import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 
 const memberFilters = z.object({
   search: optionalText,
@@ -119,7 +120,7 @@ function columns(): RecordColumn<MemberRow>[] {
           </Link>
           <span className="truncate text-muted">{member.loginId}</span>
           {member.isPartner && <Badge tone="cobalt">{m.member_partner()}</Badge>}
-          {member.simulated && <Badge tone="gold">{m.member_simulated()}</Badge>}
+          <SimulatedMark simulated={member.simulated} />
         </span>
       ),
     },

@@ -16,6 +16,7 @@ import * as m from "../../paraglide/messages.js";
 import { CopyText } from "../../parts/CopyText.tsx";
 import { At, RequestStatus, RequestType } from "../../parts/labels.tsx";
 import { Facts } from "../../parts/Screen.tsx";
+import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { AccountChanged } from "./AccountChanged.tsx";
 import type { Act } from "./ActDialog.tsx";
 import { SecondApproval } from "./columns.tsx";
@@ -65,6 +66,7 @@ export function RequestFile({
           >
             {request.member.nickname}
           </Link>{" "}
+          <SimulatedMark simulated={request.member.simulated} />{" "}
           <span className="text-muted">
             {request.member.loginId} · {request.member.levelName}
           </span>

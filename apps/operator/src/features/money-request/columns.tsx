@@ -6,6 +6,7 @@ import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
 import { RequestStatus, RequestType } from "../../parts/labels.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
+import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 
 /** Whether a withdrawal still needs the word of one operator, or of two; `short` leaves out whose it has. */
 export function SecondApproval({
@@ -40,7 +41,7 @@ export function requestColumns(): RecordColumn<OperatorMoneyRequest>[] {
           <button type="button" className="font-semibold">
             {member.nickname}
           </button>{" "}
-          <span className="text-muted">{member.loginId}</span>
+          <SimulatedMark simulated={member.simulated} /> <span className="text-muted">{member.loginId}</span>
         </span>
       ),
     },

@@ -19,6 +19,7 @@ import * as m from "../../paraglide/messages.js";
 import { ChoiceFilter, FilterBar } from "../../parts/FilterBar.tsx";
 import { At } from "../../parts/labels.tsx";
 import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
+import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { WrittenText } from "../../parts/WrittenText.tsx";
 
 /** Which notes are shown: those that wait, those that were dealt with, all. */
@@ -186,7 +187,8 @@ function columns(): RecordColumn<ReceivedNote>[] {
       width: "minmax(130px,1.2fr)",
       cell: ({ member }) => (
         <span className="truncate">
-          {member.nickname} <span className="text-muted">{member.loginId}</span>
+          {member.nickname} <SimulatedMark simulated={member.simulated} />{" "}
+          <span className="text-muted">{member.loginId}</span>
         </span>
       ),
     },

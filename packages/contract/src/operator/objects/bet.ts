@@ -6,7 +6,7 @@ import { instant, won } from "../../fields.ts";
 export const operatorBet = z.object({
   id: z.string(),
   number: z.int(),
-  member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string() }),
+  member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string(), simulated: z.boolean() }),
   vendorId: z.string(),
   vendorName: z.string(),
   gameId: z.string(),

@@ -4,7 +4,13 @@ import { inquiry } from "../../objects/inquiry.ts";
 
 /** An inquiry in the operators' queue. `amount` is what the member means to deposit, of an ACCOUNT inquiry. */
 export const operatorInquiry = z.extend(inquiry, {
-  member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string(), levelName: z.string() }),
+  member: z.object({
+    id: z.string(),
+    loginId: z.string(),
+    nickname: z.string(),
+    simulated: z.boolean(),
+    levelName: z.string(),
+  }),
   amount: z.nullable(won),
   repliedBy: z.nullable(z.string()),
   hidden: z.boolean(),

@@ -15,6 +15,8 @@ export const operatorMoneyRequest = z.extend(moneyRequest, {
     id: z.string(),
     loginId: z.string(),
     nickname: z.string(),
+    /** No person: on a demo a program plays them. */
+    simulated: z.boolean(),
     levelName: z.string(),
   }),
   /** The member's account when they asked: where a withdrawal is paid to. */

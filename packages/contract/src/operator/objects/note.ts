@@ -29,7 +29,13 @@ export type SentNote = z.output<typeof sentNote>;
 /** A note that a member wrote to the customer center. It waits until `answeredAt`, whether it was read or not. */
 export const receivedNote = z.object({
   id: z.string(),
-  member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string(), levelName: z.string() }),
+  member: z.object({
+    id: z.string(),
+    loginId: z.string(),
+    nickname: z.string(),
+    simulated: z.boolean(),
+    levelName: z.string(),
+  }),
   title: z.string(),
   body: z.string(),
   createdAt: instant,
