@@ -12,6 +12,7 @@ import {
   parseHistory,
   parsePosition,
   segmentAt,
+  segmentOfName,
   timelineAt,
   timelineOfHistory,
 } from "./segments.ts";
@@ -81,11 +82,13 @@ export function reachOf(manifest: Manifest, log: ArchivedLog): Reach | undefined
     number += 1n;
   }
   if (number <= needed) return undefined;
-  const next = nameAt(number);
-  const hasLater = [...log.files.keys()].some(
-    (name) => /^[0-9A-F]{24}$/.test(name) && name.slice(8) > next.slice(8),
-  );
-  return { from: manifest.stoppedAt, until, missing: hasLater ? next : undefined };
+  // What a return left behind has later numbers too, and is no gap.
+  const isLater = (name: string) => {
+    const segment = segmentOfName(name, segmentBytes);
+    return segment !== undefined && segment.number > number && nameAt(segment.number) === name;
+  };
+  const missing = [...log.files.keys()].some(isLater) ? nameAt(number) : undefined;
+  return { from: manifest.stoppedAt, until, missing };
 }
 
 /** The first piece of log that a backup cannot do without and that is not kept; undefined when all are there. */

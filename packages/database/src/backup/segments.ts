@@ -18,6 +18,13 @@ export function nameOfSegment({ timeline, number }: Segment, segmentBytes: numbe
   return hex(BigInt(timeline), 8) + hex(number / perFile, 8) + hex(number % perFile, 8);
 }
 
+/** The segment of a file's name; undefined for other files. */
+export function segmentOfName(name: string, segmentBytes: number): Segment | undefined {
+  if (!/^[0-9A-F]{24}$/.test(name)) return undefined;
+  const part = (at: number) => BigInt(`0x${name.slice(at, at + 8)}`);
+  return { timeline: Number(part(0)), number: part(8) * segmentsPerFile(segmentBytes) + part(16) };
+}
+
 /** The timeline whose history a file holds; undefined for other files. */
 export function timelineOfHistory(name: string): number | undefined {
   const [, digits] = historyName.exec(name) ?? [];
