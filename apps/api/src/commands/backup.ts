@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { setPriority } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { BackupError } from "@hanpan/database/backupError";
@@ -91,6 +92,8 @@ async function backUp(places: BackupPlaces, keep: Keep): Promise<void> {
  */
 async function main(): Promise<number> {
   const keep = readKeep();
+  // Members play meanwhile: what they wait for goes first.
+  setPriority(10);
   const places = backupPlaces();
   const release = takeBackupDirectory(places.backupDirectory);
   try {

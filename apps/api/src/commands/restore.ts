@@ -57,7 +57,8 @@ async function main(): Promise<number> {
       to: options.to,
       name: options.backup,
       setAside: options["set-aside"],
-      log: (line) => console.error(line),
+      // What PostgreSQL says of itself is in the refusal, where there is one.
+      log: (line) => (/^(\d{4}-\d\d-\d\d |\t)/.test(line) ? undefined : console.error(line)),
     });
     const { plan, lastCommitAt, asideAt, filesBeside } = returned;
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
