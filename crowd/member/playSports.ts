@@ -74,7 +74,7 @@ export async function playSports(
   const unitStakeWon = Math.max(stakeWon, minimumStakeWon);
   const body = { slipId: key, legs, combinationSize: legs.length, unitStakeWon, oddsPolicy: "ANY" };
   member.open.slips.set(key, { origin, token: sessionToken });
-  await course.asker.act(
+  const placed = await course.asker.act(
     "place a slip",
     {
       key,
@@ -83,6 +83,9 @@ export async function playSports(
     },
     () => askMaker({ origin, path: "/api/sports/slips", token: sessionToken, body, data: slipReply }),
   );
+  // What was refused is no slip, but where the wallet did not answer it may have become one.
+  const isUnclear = placed.code === null || placed.code === "UNKNOWN" || placed.code === "WALLET_UNAVAILABLE";
+  if (!isUnclear) member.open.slips.delete(key);
 }
 
 /** One selection of each of so many matches. */
