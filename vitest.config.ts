@@ -8,6 +8,8 @@ import { codeProjects, screenProjects } from "./start/testProjects.ts";
  */
 const order = [
   "packages/database/src/embedded/startEmbeddedPostgres.test.ts",
+  "packages/database/src/backup/backup.test.ts",
+  "apps/api/src/commands/backup.test.ts",
   "apps/sportsbook/server/crash.test.ts",
   "apps/studio/server/live/crash.test.ts",
   "apps/studio/server/rounds/crash.test.ts",
