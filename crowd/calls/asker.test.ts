@@ -51,3 +51,13 @@ test("a refusal is an answer; without one until the patience is over, the intent
   expect((await silent.write()).code).toBe("UNKNOWN");
   expect(silent.written.map(({ kind }) => kind)).toEqual(["intent"]);
 });
+
+test("a round or slip whose fate is not known yet is asked for again", async () => {
+  const { sent, write } = askerOf([
+    { data: null, code: "ROUND_PENDING" },
+    { data: null, code: "SLIP_PENDING" },
+    { data: "n1", code: null },
+  ]);
+  expect((await write()).code).toBeNull();
+  expect(sent()).toBe(3);
+});

@@ -24,6 +24,7 @@ const unanswered: ReadonlySet<string> = new Set([
   "GAME_LAUNCH_FAILED",
   "ROUND_OPEN",
   "ROUND_PENDING",
+  "SLIP_PENDING",
 ]);
 
 /** Whether a code says that the call is to be made again. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { openSessionReply, spinReply } from "../../apps/studio/protocol/calls.ts";
 import { askMaker } from "../calls/maker.ts";
+import type { Reply } from "../calls/reply.ts";
 import type { Fact } from "../journal/entry.ts";
 import { pauses } from "../plan/proportions.ts";
 import { createRandom, type Random } from "../plan/random.ts";
@@ -19,6 +20,10 @@ const factOf = (key: string, { roundId, stakeWon, outcome }: Round): Fact => ({
   winWon: outcome.totalWinWon,
   state: "STANDS",
 });
+
+/** A round that is drawn while the wallet is away is shown at once and paid later: the same spin is asked again until then. */
+const untilPaid = (spun: Reply<z.output<typeof reply>>): Reply<z.output<typeof reply>> =>
+  spun.data?.round.payment === "PENDING" ? { data: null, code: "ROUND_PENDING" } : spun;
 
 /** Most members play some fifty to two hundred spins with what they have. */
 function chooseStake(
@@ -58,14 +63,16 @@ export async function playSlot(member: Member, rounds: number, chance: string): 
         asked: { act: "SPIN", memberId: id, amountWon: stakeWon },
         factsOf: (data) => [factOf(key, data.round)],
       },
-      () =>
-        askMaker({
-          origin,
-          path: "/api/spin",
-          token: sessionToken,
-          body: { stakeWon, clientRoundId: key },
-          data: reply,
-        }),
+      async () =>
+        untilPaid(
+          await askMaker({
+            origin,
+            path: "/api/spin",
+            token: sessionToken,
+            body: { stakeWon, clientRoundId: key },
+            data: reply,
+          }),
+        ),
     );
     // What the wallet did not answer is given back; another spin is another round.
     if (spun.code !== null && spun.code !== "WALLET_UNAVAILABLE") return;
