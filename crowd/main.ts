@@ -1,7 +1,7 @@
 import { login } from "@hanpan/contract/calls/auth";
 import { type Asker, createAsker } from "./calls/asker.ts";
 import { connectPlatform, type Platform } from "./calls/platform.ts";
-import { openJournal } from "./journal/openJournal.ts";
+import { noJournal, openJournal } from "./journal/openJournal.ts";
 import { createFigures } from "./report/figures.ts";
 import { reportLines } from "./report/reportLines.ts";
 import { act } from "./run/act.ts";
@@ -25,7 +25,7 @@ async function run(options: Options): Promise<number> {
   over.signal.addEventListener("abort", () => {
     endedAtMs = performance.now();
   });
-  const journal = openJournal(options.journal);
+  const journal = options.journal === null ? noJournal : openJournal(options.journal);
   const asker = createAsker({
     journal,
     figures,
@@ -36,7 +36,7 @@ async function run(options: Options): Promise<number> {
   const { run: word, seed, site, members, minutes, pace } = options;
   journal.write({ kind: "run", run: word, seed, site });
   say(`${members} simulated members on ${site}: pace ${pace}, seed ${seed}, run ${word}.`);
-  say(`What is acknowledged is kept in ${options.journal}.`);
+  if (options.journal !== null) say(`What is acknowledged is kept in ${options.journal}.`);
   const startedAtMs = performance.now();
   const timer = setTimeout(() => over.abort(), minutes === 0 ? longestMs : minutes * 60_000);
   const acted = await act(options, asker, journal, over.signal);
@@ -50,7 +50,7 @@ async function run(options: Options): Promise<number> {
   );
   if (refusedMembers > 0) say(`${refusedMembers} members could not sign up or were not marked.`);
   if (openBets > 0) say(`${openBets} bets at tables had not ended.`);
-  if (!options.compares) return 0;
+  if (!options.compares || options.journal === null) return 0;
   const platforms = new Map(acted.members.map(({ id, platform }) => [id, platform]));
   const compared = await compareAll(
     options.journal,
@@ -65,7 +65,7 @@ async function run(options: Options): Promise<number> {
 /** Compares the journal of a run that has ended, as of one that was killed. Answers the exit code. */
 async function compareOnly(path: string, options: Options): Promise<number> {
   const asker = createAsker({
-    journal: { write: () => undefined, close: () => undefined },
+    journal: noJournal,
     figures: createFigures(),
     patienceLeftMs: () => -1,
   });

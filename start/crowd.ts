@@ -1,7 +1,7 @@
-import { createWriteStream, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { keepChild } from "./child.ts";
+import { openJournal } from "./journal.ts";
 import { messageOf, Problem } from "./problem.ts";
 import { allRoles, root } from "./stackOptions.ts";
 
@@ -48,10 +48,8 @@ export async function startCrowd(options: {
 }): Promise<{ readonly log: string; stop(): Promise<void> }> {
   const { members, urls, dataDir } = options;
   const logs = join(dataDir, "logs");
-  mkdirSync(logs, { recursive: true });
-  const log = join(logs, "crowd.log");
-  const file = createWriteStream(log, { flags: "a" });
-  file.on("error", () => undefined);
+  const journal = openJournal(logs, "nothing");
+  const keep = (line: string) => journal.take("crowd", line);
   const environment = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
@@ -61,19 +59,18 @@ export async function startCrowd(options: {
     parameters: [
       ...["--members", String(members), "--minutes", "0", "--run", "demo", "--no-comparison"],
       ...["--site", urls.member, "--operators", urls.operator],
-      ...["--journal", join(dataDir, "crowd", `${Date.now()}.jsonl`)],
     ],
     root,
     env: Object.fromEntries(environment),
     isReady: () => Promise.resolve(true),
-    onLine: (line) => file.write(`${line}\n`),
-    onNews: (sentence) => file.write(`${sentence}\n`),
+    onLine: keep,
+    onNews: keep,
   });
   return {
-    log,
+    log: join(logs, "crowd.log"),
     async stop() {
       await child.stop();
-      file.end();
+      await journal.close();
     },
   };
 }

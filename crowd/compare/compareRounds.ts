@@ -7,16 +7,10 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 /** What of a round or slip stands in the history: bets that were given back count for nothing. */
 const standing = (bets: readonly BookedBet[]) => bets.filter(({ status }) => status !== "ROLLED_BACK");
 
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
-}
-
 /** Compares rounds, chips at tables and slips with the member's betting history, round by round. */
 export function compareRounds(acknowledged: Acknowledged, books: Books, found: Differences): void {
-  const booked = groupBy(books.bets, ({ roundId }) => roundId);
-  const acknowledgedRounds = groupBy(acknowledged.rounds, ({ roundId }) => roundId);
+  const booked = Map.groupBy(books.bets, ({ roundId }) => roundId);
+  const acknowledgedRounds = Map.groupBy(acknowledged.rounds, ({ roundId }) => roundId);
   // What was asked for without an answer may stand or not; of a spin not even its name at the site is known.
   const unknown = acknowledged.unknown.filter(
     ({ act }) => act === "SPIN" || act === "PLACE" || act === "SLIP",

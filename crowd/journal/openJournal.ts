@@ -8,6 +8,9 @@ export type Journal = {
   close(): void;
 };
 
+/** A journal that keeps nothing: of a crowd that is not compared. */
+export const noJournal: Journal = { write: () => undefined, close: () => undefined };
+
 /** Opens a journal outside of the site, to write at its end: one line of JSON for each entry. */
 export function openJournal(path: string, now: () => number = Date.now): Journal {
   mkdirSync(dirname(path), { recursive: true });

@@ -23,6 +23,9 @@ export type Figures = {
   longestSilenceMs(): number;
 };
 
+/** Of more answers than that of one kind the oldest half is forgotten: a crowd may play for weeks. */
+const mostLatencies = 100_000;
+
 type Kind = { latenciesMs: number[]; done: number; refused: number; faults: number };
 
 /** Gathers what operations took and came to. */
@@ -53,6 +56,7 @@ export function createFigures(now: () => number = () => performance.now()): Figu
       if (silentSinceMs !== null) longestMs = Math.max(longestMs, now() - silentSinceMs);
       silentSinceMs = null;
       kind.latenciesMs.push(ms);
+      if (kind.latenciesMs.length > mostLatencies) kind.latenciesMs.splice(0, mostLatencies / 2);
       if (came.came === "DONE") kind.done += 1;
       else kind.refused += 1;
     },

@@ -1,5 +1,4 @@
-import { resolve } from "node:path";
-import { createPool, runningPostgres } from "@hanpan/database";
+import { createPool } from "@hanpan/database";
 import type { Asker } from "../calls/asker.ts";
 import type { Platform } from "../calls/platform.ts";
 import { acknowledgedOf } from "../compare/acknowledged.ts";
@@ -30,6 +29,7 @@ type JournalMember = Extract<Entry, { kind: "member" }>;
  * Compares what the journal at a path has with the books of every member in it.
  *
  * @param connect speaks for a member: by the session that they have, or by one that is opened for it.
+ * @param database the platform's, for the ledger; null: the members' own histories alone.
  * @throws Error when a member's books cannot be read.
  */
 export async function compareAll(
@@ -41,9 +41,10 @@ export async function compareAll(
   const entries = readJournal(path);
   const acknowledged = acknowledgedOf(entries);
   const members = entries.flatMap((entry) => (entry.kind === "member" ? [entry] : []));
-  const url = database ?? embeddedUrl();
   const pool =
-    url === null ? null : createPool({ connectionString: url, applicationName: "hanpan crowd", maximum: 2 });
+    database === null
+      ? null
+      : createPool({ connectionString: database, applicationName: "hanpan crowd", maximum: 2 });
   const all = noDifferences();
   const counts = { members: 0, rounds: 0, requests: 0, writings: 0, unknown: 0, movements: 0 };
   try {
@@ -70,10 +71,4 @@ export async function compareAll(
     await pool?.end();
   }
   return { ...all, counts, withLedger: pool !== null };
-}
-
-/** The embedded database of DATA_DIR, where a site of this machine runs on it. */
-function embeddedUrl(): string | null {
-  const dataDir = process.env["DATA_DIR"] ?? ".data";
-  return runningPostgres(resolve(dataDir, "postgresql"))?.appUrl("hanpan") ?? null;
 }

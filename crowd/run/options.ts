@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { runningPostgres } from "@hanpan/database";
 import * as z from "zod";
 import type { Credentials } from "../desk/operator.ts";
 
@@ -18,8 +19,9 @@ export type Options = {
   readonly operators: string;
   readonly first: Credentials;
   readonly second: Credentials;
-  readonly journal: string;
-  /** The platform's database, for the comparison with the ledger; null: the embedded one of DATA_DIR where it runs. */
+  /** null: nothing is kept, since nothing is compared. */
+  readonly journal: string | null;
+  /** The platform's database, for the comparison with the ledger; null: there is none, and histories alone are compared. */
   readonly database: string | null;
   /** How long rounds at tables may go on once nothing new is begun. */
   readonly settleSeconds: number;
@@ -88,14 +90,20 @@ export function readOptions(parameters: readonly string[]): Options {
       read.error.issues.map(({ path, message }) => `--${path.join(".")} ${message}`).join("; "),
     );
   const { journal, database, settle, compare, ...given } = read.data;
+  const dataDir = process.env["DATA_DIR"] ?? ".data";
+  const isKept = !values["no-comparison"];
   return {
     ...given,
     site: given.site.replace(/\/$/, ""),
     operators: given.operators.replace(/\/$/, ""),
-    journal: journal ?? join(process.env["DATA_DIR"] ?? ".data", "crowd", `${given.run}-${Date.now()}.jsonl`),
-    database: database ?? null,
+    journal: journal ?? (isKept ? join(dataDir, "crowd", `${given.run}-${Date.now()}.jsonl`) : null),
+    database: database ?? embeddedUrl(dataDir),
     settleSeconds: settle,
-    compares: !values["no-comparison"],
+    compares: isKept,
     compareOnly: compare ?? null,
   };
 }
+
+/** The embedded database of DATA_DIR, where a site of this machine runs on it. */
+const embeddedUrl = (dataDir: string): string | null =>
+  runningPostgres(resolve(dataDir, "postgresql"))?.appUrl("hanpan") ?? null;

@@ -22,6 +22,6 @@ export async function reportComparison(
     say(`${name}: ${sentences.length}`);
     for (const sentence of sentences) say(`  ${sentence}`);
   }
-  if (compared.withLedger) say(`Ledger: ${await verifyLedger(database)}`);
+  if (database !== null) say(`Ledger: ${await verifyLedger(database)}`);
   return lists.every(([, sentences]) => sentences.length === 0) ? 0 : 1;
 }

@@ -9,7 +9,7 @@ import { planReturn, type ReturnPlan } from "@hanpan/database/planReturn";
 import { backupPlaces, runBackupCommand } from "./backupPlaces.ts";
 import { compareCounts } from "./compareCounts.ts";
 import { openEmbedded } from "./embeddedDatabase.ts";
-import { readInstant } from "./readInstant.ts";
+import { readTarget } from "./readInstant.ts";
 import { verifyAt } from "./verifyAt.ts";
 
 const usage = `npm run backup:drill [-- --to <instant, or newest> --backup <name>]
@@ -18,7 +18,7 @@ Brings a backup back beside the running site, verifies its ledger, compares it w
 function readOptions() {
   try {
     const { values } = parseArgs({ options: { to: { type: "string" }, backup: { type: "string" } } });
-    return { to: readInstant(values.to ?? "newest"), name: values.backup };
+    return { to: readTarget(values.to), name: values.backup };
   } catch (error) {
     throw new BackupError(`${error instanceof Error ? error.message : String(error)}\n${usage}`, error);
   }

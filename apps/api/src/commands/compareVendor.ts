@@ -19,9 +19,7 @@ function readOptions() {
   });
   const { vendor, report, since } = values;
   if (vendor === undefined || report === undefined) throw new Error(usage);
-  const instant = since === undefined ? undefined : readInstant(since);
-  if (instant === "newest") throw new Error(usage);
-  return { vendor, report, since: instant };
+  return { vendor, report, since: since === undefined ? undefined : readInstant(since) };
 }
 
 function readFile(file: string): string {

@@ -4,7 +4,7 @@ import { takeBackupDirectory } from "@hanpan/database/backups";
 import { rangeOf, readCandidates } from "@hanpan/database/planReturn";
 import { returnTo } from "@hanpan/database/returnTo";
 import { backupPlaces, keptElsewhere, runBackupCommand } from "./backupPlaces.ts";
-import { readInstant } from "./readInstant.ts";
+import { readTarget } from "./readInstant.ts";
 
 const usage = `npm run restore -- --list
 npm run restore -- --to <instant, as 2026-11-26T18:00:00+09:00, or newest> [--backup <name>] [--set-aside]
@@ -22,7 +22,7 @@ function readOptions() {
       },
     });
     if (!values.list && values.to === undefined) throw new BackupError("--to says no instant.");
-    return { ...values, to: values.to === undefined ? "newest" : readInstant(values.to) };
+    return { ...values, to: readTarget(values.to) };
   } catch (error) {
     throw new BackupError(`${error instanceof Error ? error.message : String(error)}\n${usage}`, error);
   }
