@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chooseAccount } from "../embedded/account.ts";
@@ -224,6 +225,11 @@ test("a backup that was killed in its middle is never chosen, and the next one r
   const release = takeBackupDirectory(backupDirectory);
   expect(() => takeBackupDirectory(backupDirectory)).toThrow("Another backup, return or drill is at work");
   await backUp(server);
+  const { systemIdentifier = "" } = listBackups(backupDirectory).whole[0]?.manifest ?? {};
+  const later = join(logDirectoryOf(backupDirectory, systemIdentifier), "000000FF.history.gz");
+  writeFileSync(later, gzipSync("1\t0/3000000\tno recovery target specified\n"));
+  await expect(backUp(server)).rejects.toThrow("has timeline 255 of a return since then");
+  rmSync(later);
   release();
   expect(half()).toBeUndefined();
   expect(listBackups(backupDirectory).whole).toHaveLength(known + 1);
@@ -295,7 +301,14 @@ test("a damaged file, a missing file and a missing piece of log are refused by n
   const log = logDirectoryOf(copy, last.manifest.systemIdentifier);
   const pieces = readdirSync(log).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
   const gap = pieces.find((name) => name.startsWith("00000002"));
-  rmSync(join(log, gap ?? "none"));
+  const piece = join(log, gap ?? "none");
+  const logged = readFileSync(piece);
+  writeFileSync(piece, logged.subarray(0, logged.length >> 1));
+  await expect(returnTo({ ...options, to: "newest", name: first.manifest.name })).rejects.toThrow(
+    "PostgreSQL could not recover",
+  );
+  expect(existsSync(join(elsewhere, "cluster"))).toBe(false);
+  rmSync(piece);
   await expect(returnTo({ ...options, to: "newest", name: first.manifest.name })).rejects.toThrow(
     `then ${gap?.slice(0, 24)} of the log is missing`,
   );

@@ -79,6 +79,19 @@ function timelineOf(label: string): number {
   return Number(timeline);
 }
 
+/**
+ * Refuses a server on a timeline that a return has left: its log ends where the later one begins, so that nothing would
+ * lead from the backup. Asked once the base backup's checkpoint stands.
+ */
+async function ensureNewestTimeline(client: pg.Client, logDirectory: string): Promise<void> {
+  const row = await firstRow(client, "SELECT timeline_id AS timeline FROM pg_control_checkpoint()");
+  const { timeline } = readArchivedLog(logDirectory).path;
+  if (Number(row["timeline"]) < timeline)
+    throw new BackupError(
+      `The database is on timeline ${row["timeline"]}, and ${logDirectory} has timeline ${timeline} of a return since then: name another BACKUP_DIRECTORY for the database that was put back, and start Hanpan again.`,
+    );
+}
+
 /** A name by the second, and counted on when two begin in one. */
 function freeName(below: string, now: Date): string {
   const base = now
@@ -189,6 +202,7 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
     const start = await firstRow(client, "SELECT pg_backup_start($1, fast => true)::text AS position", [
       name,
     ]);
+    await ensureNewestTimeline(client, logDirectoryOf(backupDirectory, server.systemIdentifier));
     const cluster = await storeCluster(dataDirectory, unfinished);
     const stop = await firstRow(
       client,

@@ -21,8 +21,8 @@ afterEach(() => rmSync(backupDirectory, { recursive: true }));
 
 const hex = (value: number) => value.toString(16).toUpperCase();
 
-/** A backup of a day of this month at noon, which begins and ends in the segment of that day's number. */
-async function backupOf(day: number): Promise<string> {
+/** A backup of a day of this month at noon, which begins and ends in the segment of that day's number unless another is named. */
+async function backupOf(day: number, segment = day): Promise<string> {
   const name = `2026-11-${day}T12-00-00Z`;
   const directory = join(backupsBelow(backupDirectory), name);
   mkdirSync(directory, { recursive: true });
@@ -36,8 +36,8 @@ async function backupOf(day: number): Promise<string> {
     postgres: "18",
     timeline: 1,
     segmentBytes,
-    startPosition: `0/${hex(day)}000028`,
-    stopPosition: `0/${hex(day)}000120`,
+    startPosition: `0/${hex(segment)}000028`,
+    stopPosition: `0/${hex(segment)}000120`,
     startedAt: at,
     stoppedAt: at,
     files: [file],
@@ -85,6 +85,20 @@ test("by size the oldest go, and never the only good one nor its log", async () 
     "2026-11-24T12-00-00Z",
   ]);
   expect(logs()).toContain(logName(24));
+});
+
+test("where the clock was set back between two backups, the log that either needs stays", async () => {
+  for (const [day, segment] of [
+    [20, 24],
+    [22, 21],
+  ] as const)
+    await backupOf(day, segment);
+  keepLog(20, 26);
+  expect(pruneBackups({ backupDirectory, systemIdentifier, keepDays: 30, now })).toMatchObject({
+    removed: [],
+    removedLogFiles: 1,
+  });
+  expect(logs()).toEqual(["00000001.history.gz", ...[21, 22, 23, 24, 25, 26].map(logName)].sort());
 });
 
 test("a newer backup that is damaged, or whose log is missing, does not count as the good one", async () => {

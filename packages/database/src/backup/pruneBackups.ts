@@ -69,10 +69,9 @@ export function pruneBackups(options: PruneOptions): Pruned {
     return next === undefined || next.manifest.stoppedAt.getTime() > limit;
   });
   const log = logFiles(logDirectoryOf(backupDirectory, systemIdentifier), now);
-  const isNeeded = ({ place }: LogFile) => {
-    const [oldest] = kept;
-    return oldest === undefined || place === undefined || place >= firstSegmentOf(oldest);
-  };
+  // By the log, not by the clock: that may have been set back between two backups.
+  const isNeeded = ({ place }: LogFile) =>
+    place === undefined || kept.length === 0 || kept.some((backup) => place >= firstSegmentOf(backup));
   const total = () =>
     kept.reduce((sum, backup) => sum + bytesOf(backup), 0) +
     log.filter(isNeeded).reduce((sum, { bytes }) => sum + bytes, 0);

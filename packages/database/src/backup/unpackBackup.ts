@@ -4,10 +4,12 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statfsSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { type Account, giveTo } from "../embedded/account.ts";
 import { BackupError } from "./backupError.ts";
 import { type Backup, missingFileOf } from "./backups.ts";
@@ -81,8 +83,19 @@ export async function unpackBeside(
   let count = 0;
   for (const [name, target] of Object.entries(beside)) {
     for (const { file, path } of manifest.files.flatMap(below(`${parts.beside}/${name}`))) {
-      if (existsSync(join(target, path))) continue;
-      await unpackFile(directory, file, join(target, path));
+      const place = join(target, path);
+      if (existsSync(place)) continue;
+      // Under its name it is whole and on the disk: what stands there is not brought back a second time.
+      const unfinished = `${place}.restoring`;
+      rmSync(unfinished, { force: true });
+      try {
+        await unpackFile(directory, file, unfinished);
+        await flushFiles(dirname(place), [basename(unfinished)]);
+        renameSync(unfinished, place);
+      } finally {
+        rmSync(unfinished, { force: true });
+      }
+      flushDirectory(dirname(place));
       count += 1;
     }
   }
@@ -100,10 +113,11 @@ export function askForRecovery(
   account: Account,
 ): void {
   forgetRecovery(dataDirectory);
-  // It is asked for files that are not there as a matter of course, and answers without a word.
+  // It is asked for files that are not there as a matter of course, and answers 1 without a word: the end of the log. A piece
+  // that is there and damaged is no end: above 125 PostgreSQL stops (its documentation, "restore_command").
   const file = `${shellWord(logDirectory)}/%f.gz`;
   const recovery = {
-    restore_command: `[ -e ${file} ] && gzip -dc <${file} >"%p"`,
+    restore_command: `[ -e ${file} ] || exit 1; gzip -dc <${file} >"%p" || exit 126`,
     recovery_target_timeline: "latest",
     recovery_target_action: "promote",
     // Nobody reads what is not yet as it was.
