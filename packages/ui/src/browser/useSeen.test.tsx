@@ -66,3 +66,31 @@ test.each([
   pass(50);
   is("seen");
 });
+
+test("a field that loses the focus to the pointer, and a key let go, end no hold of the pointer", () => {
+  const { show, pass, is } = stand();
+  const field = document.body.appendChild(document.createElement("input"));
+  field.focus();
+  show("a");
+  fireEvent.keyDown(field);
+  fireEvent.pointerDown(document.body);
+  field.blur();
+  fireEvent.keyUp(document.body);
+  show("b");
+  pass(10_000);
+  is("new");
+  fireEvent.pointerUp(document.body);
+  pass(50);
+  is("seen");
+  field.remove();
+});
+
+test("a window that loses the focus lets go of all, since what is let go elsewhere is not reported", () => {
+  const { show, pass, is } = stand();
+  show("a");
+  fireEvent.keyDown(document.body);
+  show("b");
+  fireEvent.blur(window);
+  pass(1_050);
+  is("seen");
+});

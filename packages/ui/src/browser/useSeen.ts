@@ -1,31 +1,44 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /** How long a change is on the screen before it counts as seen. */
 const seenAfterMs = 1_000;
 /** How often it is asked whether what was held when it changed has been let go. */
 const releaseMs = 50;
 
-const begins = ["keydown", "pointerdown"] as const;
-const ends = ["keyup", "pointerup", "pointercancel", "blur"] as const;
+/** What each event says of keys and pointers: that one is down now, or none. */
+const says = {
+  keydown: ["key", true],
+  keyup: ["key", false],
+  pointerdown: ["pointer", true],
+  pointerup: ["pointer", false],
+  pointercancel: ["pointer", false],
+} as const;
 
-/** Whether a key or a pointer is down now. */
-function useIsHeld(): { readonly current: boolean } {
-  const isHeld = useRef(false);
+/** Answers whether a key or a pointer is down now. */
+function useIsHeld(): () => boolean {
+  const held = useRef({ key: false, pointer: false });
   useEffect(() => {
-    const begin = () => {
-      isHeld.current = true;
-    };
-    const end = () => {
-      isHeld.current = false;
-    };
-    for (const name of begins) window.addEventListener(name, begin, true);
-    for (const name of ends) window.addEventListener(name, end, true);
-    return () => {
-      for (const name of begins) window.removeEventListener(name, begin, true);
-      for (const name of ends) window.removeEventListener(name, end, true);
-    };
+    const removing = new AbortController();
+    const options = { capture: true, signal: removing.signal };
+    for (const [name, [what, isDown]] of Object.entries(says))
+      window.addEventListener(
+        name,
+        () => {
+          held.current[what] = isDown;
+        },
+        options,
+      );
+    // What is let go in another window is not reported. A field that loses the focus is no window that does.
+    window.addEventListener(
+      "blur",
+      ({ target }) => {
+        if (!(target instanceof Node)) held.current = { key: false, pointer: false };
+      },
+      options,
+    );
+    return () => removing.abort();
   }, []);
-  return isHeld;
+  return useCallback(() => held.current.key || held.current.pointer, []);
 }
 
 /**
@@ -42,7 +55,7 @@ export function useSeen(shown: string | null, afterMs = seenAfterMs): boolean {
   useEffect(() => {
     if (isSeen) return;
     let timer = setTimeout(function look() {
-      if (isHeld.current) timer = setTimeout(look, releaseMs);
+      if (isHeld()) timer = setTimeout(look, releaseMs);
       else setSeen(shown);
     }, afterMs);
     return () => clearTimeout(timer);
