@@ -10,7 +10,7 @@ import { benchedGames } from "./games.ts";
 import { type Measured, measureGame, type Screen } from "./measure.ts";
 import { missesOf, reportOf, tableOf } from "./report.ts";
 import { startSite } from "./site.ts";
-import { startBusyStudio } from "./sports/busyStudio.ts";
+import { startBusySportsbook } from "./sports/busySportsbook.ts";
 
 /**
  * `npm run bench:frames`: how long the frames of each game are while it moves, and what its main thread takes for each,
@@ -38,10 +38,10 @@ const wanted = values.games?.split(",");
 const games = benchedGames.filter(({ code }) => wanted === undefined || wanted.includes(code));
 
 async function main(): Promise<void> {
-  await buildClients(root, ["studio"], (line) => console.error(line));
+  await buildClients(root, ["studio", "sportsbook"], (line) => console.error(line));
   const before = loadavg();
   const site = await startSite();
-  const busy = await startBusyStudio(new URL(site.studioUrl));
+  const busy = await startBusySportsbook(new URL(site.sportsUrl));
   const executablePath = findBrowser();
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),

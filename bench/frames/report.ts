@@ -66,11 +66,11 @@ export const tableOf = (measured: readonly Measured[]): string =>
 export const reportOf = (measured: readonly Measured[], loadBefore: readonly number[]): string =>
   `# How smoothly the games move
 
-\`npm run bench:frames -- --write --pictures\` writes this: every client of the studio in Chromium, on the real stack, at 390 and 1440
+\`npm run bench:frames -- --write --pictures\` writes this: every game of the studio and the sportsbook in Chromium, on the real stack, at 390 and 1440
 pixels, at full speed and four times slower (CDP, \`Emulation.setCPUThrottlingRate\`). Of each game the moments are measured
 in which it moves, with bets on the table: three spins of a slot; from the close of betting until the result has stood for
 1.5 s; a flight and its break. Of sports it is the list of what is in play, ten seconds of it, told by a stream that stands
-before the studio: 500 matches of which each changes once a second with all odds of its three main markets, far
+before the sportsbook: 500 matches of which each changes once a second with all odds of its three main markets, far
 more than the virtual leagues have at their busiest. How they look is in [pictures/games](../pictures/games).
 
 Intervals between frames (p50 to max) and long tasks are milliseconds of the clock. *Late* is the share of frames that came

@@ -11,8 +11,8 @@ import { startStack } from "../../start/stack.ts";
 import { benchedPhases } from "./games.ts";
 
 export type Site = {
-  readonly studioUrl: string;
-  /** A new launch of a game, by its code: the address of its page at the studio. */
+  readonly sportsUrl: string;
+  /** A new launch of a game, by its code: the address of its page at its maker. */
   readonly launch: (code: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
@@ -46,7 +46,7 @@ export async function startSite(): Promise<Site> {
     const games = await client.send(listGames, { query: {} });
     if (games.error !== null) throw new Error(`The lobby cannot be read: ${games.message}`);
     return {
-      studioUrl: stack.urls.studio,
+      sportsUrl: stack.urls.sports,
       async launch(code) {
         const game = games.data.list.find(({ thumbnail }) => thumbnail.endsWith(`/${code}.svg`));
         if (game === undefined) throw new Error(`The lobby has no ${code}.`);

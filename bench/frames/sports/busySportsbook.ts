@@ -8,23 +8,23 @@ export const busySports = { matches: 500, beatMs: 200, movedInBeat: 100 } as con
 
 const said = z.object({ type: z.string(), sentAtMs: z.number().optional() });
 
-export type BusyStudio = {
-  /** The address of a studio's page behind this one. */
-  readonly address: (studioUrl: string) => string;
+export type BusySportsbook = {
+  /** The address of a page of the sportsbook behind this one. */
+  readonly address: (sportsUrl: string) => string;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * A proxy before a studio. It passes everything on, and sends the sports stream itself: any number of matches that change as
+ * A proxy before a sportsbook. It passes everything on, and sends the sports stream itself: any number of matches that change as
  * often as one likes, in the messages of the protocol.
  */
-export async function startBusyStudio(studio: URL): Promise<BusyStudio> {
+export async function startBusySportsbook(sportsbook: URL): Promise<BusySportsbook> {
   const matches = manyMatches(busySports.matches);
   const server = createServer((incoming, outgoing) => {
     const passed = request(
       {
-        host: studio.hostname,
-        port: studio.port,
+        host: sportsbook.hostname,
+        port: sportsbook.port,
         path: incoming.url,
         method: incoming.method,
         headers: incoming.headers,
@@ -63,8 +63,8 @@ export async function startBusyStudio(studio: URL): Promise<BusyStudio> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   return {
-    address: (studioUrl) => {
-      const url = new URL(studioUrl);
+    address: (sportsUrl) => {
+      const url = new URL(sportsUrl);
       url.host = `127.0.0.1:${address.port}`;
       return url.href;
     },
