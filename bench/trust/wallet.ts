@@ -1,7 +1,7 @@
 import { randomUUID, sign } from "node:crypto";
 import * as z from "zod";
 import type { House, Member } from "./furnished.ts";
-import { sendUntilAnswered, type Way } from "./send.ts";
+import { type Outgoing, sendUntilAnswered, type Way } from "./send.ts";
 
 const reply = z.object({
   status: z.string(),
@@ -66,25 +66,44 @@ export const balanceCall = (member: Member, gameCode: string): WalletCall => ({
 });
 
 /** Sends a vendor's call, signed, until it has an answer that is one: RS_ERROR_UNKNOWN says to send it again. */
-export function callWallet(
+export function callWallet(way: Way, house: Wallet, call: WalletCall): Promise<WalletReply> {
+  return sendUntilAnswered(way, signed(house, call), (text) => {
+    const parsed = reply.safeParse(JSON.parse(text));
+    const answer = parsed.data ?? { status: "OVERLOADED" };
+    const isPassing = !parsed.success || answer.status === "RS_ERROR_UNKNOWN";
+    return { answer, passing: isPassing ? answer.status : null };
+  });
+}
+
+const batchReply = z.object({ status: z.literal("RS_OK"), answers: z.array(reply) });
+
+/** Sends calls as one batch until each of them has an answer that is one. */
+export function callInBatch(
   way: Way,
-  house: Pick<House, "walletApi" | "vendor">,
-  { path, body }: WalletCall,
-): Promise<WalletReply> {
-  const signature = sign("RSA-SHA256", Buffer.from(body), house.vendor.keys.privateKey).toString("base64");
-  return sendUntilAnswered(
-    way,
-    {
-      url: `${house.walletApi}${path}`,
-      method: "POST",
-      headers: { "content-type": "application/json", "x-hub88-signature": signature },
-      body,
-    },
-    (text) => {
-      const parsed = reply.safeParse(JSON.parse(text));
-      const answer = parsed.data ?? { status: "OVERLOADED" };
-      const isPassing = !parsed.success || answer.status === "RS_ERROR_UNKNOWN";
-      return { answer, passing: isPassing ? answer.status : null };
-    },
+  house: Wallet,
+  calls: readonly WalletCall[],
+): Promise<readonly WalletReply[]> {
+  const texts = calls.map(
+    ({ path, body }) => `{"action":"${path.replace("/transaction/", "")}",${body.slice(1)}`,
   );
+  const body = `{"request_uuid":"${randomUUID()}","calls":[${texts.join(",")}]}`;
+  return sendUntilAnswered(way, signed(house, { path: "/transaction/batch", body }), (text) => {
+    const parsed = batchReply.safeParse(JSON.parse(text));
+    const answer = parsed.data?.answers ?? [];
+    const isWhole =
+      answer.length === calls.length && answer.every(({ status }) => status !== "RS_ERROR_UNKNOWN");
+    return { answer, passing: isWhole ? null : "BATCH NOT ANSWERED" };
+  });
+}
+
+type Wallet = Pick<House, "walletApi" | "vendor">;
+
+function signed({ walletApi, vendor }: Wallet, { path, body }: WalletCall): Outgoing {
+  const signature = sign("RSA-SHA256", Buffer.from(body), vendor.keys.privateKey).toString("base64");
+  return {
+    url: `${walletApi}${path}`,
+    method: "POST",
+    headers: { "content-type": "application/json", "x-hub88-signature": signature },
+    body,
+  };
 }

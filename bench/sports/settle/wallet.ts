@@ -47,13 +47,21 @@ const server = createServer((request, response) => {
       given !== undefined &&
       verify("RSA-SHA256", signedBytes(whole, given.atMs), key, Buffer.from(given.signature, "base64"));
     if (!isSigned) books.forged += 1;
-    const body = raw.toString();
-    if (isSigned) carryOut(String(request.url).split("/").at(-1) ?? "", body);
     const status = isSigned ? "RS_OK" : "RS_ERROR_INVALID_SIGNATURE";
+    const answerTo = (text: string) =>
+      `{"status":"${status}","request_uuid":"${textOf(text, "request_uuid")}","currency":"KRW","balance":100000000000}`;
+    const action = String(request.url).split("/").at(-1) ?? "";
+    const body = raw.toString();
     response.setHeader("content-type", "application/json");
-    response.end(
-      `{"status":"${status}","request_uuid":"${textOf(body, "request_uuid")}","currency":"KRW","balance":100000000000}`,
-    );
+    if (action === "batch") {
+      // The request's own id comes first, then the calls, none of which holds an object.
+      const calls = isSigned ? (body.slice(1).match(/\{[^{}]*\}/g) ?? []) : [];
+      for (const call of calls) carryOut(textOf(call, "action"), call);
+      response.end(answerTo(body).replace(/\}$/, `,"answers":[${calls.map(answerTo).join(",")}]}`));
+      return;
+    }
+    if (isSigned) carryOut(action, body);
+    response.end(answerTo(body));
   });
 });
 // Whoever started it has gone.

@@ -20,16 +20,16 @@ import { askFirstWin, correctPayment, reasonOf } from "./paySlip.ts";
 const beatMs = 250;
 
 /**
- * Wallet calls at once where money waits (fewer while slips wait to be settled, which all of them wait for); answers
- * written at once; and answers that may wait to be written.
+ * Wallet calls at once where money waits (fewer while slips wait to be settled, which all of them wait for), which the wallet
+ * is asked in batches; answers written at once; and answers that may wait to be written.
  */
-const most = { calls: 32, callsBesideSettling: 6, written: 256, unwritten: 1_024 };
+const most = { calls: 256, callsBesideSettling: 64, written: 256, unwritten: 2_048 };
 
 /** Rounds of lost slips that are closed at once: bets come first, and nobody waits for them. */
-const mostClosing = 8;
+const mostClosing = 256;
 
 /** Payments that are taken at once, for each call that is made at once. */
-const takenForCall = 8;
+const takenForCall = 4;
 
 /** How long answers wait for each other. */
 const gatheringMs = 15;

@@ -55,6 +55,14 @@ const body = z.object({
 });
 type Body = z.infer<typeof body>;
 
+const batch = z.object({
+  request_uuid: z.string(),
+  calls: z
+    .array(body.extend({ action: z.enum(["bet", "win", "rollback"]) }))
+    .min(1)
+    .max(500),
+});
+
 type Transaction = {
   action: Action;
   user: string;
@@ -150,26 +158,55 @@ async function answer(
     response.end(JSON.stringify({ status: "RS_ERROR_INVALID_SIGNATURE" }));
     return;
   }
-  const parsed = body.parse(JSON.parse(raw.toString("utf8")));
-  const action = actionOf(request.url ?? "");
-  state.calls.push({ action, body: parsed });
-  const behaviour = state.behave(action, parsed) ?? { kind: "ANSWER" };
-  if (behaviour.kind === "SILENT_BEFORE") return;
+  const url = request.url ?? "";
+  const document: unknown = JSON.parse(raw.toString("utf8"));
+  if (url.endsWith("/transaction/batch")) {
+    reply(response, await answerBatch(state, batch.parse(document)));
+    return;
+  }
+  const answered = await answerCall(state, actionOf(url), body.parse(document));
+  reply(response, answered);
+}
+
+/** What is answered, and how. */
+type Answered = { readonly text: string; readonly behaviour: Behaviour };
+
+/** A batch is answered as the worst of its calls is: when one of them never is, the others are not either. */
+async function answerBatch(state: State, { request_uuid, calls }: z.infer<typeof batch>): Promise<Answered> {
+  const answers: Answered[] = [];
+  for (const { action, ...call } of calls) answers.push(await answerCall(state, action, call));
+  const isPlain = ({ behaviour }: Answered) => behaviour.kind === "ANSWER" || behaviour.kind === "REFUSE";
+  const worst = answers.find((answered) => !isPlain(answered))?.behaviour ?? { kind: "ANSWER" };
+  const texts = answers.map(({ text }) => text).join(",");
+  return {
+    text: `{"status":"RS_OK","request_uuid":"${request_uuid}","answers":[${texts}]}`,
+    behaviour: worst,
+  };
+}
+
+async function answerCall(state: State, action: Action, call: Body): Promise<Answered> {
+  state.calls.push({ action, body: call });
+  const behaviour = state.behave(action, call) ?? { kind: "ANSWER" };
+  if (behaviour.kind === "SILENT_BEFORE") return { text: "", behaviour };
   if (behaviour.kind === "ARRIVE_LATE") await sleep(behaviour.delayMs);
-  const status = behaviour.kind === "REFUSE" ? behaviour.status : carryOut(state, action, parsed);
+  const status = behaviour.kind === "REFUSE" ? behaviour.status : carryOut(state, action, call);
   state.decided.push({ action, status });
-  const balance = (state.balances.get(parsed.user) ?? 0) * units;
+  const balance = (state.balances.get(call.user) ?? 0) * units;
   const text = JSON.stringify({
-    user: parsed.user,
+    user: call.user,
     status,
-    request_uuid: parsed.request_uuid,
-    ...(status === unknownBet && behaviour.kind !== "REFUSE" && isGivenBack(state, parsed)
+    request_uuid: call.request_uuid,
+    ...(status === unknownBet && behaviour.kind !== "REFUSE" && isGivenBack(state, call)
       ? { bet_rolled_back: true }
       : {}),
-    ...(action === "cover" ? { short: shortOf(state, parsed) } : {}),
+    ...(action === "cover" ? { short: shortOf(state, call) } : {}),
     ...(action === "info" ? { country: "KR", level: state.level } : { currency: "KRW", balance }),
   });
-  if (behaviour.kind === "SILENT_AFTER") return;
+  return { text, behaviour };
+}
+
+function reply(response: ServerResponse, { text, behaviour }: Answered): void {
+  if (behaviour.kind === "SILENT_BEFORE" || behaviour.kind === "SILENT_AFTER") return;
   if (behaviour.kind === "CUT_AFTER") response.destroy();
   else if (behaviour.kind === "GARBAGE") response.end("<html>bad gateway</html>");
   else if (behaviour.kind === "LATE") setTimeout(() => response.end(text), behaviour.delayMs);

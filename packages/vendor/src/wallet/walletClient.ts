@@ -1,31 +1,15 @@
 import { type KeyObject, randomUUID } from "node:crypto";
-import * as z from "zod";
+import { createBatches } from "./batches.ts";
+import { readReply, unitsPerWon, type WalletAnswer, writeBody } from "./messages.ts";
 import { headersFor, type SignatureRule } from "./signature.ts";
 
-/** One won in the units of the protocol (docs/vendors.md). */
-const unitsPerWon = 100_000n;
-const longestReplyBytes = 65_536;
+export type { WalletAnswer } from "./messages.ts";
 
-/**
- * What a wallet call came to. OK: done. REFUSED: the platform says no and nothing moved by this call.
- * UNKNOWN: no answer that can be trusted; the call may or may not have been carried out.
- */
-export type WalletAnswer =
-  | {
-      readonly kind: "OK";
-      readonly balanceWon: number;
-      /** Of `info`, when the platform sends it (the protocol has no such field): the member's level, from 1. */
-      readonly level?: number;
-      /** Of `operatorCover`: what members' money does not cover, whole won. */
-      readonly short?: ReadonlyMap<string, number>;
-    }
-  | {
-      readonly kind: "REFUSED";
-      readonly status: string;
-      /** Of a win, when the platform sends it (the protocol has no such field): its bet was given back, for ever. */
-      readonly isBetRolledBack?: true;
-    }
-  | { readonly kind: "UNKNOWN"; readonly reason: string };
+const longestReplyBytes = 65_536;
+const longestBatchReplyBytes = 1_048_576;
+
+/** The text of a reply, or why there is none. */
+type Received = { readonly text: string } | { readonly text?: undefined; readonly reason: string };
 
 /**
  * Whether a win was refused because its bet was taken, and then given back by the platform: no win of it is ever paid. A
@@ -75,16 +59,6 @@ export type WalletClient = {
   rollback(transaction: WalletTransaction, betTransactionId: string, how?: Closing): Promise<WalletAnswer>;
 };
 
-const reply = z.object({
-  status: z.string().regex(/^RS_[A-Z_]{1,60}$/),
-  request_uuid: z.string().optional(),
-  balance: z.number().nonnegative().optional(),
-  // A field that only some platforms send must never spoil an answer.
-  level: z.number().int().positive().max(1_000).optional().catch(undefined),
-  bet_rolled_back: z.boolean().optional().catch(undefined),
-  short: z.record(z.string(), z.number().int().nonnegative()).optional().catch(undefined),
-});
-
 /** The vendor's side of the wallet protocol: signed requests, replies parsed, bounded in time and size. */
 export function createWalletClient(options: {
   readonly walletUrl: string;
@@ -96,13 +70,8 @@ export function createWalletClient(options: {
 }): WalletClient {
   const { timeoutMs } = options;
 
-  async function post(
-    path: string,
-    fields: Record<string, unknown>,
-    expected = { hasBalance: true },
-  ): Promise<WalletAnswer> {
-    const requestId = randomUUID();
-    const body = Buffer.from(writeBody({ ...fields, request_uuid: requestId }));
+  /** Sends a body, signed; answers the text of the reply, or why there is none that counts. */
+  async function send(path: string, body: Buffer, mostBytes: number): Promise<Received> {
     try {
       const response = await fetch(`${options.walletUrl}${path}`, {
         method: "POST",
@@ -119,13 +88,31 @@ export function createWalletClient(options: {
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
-      if (response.status !== 200) return { kind: "UNKNOWN", reason: `HTTP ${response.status}` };
-      if (text.length > longestReplyBytes) return { kind: "UNKNOWN", reason: "the reply is too long" };
-      return readReply(text, requestId, expected.hasBalance);
+      if (response.status !== 200) return { reason: `HTTP ${response.status}` };
+      if (text.length > mostBytes) return { reason: "the reply is too long" };
+      return { text };
     } catch (error) {
-      return { kind: "UNKNOWN", reason: error instanceof Error ? error.name : "no answer" };
+      return { reason: error instanceof Error ? error.name : "no answer" };
     }
   }
+
+  async function post(
+    path: string,
+    fields: Record<string, unknown>,
+    expected = { hasBalance: true },
+  ): Promise<WalletAnswer> {
+    const requestId = randomUUID();
+    const body = Buffer.from(writeBody({ ...fields, request_uuid: requestId }));
+    const received = await send(path, body, longestReplyBytes);
+    if (received.text === undefined) return { kind: "UNKNOWN", reason: received.reason };
+    return readReply(received.text, requestId, expected.hasBalance);
+  }
+
+  /** Calls that wait for others go with them; one that waits for nobody goes at once, by itself. */
+  const settle = createBatches({
+    alone: ({ action, fields }) => post(`/transaction/${action}`, fields),
+    together: (body) => send("/transaction/batch", Buffer.from(body), longestBatchReplyBytes),
+  });
 
   const money = (transaction: WalletTransaction) => ({
     ...references(transaction),
@@ -147,29 +134,16 @@ export function createWalletClient(options: {
     },
     bet: (transaction) => post("/transaction/bet", { ...money(transaction), round_closed: false }),
     win: (transaction, betTransactionId, how = closing) =>
-      post("/transaction/win", {
-        ...money(transaction),
-        ...ending(how),
-        reference_transaction_uuid: betTransactionId,
+      settle({
+        action: "win",
+        fields: { ...money(transaction), ...ending(how), reference_transaction_uuid: betTransactionId },
       }),
     rollback: (transaction, betTransactionId, how = closing) =>
-      post("/transaction/rollback", {
-        ...references(transaction),
-        ...ending(how),
-        reference_transaction_uuid: betTransactionId,
+      settle({
+        action: "rollback",
+        fields: { ...references(transaction), ...ending(how), reference_transaction_uuid: betTransactionId },
       }),
   };
-}
-
-/** JSON with amounts digit by digit: in units a large win passes what a floating number holds. */
-function writeBody(fields: Record<string, unknown>): string {
-  const amounts = Object.entries(fields).flatMap(([name, value]) =>
-    typeof value === "bigint" ? [`,"${name}":${value}`] : [],
-  );
-  const text = JSON.stringify(fields, (_name, value: unknown) =>
-    typeof value === "bigint" ? undefined : value,
-  );
-  return `${text.slice(0, -1)}${amounts.join("")}}`;
 }
 
 const closing: Closing = { isRoundClosed: true };
@@ -187,39 +161,5 @@ function references(transaction: WalletTransaction) {
     token: transaction.token,
     round: transaction.roundId,
     game_code: transaction.gameCode,
-  };
-}
-
-/** Reads a reply. One that is not the protocol's, or answers another request, decides nothing. */
-function readReply(text: string, requestId: string, hasBalance: boolean): WalletAnswer {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    return { kind: "UNKNOWN", reason: "the reply is no JSON" };
-  }
-  const parsed = reply.safeParse(document);
-  if (!parsed.success) return { kind: "UNKNOWN", reason: "the reply is not the protocol's" };
-  const { status, request_uuid: answered, balance, level, bet_rolled_back, short } = parsed.data;
-  if (status === "RS_ERROR_UNKNOWN") return { kind: "UNKNOWN", reason: status };
-  if (answered !== requestId && (status === "RS_OK" || answered !== undefined)) {
-    return { kind: "UNKNOWN", reason: "the reply answers another request" };
-  }
-  if (status !== "RS_OK") {
-    // So grave a word counts only in an answer that names this very request.
-    const isBetRolledBack = bet_rolled_back === true && answered === requestId;
-    return { kind: "REFUSED", status, ...(isBetRolledBack ? { isBetRolledBack } : {}) };
-  }
-  if (hasBalance && balance === undefined) return { kind: "UNKNOWN", reason: "the reply has no balance" };
-  // A balance above 2^53 units loses digits far below a won, so the nearest won is exact.
-  const balanceWon = Math.round((balance ?? 0) / Number(unitsPerWon));
-  const wonOf = (units: number) => Math.ceil(units / Number(unitsPerWon));
-  return {
-    kind: "OK",
-    balanceWon,
-    ...(level === undefined ? {} : { level }),
-    ...(short === undefined
-      ? {}
-      : { short: new Map(Object.entries(short).map(([user, units]) => [user, wonOf(units)])) }),
   };
 }

@@ -171,18 +171,26 @@ const echoed = z.object({
  * missing or of another path's, an amount that is no whole number of units, or of won where the vendor's rule asks for
  * them) is WRONG_SYNTAX.
  */
-export function parseWalletRequest<T>(
-  schema: z.ZodType<T>,
-  body: Buffer,
-  rules: { readonly keepsFractions: boolean },
-): Parsed<T> {
-  const document = readObject(body);
-  if (document === undefined) return { ok: false, status: "RS_ERROR_WRONG_SYNTAX", echo: {} };
-  const who = echoed.parse(document);
-  const echo = {
-    ...(who.user === undefined ? {} : { user: who.user }),
-    ...(who.request_uuid === undefined ? {} : { requestUuid: who.request_uuid }),
+export function parseWalletRequest<T>(schema: z.ZodType<T>, body: Buffer, rules: WalletRules): Parsed<T> {
+  return parseWalletCall(schema, readObject(body), rules);
+}
+
+/** Who asked by a call, as far as it says so. */
+export function echoOf(document: unknown): Echo {
+  const who = echoed.safeParse(document).data;
+  return {
+    ...(who?.user === undefined ? {} : { user: who.user }),
+    ...(who?.request_uuid === undefined ? {} : { requestUuid: who.request_uuid }),
   };
+}
+
+/** How a vendor's calls are read. */
+export type WalletRules = { readonly keepsFractions: boolean };
+
+/** Reads one call of what `readObject` has read, by the same rules as a body that holds it alone. */
+export function parseWalletCall<T>(schema: z.ZodType<T>, document: unknown, rules: WalletRules): Parsed<T> {
+  const echo = echoOf(document);
+  if (!isObject(document)) return { ok: false, status: "RS_ERROR_WRONG_SYNTAX", echo };
   const parsed = schema.safeParse(document);
   const hasRest = typeof parsed.data === "object" && parsed.data !== null && "rest" in parsed.data;
   if (hasRest && !rules.keepsFractions) return { ok: false, status: "RS_ERROR_WRONG_SYNTAX", echo };
@@ -217,18 +225,26 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Where a body without escapes writes an amount that a floating number holds as it is written. */
-const plainAmount = /"amount"\s*:\s*(\d{1,15})\s*[,}]/;
+/** An amount of a body without escapes that a floating number holds as it is written. */
+const plainAmounts = /"amount"\s*:\s*\d{1,15}\s*[,}]/g;
 
-function readObject(body: Buffer): Record<string, unknown> | undefined {
+/** Turns amounts that were read as floating numbers, which hold them, into whole numbers. */
+function readPlainAmounts(document: Record<string, unknown>): void {
+  const calls: unknown = document["calls"];
+  for (const call of [document, ...(Array.isArray(calls) ? calls : [])])
+    if (isObject(call) && typeof call["amount"] === "number") call["amount"] = BigInt(call["amount"]);
+}
+
+/** Reads the object that a body is, its amount and those of the calls of a batch in it as written; undefined for none. */
+export function readObject(body: Buffer): Record<string, unknown> | undefined {
   try {
     const text = utf8.decode(body);
-    const plain = text.includes("\\") ? undefined : plainAmount.exec(text)?.[1];
-    const isPlain = plain !== undefined && text.indexOf('"amount"') === text.lastIndexOf('"amount"');
     // Reading every number from its source costs more than all else that is done with a body.
+    const isPlain =
+      !text.includes("\\") && (text.match(plainAmounts)?.length ?? 0) === text.split('"amount"').length - 1;
     const document: unknown = isPlain ? JSON.parse(text) : JSON.parse(text, exactAmounts);
     if (!isObject(document)) return undefined;
-    if (isPlain && typeof document["amount"] === "number") document["amount"] = BigInt(plain);
+    if (isPlain) readPlainAmounts(document);
     return document;
   } catch {
     return undefined;

@@ -2,6 +2,7 @@ import { readRequestSignature, requestSignatureHeader, signedBytes } from "@hanp
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type * as z from "zod";
+import { answerBatch, largestBatchBytes } from "./batch.ts";
 import { deskCover, deskSession } from "./deskSession.ts";
 import { createWalletOperations } from "./operations.ts";
 import {
@@ -51,7 +52,9 @@ export async function registerWalletRoutes(
 ): Promise<void> {
   const clock = dependencies.clock ?? (() => new Date());
   const vendors = createVendorDirectory(dependencies.pool, clock);
-  const operations = createWalletOperations(dependencies.pool, clock);
+  const operations = createWalletOperations(dependencies.pool, clock, (error) =>
+    app.log.error({ err: error }, "calls of a batch could not be carried out"),
+  );
 
   /** The operation, and then the word that it moved the member's money. */
   function moving<T extends { readonly user: string; readonly transaction_uuid: string }>(
@@ -71,6 +74,30 @@ export async function registerWalletRoutes(
     };
   }
 
+  /** Who calls, from where, and whether it is signed. */
+  async function callerOf(
+    request: FastifyRequest<{ Params: { vendor: string } }>,
+  ): Promise<{ readonly vendor: WalletVendor; readonly body: Buffer } | { readonly refused: WalletStatus }> {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const vendor = await vendors.find(request.params.vendor);
+    const refused = refuseCaller(vendor, request, body, clock());
+    if (refused !== undefined || vendor === undefined)
+      return { refused: refused ?? "RS_ERROR_INVALID_PARTNER" };
+    request.actor = `vendor:${vendor.code}`;
+    return { vendor, body };
+  }
+
+  async function answeringBatch(request: FastifyRequest<{ Params: { vendor: string } }>): Promise<string> {
+    const caller = await callerOf(request);
+    if ("refused" in caller) return writeWalletReply({}, { status: caller.refused });
+    const { vendorId } = caller.vendor;
+    const reply = await answerBatch(operations, caller.vendor, caller.body);
+    if (!reply.ok) return writeWalletReply({}, { status: reply.status });
+    for (const { moved } of reply.answered)
+      if (moved !== undefined) dependencies.onMoved?.({ ...moved, vendorId });
+    return reply.text;
+  }
+
   /** The order of the checks: who, from where, signed, well formed; then the operation's own. */
   function answering<T>(
     schema: z.ZodType<T>,
@@ -78,12 +105,9 @@ export async function registerWalletRoutes(
     more?: Record<string, string>,
   ) {
     return async (request: FastifyRequest<{ Params: { vendor: string } }>): Promise<Reply> => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const vendor = await vendors.find(request.params.vendor);
-      const refused = refuseCaller(vendor, request, body, clock());
-      if (refused !== undefined || vendor === undefined)
-        return refusal(refused ?? "RS_ERROR_INVALID_PARTNER");
-      request.actor = `vendor:${vendor.code}`;
+      const caller = await callerOf(request);
+      if ("refused" in caller) return refusal(caller.refused);
+      const { vendor, body } = caller;
       const parsed = parseWalletRequest(schema, body, vendor);
       if (!parsed.ok) return refusal(parsed.status, parsed.echo);
       try {
@@ -138,6 +162,11 @@ export async function registerWalletRoutes(
         moving(operations.win, ({ amount }) => amount),
       );
       post("/transaction/rollback", walletRequests.rollback, moving(operations.rollback));
+      scope.post<{ Params: { vendor: string } }>(
+        "/:vendor/transaction/batch",
+        { ...forPrograms, bodyLimit: largestBatchBytes },
+        async (request, reply) => sendText(reply, await answeringBatch(request)),
+      );
     },
     { prefix: walletPath },
   );
@@ -174,12 +203,10 @@ function signedOf(
   return [signedBytes(path, given?.atMs ?? 0), given?.signature];
 }
 
-function send(
-  reply: { code(status: number): { type(type: string): { send(text: string): unknown } } },
-  given: Reply,
-) {
-  return reply
-    .code(200)
-    .type("application/json; charset=utf-8")
-    .send(writeWalletReply(given.echo, given.answer, given.more));
-}
+type HttpReply = { code(status: number): { type(type: string): { send(text: string): unknown } } };
+
+const send = (reply: HttpReply, given: Reply) =>
+  sendText(reply, writeWalletReply(given.echo, given.answer, given.more));
+
+const sendText = (reply: HttpReply, text: string) =>
+  reply.code(200).type("application/json; charset=utf-8").send(text);

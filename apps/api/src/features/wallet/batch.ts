@@ -1,0 +1,106 @@
+import * as z from "zod";
+import type { WalletOperations } from "./operations.ts";
+import {
+  type Echo,
+  echoOf,
+  parseWalletCall,
+  readObject,
+  type WalletAnswer,
+  type WalletRules,
+  type WalletStatus,
+  walletRequests,
+  writeWalletReply,
+} from "./protocol.ts";
+
+/** The most calls of a batch, and the largest body that is read of one (docs/vendors.md, "Many calls at once"). */
+export const mostBatchedCalls = 500;
+export const largestBatchBytes = 1_048_576;
+
+const batch = z.object({
+  request_uuid: z.guid().transform((text) => text.toLowerCase()),
+  calls: z.array(z.unknown()).min(1).max(mostBatchedCalls),
+});
+const action = z.object({ action: z.enum(["bet", "win", "rollback"]) });
+
+/** What one call of a batch came to; `moved` when it was carried out, with what it won. */
+type Answered = {
+  readonly echo: Echo;
+  readonly answer: WalletAnswer;
+  readonly moved?: { readonly memberId: string; readonly transactionUuid: string; readonly winWon: number };
+};
+
+export type BatchReply =
+  | { readonly ok: true; readonly text: string; readonly answered: readonly Answered[] }
+  | { readonly ok: false; readonly status: WalletStatus };
+
+/**
+ * Carries out a vendor's batch: each call by the rules that it has alone, answered by itself, those of a member in the order
+ * given. What is refused of the whole is a body that is no batch.
+ */
+export async function answerBatch(
+  operations: Pick<WalletOperations, "prepare" | "inOrder">,
+  vendor: WalletRules & { readonly vendorId: string },
+  body: Buffer,
+): Promise<BatchReply> {
+  const parsed = batch.safeParse(readObject(body));
+  if (!parsed.success) return { ok: false, status: "RS_ERROR_WRONG_SYNTAX" };
+  const read = parsed.data.calls.map((call) => readCall(operations, vendor, call));
+  const calls = read.flatMap(({ call }) => (call === undefined ? [] : [call]));
+  const answers = (await operations.inOrder(calls)).values();
+  const answered = read.map(({ echo, call, status, moved }): Answered => {
+    if (call === undefined) return { echo, answer: { status } };
+    const answer = answers.next().value ?? { status: "RS_ERROR_UNKNOWN" };
+    return { echo, answer, ...(answer.status === "RS_OK" ? { moved } : {}) };
+  });
+  const texts = answered.map(({ echo, answer }) => writeWalletReply(echo, answer));
+  const text = `{"status":"RS_OK","request_uuid":"${parsed.data.request_uuid}","answers":[${texts.join(",")}]}`;
+  return { ok: true, text, answered };
+}
+
+type Call = ReturnType<WalletOperations["prepare"]["win"]>;
+
+type Read =
+  | {
+      readonly echo: Echo;
+      readonly call?: undefined;
+      readonly status: WalletStatus;
+      readonly moved?: undefined;
+    }
+  | {
+      readonly echo: Echo;
+      readonly call: Call;
+      readonly status?: undefined;
+      readonly moved: NonNullable<Answered["moved"]>;
+    };
+
+function readCall(
+  { prepare }: Pick<WalletOperations, "prepare">,
+  vendor: WalletRules & { readonly vendorId: string },
+  document: unknown,
+): Read {
+  function read<T extends { readonly user: string; readonly transaction_uuid: string }>(
+    schema: z.ZodType<T>,
+    rowOf: (vendorId: string, request: T) => Call,
+    wonOf: (request: T) => number = () => 0,
+  ): Read {
+    const parsed = parseWalletCall(schema, document, vendor);
+    if (!parsed.ok) return { echo: parsed.echo, status: parsed.status };
+    const { request, echo } = parsed;
+    const moved = {
+      memberId: request.user.toLowerCase(),
+      transactionUuid: request.transaction_uuid,
+      winWon: wonOf(request),
+    };
+    return { echo, call: rowOf(vendor.vendorId, request), moved };
+  }
+  switch (action.safeParse(document).data?.action) {
+    case "bet":
+      return read(walletRequests.bet, prepare.bet);
+    case "win":
+      return read(walletRequests.win, prepare.win, ({ amount }) => amount);
+    case "rollback":
+      return read(walletRequests.rollback, prepare.rollback);
+    case undefined:
+      return { echo: echoOf(document), status: "RS_ERROR_WRONG_SYNTAX" };
+  }
+}
