@@ -3,7 +3,7 @@ const only = (name, from, allowed) => ({
   name,
   severity: "error",
   from: { path: from },
-  to: { path: "^(packages|apps|crowd|e2e|bench|start)/", pathNot: [from, ...allowed] },
+  to: { path: "^(packages|apps|crowd|e2e|bench|start|deploy)/", pathNot: [from, ...allowed] },
 });
 
 module.exports = {
@@ -88,6 +88,12 @@ module.exports = {
       from: { path: "^crowd/(member|desk|compare)/" },
       to: { path: "^crowd/(member|desk|compare|run)/", pathNot: "^crowd/$1/" },
     },
+    // What a site is put up with knows the product by its start and its keys; its tests, by the settings that it reads.
+    only("deploy", "^deploy/", [
+      "^packages/(database|server)/",
+      "^start/",
+      "^apps/(api/src|studio/server|sportsbook/server)/config\\.ts$",
+    ]),
     only("operator", "^apps/operator/", ["^packages/(contract|browser|ui)/"]),
     // The programs of makers of games know nothing of each other.
     ...["studio", "sportsbook"].flatMap((program) => [

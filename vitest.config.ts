@@ -84,6 +84,7 @@ export default defineConfig({
             "start/**/*.test.ts",
             "bench/**/*.test.ts",
             "crowd/**/*.test.ts",
+            "deploy/**/*.test.ts",
             "apps/web/build/**/*.test.ts",
             "packages/frame/build/**/*.test.ts",
           ],

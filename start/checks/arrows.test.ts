@@ -10,7 +10,10 @@ import * as z from "zod";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const rule = z.object({
   from: z.object({ path: z.string() }),
-  to: z.object({ path: z.literal("^(packages|apps|crowd|e2e|bench|start)/"), pathNot: z.array(z.string()) }),
+  to: z.object({
+    path: z.literal("^(packages|apps|crowd|e2e|bench|start|deploy)/"),
+    pathNot: z.array(z.string()),
+  }),
 });
 const config = z.object({ forbidden: z.array(z.unknown()) });
 

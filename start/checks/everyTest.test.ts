@@ -20,7 +20,7 @@ test("every file of tests is of one project, and every project is run", () => {
     [...codeProjects, ...screenProjects].toSorted(),
   );
   const run = projects.flatMap(({ test: { include, exclude } }) => globSync(include, { cwd: root, exclude }));
-  const there = globSync(["{apps,bench,crowd,packages,start}/**/*.test.{ts,tsx}"], {
+  const there = globSync(["{apps,bench,crowd,deploy,packages,start}/**/*.test.{ts,tsx}"], {
     cwd: root,
     exclude: ["**/node_modules/**"],
   });

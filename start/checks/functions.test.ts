@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-const folders = ["apps", "bench", "crowd", "e2e", "packages", "start"];
+const folders = ["apps", "bench", "crowd", "deploy", "e2e", "packages", "start"];
 
 /** The first line of an arrow at the margin, or the end of its parameters. The formatter leaves no other place for them. */
 const arrow = /^(?:export )?(?:const \w+(?::.*)? = |\)).*=> \{$/;

@@ -15,6 +15,7 @@ const folders = [
   "apps/web/src",
   "bench",
   "crowd",
+  "deploy",
   "e2e",
   "packages",
   "start",

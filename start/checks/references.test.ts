@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Released migrations are kept as they are, with the names that pages had then: docs/glossary.md, "Earlier names of pages". */
 const exclude = ["**/node_modules/**", "**/dist/**", "**/paraglide/**", "**/migrations/*.sql"];
 const find = (extensions: string) =>
-  globSync([`*.${extensions}`, `{apps,packages,start,e2e,bench,crowd,docs}/**/*.${extensions}`], {
+  globSync([`*.${extensions}`, `{apps,packages,start,e2e,bench,crowd,deploy,docs}/**/*.${extensions}`], {
     cwd: root,
     exclude,
   });

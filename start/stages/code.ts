@@ -36,6 +36,7 @@ export const rules: readonly Stage[] = [
     "packages",
     "apps",
     "crowd",
+    "deploy",
     "start",
     "bench",
     "e2e",

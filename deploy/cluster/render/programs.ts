@@ -1,0 +1,142 @@
+import { type Inventory, type Machine, machinesWith, type Program, programs } from "../inventory/schema.ts";
+import { type RenderedFile, readable } from "./file.ts";
+import { fillFile } from "./fill.ts";
+
+/** What systemd starts, and what a person calls it. */
+export const entries: Readonly<Record<Program, { readonly title: string; readonly entry: string }>> = {
+  api: { title: "API", entry: "apps/api/src/main.ts" },
+  studio: { title: "studio", entry: "apps/studio/server/main.ts" },
+  sportsbook: { title: "sportsbook", entry: "apps/sportsbook/server/main.ts" },
+  jobs: { title: "jobs", entry: "apps/api/src/jobs/main.ts" },
+};
+
+/** The settings that hold a password or a token: they stand in `<secrets>/<program>.env`, a file a program. */
+export const secretSettings: Readonly<Record<Program, readonly string[]>> = {
+  api: ["DATABASE_URL", "DATABASE_OWNER_URL", "METRICS_TOKEN"],
+  jobs: ["DATABASE_URL", "DATABASE_OWNER_URL"],
+  studio: ["STUDIO_DATABASE_URL", "STUDIO_DATABASE_OWNER_URL", "METRICS_TOKEN"],
+  sportsbook: ["SPORTS_DATABASE_URL", "SPORTS_DATABASE_OWNER_URL", "METRICS_TOKEN"],
+};
+
+type Settings = Readonly<Record<string, string | number>>;
+
+const keysOf = ({ secrets }: Inventory, names: Readonly<Record<string, string>>): Settings =>
+  Object.fromEntries(Object.entries(names).map(([name, file]) => [name, `${secrets}/keys/${file}`]));
+
+/** What every program is given. */
+function settingsOfAll(inventory: Inventory, { address }: Machine): Settings {
+  const fronts = machinesWith(inventory, "front").map((front) => front.address);
+  return {
+    NODE_ENV: inventory.production ? "production" : "development",
+    DATA_DIR: inventory.dataDirectory,
+    HOST: address,
+    TRUSTED_PROXIES: ["127.0.0.1", ...fronts].join(","),
+  };
+}
+
+/** What a platform's process is given, be it API or jobs. */
+const settingsOfPlatform = (inventory: Inventory): Settings => ({
+  PUBLIC_URL: inventory.origins.member,
+  OPERATOR_PUBLIC_URL: inventory.origins.operator,
+  STUDIO_PUBLIC_URL: inventory.origins.studio,
+  SPORTS_PUBLIC_URL: inventory.origins.sportsbook,
+  ...keysOf(inventory, {
+    PLATFORM_PRIVATE_KEY_FILE: "platform-private.pem",
+    PLATFORM_SEED_KEY_FILE: "platform-seeds.key",
+    STUDIO_PUBLIC_KEY_FILE: "studio-public.pem",
+    SPORTS_PUBLIC_KEY_FILE: "sportsbook-public.pem",
+  }),
+});
+
+function settingsOfProgram(inventory: Inventory, program: Program): Settings {
+  const { ports, pools, origins } = inventory;
+  const wallet = `http://127.0.0.1:${ports.toPlatform}/api/v1/wallet`;
+  switch (program) {
+    case "api":
+      return {
+        ...settingsOfPlatform(inventory),
+        PORT: ports.member,
+        OPERATOR_PORT: ports.operator,
+        DATABASE_POOL_MAXIMUM: pools.api,
+      };
+    case "jobs":
+      return {
+        ...settingsOfPlatform(inventory),
+        ...keysOf(inventory, { ANCHOR_KEY_FILE: "anchors.key" }),
+        DATABASE_POOL_MAXIMUM: pools.jobs,
+      };
+    case "studio":
+      return {
+        STUDIO_PORT: ports.studio,
+        STUDIO_PUBLIC_URL: origins.studio,
+        MEMBER_APP_ORIGIN: origins.member,
+        WALLET_URL: `${wallet}/hanpan`,
+        STUDIO_DATABASE_POOL_MAXIMUM: pools.studio,
+        ...keysOf(inventory, {
+          STUDIO_PRIVATE_KEY_FILE: "studio-private.pem",
+          STUDIO_SEED_KEY_FILE: "studio-seeds.key",
+          PLATFORM_PUBLIC_KEY_FILE: "platform-public.pem",
+        }),
+      };
+    case "sportsbook":
+      return {
+        SPORTS_PORT: ports.sportsbook,
+        SPORTS_PUBLIC_URL: origins.sportsbook,
+        MEMBER_APP_ORIGIN: origins.member,
+        SPORTS_WALLET_URL: `${wallet}/hanpan-sports`,
+        SPORTS_DATABASE_POOL_MAXIMUM: pools.sportsbook,
+        ...keysOf(inventory, {
+          SPORTS_PRIVATE_KEY_FILE: "sportsbook-private.pem",
+          SPORTS_SEED_KEY_FILE: "sportsbook-seeds.key",
+          PLATFORM_PUBLIC_KEY_FILE: "platform-public.pem",
+        }),
+      };
+  }
+}
+
+/** The settings of a program on a machine, but for those that are secret. */
+export const settingsOf = (inventory: Inventory, machine: Machine, program: Program): Settings => ({
+  ...settingsOfAll(inventory, machine),
+  ...settingsOfProgram(inventory, program),
+  ...inventory.settings[program],
+});
+
+/** A value as systemd reads it from a file of variables. */
+const quoted = (value: string | number): string =>
+  /^[\w./:,@%+-]*$/.test(String(value)) ? String(value) : `'${String(value).replaceAll("'", "'\\''")}'`;
+
+/** The files of the product's programs on a machine. */
+export function programFiles(inventory: Inventory, machine: Machine): RenderedFile[] {
+  const { installation, dataDirectory, secrets } = inventory;
+  return programs
+    .filter((program) => machine.roles.includes(program))
+    .flatMap((program) => {
+      const { title, entry } = entries[program];
+      const settings = Object.entries(settingsOf(inventory, machine, program));
+      return [
+        readable(
+          `/etc/hanpan/${program}.env`,
+          fillFile("program.env", {
+            machine: machine.name,
+            title,
+            secrets,
+            program,
+            secretNames: secretSettings[program].join(", "),
+            settings: settings.map(([name, value]) => `${name}=${quoted(value)}`).join("\n"),
+          }),
+        ),
+        readable(
+          `/etc/systemd/system/hanpan-${program}.service`,
+          fillFile("program.service", {
+            machine: machine.name,
+            title,
+            installation,
+            program,
+            secrets,
+            entry,
+            dataDirectory,
+          }),
+        ),
+      ];
+    });
+}

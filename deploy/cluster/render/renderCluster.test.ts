@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parseInventory } from "../inventory/readInventory.ts";
+import { secretSettings } from "./programs.ts";
+import { renderCluster } from "./renderCluster.ts";
+
+const text = readFileSync(new URL("../inventory.example.json", import.meta.url), "utf8");
+const inventory = parseInventory(text, "inventory.example.json");
+
+function fileOf(machine: string, path: string, of = inventory): string {
+  const file = renderCluster(of)
+    .get(machine)
+    ?.find((each) => each.path === path);
+  if (file === undefined) throw new Error(`${machine} has no ${path}`);
+  return file.text;
+}
+
+test("a machine has the files of its roles, and no other", () => {
+  const paths = (renderCluster(inventory).get("m3") ?? []).map(({ path }) => path);
+  expect(paths).toEqual([
+    "/etc/default/etcd",
+    "/etc/systemd/system/etcd.service.d/hanpan.conf",
+    "/etc/patroni/config.yml",
+    "/etc/systemd/system/patroni.service.d/hanpan.conf",
+    "/etc/postgresql-common/createcluster.d/hanpan.conf",
+    "/etc/hanpan/createDatabases.sh",
+    "/etc/pgbackrest/pgbackrest.conf",
+    "/etc/systemd/system/hanpan-backup-full.service",
+    "/etc/systemd/system/hanpan-backup-full.timer",
+    "/etc/systemd/system/hanpan-backup-incremental.service",
+    "/etc/systemd/system/hanpan-backup-incremental.timer",
+    "/etc/haproxy/haproxy.cfg",
+    "/etc/systemd/system/haproxy.service.d/hanpan.conf",
+    "/etc/hanpan/api.env",
+    "/etc/systemd/system/hanpan-api.service",
+    "/etc/hanpan/studio.env",
+    "/etc/systemd/system/hanpan-studio.service",
+    "/etc/hanpan/sportsbook.env",
+    "/etc/systemd/system/hanpan-sportsbook.service",
+    "/etc/hanpan/jobs.env",
+    "/etc/systemd/system/hanpan-jobs.service",
+    "/etc/sysusers.d/hanpan.conf",
+    "/etc/tmpfiles.d/hanpan.conf",
+  ]);
+  expect(fileOf("m3", "/etc/haproxy/haproxy.cfg")).not.toContain("frontend front");
+  expect(fileOf("m1", "/etc/haproxy/haproxy.cfg")).toContain("frontend front");
+});
+
+test("every Patroni knows every etcd, lets every machine in, and commits with a standby alone", () => {
+  const patroni = fileOf("m2", "/etc/patroni/config.yml");
+  for (const { address } of inventory.machines) {
+    expect(patroni).toContain(`    - ${address}:2379\n`);
+    expect(patroni).toMatch(
+      new RegExp(`- host hanpan,hanpan_studio hanpan_owner,\\S+ ${address}/32 scram-sha-256`),
+    );
+  }
+  expect(patroni).toContain("10.0.0.5/32");
+  expect(patroni).toContain("    synchronous_mode: true\n    synchronous_mode_strict: true\n");
+  expect(patroni).toContain('    synchronous_commit: "on"\n');
+  expect(patroni).toContain("listen: 10.0.0.12:5432");
+});
+
+test("HAProxy leads to whichever is the primary, and ends the sessions of one that is none any more", () => {
+  const haproxy = fileOf("m1", "/etc/haproxy/haproxy.cfg");
+  expect(haproxy).toContain("on-marked-down shutdown-sessions");
+  expect(haproxy).toContain("  server m2 10.0.0.12:5432 check port 8008\n");
+  expect(haproxy).toContain(
+    "  bind :443 ssl crt /etc/haproxy/certificates/example.com.pem alpn h2,http/1.1\n  bind :80\n",
+  );
+  expect(haproxy).toContain(
+    "use_backend studio if { hdr(host) -i games.example.com } { nbsrv(studio) gt 0 }",
+  );
+  // The console is another port of the API's process, which says at the first whether it is ready.
+  expect(haproxy).toContain("  server m3 10.0.0.13:3001 check port 3000\n");
+});
+
+test("nothing that is rendered is secret: passwords and keys are named by their files", () => {
+  const all = [...renderCluster(inventory).values()].flat().map(({ text: each }) => each);
+  for (const each of all) {
+    expect(each).not.toMatch(/password:|postgres:\/\//i);
+    expect(each).not.toContain("{{");
+  }
+  for (const program of ["api", "jobs", "studio", "sportsbook"] as const) {
+    const own = fileOf("m1", `/etc/hanpan/${program}.env`);
+    for (const name of secretSettings[program]) expect(own).not.toMatch(new RegExp(`^${name}=`, "m"));
+  }
+});
+
+test("without backups nothing is archived and nothing asks for what is not there", () => {
+  const without = parseInventory(
+    JSON.stringify({
+      ...JSON.parse(text),
+      production: false,
+      backup: { kind: "none" },
+    }),
+    "site.json",
+  );
+  const patroni = fileOf("m1", "/etc/patroni/config.yml", without);
+  expect(patroni).toContain('archive_mode: "off"');
+  expect(patroni).not.toContain("pgbackrest");
+  expect(fileOf("m1", "/etc/hanpan/createDatabases.sh", without)).not.toContain("pgbackrest");
+});
+
+test("a setting of the product stands over what follows from the inventory, quoted where it has to be", () => {
+  const own = parseInventory(
+    JSON.stringify({ ...JSON.parse(text), settings: { studio: { STUDIO_LIVE_PHASES: '{"ladder":{}}' } } }),
+    "site.json",
+  );
+  expect(fileOf("m1", "/etc/hanpan/studio.env", own)).toContain(`STUDIO_LIVE_PHASES='{"ladder":{}}'\n`);
+});

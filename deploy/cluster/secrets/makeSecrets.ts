@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeKeyFile } from "@hanpan/database";
+import { ensureKeyFiles } from "../../../start/keys.ts";
+import { Problem } from "../../../start/problem.ts";
+import { type Inventory, type Program, programs } from "../inventory/schema.ts";
+import { secretSettings } from "../render/programs.ts";
+
+/** Letters and digits alone, so that no file, address or statement has to quote it. */
+const newPassword = (): string => randomBytes(24).toString("hex");
+
+const logins = ["hanpan_owner", "hanpan_app", "hanpan_studio", "hanpan_sports"] as const;
+type Login = (typeof logins)[number];
+
+const seedKeys = ["platform-seeds.key", "studio-seeds.key", "sportsbook-seeds.key", "anchors.key"];
+
+/** Which login and database a secret setting names. */
+const addresses: Readonly<Record<string, { readonly login: Login; readonly database: string }>> = {
+  DATABASE_URL: { login: "hanpan_app", database: "hanpan" },
+  DATABASE_OWNER_URL: { login: "hanpan_owner", database: "hanpan" },
+  STUDIO_DATABASE_URL: { login: "hanpan_studio", database: "hanpan_studio" },
+  STUDIO_DATABASE_OWNER_URL: { login: "hanpan_owner", database: "hanpan_studio" },
+  SPORTS_DATABASE_URL: { login: "hanpan_sports", database: "hanpan_studio" },
+  SPORTS_DATABASE_OWNER_URL: { login: "hanpan_owner", database: "hanpan_studio" },
+};
+
+type Passwords = Readonly<Record<Login, string>>;
+
+function settingOf(name: string, { ports }: Inventory, passwords: Passwords, metricsToken: string): string {
+  if (name === "METRICS_TOKEN") return metricsToken;
+  const address = addresses[name];
+  if (address === undefined) throw new RangeError(`${name} has no secret`);
+  return `postgres://${address.login}:${passwords[address.login]}@127.0.0.1:${ports.toDatabase}/${address.database}`;
+}
+
+/** The files with passwords of a site, by name. */
+function passwordFiles(inventory: Inventory): Readonly<Record<string, string>> {
+  const passwords: Passwords = {
+    hanpan_owner: newPassword(),
+    hanpan_app: newPassword(),
+    hanpan_studio: newPassword(),
+    hanpan_sports: newPassword(),
+  };
+  const metricsToken = newPassword();
+  const envOf = (program: Program) =>
+    secretSettings[program]
+      .map((name) => `${name}=${settingOf(name, inventory, passwords, metricsToken)}\n`)
+      .join("");
+  return {
+    "patroni.env": [
+      `PATRONI_SUPERUSER_PASSWORD=${newPassword()}`,
+      `PATRONI_REPLICATION_PASSWORD=${newPassword()}`,
+      `PATRONI_REWIND_PASSWORD=${newPassword()}`,
+      "PATRONI_RESTAPI_USERNAME=patroni",
+      `PATRONI_RESTAPI_PASSWORD=${newPassword()}`,
+      "",
+    ].join("\n"),
+    "logins.sql": logins
+      .map((login) => `CREATE ROLE ${login} LOGIN PASSWORD '${passwords[login]}';\n`)
+      .join(""),
+    ...Object.fromEntries(programs.map((program) => [`${program}.env`, envOf(program)])),
+  };
+}
+
+/**
+ * Makes the passwords and keys of a new site: the same directory for every machine, to be put where the inventory's
+ * `secrets` says. Each file is readable by this user alone.
+ *
+ * @throws Problem when the directory is there: keys of a site that runs are never made anew by mistake.
+ */
+export function makeSecrets(inventory: Inventory, directory: string): void {
+  if (existsSync(directory)) throw new Problem(`${directory} is there already: secrets are made once.`);
+  const keys = join(directory, "keys");
+  mkdirSync(keys, { recursive: true, mode: 0o700 });
+  for (const [name, text] of Object.entries(passwordFiles(inventory)))
+    writeFileSync(join(directory, name), text, { mode: 0o600 });
+  for (const name of ["platform", "studio", "sportsbook"]) ensureKeyFiles(keys, name);
+  for (const name of seedKeys) makeKeyFile(join(keys, name));
+}

@@ -1,0 +1,9 @@
+#!/bin/sh
+# Run by Patroni once, on the machine that makes the cluster: the product's roles with their passwords, and its databases.
+set -eu
+connection="$1"
+run() { psql --no-psqlrc --set=ON_ERROR_STOP=1 --quiet --dbname="$connection" "$@"; }
+run --file={{secrets}}/logins.sql
+run --command='CREATE DATABASE hanpan OWNER hanpan_owner'
+run --command='CREATE DATABASE hanpan_studio OWNER hanpan_owner'
+{{stanza}}
