@@ -12,6 +12,9 @@ test.each([
   ["postgres://app:1#b@db/hanpan", false],
   ["postgres://app:1/b@db/hanpan", false],
   ["postgres://app:word@db:port/hanpan", false],
+  ["postgres://app:word@a,b,c/hanpan?target_session_attrs=read-write", false],
+  ["postgres://app:word@a:5432,b:5432/hanpan", false],
+  ["postgres://app:word@/hanpan?host=a,b", false],
 ])("%s: %s", (text, isWhole) => {
   expect(isDatabaseAddress(text)).toBe(isWhole);
 });

@@ -1,6 +1,6 @@
 export { bringUpToDate } from "./bringUpToDate.ts";
 export { addressAdvice, isDatabaseAddress } from "./databaseAddress.ts";
-export { isDatabaseAway } from "./databaseAway.ts";
+export { isDatabaseAway, isDatabaseHeldUp } from "./databaseAway.ts";
 export { ClusterError } from "./embedded/clusterError.ts";
 export { DirectoryInUseError, lockDirectory } from "./embedded/directoryLock.ts";
 export { isAlive } from "./embedded/processes.ts";
@@ -13,7 +13,7 @@ export {
 export { migrate } from "./migrate.ts";
 export { MigrationError } from "./migrations/migrationError.ts";
 export type { MigrationSource } from "./migrations/readMigrations.ts";
-export { createPool, type PoolOptions, typeParsers } from "./pool.ts";
+export { createPool, type PoolOptions, StandbyError, typeParsers } from "./pool.ts";
 export { isReady, waitForDatabase } from "./readiness.ts";
 export { ensureRoles, MissingRoleError, roles } from "./roles.ts";
 export {

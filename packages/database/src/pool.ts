@@ -43,8 +43,25 @@ export const typeParsers: pg.CustomTypesConfig = {
   },
 };
 
+/** The connection led to a standby, which may lack what was acknowledged: nobody decides by it (decision 032). */
+export class StandbyError extends Error {
+  constructor() {
+    super("The database's address leads to a standby, by which nothing is decided.");
+    this.name = "StandbyError";
+  }
+}
+
+/** Asked once of each new connection: a server that becomes a standby ends the sessions that it had. */
+function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query<{ is_standby: boolean }>("SELECT pg_catalog.pg_is_in_recovery() AS is_standby").then(
+    ({ rows }) => done(rows[0]?.is_standby === true ? new StandbyError() : undefined),
+    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+  );
+}
+
 /**
- * Opens a pool of connections. Connections are made when first needed.
+ * Opens a pool of connections. Connections are made when first needed. One that leads to a standby is none: while another
+ * server takes over, an address may lead there for a moment, and whoever asks is refused with StandbyError.
  *
  * Timeouts are the server's own: PostgreSQL switches `statement_timeout` off before it commits, so a commit is
  * never cancelled; a timeout of the client's would leave a statement running with nobody listening, so there
@@ -68,6 +85,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     keepAliveInitialDelayMillis: 10_000,
     options: settings.join(" "),
     types: typeParsers,
+    verify: refuseStandby,
   });
   // A connection that breaks while nobody waits for it would end the process. The next query reports what is
   // wrong: on a new connection when this one was idle, on this one when somebody holds it.

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
@@ -62,6 +62,8 @@ export function holdSeedKeys(file: string, makesMissing: boolean): void {
 
 /** Makes a file with one new key, unless it is there; `older` are lines of keys below it. */
 export function makeKeyFile(file: string, older = ""): void {
+  // Where it is there, its directory may be one that this user only reads.
+  if (existsSync(file)) return;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const own = `${file}.${randomBytes(6).toString("hex")}`;
   writeFileSync(own, `${randomBytes(32).toString("hex")}\n${older}`, { mode: 0o600, flush: true });

@@ -110,6 +110,21 @@ test("a repeat with the same key and body gets the first reply and does nothing"
   expect((await send(undefined)).data).not.toEqual(first.data);
 });
 
+test("a repeat is answered by a transaction that writes: its commit waits for a standby, as what it repeats did", async () => {
+  const key = randomUUID();
+  await send(key);
+  // A row's lock is written into it, and into the log.
+  const locks = async () => {
+    const text = "SELECT xmax::text AS by FROM platform.idempotency_key WHERE key = $1";
+    return (await database.ownerPool.query<{ by: string }>(text, [key])).rows;
+  };
+  const [first] = await locks();
+  await send(key);
+  const [second] = await locks();
+  expect(second?.by).not.toBe(first?.by);
+  expect(second?.by).not.toBe("0");
+});
+
 test("the same key with another body is refused", async () => {
   const key = randomUUID();
   await send(key);

@@ -133,7 +133,7 @@ async function waitForTurn(keys: Keys, claim: IdempotencyClaim, mac: Buffer): Pr
     if (row === undefined) throw refuse("IDEMPOTENCY_KEY_BUSY");
     if (row.call_id !== claim.callId || row.request_mac?.equals(mac) === false)
       throw refuse("IDEMPOTENCY_KEY_REUSED");
-    if (row.status !== null) return { status: row.status, body: row.reply };
+    if (row.status !== null) return await replyAgain(keys, claim, row.status, row.reply);
     if (row.run !== watched.run) watched = { run: row.run, since: performance.now() };
     if (!row.is_running || performance.now() - watched.since >= patienceMs) {
       if (await takeOver(keys, claim, row)) return { workId: row.work_id, run: row.run + 1 };
@@ -150,6 +150,24 @@ async function readClaim({ pool, table }: Keys, claim: IdempotencyClaim): Promis
     [claim.ownerId, claim.key],
   );
   return z.array(claimRow).parse(rows)[0];
+}
+
+/**
+ * Gives a kept reply again. It is read with a lock on its row, which is written to the log: the commit waits for the synchronous
+ * standby, and what the reply rests on, earlier in the log, is there too. A server that has come back from a crash may show
+ * what no standby has yet, and an answer from that could be lost with it (decision 032).
+ */
+async function replyAgain(
+  { pool, table }: Keys,
+  claim: IdempotencyClaim,
+  status: number,
+  body: unknown,
+): Promise<KeptReply> {
+  await pool.query(`SELECT FROM ${table.name} WHERE ${table.owner} = $1 AND key = $2 FOR KEY SHARE`, [
+    claim.ownerId,
+    claim.key,
+  ]);
+  return { status, body };
 }
 
 /** When several repeats saw the same run, one of them takes it over. */
@@ -182,7 +200,7 @@ async function keep(
   if (rowCount === 1) return reply;
   const row = await readClaim(keys, claim);
   if (row === undefined) return reply;
-  return row.status === null ? null : { status: row.status, body: row.reply };
+  return row.status === null ? null : await replyAgain(keys, claim, row.status, row.reply);
 }
 
 /** Lets the next repeat run at once. The key stays known: what a failed run may have done carries its work id. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { type Language, parseLanguage } from "@hanpan/contract/language";
-import { isDatabaseAway } from "@hanpan/database";
+import { isDatabaseAway, isDatabaseHeldUp } from "@hanpan/database";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Refusal } from "./refusal.ts";
 
@@ -84,7 +84,7 @@ export function createAnswers<Kind extends Refusal, Facts extends object>(
 
   function refusalOf(error: unknown): Kind {
     if (isRefusal(error)) return error;
-    if (isDatabaseAway(error)) return rules.unavailable(backSeconds);
+    if (isDatabaseAway(error) || isDatabaseHeldUp(error)) return rules.unavailable(backSeconds);
     return rules.refusalOfFramework(error);
   }
 
@@ -95,7 +95,7 @@ export function createAnswers<Kind extends Refusal, Facts extends object>(
     answerError(error, request, reply) {
       const refusal = refusalOf(error);
       if (refusal.code === "INTERNAL") request.log.error({ err: error }, "request failed");
-      if (refusal.code === "UNAVAILABLE") request.log.warn({ err: error }, "the database is away");
+      if (refusal.code === "UNAVAILABLE") request.log.warn({ err: error }, "the database is away or held up");
       // The framework refuses some requests before any hook gave their answers these.
       reply.header("x-request-id", request.id).header("cache-control", "no-store");
       sendRefusal(request, reply, refusal);
