@@ -68,6 +68,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   lossWeek: ["null"],
   lossMonth: ["null"],
   sessionMinutes: ["null"],
+  cls: ["fraction"],
 };
 
 /** In a path these two make another path. */

@@ -59,6 +59,7 @@ const accountRequests = (): Requests => ({
   "member.partnerSummary": { query: period },
   "page.visit": { body: { page: "home" } },
   "page.popular": {},
+  "measure.report": { body: { list: [{ route: "/", lcpMs: 1_200, inpMs: 40, cls: 0.01 }] } },
   "member.limits": {},
   "member.updateLimits": {
     body: {

@@ -41,10 +41,19 @@ async function registerOfflineWorker(): Promise<void> {
   await navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 }
 
+/** The share of visits whose speed is measured: enough to know a screen by, and little for the visitors. */
+const measuredShare = 0.25;
+
 /** What is done once the first screen is shown and nobody waits for it. */
 export function afterStart(router: Visiting, landedAt: string, isBuilt: boolean): void {
   countVisits(router, landedAt);
   // The first notice may say that the connection is gone: what draws it has to be here by then.
   import("../shell/Notices.tsx").catch(() => undefined);
   if (isBuilt) void registerOfflineWorker();
+  // While it is developed nothing is as fast as it will be.
+  if (isBuilt && Math.random() < measuredShare)
+    import("../page-measures/measurePages.ts").then(
+      ({ measurePages }) => measurePages(router, landedAt),
+      () => undefined,
+    );
 }

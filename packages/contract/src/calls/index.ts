@@ -10,6 +10,7 @@ import * as game from "./game.ts";
 import * as inquiry from "./inquiry.ts";
 import * as launch from "./launch.ts";
 import * as limit from "./limit.ts";
+import * as measure from "./measure.ts";
 import * as member from "./member.ts";
 import * as moneyRequest from "./moneyRequest.ts";
 import * as note from "./note.ts";
@@ -45,6 +46,7 @@ export const allCalls: readonly Call[] = [
   partner.getPartnerSummary,
   page.visitPage,
   page.listPopularPages,
+  measure.reportMeasures,
   limit.getLimits,
   limit.putLimits,
   limit.exclude,
