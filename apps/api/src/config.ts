@@ -62,6 +62,8 @@ export type Config = {
   readonly studioPublicUrl: string;
   /** The origin of the bundled sportsbook, framed in the same way. */
   readonly sportsPublicUrl: string;
+  /** Where the program keeps what it keeps on disk. */
+  readonly dataDirectory: string;
   /** Where uploaded pictures are kept: below the data directory, which every process of the api shares. */
   readonly uploadDirectory: string;
   readonly platformPrivateKeyFile: string;
@@ -113,6 +115,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     operatorPublicUrl: value.OPERATOR_PUBLIC_URL,
     studioPublicUrl: value.STUDIO_PUBLIC_URL,
     sportsPublicUrl: value.SPORTS_PUBLIC_URL,
+    dataDirectory: value.DATA_DIR,
     uploadDirectory: path.join(value.DATA_DIR, "uploads"),
     platformPrivateKeyFile:
       value.PLATFORM_PRIVATE_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "platform-private.pem"),

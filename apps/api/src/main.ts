@@ -4,8 +4,10 @@ import { ConfigError, readConfig } from "./config.ts";
 import { DemoDataError, refuseDemo } from "./demo/refuseDemo.ts";
 import { refuseSite } from "./demo/refuseSite.ts";
 import { seedDemo } from "./demo/seed.ts";
+import { readSiteFigures } from "./flows/readSiteFigures.ts";
 import { readLastVerification } from "./lib/ledgerVerification.ts";
 import { readBackups } from "./lib/readBackups.ts";
+import { createSiteSettingReader } from "./lib/readSiteSetting.ts";
 import { sealRouletteSeeds } from "./money/sealRouletteSeeds.ts";
 import { buildOperatorApp } from "./operator/buildOperatorApp.ts";
 import { createLogger } from "./server/logger.ts";
@@ -28,11 +30,12 @@ async function main(): Promise<void> {
     await seedDemo(pool, config, clock());
   }
   const { backupDirectory } = config;
-  const metrics = createMetrics(
-    pool,
-    () => readLastVerification(pool),
-    backupDirectory === undefined ? undefined : () => readBackups(pool, backupDirectory),
-  );
+  const siteSetting = createSiteSettingReader(pool);
+  const metrics = createMetrics(pool, () => readLastVerification(pool), {
+    readBackups: backupDirectory === undefined ? undefined : () => readBackups(pool, backupDirectory),
+    readFigures: () => readSiteFigures(pool, siteSetting, clock()),
+    disks: { data: config.dataDirectory, ...(backupDirectory === undefined ? {} : { backups: backupDirectory }) },
+  });
   const [app, operatorApp] = await Promise.all([
     buildApp({ config, pool, logger, clock, metrics }),
     buildOperatorApp({ config, pool, logger, clock, metrics }),

@@ -1,6 +1,8 @@
 import { measureRequests, type RequestMetrics } from "@hanpan/server/metrics";
 import { Gauge, Registry } from "prom-client";
 import { type ReadBackups, registerBackups } from "./backupMetrics.ts";
+import { registerDisks } from "./diskMetrics.ts";
+import { type ReadSiteFigures, registerSiteFigures } from "./siteMetrics.ts";
 
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
@@ -15,15 +17,23 @@ export type ReadVerification = () => Promise<
   | undefined
 >;
 
+/** What else of a site a process measures. */
+export type MetricSources = {
+  readonly readBackups?: ReadBackups | undefined;
+  readonly readFigures?: ReadSiteFigures;
+  /** Directories by what they hold. */
+  readonly disks?: Readonly<Record<string, string>>;
+};
+
 /**
  * The process's own numbers, the requests by call, the pool's connections, and the last verification of the
- * ledger, whichever process made it. While the database is away that one is left out. With `readBackups` also what the last
- * backup and the last drill came to.
+ * ledger, whichever process made it. While the database is away that one is left out. With more of `sources` also what the
+ * last backup and the last drill came to, the site's figures, and the room on its disks.
  */
 export function createMetrics(
   pool: PoolCounts,
   lastVerification: ReadVerification,
-  readBackups?: ReadBackups,
+  sources: MetricSources = {},
 ): RequestMetrics {
   const registry = new Registry();
   const metrics = measureRequests(registry, {
@@ -43,7 +53,10 @@ export function createMetrics(
     },
   });
   registerVerification(registry, lastVerification);
+  const { readBackups, readFigures, disks } = sources;
   if (readBackups !== undefined) registerBackups(registry, readBackups);
+  if (readFigures !== undefined) registerSiteFigures(registry, readFigures);
+  if (disks !== undefined) registerDisks(registry, disks);
   return metrics;
 }
 

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { Registry } from "prom-client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
+import { registerSiteFigures } from "../server/siteMetrics.ts";
+import { openPlayWorld, type PlayWorld } from "../testing/play/playWorld.ts";
+import { won } from "../testing/play/vendorClient.ts";
+import { readSiteFigures } from "./readSiteFigures.ts";
+
+let world: PlayWorld;
+
+beforeAll(async () => {
+  world = await openPlayWorld();
+});
+afterAll(async () => {
+  await world.expectLedgerIntact();
+  await world.close();
+});
+
+function read() {
+  const { appPool } = world.database;
+  return readSiteFigures(appPool, createSiteSettingReader(appPool), world.clock.now());
+}
+
+test("the figures of the day are what members did, and what waits is counted", async () => {
+  const before = await read();
+  const player = await world.player(10_000);
+  const { memberId: user, token } = player;
+  const bet = { user, token, round: randomUUID(), transaction_uuid: randomUUID() };
+  await world.vendor.bet({ ...bet, amount: won(3_000) });
+  await world.vendor.win({
+    user,
+    token,
+    round: bet.round,
+    amount: won(1_000),
+    transaction_uuid: randomUUID(),
+    reference_transaction_uuid: bet.transaction_uuid,
+    round_closed: true,
+  });
+  const after = await read();
+  const playOf = (figures: typeof after) => ({
+    bets: figures.play.reduce((sum, { bets }) => sum + bets, 0),
+    stakes: figures.play.reduce((sum, { stakesWon }) => sum + stakesWon, 0),
+    wins: figures.play.reduce((sum, { winsWon }) => sum + winsWon, 0),
+  });
+  const [was, is] = [playOf(before), playOf(after)];
+  expect([is.bets - was.bets, is.stakes - was.stakes, is.wins - was.wins]).toEqual([1, 3_000, 1_000]);
+  expect(after.membersWhoPlayed - before.membersWhoPlayed).toBe(1);
+  expect(after).toMatchObject({ betsOpenTooLong: 0, isInMaintenance: false, vendorsPaused: 0 });
+});
+
+test("a site's metrics read the figures once for all of them, and again half a minute later", async () => {
+  const registry = new Registry();
+  let reads = 0;
+  let nowMs = 0;
+  registerSiteFigures(
+    registry,
+    async () => {
+      reads += 1;
+      return await read();
+    },
+    () => nowMs,
+  );
+  const text = await registry.metrics();
+  expect(text).toContain('hanpan_money_requests{type="WITHDRAWAL",state="WAITING"} 0');
+  expect(text).toMatch(/^hanpan_play_day_won\{category="\w+",flow="STAKE"\} 3000$/m);
+  expect(text).toMatch(/^hanpan_maintenance 0$/m);
+  await registry.metrics();
+  expect(reads).toBe(1);
+  nowMs = 31_000;
+  await registry.metrics();
+  expect(reads).toBe(2);
+});
+
+test("figures that cannot be read are left out, and read anew with the next look", async () => {
+  const registry = new Registry();
+  let isAway = true;
+  registerSiteFigures(registry, async () => {
+    if (isAway) throw new Error("Connection terminated");
+    return await read();
+  });
+  expect(await registry.metrics()).not.toMatch(/^hanpan_\w+(\{.*\})? /m);
+  isAway = false;
+  expect(await registry.metrics()).toMatch(/^hanpan_members_signed_in \d+$/m);
+});

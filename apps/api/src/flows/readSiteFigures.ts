@@ -1,0 +1,99 @@
+import { seoulDay, startOfSeoulDay } from "@hanpan/contract/time";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { openTooLongBefore, openTooLongText } from "../features/wallet/openTooLong.ts";
+import { leastIdOf } from "../lib/leastId.ts";
+import type { ReadSiteSetting } from "../lib/readSiteSetting.ts";
+import type { SiteFigures } from "../server/siteMetrics.ts";
+
+const requestRows = z.array(
+  z.object({
+    type: z.enum(["DEPOSIT", "WITHDRAWAL"]),
+    status: z.enum(["WAITING", "PROCESSING"]),
+    count: z.number(),
+    amount: z.number(),
+    oldest: z.number(),
+  }),
+);
+const playRows = z.array(
+  z.object({ category: z.string(), bets: z.number(), stakes: z.number(), wins: z.number() }),
+);
+const figureRow = z.object({
+  deposits: z.number(),
+  withdrawals: z.number(),
+  signed_in: z.number(),
+  joined: z.number(),
+  played: z.number(),
+  inquiries: z.number(),
+  approvals: z.number(),
+  vendors_paused: z.number(),
+  open_too_long: z.number(),
+});
+
+const requestsText = `
+  SELECT type, status, count(*) AS count, sum(amount_won)::bigint AS amount,
+    greatest(extract(epoch FROM $1::timestamptz - min(requested_at)), 0)::float8 AS oldest
+  FROM platform.money_request WHERE status IN ('WAITING', 'PROCESSING') GROUP BY type, status`;
+
+const playText = `
+  SELECT category, sum(bets)::bigint AS bets, sum(stake_won)::bigint AS stakes, sum(win_won)::bigint AS wins
+  FROM platform.member_day_play WHERE day = $1 GROUP BY category`;
+
+/** $1 the Seoul day, $2 the instant, $3 the least id of a member who joined on the day, $4 and $5 as `openTooLongText` says. */
+const figuresText = `
+  SELECT
+    (SELECT coalesce(sum(deposits_won), 0)::bigint FROM platform.member_day WHERE day = $1) AS deposits,
+    (SELECT coalesce(sum(withdrawals_won), 0)::bigint FROM platform.member_day WHERE day = $1) AS withdrawals,
+    (SELECT count(DISTINCT member_id) FROM platform.session WHERE expires_at > $2 AND ended_at IS NULL) AS signed_in,
+    (SELECT count(*) FROM platform.member WHERE member_id >= $3) AS joined,
+    (SELECT count(DISTINCT member_id) FROM platform.member_day_play WHERE day = $1) AS played,
+    (SELECT count(*) FROM platform.inquiry WHERE status = 'WAITING_FOR_REPLAY' AND hidden_at IS NULL) AS inquiries,
+    (SELECT count(*) FROM platform.approval WHERE status = 'WAITING' AND expires_at > $2) AS approvals,
+    (SELECT count(*) FROM platform.vendor WHERE status = 'PAUSED') AS vendors_paused,
+    (SELECT count(*) FROM platform.bet WHERE ${openTooLongText("$4", "$5")}) AS open_too_long`;
+
+/** Reads what the site's metrics say of money, members and play: figures of the Seoul day, and what waits now. */
+export async function readSiteFigures(
+  pool: Pool,
+  siteSetting: ReadSiteSetting,
+  now: Date,
+): Promise<SiteFigures> {
+  const today = seoulDay(now);
+  const setting = await siteSetting();
+  const [requests, play, figures] = await Promise.all([
+    pool.query(requestsText, [now]),
+    pool.query(playText, [today]),
+    pool.query(figuresText, [
+      today,
+      now,
+      leastIdOf(startOfSeoulDay(today)),
+      ...openTooLongBefore(setting.openBets, now),
+    ]),
+  ]);
+  const row = figureRow.parse(figures.rows[0]);
+  return {
+    requests: requestRows.parse(requests.rows).map(({ type, status, count, amount, oldest }) => ({
+      type,
+      status,
+      count,
+      amountWon: amount,
+      oldestSeconds: oldest,
+    })),
+    play: playRows.parse(play.rows).map(({ category, bets, stakes, wins }) => ({
+      category,
+      bets,
+      stakesWon: stakes,
+      winsWon: wins,
+    })),
+    depositsWon: row.deposits,
+    withdrawalsWon: row.withdrawals,
+    membersSignedIn: row.signed_in,
+    membersJoined: row.joined,
+    membersWhoPlayed: row.played,
+    inquiriesWaiting: row.inquiries,
+    approvalsWaiting: row.approvals,
+    vendorsPaused: row.vendors_paused,
+    betsOpenTooLong: row.open_too_long,
+    isInMaintenance: setting.maintenance.on,
+  };
+}
