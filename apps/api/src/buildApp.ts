@@ -2,7 +2,6 @@ import { createPrivateKey } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { basePath } from "@hanpan/contract/call";
 import { widePictureOf } from "@hanpan/contract/objects/game";
-import { isReady } from "@hanpan/database";
 import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
@@ -24,6 +23,7 @@ import { registerLaunchRoutes } from "./features/launch/routes.ts";
 import { createVendorClient } from "./features/launch/vendorClient.ts";
 import { registerLevelRoutes } from "./features/level/routes.ts";
 import { registerLimitRoutes } from "./features/limit/routes.ts";
+import { registerMeasureRoutes } from "./features/measures/routes.ts";
 import { registerMemberRoutes } from "./features/member/routes.ts";
 import { registerMoneyRoutes } from "./features/money-request/routes.ts";
 import { registerNoteRoutes } from "./features/note/routes.ts";
@@ -46,9 +46,11 @@ import { createSiteSettingReader } from "./lib/readSiteSetting.ts";
 import { findSession } from "./lib/sessions.ts";
 import { createSignInGuard } from "./lib/signInGuard.ts";
 import { sharePump } from "./lib/stream/sharePump.ts";
+import { platformConditions } from "./server/conditions.ts";
 import { createServer, overloadedAfterMs } from "./server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "./server/idempotency.ts";
 import { createPages } from "./server/pages/createPages.ts";
+import { createServiceStateReader } from "./server/pages/serviceState.ts";
 
 /**
  * Calls of all kinds together that one address may make in a minute. An office or a mobile network has many members
@@ -92,6 +94,7 @@ export async function buildApp(options: {
     directory: webDirectory,
     publicUrl: config.publicUrl,
     site: siteSetting,
+    service: createServiceStateReader({ site: siteSetting }),
     logger,
     pictures: {
       "/": {
@@ -115,7 +118,7 @@ export async function buildApp(options: {
     documentation: true,
     webDirectory,
     pages,
-    notReady: async () => ((await isReady(pool)) ? [] : ["database"]),
+    conditions: platformConditions(pool, platformKey),
   });
   app.decorate("callSupport", {
     clock,
@@ -152,6 +155,7 @@ export async function buildApp(options: {
   });
   registerPartnerRoutes(app, { pool, siteUrl: lobbyUrlOf(config) });
   registerPageRoutes(app, { pool });
+  registerMeasureRoutes(app, { registry: options.metrics.registry });
   registerGameRoutes(app, { pool, siteSetting });
   registerFavouriteRoutes(app, {
     pool,

@@ -34,7 +34,10 @@ async function main(): Promise<void> {
   const metrics = createMetrics(pool, () => readLastVerification(pool), {
     readBackups: backupDirectory === undefined ? undefined : () => readBackups(pool, backupDirectory),
     readFigures: () => readSiteFigures(pool, siteSetting, clock()),
-    disks: { data: config.dataDirectory, ...(backupDirectory === undefined ? {} : { backups: backupDirectory }) },
+    disks: {
+      data: config.dataDirectory,
+      ...(backupDirectory === undefined ? {} : { backups: backupDirectory }),
+    },
   });
   const [app, operatorApp] = await Promise.all([
     buildApp({ config, pool, logger, clock, metrics }),

@@ -1,9 +1,11 @@
 import type { KeyObject } from "node:crypto";
 import path from "node:path";
 import { roles } from "@hanpan/database";
+import { databaseConditions } from "@hanpan/server/databaseConditions";
 import { createLogger } from "@hanpan/server/logger";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
 import { startPresence } from "@hanpan/vendor/processes/presence";
+import { vendorConditions } from "@hanpan/vendor/program/conditions";
 import { readSigningKeyFile, readVerifyingKeyFile } from "@hanpan/vendor/program/keyFiles";
 import { openStore } from "@hanpan/vendor/program/openStore";
 import type { RunningProgram } from "@hanpan/vendor/program/runProgram";
@@ -76,7 +78,11 @@ export async function startSportsbook(config: SportsbookConfig, log: Logger): Pr
     log,
   });
   const processId = uuidv7();
-  const app = await createServer({ ...config, logger: log, pool, registry, clientDirectory });
+  const conditions = [
+    ...databaseConditions(pool, [sportsbookMigrations]),
+    ...vendorConditions({ signingKey, platformKeys, wallet }),
+  ];
+  const app = await createServer({ ...config, logger: log, pool, conditions, registry, clientDirectory });
   await registerSockets(app);
   const { memberAppOrigin, publicUrl } = config;
   const sessions = createPlaySessions({

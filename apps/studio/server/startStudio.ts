@@ -1,8 +1,10 @@
 import path from "node:path";
 import { roles } from "@hanpan/database";
+import { databaseConditions } from "@hanpan/server/databaseConditions";
 import { createLogger } from "@hanpan/server/logger";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
 import { startPresence } from "@hanpan/vendor/processes/presence";
+import { vendorConditions } from "@hanpan/vendor/program/conditions";
 import { readSigningKeyFile, readVerifyingKeyFile } from "@hanpan/vendor/program/keyFiles";
 import { openStore } from "@hanpan/vendor/program/openStore";
 import type { RunningProgram } from "@hanpan/vendor/program/runProgram";
@@ -76,7 +78,11 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     "hanpan_studio",
   );
   const driver = createDriver({ pool, wallet, log });
-  const app = await createServer({ ...config, logger: log, pool, registry, clientDirectory });
+  const conditions = [
+    ...databaseConditions(pool, [studioMigrations]),
+    ...vendorConditions({ signingKey, platformKeys, wallet }),
+  ];
+  const app = await createServer({ ...config, logger: log, pool, conditions, registry, clientDirectory });
   await registerSockets(app);
   const { jurisdiction, memberAppOrigin, publicUrl } = config;
   const sessions = createPlaySessions({ store: createSessionStore(pool, "studio.session"), wallet, log });

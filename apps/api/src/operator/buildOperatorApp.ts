@@ -2,7 +2,6 @@ import { createPrivateKey } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { mayDo } from "@hanpan/contract/operator/permissions";
-import { isReady } from "@hanpan/database";
 import { cookiesOf } from "@hanpan/server/cookies";
 import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -15,6 +14,7 @@ import { createKnownDevices } from "../lib/knownDevices.ts";
 import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
 import { createSignInGuard } from "../lib/signInGuard.ts";
 import { sharePump } from "../lib/stream/sharePump.ts";
+import { platformConditions } from "../server/conditions.ts";
 import { createServer, overloadedAfterMs } from "../server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "../server/idempotency.ts";
 import { registerApprovalRoutes } from "./approval/routes.ts";
@@ -78,7 +78,7 @@ export async function buildOperatorApp(options: {
     metricsToken: config.metricsToken,
     documentation: false,
     webDirectory: fileURLToPath(new URL("../../../operator/dist", import.meta.url)),
-    notReady: async () => ((await isReady(pool)) ? [] : ["database"]),
+    conditions: platformConditions(pool, platformKey),
   });
   app.decorate("operatorSupport", {
     pool,

@@ -2,6 +2,7 @@ import underPressure from "@fastify/under-pressure";
 import { sendCookies } from "@hanpan/server/cookies";
 import { createServer as createHttpServer } from "@hanpan/server/createServer";
 import type { RequestMetrics } from "@hanpan/server/metrics";
+import type { Condition } from "@hanpan/server/readiness";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { answers, answerUnknownPath } from "./answers.ts";
 import { registerDocumentation } from "./documentation.ts";
@@ -32,8 +33,8 @@ export type ServerOptions = {
   readonly webDirectory: string;
   /** The app's page where it is more than what was built. */
   readonly pages?: Pages;
-  /** Names what is not ready; empty when everything is. */
-  readonly notReady: () => Promise<string[]>;
+  /** What the server needs to serve anybody, and what else of its surroundings it knows. */
+  readonly conditions: readonly Condition[];
 };
 
 /** The largest request body: every form of the product is far below. */
@@ -73,7 +74,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     rateLimit: { global: false },
     metrics: options.metrics,
     metricsToken: options.metricsToken,
-    notReady: options.notReady,
+    conditions: options.conditions,
   });
   app.decorate("servedCalls", []);
   app.addContentTypeParser("application/json", { parseAs: "string" }, parseJsonBody);
@@ -95,7 +96,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setNotFoundHandler({ preHandler: limit }, async (request, reply) => {
     if (!isPage(request)) answerUnknownPath(request, reply);
     else if (pages === undefined) reply.sendFile("index.html");
-    else sendPage(reply, await pages.other());
+    else if (!(await pages.whenClosed(request, reply))) sendPage(reply, await pages.other());
     return reply;
   });
   return app;

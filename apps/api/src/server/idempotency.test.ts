@@ -60,7 +60,7 @@ beforeAll(async () => {
     metricsToken: undefined,
     documentation: false,
     webDirectory: "/nonexistent",
-    notReady: async () => [],
+    conditions: [],
   });
   app.decorate("callSupport", {
     clock: () => now,

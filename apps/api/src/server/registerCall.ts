@@ -16,6 +16,7 @@ import { successEnvelope } from "./envelope.ts";
 import { memberLimitOf } from "./memberBudget.ts";
 import { Refusal, refuseFields, refuseForNow } from "./refusal.ts";
 import type { SignedInMember } from "./support.ts";
+import { retryAfterSeconds } from "./whenOpenAgain.ts";
 
 type Schema = core.$ZodType;
 type Maybe = Schema | undefined;
@@ -185,5 +186,9 @@ async function refuseInMaintenance(app: FastifyInstance, language: Language): Pr
   const { on, until, message } = await app.callSupport.maintenance();
   if (!on) return;
   const text = message?.[language] ?? null;
-  throw new Refusal("MAINTENANCE", { details: { until, message: text }, text: text ?? undefined });
+  throw new Refusal("MAINTENANCE", {
+    details: { until, message: text },
+    text: text ?? undefined,
+    retryAfterSeconds: retryAfterSeconds({ kind: "MAINTENANCE", until }, app.callSupport.clock()),
+  });
 }

@@ -23,6 +23,7 @@ test("the built client is served: pages fresh, hashed files for a year, nothing 
     registry: new Registry(),
     logger: pino({ level: "silent" }),
     pool,
+    conditions: [],
     memberAppOrigin: "http://127.0.0.1:3000",
     publicUrl: "http://127.0.0.1:3002",
     trustedProxies: [],

@@ -22,7 +22,10 @@ function browserThatMeasures(types: readonly string[]) {
     disconnect(): void {}
   }
   vi.stubGlobal("PerformanceObserver", Observer);
-  return { measured: (type: string, entry: Entry) => takers.get(type)?.([entry]), types: () => [...takers.keys()] };
+  return {
+    measured: (type: string, entry: Entry) => takers.get(type)?.([entry]),
+    types: () => [...takers.keys()],
+  };
 }
 
 function hide(): void {
@@ -30,7 +33,10 @@ function hide(): void {
   dispatchEvent(new Event("visibilitychange"));
 }
 
-const router = (pathname: string) => ({ state: { location: { pathname } }, subscribe: () => () => undefined });
+const router = (pathname: string) => ({
+  state: { location: { pathname } },
+  subscribe: () => () => undefined,
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
-import { reportMeasures } from "@hanpan/contract/calls/measure";
 import { basePath } from "@hanpan/contract/call";
+import { reportMeasures } from "@hanpan/contract/calls/measure";
 import { routeAt } from "./routeAt.ts";
 import { createScreenMeasures, type ScreenMeasure } from "./screenMeasures.ts";
 
@@ -54,7 +54,10 @@ export function measurePages(
   look();
   const leave = router.subscribe("onResolved", look);
 
-  const observers: { readonly observer: PerformanceObserver; readonly take: (entry: MeasuredEntry) => void }[] = [];
+  const observers: {
+    readonly observer: PerformanceObserver;
+    readonly take: (entry: MeasuredEntry) => void;
+  }[] = [];
   const observe = (type: string, take: (entry: MeasuredEntry) => void, more: object = {}) => {
     if (!known.has(type)) return;
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
@@ -81,7 +84,9 @@ export function measurePages(
       observer.takeRecords().forEach(take);
       observer.disconnect();
     }
-    const list = measures.take(known.has("layout-shift")).filter((measure) => Object.keys(measure).length > 1);
+    const list = measures
+      .take(known.has("layout-shift"))
+      .filter((measure) => Object.keys(measure).length > 1);
     if (list.length > 0) send(list);
   };
   addEventListener("visibilitychange", end);

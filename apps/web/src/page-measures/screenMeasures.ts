@@ -1,4 +1,9 @@
-import { longestMeasuredMs, type MeasuredRoute, mostMeasured, mostMoved } from "@hanpan/contract/objects/measure";
+import {
+  longestMeasuredMs,
+  type MeasuredRoute,
+  mostMeasured,
+  mostMoved,
+} from "@hanpan/contract/objects/measure";
 
 /** What was measured of one visit of a screen. */
 export interface ScreenMeasure {

@@ -6,6 +6,7 @@ import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServer } from "./createServer.ts";
 import { measureRequests } from "./metrics.ts";
+import { holding, type Standing } from "./readiness.ts";
 import { serveStaticFiles } from "./staticFiles.ts";
 
 class Refused extends Error {
@@ -19,7 +20,7 @@ class Refused extends Error {
 
 let directory: string;
 let app: FastifyInstance;
-let missing: string[] = [];
+let standing: Standing = { state: "ready", detail: "it answers" };
 let asked = 0;
 
 beforeAll(async () => {
@@ -53,10 +54,25 @@ beforeAll(async () => {
       bucketsSeconds: [1],
     }),
     metricsToken: undefined,
-    notReady: async () => {
-      asked += 1;
-      return missing;
-    },
+    conditions: [
+      {
+        name: "database",
+        needed: true,
+        look: async () => {
+          asked += 1;
+          return standing;
+        },
+      },
+      holding("keys", "platform 0123abcd"),
+      { name: "wallet", needed: false, look: async () => ({ state: "waiting", detail: "no answer" }) },
+      {
+        name: "disk",
+        needed: false,
+        look: async () => {
+          throw new Error("postgres://secret@database/hanpan");
+        },
+      },
+    ],
   });
   await serveStaticFiles(app, { directory, cacheControlOf: () => "no-cache", isPage: () => false });
 });
@@ -80,7 +96,7 @@ test("all addresses of an IPv6 network are one, and an IPv4 address is one howev
 });
 
 test("whoever asks whether it is ready within a second is answered the same: each answer asks the database", async () => {
-  missing = ["database"];
+  standing = { state: "waiting", detail: "it does not answer" };
   const answers = await Promise.all([
     app.inject({ url: "/readyz", remoteAddress: "10.0.0.3" }),
     app.inject({ url: "/readyz", remoteAddress: "10.0.0.4" }),
@@ -89,6 +105,22 @@ test("whoever asks whether it is ready within a second is answered the same: eac
     expect([answer.statusCode, answer.json()]).toEqual([503, { ready: false, missing: ["database"] }]);
   }
   expect(asked).toBe(1);
+});
+
+test("how each condition stands is said to this machine alone, and nothing of why one cannot be looked at", async () => {
+  const all = await app.inject({ url: "/readyz?verbose", remoteAddress: "127.0.0.1" });
+  expect(all.statusCode).toBe(503);
+  expect(all.json()).toEqual({
+    ready: false,
+    missing: ["database"],
+    conditions: [
+      { name: "database", needed: true, state: "waiting", detail: "it does not answer" },
+      { name: "keys", needed: true, state: "ready", detail: "platform 0123abcd" },
+      { name: "wallet", needed: false, state: "waiting", detail: "no answer" },
+      { name: "disk", needed: false, state: "waiting", detail: "could not be looked at" },
+    ],
+  });
+  expect(await statusOf("/readyz?verbose", "10.0.0.7")).toBe(403);
 });
 
 test("a page carries the rules of pages, a picture none of them", async () => {

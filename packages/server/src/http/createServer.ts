@@ -13,6 +13,7 @@ import { type Answers, languageOf } from "../refusals/answers.ts";
 import type { Refusal } from "../refusals/refusal.ts";
 import { registerHealth } from "./health.ts";
 import { type RequestMetrics, registerMetrics } from "./metrics.ts";
+import type { Condition } from "./readiness.ts";
 import { type PageRules, registerSecurityHeaders } from "./securityHeaders.ts";
 import { serveInTurn } from "./serveInTurn.ts";
 
@@ -50,8 +51,8 @@ export type ServerOptions = {
   readonly rateLimit: Pick<RateLimitPluginOptions, "global" | "max" | "timeWindow">;
   readonly metrics: RequestMetrics;
   readonly metricsToken: string | undefined;
-  /** Names what is not ready; empty when everything is. */
-  readonly notReady: () => Promise<readonly string[]>;
+  /** What the server needs to serve anybody, and what else of its surroundings it knows. */
+  readonly conditions: readonly Condition[];
 };
 
 /**
@@ -102,7 +103,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     token: options.metricsToken,
     forbidden: options.forbidden,
   });
-  registerHealth(app, options.notReady);
+  registerHealth(app, {
+    conditions: options.conditions,
+    registry: options.metrics.registry,
+    token: options.metricsToken,
+    forbidden: options.forbidden,
+  });
   return app;
 }
 

@@ -1,6 +1,6 @@
-import { isReady } from "@hanpan/database";
 import { createServer } from "@hanpan/server/createServer";
 import { measureRequests } from "@hanpan/server/metrics";
+import type { Condition } from "@hanpan/server/readiness";
 import { serveStaticFiles } from "@hanpan/server/staticFiles";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
@@ -12,6 +12,8 @@ import { Refusal } from "./refusal.ts";
 export type VendorServerOptions = {
   readonly logger: FastifyBaseLogger;
   readonly pool: Pool;
+  /** What the program needs to serve anybody, and what else of its surroundings it knows. */
+  readonly conditions: readonly Condition[];
   readonly answers: VendorAnswers;
   readonly memberAppOrigin: string;
   readonly publicUrl: string;
@@ -43,7 +45,7 @@ const requestsPerMinute = 3_000;
  * that were signed. It does not listen yet.
  */
 export async function createVendorServer(options: VendorServerOptions): Promise<FastifyInstance> {
-  const { pool, answers, registry, refreshMetrics } = options;
+  const { answers, registry, refreshMetrics } = options;
   const requests = measureRequests(registry, {
     name: `${options.metricsPrefix}_request_duration_seconds`,
     callLabel: "route",
@@ -66,7 +68,7 @@ export async function createVendorServer(options: VendorServerOptions): Promise<
     rateLimit: { global: true, max: requestsPerMinute, timeWindow: 60_000 },
     metrics: { ...requests, ...(refreshMetrics === undefined ? {} : { refresh: refreshMetrics }) },
     metricsToken: options.metricsToken,
-    notReady: async () => ((await isReady(pool)) ? [] : ["database"]),
+    conditions: options.conditions,
   });
   app.decorate("vendorAnswers", answers);
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>

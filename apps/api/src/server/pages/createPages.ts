@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type FirstPictures, writePictures } from "./firstPictures.ts";
 import { writeManifest } from "./manifest.ts";
 import { heads, type SiteNames, writeHead } from "./pageHead.ts";
+import type { ReadServiceState } from "./serviceState.ts";
+import { sendStatusPage } from "./statusPage.ts";
 
 /** How long one answer serves every visitor. */
 const freshMs = 10_000;
@@ -17,14 +19,18 @@ export type Pages = {
   readonly register: (app: FastifyInstance) => void;
   /** The page of every other screen. */
   readonly other: () => Promise<string>;
+  /** Answers a page that is asked for while the site is closed, by the page that says so; false while it is open. */
+  readonly whenClosed: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 };
 
 /**
  * Writes the built page for the app's addresses: each in the site's language, the screens that need no sign-in with a
  * head of their own, which a search engine or a messenger reads without running the app, and some with their first
  * pictures already in the page, so that a telephone draws them before any script has come. What cannot be read at the
- * moment is left as it was built; an address that filters what is shown goes out without pictures.
+ * moment is left as it was built; an address that filters what is shown goes out without pictures. While members cannot
+ * use the site, every address is answered by the page that says so.
  *
+ * @param options.service Whether the site is open; it always is without.
  * @param options.pictures The screens' first pictures by their paths.
  */
 export function createPages(options: {
@@ -32,6 +38,7 @@ export function createPages(options: {
   readonly publicUrl: string | undefined;
   readonly site: () => Promise<SiteNames>;
   readonly pictures: Readonly<Record<string, FirstPictures>>;
+  readonly service?: ReadServiceState;
   readonly logger: Pick<FastifyBaseLogger, "warn">;
   readonly monotonicMs?: () => number;
 }): Pages {
@@ -84,6 +91,13 @@ export function createPages(options: {
     );
   }
 
+  async function whenClosed(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const state = await options.service?.();
+    if (state === undefined || state.kind === "OPEN") return false;
+    sendStatusPage(request, reply, state);
+    return true;
+  }
+
   function register(app: FastifyInstance): void {
     if (!existsSync(file)) return;
     const readManifest = keeping(manifest);
@@ -97,13 +111,14 @@ export function createPages(options: {
       const pictures = options.pictures[screen];
       const readPlain = keptFor(screen, undefined);
       const readPictured = pictures === undefined ? readPlain : keptFor(screen, pictures);
-      app.get(screen, async (request, reply) =>
-        sendPage(reply, await (request.url === screen ? readPictured() : readPlain())),
-      );
+      app.get(screen, async (request, reply) => {
+        if (await whenClosed(request, reply)) return reply;
+        return sendPage(reply, await (request.url === screen ? readPictured() : readPlain()));
+      });
     }
   }
 
-  return { register, other: keptFor("other", undefined) };
+  return { register, other: keptFor("other", undefined), whenClosed };
 }
 
 /** Sends a page of the app, which is asked for again each time. */

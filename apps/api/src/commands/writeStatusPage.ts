@@ -1,0 +1,19 @@
+import { parseArgs } from "node:util";
+import { writeStatusPage } from "../server/pages/statusPage.ts";
+
+/**
+ * `npm run status:page`: prints the page that members see while the site cannot be reached, for a proxy that answers where
+ * no process of the API runs. It needs nothing: no database, no setting.
+ */
+const { values } = parseArgs({
+  options: {
+    "name-ko": { type: "string", default: "한판" },
+    "name-en": { type: "string", default: "Hanpan" },
+    language: { type: "string", default: "ko" },
+  },
+});
+const language = values.language === "en" ? "en" : "ko";
+const siteName = { ko: values["name-ko"], en: values["name-en"] };
+process.stdout.write(
+  writeStatusPage({ kind: "AWAY", site: { siteName, defaultLanguage: language } }, language),
+);
