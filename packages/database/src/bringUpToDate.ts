@@ -27,12 +27,14 @@ export async function bringUpToDate(options: {
   readonly role: (typeof roles)[keyof typeof roles];
   readonly sources: readonly MigrationSource[];
   readonly log: (line: string) => void;
+  /** For what members notice of it; `log` where it is left out. */
+  readonly warn?: (line: string) => void;
 }): Promise<void> {
-  const { sources, log, ownerVariable } = options;
+  const { sources, log, warn = log, ownerVariable } = options;
   const ownerUrl = options.databaseOwnerUrl ?? options.databaseUrl;
   await ensureRoles({ ownerUrl, login: { url: options.databaseUrl, role: options.role } });
   try {
-    await migrate({ ownerUrl, sources, log });
+    await migrate({ ownerUrl, sources, log, warn });
   } catch (error) {
     if (!lacksRights(error)) throw error;
     throw new MigrationError(

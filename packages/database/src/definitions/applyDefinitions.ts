@@ -1,6 +1,6 @@
 import pg from "pg";
 import { failureOf } from "../sqlText.ts";
-import { type DefinedObject, definedObjects } from "./catalogue.ts";
+import { type DefinedObject, objectsMovedSince } from "./catalogue.ts";
 import { DefinitionError } from "./definitionError.ts";
 import type { Definition } from "./readDefinitions.ts";
 
@@ -24,6 +24,8 @@ const labelOf = ({ namespace, name }: { readonly namespace: string; readonly nam
 
 const refused = (definition: Definition, error: unknown): DefinitionError =>
   new DefinitionError(`Definition ${labelOf(definition)}${failureOf(definition.sql, error)}`, error);
+
+const makesView = ({ sql }: Definition): boolean => /^CREATE (OR REPLACE )?VIEW\b/m.test(sql);
 
 const dropOf = (object: string): string => `DROP ${object.replace(" ", " IF EXISTS ")}`;
 
@@ -99,6 +101,8 @@ export async function applyDefinitions(
       (only === undefined || only.includes(one.name)) &&
       standing.get(labelOf(one))?.checksum !== one.checksum,
   );
+  // Whoever reads a view waits from the moment at which it is made anew.
+  const inTurn = [...changed.filter((one) => !makesView(one)), ...changed.filter(makesView)];
   const gone = only === undefined ? recorded.filter((one) => !known.has(labelOf(one))) : [];
   await client.query("SET LOCAL check_function_bodies = off");
   const owners = new Map<string, string>();
@@ -107,16 +111,24 @@ export async function applyDefinitions(
   const drops = (label: string) => (standing.get(label)?.objects ?? []).map(dropOf);
 
   const made = new Set<string>();
-  let before = changed.length === 0 ? [] : await definedObjects(client);
+  const records: Record<"namespaces" | "names" | "checksums" | "objects", string[]> = {
+    namespaces: [],
+    names: [],
+    checksums: [],
+    objects: [],
+  };
+  const begun = await client.query<{ xid: string }>("SELECT pg_current_xact_id()::xid::text AS xid");
+  const moved = objectsMovedSince(begun.rows[0]?.xid ?? "");
+  let before = changed.length === 0 ? [] : (await client.query<DefinedObject>(moved)).rows;
   await inAnyOrder(
-    changed,
+    inTurn,
     async (definition) => {
       const label = labelOf(definition);
       let error = await attempt(client, [definition.sql]);
       if (inItsOwnWay.includes(codeOf(error)))
         error = await attempt(client, [...drops(label), definition.sql]);
       if (error !== null) return error;
-      const after = await definedObjects(client);
+      const after = (await client.query<DefinedObject>(moved)).rows;
       const objects = definedBetween(before, after);
       before = after;
       for (const object of objects) {
@@ -127,10 +139,21 @@ export async function applyDefinitions(
         made.add(object);
         owners.set(object, label);
       }
-      await record(client, definition, objects);
+      records.namespaces.push(definition.namespace);
+      records.names.push(definition.name);
+      records.checksums.push(definition.checksum);
+      records.objects.push(JSON.stringify(objects));
       return null;
     },
     refused,
+  );
+  await client.query(
+    `INSERT INTO migration.definition (namespace, name, checksum, objects)
+     SELECT namespace, name, checksum, ARRAY(SELECT jsonb_array_elements_text(made::jsonb))
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS applied (namespace, name, checksum, made)
+     ON CONFLICT (namespace, name) DO UPDATE
+       SET checksum = excluded.checksum, objects = excluded.objects, applied_at = now()`,
+    [records.namespaces, records.names, records.checksums, records.objects],
   );
   const leftBehind = recorded
     .filter((one) => replaced.has(labelOf(one)))
@@ -149,17 +172,4 @@ export async function applyDefinitions(
     ]);
   }
   return changed.map(labelOf);
-}
-
-async function record(
-  client: pg.ClientBase,
-  definition: Definition,
-  objects: readonly string[],
-): Promise<void> {
-  await client.query(
-    `INSERT INTO migration.definition (namespace, name, checksum, objects) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (namespace, name) DO UPDATE
-       SET checksum = excluded.checksum, objects = excluded.objects, applied_at = now()`,
-    [definition.namespace, definition.name, definition.checksum, objects],
-  );
 }

@@ -33,17 +33,36 @@ export async function prepare(client: pg.ClientBase): Promise<void> {
       PRIMARY KEY (namespace, edition)
     );
     COMMENT ON TABLE migration.edition IS '@local which sets of definitions stood here, one after the other';
+    CREATE TABLE IF NOT EXISTS migration.step (
+      namespace text NOT NULL,
+      name text NOT NULL,
+      upto text NOT NULL,
+      steps bigint NOT NULL,
+      stepped_at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (namespace, name)
+    );
+    COMMENT ON TABLE migration.step IS '@local how far migrations that run in steps have come';
+    CREATE TABLE IF NOT EXISTS migration.release (
+      namespace text NOT NULL,
+      release text NOT NULL,
+      number bigint GENERATED ALWAYS AS IDENTITY,
+      came_at timestamptz NOT NULL DEFAULT now(),
+      dismissed_at timestamptz,
+      PRIMARY KEY (namespace, release)
+    );
+    COMMENT ON TABLE migration.release IS '@local which releases of a program served here, one after the other, and which were asked to leave';
     GRANT USAGE ON SCHEMA migration TO PUBLIC;
-    GRANT SELECT ON migration.applied, migration.definition, migration.edition TO PUBLIC`);
+    GRANT SELECT ON migration.applied, migration.definition, migration.edition, migration.step, migration.release
+      TO PUBLIC`);
 }
 
 /** Whether every login may read what ran here, so that one that may not migrate sees that it need not. */
 export async function isOpenToRead(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ open: boolean }>(`
     SELECT has_schema_privilege('public', s.oid, 'USAGE')
-       AND bool_and(has_table_privilege('public', t.oid, 'SELECT')) AND count(*) = 3 AS open
+       AND bool_and(has_table_privilege('public', t.oid, 'SELECT')) AND count(*) = 5 AS open
     FROM pg_namespace s JOIN pg_class t ON t.relnamespace = s.oid
-    WHERE s.nspname = 'migration' AND t.relname IN ('applied', 'definition', 'edition')
+    WHERE s.nspname = 'migration' AND t.relname IN ('applied', 'definition', 'edition', 'step', 'release')
     GROUP BY s.oid`);
   return rows[0]?.open ?? false;
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { type Definition, readDefinitions } from "../definitions/readDefinitions.ts";
 import { readSql } from "../sqlText.ts";
+import { type Header, readHeader } from "./header.ts";
 import { MigrationError } from "./migrationError.ts";
 
 /**
@@ -13,17 +14,17 @@ export type MigrationSource = {
   readonly namespace: string;
   readonly directory: URL;
   readonly definitions?: URL;
+  /** The first number that follows the rule of upgrades (docs/upgrades.md); files before it were released without. */
+  readonly ruleFrom?: number;
 };
 
-export type Migration = {
+export type Migration = Header & {
   readonly namespace: string;
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
-  /** Definitions of its source that it calls, and that stand before it runs: `-- needs: name, name` in its first line. */
-  readonly needs: readonly string[];
-  /** A table that was handed over by another program; where it stands, the file counts as run: `-- unless: schema.table`. */
-  readonly unless: string | undefined;
+  /** Whether members' money waits while it runs: it says so, or it was released before there was a rule. */
+  readonly holdsUp: boolean;
 };
 
 /** A source as its files say it. */
@@ -32,13 +33,6 @@ export type SourceFiles = {
   readonly migrations: readonly Migration[];
   readonly definitions: readonly Definition[];
 };
-
-function needsOf(sql: string): string[] {
-  const named = /^-- needs: (.+)\n/.exec(sql)?.[1] ?? "";
-  return named.split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()]));
-}
-
-const unlessOf = (sql: string): string | undefined => /^-- unless: (\w+\.\w+)\n/.exec(sql)?.[1];
 
 function migrationsOf(source: MigrationSource): Migration[] {
   const directory = new URL(
@@ -55,7 +49,9 @@ function migrationsOf(source: MigrationSource): Migration[] {
     if (numbers.has(number)) throw new MigrationError(`${source.namespace} has two migrations ${number}.`);
     numbers.add(number);
     const { sql, checksum } = readSql(new URL(name, directory));
-    return { namespace: source.namespace, name, sql, checksum, needs: needsOf(sql), unless: unlessOf(sql) };
+    const header = readHeader(`${source.namespace}/${name}`, sql);
+    const holdsUp = header.offline !== undefined || Number(number) < (source.ruleFrom ?? 0);
+    return { namespace: source.namespace, name, sql, checksum, ...header, holdsUp };
   });
 }
 
