@@ -88,7 +88,7 @@ export default defineConfig({
             "apps/web/build/**/*.test.ts",
             "packages/frame/build/**/*.test.ts",
           ],
-          exclude: ["start/handOver.test.ts"],
+          exclude: ["start/handOver.test.ts", "start/upgrades/beside/**"],
         },
       },
       {
@@ -101,6 +101,7 @@ export default defineConfig({
             "apps/studio/server/**/*.test.ts",
             "apps/sportsbook/server/**/*.test.ts",
             "start/handOver.test.ts",
+            "start/upgrades/beside/**/*.test.ts",
           ],
           globalSetup: ["packages/database/src/testing/globalSetup.ts"],
         },

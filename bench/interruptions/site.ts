@@ -15,7 +15,7 @@ import { type NetworkLine, openNetworkLine } from "@hanpan/vendor/testing/networ
 import type { Pool } from "pg";
 import { addBundledVendors } from "../../apps/api/src/features/catalogue/bundledVendors.ts";
 import { platformSources } from "../../apps/api/src/migrations.ts";
-import { studioMigrations } from "../../apps/studio/server/startStudio.ts";
+import { studioMigrations } from "../../apps/studio/server/migrations.ts";
 import { startStudio } from "../makers/programProcess.ts";
 import { startApi, stopApi } from "../wallet/api.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createPool, ensureRoles, migrate, startEmbeddedPostgres } from "@hanpan/database";
-import { studioMigrations } from "../../apps/studio/server/startStudio.ts";
+import { studioMigrations } from "../../apps/studio/server/migrations.ts";
 import { startStudio } from "../makers/programProcess.ts";
 
 /** A member who has a play session at the table. */

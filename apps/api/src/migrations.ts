@@ -7,5 +7,6 @@ export const platformSources = [
     namespace: "platform",
     directory: new URL("../migrations/", import.meta.url),
     definitions: new URL("./", import.meta.url),
+    ruleFrom: 306,
   },
 ];

@@ -2,7 +2,7 @@ import { createPool } from "@hanpan/database";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { studioMigrations } from "./startStudio.ts";
+import { studioMigrations } from "./migrations.ts";
 
 let database: TestDatabase;
 let studio: Pool;

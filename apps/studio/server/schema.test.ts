@@ -1,6 +1,6 @@
 import { createTestDatabase, indexFaults, strayDefinitions } from "@hanpan/database/testing";
 import { expect, test } from "vitest";
-import { studioMigrations } from "./startStudio.ts";
+import { studioMigrations } from "./migrations.ts";
 
 test("what is deleted is found by an index wherever it is named", async () => {
   const database = await createTestDatabase({ template: "studio", sources: [studioMigrations] });

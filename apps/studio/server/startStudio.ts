@@ -1,5 +1,6 @@
 import path from "node:path";
 import { roles } from "@hanpan/database";
+import { releaseOf, watchDismissal } from "@hanpan/database/releases";
 import { databaseConditions } from "@hanpan/server/databaseConditions";
 import { createLogger } from "@hanpan/server/logger";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
@@ -25,6 +26,7 @@ import { createServer } from "./http/createServer.ts";
 import { registerOwnBetsOfRounds } from "./live/proofs/ownBets.ts";
 import { findSharedProofs } from "./live/proofs/sharedProof.ts";
 import { startLive } from "./live/startLive.ts";
+import { studioMigrations } from "./migrations.ts";
 import { createDriver } from "./rounds/driver.ts";
 import { startRecovery } from "./rounds/recovery.ts";
 import { registerRoundRoutes } from "./rounds/routes.ts";
@@ -32,13 +34,6 @@ import { registerSeedRoutes } from "./seeds/routes.ts";
 import { seedTables } from "./seeds/seedPlaces.ts";
 import { registerSlotSessions } from "./sessions/routes.ts";
 import { processTable } from "./store/processTable.ts";
-
-/** The studio's migrations, for `migrate` and the tests. */
-export const studioMigrations = {
-  namespace: "studio",
-  directory: new URL("../migrations/", import.meta.url),
-  definitions: new URL("./", import.meta.url),
-};
 
 const clientDirectory = path.join(import.meta.dirname, "..", "dist");
 
@@ -121,6 +116,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   const address = await app.listen({ port: config.port, host: config.host });
   return {
     address,
+    whenDismissed: (leave) => watchDismissal(pool, releaseOf([studioMigrations]), leave),
     async stop() {
       driver.stop();
       live.hurry();

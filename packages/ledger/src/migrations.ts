@@ -3,4 +3,5 @@ export const ledgerMigrations = {
   namespace: "ledger",
   directory: new URL("../migrations/", import.meta.url),
   definitions: new URL("../", import.meta.url),
+  ruleFrom: 306,
 };

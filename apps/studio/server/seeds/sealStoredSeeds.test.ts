@@ -5,7 +5,7 @@ import { commitmentOf } from "@hanpan/games";
 import { sealStoredSeeds } from "@hanpan/vendor/seeds/sealStoredSeeds";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { studioMigrations } from "../startStudio.ts";
+import { studioMigrations } from "../migrations.ts";
 import { placeOf, seedTables } from "./seedPlaces.ts";
 
 /** A studio's rows of a version that kept every seed in clear are sealed when this one starts. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createPool, migrate, roles, startEmbeddedPostgres } from "@hanpan/database";
-import { studioMigrations } from "../startStudio.ts";
+import { studioMigrations } from "../migrations.ts";
 import type { StudioDatabase } from "./studioUnderTest.ts";
 
 /** A PostgreSQL of a test's own, which may be ended as it likes: it is started again by who keeps it. */

@@ -6,7 +6,7 @@ import { type ProgramProcess, spawnProgram } from "@hanpan/vendor/testing/progra
 import { createVendorSurroundings, type VendorSurroundings } from "@hanpan/vendor/testing/vendorSurroundings";
 import { z } from "zod";
 import { readStudioConfig, type StudioConfig } from "../config.ts";
-import { studioMigrations } from "../startStudio.ts";
+import { studioMigrations } from "../migrations.ts";
 
 /** Everything a studio needs around it: a database, keys, a wallet. */
 export type Surroundings = Pick<VendorSurroundings, "wallet" | "platformKey" | "newMember"> & {

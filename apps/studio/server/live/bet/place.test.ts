@@ -6,7 +6,7 @@ import type { WalletAnswer, WalletClient } from "@hanpan/vendor/wallet/walletCli
 import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { studioMigrations } from "../../startStudio.ts";
+import { studioMigrations } from "../../migrations.ts";
 import { createRightOfWay } from "../rush/rightOfWay.ts";
 import { writeFinishedRound } from "../testing/finishedRound.ts";
 import { createBetWriter } from "./betWriter.ts";

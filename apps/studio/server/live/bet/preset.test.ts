@@ -6,7 +6,7 @@ import type { WalletAnswer, WalletClient } from "@hanpan/vendor/wallet/walletCli
 import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { studioMigrations } from "../../startStudio.ts";
+import { studioMigrations } from "../../migrations.ts";
 import { createRightOfWay } from "../rush/rightOfWay.ts";
 import { decideParticipations } from "../settlement/decide.ts";
 import { writeFinishedRound } from "../testing/finishedRound.ts";

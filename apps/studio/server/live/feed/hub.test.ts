@@ -5,7 +5,7 @@ import { createServerClock } from "@hanpan/vendor/store/serverClock";
 import type { Connection } from "@hanpan/vendor/stream/connection";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { studioMigrations } from "../../startStudio.ts";
+import { studioMigrations } from "../../migrations.ts";
 import { startFeed } from "./feed.ts";
 import { createHub } from "./hub.ts";
 

@@ -5,7 +5,7 @@ import { elapsedMsAt, flightMsOf } from "@hanpan/games/kite/index";
 import { sharedTableOf } from "@hanpan/games/shared-round/index";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { studioMigrations } from "../../startStudio.ts";
+import { studioMigrations } from "../../migrations.ts";
 import { decideParticipations } from "../settlement/decide.ts";
 import { writeFinishedRound } from "../testing/finishedRound.ts";
 import { advanceOne } from "./advance.ts";

@@ -3,7 +3,7 @@ import { createPool, roles } from "@hanpan/database";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { studioMigrations } from "../../startStudio.ts";
+import { studioMigrations } from "../../migrations.ts";
 import { type FinishedRound, writeFinishedRound } from "../testing/finishedRound.ts";
 import { claimParticipations } from "./claim.ts";
 import { decideParticipations } from "./decide.ts";

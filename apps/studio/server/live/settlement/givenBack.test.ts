@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing"
 import type { WalletAnswer, WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { studioMigrations } from "../../startStudio.ts";
+import { studioMigrations } from "../../migrations.ts";
 import { createRightOfWay } from "../rush/rightOfWay.ts";
 import { type FinishedRound, writeFinishedRound } from "../testing/finishedRound.ts";
 import { decideParticipations } from "./decide.ts";

@@ -1,5 +1,6 @@
 -- What version 0.1 calls: a process of it that still runs while another has made the database newer plays on. Its calls are
--- of whole won, of no vendor's promotions, and say nothing of what was at risk. Goes with the version after next.
+-- of whole won, of no vendor's promotions, and say nothing of what was at risk.
+-- keep until: 0.3.0
 CREATE OR REPLACE FUNCTION platform.wallet_calls(
   p_kinds text[], p_member_ids uuid[], p_vendor_ids uuid[], p_transaction_uuids uuid[], p_references uuid[],
   p_token_hashes bytea[], p_round_ids text[], p_rounds_closed boolean[], p_game_codes text[], p_currencies text[],
