@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { isAlive } from "@hanpan/database";
+import { dismissedExitCode } from "@hanpan/database/releases";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Child, type ChildOptions, keepChild } from "./child.ts";
 
@@ -88,6 +89,18 @@ test("a program that leaves right after it was ready is given up too", async () 
   process.kill(child.pid ?? 0, "SIGKILL");
   expect((await child.failed).message).toContain("keeps ending (exit code 0)");
   expect(options.news).toHaveLength(3);
+});
+
+test("a program whose release was asked to leave is not started again, and one that may not start says so by its code", async () => {
+  const options = optionsFor(`${stays} process.on("SIGUSR2", () => process.exit(${dismissedExitCode}));`);
+  const child = await keep(options);
+  process.kill(child.pid ?? 0, "SIGUSR2");
+  await child.left;
+  expect(options.news).toEqual(["The program left: a newer version serves on its database."]);
+  expect(child.pid).toBeUndefined();
+  rmSync(join(directory, "ready"));
+  const refused = keepChild(optionsFor(`process.exit(${dismissedExitCode})`));
+  await expect(refused).rejects.toMatchObject({ exitCode: dismissedExitCode });
 });
 
 test("a stop is asked for, waited for, and not taken for a death", async () => {

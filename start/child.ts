@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { dismissedExitCode } from "@hanpan/database/releases";
 import { readable } from "./journal.ts";
 import { migrationBegins, migrationEnds } from "./migrationMessages.ts";
 import { Problem } from "./problem.ts";
@@ -38,6 +39,8 @@ export type Child = {
   untilReplaced(pid: number | undefined): Promise<void>;
   /** Resolves with the reason when it could not be kept running; never otherwise. */
   readonly failed: Promise<Error>;
+  /** Resolves when it left since its release was asked to; it is not started again. */
+  readonly left: Promise<void>;
   /** Asks it to end (SIGTERM), and ends it the hard way after 20 s. */
   stop(): Promise<void>;
 };
@@ -60,6 +63,8 @@ type End = {
   readonly reason: string;
   /** It left of its own accord; a signal comes from outside and is not held against the program. */
   readonly byItself: boolean;
+  /** Its release was asked to leave. */
+  readonly dismissed: boolean;
 };
 
 type Run = {
@@ -90,9 +95,10 @@ function launch(options: ChildOptions): Run {
     });
   }
   const ended = new Promise<End>((resolve) => {
-    child.once("error", (error) => resolve({ reason: error.message, byItself: true }));
+    child.once("error", (error) => resolve({ reason: error.message, byItself: true, dismissed: false }));
     child.once("close", (code, signal) => {
-      resolve({ reason: signal ?? `exit code ${code}`, byItself: signal === null });
+      const dismissed = code === dismissedExitCode;
+      resolve({ reason: signal ?? `exit code ${code}`, byItself: signal === null, dismissed });
     });
   });
   let migrating = false;
@@ -114,7 +120,12 @@ async function untilReady(options: ChildOptions, run: Run): Promise<void> {
   while (!(await options.isReady())) {
     if (end !== undefined) {
       const said = run.lastLines.map(readable).join("\n");
-      throw new Problem(`The ${options.name} ended before it was ready (${end.reason}):\n${said}`);
+      const exitCode = end.dismissed ? dismissedExitCode : 1;
+      throw new Problem(
+        `The ${options.name} ended before it was ready (${end.reason}):\n${said}`,
+        undefined,
+        exitCode,
+      );
     }
     options.signal?.throwIfAborted();
     const now = performance.now();
@@ -171,6 +182,7 @@ export async function keepChild(options: ChildOptions): Promise<Child> {
   let run: Run | undefined = launch(options);
   const stopping = new AbortController();
   const failure = Promise.withResolvers<Error>();
+  const left = Promise.withResolvers<void>();
   const bound = createBound(options.bound ?? usualBound);
   const waiting = new Set<() => void>();
 
@@ -187,6 +199,11 @@ export async function keepChild(options: ChildOptions): Promise<Child> {
       const end = await current.ended;
       run = undefined;
       if (stopping.signal.aborted) return;
+      if (end.dismissed) {
+        options.onNews(`The ${options.name} left: a newer version serves on its database.`);
+        left.resolve();
+        return;
+      }
       const delayMs = bound.nextDelayMs(end);
       if (delayMs === undefined)
         throw new Problem(`The ${options.name} keeps ending (${end.reason}); see its log.`);
@@ -228,6 +245,7 @@ export async function keepChild(options: ChildOptions): Promise<Child> {
       }
     },
     failed: failure.promise,
+    left: left.promise,
     async stop() {
       stopping.abort();
       if (run !== undefined) await endRun(run);

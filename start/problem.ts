@@ -1,8 +1,12 @@
 /** Something that the person who starts Hanpan can mend; the message is one clear sentence for that person. */
 export class Problem extends Error {
-  constructor(sentence: string, cause?: unknown) {
+  /** With what a command ends that meets it. */
+  readonly exitCode: number;
+
+  constructor(sentence: string, cause?: unknown, exitCode = 1) {
     super(sentence, cause === undefined ? undefined : { cause });
     this.name = "Problem";
+    this.exitCode = exitCode;
   }
 }
 

@@ -17,6 +17,8 @@ function sentenceFor(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : messageOf(error);
 }
 
+const exitCodeOf = (error: unknown): number => (error instanceof Problem ? error.exitCode : 1);
+
 /** Words that nobody takes (a full disk, a reader or a terminal that is gone) are lost, and nothing else is. */
 function outliveItsReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
@@ -24,7 +26,8 @@ function outliveItsReaders(): void {
 
 /**
  * Starts something and keeps this process until it is asked to stop (Ctrl-C, SIGTERM, or the end of the
- * process that started this one), then stops it. Exit code 0 after an asked stop, 1 after anything else.
+ * process that started this one), then stops it. Exit code 0 after an asked stop, a Problem's own after that, 1 after anything
+ * else.
  */
 export async function runUntilStopped(start: (signal: AbortSignal) => Promise<Running>): Promise<void> {
   outliveItsReaders();
@@ -42,9 +45,9 @@ export async function runUntilStopped(start: (signal: AbortSignal) => Promise<Ru
     process.stdout.write("Stopping …\n");
     await running.stop();
     process.stdout.write("Stopped.\n");
-    process.exitCode = failure === undefined ? 0 : 1;
+    process.exitCode = failure === undefined ? 0 : exitCodeOf(failure);
   } catch (error) {
-    if (!asked.signal.aborted) process.exitCode = 1;
+    if (!asked.signal.aborted) process.exitCode = exitCodeOf(error);
     process.stderr.write(`${asked.signal.aborted ? "Stopped before it was ready." : sentenceFor(error)}\n`);
   }
   for (const name of orderly) process.off(name, ask);

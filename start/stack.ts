@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { lockDirectory } from "@hanpan/database";
+import { dismissedExitCode } from "@hanpan/database/releases";
 import { type Child, keepChild } from "./child.ts";
 import type { ExternalDatabases, Ports } from "./configuration.ts";
 import { type Journal, openJournal } from "./journal.ts";
@@ -98,6 +99,12 @@ async function startPrograms(options: StackOptions, database: Database, journal:
   return { api, studio, sportsbook, jobs };
 }
 
+/** Resolves when all programs left since a newer version serves; a database of the stack's own would go on for that one. */
+async function everyoneLeft(children: readonly (Child | undefined)[]): Promise<Problem> {
+  await Promise.all(children.map((child) => child?.left));
+  return new Problem("A newer version serves on this database.", undefined, dismissedExitCode);
+}
+
 /**
  * Starts Hanpan: database, API, studio, sportsbook, jobs, each a process of its own that is kept running, and waits until
  * all are ready.
@@ -131,6 +138,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     things.stops.push(() => database.stop());
     things.failures.push(database.failed);
     const { api, studio, sportsbook, jobs } = await startPrograms(options, database, journal, things);
+    if (options.databases !== undefined) things.failures.push(everyoneLeft([api, studio, sportsbook, jobs]));
     return {
       urls: addressesFor(options),
       databases: {

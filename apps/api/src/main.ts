@@ -1,4 +1,5 @@
 import { holdSeedKeys, MigrationError, MissingRoleError, SeedKeyError } from "@hanpan/database";
+import { DismissedError, dismissedExitCode, watchDismissal } from "@hanpan/database/releases";
 import { buildApp } from "./buildApp.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { DemoDataError, refuseDemo } from "./demo/refuseDemo.ts";
@@ -12,7 +13,7 @@ import { sealRouletteSeeds } from "./money/sealRouletteSeeds.ts";
 import { buildOperatorApp } from "./operator/buildOperatorApp.ts";
 import { createLogger } from "./server/logger.ts";
 import { createMetrics } from "./server/metrics.ts";
-import { migratePlatform, openPool } from "./startDatabase.ts";
+import { migratePlatform, openPool, ownRelease } from "./startDatabase.ts";
 import { stopOnSignals } from "./stopOnSignals.ts";
 
 /** The platform server's start: configuration, migrations, demo, then it listens until it is stopped. */
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const clock = () => new Date();
   holdSeedKeys(config.seedKeyFile, !config.production);
-  await migratePlatform(config, (line) => logger.info(line));
+  await migratePlatform(config, logger);
   const pool = openPool(config, "hanpan api");
   await sealRouletteSeeds(pool);
   if (config.production) await refuseDemo(pool);
@@ -53,9 +54,12 @@ async function main(): Promise<void> {
     );
   }
   logger.info({ host: config.host, port: config.port, operatorPort: config.operatorPort }, "ready");
-  stopOnSignals(logger, async () => {
-    await Promise.all([app.close(), operatorApp.close()]);
-    await pool.end();
+  stopOnSignals(logger, {
+    whenDismissed: (leave) => watchDismissal(pool, ownRelease, leave),
+    async close() {
+      await Promise.all([app.close(), operatorApp.close()]);
+      await pool.end();
+    },
   });
 }
 
@@ -69,5 +73,5 @@ try {
     error instanceof MissingRoleError ||
     error instanceof SeedKeyError;
   process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
-  process.exit(1);
+  process.exit(error instanceof DismissedError ? dismissedExitCode : 1);
 }

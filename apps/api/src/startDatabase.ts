@@ -1,7 +1,11 @@
 import { bringUpToDate, createPool, roles } from "@hanpan/database";
+import { releaseOf } from "@hanpan/database/releases";
 import type { Pool } from "pg";
 import type { Config } from "./config.ts";
 import { platformSources } from "./migrations.ts";
+
+/** Which release of the platform this process is of. */
+export const ownRelease = releaseOf(platformSources);
 
 /**
  * Opens the platform's pool. Where the application's login is the owner's too, every connection gives the
@@ -11,7 +15,7 @@ export function openPool(config: Config, applicationName: string): Pool {
   return createPool({
     connectionString: config.databaseUrl,
     maximum: config.databasePoolMaximum,
-    applicationName,
+    applicationName: `${applicationName} ${ownRelease.release}`,
     ...(config.databaseOwnerUrl === undefined ? { role: roles.application } : {}),
   });
 }
@@ -21,7 +25,10 @@ export function openPool(config: Config, applicationName: string): Pool {
  *
  * @throws MigrationError, MissingRoleError with what to do.
  */
-export async function migratePlatform(config: Config, log: (line: string) => void): Promise<void> {
+export async function migratePlatform(
+  config: Config,
+  logger: { info(line: string): void; warn(line: string): void },
+): Promise<void> {
   const { databaseUrl, databaseOwnerUrl } = config;
   await bringUpToDate({
     databaseUrl,
@@ -29,6 +36,7 @@ export async function migratePlatform(config: Config, log: (line: string) => voi
     ownerVariable: "DATABASE_OWNER_URL",
     role: roles.application,
     sources: platformSources,
-    log,
+    log: (line) => logger.info(line),
+    warn: (line) => logger.warn(line),
   });
 }

@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import path from "node:path";
 import { roles } from "@hanpan/database";
+import { releaseOf, watchDismissal } from "@hanpan/database/releases";
 import { databaseConditions } from "@hanpan/server/databaseConditions";
 import { createLogger } from "@hanpan/server/logger";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
@@ -123,6 +124,7 @@ export async function startSportsbook(config: SportsbookConfig, log: Logger): Pr
   const address = await app.listen({ port: config.port, host: config.host });
   return {
     address,
+    whenDismissed: (leave) => watchDismissal(pool, releaseOf([sportsbookMigrations]), leave),
     async stop() {
       sports?.hurry();
       await app.close();

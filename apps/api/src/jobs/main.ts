@@ -1,3 +1,4 @@
+import { DismissedError, dismissedExitCode, watchDismissal } from "@hanpan/database/releases";
 import { ConfigError, readConfig } from "../config.ts";
 import { anchorFileOf } from "../features/anchors/anchorFile.ts";
 import { AnchorKeyError, readAnchorKeys } from "../features/anchors/anchorKeys.ts";
@@ -10,7 +11,7 @@ import { endExclusions, rollUpDays, runDuePaybacks, runDueReferrals } from "../m
 import { expireWaitingDeposits } from "../money/requests.ts";
 import { deliverNotes } from "../operator/note/deliverNotes.ts";
 import { createLogger } from "../server/logger.ts";
-import { migratePlatform, openPool } from "../startDatabase.ts";
+import { migratePlatform, openPool, ownRelease } from "../startDatabase.ts";
 import { stopOnSignals } from "../stopOnSignals.ts";
 import {
   removeOldAttempts,
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const anchorKeys = readAnchorKeys(config.anchorKeyFile, !config.production);
-  await migratePlatform(config, (line) => logger.info(line));
+  await migratePlatform(config, logger);
   const pool = openPool(config, "hanpan jobs");
   const clock = () => readDatabaseClock(pool);
   const jobs: readonly Job[] = [
@@ -86,16 +87,20 @@ async function main(): Promise<void> {
   ];
   const stop = runJobs(jobs, { logger, clock });
   logger.info({ jobs: jobs.map(({ name }) => name) }, "ready");
-  stopOnSignals(logger, async () => {
-    await stop();
-    await pool.end();
+  stopOnSignals(logger, {
+    whenDismissed: (leave) => watchDismissal(pool, ownRelease, leave),
+    async close() {
+      await stop();
+      await pool.end();
+    },
   });
 }
 
 try {
   await main();
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof AnchorKeyError;
+  const isExpected =
+    error instanceof ConfigError || error instanceof AnchorKeyError || error instanceof DismissedError;
   process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
-  process.exit(1);
+  process.exit(error instanceof DismissedError ? dismissedExitCode : 1);
 }

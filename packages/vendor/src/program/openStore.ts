@@ -1,4 +1,5 @@
 import { bringUpToDate, createPool, holdSeedKeys, type MigrationSource, type roles } from "@hanpan/database";
+import { releaseOf } from "@hanpan/database/releases";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type SeedTable, sealStoredSeeds } from "../seeds/sealStoredSeeds.ts";
@@ -43,11 +44,12 @@ export async function openStore(
     role,
     sources: [migrations],
     log: (line) => log.info(line),
+    warn: (line) => log.warn(line),
   });
   const pool = createPool({
     connectionString: databaseUrl,
     maximum: config.databasePoolMaximum,
-    applicationName,
+    applicationName: `${applicationName} ${releaseOf([migrations]).release}`,
     role,
   });
   const sealed = await sealStoredSeeds(pool, seedTables);
