@@ -150,11 +150,34 @@ test("a key that was claimed by the version before, which kept no such digest, i
   const key = randomUUID();
   const first = await send(key);
   await database.ownerPool.query(
-    "UPDATE platform.idempotency_key SET request_hash = 'x', request_mac = NULL WHERE key = $1",
+    "UPDATE platform.idempotency_key SET request_hash = 'x', request_mac = NULL, sent_mac = NULL WHERE key = $1",
     [key],
   );
   const before = runs;
   expect((await send(key)).data).toEqual(first.data);
+  expect(runs).toBe(before);
+});
+
+test("a repeat that another version parses to something else is known by what was sent, and by neither is refused", async () => {
+  const key = randomUUID();
+  const first = await send(key);
+  const before = runs;
+  const claimedAs = (columns: string) =>
+    database.ownerPool.query(`UPDATE platform.idempotency_key SET ${columns} WHERE key = $1`, [key]);
+  await claimedAs("request_mac = sha256(request_mac)");
+  expect((await send(key)).data).toEqual(first.data);
+  await claimedAs("sent_mac = sha256(sent_mac)");
+  expect(await send(key)).toMatchObject({ status: 409, code: "IDEMPOTENCY_KEY_REUSED" });
+  expect(runs).toBe(before);
+});
+
+test("a claim of a newer version that this one cannot read is asked for again, and is no fault", async () => {
+  const key = randomUUID();
+  await send(key);
+  await database.ownerPool.query("ALTER TABLE platform.idempotency_key ALTER COLUMN work_id DROP NOT NULL");
+  await database.ownerPool.query("UPDATE platform.idempotency_key SET work_id = NULL WHERE key = $1", [key]);
+  const before = runs;
+  expect(await send(key)).toMatchObject({ status: 409, code: "IDEMPOTENCY_KEY_BUSY" });
   expect(runs).toBe(before);
 });
 

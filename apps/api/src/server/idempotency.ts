@@ -12,8 +12,9 @@ const patience = { patienceMs: 2_000, lookEveryMs: 50, mostMs: 10_000 };
 
 const claimRow = z.object({
   call_id: z.string(),
-  /** Null where a process of the version before claimed the key: what was asked is not known. */
+  /** Both null where a process of another version claimed the key and keeps neither: what was asked is not known. */
   request_mac: z.instanceof(Buffer).nullable(),
+  sent_mac: z.instanceof(Buffer).nullable(),
   work_id: z.string(),
   run: z.number(),
   is_running: z.boolean(),
@@ -51,13 +52,14 @@ export function createIdempotencyStore(
   const keys = { pool, table, times: { ...patience, ...times } };
   return {
     async run(claim, work) {
-      const mac = createHmac("sha256", macKey).update(JSON.stringify(claim.content)).digest();
-      let turn = (await claimFirst(keys, claim, mac)) ?? (await waitForTurn(keys, claim, mac));
+      const macOf = (value: unknown) => createHmac("sha256", macKey).update(JSON.stringify(value)).digest();
+      const asked = { parsed: macOf(claim.content), sent: macOf(claim.sent) };
+      let turn = (await claimFirst(keys, claim, asked)) ?? (await waitForTurn(keys, claim, asked));
       for (;;) {
         if ("body" in turn) return turn;
         const reply = await runOnce(keys, claim, turn, work);
         if (reply !== null) return reply;
-        turn = await waitForTurn(keys, claim, mac);
+        turn = await waitForTurn(keys, claim, asked);
       }
     },
   };
@@ -110,29 +112,40 @@ function showLife({ pool, table, times }: Keys, claim: IdempotencyClaim, turn: R
   };
 }
 
+/** What is asked, as this version parses it and as it was sent. */
+type AskedMacs = { readonly parsed: Buffer; readonly sent: Buffer };
+
+/**
+ * Whether a claim is of what is asked. Where two versions serve, one may parse a call to more than the other: then what was
+ * sent shows it; a version that keeps only what it parsed is met by that.
+ */
+function isOfTheSame(row: ClaimRow, asked: AskedMacs): boolean {
+  if (row.request_mac === null && row.sent_mac === null) return true;
+  return row.request_mac?.equals(asked.parsed) === true || row.sent_mac?.equals(asked.sent) === true;
+}
+
 type Keys = { readonly pool: Pool; readonly table: Table; readonly times: typeof patience };
 
 /** The first run of a key; undefined when the key is known. */
-async function claimFirst({ pool, table }: Keys, claim: IdempotencyClaim, mac: Buffer) {
+async function claimFirst({ pool, table }: Keys, claim: IdempotencyClaim, asked: AskedMacs) {
   const workId = v7({ msecs: claim.now.getTime() });
   const { rowCount } = await pool.query(
-    `INSERT INTO ${table.name} (${table.owner}, key, call_id, request_mac, work_id, claimed_at)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (${table.owner}, key) DO NOTHING`,
-    [claim.ownerId, claim.key, claim.callId, mac, workId, claim.now],
+    `INSERT INTO ${table.name} (${table.owner}, key, call_id, request_mac, sent_mac, work_id, claimed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (${table.owner}, key) DO NOTHING`,
+    [claim.ownerId, claim.key, claim.callId, asked.parsed, asked.sent, workId, claim.now],
   );
   return rowCount === 1 ? { workId, run: 1 } : undefined;
 }
 
 /** Waits until a known key has its reply, or until this repeat may run the work: the kept reply, or the run. */
-async function waitForTurn(keys: Keys, claim: IdempotencyClaim, mac: Buffer): Promise<KeptReply | Run> {
+async function waitForTurn(keys: Keys, claim: IdempotencyClaim, asked: AskedMacs): Promise<KeptReply | Run> {
   const { patienceMs, lookEveryMs, mostMs } = keys.times;
   const startedAt = performance.now();
   let watched = { run: 0, since: startedAt };
   for (;;) {
     const row = await readClaim(keys, claim);
     if (row === undefined) throw refuse("IDEMPOTENCY_KEY_BUSY");
-    if (row.call_id !== claim.callId || row.request_mac?.equals(mac) === false)
-      throw refuse("IDEMPOTENCY_KEY_REUSED");
+    if (row.call_id !== claim.callId || !isOfTheSame(row, asked)) throw refuse("IDEMPOTENCY_KEY_REUSED");
     if (row.status !== null) return await replyAgain(keys, claim, row.status, row.reply);
     if (row.run !== watched.run) watched = { run: row.run, since: performance.now() };
     if (!row.is_running || performance.now() - watched.since >= patienceMs) {
@@ -143,13 +156,18 @@ async function waitForTurn(keys: Keys, claim: IdempotencyClaim, mac: Buffer): Pr
   }
 }
 
+/** The claim of a known key. One that a newer version keeps in a way that this one cannot read is that one's to answer: BUSY. */
 async function readClaim({ pool, table }: Keys, claim: IdempotencyClaim): Promise<ClaimRow | undefined> {
   const { rows } = await pool.query(
-    `SELECT call_id, request_mac, work_id, run, is_running, status, reply FROM ${table.name}
+    `SELECT call_id, request_mac, sent_mac, work_id, run, is_running, status, reply FROM ${table.name}
       WHERE ${table.owner} = $1 AND key = $2`,
     [claim.ownerId, claim.key],
   );
-  return z.array(claimRow).parse(rows)[0];
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const read = claimRow.safeParse(row);
+  if (!read.success) throw refuse("IDEMPOTENCY_KEY_BUSY");
+  return read.data;
 }
 
 /**

@@ -9,6 +9,8 @@ export type IdempotencyClaim = {
   readonly callId: string;
   /** What was asked: parameters, query and body as they were parsed. */
   readonly content: unknown;
+  /** The same as it was sent: it stays the same where a version parses it to more. */
+  readonly sent: unknown;
   readonly now: Date;
 };
 

@@ -114,6 +114,7 @@ test("a key is its caller's, and stands for what was asked", async () => {
       key: key.toLowerCase(),
       callId: "test.pay",
       content: [{ table: "one" }, null, { stake: 5 }],
+      sent: [{ table: "one" }, {}, { stake: 5 }],
       now: new Date("2026-11-20T03:00:00.000Z"),
     },
   ]);

@@ -164,6 +164,7 @@ export function serveCall<
               callId: call.id,
               // A call that comes to take a query is still the same to who asks without one.
               content: [context.params, isEmpty(context.query) ? null : context.query, context.body],
+              sent: [request.params, request.query, request.body ?? null],
               now: context.now,
             },
             work,
