@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { withSecrets } from "@hanpan/database/secrets";
 import { Problem } from "./problem.ts";
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -41,17 +42,23 @@ export function parseEnvironmentFile(text: string, fileName: string): Variables 
 }
 
 /**
- * The variables of this process over those of a .env file, which need not exist.
+ * The variables of this process over those of a .env file, which need not exist, with the secrets that files hold.
  *
- * @throws Problem when the file cannot be read or has mistakes.
+ * @throws Problem when a file cannot be read or has mistakes.
  */
 export function readVariables(file: string, fromProcess: Variables): Variables {
-  if (!existsSync(file)) return fromProcess;
+  const { variables, mistakes } = withSecrets({ ...readFile(file), ...fromProcess });
+  if (mistakes.length > 0) throw new Problem(mistakes.join(" "));
+  return variables;
+}
+
+function readFile(file: string): Variables {
+  if (!existsSync(file)) return {};
   let text: string;
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
     throw new Problem(`${file} cannot be read.`, error);
   }
-  return { ...parseEnvironmentFile(text, ".env"), ...fromProcess };
+  return parseEnvironmentFile(text, ".env");
 }

@@ -1,6 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readKeyText } from "@hanpan/database/secrets";
+import type { Variables } from "./environmentFile.ts";
 import { messageOf, Problem } from "./problem.ts";
 
 export type KeyFiles = { readonly privateKeyFile: string; readonly publicKeyFile: string };
@@ -21,7 +23,8 @@ function makePrivateKey(path: string): void {
 
 /**
  * The files of an RSA key pair (2048 bits, PEM): those that are given stay as they are, the others are below `directory`
- * and made when they are missing. Only this user may read the private one.
+ * and made when they are missing. Only this user may read the private one. A private key that is given as text stands in
+ * `variables`.
  *
  * @throws Problem when the public key has to be made and there is no private one that can be read.
  */
@@ -29,6 +32,7 @@ export function ensureKeyFiles(
   directory: string,
   name: string,
   given: { readonly [File in keyof KeyFiles]?: string | undefined } = {},
+  variables: Variables = process.env,
 ): KeyFiles {
   const {
     privateKeyFile = join(directory, `${name}-private.pem`),
@@ -41,7 +45,7 @@ export function ensureKeyFiles(
   if (given.publicKeyFile !== undefined) return files;
   let publicKey: string | Buffer;
   try {
-    const privateKey = createPrivateKey(readFileSync(privateKeyFile));
+    const privateKey = createPrivateKey(readKeyText(privateKeyFile, variables));
     publicKey = createPublicKey(privateKey).export({ type: "spki", format: "pem" });
   } catch (error) {
     throw new Problem(`${privateKeyFile} is no private key that can be read: ${messageOf(error)}.`, error);

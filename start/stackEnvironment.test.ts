@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -104,6 +104,35 @@ test("the public half of a private key of the operator's own is made from it", (
   const made = readFileSync(join(keys(), "platform-public.pem"), "utf8");
   const wanted = createPublicKey(createPrivateKey(readFileSync(privateKeyFile)));
   expect(made).toBe(wanted.export({ type: "spki", format: "pem" }));
+});
+
+test("a key that is given as text reaches its own program alone", () => {
+  const { privateKeyFile } = ensureKeyFiles(join(dataDir, "elsewhere"), "platform");
+  const given = {
+    PLATFORM_PRIVATE_KEY: readFileSync(privateKeyFile, "utf8"),
+    STUDIO_SEED_KEY: "5a".repeat(32),
+  };
+  expect(of("api", given)).toMatchObject({
+    PLATFORM_PRIVATE_KEY_FILE: "env:PLATFORM_PRIVATE_KEY",
+    PLATFORM_PRIVATE_KEY: given.PLATFORM_PRIVATE_KEY,
+  });
+  expect(of("api", given)).not.toHaveProperty("STUDIO_SEED_KEY");
+  const studio = of("studio", given);
+  expect(studio).toMatchObject({
+    STUDIO_SEED_KEY_FILE: "env:STUDIO_SEED_KEY",
+    STUDIO_SEED_KEY: "5a".repeat(32),
+  });
+  for (const name of ["PLATFORM_PRIVATE_KEY", "PLATFORM_PRIVATE_KEY_FILE"])
+    expect(studio).not.toHaveProperty(name);
+  const made = readFileSync(studio["PLATFORM_PUBLIC_KEY_FILE"] ?? "", "utf8");
+  expect(made).toBe(createPublicKey(given.PLATFORM_PRIVATE_KEY).export({ type: "spki", format: "pem" }));
+});
+
+test("a database's address that a file holds is given to its own programs, and the file to none", () => {
+  const file = join(dataDir, "url");
+  writeFileSync(file, "postgres://a/of-a-file");
+  for (const role of ["api", "studio"] as const)
+    expect(of(role, { DATABASE_URL_FILE: file })).not.toHaveProperty("DATABASE_URL_FILE");
 });
 
 test("a private key of the operator's own that is not there is never made", () => {

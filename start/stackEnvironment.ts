@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { makeKeyFile } from "@hanpan/database";
+import { withSecrets } from "@hanpan/database/secrets";
 import type { ExternalDatabases } from "./configuration.ts";
 import { ensureKeyFiles } from "./keys.ts";
 import type { Role, StackOptions } from "./stackOptions.ts";
@@ -16,8 +17,7 @@ export function reachableHost(host: string): string {
 }
 
 function given(options: StackOptions): Record<string, string | undefined> {
-  const all = { ...process.env, ...options.env };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
+  return withSecrets({ ...process.env, ...options.env }).variables;
 }
 
 /** Where people reach each program: what is set, else what follows from host and ports. */
@@ -65,8 +65,13 @@ const own: Record<Role, readonly string[]> = {
   ],
 };
 
-const isWithheld = (role: Role, name: string): boolean =>
-  !own[role].includes(name) && Object.values(own).some((names) => names.includes(name));
+/** What a variable is of, whether it names a file or is the text itself. */
+const subjectOf = (name: string) => name.replace(/_FILE$/, "");
+
+function isWithheld(role: Role, name: string): boolean {
+  const isAmong = (names: readonly string[]) => names.some((one) => subjectOf(one) === subjectOf(name));
+  return !isAmong(own[role]) && Object.values(own).some(isAmong);
+}
 
 /** What the sportsbook settles slips of before with: a link to the studio's key, on a site whose studio held them. */
 const formerKeyFileName = "sportsbook-former-private.pem";
@@ -104,18 +109,14 @@ export function environmentFor(
   const wallets = `http://${reachableHost(options.host ?? "127.0.0.1")}:${options.ports.member}/api/v1/wallet`;
   const addresses = addressesFor(options);
   const set = given(options);
-  const platform = ensureKeyFiles(keys, "platform", {
-    privateKeyFile: set["PLATFORM_PRIVATE_KEY_FILE"],
-    publicKeyFile: set["PLATFORM_PUBLIC_KEY_FILE"],
-  });
-  const studio = ensureKeyFiles(keys, "studio", {
-    privateKeyFile: set["STUDIO_PRIVATE_KEY_FILE"],
-    publicKeyFile: set["STUDIO_PUBLIC_KEY_FILE"],
-  });
-  const sports = ensureKeyFiles(keys, "sportsbook", {
-    privateKeyFile: set["SPORTS_PRIVATE_KEY_FILE"],
-    publicKeyFile: set["SPORTS_PUBLIC_KEY_FILE"],
-  });
+  const pairOf = (name: string, prefix: string) => {
+    const privateKeyFile = set[`${prefix}_PRIVATE_KEY_FILE`];
+    const publicKeyFile = set[`${prefix}_PUBLIC_KEY_FILE`];
+    return ensureKeyFiles(keys, name, { privateKeyFile, publicKeyFile }, set);
+  };
+  const platform = pairOf("platform", "PLATFORM");
+  const studio = pairOf("studio", "STUDIO");
+  const sports = pairOf("sportsbook", "SPORTS");
   const former = join(keys, formerKeyFileName);
   const keyFileOf = (name: keyof typeof keyFileNames) => {
     if (set[name] !== undefined || isWithheld(role, name)) return set[name];
@@ -145,6 +146,8 @@ export function environmentFor(
     DATA_DIR: options.dataDir,
     BACKUP_DIRECTORY: options.backupDirectory,
     NODE_ENV: options.production ? "production" : (set["NODE_ENV"] ?? "development"),
+    // The journal reads what they write, and shows it as it is asked for.
+    LOG_FORMAT: "json",
     DATABASE_URL: database.platformUrl,
     DATABASE_OWNER_URL: database.platformOwnerUrl,
     STUDIO_DATABASE_URL: database.studioUrl,

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { isInEnvironment, readKeyText } from "./secrets.ts";
 
 /**
  * Seeds that are secret until they are revealed lie in the database sealed, so that whoever reads it, or a backup of it,
@@ -38,16 +39,16 @@ function keyOf(line: string): Key {
 }
 
 /**
- * Reads the keys of a file, for all that this process seals and opens from now on.
+ * Reads the keys of a file, or of a variable (secrets.ts), for all that this process seals and opens from now on.
  * @param makesMissing whether a file that is not there is made, with one new key that only this user may read. Of several
  *   processes that do so at once one makes it.
  * @throws SeedKeyError when it cannot be read or holds something else.
  */
 export function holdSeedKeys(file: string, makesMissing: boolean): void {
-  if (makesMissing) makeKeyFile(file);
+  if (makesMissing && !isInEnvironment(file)) makeKeyFile(file);
   let text: string;
   try {
-    text = readFileSync(file, "utf8");
+    text = readKeyText(file);
   } catch {
     throw new SeedKeyError(`${file} with the key of the seeds cannot be read.`);
   }

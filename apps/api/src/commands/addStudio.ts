@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { withTransaction } from "@hanpan/database";
+import { isInEnvironment, readKeyText } from "@hanpan/database/secrets";
 import { sportsbookVendorCode, studioVendorCode } from "@hanpan/games/vocabulary";
 import * as z from "zod";
 import { addBundledVendors } from "../features/catalogue/bundledVendors.ts";
 import { readVendorKey } from "../features/wallet/signature.ts";
 import { appendAudit } from "../operator/lib/audit.ts";
+import { readSettings } from "./readSettings.ts";
 import { explainFailure, withPlatform } from "./withPlatform.ts";
 
 const address = (name: string) =>
@@ -26,14 +28,14 @@ function explain(error: unknown): string {
     : explainFailure(error);
 }
 
-/** Where the public key of a bundled vendor is; throws in words that say what to do when there is none. */
+/** The place of a bundled vendor's public key; throws in words that say what to do when there is none. */
 function keyFileOf(named: string | undefined, dataDir: string, vendor: "studio" | "sportsbook"): string {
   const file = named ?? join(dataDir, "keys", `${vendor}-public.pem`);
-  if (!existsSync(file)) {
+  if (!isInEnvironment(file) && !existsSync(file)) {
     throw new Error(`${file}, the ${vendor}'s public key, is not there: start Hanpan once, then come back.`);
   }
   try {
-    readVendorKey(readFileSync(file, "utf8"));
+    readVendorKey(readKeyText(file));
   } catch (error) {
     throw new Error(`${file} is no RSA public key of at least 2048 bits.`, { cause: error });
   }
@@ -46,9 +48,7 @@ function keyFileOf(named: string | undefined, dataDir: string, vendor: "studio" 
  * leaves what operators changed.
  */
 async function main(): Promise<void> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const set = Object.entries(process.env).filter(([, value]) => value !== "");
-  const environment = environmentSchema.parse(Object.fromEntries(set));
+  const environment = environmentSchema.parse(readSettings());
   const { DATA_DIR: dataDir } = environment;
   const now = new Date();
   const vendors = {

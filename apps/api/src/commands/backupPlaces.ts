@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { BackupError } from "@hanpan/database/backupError";
 import * as z from "zod";
+import { readSettings } from "./readSettings.ts";
 
 const environment = z.object({
   DATA_DIR: z.string().default(".data"),
@@ -25,8 +25,7 @@ export type BackupPlaces = {
  * @throws BackupError when there is no directory of backups, or the database is not the embedded one.
  */
 export function backupPlaces(): BackupPlaces {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim() !== ""));
+  const given = Object.fromEntries(Object.entries(readSettings()).filter(([, value]) => value.trim() !== ""));
   const { DATA_DIR, DATABASE_URL, BACKUP_DIRECTORY, ANCHOR_DIRECTORY } = environment.parse(given);
   if (DATABASE_URL !== undefined)
     throw new BackupError(

@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import { anchorFileOf } from "../features/anchors/anchorFile.ts";
 import { readAnchorKeys } from "../features/anchors/anchorKeys.ts";
 import { checkAnchors } from "../features/anchors/checkAnchors.ts";
 import { verifyAudit } from "../operator/audit/verifyAudit.ts";
 import { anchorPlaces } from "./anchorPlaces.ts";
+import { readSettings } from "./readSettings.ts";
 import { explainFailure, withPlatform } from "./withPlatform.ts";
 
 /**
@@ -13,8 +13,7 @@ import { explainFailure, withPlatform } from "./withPlatform.ts";
  */
 async function main(): Promise<number> {
   try {
-    if (existsSync(".env")) process.loadEnvFile(".env");
-    const { keyFile, directory } = anchorPlaces(process.env);
+    const { keyFile, directory } = anchorPlaces(readSettings());
     const keys = readAnchorKeys(keyFile, false);
     return await withPlatform("hanpan audit check", async (pool) => {
       let differences = 0;

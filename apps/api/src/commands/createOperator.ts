@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { fieldWords } from "@hanpan/contract/fieldErrors";
 import { fieldCodes } from "@hanpan/contract/fieldIssues";
@@ -9,6 +8,7 @@ import { safeParse, strictObject } from "zod";
 import { appendAudit } from "../operator/lib/audit.ts";
 import { addOperator } from "../operator/operators/addOperator.ts";
 import { readSecret } from "./readSecret.ts";
+import { readSettings } from "./readSettings.ts";
 import { explainFailure, withPlatform } from "./withPlatform.ts";
 
 const usage = `npm run operator:create -- --login-id <id> [--name <name>] [--role OWNER]
@@ -17,14 +17,13 @@ The password is asked for, or read from OPERATOR_PASSWORD. Start Hanpan once bef
 /** Asks for the password on the terminal, or takes it from a pipe, unless the environment holds it. */
 async function readPassword(): Promise<string> {
   return (
-    process.env["OPERATOR_PASSWORD"] ??
+    readSettings()["OPERATOR_PASSWORD"] ??
     (await readSecret("Password (at least 8 characters): ", process.stdin, process.stderr))
   );
 }
 
 /** Makes an operator: production's first one, since nothing else can. Answers the exit code. */
 async function main(): Promise<number> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const { values } = parseArgs({
     options: {
       "login-id": { type: "string" },

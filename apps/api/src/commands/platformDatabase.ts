@@ -1,6 +1,7 @@
 import { addressAdvice, isDatabaseAddress } from "@hanpan/database";
 import * as z from "zod";
 import { openEmbedded } from "./embeddedDatabase.ts";
+import { readSettings } from "./readSettings.ts";
 
 const environmentSchema = z.object({
   DATABASE_URL: z.string().optional(),
@@ -29,8 +30,7 @@ const beside = (url: string, isOwners: boolean): PlatformDatabase => ({
  * @throws Error with a sentence when there is none.
  */
 export async function platformDatabase(): Promise<PlatformDatabase> {
-  const given = Object.entries(process.env).filter(([, value]) => value !== "");
-  const environment = environmentSchema.parse(Object.fromEntries(given));
+  const environment = environmentSchema.parse(readSettings());
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = environment;
   if (url !== undefined) {
     if (!isDatabaseAddress(url)) throw new Error(`DATABASE_URL ${addressAdvice}.`);

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { fieldWords } from "@hanpan/contract/fieldErrors";
 import { fieldCodes } from "@hanpan/contract/fieldIssues";
@@ -8,6 +7,7 @@ import { object, safeParse } from "zod";
 import { appendAudit } from "../operator/lib/audit.ts";
 import { resetOperator } from "../operator/operators/resetOperator.ts";
 import { readSecret } from "./readSecret.ts";
+import { readSettings } from "./readSettings.ts";
 import { explainFailure, withPlatform } from "./withPlatform.ts";
 
 const usage = `npm run operator:reset -- --login-id <id>
@@ -18,12 +18,11 @@ const form = object({ password: operatorPassword });
 
 /** Resets an operator from the machine. Answers the exit code. */
 async function main(): Promise<number> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const { values } = parseArgs({ options: { "login-id": { type: "string" } } });
   const loginId = values["login-id"];
   if (loginId === undefined) throw new Error(usage);
   const password =
-    process.env["OPERATOR_PASSWORD"] ??
+    readSettings()["OPERATOR_PASSWORD"] ??
     (await readSecret("Password (at least 8 characters): ", process.stdin, process.stderr));
   const parsed = safeParse(form, { password });
   if (!parsed.success) {

@@ -1,3 +1,4 @@
+import { withSecrets } from "@hanpan/database/secrets";
 import type * as z from "zod";
 
 /** What production is stricter about. */
@@ -9,8 +10,8 @@ export type ProductionRules = {
 };
 
 /**
- * Reads a program's variables from the environment by their schema; an empty one counts as left out. Production is what
- * `NODE_ENV` calls so.
+ * Reads a program's variables from the environment by their schema; an empty one counts as left out, and a secret may be
+ * given in a file. Production is what `NODE_ENV` calls so.
  *
  * @throws what `mistaken` makes of every mistake at once: none of them shows a value.
  */
@@ -20,17 +21,16 @@ export function readVariables<Schema extends z.ZodType>(
   rules: ProductionRules,
   mistaken: (mistakes: readonly string[]) => Error,
 ): { readonly production: boolean; readonly value: z.output<Schema> } {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
-  );
+  const { variables: given, mistakes } = withSecrets(variables);
   const production = given["NODE_ENV"] === "production";
   const missing = production ? rules.needed.filter((name) => given[name] === undefined) : [];
   const inClear = production ? rules.reachedByHttps.filter((name) => isReachedInClear(given[name])) : [];
   const parsed = schema.safeParse(given);
-  if (parsed.success && missing.length === 0 && inClear.length === 0)
+  if (parsed.success && missing.length + inClear.length + mistakes.length === 0)
     return { production, value: parsed.data };
   const issues = parsed.error?.issues ?? [];
   throw mistaken([
+    ...mistakes,
     ...missing.map((name) => `${name} is missing.`),
     ...inClear.map((name) => `${name}: must begin with https:// in production.`),
     ...issues.map((issue) => {

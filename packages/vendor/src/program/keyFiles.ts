@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readKeyText } from "@hanpan/database/secrets";
 import { readSigningKey, readVerifyingKeys } from "../wallet/signature.ts";
 
 /** What a program makes of mistakes of its configuration. */
@@ -26,7 +26,7 @@ export function readVerifyingKeyFile(file: string, mistaken: Mistaken): readonly
 
 function read<Key>(file: string, mistaken: Mistaken, keyOf: (pem: string) => Key): Key {
   try {
-    return keyOf(readFileSync(file, "utf8"));
+    return keyOf(readKeyText(file));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw mistaken([`${file} cannot be read as a key: ${reason}`]);

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { makeKeyFile } from "@hanpan/database";
+import { isInEnvironment, readKeyText } from "@hanpan/database/secrets";
 
 /** The file of the anchors' keys cannot be used; the message says what to do. */
 export class AnchorKeyError extends Error {
@@ -37,15 +37,15 @@ function keyOf(line: string): AnchorKey {
 }
 
 /**
- * Reads the keys of a file: each 64 hexadecimal digits, one a line, the newest first.
+ * Reads the keys of a file or a variable: each 64 hexadecimal digits, one a line, the newest first.
  * @param makesMissing whether a file that is not there is made, with one new key that only this user may read.
  * @throws AnchorKeyError when it cannot be read or holds something else.
  */
 export function readAnchorKeys(file: string, makesMissing: boolean): AnchorKeys {
-  if (makesMissing) makeKeyFile(file);
+  if (makesMissing && !isInEnvironment(file)) makeKeyFile(file);
   let text: string;
   try {
-    text = readFileSync(file, "utf8");
+    text = readKeyText(file);
   } catch {
     throw new AnchorKeyError(`${file} with the key of the anchors cannot be read (docs/anchors.md).`);
   }

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readKeyText } from "@hanpan/database/secrets";
 import {
   type BundledVendorCode,
   bundledVendorCodes,
@@ -52,7 +52,7 @@ async function writeBundled(
   { publicUrl, publicKeyFile }: BundledVendor,
   now: Date,
 ): Promise<string> {
-  const publicKeyPem = await readFile(publicKeyFile, "utf8");
+  const publicKeyPem = readKeyText(publicKeyFile);
   const url = publicUrl.replace(/\/$/, "");
   const addresses = {
     launchUrl: `${url}/games/{game}/`,
