@@ -177,8 +177,8 @@ export async function buildApp(options: {
   registerStatementRoutes(app, { pool });
   registerAnchorRoutes(app, { pool, requestsPerMinute: perMinute });
   registerNoticeRoutes(app, { pool });
-  registerBoardRoutes(app, { pool, siteSetting, uploadDirectory: config.uploadDirectory });
-  serveImages(app, { pool, directory: config.uploadDirectory, requestsPerMinute: perMinute });
+  registerBoardRoutes(app, { pool, siteSetting, picturesMaximumBytes: config.picturesMaximumBytes });
+  serveImages(app, { pool, directory: config.formerUploads, requestsPerMinute: perMinute });
   registerTickerRoutes(app, { pool });
   const { balanceMoved } = await registerStreamRoutes(app, {
     pool,

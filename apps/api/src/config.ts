@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import { readKeyText } from "@hanpan/database/secrets";
+import type { LogFormat } from "@hanpan/server/logger";
 import { readVariables } from "@hanpan/server/readVariables";
 import {
   host,
+  logFormat,
   logLevel,
   metricsToken,
   origin,
@@ -16,6 +18,7 @@ import * as z from "zod";
 const environment = z.object({
   PORT: port.default(3000),
   OPERATOR_PORT: port.default(3001),
+  JOBS_PORT: port.optional(),
   HOST: host,
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: postgresUrl,
@@ -32,10 +35,15 @@ const environment = z.object({
   PLATFORM_SEED_KEY_FILE: z.string().min(1).optional(),
   STUDIO_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   SPORTS_PUBLIC_KEY_FILE: z.string().min(1).optional(),
+  PICTURES_MAXIMUM_GB: z.coerce.number().int().min(1).max(10_000).default(20),
   METRICS_TOKEN: metricsToken,
   TRUSTED_PROXIES: trustedProxies,
   LOG_LEVEL: logLevel,
+  LOG_FORMAT: logFormat,
 });
+
+/** Every setting that the program reads. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 /** What production has no default for, addresses that other machines reach, and what must be reached by https there. */
 const inProduction = {
@@ -49,6 +57,8 @@ export type Config = {
   readonly port: number;
   /** Where the operator's API and console listen: a port, and so an origin, of their own. */
   readonly operatorPort: number;
+  /** Where the jobs say how they are; without it they listen nowhere. */
+  readonly jobsPort: number | undefined;
   readonly host: string;
   readonly databaseUrl: string;
   /** The login that owns the tables and migrates; without it the application's own login does both. */
@@ -64,8 +74,10 @@ export type Config = {
   readonly sportsPublicUrl: string;
   /** Where the program keeps what it keeps on disk. */
   readonly dataDirectory: string;
-  /** Where uploaded pictures are kept: below the data directory, which every process of the api shares. */
-  readonly uploadDirectory: string;
+  /** Where a version before this one kept uploaded pictures: what lies there is taken into the database. */
+  readonly formerUploads: string;
+  /** What all uploaded pictures together may come to. */
+  readonly picturesMaximumBytes: number;
   readonly platformPrivateKeyFile: string;
   /** The keys of the roulette's seeds that are not revealed. */
   readonly seedKeyFile: string;
@@ -81,6 +93,7 @@ export type Config = {
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
+  readonly logFormat: LogFormat | undefined;
 };
 
 /** The surroundings are not as the server needs them; the message names every mistake. */
@@ -107,6 +120,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     production,
     port: value.PORT,
     operatorPort: value.OPERATOR_PORT,
+    jobsPort: value.JOBS_PORT,
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
@@ -116,7 +130,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     studioPublicUrl: value.STUDIO_PUBLIC_URL,
     sportsPublicUrl: value.SPORTS_PUBLIC_URL,
     dataDirectory: value.DATA_DIR,
-    uploadDirectory: path.join(value.DATA_DIR, "uploads"),
+    formerUploads: path.join(value.DATA_DIR, "uploads"),
+    picturesMaximumBytes: value.PICTURES_MAXIMUM_GB * 1e9,
     platformPrivateKeyFile:
       value.PLATFORM_PRIVATE_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "platform-private.pem"),
     seedKeyFile: value.PLATFORM_SEED_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "platform-seeds.key"),
@@ -130,17 +145,18 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     logLevel: value.LOG_LEVEL,
+    logFormat: value.LOG_FORMAT,
   };
 }
 
 /**
- * Reads a key file that the configuration names.
+ * Reads a key by the place that the configuration names.
  *
- * @throws ConfigError that says which file is missing, so that a missing secret stops the boot.
+ * @throws ConfigError that says which one is missing, so that a missing secret stops the boot.
  */
 export function readKeyFile(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    return readKeyText(file);
   } catch {
     throw new ConfigError([`${file} cannot be read.`]);
   }

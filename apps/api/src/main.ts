@@ -1,4 +1,5 @@
 import { holdSeedKeys, MigrationError, MissingRoleError, SeedKeyError } from "@hanpan/database";
+import { migrationChannel } from "@hanpan/database/migrationChannel";
 import { DismissedError, dismissedExitCode, watchDismissal } from "@hanpan/database/releases";
 import { buildApp } from "./buildApp.ts";
 import { ConfigError, readConfig } from "./config.ts";
@@ -6,12 +7,13 @@ import { DemoDataError, refuseDemo } from "./demo/refuseDemo.ts";
 import { refuseSite } from "./demo/refuseSite.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { readSiteFigures } from "./flows/readSiteFigures.ts";
+import { takeInImages } from "./lib/images/takeInImages.ts";
 import { readLastVerification } from "./lib/ledgerVerification.ts";
 import { readBackups } from "./lib/readBackups.ts";
 import { createSiteSettingReader } from "./lib/readSiteSetting.ts";
 import { sealRouletteSeeds } from "./money/sealRouletteSeeds.ts";
 import { buildOperatorApp } from "./operator/buildOperatorApp.ts";
-import { createLogger } from "./server/logger.ts";
+import { openLog } from "./server/logger.ts";
 import { createMetrics } from "./server/metrics.ts";
 import { migratePlatform, openPool, ownRelease } from "./startDatabase.ts";
 import { stopOnSignals } from "./stopOnSignals.ts";
@@ -19,12 +21,16 @@ import { stopOnSignals } from "./stopOnSignals.ts";
 /** The platform server's start: configuration, migrations, demo, then it listens until it is stopped. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
+  const logger = openLog("api", config);
   const clock = () => new Date();
   holdSeedKeys(config.seedKeyFile, !config.production);
   await migratePlatform(config, logger);
   const pool = openPool(config, "hanpan api");
   await sealRouletteSeeds(pool);
+  // As long as it takes: whoever started this program waits while it brings its database to this version.
+  await migrationChannel.tracePromise(() =>
+    takeInImages(pool, config.formerUploads, { logger, now: clock() }),
+  );
   if (config.production) await refuseDemo(pool);
   else {
     await refuseSite(pool);

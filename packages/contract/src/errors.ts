@@ -205,6 +205,11 @@ export const errors = {
     ko: "1일 등록 가능한 사진 수를 초과하였습니다.",
     en: "Daily picture limit exceeded.",
   },
+  IMAGE_STORE_FULL: {
+    status: 409,
+    ko: "보관할 수 있는 사진의 한도에 도달하여 더 등록하실 수 없습니다.",
+    en: "No more pictures can be kept.",
+  },
   ALREADY_RECOMMENDED: {
     status: 409,
     ko: "이미 추천하신 게시글입니다.",

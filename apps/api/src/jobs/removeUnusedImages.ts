@@ -1,9 +1,5 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import path from "node:path";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { imageFile } from "../lib/images/keepImage.ts";
-import { removeImageFiles } from "../lib/images/removeImage.ts";
 
 /** How long a picture is kept whatever happens: whoever is still writing may come to show it. */
 const keptForMs = 24 * 60 * 60 * 1_000;
@@ -27,31 +23,15 @@ export const unusedText = `
    WHERE created_at < $1 AND NOT EXISTS (SELECT FROM shown WHERE shown.image_id = image.image_id::text)
    ORDER BY created_at LIMIT $2`;
 
-/**
- * Removes pictures that were uploaded a day ago or longer and that nothing shows, their files first: whatever cuts it
- * off, the next run finds the rest by its row. Answers how many.
- */
-export async function removeUnusedImages(pool: Pool, directory: string, now: Date): Promise<number> {
+/** Removes pictures that were uploaded a day ago or longer and that nothing shows. Answers how many. */
+export async function removeUnusedImages(pool: Pool, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptForMs);
-  await removeHalfWritten(directory, before);
-  await removeImageFiles(pool, directory, before);
   let removed = 0;
   for (;;) {
     const found = await pool.query(unusedText, [before, batch]);
     const unused = rows.parse(found.rows).map(({ image_id }) => image_id);
-    for (const imageId of unused) await rm(imageFile(directory, imageId), { force: true });
     await pool.query("DELETE FROM platform.image WHERE image_id = ANY ($1)", [unused]);
     removed += unused.length;
     if (unused.length < batch) return removed;
-  }
-}
-
-/** What a process left behind that died while it wrote a picture. */
-async function removeHalfWritten(directory: string, before: Date): Promise<void> {
-  const names = await readdir(directory).catch(() => []);
-  for (const name of names.filter((one) => one.endsWith(".part"))) {
-    const file = path.join(directory, name);
-    const written = await stat(file).catch(() => undefined);
-    if (written !== undefined && written.mtime < before) await rm(file, { force: true });
   }
 }

@@ -138,11 +138,11 @@ export async function buildOperatorApp(options: {
   registerOperatorNoteRoutes(app, { pool });
   registerOperatorLedgerRoutes(app, { pool });
   registerRewardRoutes(app, { pool });
-  registerOperatorNoticeRoutes(app, { pool, uploadDirectory: config.uploadDirectory });
-  registerOperatorBoardRoutes(app, { pool, uploadDirectory: config.uploadDirectory });
+  registerOperatorNoticeRoutes(app, { pool, picturesMaximumBytes: config.picturesMaximumBytes });
+  registerOperatorBoardRoutes(app, { pool });
   serveImages(app, {
     pool,
-    directory: config.uploadDirectory,
+    directory: config.formerUploads,
     requestsPerMinute,
     async maySeeHidden(request) {
       const token = cookiesOf(request).read(pictures);

@@ -201,5 +201,5 @@ export const uploadPostImage = defineCall({
     "Takes a picture (JPEG, PNG or WebP of at most 5 MB), draws it anew and answers where it is served.",
   body: z.strictObject({ image: imageField }),
   data: uploadedImage,
-  errors: ["BOARD_UNAVAILABLE", "IMAGE_LIMIT", "TOO_MANY_REQUESTS", "PAYLOAD_TOO_LARGE"],
+  errors: ["BOARD_UNAVAILABLE", "IMAGE_LIMIT", "IMAGE_STORE_FULL", "TOO_MANY_REQUESTS", "PAYLOAD_TOO_LARGE"],
 });

@@ -31,8 +31,8 @@ export function registerBoardRoutes(
   {
     pool,
     siteSetting,
-    uploadDirectory,
-  }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting; readonly uploadDirectory: string },
+    picturesMaximumBytes,
+  }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting; readonly picturesMaximumBytes: number },
 ): void {
   /** The board's rules; refuses while the site has switched it off. */
   const openBoard = async (): Promise<SiteSetting["board"]> => {
@@ -149,7 +149,7 @@ export function registerBoardRoutes(
     async ({ body, member: { memberId }, now }) => {
       const { imagesADay } = await openBoard();
       await countOnDay(pool, { memberId, what: "images", maximum: imagesADay, now });
-      return keepImage(pool, { directory: uploadDirectory, memberId, image: body.image, now });
+      return keepImage(pool, { memberId, maximumBytes: picturesMaximumBytes, image: body.image, now });
     },
     uploading,
   );

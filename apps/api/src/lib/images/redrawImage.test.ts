@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -69,6 +70,16 @@ test("a picture stands as its camera noted, and no side is longer than 1,600 pix
   const turned = await painted(3_200, 1_000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   expect(await redrawImage(turned)).toMatchObject({ width: 500, height: 1_600 });
   expect(await redrawImage(await painted(40, 30).png().toBuffer())).toMatchObject({ width: 40, height: 30 });
+});
+
+test("a picture that stays large is drawn with less, until it is small enough to be kept", async () => {
+  const noise = randomBytes(1_600 * 1_600 * 3);
+  const sent = await sharp(noise, { raw: { width: 1_600, height: 1_600, channels: 3 } })
+    .png()
+    .toBuffer();
+  const kept = await redrawImage(sent);
+  expect(kept).toMatchObject({ width: 1_600, height: 1_600 });
+  expect(kept.bytes.length).toBeLessThanOrEqual(1_048_576);
 });
 
 test("what is no picture of the three sorts is refused by its content, whatever it calls itself", async () => {

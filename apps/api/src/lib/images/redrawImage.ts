@@ -13,6 +13,10 @@ const sideMaximum = 1_600;
 
 const secondsMaximum = 15;
 
+/** How large a kept picture may be: one that is larger is drawn anew with less of what the eye misses least. */
+const keptMaximumBytes = 1_048_576;
+const qualities = [82, 60, 40, 20] as const;
+
 // Only these three readers are left in the library: nothing else that it could open is ever opened.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -43,9 +47,9 @@ function givePlace(): void {
 }
 
 /**
- * Redraws a picture: turned as its camera noted, at most 1,600 pixels a side, without place, camera, comment or
+ * Redraws a picture: turned as its camera noted, at most 1,600 pixels a side and 1 MiB, without place, camera, comment or
  * anything else that came with it. Refuses (400, field `image`) what is no JPEG, PNG or WebP by its content, what is
- * broken, and what unpacks to more than 40 million pixels.
+ * broken, and what unpacks to more than 40 million pixels, or stays too large.
  */
 export async function redrawImage(sent: Buffer): Promise<RedrawnImage> {
   if (!isKnownType(sent)) throw refuseImage("IMAGE_TYPE");
@@ -54,13 +58,15 @@ export async function redrawImage(sent: Buffer): Promise<RedrawnImage> {
     const picture = sharp(sent, { limitInputPixels: pixelsMaximum, failOn: "error", pages: 1 });
     const { width, height } = await picture.metadata();
     if (width * height > pixelsMaximum) throw refuseImage("IMAGE_PIXELS");
-    const { data, info } = await picture
+    const drawn = picture
       .autoOrient()
       .resize({ width: sideMaximum, height: sideMaximum, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .timeout({ seconds: secondsMaximum })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
+      .timeout({ seconds: secondsMaximum });
+    for (const quality of qualities) {
+      const { data, info } = await drawn.clone().webp({ quality }).toBuffer({ resolveWithObject: true });
+      if (data.length <= keptMaximumBytes) return { bytes: data, width: info.width, height: info.height };
+    }
+    throw refuseImage("IMAGE_SIZE");
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message)) throw refuseImage("IMAGE_PIXELS");
     // Whatever the reader stumbles over lies in what was sent.

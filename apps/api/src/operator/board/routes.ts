@@ -5,7 +5,7 @@ import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { holdComments, holdPosts, takeCommentsOff, takePostsOff } from "../../features/board/takeOff.ts";
-import { markImageRemoved, removeImageFile } from "../../lib/images/removeImage.ts";
+import { removeImage } from "../../lib/images/removeImage.ts";
 import { refuse } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll } from "../lib/page.ts";
@@ -17,10 +17,7 @@ import { listPosts, readModeratedPost, readPosts } from "./posts.ts";
 import { closeReport, readReports } from "./reports.ts";
 
 /** Serves the board's categories and its moderation. */
-export function registerOperatorBoardRoutes(
-  app: FastifyInstance,
-  { pool, uploadDirectory }: { readonly pool: Pool; readonly uploadDirectory: string },
-): void {
+export function registerOperatorBoardRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
   registerOperatorCall(app, calls.listCategories, async () => ({ list: await readCategories(pool) }));
 
   registerOperatorCall(app, calls.addCategory, ({ body, record }) =>
@@ -87,15 +84,14 @@ export function registerOperatorBoardRoutes(
     }),
   );
 
-  registerOperatorCall(app, calls.deleteImage, async ({ params, body, now, record }) => {
-    await withTransaction(pool, async (client) => {
-      const removed = await markImageRemoved(client, params.id, now);
+  registerOperatorCall(app, calls.deleteImage, ({ params, body, now, record }) =>
+    withTransaction(pool, async (client) => {
+      const removed = await removeImage(client, params.id, now);
       if (removed === null) throw refuse("NOT_FOUND");
       await record(client, { subject: `image:${params.id}`, before: removed, reason: body.reason });
-    });
-    await removeImageFile(uploadDirectory, params.id);
-    return null;
-  });
+      return null;
+    }),
+  );
 
   registerOperatorCall(app, calls.deleteComment, ({ params, body, operator, now, record }) =>
     withTransaction(pool, async (client) => {

@@ -23,7 +23,7 @@ const publishToEveryone = (client: PoolClient, kind: ContentKind, id: string) =>
 /** Serves announcements, events, popups and their pictures to those who write them. */
 export function registerOperatorNoticeRoutes(
   app: FastifyInstance,
-  { pool, uploadDirectory }: { readonly pool: Pool; readonly uploadDirectory: string },
+  { pool, picturesMaximumBytes }: { readonly pool: Pool; readonly picturesMaximumBytes: number },
 ): void {
   for (const { kind, name, of } of kinds) {
     registerOperatorCall(app, of.list, ({ query, now }) => listNotices(pool, kind, query, now));
@@ -102,8 +102,8 @@ export function registerOperatorNoticeRoutes(
     calls.uploadImage,
     async ({ body, now, record }) => {
       const kept = await keepImage(pool, {
-        directory: uploadDirectory,
         memberId: null,
+        maximumBytes: picturesMaximumBytes,
         image: body.image,
         now,
       });

@@ -171,5 +171,5 @@ export const uploadImage = defineOperatorCall({
     "Takes a picture (JPEG, PNG or WebP of at most 5 MB), draws it anew and answers where it is served.",
   body: z.strictObject({ image: imageField }),
   data: uploadedImage,
-  errors: ["PAYLOAD_TOO_LARGE"],
+  errors: ["IMAGE_STORE_FULL", "PAYLOAD_TOO_LARGE"],
 });
