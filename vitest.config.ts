@@ -88,7 +88,7 @@ export default defineConfig({
             "apps/web/build/**/*.test.ts",
             "packages/frame/build/**/*.test.ts",
           ],
-          exclude: ["start/handOver.test.ts", "start/upgrades/beside/**"],
+          exclude: ["start/{handOver,role}.test.ts", "start/upgrades/beside/**"],
         },
       },
       {
@@ -100,7 +100,7 @@ export default defineConfig({
             "apps/api/src/**/*.test.ts",
             "apps/studio/server/**/*.test.ts",
             "apps/sportsbook/server/**/*.test.ts",
-            "start/handOver.test.ts",
+            "start/{handOver,role}.test.ts",
             "start/upgrades/beside/**/*.test.ts",
           ],
           globalSetup: ["packages/database/src/testing/globalSetup.ts"],

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The first step of `npm start`, `npm test`, `npm run check` and `npm run dev`: runs on any Node from 20 on and needs nothing
+ * The first step of `npm start`, `npm test`, `npm run check`, `npm run build` and `npm run dev`: runs on any Node from 20 on and needs nothing
  * installed. Installs what the lockfile names, then goes on under Node 24.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -15,6 +15,16 @@ const wantedMajor = 24;
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
+}
+
+/** Without a terminal a start's words are the first lines of a log. */
+const { LOG_FORMAT: asked } = process.env;
+const isLog =
+  process.argv[2] === "start" && (asked === "json" || (asked !== "text" && !process.stdout.isTTY));
+
+function say(message) {
+  const record = { level: "info", time: new Date(), program: "start", message };
+  process.stdout.write(`${isLog ? JSON.stringify(record) : message}\n`);
 }
 
 function majorOf(version) {
@@ -37,9 +47,7 @@ function isInstalled() {
 }
 
 function install() {
-  process.stdout.write(
-    "Installing the packages of package-lock.json; the first time takes a minute or two.\n",
-  );
+  say("Installing the packages of package-lock.json; the first time takes a minute or two.");
   const started = Date.now();
   const npm = process.env.npm_execpath?.endsWith(".js")
     ? [process.execPath, process.env.npm_execpath]
@@ -49,18 +57,20 @@ function install() {
   const parameters = [...first, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const beat = process.stdout.isTTY
     ? undefined
-    : spawn(process.execPath, ["-e", beatProgram], { stdio: "inherit" });
+    : spawn(process.execPath, ["-e", beatProgram, isLog ? "log" : "text"], { stdio: "inherit" });
   const result = spawnSync(program, parameters, { cwd: root, stdio: "inherit" });
   beat?.kill();
   if (result.status !== 0) {
     fail("The packages could not be installed: npm's message is above. Is the package registry reachable?");
   }
-  process.stdout.write(`Installed in ${Math.round((Date.now() - started) / 1000)} s.\n`);
+  say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
 /** Says that the installation goes on where npm shows no bar of its own. */
 const beatProgram =
-  "let s = 0; setInterval(() => process.stdout.write('… still installing, ' + (s += 10) + ' s\\n'), 10000);" +
+  "let s = 0; setInterval(() => { const message = '… still installing, ' + (s += 10) + ' s';" +
+  "const record = JSON.stringify({ level: 'info', time: new Date(), program: 'start', message });" +
+  "process.stdout.write((process.argv[1] === 'log' ? record : message) + '\\n'); }, 10000);" +
   "const p = process.ppid; setInterval(() => process.ppid === p || process.exit(), 1000);";
 
 function findNode() {
@@ -101,8 +111,8 @@ function goOn(node, command, parameters) {
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 const [command, ...parameters] = process.argv.slice(2);
 if (majorOf(process.versions.node) < 20) fail(`Hanpan needs Node 20 or newer; this is ${process.version}.`);
-if (!["start", "dev", "test", "check"].includes(command ?? "")) {
-  fail("usage: node start/bootstrap.mjs start|dev|test|check");
+if (!["start", "dev", "test", "check", "buildAll"].includes(command ?? "")) {
+  fail("usage: node start/bootstrap.mjs start|dev|test|check|buildAll");
 }
 if (!isInstalled()) install();
 goOn(findNode(), command, parameters);

@@ -29,6 +29,7 @@ const schema = z
     NODE_ENV: z
       .enum(["development", "test", "production"], "is not development, test or production")
       .optional(),
+    LOG_FORMAT: z.enum(["json", "text"], "is not json or text").optional(),
     DATABASE_URL: databaseUrl.optional(),
     DATABASE_OWNER_URL: databaseUrl.optional(),
     STUDIO_DATABASE_URL: databaseUrl.optional(),

@@ -5,6 +5,7 @@ import { readParameters, startCrowd } from "./crowd.ts";
 import { readVariables } from "./environmentFile.ts";
 import { ensurePortIsFree } from "./places.ts";
 import { type Running, runUntilStopped } from "./runUntilStopped.ts";
+import { say } from "./say.ts";
 import { startStack } from "./stack.ts";
 import { root } from "./stackOptions.ts";
 import { startViteServer } from "./viteServer.ts";
@@ -35,7 +36,7 @@ await runUntilStopped(async (signal): Promise<Running> => {
     studio: await findFreePort(),
     sports: await findFreePort(),
   };
-  process.stdout.write("Starting the database, the servers and Vite …\n");
+  say("Starting the database, the servers and Vite …");
   const stack = await startStack({
     ...configuration,
     ports: behind,

@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openJournal, shownPart } from "./journal.ts";
+import { openJournal, shownLine, shownPart } from "./journal.ts";
+import { chooseForm } from "./say.ts";
 
 test.each([
-  ['{"level":30,"msg":"request completed"}', undefined],
-  ['{"level":40,"msg":"the studio does not answer"}', "the studio does not answer"],
-  ['{"level":50,"msg":"it broke","stack":"…"}', "it broke"],
+  ['{"level":"info","message":"request completed"}', undefined],
+  ['{"level":"warn","message":"the studio does not answer"}', "the studio does not answer"],
+  ['{"level":"error","message":"it broke","stack":"…"}', "it broke"],
   ["{not json", "{not json"],
   ["2026-11-20 19:07:33.958 UTC [28927] LOG:  listening", undefined],
   [
@@ -19,6 +20,27 @@ test.each([
   ["", undefined],
 ])("of %s a person sees %s", (line, shown) => {
   expect(shownPart(line)).toBe(shown);
+});
+
+test("standard output has an object a line, or what a person reads", () => {
+  const record =
+    '{"level":"warn","time":"2026-11-20T19:07:33.958Z","program":"api","host":"0.0.0.0","message":"reached by others"}';
+  const database = "2026-11-20 19:07:33.958 UTC [28927] LOG:  listening";
+  chooseForm("json");
+  expect(shownLine("api", record, "everything")).toBe(record);
+  expect(JSON.parse(shownLine("database", database, "everything") ?? "")).toMatchObject({
+    level: "info",
+    program: "database",
+    message: database,
+  });
+  expect(shownLine("database", database, "warnings")).toBeUndefined();
+  chooseForm("text");
+  expect(shownLine("api", record, "everything")).toBe(
+    "19:07:33.958 warn  api  reached by others host=0.0.0.0",
+  );
+  expect(shownLine("api", record, "warnings")).toBe("[api] reached by others");
+  expect(shownLine("database", database, "everything")).toBe(database);
+  chooseForm(undefined);
 });
 
 test("every line is kept in a file of its program, for this user alone", async () => {

@@ -1,5 +1,6 @@
 import { DirectoryInUseError } from "@hanpan/database";
 import { messageOf, Problem } from "./problem.ts";
+import { say } from "./say.ts";
 
 /** Something that runs until it is stopped. */
 export type Running = {
@@ -42,9 +43,9 @@ export async function runUntilStopped(start: (signal: AbortSignal) => Promise<Ru
     const running = await start(asked.signal);
     const failure = asked.signal.aborted ? undefined : await Promise.race([running.failed, whenAsked]);
     if (failure !== undefined) process.stderr.write(`${sentenceFor(failure)}\n`);
-    process.stdout.write("Stopping …\n");
+    say("Stopping …");
     await running.stop();
-    process.stdout.write("Stopped.\n");
+    say("Stopped.");
     process.exitCode = failure === undefined ? 0 : exitCodeOf(failure);
   } catch (error) {
     if (!asked.signal.aborted) process.exitCode = exitCodeOf(error);

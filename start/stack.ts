@@ -7,6 +7,8 @@ import type { ExternalDatabases, Ports } from "./configuration.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import { ensureDataDirectory, ensurePortIsFree } from "./places.ts";
 import { Problem } from "./problem.ts";
+import { roleEntries } from "./roleEntries.ts";
+import { say } from "./say.ts";
 import { type Database, openDatabase } from "./stackDatabase.ts";
 import { addressesFor, ensureSportsbookKeys, environmentFor, reachableHost } from "./stackEnvironment.ts";
 import { allRoles, type Role, root, type StackOptions } from "./stackOptions.ts";
@@ -33,12 +35,6 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-const entries: Record<Role, string> = {
-  api: "apps/api/src/main.ts",
-  studio: "apps/studio/server/main.ts",
-  sportsbook: "apps/sportsbook/server/main.ts",
-  jobs: "apps/api/src/jobs/main.ts",
-};
 const titles: Record<Role, string> = { api: "API", studio: "studio", sportsbook: "sportsbook", jobs: "jobs" };
 
 async function answersReady(url: string): Promise<boolean> {
@@ -63,18 +59,21 @@ async function startPrograms(options: StackOptions, database: Database, journal:
 
   async function startRole(role: Role): Promise<Child | undefined> {
     if (!wanted.has(role)) return undefined;
-    if (!existsSync(join(root, entries[role]))) throw new Problem(`${entries[role]} is missing.`);
+    const [entry] = roleEntries[role];
+    if (!existsSync(join(root, entry))) throw new Problem(`${entry} is missing.`);
     const readyUrl = readyUrls[role];
     const child = await keepChild({
       name: titles[role],
-      entry: entries[role],
+      entry,
       root,
       env: environmentFor(role, options, database),
       nodeOptions: options.watch ? ["--watch", "--watch-preserve-output"] : [],
       isReady: () => (readyUrl === undefined ? Promise.resolve(true) : answersReady(readyUrl)),
       signal: options.signal,
       onLine: (line) => journal.take(role, line),
-      onNews: (sentence) => options.quiet || process.stdout.write(`${sentence}\n`),
+      onNews: (sentence) => {
+        if (!options.quiet) say(sentence, { level: "warn", role });
+      },
     });
     things.failures.push(child.failed);
     return child;

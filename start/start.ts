@@ -7,6 +7,7 @@ import { readParameters, startCrowd } from "./crowd.ts";
 import { readVariables } from "./environmentFile.ts";
 import { Problem } from "./problem.ts";
 import { runUntilStopped } from "./runUntilStopped.ts";
+import { chooseForm, formNow, say } from "./say.ts";
 import { type Stack, startStack } from "./stack.ts";
 import { isOfThisMachine } from "./stackEnvironment.ts";
 import { allRoles, type Role, root } from "./stackOptions.ts";
@@ -24,13 +25,36 @@ const version = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")))
     .version;
 
-/** What is printed once all is ready. */
-function greeting(
-  stack: Stack,
-  configuration: Configuration,
-  crowd: { readonly members: number; readonly log: string } | undefined,
-  seconds: string,
-): string {
+/** Who may sign in to the demo, and with what: everybody knows. */
+const demoLogins = {
+  member: "demo / demo1234 (exchange password 1234)",
+  partner: "partner / partner1234",
+  operators: "owner / owner1234, cashier / cashier1234, distributor / distributor1234",
+};
+
+type Ready = {
+  readonly stack: Stack;
+  readonly configuration: Configuration;
+  readonly crowd: { readonly members: number; readonly log: string } | undefined;
+  readonly seconds: string;
+};
+
+/** What is written into a log once all is ready: a sentence and where everything is. */
+function sayReady({ stack, configuration, crowd, seconds }: Ready): void {
+  const { api, studio, sportsbook } = stack.children;
+  const { member, operator, studio: games, sports } = stack.urls;
+  say(`Hanpan ${version()} is ready (${seconds} s).`, {
+    ...(api ? { memberApp: member, operators: operator } : {}),
+    ...(studio ? { studio: games } : {}),
+    ...(sportsbook ? { sportsbook: sports } : {}),
+    ...(api && !configuration.production ? { demo: demoLogins } : {}),
+    dataDir: configuration.dataDir,
+    ...(crowd === undefined ? {} : { simulatedMembers: crowd.members }),
+  });
+}
+
+/** What is printed for a person once all is ready. */
+function greeting({ stack, configuration, crowd, seconds }: Ready): string {
   const lines = [`Hanpan ${version()} is ready (${seconds} s).`, ""];
   if (stack.children.api) {
     lines.push(`  Member app   ${stack.urls.member}`, `  Operators    ${stack.urls.operator}`);
@@ -40,9 +64,9 @@ function greeting(
   if (stack.children.api && !configuration.production) {
     lines.push(
       "",
-      "  Demo member  demo / demo1234 (exchange password 1234)",
-      "  Demo partner partner / partner1234",
-      "  Operators    owner / owner1234, cashier / cashier1234, distributor / distributor1234",
+      `  Demo member  ${demoLogins.member}`,
+      `  Demo partner ${demoLogins.partner}`,
+      `  Operators    ${demoLogins.operators}`,
     );
   }
   if (!configuration.production && !isOfThisMachine(configuration.host)) {
@@ -62,10 +86,10 @@ function greeting(
 await runUntilStopped(async (signal) => {
   const started = performance.now();
   const variables = readVariables(join(root, ".env"), process.env);
+  chooseForm(variables["LOG_FORMAT"]);
   const configuration = readConfiguration(variables, root);
   const { role, crowd: members } = readParameters(process.argv.slice(2), configuration.production);
   const roles = rolesOf(role);
-  const say = (line: string) => process.stdout.write(`${line}\n`);
   const stack = await startStack({
     ...configuration,
     env: variables,
@@ -79,7 +103,9 @@ await runUntilStopped(async (signal) => {
   const { dataDir } = configuration;
   const crowd = members === undefined ? undefined : await startCrowd({ members, urls: stack.urls, dataDir });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(greeting(stack, configuration, crowd && { members: members ?? 0, log: crowd.log }, seconds));
+  const ready = { stack, configuration, crowd: crowd && { members: members ?? 0, log: crowd.log }, seconds };
+  if (formNow() === "text") say(greeting(ready));
+  else sayReady(ready);
   return {
     failed: stack.failed,
     async stop() {

@@ -19,6 +19,7 @@ const folders = [
   "e2e",
   "packages",
   "start",
+  "deploy",
 ];
 
 /** Words that the glossary has another word for. */

@@ -18,7 +18,7 @@ function strangers(path: string, text: string): string[] {
 }
 
 test("a schema is written by zod/mini where pages load it, and by zod where only servers and tools do", () => {
-  const files = globSync("{apps,bench,e2e,packages,start}/**/*.{ts,tsx,mjs}", {
+  const files = globSync("{apps,bench,deploy,e2e,packages,start}/**/*.{ts,tsx,mjs}", {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|dist|paraglide)(\/|$)/.test(path),
   });

@@ -38,6 +38,7 @@ export const rules: readonly Stage[] = [
     "crowd",
     "deploy",
     "start",
+    "deploy",
     "bench",
     "e2e",
   ]),

@@ -49,7 +49,7 @@ async function startSite(mode = "production") {
   let served = false;
   let said = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    if (!text.includes('"msg":"ready"')) return;
+    if (!text.includes('"message":"ready"')) return;
     served = true;
     child.kill("SIGTERM");
   });

@@ -1,8 +1,8 @@
 import { dismissedExitCode } from "@hanpan/database/releases";
 import type { FastifyBaseLogger } from "fastify";
 
-/** How long running work may take to finish after a signal. */
-const patienceMs = 20_000;
+/** How long running work may take to finish after a signal: whoever stops a process waits 10 s for it, and then kills it. */
+const patienceMs = 9_000;
 
 /**
  * On SIGTERM or SIGINT: finishes what runs, closes, and leaves; a second signal leaves at once. A process whose release was
@@ -24,7 +24,10 @@ export function stopOnSignals(
   const leave = async (exitCode: number) => {
     isStopping = true;
     endWatch();
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => {
+      logger.error({ patienceMs }, "stopped in the middle of what took too long");
+      process.exit(1);
+    }, patienceMs).unref();
     try {
       await close();
       process.exit(exitCode);

@@ -3,6 +3,7 @@ import { beaconChain } from "@hanpan/games/fairness/beacon";
 import { readVariables } from "@hanpan/server/readVariables";
 import {
   host,
+  logFormat,
   logLevel,
   metricsToken,
   origin,
@@ -41,7 +42,11 @@ const environment = z.object({
   TRUSTED_PROXIES: trustedProxies,
   METRICS_TOKEN: metricsToken,
   LOG_LEVEL: logLevel,
+  LOG_FORMAT: logFormat,
 });
+
+/** Every setting that the program reads. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 /** What production has no default for, addresses that other machines reach, and what must be reached by https there. */
 const inProduction = {
@@ -123,5 +128,6 @@ export function readSportsbookConfig(
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
+    logFormat: value.LOG_FORMAT,
   };
 }

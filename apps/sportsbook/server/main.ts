@@ -7,7 +7,7 @@ await runProgram({
   mistake: SportsbookConfigError,
   async start() {
     const config = readSportsbookConfig(process.env);
-    const log = createSportsbookLogger(config.logLevel);
+    const log = createSportsbookLogger(config.logLevel, undefined, config.logFormat);
     return { running: await startSportsbook(config, log), log };
   },
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { roles } from "@hanpan/database";
 import { releaseOf, watchDismissal } from "@hanpan/database/releases";
 import { databaseConditions } from "@hanpan/server/databaseConditions";
-import { createLogger } from "@hanpan/server/logger";
+import { createLogger, type LogFormat } from "@hanpan/server/logger";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
 import { startPresence } from "@hanpan/vendor/processes/presence";
 import { vendorConditions } from "@hanpan/vendor/program/conditions";
@@ -34,10 +34,14 @@ import { withFormerVendor } from "./wallet/formerVendor.ts";
 
 const clientDirectory = path.join(import.meta.dirname, "..", "dist");
 
-/** The sportsbook's log: one JSON line an event, secrets replaced. */
-export function createSportsbookLogger(level: string, destination?: DestinationStream): Logger {
+/** The sportsbook's log, secrets replaced; `format` as `createLogger` takes it. */
+export function createSportsbookLogger(
+  level: string,
+  destination?: DestinationStream,
+  format?: LogFormat,
+): Logger {
   const secrets = ["authorization", "token", "walletToken", "sessionToken", "serverSeed", "key"];
-  return createLogger({ service: "sportsbook", level, secrets }, destination);
+  return createLogger({ program: "sportsbook", level, format, secrets }, destination);
 }
 
 const mistaken = (mistakes: readonly string[]) => new SportsbookConfigError(mistakes);

@@ -7,7 +7,7 @@ await runProgram({
   mistake: StudioConfigError,
   async start() {
     const config = readStudioConfig(process.env);
-    const log = createStudioLogger(config.logLevel);
+    const log = createStudioLogger(config.logLevel, undefined, config.logFormat);
     return { running: await startStudio(config, log), log };
   },
 });

@@ -2,7 +2,7 @@ import path from "node:path";
 import { roles } from "@hanpan/database";
 import { releaseOf, watchDismissal } from "@hanpan/database/releases";
 import { databaseConditions } from "@hanpan/server/databaseConditions";
-import { createLogger } from "@hanpan/server/logger";
+import { createLogger, type LogFormat } from "@hanpan/server/logger";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
 import { startPresence } from "@hanpan/vendor/processes/presence";
 import { vendorConditions } from "@hanpan/vendor/program/conditions";
@@ -37,10 +37,14 @@ import { processTable } from "./store/processTable.ts";
 
 const clientDirectory = path.join(import.meta.dirname, "..", "dist");
 
-/** The studio's log: one JSON line an event, secrets replaced. */
-export function createStudioLogger(level: string, destination?: DestinationStream): Logger {
+/** The studio's log, secrets replaced; `format` as `createLogger` takes it. */
+export function createStudioLogger(
+  level: string,
+  destination?: DestinationStream,
+  format?: LogFormat,
+): Logger {
   const secrets = ["authorization", "token", "walletToken", "sessionToken", "serverSeed", "key"];
-  return createLogger({ service: "studio", level, secrets }, destination);
+  return createLogger({ program: "studio", level, format, secrets }, destination);
 }
 
 const mistaken = (mistakes: readonly string[]) => new StudioConfigError(mistakes);

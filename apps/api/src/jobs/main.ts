@@ -6,11 +6,13 @@ import { makeDueAnchors } from "../features/anchors/makeAnchors.ts";
 import { payDuePostBonuses } from "../features/board/postBonus.ts";
 import { countRecentBets } from "../features/catalogue/countRecentBets.ts";
 import { reportSharedTransactions } from "../features/wallet/significantEvents.ts";
+import { readLastVerification } from "../lib/ledgerVerification.ts";
 import { deliverDueDistributions } from "../money/distributions.ts";
 import { endExclusions, rollUpDays, runDuePaybacks, runDueReferrals } from "../money/jobs.ts";
 import { expireWaitingDeposits } from "../money/requests.ts";
 import { deliverNotes } from "../operator/note/deliverNotes.ts";
-import { createLogger } from "../server/logger.ts";
+import { openLog } from "../server/logger.ts";
+import { createMetrics } from "../server/metrics.ts";
 import { migratePlatform, openPool, ownRelease } from "../startDatabase.ts";
 import { stopOnSignals } from "../stopOnSignals.ts";
 import {
@@ -27,8 +29,10 @@ import {
 import { readDatabaseClock } from "./databaseClock.ts";
 import { countStatements, sumBets } from "./histories.ts";
 import { rollUpHouse, verifyPlatform } from "./ledgerJobs.ts";
+import { measureJobs } from "./measureJobs.ts";
 import { removeUnusedImages } from "./removeUnusedImages.ts";
 import { type Job, runJobs } from "./runJobs.ts";
+import { serveHealth } from "./serveHealth.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -36,7 +40,7 @@ const hourMs = 60 * minuteMs;
 /** The jobs role: background work of the platform, in as many processes as one likes. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
+  const logger = openLog("jobs", config);
   const anchorKeys = readAnchorKeys(config.anchorKeyFile, !config.production);
   await migratePlatform(config, logger);
   const pool = openPool(config, "hanpan jobs");
@@ -52,11 +56,7 @@ async function main(): Promise<void> {
     { name: "old-readers", everyMs: hourMs, run: (now) => removeOldReaders(pool, now) },
     { name: "post-bonuses", everyMs: minuteMs, run: (now) => payDuePostBonuses(pool, now) },
     { name: "old-winners", everyMs: hourMs, run: (now) => removeOldWinners(pool, now) },
-    {
-      name: "unused-images",
-      everyMs: hourMs,
-      run: (now) => removeUnusedImages(pool, config.uploadDirectory, now),
-    },
+    { name: "unused-images", everyMs: hourMs, run: (now) => removeUnusedImages(pool, now) },
     { name: "house-balances", everyMs: minuteMs, run: () => rollUpHouse(pool) },
     {
       name: "ledger-verify",
@@ -85,13 +85,19 @@ async function main(): Promise<void> {
     },
     { name: "payback", everyMs: 10 * minuteMs, run: (now) => runDuePaybacks(pool, now) },
   ];
-  const stop = runJobs(jobs, { logger, clock });
+  const { host, jobsPort: port, metricsToken } = config;
+  const metrics = createMetrics(pool, () => readLastVerification(pool));
+  const health = port === undefined ? undefined : serveHealth({ pool, logger, metrics, metricsToken });
+  await health?.listen({ host, port: port ?? 0 });
+  const stop = runJobs(measureJobs(jobs, metrics.registry), { logger, clock });
   logger.info({ jobs: jobs.map(({ name }) => name) }, "ready");
   stopOnSignals(logger, {
     whenDismissed: (leave) => watchDismissal(pool, ownRelease, leave),
     async close() {
-      await stop();
-      await pool.end();
+      const cutOff = await stop();
+      await health?.close();
+      if (cutOff.length === 0) await pool.end();
+      else logger.warn({ jobs: cutOff }, "stopped in the middle of jobs, which another run takes up");
     },
   });
 }

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 
+/** Whoever stops a process waits 10 s for it, and then kills it. */
+const usualPatienceMs = 8_000;
+
 /** Work that is repeated. It must be safe to run twice, and in two processes at once. */
 export type Job = {
   readonly name: string;
@@ -10,7 +13,9 @@ export type Job = {
 /**
  * Runs each job now and then every so often, one run of a job at a time. A run that fails is logged and the
  * next one comes as planned. `clock` says what time it is for a run: for work on the database, the database's
- * (databaseClock.ts). Answers a function that stops: it waits for what runs.
+ * (databaseClock.ts).
+ *
+ * @returns what stops them: it waits for what runs, but not for ever, and answers the names of the jobs that still do.
  */
 export function runJobs(
   jobs: readonly Job[],
@@ -18,12 +23,19 @@ export function runJobs(
     logger,
     clock,
   }: { logger: Pick<FastifyBaseLogger, "info" | "error" | "debug">; clock: () => Date | Promise<Date> },
-): () => Promise<void> {
+): (patienceMs?: number) => Promise<readonly string[]> {
   const stopping = new AbortController();
-  const loops = jobs.map((job) => loop(job, logger, clock, stopping.signal));
-  return async () => {
+  const running = new Set(jobs.map(({ name }) => name));
+  const loops = jobs.map(async (job) => {
+    await loop(job, logger, clock, stopping.signal);
+    running.delete(job.name);
+  });
+  return async (patienceMs = usualPatienceMs) => {
     stopping.abort();
-    await Promise.all(loops);
+    const patience = new AbortController();
+    await Promise.race([Promise.all(loops), pause(patienceMs, patience.signal)]);
+    patience.abort();
+    return [...running];
   };
 }
 

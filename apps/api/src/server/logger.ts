@@ -1,4 +1,4 @@
-import { createLogger as createServiceLogger } from "@hanpan/server/logger";
+import { createLogger as createServiceLogger, type LogFormat } from "@hanpan/server/logger";
 import type { DestinationStream, Logger } from "pino";
 
 /** Names whose values never reach a log, wherever they stand in what is logged. */
@@ -15,7 +15,16 @@ const secrets = [
   "phone",
 ];
 
-/** The platform's log: one JSON line an event, secrets replaced. */
+/** The platform's log, secrets replaced. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  return createServiceLogger({ service: "api", level, secrets }, destination);
+  return createServiceLogger({ program: "api", level, secrets }, destination);
+}
+
+/** The log of one of the platform's programs, as its configuration asks for it. */
+export function openLog(
+  program: "api" | "jobs",
+  config: { readonly logLevel: string; readonly logFormat: LogFormat | undefined },
+): Logger {
+  const { logLevel: level, logFormat: format } = config;
+  return createServiceLogger({ program, level, format, secrets });
 }

@@ -33,3 +33,6 @@ export const metricsToken = z.string().min(16, "must have at least 16 characters
 export const logLevel = z
   .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
   .default("info");
+
+/** How a log is written: an object a line, or for people. Left out, a terminal is taken for people. */
+export const logFormat = z.enum(["json", "text"]).optional();

@@ -4,7 +4,7 @@ import { createLogger } from "./logger.ts";
 test("a secret's value never reaches the log, however deep it stands", () => {
   const lines: string[] = [];
   const logger = createLogger(
-    { service: "any", level: "info", secrets: ["token"] },
+    { program: "any", level: "info", secrets: ["token"] },
     { write: (line) => void lines.push(line) },
   );
   logger.info(
@@ -13,6 +13,11 @@ test("a secret's value never reaches the log, however deep it stands", () => {
   );
   logger.debug("not written");
   expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ service: "any", msg: "a line", token: "[redacted]" });
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    level: "info",
+    program: "any",
+    message: "a line",
+    token: "[redacted]",
+  });
   expect(lines[0]).not.toContain("hush");
 });

@@ -1,22 +1,42 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { readableRecord } from "./readableRecord.ts";
 
-/** A program's log: one JSON line an event, the values of the named secrets replaced wherever they stand in what is logged. */
+export type LogFormat = "json" | "text";
+
+/**
+ * A program's log on standard output: one JSON line an event (`time`, `level`, `program`, `message`, and what else is
+ * said), or on a terminal a line for people. The values of the named secrets are replaced wherever they stand in what is
+ * logged.
+ *
+ * @param log.format left out, a terminal decides.
+ */
 export function createLogger(
-  {
-    service,
-    level,
-    secrets,
-  }: { readonly service: string; readonly level: string; readonly secrets: readonly string[] },
+  log: {
+    readonly program: string;
+    readonly level: string;
+    readonly secrets: readonly string[];
+    readonly format?: LogFormat | undefined;
+  },
   destination?: DestinationStream,
 ): Logger {
   const options = {
-    level,
-    base: { service },
+    level: log.level,
+    base: { program: log.program },
+    messageKey: "message",
     timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
     redact: {
-      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
+      paths: log.secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
       censor: "[redacted]",
     },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  const { format = process.stdout.isTTY ? "text" : "json" } = log;
+  if (destination !== undefined) return pino(options, destination);
+  return format === "json" ? pino(options) : pino(options, forPeople);
 }
+
+const forPeople: DestinationStream = {
+  write(line) {
+    process.stdout.write(`${readableRecord(line)}\n`);
+  },
+};

@@ -51,7 +51,7 @@ export function testServerConventions(open: () => Promise<ServerUnderTest>): voi
       socket.resume();
       await once(socket, "close");
       expect(socket.bytesRead).toBeLessThan(10_000);
-      expect(server.logged()).not.toContain('"level":50');
+      expect(server.logged()).not.toContain('"level":"error"');
     });
 
     test("what is no HTTP is refused in the envelope, and its connection ends", async () => {

@@ -1,3 +1,4 @@
+import type { LogFormat } from "@hanpan/server/logger";
 import type { SignatureRule } from "../wallet/signature.ts";
 import type { StoreConfig } from "./openStore.ts";
 
@@ -25,6 +26,7 @@ export type ProgramConfig = StoreConfig & {
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
+  readonly logFormat: LogFormat | undefined;
 };
 
 /** A program's configuration has mistakes; the message names every one, never a value. */

@@ -10,6 +10,9 @@ export type RunningProgram = {
   stop(): Promise<void>;
 };
 
+/** How long what is under way may take to finish: whoever stops a process waits 10 s for it, and then kills it. */
+const patienceMs = 9_000;
+
 /**
  * A program's process: starts it, and on SIGTERM or SIGINT finishes what is under way; so it does when its release was asked
  * to leave, and ends with a code by which nobody starts it again. What an operator can mend is said in one line, anything
@@ -30,8 +33,12 @@ export async function runProgram({
     const { running, log } = await start();
     log.info({ address: running.address }, `${name} ready`);
     const leave = (exitCode: number) => {
-      process.removeAllListeners("SIGTERM").removeAllListeners("SIGINT");
+      process.off("SIGTERM", stop).off("SIGINT", stop);
       endWatch();
+      setTimeout(() => {
+        log.error({ patienceMs }, `the ${name} stopped in the middle of what took too long`);
+        process.exit(1);
+      }, patienceMs).unref();
       running.stop().then(
         () => process.exit(exitCode),
         (error: unknown) => {

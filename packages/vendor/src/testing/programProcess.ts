@@ -24,7 +24,7 @@ export async function spawnProgram({
   readonly variables: Record<string, string>;
   readonly ready: string;
 }): Promise<ProgramProcess> {
-  const readyLine = z.object({ msg: z.literal(ready), address: z.string() });
+  const readyLine = z.object({ message: z.literal(ready), address: z.string() });
   const child = spawn(process.execPath, [main], {
     env: { ...bareEnvironment(), ...variables },
     stdio: ["ignore", "pipe", "inherit"],
