@@ -15,7 +15,6 @@ const folders = [
   "apps/web/src",
   "bench",
   "crowd",
-  "deploy",
   "e2e",
   "packages",
   "start",

@@ -36,7 +36,6 @@ export const rules: readonly Stage[] = [
     "packages",
     "apps",
     "crowd",
-    "deploy",
     "start",
     "deploy",
     "bench",

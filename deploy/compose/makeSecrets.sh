@@ -1,0 +1,26 @@
+#!/bin/sh
+# Makes the secrets that are missing below secrets/; those that are there stay. Run it beside compose.yaml, once the image is there.
+set -eu
+cd "$(dirname "$0")"
+umask 077
+mkdir -p secrets
+word() { od -An -vtx1 -N24 /dev/urandom | tr -d ' \n'; }
+keep() { [ -e "secrets/$1" ] || printf '%s\n' "$2" > "secrets/$1"; }
+for login in postgres owner app studio sports; do keep "$login-password" "$(word)"; done
+keep metrics-token "$(word)"
+address() { printf 'postgres://hanpan_%s:%s@postgres/%s' "$1" "$(cat "secrets/$1-password")" "$2"; }
+keep database-url "$(address app hanpan)"
+keep database-owner-url "$(address owner hanpan)"
+keep studio-database-url "$(address studio hanpan_studio)"
+keep studio-database-owner-url "$(address owner hanpan_studio)"
+keep sports-database-url "$(address sports hanpan_studio)"
+# The keys, by the product itself: with its image, or with the checkout that this lies in.
+if [ -x ../../node_modules/.bin/node ]; then
+  ../../node_modules/.bin/node ../../start/makeKeys.ts secrets
+else
+  docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD/secrets:/secrets" --entrypoint node \
+    "${HANPAN_IMAGE:-hanpan:0.2.0}" start/makeKeys.ts /secrets
+fi
+# Nobody else on this machine enters the directory; in a container each user reads the files that it is given.
+chmod 0444 secrets/*
+chmod 0700 secrets

@@ -1,0 +1,173 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { withSecrets } from "@hanpan/database/secrets";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
+import { settingNames as platformSettings, readConfig } from "../../apps/api/src/config.ts";
+import { readSportsbookConfig, settingNames as sportsSettings } from "../../apps/sportsbook/server/config.ts";
+import { readStudioConfig, settingNames as studioSettings } from "../../apps/studio/server/config.ts";
+import { parseEnvironmentFile } from "../environmentFile.ts";
+import { roleEntries } from "../roleEntries.ts";
+
+/** Every setting of deploy/compose exists in the product, and each role has there what it cannot start without. */
+
+const folder = path.join(import.meta.dirname, "../../deploy/compose");
+const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
+const secrets = mkdtempSync(path.join(tmpdir(), "hanpan-compose-"));
+
+const service = z.looseObject({
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  secrets: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.looseObject({})).default({}),
+  read_only: z.boolean().optional(),
+  mem_limit: z.string().optional(),
+  pids_limit: z.number().optional(),
+  cpus: z.number().optional(),
+  restart: z.string().optional(),
+});
+const file = z.object({
+  services: z.record(z.string(), service),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
+});
+
+const example = parseEnvironmentFile(read(".env.example"), ".env.example");
+const used = new Set<string>();
+
+/** A text with the variables of `.env.example` in it, as compose puts them there. */
+const filled = read("compose.yaml").replaceAll(
+  /\$\{(\w+)(?:(:-|:\?)([^}]*))?\}/g,
+  (_all, name: string, sign: string | undefined, rest: string | undefined) => {
+    used.add(name);
+    return example[name] ?? (sign === ":-" ? (rest ?? "") : "");
+  },
+);
+const compose = file.parse(parse(filled, { merge: true }));
+const services = Object.entries(compose.services);
+
+/** The role that a service of the product's image runs; undefined for other programs. */
+const roleOf = (one: z.output<typeof service>): string | undefined =>
+  String(one["image"]).startsWith("hanpan:") ? (one.command?.[0] ?? "api") : undefined;
+
+const migrationSettings = ["", "STUDIO_", "SPORTS_"].flatMap((prefix) => [
+  `${prefix}DATABASE_URL`,
+  `${prefix}DATABASE_OWNER_URL`,
+]);
+const everywhere = ["NODE_ENV", "LOG_LEVEL", "LOG_FORMAT", "HOST", "TRUSTED_PROXIES", "METRICS_TOKEN"];
+const known: Record<string, readonly string[]> = {
+  migrate: [...migrationSettings, ...everywhere],
+  api: platformSettings,
+  jobs: platformSettings,
+  studio: studioSettings,
+  sportsbook: sportsSettings,
+};
+
+/** A service's environment with its secrets in files of this test. */
+const environmentOf = (one: z.output<typeof service>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(one.environment).map(([name, value]) => [
+      name,
+      String(value).replace("/run/secrets", secrets),
+    ]),
+  );
+
+beforeAll(() => {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+  for (const name of Object.keys(compose.secrets)) {
+    const key = name.includes("private") ? privateKey.export({ type: "pkcs8", format: "pem" }) : publicKey;
+    const pem = typeof key === "string" ? key : publicKey.export({ type: "spki", format: "pem" });
+    const text = name.endsWith(".pem")
+      ? pem.toString()
+      : name.endsWith("-url")
+        ? "postgres://login:word@postgres/hanpan"
+        : "5a".repeat(32);
+    writeFileSync(path.join(secrets, name), text);
+  }
+});
+afterAll(() => rmSync(secrets, { recursive: true }));
+
+test("each role of the product runs, as often as is said", () => {
+  const roles = services.flatMap(([, one]) => roleOf(one) ?? []).toSorted();
+  expect(roles).toEqual(["api", "api", "jobs", "jobs", "migrate", "sportsbook", "studio", "studio"]);
+  expect(new Set(roles)).toEqual(new Set(Object.keys(roleEntries)));
+});
+
+test("every setting of a role is one that it reads", () => {
+  for (const [name, one] of services) {
+    const role = roleOf(one);
+    if (role === undefined) continue;
+    const { variables, mistakes } = withSecrets(environmentOf(one));
+    expect({ name, mistakes }).toEqual({ name, mistakes: [] });
+    const strange = Object.keys(variables).filter(
+      (setting) => setting !== "NODE_ENV" && known[role]?.includes(setting) !== true,
+    );
+    expect({ name, strange }).toEqual({ name, strange: [] });
+  }
+});
+
+test("every role has what it cannot start without", () => {
+  for (const [, one] of services) {
+    const role = roleOf(one);
+    const environment = environmentOf(one);
+    if (role === "api" || role === "jobs") expect(readConfig(environment).production).toBe(true);
+    if (role === "studio") readStudioConfig(environment);
+    if (role === "sportsbook") readSportsbookConfig(environment);
+    if (role === "migrate")
+      expect(Object.keys(withSecrets(environment).variables)).toEqual(
+        expect.arrayContaining(migrationSettings),
+      );
+  }
+});
+
+test("a secret that a service reads is one that it is given, and one that is given is read", () => {
+  for (const [name, one] of services) {
+    const role = roleOf(one);
+    if (role === undefined) continue;
+    const named = Object.values(one.environment)
+      .map(String)
+      .filter((value) => value.startsWith("/run/secrets/"))
+      .map((value) => value.slice("/run/secrets/".length));
+    expect({ name, secrets: [...new Set(named)].toSorted() }).toEqual({
+      name,
+      secrets: one.secrets.toSorted(),
+    });
+    // No secret stands in the file itself, nor in its settings.
+    expect(JSON.stringify(one.environment)).not.toMatch(/postgres:\/\/|BEGIN/);
+  }
+  for (const [name, one] of services)
+    for (const given of one.secrets)
+      expect([name, Object.keys(compose.secrets)]).toEqual([name, expect.arrayContaining([given])]);
+});
+
+test("every service is bounded and comes back by itself; a role writes nowhere but where it may", () => {
+  for (const [name, one] of services) {
+    expect({ name, ...one }).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+      cpus: expect.any(Number),
+      restart: name === "migrate" ? "on-failure" : "unless-stopped",
+    });
+    const role = roleOf(one);
+    if (role === undefined) continue;
+    expect({ name, ...one }).toMatchObject({ read_only: true, cap_drop: ["ALL"], stop_grace_period: "15s" });
+    if (role !== "migrate")
+      expect(one.depends_on).toEqual({ migrate: { condition: "service_completed_successfully" } });
+  }
+});
+
+test("the example of settings names all that the file asks for, and nothing else", () => {
+  expect([...used].filter((name) => example[name] === undefined)).toEqual(["CADDY_IMAGE"]);
+  expect(Object.keys(example).filter((name) => !used.has(name))).toEqual([]);
+});
+
+test("the script makes every secret that is asked for", () => {
+  const script = read("makeSecrets.sh");
+  const keys = readFileSync(path.join(import.meta.dirname, "../makeKeys.ts"), "utf8");
+  for (const name of Object.keys(compose.secrets)) {
+    const base = name.replace(/-(password|private\.pem|public\.pem)$/, "");
+    expect({ name, isMade: script.includes(base) || keys.includes(base) }).toEqual({ name, isMade: true });
+  }
+});
