@@ -91,9 +91,11 @@ async function letGo(site: Site, older: readonly RunningRole[]): Promise<void> {
     { url: site.postgres.ownerUrl("hanpan_studio"), sources: [studioMigrations] },
     { url: site.postgres.ownerUrl("hanpan_studio"), sources: [sportsbookMigrations] },
   ];
+  let knowHow = false;
   for (const { url, sources } of places) {
     const pool = createPool({ connectionString: url, applicationName: "bench", maximum: 1 });
     const asked = await dismissOlder(pool, releaseOf(sources));
+    knowHow ||= asked.length > 0;
     say(
       asked.length === 0
         ? "No release that knows how to leave was here."
@@ -107,7 +109,7 @@ async function letGo(site: Site, older: readonly RunningRole[]): Promise<void> {
     const startedAt = performance.now();
     const exited = child.exitCode === null ? once(child, "exit") : Promise.resolve([child.exitCode]);
     const late = new AbortController();
-    const isLate = sleep(15_000, null, { signal: late.signal }).catch(() => null);
+    const isLate = sleep(knowHow ? 15_000 : 0, null, { signal: late.signal }).catch(() => null);
     let ended = await Promise.race([exited, isLate]);
     late.abort();
     if (ended === null) {
