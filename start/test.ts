@@ -42,6 +42,7 @@ const builds: readonly Stage[] = [
     },
   },
   check("size of the first screen", "start/checks/firstRoute.ts", []),
+  check("alarms, by promtool", "start/checks/alarms.ts", ["--where-installed"]),
   // Tests start the servers a hundred times.
   check("servers compiled once", "start/keepCompiled.ts", [
     "apps/api/src/buildApp.ts",
