@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -33,11 +33,11 @@ const quarterMs = Number(values.minutes) * 15_000;
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 const say = (line: string) => console.log(line);
 
-/** Lets the crowd act on the site; its exit code once it has compared. */
-function startCrowd(site: Site): Promise<unknown> {
+/** Lets the crowd act on the site. */
+function startCrowd(site: Site): ChildProcess {
   const { doors, postgres, dataDir } = site;
   const address = (port: number) => `http://127.0.0.1:${port}`;
-  const child = spawn(
+  return spawn(
     process.execPath,
     [
       join(here, "crowd", "main.ts"),
@@ -48,7 +48,6 @@ function startCrowd(site: Site): Promise<unknown> {
     ],
     { cwd: here, stdio: ["ignore", "inherit", "inherit"] },
   );
-  return once(child, "exit").then(([code]) => code);
 }
 
 /** How long the longest wait of those who write to the ledger was: a statement that takes a balance's row, again and again. */
@@ -123,12 +122,15 @@ async function letGo(site: Site, older: readonly RunningRole[]): Promise<void> {
 }
 
 const site = await openSite();
+let crowd: ChildProcess | undefined;
+let money: ReturnType<typeof watchMoney> | undefined;
 try {
   const older: RunningRole[] = [];
   for (const program of programs) older.push(await site.start(from, program));
   say(`The last version serves (${from}).`);
-  const crowd = startCrowd(site);
-  const money = watchMoney(site);
+  crowd = startCrowd(site);
+  const compared = once(crowd, "exit");
+  money = watchMoney(site);
   await sleep(quarterMs);
   say(`Longest wait at the last version alone: ${seconds(money.take())}.`);
   for (const program of programs) {
@@ -141,12 +143,13 @@ try {
   say(`Longest wait side by side: ${seconds(money.take())}.`);
   await letGo(site, older);
   say(`Longest wait while the older ones left: ${seconds(money.take())}.`);
-  const code = await crowd;
+  const [code] = await compared;
   say(`Longest wait at this version alone: ${seconds(money.take())}.`);
-  await money.end();
   const unanswered = Object.values(site.doors).reduce((total, door) => total + door.unanswered(), 0);
   say(`Connections that found nobody: ${unanswered}.`);
   process.exitCode = code === 0 ? 0 : 1;
 } finally {
+  crowd?.kill("SIGKILL");
+  await money?.end();
   await site.stop();
 }
