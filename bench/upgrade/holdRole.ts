@@ -3,10 +3,12 @@ import { pathToFileURL } from "node:url";
 import * as z from "zod";
 
 /**
- * Runs one role of the checkout that is named first, as `npm start -- --role` does there but for the building of its pages, and
- * prints `ready`. Ends on SIGTERM, or with the code of its own when its release was asked to leave.
+ * Runs one role of the checkout that is named, with the options in HANPAN_HELD, as `npm start -- --role` does there but for the
+ * building of its pages, and prints `ready`. Ends on SIGTERM, or with the code of its own when its release was asked to leave.
  */
-const [checkout = "", given = "{}"] = process.argv.slice(2);
+const [checkout = ""] = process.argv.slice(2);
+const given = process.env["HANPAN_HELD"] ?? "{}";
+delete process.env["HANPAN_HELD"];
 const stack = z.object({
   startStack: z.custom<(options: unknown) => Promise<{ failed: Promise<Error>; stop(): Promise<void> }>>(
     (it) => typeof it === "function",

@@ -90,8 +90,12 @@ export async function openSite(): Promise<Site> {
       const startedAt = performance.now();
       const child = spawn(
         process.execPath,
-        [fileURLToPath(new URL("./holdRole.ts", import.meta.url)), checkout, JSON.stringify(options)],
-        { cwd: checkout, stdio: ["ignore", "pipe", "inherit"] },
+        [fileURLToPath(new URL("./holdRole.ts", import.meta.url)), checkout],
+        {
+          cwd: checkout,
+          env: { ...process.env, HANPAN_HELD: JSON.stringify(options) },
+          stdio: ["ignore", "pipe", "inherit"],
+        },
       );
       await new Promise<void>((resolve, reject) => {
         child.once("exit", (code) => reject(new Error(`${program} of ${checkout} left with ${code}`)));
