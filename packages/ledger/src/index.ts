@@ -27,6 +27,7 @@ export {
   type Offender,
   type Verification,
   type VerificationFailure,
+  type VerificationScope,
   verifyLedger,
 } from "./verify.ts";
 export {

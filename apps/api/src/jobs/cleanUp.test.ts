@@ -72,7 +72,7 @@ test("a verification names a bet that its ledger does not know, and the metrics 
     member.memberId,
   ]);
   expect(await verifyPlatform(appPool, dependencies)).toBeNull();
-  site.setClock(new Date(site.now().getTime() + 60 * 60 * 1_000));
+  site.setClock(new Date(site.now().getTime() + 24 * 60 * 60 * 1_000));
   expect(await verifyPlatform(appPool, dependencies)).toBe(1);
   expect(errors).toMatchObject([{ offender: { fault: "BET_COUNT", memberId: member.memberId } }]);
   expect(await measured()).toMatch(/^hanpan_ledger_offenders 1$/m);

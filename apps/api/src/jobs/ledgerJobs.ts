@@ -1,3 +1,4 @@
+import { addDays, seoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import { verifyLedger } from "@hanpan/ledger";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
@@ -29,9 +30,24 @@ async function rollUpNext(pool: Pool, after: string | null): Promise<string | nu
 /** A verification stands for so long: whichever process asks within it has nothing to do. */
 const standsForMs = 50 * 60 * 1_000;
 
+/** The whole is looked at from this hour of Seoul on, when the fewest play. */
+const wholeAtHour = 5;
+
+/** While the whole is looked at, so many transfers at once, and a rest so many times as long after them. */
+const wholePace = { transfersPerRange: 20_000, restTimes: 3, workers: 1 };
+
+/** When the night began whose turn it is to look at the whole: the last one at that hour. */
+function nightOf(now: Date): Date {
+  const atHour = (day: string) => new Date(startOfSeoulDay(day).getTime() + wholeAtHour * 3_600_000);
+  const today = seoulDay(now);
+  const begins = atHour(today);
+  return begins <= now ? begins : atHour(addDays(today, -1));
+}
+
 /**
- * Verifies the whole ledger and every bet against it, logs every offender and whatever could not be looked at as an
- * error, and keeps the result for the metrics. Of any number of processes one does it in an hour. Answers how many
+ * Verifies the ledger and every bet against it, once a night the whole, at a pace that play does not feel, and in the hours
+ * between what has changed since it was found sound, and who was not. Logs every offender and whatever could not be looked at
+ * as an error, and keeps the result for the metrics. Of any number of processes one does it in an hour. Answers how many
  * offenders there are; null when another process is at it, or was lately.
  */
 export function verifyPlatform(
@@ -42,7 +58,13 @@ export function verifyPlatform(
     const startedAt = clock();
     const last = await readLastVerification(pool);
     if (last !== undefined && startedAt.getTime() - last.startedAt.getTime() < standsForMs) return null;
+    const lastWhole = await readLastVerification(pool, "WHOLE");
+    const isWholeDue = lastWhole === undefined || lastWhole.startedAt < nightOf(startedAt);
+    const scope = isWholeDue ? "WHOLE" : "CHANGED";
     const { checked, uncheckedMembers, offenderCount } = await verifyLedger(pool, {
+      scope,
+      remembers: true,
+      ...(isWholeDue ? wholePace : {}),
       checks: [checkBets, checkDistributions, checkMoney, checkRewards],
       keep: 0,
       onOffender: (offender) => logger.error({ offender }, "the ledger has an offender"),
@@ -50,6 +72,7 @@ export function verifyPlatform(
         logger.error({ range, err: error }, "members of the ledger could not be checked"),
     });
     await recordVerification(pool, {
+      scope,
       startedAt,
       finishedAt: clock(),
       ...checked,

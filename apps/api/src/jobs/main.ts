@@ -86,7 +86,7 @@ async function main(): Promise<void> {
     { name: "payback", everyMs: 10 * minuteMs, run: (now) => runDuePaybacks(pool, now) },
   ];
   const { host, jobsPort: port, metricsToken } = config;
-  const metrics = createMetrics(pool, () => readLastVerification(pool));
+  const metrics = createMetrics(pool, (scope) => readLastVerification(pool, scope));
   const health = port === undefined ? undefined : serveHealth({ pool, logger, metrics, metricsToken });
   await health?.listen({ host, port: port ?? 0 });
   const stop = runJobs(measureJobs(jobs, metrics.registry), { logger, clock });

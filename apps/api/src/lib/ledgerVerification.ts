@@ -1,3 +1,4 @@
+import type { VerificationScope } from "@hanpan/ledger";
 import type { Pool } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
@@ -5,6 +6,7 @@ import { takeTurn } from "./takeTurn.ts";
 
 /** What a verification of the ledger came to. */
 export type LedgerVerification = {
+  readonly scope: VerificationScope;
   readonly startedAt: Date;
   readonly finishedAt: Date;
   readonly members: number;
@@ -29,8 +31,8 @@ export function takeVerificationTurn<Result>(
 export async function recordVerification(pool: Pool, verification: LedgerVerification): Promise<void> {
   await pool.query(
     `INSERT INTO platform.ledger_verification
-       (verification_id, started_at, finished_at, members, transfers, offenders, unchecked_members)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+       (verification_id, started_at, finished_at, members, transfers, offenders, unchecked_members, scope)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       v7(),
       verification.startedAt,
@@ -39,12 +41,14 @@ export async function recordVerification(pool: Pool, verification: LedgerVerific
       verification.transfers,
       verification.offenders,
       verification.uncheckedMembers,
+      verification.scope,
     ],
   );
 }
 
 const row = z
   .object({
+    scope: z.enum(["WHOLE", "CHANGED"]),
     started_at: z.date(),
     finished_at: z.date(),
     members: z.number(),
@@ -61,12 +65,16 @@ const row = z
     }),
   );
 
-/** The verification that ended last; undefined before the first. */
-export async function readLastVerification(pool: Pool): Promise<LedgerVerification | undefined> {
+/** The verification of a scope, or of either, that ended last; undefined before the first. */
+export async function readLastVerification(
+  pool: Pool,
+  scope: VerificationScope | null = null,
+): Promise<LedgerVerification | undefined> {
   const found = await pool.query(
-    `SELECT started_at, finished_at, members, transfers, offenders, unchecked_members
-       FROM platform.ledger_verification
+    `SELECT scope, started_at, finished_at, members, transfers, offenders, unchecked_members
+       FROM platform.ledger_verification WHERE $1::text IS NULL OR scope = $1
       ORDER BY finished_at DESC LIMIT 1`,
+    [scope],
   );
   return found.rows[0] === undefined ? undefined : row.parse(found.rows[0]);
 }

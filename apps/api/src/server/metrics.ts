@@ -6,8 +6,8 @@ import { type ReadSiteFigures, registerSiteFigures } from "./siteMetrics.ts";
 
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
-/** What the last verification of the ledger came to; undefined before the first. */
-export type ReadVerification = () => Promise<
+/** What the last verification of the ledger came to, of the whole or of either kind; undefined before the first. */
+export type ReadVerification = (scope: "WHOLE" | null) => Promise<
   | {
       readonly finishedAt: Date;
       readonly transfers: number;
@@ -62,13 +62,18 @@ export function createMetrics(
 
 function registerVerification(registry: Registry, lastVerification: ReadVerification): void {
   type Verification = NonNullable<Awaited<ReturnType<ReadVerification>>>;
-  const gauge = (name: string, help: string, figureOf: (verification: Verification) => number) =>
+  const gauge = (
+    name: string,
+    help: string,
+    figureOf: (verification: Verification) => number,
+    scope: "WHOLE" | null = null,
+  ) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        const found = await lastVerification().catch(() => undefined);
+        const found = await lastVerification(scope).catch(() => undefined);
         if (found === undefined) this.remove();
         else this.set(figureOf(found));
       },
@@ -77,6 +82,12 @@ function registerVerification(registry: Registry, lastVerification: ReadVerifica
     "hanpan_ledger_verified_timestamp_seconds",
     "When the last verification of the ledger ended, in seconds since 1970.",
     ({ finishedAt }) => finishedAt.getTime() / 1_000,
+  );
+  gauge(
+    "hanpan_ledger_wholly_verified_timestamp_seconds",
+    "When the last verification of the whole ledger ended, in seconds since 1970; those between look at what changed.",
+    ({ finishedAt }) => finishedAt.getTime() / 1_000,
+    "WHOLE",
   );
   gauge(
     "hanpan_ledger_verified_transfers",

@@ -53,7 +53,7 @@ export async function createTestApp(
     pool,
     logger,
     clock: () => instant,
-    metrics: createMetrics(pool, () => readLastVerification(pool)),
+    metrics: createMetrics(pool, (scope) => readLastVerification(pool, scope)),
   });
   await app.ready();
   return {

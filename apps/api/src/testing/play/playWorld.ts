@@ -97,7 +97,7 @@ export async function openPlayWorld(): Promise<PlayWorld> {
     pool: database.appPool,
     logger: createLogger("info", { write: (line: string) => lines.push(line) }),
     clock: clock.now,
-    metrics: createMetrics(database.appPool, () => readLastVerification(database.appPool)),
+    metrics: createMetrics(database.appPool, (scope) => readLastVerification(database.appPool, scope)),
   });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
