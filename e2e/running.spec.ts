@@ -40,7 +40,14 @@ function start(): Started {
   const child = spawn(process.execPath, [join(root, "start/bootstrap.mjs"), "start"], {
     cwd: root,
     // Two wishes for colours at once are answered by a line of Node's own.
-    env: { ...process.env, NO_COLOR: undefined, ...ports, DATA_DIR: dataDir, NODE_ENV: "development" },
+    env: {
+      ...process.env,
+      NO_COLOR: undefined,
+      ...ports,
+      DATA_DIR: dataDir,
+      DEMO_HISTORY: "0",
+      NODE_ENV: "development",
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const lines: string[] = [];

@@ -10,6 +10,7 @@ test("with nothing set it is the demo on this machine", () => {
     ports: { member: 3000, operator: 3001, studio: 3002, sports: 3003 },
     dataDir: "/srv/hanpan/.data",
     production: false,
+    demoHistory: true,
     databases: undefined,
   });
 });
@@ -48,6 +49,11 @@ test("backups lie outside of what they are of, and are of the embedded database"
 
 test.each(["0", "-1", "1.5", "1e9", "NaN", "3000; rm"])("PORT=%s is refused", (value) => {
   expect(() => read({ PORT: value })).toThrow("PORT is not a port number");
+});
+
+test("a demo's past is left out where that is asked for", () => {
+  expect(read({ DEMO_HISTORY: "0" }).demoHistory).toBe(false);
+  expect(() => read({ DEMO_HISTORY: "no" })).toThrow("DEMO_HISTORY is neither 0 nor 1");
 });
 
 test("one port for both is refused", () => {

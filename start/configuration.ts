@@ -26,6 +26,7 @@ const schema = z
     SPORTS_PORT: port.default(3003),
     DATA_DIR: z.string().default(".data"),
     BACKUP_DIRECTORY: z.string().optional(),
+    DEMO_HISTORY: z.enum(["0", "1"], "is neither 0 nor 1").default("1"),
     NODE_ENV: z
       .enum(["development", "test", "production"], "is not development, test or production")
       .optional(),
@@ -102,6 +103,8 @@ export type Configuration = {
   /** Where backups of the embedded database and its log are kept; undefined: its log is not. */
   readonly backupDirectory: string | undefined;
   readonly production: boolean;
+  /** Whether a demo on an empty database begins with thirty days behind it. */
+  readonly demoHistory: boolean;
   readonly databases: ExternalDatabases | undefined;
 };
 
@@ -137,6 +140,7 @@ export function readConfiguration(variables: Variables, root: string): Configura
     dataDir,
     backupDirectory,
     production: value.NODE_ENV === "production",
+    demoHistory: value.DEMO_HISTORY === "1",
     databases:
       value.DATABASE_URL === undefined || value.STUDIO_DATABASE_URL === undefined
         ? undefined

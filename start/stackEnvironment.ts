@@ -145,6 +145,7 @@ export function environmentFor(
     SPORTS_PORT: String(options.ports.sports),
     DATA_DIR: options.dataDir,
     BACKUP_DIRECTORY: options.backupDirectory,
+    DEMO_HISTORY: options.demoHistory === true ? "1" : "0",
     NODE_ENV: options.production ? "production" : (set["NODE_ENV"] ?? "development"),
     // The journal reads what they write, and shows it as it is asked for.
     LOG_FORMAT: "json",

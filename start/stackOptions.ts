@@ -26,6 +26,8 @@ export type StackOptions = {
   /** False gives up safety against a crash of the machine: for tests only. */
   readonly durable?: boolean;
   readonly production?: boolean;
+  /** Begins a demo on an empty database with thirty days behind it (docs/demo-history.md). */
+  readonly demoHistory?: boolean;
   /** Starts the programs again when their sources change. */
   readonly watch?: boolean;
   /** What takes long and should wait until directory and ports are known to be free: building. */

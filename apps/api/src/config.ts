@@ -36,6 +36,7 @@ const environment = z.object({
   STUDIO_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   SPORTS_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   PICTURES_MAXIMUM_GB: z.coerce.number().int().min(1).max(10_000).default(20),
+  DEMO_HISTORY: z.enum(["0", "1"], "is neither 0 nor 1").default("0"),
   METRICS_TOKEN: metricsToken,
   TRUSTED_PROXIES: trustedProxies,
   LOG_LEVEL: logLevel,
@@ -89,6 +90,8 @@ export type Config = {
   readonly backupDirectory: string | undefined;
   readonly studioPublicKeyFile: string;
   readonly sportsPublicKeyFile: string;
+  /** Whether a demo on an empty database begins with thirty days behind it. */
+  readonly demoHistory: boolean;
   readonly metricsToken: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
@@ -142,6 +145,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       value.STUDIO_PUBLIC_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "studio-public.pem"),
     sportsPublicKeyFile:
       value.SPORTS_PUBLIC_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "sportsbook-public.pem"),
+    demoHistory: value.DEMO_HISTORY === "1",
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     logLevel: value.LOG_LEVEL,

@@ -4,8 +4,7 @@ import { DismissedError, dismissedExitCode, watchDismissal } from "@hanpan/datab
 import { buildApp } from "./buildApp.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { DemoDataError, refuseDemo } from "./demo/refuseDemo.ts";
-import { refuseSite } from "./demo/refuseSite.ts";
-import { seedDemo } from "./demo/seed.ts";
+import { startDemo } from "./demo/startDemo.ts";
 import { readSiteFigures } from "./flows/readSiteFigures.ts";
 import { takeInImages } from "./lib/images/takeInImages.ts";
 import { readLastVerification } from "./lib/ledgerVerification.ts";
@@ -32,10 +31,7 @@ async function main(): Promise<void> {
     takeInImages(pool, config.formerUploads, { logger, now: clock() }),
   );
   if (config.production) await refuseDemo(pool);
-  else {
-    await refuseSite(pool);
-    await seedDemo(pool, config, clock());
-  }
+  else await startDemo({ config, pool, logger, now: clock() });
   const { backupDirectory } = config;
   const siteSetting = createSiteSettingReader(pool);
   const metrics = createMetrics(pool, (scope) => readLastVerification(pool, scope), {

@@ -1,4 +1,4 @@
-import { bringUpToDate, createPool, roles } from "@hanpan/database";
+import { bringUpToDate, createPool, type PoolOptions, roles } from "@hanpan/database";
 import { releaseOf } from "@hanpan/database/releases";
 import type { Pool } from "pg";
 import type { Config } from "./config.ts";
@@ -11,11 +11,16 @@ export const ownRelease = releaseOf(platformSources);
  * Opens the platform's pool. Where the application's login is the owner's too, every connection gives the
  * owner's rights up, so that the ledger's privileges hold in either case.
  */
-export function openPool(config: Config, applicationName: string): Pool {
+export function openPool(
+  config: Config,
+  applicationName: string,
+  more: Pick<PoolOptions, "quickCommits"> = {},
+): Pool {
   return createPool({
     connectionString: config.databaseUrl,
     maximum: config.databasePoolMaximum,
     applicationName: `${applicationName} ${ownRelease.release}`,
+    ...more,
     ...(config.databaseOwnerUrl === undefined ? { role: roles.application } : {}),
   });
 }

@@ -10,6 +10,8 @@ export type PoolOptions = {
   readonly role?: string;
   /** How long a statement may run before PostgreSQL cancels it. */
   readonly statementTimeoutMs?: number;
+  /** Commits wait for no disk: a crash may lose the last ones, whole. For what can be made anew alone. */
+  readonly quickCommits?: boolean;
 };
 
 const int8 = 20;
@@ -73,6 +75,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     `-c statement_timeout=${timeoutMs}`,
     "-c lock_timeout=10000",
     "-c idle_in_transaction_session_timeout=60000",
+    ...(options.quickCommits === true ? ["-c synchronous_commit=off"] : []),
     ...(options.role === undefined ? [] : [`-c role=${options.role}`]),
   ];
   const pool = new pg.Pool({

@@ -6,9 +6,9 @@ const welcome = {
   titleKo: "한판 데모 사이트 안내",
   titleEn: "About this demo site",
   bodyKo:
-    "이 사이트는 **데모**입니다. 보유머니와 베팅은 모두 연습용이며 실제 돈이 오가지 않습니다. 모의 회원이 함께 이용할 수 있으며, 모의 회원의 이름에는 표시가 있습니다.\n\n- 회원 화면: `demo` 계정으로 로그인\n- 운영자 화면: `owner` 계정으로 로그인\n\n공지사항, 이벤트, 팝업, 게시판은 운영자 화면에서 관리하실 수 있습니다.",
+    "이 사이트는 **데모**입니다. 보유머니와 베팅은 모두 연습용이며 실제 돈이 오가지 않습니다. 모의 회원이 함께 이용하며, 처음부터 있는 지난 기록도 모의 회원의 것입니다. 모의 회원의 이름에는 표시가 있습니다.\n\n- 회원 화면: `demo` 계정으로 로그인\n- 운영자 화면: `owner` 계정으로 로그인\n\n공지사항, 이벤트, 팝업, 게시판은 운영자 화면에서 관리하실 수 있습니다.",
   bodyEn:
-    "This site is a **demo**. Balance and bets are for practice; no real money moves. Simulated members may play along; their names are marked.\n\n- Members' screens: sign in as `demo`\n- Operator's console: sign in as `owner`\n\nAnnouncements, events, popups and the board are managed in the console.",
+    "This site is a **demo**. Balance and bets are for practice; no real money moves. Simulated members play along, and what was there from the start is theirs; their names are marked.\n\n- Members' screens: sign in as `demo`\n- Operator's console: sign in as `owner`\n\nAnnouncements, events, popups and the board are managed in the console.",
 } as const;
 
 const attendance = {

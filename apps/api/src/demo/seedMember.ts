@@ -1,67 +1,92 @@
 import { withTransaction } from "@hanpan/database";
 import { adjust, openAccount } from "@hanpan/ledger";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import { joinBranches } from "../lib/branches.ts";
 import { hashPassword } from "../lib/passwords.ts";
 
-/** A member of the demo. The id is fixed, so that a second start finds it. */
-export type DemoMember = {
+/** Who a member of the demo is, whoever they are played by. */
+export type DemoIdentity = {
   readonly memberId: string;
   readonly loginId: string;
-  readonly password: string;
-  readonly exchangePassword: string;
   readonly nickname: string;
   readonly phone: string;
   readonly referralCode: string;
-  readonly cashWon: number;
   readonly isPartner?: boolean;
+  /** Where they are paid to; one account for all who have none of their own. */
+  readonly accountNumber?: string;
   /** Whose code they signed up with; nobody when there is no such member. */
   readonly referrerId?: string;
 };
 
+/** A member of the demo whom people sign in as. The id is fixed, so that a second start finds it. */
+export type DemoMember = DemoIdentity & {
+  readonly password: string;
+  readonly exchangePassword: string;
+  readonly cashWon: number;
+};
+
+/** Passwords as they are kept. */
+export type PasswordHashes = { readonly passwordHash: string; readonly exchangePasswordHash: string };
+
+/**
+ * Adds a member with an empty account, within a transaction. Answers false, and changes nothing, where the ID, the
+ * nickname, the phone and the code are all taken: they are there.
+ */
+export async function addDemoMember(
+  client: PoolClient,
+  member: DemoIdentity,
+  { passwordHash, exchangePasswordHash }: PasswordHashes,
+  now: Date,
+): Promise<boolean> {
+  const { memberId, loginId, nickname, phone, referralCode } = member;
+  const reserved = await client.query(
+    `INSERT INTO platform.identity (kind, value, member_id)
+     VALUES ('LOGIN_ID', $2, $1), ('NICKNAME', $3, $1), ('PHONE', $4, $1), ('REFERRAL_CODE', $5, $1)
+     ON CONFLICT DO NOTHING`,
+    [memberId, loginId, nickname, phone, referralCode],
+  );
+  if (reserved.rowCount === 0) return false;
+  const added = await client.query<{ referrer_id: string | null }>(
+    `INSERT INTO platform.member
+       (member_id, login_id, nickname, password_hash, exchange_password_hash, status, level_id, bank_id,
+        account_number, depositor, phone_carrier, phone, gender, birth_date, referral_code, referrer_member_id,
+        is_partner, language, created_at)
+     SELECT $1, $2, $3, $6, $7, 'ACTIVE', l.level_id, b.bank_id, $11, $3, 'SKT', $4, 'FEMALE',
+            '1990-01-01', $5, (SELECT member_id FROM platform.member WHERE member_id = $9), $10, 'ko', $8
+       FROM (SELECT level_id FROM platform.level ORDER BY rank LIMIT 1) l,
+            (SELECT bank_id FROM platform.bank WHERE active ORDER BY position LIMIT 1) b
+     RETURNING referrer_member_id AS referrer_id`,
+    [
+      memberId,
+      loginId,
+      nickname,
+      phone,
+      referralCode,
+      passwordHash,
+      exchangePasswordHash,
+      now,
+      member.referrerId ?? null,
+      member.isPartner ?? false,
+      member.accountNumber ?? "100000000001",
+    ],
+  );
+  const referrerId = added.rows[0]?.referrer_id ?? null;
+  if (referrerId !== null) await joinBranches(client, { memberId, referrerId, now });
+  await openAccount(client, memberId);
+  return true;
+}
+
 /** Makes a member and pays in their money, each once: who is there already stays as they are. */
 export async function seedMember(pool: Pool, member: DemoMember, now: Date): Promise<void> {
-  const { memberId, loginId, nickname, phone, referralCode, cashWon, isPartner = false } = member;
+  const { memberId, loginId, cashWon } = member;
   const [passwordHash, exchangePasswordHash] = await Promise.all([
     hashPassword(member.password),
     hashPassword(member.exchangePassword),
   ]);
   await withTransaction(pool, async (client) => {
-    const reserved = await client.query(
-      `INSERT INTO platform.identity (kind, value, member_id)
-       VALUES ('LOGIN_ID', $2, $1), ('NICKNAME', $3, $1), ('PHONE', $4, $1), ('REFERRAL_CODE', $5, $1)
-       ON CONFLICT DO NOTHING`,
-      [memberId, loginId, nickname, phone, referralCode],
-    );
-    if (reserved.rowCount === 0) return;
-    const added = await client.query<{ referrer_id: string | null }>(
-      `INSERT INTO platform.member
-         (member_id, login_id, nickname, password_hash, exchange_password_hash, status, level_id, bank_id,
-          account_number, depositor, phone_carrier, phone, gender, birth_date, referral_code, referrer_member_id,
-          is_partner, language, created_at)
-       SELECT $1, $2, $3, $6, $7, 'ACTIVE', l.level_id, b.bank_id, '100000000001', $3, 'SKT', $4, 'FEMALE',
-              '1990-01-01', $5, (SELECT member_id FROM platform.member WHERE member_id = $9), $10, 'ko', $8
-         FROM (SELECT level_id FROM platform.level ORDER BY rank LIMIT 1) l,
-              (SELECT bank_id FROM platform.bank WHERE active ORDER BY position LIMIT 1) b
-       RETURNING referrer_member_id AS referrer_id`,
-      [
-        memberId,
-        loginId,
-        nickname,
-        phone,
-        referralCode,
-        passwordHash,
-        exchangePasswordHash,
-        now,
-        member.referrerId ?? null,
-        isPartner,
-      ],
-    );
-    const referrerId = added.rows[0]?.referrer_id ?? null;
-    if (referrerId !== null) await joinBranches(client, { memberId, referrerId, now });
-    await openAccount(client, memberId);
-    if (cashWon === 0) return;
+    const isNew = await addDemoMember(client, member, { passwordHash, exchangePasswordHash }, now);
+    if (!isNew || cashWon === 0) return;
     await adjust(client, {
       memberId,
       transferId: v7(),

@@ -23,11 +23,12 @@ export const demoDistributor = {
   role: "DISTRIBUTOR",
 } as const;
 
-const first = "0193a000-0000-7000-8000-00000000d311";
+/** The first of the partner's branch, who has somebody below them too. */
+export const firstOfBranch = "0193a000-0000-7000-8000-00000000d311";
 
 /** Two whom the partner brought, and one whom the first of these brought. */
 const branch = [
-  { memberId: first, loginId: "branch1", nickname: "가온", referrerId: demoPartner.memberId },
+  { memberId: firstOfBranch, loginId: "branch1", nickname: "가온", referrerId: demoPartner.memberId },
   {
     memberId: "0193a000-0000-7000-8000-00000000d312",
     loginId: "branch2",
@@ -38,7 +39,7 @@ const branch = [
     memberId: "0193a000-0000-7000-8000-00000000d313",
     loginId: "branch3",
     nickname: "다솜",
-    referrerId: first,
+    referrerId: firstOfBranch,
   },
 ] as const;
 

@@ -27,6 +27,7 @@ import { registerOperatorBetRoutes } from "./bet/routes.ts";
 import { registerOperatorBoardRoutes } from "./board/routes.ts";
 import { registerBranchRoutes } from "./branch/routes.ts";
 import { registerDashboardRoutes } from "./dashboard/routes.ts";
+import { registerDemoRoute } from "./demo/routes.ts";
 import { registerInquiryTemplateRoutes, registerOperatorInquiryRoutes } from "./inquiry/routes.ts";
 import { registerOperatorLedgerRoutes } from "./ledger/routes.ts";
 import { registerOperatorLevelRoutes } from "./level/routes.ts";
@@ -119,6 +120,7 @@ export async function buildOperatorApp(options: {
   registerOperatorPasswordRoutes(app, { pool });
   registerOperatorsRoutes(app, { pool });
   registerDashboardRoutes(app, { pool, siteSetting });
+  registerDemoRoute(app, { pool, isDemo: !config.production });
   registerBranchRoutes(app, { pool, siteSetting });
   registerOperatorMoneyRoutes(app, { pool });
   registerOperatorMemberRoutes(app, { pool, siteSetting, isDemo: !config.production });

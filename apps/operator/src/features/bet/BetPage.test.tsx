@@ -56,3 +56,40 @@ test("a rollback whose reply was lost is sent again under its key", async () => 
   expect(lost).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
   expect(again).toBe(lost);
 });
+
+test("a bet of a demo's made past says that it has no proof, and no other bet does", async () => {
+  const at = "2026-11-20T09:00:00.000Z";
+  const id = "0199a1b2-0000-7000-8000-000000000002";
+  const bet = {
+    id,
+    number: 1,
+    member: { id: "m", loginId: "sim01", nickname: "모의나루", simulated: true },
+    vendorId: "v",
+    vendorName: "한판",
+    gameId: "g",
+    gameName: "바카라",
+    category: "LIVE",
+    roundId: "history.baccarat-speed.1",
+    stake: 1_000,
+    win: 0,
+    status: "SETTLED",
+    isFree: false,
+    isPromo: false,
+    saidGameCode: null,
+    betAt: at,
+    createdAt: at,
+    settledAt: at,
+    amendedAt: null,
+  };
+  const more = { transactions: [], replayUrl: null, proof: null };
+  edge.answer("GET /auth/me", { data: meAs("OWNER") });
+  edge.answer(`GET /bets/${id}`, { data: { ...bet, ...more } });
+  const shown = await openScreen(BetPage, `/bets/${id}`, { path: "/bets/$betId" });
+  expect(await screen.findByText(/증명이 없습니다/)).toBeVisible();
+  shown.unmount();
+  const other = "0199a1b2-0000-7000-8000-000000000003";
+  edge.answer(`GET /bets/${other}`, { data: { ...bet, ...more, id: other, roundId: "r" } });
+  await openScreen(BetPage, `/bets/${other}`, { path: "/bets/$betId" });
+  expect(await screen.findByText("모의나루 (sim01)")).toBeVisible();
+  expect(screen.queryByText(/증명이 없습니다/)).toBeNull();
+});

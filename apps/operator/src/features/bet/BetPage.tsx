@@ -1,4 +1,5 @@
 import { getBet, listBets, listOpenTooLong, rollbackBet } from "@hanpan/contract/operator/calls/bet";
+import { historyRound } from "@hanpan/contract/operator/objects/bet";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { wordOrCode } from "@hanpan/contract/words/wordOrCode";
 import { Badge, Button, buttonClass, FormMessage, Money } from "@hanpan/ui";
@@ -117,6 +118,11 @@ export function BetPage() {
                   ]}
                 />
               </Panel>
+              {data.proof === null && data.member.simulated && data.roundId.startsWith(historyRound) && (
+                <Panel title={m.bet_proof()} className="lg:col-span-2">
+                  <p className="text-14 text-muted">{m.bet_noProofOfHistory()}</p>
+                </Panel>
+              )}
               {data.proof !== null && (
                 <Panel title={m.bet_proof()} className="lg:col-span-2">
                   <pre className="overflow-x-auto text-12 whitespace-pre-wrap [overflow-wrap:anywhere] text-muted">

@@ -14,6 +14,7 @@ import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
+import { DemoLine } from "../../parts/DemoLine.tsx";
 import { FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
@@ -60,6 +61,7 @@ export function ReturnsPage() {
           />
         }
       />
+      <DemoLine />
       <FilterBar label={m.filter_label()}>
         <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
       </FilterBar>

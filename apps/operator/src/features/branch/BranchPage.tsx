@@ -9,6 +9,7 @@ import { callQuery } from "../../lib/queries.ts";
 import { isForbidden } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { CopyText } from "../../parts/CopyText.tsx";
+import { DemoLine } from "../../parts/DemoLine.tsx";
 import { Forbidden, Loaded } from "../../parts/Loaded.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { BranchChart } from "./BranchChart.tsx";
@@ -45,6 +46,7 @@ export function BranchPage() {
           />
         }
       />
+      <DemoLine />
       <Loaded query={branch}>
         {(data) => (
           <>

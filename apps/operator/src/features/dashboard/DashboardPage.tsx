@@ -9,6 +9,7 @@ import { callQuery } from "../../lib/queries.ts";
 import { useQueueRefetchMs } from "../../lib/queue.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { DemoLine } from "../../parts/DemoLine.tsx";
 import { Forbidden, Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
@@ -46,6 +47,7 @@ export function DashboardPage() {
           )
         }
       />
+      <DemoLine />
       <Loaded query={dashboard}>
         {(data) => (
           <>

@@ -7,6 +7,7 @@ import * as bet from "./bet.ts";
 import * as board from "./board.ts";
 import * as branch from "./branch.ts";
 import * as dashboard from "./dashboard.ts";
+import * as demo from "./demo.ts";
 import * as inquiry from "./inquiry.ts";
 import * as ledger from "./ledger.ts";
 import * as level from "./level.ts";
@@ -33,6 +34,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   auth.listOwnSessions,
   auth.endOwnSessions,
   dashboard.getDashboard,
+  demo.getDemo,
   moneyRequest.listRequests,
   moneyRequest.downloadRequests,
   moneyRequest.getRequest,

@@ -2,6 +2,9 @@ import * as z from "zod/mini";
 import { betStatuses, gameCategories } from "../../enumerations.ts";
 import { instant, won } from "../../fields.ts";
 
+/** How the rounds of a demo's made past begin: no maker's server played them, and none has a proof of them. */
+export const historyRound = "history.";
+
 /** A bet of any member. */
 export const operatorBet = z.object({
   id: z.string(),

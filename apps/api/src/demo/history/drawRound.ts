@@ -1,0 +1,83 @@
+import { historyRound } from "@hanpan/contract/operator/objects/bet";
+import { drawsOf } from "@hanpan/games/fairness/draws";
+import { kite } from "@hanpan/games/kite/break";
+import { payoutOf } from "@hanpan/games/kite/payout";
+import { atRiskWonOf } from "@hanpan/games/shared-round/atRisk";
+import type { SharedTable } from "@hanpan/games/shared-round/table";
+import { sharedTableOf } from "@hanpan/games/shared-round/tables";
+import { sharedRoundGameOf } from "@hanpan/games/sharedRoundGames";
+import { currentSlotGameOf } from "@hanpan/games/slotGames";
+import type { GameCode } from "@hanpan/games/vocabulary";
+import { type Chance, seedOf } from "./chance.ts";
+
+/** What became of a stake, by the game's own maths; whole won. */
+export type Drawn = {
+  readonly roundId: string;
+  readonly stakeWon: number;
+  readonly winWon: number;
+  /** What the round had at risk; null where a game leaves it to the platform. */
+  readonly atRiskWon: number | null;
+  /** How long the round takes, and how long after the bet it is decided. */
+  readonly lengthMs: number;
+  readonly decidedAfterMs: number;
+};
+
+/** Who plays when and for how much. `count` is the member's count of rounds, from 0. */
+export type Turn = {
+  readonly loginId: string;
+  readonly count: number;
+  readonly at: Date;
+  readonly wantedWon: number;
+};
+
+/** Rounds of a shared game under one seed: few, since a shoe is dealt from its first card for each. */
+const roundsOfSeries = 8;
+
+/** Draws a round of any bundled game but sports. @throws RangeError of a code that is none. */
+export function drawRound(gameCode: GameCode, turn: Turn, chance: Chance): Drawn {
+  const table = sharedTableOf(gameCode);
+  return table === null ? drawSlot(gameCode, turn, chance) : drawShared(table, turn, chance);
+}
+
+function drawSlot(gameCode: string, { loginId, count, wantedWon }: Turn, chance: Chance): Drawn {
+  const slot = currentSlotGameOf(gameCode);
+  if (slot === null) throw new RangeError(`${gameCode} is no game of one's own`);
+  const stakes = slot.unitStakesWon.map((unitWon) => unitWon * slot.stakeUnits);
+  const stakeWon = stakes.findLast((stake) => stake <= wantedWon) ?? stakes[0] ?? 0;
+  const seeds = { serverSeed: seedOf(`${gameCode} ${loginId}`), clientSeed: loginId, nonce: count };
+  const { totalWinWon } = slot.play(stakeWon, drawsOf(seeds));
+  return {
+    roundId: `${historyRound}${gameCode}.${loginId}.${count}`,
+    stakeWon,
+    winWon: totalWinWon,
+    atRiskWon: null,
+    lengthMs: chance.whole(3_500, 9_000),
+    decidedAfterMs: 400,
+  };
+}
+
+/** All who sit at a table at a moment play the same round. */
+function drawShared(table: SharedTable, { at, wantedWon }: Turn, chance: Chance): Drawn {
+  const { code, mathsVersion, phases } = table;
+  const lengthMs = phases.bettingMs + phases.closedMs + phases.revealMs;
+  const number = Math.floor(at.getTime() / lengthMs);
+  const seeds = { serverSeed: seedOf(`${code} ${Math.floor(number / roundsOfSeries)}`), clientSeed: code };
+  const index = number % roundsOfSeries;
+  const likely = table.spots.filter(({ highestReturnHundredths }) => highestReturnHundredths <= 220);
+  const spot = chance.pick(likely.length === 0 || chance.happens(8) ? table.spots : likely);
+  const limitedWon = Math.min(spot.maximumWon, Math.max(spot.minimumWon, wantedWon));
+  const stakeWon = Math.floor(limitedWon / 1_000) * 1_000;
+  const known = { roundId: `${historyRound}${code}.${number}`, stakeWon, lengthMs };
+  const decidedAfterMs = phases.bettingMs + phases.closedMs;
+  const flight = code === "kite" ? kite.roundOf(seeds, index) : null;
+  if (flight !== null) {
+    const winWon = payoutOf(stakeWon, chance.pick([120, 150, 200, 300]), flight.breakHundredths);
+    return { ...known, winWon, atRiskWon: null, decidedAfterMs };
+  }
+  const game = sharedRoundGameOf(code, mathsVersion);
+  const outcome = game?.roundOf(seeds, index) ?? null;
+  if (game === null || outcome === null) throw new RangeError(`${code} has no round ${index} in a series`);
+  const bets = [{ spot: spot.code, stakeWon }];
+  const winWon = game.payoutsOf(bets, outcome).reduce((sum, { payoutWon }) => sum + payoutWon, 0);
+  return { ...known, winWon, atRiskWon: atRiskWonOf(game, bets, outcome), decidedAfterMs };
+}

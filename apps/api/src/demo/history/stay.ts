@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { type GameCode, gameListings } from "@hanpan/games/vocabulary";
+import { launchGame } from "../../features/launch/launchGame.ts";
+import { recordWinner } from "../../features/ticker/winners.ts";
+import { Refusal } from "../../server/refusal.ts";
+import type { Chance } from "./chance.ts";
+import { type Drawn, drawRound } from "./drawRound.ts";
+import type { Game, Member, World } from "./world.ts";
+
+/** A game that is open: its bets carry the token. */
+export type OpenGame = { readonly game: Game; readonly code: GameCode; readonly token: string };
+
+/** Opens a game as the lobby does; null where the site refuses it, as a table while a bonus on slots is locked. */
+export async function openGame(
+  world: World,
+  { memberId, person }: Member,
+  given: { readonly sessionId: string; readonly code: GameCode; readonly at: Date },
+): Promise<OpenGame | null> {
+  const { pool, vendorClient, gameOf } = world;
+  const { code } = given;
+  const game = gameOf(code);
+  const launch = await launchGame(
+    { pool, vendorClient, lobbyUrl: "http://127.0.0.1/", ownOrigins: [] },
+    {
+      member: { memberId, sessionId: given.sessionId },
+      gameId: game.gameId,
+      device: person.isMobile ? "MOBILE" : "DESKTOP",
+      agreeForfeit: false,
+      namedPoints: undefined,
+      categories: ["SLOT", "LIVE", "MINI", "SPORTS"],
+      language: "ko",
+      now: given.at,
+    },
+  );
+  if (launch instanceof Refusal) return null;
+  const token = new URL(launch.url).searchParams.get("token");
+  if (token === null) throw new Error(`${game.code} was opened without a token`);
+  return { game, code, token };
+}
+
+/** What the calls of a round have in common. */
+export const roundOf = ({ memberId }: Member, { code }: Game, roundId: string) => ({
+  user: memberId,
+  request_uuid: randomUUID(),
+  round: roundId,
+  game_code: code,
+  currency: "KRW",
+  is_free: false,
+});
+
+export const later = (at: Date, durationMs: number) => new Date(at.getTime() + durationMs);
+
+/** A member at a game. Their rounds are drawn one by one, and played together with those of everybody who is in. */
+export type Stay = {
+  readonly member: Member;
+  readonly open: OpenGame;
+  readonly chance: Chance;
+  /** How many rounds are left, and until when they go on. */
+  left: number;
+  readonly endsBy: number;
+  at: Date;
+  cashWon: number;
+};
+
+/** Nobody sits at a game for longer. */
+const longestMs = 25 * 60_000;
+
+/** Sits a member down at a game that is open. */
+export function sitDown(
+  world: World,
+  given: Pick<Stay, "member" | "open" | "chance" | "at" | "cashWon">,
+): Stay {
+  const { chance, at, open } = given;
+  const isSlot = gameListings[open.code].family === "SLOT";
+  return {
+    ...given,
+    left: isSlot ? chance.whole(24, 34) : chance.whole(14, 28),
+    endsBy: Math.min(world.now.getTime(), at.getTime() + longestMs),
+    at: later(at, 15_000),
+  };
+}
+
+/** The next round of a stay; null when the member has had enough, or has too little left. */
+function nextRound(stay: Stay): Drawn | null {
+  const { member, open, chance, at, cashWon, endsBy, left } = stay;
+  const { taste, loginId } = member.person;
+  if (left === 0) return null;
+  const wantedWon = taste.stakeWon * chance.pick([1, 1, 1, 2]);
+  const drawn = drawRound(open.code, { loginId, count: member.rounds, at, wantedWon }, chance);
+  return drawn.stakeWon > cashWon || later(at, drawn.lengthMs).getTime() > endsBy ? null : drawn;
+}
+
+/** Plays a round that is drawn: its bet, and its win when it is decided. Both calls are on their way when this returns. */
+async function playDrawn(world: World, stay: Stay, drawn: Drawn): Promise<void> {
+  const { member, open, at } = stay;
+  const { game, token } = open;
+  const { memberId, wallet } = member;
+  const betId = randomUUID();
+  const winId = randomUUID();
+  const round = roundOf(member, game, drawn.roundId);
+  const decidedAt = later(at, drawn.decidedAfterMs);
+  const calls = [
+    wallet.bet(at, game.vendorId, {
+      ...round,
+      transaction_uuid: betId,
+      token,
+      amount: drawn.stakeWon,
+      round_closed: false,
+    }),
+    wallet.win(decidedAt, game.vendorId, {
+      ...round,
+      transaction_uuid: winId,
+      reference_transaction_uuid: betId,
+      amount: drawn.winWon,
+      round_closed: true,
+      at_risk: drawn.atRiskWon,
+    }),
+  ];
+  member.rounds += 1;
+  stay.left -= 1;
+  stay.at = later(at, drawn.lengthMs);
+  stay.cashWon += drawn.winWon - drawn.stakeWon;
+  for (const { status } of await Promise.all(calls))
+    if (status !== "RS_OK") throw new Error(`a call of ${drawn.roundId} was answered ${status}`);
+  if (drawn.winWon < world.setting.winnerMinimum) return;
+  const won = { memberId, vendorId: game.vendorId, transactionUuid: winId };
+  await recordWinner(world.pool, { ...won, at: decidedAt });
+}
+
+/** Plays all stays to their end: the rounds of everybody side by side, so that their calls are few statements. */
+export async function playTogether(world: World, stays: readonly Stay[]): Promise<void> {
+  let playing = stays;
+  while (playing.length > 0) {
+    const drawn = playing.flatMap((stay) => {
+      const round = nextRound(stay);
+      return round === null ? [] : [{ stay, round }];
+    });
+    await Promise.all(drawn.map(({ stay, round }) => playDrawn(world, stay, round)));
+    playing = drawn.map(({ stay }) => stay);
+  }
+}

@@ -1,0 +1,65 @@
+import { createPrivateKey } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { type Config, readKeyFile } from "../config.ts";
+import { createVendorClient } from "../features/launch/vendorClient.ts";
+import { openPool } from "../startDatabase.ts";
+import { makeHistory, openedAt } from "./history/makeHistory.ts";
+import { refuseSite } from "./refuseSite.ts";
+import { seedDemo } from "./seed.ts";
+
+const turnRow = z.object({ is_taken: z.boolean() });
+const emptyRow = z.object({ is_empty: z.boolean() });
+
+/** What several processes that start at once ask for: one of them makes the history. */
+const turn = "hashtextextended('hanpan demo history', 0)";
+
+/** Whether nobody was ever here. A demo that is there is not given a past afterwards. */
+async function isEmpty(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query("SELECT NOT EXISTS (SELECT FROM platform.member) AS is_empty");
+  return emptyRow.parse(rows[0]).is_empty;
+}
+
+/** Makes the history, unless another process is at it. */
+async function makeHistoryOnce(config: Config, pool: Pool, now: Date): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query(`SELECT pg_try_advisory_lock(${turn}) AS is_taken`);
+    if (!turnRow.parse(rows[0]).is_taken) return;
+    const vendorClient = createVendorClient(createPrivateKey(readKeyFile(config.platformPrivateKeyFile)));
+    const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
+    const quick = openPool(config, "hanpan demo history", { quickCommits: true });
+    try {
+      await makeHistory({ pool: quick, ownerUrl, vendorClient, now });
+    } finally {
+      await quick.end();
+    }
+  } finally {
+    // The turn ends with its connection.
+    client.release(true);
+  }
+}
+
+/**
+ * Makes a demo of a database that is empty or a demo's: its accounts, and with `demoHistory`, where it was empty, thirty days
+ * behind it (docs/demo-history.md).
+ *
+ * @throws DemoDataError when the database is a site's own; an error in production.
+ */
+export async function startDemo(given: {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly logger: Pick<FastifyBaseLogger, "info">;
+  readonly now: Date;
+}): Promise<void> {
+  const { config, pool, logger, now } = given;
+  if (config.production) throw new Error("A demo has no place in production.");
+  await refuseSite(pool);
+  const hasHistory = config.demoHistory && (await isEmpty(pool));
+  await seedDemo(pool, config, hasHistory ? openedAt(now) : now);
+  if (!hasHistory) return;
+  const startedMs = performance.now();
+  await makeHistoryOnce(config, pool, now);
+  logger.info({ seconds: Math.round(performance.now() - startedMs) / 1_000 }, "the demo's history is made");
+}
