@@ -91,7 +91,7 @@ function personOf(number: number): Person {
       games: kind.games,
       bettingOnSports: kind.bettingOnSports,
       stakeWon,
-      visitPercent: chance.whole(35, 75),
+      visitPercent: chance.whole(30, 60),
       depositWon: Math.min(500_000, Math.max(30_000, stakeWon * chance.pick([30, 50, 60]))),
       takesBonus: kind.games === slots && chance.happens(50),
     },

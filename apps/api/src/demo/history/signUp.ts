@@ -46,5 +46,5 @@ export async function signUp(
     subject: `member:${memberId}`,
     after: { simulated: true },
   });
-  return { person, memberId, wallet: world.wallets[number % 2 === 0 ? 0 : 1], rounds: 0, lastAt: at };
+  return { person, memberId, rounds: 0, lastAt: at };
 }

@@ -36,10 +36,16 @@ type Placed = {
   readonly slip: Slip;
 };
 
-async function place(member: Member, open: OpenGame, slip: Slip, at: Date): Promise<Placed | null> {
+async function place(
+  world: World,
+  member: Member,
+  open: OpenGame,
+  slip: Slip,
+  at: Date,
+): Promise<Placed | null> {
   const betId = randomUUID();
   const roundId = `${historyRound}slip.${member.person.loginId}.${member.rounds}`;
-  const answer = await member.wallet.bet(at, open.game.vendorId, {
+  const answer = await world.wallet.bet(at, open.game.vendorId, {
     ...roundOf(member, open.game, roundId),
     transaction_uuid: betId,
     token: open.token,
@@ -53,6 +59,7 @@ async function place(member: Member, open: OpenGame, slip: Slip, at: Date): Prom
 
 /** Pays what a slip comes to, as the first answer or after a win that was taken back. */
 async function pay(
+  world: World,
   member: Member,
   placed: Placed,
   settled: ReturnType<typeof settledBy>,
@@ -60,7 +67,7 @@ async function pay(
 ): Promise<string> {
   const { open, betId, roundId } = placed;
   const winId = randomUUID();
-  const answer = await member.wallet.win(at, open.game.vendorId, {
+  const answer = await world.wallet.win(at, open.game.vendorId, {
     ...roundOf(member, open.game, roundId),
     transaction_uuid: winId,
     reference_transaction_uuid: betId,
@@ -76,6 +83,7 @@ async function pay(
  * Settles a slip again by the right score: what a wrong one has paid is taken back, what the right one pays is paid.
  */
 async function correct(
+  world: World,
   member: Member,
   {
     placed,
@@ -87,7 +95,7 @@ async function correct(
 ): Promise<void> {
   if (wrong.returnWon > 0) {
     const { open, roundId } = placed;
-    const answer = await member.wallet.rollback(at, open.game.vendorId, {
+    const answer = await world.wallet.rollback(at, open.game.vendorId, {
       user: member.memberId,
       request_uuid: randomUUID(),
       transaction_uuid: randomUUID(),
@@ -100,7 +108,7 @@ async function correct(
     if (answer.status !== "RS_OK")
       throw new Error(`the win of ${roundId} was not taken back: ${answer.status}`);
   }
-  if (right.returnWon > 0) await pay(member, placed, right, later(at, 1_000));
+  if (right.returnWon > 0) await pay(world, member, placed, right, later(at, 1_000));
 }
 
 /** How long after the end of the match whose result was reported the wrong way round that is put right. */
@@ -130,17 +138,17 @@ export async function betOnSports(
   const slip = slipOn(match, stakeWon, chance);
   const open = await openGame(world, member, { sessionId, code: "virtual-sports", at });
   if (slip === null || open === null) return at;
-  const placed = await place(member, open, slip, later(at, 30_000));
+  const placed = await place(world, member, open, slip, later(at, 30_000));
   if (placed === null) return at;
   const right = settledBy(slip, match, match.script.finalScore);
   if (correctedOn === null) {
-    await pay(member, placed, right, endsAt);
+    await pay(world, member, placed, right, endsAt);
     return endsAt;
   }
   const { home, away } = match.script.finalScore;
   const wrong = settledBy(slip, match, { home: away, away: home });
-  const winId = await pay(member, placed, wrong, endsAt);
+  const winId = await pay(world, member, placed, wrong, endsAt);
   const correctedAt = later(endsAt, correctedAfterMs);
-  await correct(member, { placed, wrong, winId }, right, correctedAt);
+  await correct(world, member, { placed, wrong, winId }, right, correctedAt);
   return later(correctedAt, 2_000);
 }

@@ -74,7 +74,7 @@ export function sitDown(
   const isSlot = gameListings[open.code].family === "SLOT";
   return {
     ...given,
-    left: isSlot ? chance.whole(24, 34) : chance.whole(14, 28),
+    left: isSlot ? chance.whole(18, 26) : chance.whole(10, 16),
     endsBy: Math.min(world.now.getTime(), at.getTime() + longestMs),
     at: later(at, 15_000),
   };
@@ -94,7 +94,8 @@ function nextRound(stay: Stay): Drawn | null {
 async function playDrawn(world: World, stay: Stay, drawn: Drawn): Promise<void> {
   const { member, open, at } = stay;
   const { game, token } = open;
-  const { memberId, wallet } = member;
+  const { memberId } = member;
+  const { wallet } = world;
   const betId = randomUUID();
   const winId = randomUUID();
   const round = roundOf(member, game, drawn.roundId);
@@ -127,15 +128,25 @@ async function playDrawn(world: World, stay: Stay, drawn: Drawn): Promise<void> 
   await recordWinner(world.pool, { ...won, at: decidedAt });
 }
 
-/** Plays all stays to their end: the rounds of everybody side by side, so that their calls are few statements. */
+/** As many calls as the wallet sends in one statement: of one member they stay in their order there. */
+const callsAtOnce = 64;
+
+/** Plays all stays to their end: some rounds of everybody side by side, so that their calls are few statements. */
 export async function playTogether(world: World, stays: readonly Stay[]): Promise<void> {
-  let playing = stays;
-  while (playing.length > 0) {
-    const drawn = playing.flatMap((stay) => {
-      const round = nextRound(stay);
-      return round === null ? [] : [{ stay, round }];
+  const waiting = [...stays];
+  while (waiting.length > 0) {
+    const players = waiting.splice(0, callsAtOnce / 2);
+    const roundsAtOnce = Math.floor(callsAtOnce / 2 / players.length);
+    const rounds: Promise<void>[] = [];
+    const goingOn = players.filter((stay) => {
+      for (let count = 0; count < roundsAtOnce; count += 1) {
+        const drawn = nextRound(stay);
+        if (drawn === null) return false;
+        rounds.push(playDrawn(world, stay, drawn));
+      }
+      return true;
     });
-    await Promise.all(drawn.map(({ stay, round }) => playDrawn(world, stay, round)));
-    playing = drawn.map(({ stay }) => stay);
+    await Promise.all(rounds);
+    waiting.push(...goingOn);
   }
 }

@@ -64,7 +64,6 @@ export async function comeIn(world: World, member: Member, beginsAt: Date, chanc
   const known = { memberId, address: "127.0.0.1", device, now: at };
   const { sessionId } = await startSession(pool, { ...known, idleMinutes: 4 * 60 });
   await recordLogin(pool, { ...known, outcome: "SUCCESS" });
-  await pool.query("UPDATE platform.member SET last_login_at = $2 WHERE member_id = $1", [memberId, at]);
   at = later(at, chance.whole(5, 90) * 1_000);
   let { cashWon } = await holdingsOf(world, memberId);
   if (cashWon < Math.max(lowWon, person.taste.stakeWon * 12) || chance.happens(12)) {
@@ -106,7 +105,7 @@ export async function leave(world: World, visit: Visit, correctedOn: string | nu
   const { memberId, person } = member;
   let at = later(stay?.at ?? visit.at, 10_000);
   const { ticket, point, cashWon } = await holdingsOf(world, memberId);
-  if (ticket > 0 && chance.happens(60)) await turnWheel(world, member, at);
+  if (ticket > 0 && chance.happens(50)) await turnWheel(world, member, at);
   at = later(at, minuteMs);
   if (point >= fewestPoints) {
     const conversion = { memberId, conversionId: uuidv7({ msecs: at.getTime() }), amount: point };

@@ -14,8 +14,6 @@ import type { Person } from "./people.ts";
 export type Member = {
   readonly person: Person;
   readonly memberId: string;
-  /** Which of the wallets their bets go through: a member's calls all go through one, in their order. */
-  readonly wallet: PastWallet;
   /** How many rounds they have played. */
   rounds: number;
   /** What they last did, so that nothing of theirs is before it. */
@@ -35,8 +33,7 @@ export type World = {
   readonly owner: SignedInOperator;
   readonly audit: AuditPages;
   readonly matches: Matches;
-  /** Wallets that work beside each other. */
-  readonly wallets: readonly [PastWallet, PastWallet];
+  readonly wallet: PastWallet;
   /** Now: nothing of the history is after it. */
   readonly now: Date;
 };
@@ -81,7 +78,7 @@ export async function openWorld(pool: Pool, vendorClient: VendorClient, now: Dat
     owner: await operatorOf(pool, "owner", "OWNER", now),
     audit: keepAudit(pool),
     matches: openMatches(),
-    wallets: [openPastWallet(pool), openPastWallet(pool)],
+    wallet: openPastWallet(pool),
     now,
   };
 }
