@@ -72,6 +72,7 @@ function ownRequests(): Requests {
     "operator.auth.changePassword": { body: { password: "secret12", newPassword: "secret1234" } },
     "operator.auth.logout": { body: {} },
     "operator.auth.me": {},
+    "operator.auth.demo": {},
     "operator.auth.keep": { body: {} },
     "operator.auth.file": { body: { name: "banks", format: "csv", rows: 3 } },
     "operator.auth.setUpTotp": { body: {} },

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { defineOperatorCall } from "../call.ts";
 
 export const getDemo = defineOperatorCall({
-  id: "operator.demo",
+  id: "operator.auth.demo",
   method: "GET",
-  path: "/demo",
+  path: "/auth/demo",
   permission: null,
   summary:
     "Whether this site is a demo, and how many of its members are simulated and so part of its figures; never a site in production.",
