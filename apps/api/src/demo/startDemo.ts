@@ -1,4 +1,5 @@
 import { createPrivateKey } from "node:crypto";
+import { migrationChannel } from "@hanpan/database/migrationChannel";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
@@ -60,6 +61,7 @@ export async function startDemo(given: {
   await seedDemo(pool, config, hasHistory ? openedAt(now) : now);
   if (!hasHistory) return;
   const startedMs = performance.now();
-  await makeHistoryOnce(config, pool, now);
+  // As long as it takes: whoever started this program waits while it is made, as for a migration.
+  await migrationChannel.tracePromise(() => makeHistoryOnce(config, pool, now));
   logger.info({ seconds: Math.round(performance.now() - startedMs) / 1_000 }, "the demo's history is made");
 }
