@@ -85,7 +85,7 @@ function Figures({ branch }: { branch: Branch }) {
     { name: m.branch_earned(), value: branch.earned },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3 xl:grid-cols-9">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3 xl:grid-cols-5">
       {won.map(({ name, value, tone }) => (
         <div key={name}>
           <dt className="text-12 text-muted">{name}</dt>
