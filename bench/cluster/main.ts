@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -8,6 +8,7 @@ import { clearLeftOver, makePlace } from "../../deploy/cluster/rehearsal/site/pl
 import { rehearsalInventory } from "../../deploy/cluster/rehearsal/site/rehearsalInventory.ts";
 import { startRehearsal } from "../../deploy/cluster/rehearsal/site/startRehearsal.ts";
 import { buildClients } from "../../start/build.ts";
+import { messageOf } from "../../start/problem.ts";
 import { runUntilStopped } from "../../start/runUntilStopped.ts";
 import { root } from "../../start/stackOptions.ts";
 import { clusterOf } from "./cluster.ts";
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     only: { type: "string", default: Object.keys(faults).join(",") },
     minutes: { type: "string", default: "240" },
     report: { type: "string", default: "bench-cluster.md" },
+    /** Where the logs of all machines are kept; they go with the run without it. */
     logs: { type: "string" },
   },
 });
@@ -61,6 +63,12 @@ function randomFrom(seed: string): () => number {
   };
 }
 
+/** Copies what every machine's services said to a directory that stays. */
+function keepLogs(from: string, to: string): void {
+  for (const machine of ["m1", "m2", "m3"])
+    cpSync(join(from, "machines", machine, "log"), join(to, machine), { recursive: true });
+}
+
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
 async function strikeAll(
@@ -82,6 +90,9 @@ async function strikeAll(
       const mend = await fault.strike(cluster, random);
       await sleep(fault.standsMs, undefined, { signal });
       const stoodUntilMs = performance.now();
+      say(
+        `${fault.name} (${time}): it stood ${((stoodUntilMs - beganAtMs) / 1_000).toFixed(0)} s and is mended`,
+      );
       await mend();
       await cluster.untilWhole();
       const wholeAtMs = performance.now();
@@ -130,7 +141,8 @@ async function bench(signal: AbortSignal, place: ReturnType<typeof makePlace>): 
     const outcomes: Outcome[] = [];
     const startedAtMs = performance.now();
     const before = wallet.acknowledgedAtMs.length;
-    await strikeAll(cluster, wallet, outcomes, signal);
+    const broken = await strikeAll(cluster, wallet, outcomes, signal).catch((error: unknown) => error);
+    if (broken !== undefined) say(`The faults came to an end before all were made: ${messageOf(broken)}`);
     const seconds = (performance.now() - startedAtMs) / 1_000;
     const callsASecond = (wallet.acknowledgedAtMs.length - before) / seconds;
     say("The wallet client and the crowd end …");
@@ -141,7 +153,7 @@ async function bench(signal: AbortSignal, place: ReturnType<typeof makePlace>): 
     const report = reportOf({ outcomes, verdict, crowd: ended, seconds, callsASecond, given: values });
     writeFileSync(values.report, report);
     console.log(report);
-    return isClean(verdict) && ended.isClean;
+    return isClean(verdict) && ended.isClean && broken === undefined;
   } finally {
     await wallet?.stop();
     await crowd?.stop();
@@ -155,7 +167,6 @@ await runUntilStopped(async (signal) => {
   await clearLeftOver(say);
   await buildClients(root, ["api", "studio", "sportsbook"], say, signal);
   const place = makePlace();
-  if (values.logs !== undefined) mkdirSync(values.logs, { recursive: true });
   const over = AbortSignal.any([signal, AbortSignal.timeout(Number(values.minutes) * 60_000)]);
   const running = bench(over, place);
   void running.then(
@@ -170,6 +181,7 @@ await runUntilStopped(async (signal) => {
     failed: new Promise((resolve) => void running.catch(resolve)),
     async stop() {
       await running.catch(() => undefined);
+      if (values.logs !== undefined) keepLogs(place.directory, values.logs);
       place.remove();
     },
   };

@@ -25,7 +25,8 @@ async function carryOut(order: Order): Promise<void> {
       return;
     }
     case "detach":
-      await ip("link", "set", lineOf(order.machine), "down");
+      // With it goes the machine's end. Connections that it still has may keep its network for minutes, and reach nobody.
+      await ip("link", "delete", lineOf(order.machine));
       return;
     case "cut":
       for (const [one, other] of order.pairs)
