@@ -39,6 +39,7 @@ const ports = z.strictObject({
   operator: port.default(3001),
   studio: port.default(3002),
   sportsbook: port.default(3003),
+  jobs: port.default(3004),
   /** On 127.0.0.1 of each machine: leads to the primary. */
   toDatabase: port.default(5000),
   /** On 127.0.0.1 of each machine: leads to every API. */

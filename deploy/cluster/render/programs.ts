@@ -2,20 +2,31 @@ import { type Inventory, type Machine, machinesWith, type Program, programs } fr
 import { type RenderedFile, readable } from "./file.ts";
 import { fillFile } from "./fill.ts";
 
-/** What systemd starts, and what a person calls it. */
-export const entries: Readonly<Record<Program, { readonly title: string; readonly entry: string }>> = {
-  api: { title: "API", entry: "apps/api/src/main.ts" },
-  studio: { title: "studio", entry: "apps/studio/server/main.ts" },
-  sportsbook: { title: "sportsbook", entry: "apps/sportsbook/server/main.ts" },
-  jobs: { title: "jobs", entry: "apps/api/src/jobs/main.ts" },
+/** What a person calls them. */
+const titles: Readonly<Record<Program, string>> = {
+  api: "API",
+  studio: "studio",
+  sportsbook: "sportsbook",
+  jobs: "jobs",
 };
 
-/** The settings that hold a password or a token: they stand in `<secrets>/<program>.env`, a file a program. */
-export const secretSettings: Readonly<Record<Program, readonly string[]>> = {
-  api: ["DATABASE_URL", "DATABASE_OWNER_URL", "METRICS_TOKEN"],
-  jobs: ["DATABASE_URL", "DATABASE_OWNER_URL"],
-  studio: ["STUDIO_DATABASE_URL", "STUDIO_DATABASE_OWNER_URL", "METRICS_TOKEN"],
-  sportsbook: ["SPORTS_DATABASE_URL", "SPORTS_DATABASE_OWNER_URL", "METRICS_TOKEN"],
+/**
+ * The settings that hold a password or a token: they stand in `<secrets>/<role>.env`, a file a role. The login that owns the
+ * tables is the migration's alone.
+ */
+export const secretSettings: Readonly<Record<Program | "migrate", readonly string[]>> = {
+  migrate: [
+    "DATABASE_URL",
+    "DATABASE_OWNER_URL",
+    "STUDIO_DATABASE_URL",
+    "STUDIO_DATABASE_OWNER_URL",
+    "SPORTS_DATABASE_URL",
+    "SPORTS_DATABASE_OWNER_URL",
+  ],
+  api: ["DATABASE_URL", "METRICS_TOKEN"],
+  jobs: ["DATABASE_URL", "METRICS_TOKEN"],
+  studio: ["STUDIO_DATABASE_URL", "METRICS_TOKEN"],
+  sportsbook: ["SPORTS_DATABASE_URL", "METRICS_TOKEN"],
 };
 
 type Settings = Readonly<Record<string, string | number>>;
@@ -23,11 +34,13 @@ type Settings = Readonly<Record<string, string | number>>;
 const keysOf = ({ secrets }: Inventory, names: Readonly<Record<string, string>>): Settings =>
   Object.fromEntries(Object.entries(names).map(([name, file]) => [name, `${secrets}/keys/${file}`]));
 
+const environmentOf = ({ production }: Inventory) => (production ? "production" : "development");
+
 /** What every program is given. */
 function settingsOfAll(inventory: Inventory, { address }: Machine): Settings {
   const fronts = machinesWith(inventory, "front").map((front) => front.address);
   return {
-    NODE_ENV: inventory.production ? "production" : "development",
+    NODE_ENV: environmentOf(inventory),
     DATA_DIR: inventory.dataDirectory,
     HOST: address,
     TRUSTED_PROXIES: ["127.0.0.1", ...fronts].join(","),
@@ -63,6 +76,7 @@ function settingsOfProgram(inventory: Inventory, program: Program): Settings {
       return {
         ...settingsOfPlatform(inventory),
         ...keysOf(inventory, { ANCHOR_KEY_FILE: "anchors.key" }),
+        JOBS_PORT: ports.jobs,
         DATABASE_POOL_MAXIMUM: pools.jobs,
       };
     case "studio":
@@ -105,13 +119,21 @@ export const settingsOf = (inventory: Inventory, machine: Machine, program: Prog
 const quoted = (value: string | number): string =>
   /^[\w./:,@%+-]*$/.test(String(value)) ? String(value) : `'${String(value).replaceAll("'", "'\\''")}'`;
 
+/** The unit that brings the databases to the version that is installed. */
+function migrationFiles(inventory: Inventory, { name, roles }: Machine): RenderedFile[] {
+  const { installation, secrets } = inventory;
+  if (!roles.includes("api")) return [];
+  const values = { machine: name, installation, secrets, environment: environmentOf(inventory) };
+  return [readable("/etc/systemd/system/hanpan-migrate.service", fillFile("migrate.service", values))];
+}
+
 /** The files of the product's programs on a machine. */
 export function programFiles(inventory: Inventory, machine: Machine): RenderedFile[] {
   const { installation, dataDirectory, secrets } = inventory;
-  return programs
+  const files = programs
     .filter((program) => machine.roles.includes(program))
     .flatMap((program) => {
-      const { title, entry } = entries[program];
+      const title = titles[program];
       const settings = Object.entries(settingsOf(inventory, machine, program));
       return [
         readable(
@@ -133,10 +155,10 @@ export function programFiles(inventory: Inventory, machine: Machine): RenderedFi
             installation,
             program,
             secrets,
-            entry,
             dataDirectory,
           }),
         ),
       ];
     });
+  return [...migrationFiles(inventory, machine), ...files];
 }

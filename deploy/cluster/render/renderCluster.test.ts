@@ -31,6 +31,7 @@ test("a machine has the files of its roles, and no other", () => {
     "/etc/systemd/system/hanpan-backup-incremental.timer",
     "/etc/haproxy/haproxy.cfg",
     "/etc/systemd/system/haproxy.service.d/hanpan.conf",
+    "/etc/systemd/system/hanpan-migrate.service",
     "/etc/hanpan/api.env",
     "/etc/systemd/system/hanpan-api.service",
     "/etc/hanpan/studio.env",

@@ -4,11 +4,13 @@ import { expect, test } from "vitest";
 import { readConfig } from "../../../apps/api/src/config.ts";
 import { readSportsbookConfig } from "../../../apps/sportsbook/server/config.ts";
 import { readStudioConfig } from "../../../apps/studio/server/config.ts";
+import { roleEntries } from "../../../start/roleEntries.ts";
 import { root } from "../../../start/stackOptions.ts";
 import { parseInventory } from "../inventory/readInventory.ts";
 import { type Program, programs } from "../inventory/schema.ts";
 import { rehearsalInventory } from "../rehearsal/site/rehearsalInventory.ts";
-import { entries, secretSettings, settingsOf } from "./programs.ts";
+import { secretSettings, settingsOf } from "./programs.ts";
+import { renderCluster } from "./renderCluster.ts";
 
 const example = parseInventory(
   readFileSync(new URL("../inventory.example.json", import.meta.url), "utf8"),
@@ -69,7 +71,8 @@ test("every program takes what it is given, in production and in a rehearsal", (
   }
 });
 
-test("what systemd starts is there", () => {
-  const found = Object.values(entries).flatMap(({ entry }) => globSync(entry, { cwd: root }));
-  expect(found).toHaveLength(programs.length);
+test("what systemd starts is a role of the product", () => {
+  const units = [...renderCluster(example).values()].flat().map(({ text }) => text);
+  const started = units.flatMap((text) => /^ExecStart=.* start\/role\.ts (\w+)$/m.exec(text)?.[1] ?? []);
+  expect([...new Set(started)].toSorted()).toEqual(Object.keys(roleEntries).toSorted());
 });

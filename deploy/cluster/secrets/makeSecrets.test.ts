@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { programs } from "../inventory/schema.ts";
 import { rehearsalInventory } from "../rehearsal/site/rehearsalInventory.ts";
 import { secretSettings } from "../render/programs.ts";
 import { makeSecrets } from "./makeSecrets.ts";
@@ -20,9 +19,10 @@ afterEach(() => rmSync(place, { recursive: true }));
 
 test("every program has its secret settings, every key is there, and this user alone reads them", () => {
   makeSecrets(inventory, directory);
-  for (const program of programs) {
-    const text = readFileSync(join(directory, `${program}.env`), "utf8");
-    expect(text.match(/^[A-Z_]+(?==)/gm)).toEqual(secretSettings[program]);
+  for (const [role, names] of Object.entries(secretSettings)) {
+    const text = readFileSync(join(directory, `${role}.env`), "utf8");
+    expect(text.match(/^[A-Z_]+(?==)/gm)).toEqual(names);
+    expect(text.includes("hanpan_owner")).toBe(role === "migrate");
   }
   expect(readdirSync(join(directory, "keys")).toSorted()).toEqual([
     "anchors.key",
@@ -47,9 +47,9 @@ test("the logins are made with the passwords that the programs are given, each a
   ];
   expect(logins).toHaveLength(4);
   expect(new Set(logins.map(([, , password]) => password)).size).toBe(4);
-  const api = readFileSync(join(directory, "api.env"), "utf8");
+  const migrate = readFileSync(join(directory, "migrate.env"), "utf8");
   for (const login of ["hanpan_app", "hanpan_owner"])
-    expect(api).toContain(
+    expect(migrate).toContain(
       `postgres://${login}:${logins.find(([, name]) => name === login)?.[2]}@127.0.0.1:5000/hanpan`,
     );
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { makeKeyFile } from "@hanpan/database";
 import { ensureKeyFiles } from "../../../start/keys.ts";
 import { Problem } from "../../../start/problem.ts";
-import { type Inventory, type Program, programs } from "../inventory/schema.ts";
+import type { Inventory } from "../inventory/schema.ts";
 import { secretSettings } from "../render/programs.ts";
 
 /** Letters and digits alone, so that no file, address or statement has to quote it. */
@@ -43,10 +43,8 @@ function passwordFiles(inventory: Inventory): Readonly<Record<string, string>> {
     hanpan_sports: newPassword(),
   };
   const metricsToken = newPassword();
-  const envOf = (program: Program) =>
-    secretSettings[program]
-      .map((name) => `${name}=${settingOf(name, inventory, passwords, metricsToken)}\n`)
-      .join("");
+  const textOf = (names: readonly string[]) =>
+    names.map((name) => `${name}=${settingOf(name, inventory, passwords, metricsToken)}\n`).join("");
   return {
     "patroni.env": [
       `PATRONI_SUPERUSER_PASSWORD=${newPassword()}`,
@@ -59,7 +57,9 @@ function passwordFiles(inventory: Inventory): Readonly<Record<string, string>> {
     "logins.sql": logins
       .map((login) => `CREATE ROLE ${login} LOGIN PASSWORD '${passwords[login]}';\n`)
       .join(""),
-    ...Object.fromEntries(programs.map((program) => [`${program}.env`, envOf(program)])),
+    ...Object.fromEntries(
+      Object.entries(secretSettings).map(([role, names]) => [`${role}.env`, textOf(names)]),
+    ),
   };
 }
 

@@ -23,6 +23,11 @@ async function carryOut(order: Order): Promise<string> {
       await services.get(order.unit)?.stop();
       services.set(order.unit, startService(readUnit(order.unit), "/var/log/machine"));
       return "";
+    case "runToEnd": {
+      const service = startService(readUnit(order.unit), "/var/log/machine");
+      if (!(await service.ended)) throw new Error(`${order.unit} did not end well: see its log`);
+      return "";
+    }
     case "stop":
       await services.get(order.unit)?.stop();
       services.delete(order.unit);

@@ -5,6 +5,8 @@ export const order = z.discriminatedUnion("kind", [
   /** Brings its network up; the line to the others is there. */
   z.object({ kind: z.literal("connect"), address: z.string() }),
   z.object({ kind: z.literal("start"), unit: z.string() }),
+  /** Starts what ends by itself, and waits for it. */
+  z.object({ kind: z.literal("runToEnd"), unit: z.string() }),
   z.object({ kind: z.literal("stop"), unit: z.string() }),
   /** Kill -9 of a service and what is in its group; it is started again as its unit says. */
   z.object({ kind: z.literal("kill"), unit: z.string() }),

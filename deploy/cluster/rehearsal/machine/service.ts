@@ -58,6 +58,8 @@ export type Service = {
   readonly pid: number | undefined;
   /** Ends it, SIGTERM first and the hard way after the unit's time, or at once the hard way, and starts it no more. */
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
+  /** Resolves when it is started no more: whether it ended well the last time. */
+  readonly ended: Promise<boolean>;
   /** Sends a signal to it and everything that it started and that shares its group. */
   kill(signal: NodeJS.Signals): void;
 };
@@ -108,15 +110,16 @@ export function startService(unit: Unit, logDirectory: string): Service {
     });
   }
 
-  async function keep(): Promise<void> {
-    while (!stopping.signal.aborted) {
+  async function keep(): Promise<boolean> {
+    for (;;) {
       const isWell = await runOnce().catch((error: unknown) => {
         log.write(`${String(error)}\n`);
         return false;
       });
       child = undefined;
-      if (unit.restart === "no" || (unit.restart === "on-failure" && isWell)) return;
+      if (unit.restart === "no" || (unit.restart === "on-failure" && isWell)) return isWell;
       await sleep(unit.restartMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return isWell;
     }
   }
 
@@ -135,6 +138,7 @@ export function startService(unit: Unit, logDirectory: string): Service {
     get pid() {
       return child?.pid;
     },
+    ended: keeping,
     kill,
     async stop(signal = "SIGTERM") {
       stopping.abort();

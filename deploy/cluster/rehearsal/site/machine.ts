@@ -9,7 +9,7 @@ import type { Order as MachineOrder } from "../machine/orders.ts";
 import { inNamespaces, type Ordered } from "./inNamespaces.ts";
 import { makeDisk } from "./packages.ts";
 
-export type ServiceName = "etcd" | "patroni" | "haproxy" | Program;
+export type ServiceName = "etcd" | "patroni" | "haproxy" | "migrate" | Program;
 
 /** The unit of a service on a machine. */
 export const unitOf = (service: ServiceName): string =>
@@ -27,6 +27,8 @@ export type Machine = {
   /** Everything on it ends at once, and nothing of it says so to the others: its line is taken away first. */
   powerOff(): Promise<void>;
   start(service: ServiceName): Promise<void>;
+  /** Starts what ends by itself. @throws Problem when it does not end well. */
+  runToEnd(service: ServiceName): Promise<void>;
   stop(service: ServiceName): Promise<void>;
   /** Kill -9 of a service; it is started again as its unit says. */
   kill(service: ServiceName): Promise<void>;
@@ -115,6 +117,7 @@ export function makeMachine(options: MachineOptions): Machine {
       await ending?.end();
     },
     start: async (service) => void (await ask({ kind: "start", unit: unitOf(service) })),
+    runToEnd: async (service) => void (await ask({ kind: "runToEnd", unit: unitOf(service) })),
     stop: async (service) => void (await ask({ kind: "stop", unit: unitOf(service) })),
     kill: async (service) => void (await ask({ kind: "kill", unit: unitOf(service) })),
     halt: async (service) => void (await ask({ kind: "halt", unit: unitOf(service) })),

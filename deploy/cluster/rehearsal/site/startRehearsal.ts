@@ -82,7 +82,7 @@ function linesOf({ inventory, ports, place }: RehearsalOptions): Line[] {
 
 /** The address of a database, for this system. */
 function urlFor(secrets: string, name: string, port: number): string {
-  const text = readFileSync(join(secrets, name === "DATABASE_OWNER_URL" ? "api.env" : "studio.env"), "utf8");
+  const text = readFileSync(join(secrets, "migrate.env"), "utf8");
   const url = new URL(parseVariables(text)[name] ?? "");
   url.port = String(port);
   return url.href;
@@ -109,9 +109,11 @@ async function startServices(machines: readonly Machine[], options: RehearsalOpt
     },
     waiting,
   );
-  say("Starting the programs …");
-  // The first makes the tables of a new site; the others find them.
   const first = machines.find(({ roles }) => programs.every((program) => roles.includes(program)));
+  say("Making the tables …");
+  await first?.runToEnd("migrate");
+  // The first API fills the demo; the others find it.
+  say("Starting the programs …");
   for (const program of ["api", "studio", "sportsbook", "jobs"] as const) {
     await first?.start(program);
     const url =
