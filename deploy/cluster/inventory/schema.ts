@@ -40,6 +40,8 @@ const ports = z.strictObject({
   studio: port.default(3002),
   sportsbook: port.default(3003),
   jobs: port.default(3004),
+  /** On each front: whether it reaches the site, for what leads the world to the fronts. */
+  frontHealth: port.default(8404),
   /** On 127.0.0.1 of each machine: leads to the primary. */
   toDatabase: port.default(5000),
   /** On 127.0.0.1 of each machine: leads to every API. */

@@ -60,8 +60,13 @@ function rulesOf({ origins: named }: Inventory): string {
   ].join("\n");
 }
 
-function frontOf(inventory: Inventory): string {
-  const front = fillFile("front.cfg", { binds: bindsOf(inventory), rules: rulesOf(inventory) });
+function frontOf(inventory: Inventory, { address }: Machine): string {
+  const front = fillFile("front.cfg", {
+    address,
+    frontHealth: inventory.ports.frontHealth,
+    binds: bindsOf(inventory),
+    rules: rulesOf(inventory),
+  });
   const backends = origins.map(({ name, role, port }) =>
     fillFile("origin.cfg", {
       name,
@@ -91,7 +96,7 @@ export function haproxyFiles(inventory: Inventory, machine: Machine): RenderedFi
           servers: serversOf(inventory, "api", ports.member, ports.member),
         })
       : "",
-    front: isFront ? frontOf(inventory) : "",
+    front: isFront ? frontOf(inventory, machine) : "",
   });
   return [
     readable("/etc/haproxy/haproxy.cfg", text),

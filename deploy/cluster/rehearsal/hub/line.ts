@@ -1,10 +1,12 @@
 import { get } from "node:http";
 import { createServer, connect as dial, type Server, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { HubOptions } from "./orders.ts";
 
 type Line = HubOptions["lines"][number];
 
 const dialMs = 1_000;
+const lookEveryMs = 1_000;
 
 /** Resolves with a connection, or undefined when there is none in its time. */
 function connect(host: string, port: number): Promise<Socket | undefined> {
@@ -24,9 +26,9 @@ function connect(host: string, port: number): Promise<Socket | undefined> {
   });
 }
 
-function isPrimary(host: string, port: number): Promise<boolean> {
+function isWell(host: string, { port, path }: Line["health"]): Promise<boolean> {
   return new Promise((resolve) => {
-    const request = get({ host, port, path: "/primary", timeout: dialMs }, (reply) => {
+    const request = get({ host, port, path, timeout: dialMs, agent: false }, (reply) => {
       reply.resume();
       resolve(reply.statusCode === 200);
     });
@@ -35,36 +37,61 @@ function isPrimary(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** A connection to the first address that answers, as one who has a name of several addresses makes it. */
-async function reach(line: Line, order: readonly string[]): Promise<readonly [Socket, string] | undefined> {
-  for (const address of order) {
-    if (line.patroniPort !== null && !(await isPrimary(address, line.patroniPort))) continue;
-    const socket = await connect(address, line.port);
-    if (socket !== undefined) return [socket, address];
-  }
-  return undefined;
-}
-
-/** Listens on a file and leads each connection into the network, beginning with the address that answered last. */
+/**
+ * Listens on a file and leads each connection into the network, to the addresses that are well by turns, as a balancer does
+ * that asks each every second. Connections to one that is well no more end when another is.
+ */
 export function openLine(line: Line): Server {
-  let last = line.addresses[0] ?? "";
+  const open = new Map(line.addresses.map((address) => [address, new Set<Socket>()]));
+  let well: readonly string[] = [];
+  let turn = 0;
+
+  async function look(): Promise<void> {
+    const said = await Promise.all(line.addresses.map((address) => isWell(address, line.health)));
+    well = line.addresses.filter((_address, place) => said[place]);
+    if (well.length === 0) return;
+    for (const address of line.addresses)
+      if (!well.includes(address)) for (const socket of open.get(address) ?? []) socket.destroy();
+  }
+
+  async function reach(): Promise<readonly [Socket, string] | undefined> {
+    const known = well.length === 0 && line.isLedToInAnyCase ? line.addresses : well;
+    turn += 1;
+    for (let place = 0; place < known.length; place += 1) {
+      const address = known[(turn + place) % known.length] ?? "";
+      const socket = await connect(address, line.port);
+      if (socket !== undefined) return [socket, address];
+    }
+    return undefined;
+  }
+
   const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (inner) => {
     inner.on("error", () => inner.destroy());
-    const order = [last, ...line.addresses.filter((address) => address !== last)];
-    void reach(line, order).then((found) => {
+    void reach().then((found) => {
       if (found === undefined) {
         inner.destroy();
         return;
       }
       const [outer, address] = found;
-      last = address;
+      open.get(address)?.add(outer);
       outer.setNoDelay(true);
       outer.setKeepAlive(true, 5_000);
       outer.on("error", () => inner.destroy());
-      outer.on("close", () => inner.destroy());
+      outer.on("close", () => {
+        open.get(address)?.delete(outer);
+        inner.destroy();
+      });
       inner.on("close", () => outer.destroy());
       inner.pipe(outer).pipe(inner);
     });
   });
+
+  async function keepLooking(): Promise<void> {
+    for (;;) {
+      await look();
+      await sleep(lookEveryMs);
+    }
+  }
+  void keepLooking();
   return server.listen(line.socket);
 }

@@ -18,14 +18,16 @@ export const numberedOrder = z.object({ number: z.number(), order });
 export const hubOptions = z.object({
   /** The hub's own address, in a network of 24 bits. */
   address: z.string(),
-  /** Sockets, files that this system reaches, and where each leads: the first of the addresses that answers. */
+  /** Sockets, files that this system reaches, and where each leads: one of the addresses that is well. */
   lines: z.array(
     z.object({
       socket: z.string(),
       port: z.number(),
       addresses: z.array(z.string()),
-      /** Of the database: only a machine whose Patroni says at this port that it is the primary. */
-      patroniPort: z.number().nullable(),
+      /** Who says for an address whether it is to be led to: 200 at this port and path. */
+      health: z.object({ port: z.number(), path: z.string() }),
+      /** Whether an address that says no is led to all the same, when none says yes. */
+      isLedToInAnyCase: z.boolean(),
     }),
   ),
 });

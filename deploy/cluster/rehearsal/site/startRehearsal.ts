@@ -66,7 +66,8 @@ function linesOf({ inventory, ports, place }: RehearsalOptions): Line[] {
     socket: socketOf(name),
     port: ports[name],
     addresses: fronts,
-    patroniPort: null,
+    health: { port: inventory.ports.frontHealth, path: "/" },
+    isLedToInAnyCase: true,
   }));
   return [
     ...front,
@@ -75,7 +76,8 @@ function linesOf({ inventory, ports, place }: RehearsalOptions): Line[] {
       socket: socketOf("database"),
       port: inventory.ports.postgres,
       addresses: machinesWith(inventory, "database").map(({ address }) => address),
-      patroniPort: inventory.ports.patroni,
+      health: { port: inventory.ports.patroni, path: "/primary" },
+      isLedToInAnyCase: false,
     },
   ];
 }
