@@ -90,7 +90,7 @@ module.exports = {
     },
     // What a site is put up with knows the product by its start and its keys; its tests, by the settings that it reads.
     only("deploy", "^deploy/", [
-      "^packages/(database|server)/",
+      "^packages/(contract|database|server)/",
       "^start/",
       "^apps/(api/src|studio/server|sportsbook/server)/config\\.ts$",
     ]),

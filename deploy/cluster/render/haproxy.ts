@@ -1,3 +1,4 @@
+import { errors } from "@hanpan/contract/errors";
 import { type Inventory, type Machine, type MachineRole, machinesWith } from "../inventory/schema.ts";
 import { type RenderedFile, readable } from "./file.ts";
 import { fillFile } from "./fill.ts";
@@ -60,11 +61,29 @@ function rulesOf({ origins: named }: Inventory): string {
   ].join("\n");
 }
 
+/** What HAProxy itself answers, in the form of every reply of the API (`packages/contract/src/envelope.ts`). */
+function errorsOf(): string {
+  const error = { code: "UNAVAILABLE", requestId: "front" };
+  const body = JSON.stringify({
+    message: errors.UNAVAILABLE.ko,
+    data: null,
+    error,
+    networkError: false,
+  });
+  return [502, 503, 504]
+    .map(
+      (status) =>
+        `http-error status ${status} content-type "application/json; charset=utf-8" string '${body}' hdr retry-after 2`,
+    )
+    .join("\n");
+}
+
 function frontOf(inventory: Inventory, { address }: Machine): string {
   const front = fillFile("front.cfg", {
     address,
     frontHealth: inventory.ports.frontHealth,
     binds: bindsOf(inventory),
+    errors: errorsOf(),
     rules: rulesOf(inventory),
   });
   const backends = origins.map(({ name, role, port }) =>

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { envelopeSchema } from "@hanpan/contract/envelope";
 import { expect, test } from "vitest";
 import { parseInventory } from "../inventory/readInventory.ts";
 import { secretSettings } from "./programs.ts";
@@ -73,6 +74,15 @@ test("HAProxy leads to whichever is the primary, and ends the sessions of one th
   );
   // The console is another port of the API's process, which says at the first whether it is ready.
   expect(haproxy).toContain("  server m3 10.0.0.13:3001 check port 3000\n");
+});
+
+test("where nobody answers, a front says so as the API does", () => {
+  const bodies = [
+    ...fileOf("m1", "/etc/haproxy/haproxy.cfg").matchAll(/http-error status (\d+) .* string '([^']+)'/g),
+  ];
+  expect(bodies.map(([, status]) => status)).toEqual(["502", "503", "504"]);
+  for (const [, , body = ""] of bodies)
+    expect(envelopeSchema.parse(JSON.parse(body)).error).toEqual({ code: "UNAVAILABLE", requestId: "front" });
 });
 
 test("nothing that is rendered is secret: passwords and keys are named by their files", () => {
