@@ -11,6 +11,9 @@ import { findFreePort } from "@hanpan/server/findFreePort";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 
+/** Each test starts several processes, one after another. */
+const slowly = 480_000;
+
 const record = z.looseObject({
   time: z.iso.datetime(),
   level: z.string(),
@@ -107,77 +110,93 @@ async function untilReady(role: keyof typeof ports, ended: Promise<unknown>): Pr
   }
 }
 
-test("keys are made once, for this user alone", async () => {
-  expect(await run("makeKeys.ts", [keys()]).ended).toBe(0);
-  const names = readdirSync(keys()).toSorted();
-  expect(names).toEqual([
-    "anchors.key",
-    "platform-private.pem",
-    "platform-public.pem",
-    "platform-seeds.key",
-    "sportsbook-private.pem",
-    "sportsbook-public.pem",
-    "sportsbook-seeds.key",
-    "studio-private.pem",
-    "studio-public.pem",
-    "studio-seeds.key",
-  ]);
-  for (const name of names.filter((one) => !one.endsWith("public.pem")))
-    expect(statSync(join(keys(), name)).mode & 0o777).toBe(0o600);
-  const all = () => names.map((name) => readFileSync(join(keys(), name), "utf8"));
-  const made = all();
-  expect(await run("makeKeys.ts", [keys()]).ended).toBe(0);
-  expect(all()).toEqual(made);
-});
+test(
+  "keys are made once, for this user alone",
+  async () => {
+    expect(await run("makeKeys.ts", [keys()]).ended).toBe(0);
+    const names = readdirSync(keys()).toSorted();
+    expect(names).toEqual([
+      "anchors.key",
+      "platform-private.pem",
+      "platform-public.pem",
+      "platform-seeds.key",
+      "sportsbook-private.pem",
+      "sportsbook-public.pem",
+      "sportsbook-seeds.key",
+      "studio-private.pem",
+      "studio-public.pem",
+      "studio-seeds.key",
+    ]);
+    for (const name of names.filter((one) => !one.endsWith("public.pem")))
+      expect(statSync(join(keys(), name)).mode & 0o777).toBe(0o600);
+    const all = () => names.map((name) => readFileSync(join(keys(), name), "utf8"));
+    const made = all();
+    expect(await run("makeKeys.ts", [keys()]).ended).toBe(0);
+    expect(all()).toEqual(made);
+  },
+  slowly,
+);
 
-test("what is no role is refused", async () => {
-  const { failed, ended } = run("role.ts", ["cook"]);
-  expect(await ended).toBe(1);
-  expect(failed).toEqual(["usage: node start/role.ts migrate|api|studio|sportsbook|jobs"]);
-});
+test(
+  "what is no role is refused",
+  async () => {
+    const { failed, ended } = run("role.ts", ["cook"]);
+    expect(await ended).toBe(1);
+    expect(failed).toEqual(["usage: node start/role.ts migrate|api|studio|sportsbook|jobs"]);
+  },
+  slowly,
+);
 
-test("without the owner's login a role waits for the migration, and the migration says what it needs", async () => {
-  const api = run("role.ts", ["api"]);
-  expect(await api.ended).toBe(1);
-  expect(api.failed.join()).toContain("DATABASE_OWNER_URL");
-  const migrate = run("role.ts", ["migrate"], { DATABASE_URL_FILE: join(directory, "nowhere") });
-  expect(await migrate.ended).toBe(1);
-  expect(migrate.failed.join()).toContain("DATABASE_URL_FILE names");
-});
+test(
+  "without the owner's login a role waits for the migration, and the migration says what it needs",
+  async () => {
+    const api = run("role.ts", ["api"]);
+    expect(await api.ended).toBe(1);
+    expect(api.failed.join()).toContain("DATABASE_OWNER_URL");
+    const migrate = run("role.ts", ["migrate"], { DATABASE_URL_FILE: join(directory, "nowhere") });
+    expect(await migrate.ended).toBe(1);
+    expect(migrate.failed.join()).toContain("DATABASE_URL_FILE names");
+  },
+  slowly,
+);
 
-test("from empty databases every role becomes ready, writes its log as objects, outlives kill -9 and stops in time", async () => {
-  const owners = {
-    DATABASE_OWNER_URL: platform.ownerUrl,
-    STUDIO_DATABASE_OWNER_URL: studio.ownerUrl,
-    SPORTS_DATABASE_OWNER_URL: studio.ownerUrl,
-  };
-  const migrate = run("role.ts", ["migrate"], owners);
-  expect({ code: await migrate.ended, failed: migrate.failed }).toEqual({ code: 0, failed: [] });
-  const of = migrate.said.flatMap((line) => record.parse(JSON.parse(line))["of"] ?? []);
-  expect(of).toEqual(["platform", "studio", "sportsbook"]);
+test(
+  "from empty databases every role becomes ready, writes its log as objects, outlives kill -9 and stops in time",
+  async () => {
+    const owners = {
+      DATABASE_OWNER_URL: platform.ownerUrl,
+      STUDIO_DATABASE_OWNER_URL: studio.ownerUrl,
+      SPORTS_DATABASE_OWNER_URL: studio.ownerUrl,
+    };
+    const migrate = run("role.ts", ["migrate"], owners);
+    expect({ code: await migrate.ended, failed: migrate.failed }).toEqual({ code: 0, failed: [] });
+    const of = migrate.said.flatMap((line) => record.parse(JSON.parse(line))["of"] ?? []);
+    expect(of).toEqual(["platform", "studio", "sportsbook"]);
 
-  const roles = ["api", "studio", "sportsbook", "jobs"] as const;
-  const begin = async (role: (typeof roles)[number]) => {
-    const started = run("role.ts", [role]);
-    await untilReady(role, started.ended);
-    return started;
-  };
-  for (const { child, ended } of await Promise.all(roles.map(begin))) {
-    child.kill("SIGKILL");
-    expect(await ended).toBeNull();
-  }
-  const again = await Promise.all(roles.map(begin));
-  for (const role of roles)
-    expect(await (await fetch(`http://127.0.0.1:${ports[role]}/healthz`)).json()).toEqual({ status: "up" });
-  const began = performance.now();
-  for (const { child } of again) child.kill("SIGTERM");
-  expect(await Promise.all(again.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
-  expect(performance.now() - began).toBeLessThan(10_000);
-  for (const [index, { said, failed }] of again.entries()) {
-    expect(failed).toEqual([]);
-    const programs = new Set(said.map((line) => record.parse(JSON.parse(line)).program));
-    expect([...programs]).toEqual([roles[index]]);
-    for (const hidden of [platform.appUrl, studio.studioUrl, "only for whoever watches"])
-      expect(said.join("\n")).not.toContain(hidden);
-  }
-}, 480_000);
+    const roles = ["api", "studio", "sportsbook", "jobs"] as const;
+    const begin = async (role: (typeof roles)[number]) => {
+      const started = run("role.ts", [role]);
+      await untilReady(role, started.ended);
+      return started;
+    };
+    for (const { child, ended } of await Promise.all(roles.map(begin))) {
+      child.kill("SIGKILL");
+      expect(await ended).toBeNull();
+    }
+    const again = await Promise.all(roles.map(begin));
+    for (const role of roles)
+      expect(await (await fetch(`http://127.0.0.1:${ports[role]}/healthz`)).json()).toEqual({ status: "up" });
+    const began = performance.now();
+    for (const { child } of again) child.kill("SIGTERM");
+    expect(await Promise.all(again.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    for (const [index, { said, failed }] of again.entries()) {
+      expect(failed).toEqual([]);
+      const programs = new Set(said.map((line) => record.parse(JSON.parse(line)).program));
+      expect([...programs]).toEqual([roles[index]]);
+      for (const hidden of [platform.appUrl, studio.studioUrl, "only for whoever watches"])
+        expect(said.join("\n")).not.toContain(hidden);
+    }
+  },
+  slowly,
+);

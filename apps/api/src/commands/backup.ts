@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { setPriority } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -66,9 +66,8 @@ async function backUp(places: BackupPlaces, keep: Keep): Promise<void> {
       `Backup ${manifest.name}: ${manifest.files.length} files, ${readableBytes(bytes)} in ${seconds.toFixed(1)} s. ` +
         `With the log one can return to any instant from ${manifest.stoppedAt.toISOString()} on.`,
     );
-    console.log(
-      `In it: the databases, ${Object.keys(places.beside).join(" and ")}. Not in it: ${keptElsewhere}.`,
-    );
+    const besides = Object.entries(places.beside).flatMap(([name, place]) => (existsSync(place) ? name : []));
+    console.log(`In it: ${["the databases", ...besides].join(" and ")}. Not in it: ${keptElsewhere}.`);
     if (statSync(backupDirectory).dev === statSync(dataDirectory).dev)
       console.log("WARNING: BACKUP_DIRECTORY lies on the database's own disk, and is lost with it.");
     const status = { finishedAt: new Date().toISOString(), seconds, bytes };
