@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -8,7 +8,8 @@ import * as z from "zod";
 const usage = `npm run image [-- --base <image> | -- --mmdebstrap] [--tag <name>]
 Builds the product's image with buildah: every role in one image (docs/operating.md, "In containers").
 --base        what it stands on instead of docker.io/library/debian:12-slim
---mmdebstrap  makes that base of Debian's own packages first, where no registry of images is reached`;
+--mmdebstrap  makes that base of Debian's own packages first, and what builds of it, this machine's npm and the Node of the
+              product's packages: where no registry of images is reached`;
 
 const root = path.join(import.meta.dirname, "..", "..");
 
@@ -31,19 +32,45 @@ function needs(program: string): void {
     fail(`${program} is missing: on Debian, apt-get install ${program}`);
 }
 
-/** Makes a base image of Debian's own packages; its name. */
-function makeBase(): string {
+const ownBase = "localhost/hanpan-base:12";
+const ownBuild = "localhost/hanpan-build:24";
+
+const isMade = (image: string) =>
+  spawnSync("buildah", ["inspect", "--type", "image", image], { stdio: "ignore", env: environment })
+    .status === 0;
+
+/** Makes a base image of Debian's own packages, unless it is there. */
+function makeBase(): void {
+  if (isMade(ownBase)) return;
   needs("mmdebstrap");
-  const name = "localhost/hanpan-base:12";
   const work = path.join(root, ".cache", "image");
   const archive = path.join(work, "base.tar");
   run("mkdir", ["-p", work]);
   run("mmdebstrap", ["--variant=apt", "--include=ca-certificates", "bookworm", archive]);
-  run("sh", [
-    "-c",
-    `set -e; c=$(buildah from scratch); buildah add -q "$c" "${archive}" / >/dev/null; buildah commit -q --format docker "$c" ${name} >/dev/null; buildah rm "$c" >/dev/null; rm "${archive}"`,
-  ]);
-  return name;
+  const steps = [
+    "c=$(buildah from scratch)",
+    'buildah add -q "$c" "$1" /',
+    'buildah commit -q --format docker "$c" "$2"',
+    'buildah rm "$c"',
+    'rm "$1"',
+  ];
+  run("sh", ["-ec", steps.join("\n"), "sh", archive, ownBase]);
+}
+
+/** Makes what builds, of that base: the Node of the product's packages and this machine's npm. */
+function makeBuild(): void {
+  const npm = process.env["npm_execpath"];
+  if (npm === undefined) fail("This is no run of npm, of which --mmdebstrap takes the npm: npm run image.");
+  const steps = [
+    'c=$(buildah from --pull-never "$1")',
+    'buildah copy -q "$c" "$2" /usr/local/bin/node',
+    'buildah copy -q "$c" "$3" /usr/local/lib/npm',
+    'buildah run "$c" -- sh -c "ln -sf ../lib/npm/bin/npm-cli.js /usr/local/bin/npm && chmod +x /usr/local/lib/npm/bin/npm-cli.js"',
+    'buildah commit -q --format docker "$c" "$4"',
+    'buildah rm "$c"',
+  ];
+  const npmFolder = path.dirname(path.dirname(realpathSync(npm)));
+  run("sh", ["-ec", steps.join("\n"), "sh", ownBase, process.execPath, npmFolder, ownBuild]);
 }
 
 /** What only the build may see: npm's settings and certificates of this machine. No layer keeps them. */
@@ -52,6 +79,12 @@ function secrets(): string[] {
   return Object.entries(files).flatMap(([id, file]) =>
     file !== undefined && existsSync(file) ? ["--secret", `id=${id},src=${file}`] : [],
   );
+}
+
+/** Npm's own store of what it has fetched before, beside the build and in no layer. */
+function cache(): string[] {
+  const folder = path.join(homedir(), ".npm");
+  return existsSync(folder) ? ["--volume", `${folder}:/root/.npm`] : [];
 }
 
 const { values } = parseArgs({
@@ -68,12 +101,21 @@ const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
 const tag = values.tag ?? `hanpan:${version}`;
-const base = values.mmdebstrap ? makeBase() : values.base;
+if (values.mmdebstrap) {
+  makeBase();
+  makeBuild();
+}
+const images = {
+  ...(values.mmdebstrap ? { BASE_IMAGE: ownBase, BUILD_IMAGE: ownBuild } : {}),
+  ...(values.base === undefined ? {} : { BASE_IMAGE: values.base }),
+};
 run("buildah", [
   "build",
   // The docker form alone keeps a health check.
   ...["--isolation", "chroot", "--format", "docker", "--ignorefile", "deploy/image/ignored"],
-  ...(base === undefined ? [] : ["--build-arg", `BASE_IMAGE=${base}`, "--pull-never"]),
+  ...Object.entries(images).flatMap(([name, image]) => ["--build-arg", `${name}=${image}`]),
+  ...(values.mmdebstrap ? ["--pull-never"] : []),
+  ...cache(),
   ...secrets(),
   ...["--file", "deploy/image/Containerfile", "--tag", tag, "."],
 ]);
