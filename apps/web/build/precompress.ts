@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -24,6 +25,8 @@ export function precompress(): Plugin {
       directory = resolve(config.root, config.build.outDir);
     },
     closeBundle: async () => {
+      // A build that failed says why itself.
+      if (!existsSync(directory)) return;
       const entries = await readdir(directory, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && text.test(entry.name));
       await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
