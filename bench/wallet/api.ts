@@ -12,7 +12,11 @@ import { processorTimeMs } from "./processorTime.ts";
  * Starts the real API process as production has it and waits until it is ready. The operators' server gets a port that is
  * free, unless the caller names one: a site may be running on the usual ones.
  */
-export async function startApi(environment: Record<string, string>, port: number): Promise<ChildProcess> {
+export async function startApi(
+  environment: Record<string, string>,
+  port: number,
+  patienceSeconds = 30,
+): Promise<ChildProcess> {
   const operatorPort = await findFreePort();
   const seedKeyFile = join(environment["DATA_DIR"] ?? ".", "keys", "platform-seeds.key");
   makeKeyFile(seedKeyFile);
@@ -36,13 +40,13 @@ export async function startApi(environment: Record<string, string>, port: number
       stdio: ["ignore", "inherit", "inherit"],
     },
   );
-  for (let time = 0; time < 300; time += 1) {
+  for (let time = 0; time < patienceSeconds * 10; time += 1) {
     if (child.exitCode !== null) throw new Error("The API did not start.");
     const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (reply?.ok) return child;
     await sleep(100);
   }
-  throw new Error("The API was not ready in 30 s.");
+  throw new Error(`The API was not ready in ${patienceSeconds} s.`);
 }
 
 /** Asks the API to stop and waits until it has. */

@@ -2,6 +2,7 @@ import path from "node:path";
 import { readKeyText } from "@hanpan/database/secrets";
 import type { LogFormat } from "@hanpan/server/logger";
 import { readVariables } from "@hanpan/server/readVariables";
+import type { TraceSettings } from "@hanpan/server/traceSettings";
 import {
   host,
   logFormat,
@@ -11,6 +12,8 @@ import {
   poolMaximum,
   port,
   postgresUrl,
+  tracesOf,
+  traceVariables,
   trustedProxies,
 } from "@hanpan/server/variables";
 import * as z from "zod";
@@ -41,6 +44,7 @@ const environment = z.object({
   TRUSTED_PROXIES: trustedProxies,
   LOG_LEVEL: logLevel,
   LOG_FORMAT: logFormat,
+  ...traceVariables,
 });
 
 /** Every setting that the program reads. */
@@ -97,6 +101,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   readonly logFormat: LogFormat | undefined;
+  /** Where traces go; undefined while they are off. */
+  readonly traces: TraceSettings | undefined;
 };
 
 /** The surroundings are not as the server needs them; the message names every mistake. */
@@ -150,6 +156,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,
+    traces: tracesOf(value),
   };
 }
 

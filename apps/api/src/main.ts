@@ -1,6 +1,7 @@
 import { holdSeedKeys, MigrationError, MissingRoleError, SeedKeyError } from "@hanpan/database";
 import { migrationChannel } from "@hanpan/database/migrationChannel";
 import { DismissedError, dismissedExitCode, watchDismissal } from "@hanpan/database/releases";
+import { startTracing } from "@hanpan/server/startTracing";
 import { buildApp } from "./buildApp.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { DemoDataError, refuseDemo } from "./demo/refuseDemo.ts";
@@ -21,6 +22,7 @@ import { stopOnSignals } from "./stopOnSignals.ts";
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = openLog("api", config);
+  const stopTracing = await startTracing("api", config.traces);
   const clock = () => new Date();
   holdSeedKeys(config.seedKeyFile, !config.production);
   await migratePlatform(config, logger);
@@ -61,6 +63,7 @@ async function main(): Promise<void> {
     async close() {
       await Promise.all([app.close(), operatorApp.close()]);
       await pool.end();
+      await stopTracing();
     },
   });
 }

@@ -4,6 +4,7 @@ import { roles } from "@hanpan/database";
 import { releaseOf, watchDismissal } from "@hanpan/database/releases";
 import { databaseConditions } from "@hanpan/server/databaseConditions";
 import { createLogger, type LogFormat } from "@hanpan/server/logger";
+import { startTracing } from "@hanpan/server/startTracing";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
 import { startPresence } from "@hanpan/vendor/processes/presence";
 import { vendorConditions } from "@hanpan/vendor/program/conditions";
@@ -66,6 +67,7 @@ function walletOf(config: SportsbookConfig, signingKey: KeyObject) {
  *   MissingRoleError with what to do; the database's own errors.
  */
 export async function startSportsbook(config: SportsbookConfig, log: Logger): Promise<RunningSportsbook> {
+  const stopTracing = await startTracing("sportsbook", config.traces);
   const { pem: privateKeyPem, key: signingKey } = readSigningKeyFile(config.privateKeyFile, mistaken);
   const platformKeys = readVerifyingKeyFile(config.platformPublicKeyFile, mistaken);
   const sources = new Map(
@@ -138,6 +140,7 @@ export async function startSportsbook(config: SportsbookConfig, log: Logger): Pr
       await presence.stop();
       await sessions.stop();
       await pool.end();
+      await stopTracing();
     },
   };
 }

@@ -10,6 +10,8 @@ import {
   poolMaximum,
   port,
   postgresUrl,
+  tracesOf,
+  traceVariables,
   trustedProxies,
 } from "@hanpan/server/variables";
 import { type ProgramConfig, ProgramConfigError } from "@hanpan/vendor/program/programConfig";
@@ -43,6 +45,7 @@ const environment = z.object({
   METRICS_TOKEN: metricsToken,
   LOG_LEVEL: logLevel,
   LOG_FORMAT: logFormat,
+  ...traceVariables,
 });
 
 /** Every setting that the program reads. */
@@ -121,5 +124,6 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,
+    traces: tracesOf(value),
   };
 }

@@ -3,6 +3,7 @@ import { roles } from "@hanpan/database";
 import { releaseOf, watchDismissal } from "@hanpan/database/releases";
 import { databaseConditions } from "@hanpan/server/databaseConditions";
 import { createLogger, type LogFormat } from "@hanpan/server/logger";
+import { startTracing } from "@hanpan/server/startTracing";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
 import { startPresence } from "@hanpan/vendor/processes/presence";
 import { vendorConditions } from "@hanpan/vendor/program/conditions";
@@ -57,6 +58,7 @@ export type RunningStudio = RunningProgram;
  *   own errors.
  */
 export async function startStudio(config: StudioConfig, log: Logger): Promise<RunningStudio> {
+  const stopTracing = await startTracing("studio", config.traces);
   const { pem: privateKeyPem, key: signingKey } = readSigningKeyFile(config.privateKeyFile, mistaken);
   const platformKeys = readVerifyingKeyFile(config.platformPublicKeyFile, mistaken);
   const { databaseUrl } = config;
@@ -132,6 +134,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
       await presence.stop();
       await sessions.stop();
       await pool.end();
+      await stopTracing();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { DismissedError, dismissedExitCode, watchDismissal } from "@hanpan/database/releases";
+import { startTracing } from "@hanpan/server/startTracing";
 import { ConfigError, readConfig } from "../config.ts";
 import { anchorFileOf } from "../features/anchors/anchorFile.ts";
 import { AnchorKeyError, readAnchorKeys } from "../features/anchors/anchorKeys.ts";
@@ -41,6 +42,7 @@ const hourMs = 60 * minuteMs;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = openLog("jobs", config);
+  const stopTracing = await startTracing("jobs", config.traces);
   const anchorKeys = readAnchorKeys(config.anchorKeyFile, !config.production);
   await migratePlatform(config, logger);
   const pool = openPool(config, "hanpan jobs");
@@ -96,6 +98,7 @@ async function main(): Promise<void> {
     async close() {
       const cutOff = await stop();
       await health?.close();
+      await stopTracing();
       if (cutOff.length === 0) await pool.end();
       else logger.warn({ jobs: cutOff }, "stopped in the middle of jobs, which another run takes up");
     },

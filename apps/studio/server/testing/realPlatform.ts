@@ -9,8 +9,8 @@ export type RealPlatform = Omit<PlatformUnderTest, "vendor"> & {
 
 const api = path.join(import.meta.dirname, "..", "..", "..", "api", "src");
 
-/** Makes databases, keys and ports for a platform and its studio; `start` runs the platform. */
-export async function createRealPlatform(): Promise<RealPlatform> {
+/** Makes databases, keys and ports for a platform and its studio, which both have `more` variables; `start` runs the platform. */
+export async function createRealPlatform(more: Record<string, string> = {}): Promise<RealPlatform> {
   const { vendor, ...platform } = await createPlatformUnderTest({
     main: path.join(api, "main.ts"),
     verifyLedger: path.join(api, "commands", "verifyLedger.ts"),
@@ -19,6 +19,7 @@ export async function createRealPlatform(): Promise<RealPlatform> {
       STUDIO_PUBLIC_KEY_FILE: publicKeyFile,
       // The sportsbook does not run here: nobody signs with its key.
       SPORTS_PUBLIC_KEY_FILE: publicKeyFile,
+      ...more,
     }),
   });
   return {
@@ -33,6 +34,7 @@ export async function createRealPlatform(): Promise<RealPlatform> {
       PLATFORM_PUBLIC_KEY_FILE: vendor.platformPublicKeyFile,
       MEMBER_APP_ORIGIN: platform.url,
       STUDIO_MINIMUM_SPIN_TIME_MS: "0",
+      ...more,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { addressAdvice, isDatabaseAddress } from "@hanpan/database";
 import * as z from "zod";
 import { areProxies, proxiesAdvice, proxiesIn } from "../network/proxies.ts";
+import type { TraceSettings } from "../tracing/traceSettings.ts";
 
 /** A port to listen on; 0 takes any that is free. */
 export const port = z.coerce.number().int().min(0).max(65_535);
@@ -33,6 +34,19 @@ export const metricsToken = z.string().min(16, "must have at least 16 characters
 export const logLevel = z
   .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
   .default("info");
+
+/** Where traces go, and of what share of all requests: off without an address. */
+export const traceVariables = {
+  TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRACES_SHARE: z.coerce.number().min(0).max(1).default(0.01),
+};
+
+/** What these variables come to. */
+export const tracesOf = (value: {
+  readonly TRACES_URL?: string | undefined;
+  readonly TRACES_SHARE: number;
+}): TraceSettings | undefined =>
+  value.TRACES_URL === undefined ? undefined : { url: value.TRACES_URL, share: value.TRACES_SHARE };
 
 /** How a log is written: an object a line, or for people. Left out, a terminal is taken for people. */
 export const logFormat = z.enum(["json", "text"]).optional();

@@ -11,6 +11,7 @@ import fastify, {
 import { addressSubject } from "../network/addressSubject.ts";
 import { type Answers, languageOf } from "../refusals/answers.ts";
 import type { Refusal } from "../refusals/refusal.ts";
+import { traceIdOf, traceRequests } from "../tracing/traceRequests.ts";
 import { registerHealth } from "./health.ts";
 import { type RequestMetrics, registerMetrics } from "./metrics.ts";
 import type { Condition } from "./readiness.ts";
@@ -47,6 +48,8 @@ export type ServerOptions = {
   /** The refusal of who may not have what they ask for. */
   readonly forbidden: () => Error;
   readonly pageRules: PageRules;
+  /** Which paths may go on with a trace that their sender names: what other programs of the site ask. None without. */
+  readonly takesTraceparent?: (path: string) => boolean;
   /** Which routes are counted by address without asking for it, and how many requests of them one may make. */
   readonly rateLimit: Pick<RateLimitPluginOptions, "global" | "max" | "timeWindow">;
   readonly metrics: RequestMetrics;
@@ -88,6 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done();
   });
   endConnectionsOnClose(app);
+  traceRequests(app, options.takesTraceparent ?? (() => false));
   logRequests(app);
   await registerSecurityHeaders(app, options.pageRules);
   await app.register(rateLimit, {
@@ -136,6 +140,7 @@ function logRequests(app: FastifyInstance): void {
         call: request.routeOptions.config.callId,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime * 10) / 10,
+        traceId: traceIdOf(request),
       },
       "request",
     );

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { traceFields } from "../tracing/spans.ts";
 import { readableRecord } from "./readableRecord.ts";
 
 export type LogFormat = "json" | "text";
@@ -24,6 +25,7 @@ export function createLogger(
     base: { program: log.program },
     messageKey: "message",
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: traceFields,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {
       paths: log.secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),

@@ -65,6 +65,8 @@ export async function createVendorServer(options: VendorServerOptions): Promise<
       new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) }),
     forbidden: () => new Refusal("FORBIDDEN"),
     pageRules: pageRules(options),
+    // So does the platform, of the call that asks.
+    takesTraceparent: (path) => path.startsWith("/operator/"),
     rateLimit: { global: true, max: requestsPerMinute, timeWindow: 60_000 },
     metrics: { ...requests, ...(refreshMetrics === undefined ? {} : { refresh: refreshMetrics }) },
     metricsToken: options.metricsToken,

@@ -1,4 +1,5 @@
 import type { LogFormat } from "@hanpan/server/logger";
+import type { TraceSettings } from "@hanpan/server/traceSettings";
 import type { SignatureRule } from "../wallet/signature.ts";
 import type { StoreConfig } from "./openStore.ts";
 
@@ -27,6 +28,8 @@ export type ProgramConfig = StoreConfig & {
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   readonly logFormat: LogFormat | undefined;
+  /** Where traces go; undefined while they are off. */
+  readonly traces: TraceSettings | undefined;
 };
 
 /** A program's configuration has mistakes; the message names every one, never a value. */

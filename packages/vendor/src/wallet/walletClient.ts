@@ -1,4 +1,5 @@
 import { type KeyObject, randomUUID } from "node:crypto";
+import { inSpan, traceHeaders } from "@hanpan/server/spans";
 import { createBatches } from "./batches.ts";
 import { readReply, unitsPerWon, type WalletAnswer, writeBody } from "./messages.ts";
 import { headersFor, type SignatureRule } from "./signature.ts";
@@ -71,12 +72,18 @@ export function createWalletClient(options: {
   const { timeoutMs } = options;
 
   /** Sends a body, signed; answers the text of the reply, or why there is none that counts. */
-  async function send(path: string, body: Buffer, mostBytes: number): Promise<Received> {
+  function send(path: string, body: Buffer, mostBytes: number): Promise<Received> {
+    const facts = { "url.path": path };
+    return inSpan({ name: `wallet ${path}`, kind: "CLIENT", facts }, () => ask(path, body, mostBytes));
+  }
+
+  async function ask(path: string, body: Buffer, mostBytes: number): Promise<Received> {
     try {
       const response = await fetch(`${options.walletUrl}${path}`, {
         method: "POST",
         headers: {
           "content-type": "application/json",
+          ...traceHeaders(),
           ...(await headersFor(
             { method: "POST", path: new URL(`${options.walletUrl}${path}`).pathname, body },
             options.signingKey,

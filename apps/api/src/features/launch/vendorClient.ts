@@ -2,6 +2,7 @@ import { type KeyObject, sign } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { isInternalAddress, isInternalHost } from "@hanpan/server/internalHosts";
 import { requestSignatureHeader, signedBytes, writeRequestSignature } from "@hanpan/server/signedRequest";
+import { inSpan, traceHeaders } from "@hanpan/server/spans";
 import * as z from "zod";
 
 /** How long a vendor has for its answer: a member is waiting. */
@@ -57,7 +58,12 @@ export function createVendorClient(
     return url.protocol === "https:" && !isInternalHost(url.hostname);
   }
 
-  async function post<T>(vendor: VendorAddress, path: string, fields: object, reply: z.ZodType<T>) {
+  function post<T>(vendor: VendorAddress, path: string, fields: object, reply: z.ZodType<T>) {
+    const facts = { "url.path": path, "hanpan.vendor": vendor.code };
+    return inSpan({ name: `vendor ${path}`, kind: "CLIENT", facts }, () => ask(vendor, path, fields, reply));
+  }
+
+  async function ask<T>(vendor: VendorAddress, path: string, fields: object, reply: z.ZodType<T>) {
     const operator = vendor.operatorId === null ? {} : { operator_id: vendor.operatorId };
     const body = JSON.stringify({ vendor: vendor.code, ...fields, ...operator });
     try {
@@ -69,6 +75,7 @@ export function createVendorClient(
         method: "POST",
         headers: {
           "content-type": "application/json",
+          ...traceHeaders(),
           "x-hub88-signature": signatureOf(Buffer.from(body)),
           [requestSignatureHeader]: writeRequestSignature(atMs, signatureOf(whole)),
         },
