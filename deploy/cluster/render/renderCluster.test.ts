@@ -62,6 +62,13 @@ test("every Patroni knows every etcd, lets every machine in, and commits with a 
   expect(patroni).toContain("listen: 10.0.0.12:5432");
 });
 
+test("a leader renews its key only where it still is its own", () => {
+  const patroni = fileOf("m1", "/etc/patroni/config.yml");
+  expect(patroni).toMatch(/^etcd:$/m);
+  expect(patroni).not.toMatch(/^etcd3:$/m);
+  expect(fileOf("m1", "/etc/default/etcd")).toContain("ETCD_ENABLE_V2=true\n");
+});
+
 test("HAProxy leads to whichever is the primary, and ends the sessions of one that is none any more", () => {
   const haproxy = fileOf("m1", "/etc/haproxy/haproxy.cfg");
   expect(haproxy).toContain("on-marked-down shutdown-sessions");
