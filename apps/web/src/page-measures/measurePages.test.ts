@@ -58,6 +58,16 @@ test("what was measured goes out once, when the page goes out of sight", () => {
   expect(sent).toEqual([[{ route: "/slots", lcpMs: 900, inpMs: 72, cls: 0.05 }]]);
 });
 
+test("a page that is left without being hidden before is measured too, once", () => {
+  const browser = browserThatMeasures(["layout-shift"]);
+  const sent: (readonly ScreenMeasure[])[] = [];
+  measurePages(router("/games"), "/games", (list) => sent.push(list));
+  browser.measured("layout-shift", { startTime: 100, value: 0.02, hadRecentInput: false });
+  dispatchEvent(new Event("pagehide"));
+  hide();
+  expect(sent).toEqual([[{ route: "/games", cls: 0.02 }]]);
+});
+
 test("a browser that measures nothing sends nothing, and one that measures a part sends that", () => {
   const sent: (readonly ScreenMeasure[])[] = [];
   const nothing = browserThatMeasures([]);

@@ -76,9 +76,9 @@ export function measurePages(
   observe("event", touched, { durationThreshold: shortestTouchMs });
   observe("first-input", touched);
 
+  const ending = new AbortController();
   const end = () => {
-    if (document.visibilityState !== "hidden") return;
-    removeEventListener("visibilitychange", end);
+    ending.abort();
     leave();
     for (const { observer, take } of observers) {
       observer.takeRecords().forEach(take);
@@ -89,5 +89,11 @@ export function measurePages(
       .filter((measure) => Object.keys(measure).length > 1);
     if (list.length > 0) send(list);
   };
-  addEventListener("visibilitychange", end);
+  const { signal } = ending;
+  const endWhenHidden = () => {
+    if (document.visibilityState === "hidden") end();
+  };
+  addEventListener("visibilitychange", endWhenHidden, { signal });
+  // Not every browser hides a page that is left.
+  addEventListener("pagehide", end, { signal });
 }
