@@ -21,3 +21,14 @@ test("a secret's value never reaches the log, however deep it stands", () => {
   });
   expect(lines[0]).not.toContain("hush");
 });
+
+test("what one line says is in no other, of the same log or of another of the process", () => {
+  const lines: string[] = [];
+  const log = (program: string) =>
+    createLogger({ program, level: "info", secrets: [] }, { write: (line) => void lines.push(line) });
+  const first = log("first");
+  first.info({ member: "one" }, "a line of a member");
+  first.info("a line of nobody");
+  log("second").info("a line of another program");
+  expect(lines.map((line) => JSON.parse(line).member)).toEqual(["one", undefined, undefined]);
+});

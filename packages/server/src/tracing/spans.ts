@@ -43,13 +43,13 @@ export function inSpan<Result>(options: SpanOptions, work: () => Promise<Result>
   return tracer === undefined ? work() : tracer.run(options, work);
 }
 
-const none: Readonly<Record<string, string>> = {};
+const none: Readonly<Record<string, string>> = Object.freeze({});
 
 /** The headers that a call to another program carries, so that it goes on with the trace; none while traces are off. */
 export const traceHeaders = (): Readonly<Record<string, string>> => tracer?.headers() ?? none;
 
-/** What a line of the log says of the trace that it belongs to. */
+/** What a line of the log says of the trace that it belongs to: an object of its own, into which the log writes the line. */
 export function traceFields(): { readonly traceId?: string } {
   const traceId = tracer?.traceId();
-  return traceId === undefined ? none : { traceId };
+  return traceId === undefined ? {} : { traceId };
 }
