@@ -1,6 +1,6 @@
 /** What is said of an address of which `isDatabaseAddress` is false, after the name of its setting. */
 export const addressAdvice =
-  "cannot be read as an address: in a password, write # / @ as %23 %2F %40; of several hosts, name one that leads to the primary";
+  "cannot be read as an address: in a password, write # / @ as %23 %2F %40. Of several hosts, name one that leads to the primary";
 
 /**
  * Whether an address of a database (postgres://…) is whole: a bare # / @ in its password cuts it off at the wrong

@@ -43,11 +43,13 @@ export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>
   }
 }
 
-/** The longest transactions of others: who may stand in the way. */
+/** The longest transactions of others in this database: who may stand in the way. */
 async function others(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: string }>(
     `SELECT pid, application_name AS name, round(extract(epoch FROM clock_timestamp() - xact_start))::text AS seconds
-     FROM pg_stat_activity WHERE xact_start IS NOT NULL AND pid <> pg_backend_pid() ORDER BY xact_start LIMIT 3`,
+     FROM pg_stat_activity
+     WHERE xact_start IS NOT NULL AND datname = current_database() AND pid <> pg_backend_pid()
+     ORDER BY xact_start LIMIT 3`,
   );
   const named = rows.map(
     ({ pid, name, seconds }) => `${name === "" ? "process" : name} (pid ${pid}, ${seconds} s)`,
