@@ -113,6 +113,8 @@ run("buildah", [
   "build",
   // The docker form alone keeps a health check.
   ...["--isolation", "chroot", "--format", "docker", "--ignorefile", "deploy/image/ignored"],
+  // The compiler of messages writes the member app's thousand files at once; buildah lets a step open 1,024.
+  ...["--ulimit", "nofile=65536:65536"],
   ...Object.entries(images).flatMap(([name, image]) => ["--build-arg", `${name}=${image}`]),
   ...(values.mmdebstrap ? ["--pull-never"] : []),
   ...cache(),
