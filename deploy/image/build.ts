@@ -114,7 +114,7 @@ run("buildah", [
   // The docker form alone keeps a health check.
   ...["--isolation", "chroot", "--format", "docker", "--ignorefile", "deploy/image/ignored"],
   // The compiler of messages writes the member app's thousand files at once; buildah lets a step open 1,024.
-  ...["--ulimit", "nofile=65536:65536"],
+  ...["--ulimit", "nofile=8192:8192"],
   ...Object.entries(images).flatMap(([name, image]) => ["--build-arg", `${name}=${image}`]),
   ...(values.mmdebstrap ? ["--pull-never"] : []),
   ...cache(),
