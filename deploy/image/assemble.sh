@@ -13,7 +13,7 @@ for manifest in apps/*/package.json packages/*/package.json; do
 done
 for part in start apps/*/dist apps/*/migrations apps/api/src \
   apps/studio/server apps/studio/protocol apps/studio/commands apps/sportsbook/server apps/sportsbook/protocol \
-  apps/sportsbook/commands packages/contract/src packages/database/src packages/games/src packages/ledger \
+  apps/sportsbook/commands packages/contract/src packages/database/src packages/games/src packages/ledger/src packages/ledger/migrations packages/ledger/sql \
   packages/server/src packages/vendor/src deploy/image; do
   mkdir -p "$to/$(dirname "$part")"
   cp -R "$part" "$to/$part"
