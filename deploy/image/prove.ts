@@ -123,6 +123,9 @@ async function stop(role: Role, running: { child: ChildProcess; ended: Promise<u
   return { stoppedMs: Math.round(performance.now() - began), answered, code: running.child.exitCode };
 }
 
+/** The server's socket lies outside of a container: it is reached by its port. */
+const byTcp = (url: string) => url.replace(/@[^:/]+:/, "@127.0.0.1:");
+
 const postgres = await startEmbeddedPostgres({
   dataDir: path.join(home, "postgresql"),
   log: () => undefined,
@@ -130,12 +133,12 @@ const postgres = await startEmbeddedPostgres({
 });
 try {
   const settings = settingsOf({
-    "database-url": postgres.appUrl("hanpan"),
-    "database-owner-url": postgres.ownerUrl("hanpan"),
-    "studio-database-url": postgres.appUrl("hanpan_studio"),
-    "studio-database-owner-url": postgres.ownerUrl("hanpan_studio"),
-    "sports-database-url": postgres.urlFor("hanpan_sports", "hanpan_studio"),
-    "sports-database-owner-url": postgres.ownerUrl("hanpan_studio"),
+    "database-url": byTcp(postgres.appUrl("hanpan")),
+    "database-owner-url": byTcp(postgres.ownerUrl("hanpan")),
+    "studio-database-url": byTcp(postgres.appUrl("hanpan_studio")),
+    "studio-database-owner-url": byTcp(postgres.ownerUrl("hanpan_studio")),
+    "sports-database-url": byTcp(postgres.urlFor("hanpan_sports", "hanpan_studio")),
+    "sports-database-owner-url": byTcp(postgres.ownerUrl("hanpan_studio")),
   });
   const began = performance.now();
   const migrated = spawnSync("buildah", command(settings, ["node", "start/role.ts", "migrate"]), {
