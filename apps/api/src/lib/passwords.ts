@@ -1,3 +1,4 @@
+import { createLanes } from "@hanpan/server/lanes";
 import { hash, verify } from "@node-rs/argon2";
 import { refuse } from "../server/refusal.ts";
 
@@ -11,9 +12,6 @@ let costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const mostAtOnce = 4;
 const mostWaiting = 128;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
 let nobodysHash: Promise<string> | undefined;
 
 /** For tests of other things, in this process alone: a fifth of their processor time would go into hashing. */
@@ -23,22 +21,7 @@ export function hashLightlyInTests(): void {
 }
 
 /** Does one hashing in its turn. @throws Refusal OVERLOADED when too many wait. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw refuse("OVERLOADED");
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    // Whoever waits longest takes the place over; with nobody waiting it is free.
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
+const inTurn = createLanes(mostAtOnce, { mostWaiting, tooMany: () => refuse("OVERLOADED") });
 
 /** The argon2id hash of a password, salt and costs included. @throws Refusal OVERLOADED when too many wait. */
 export function hashPassword(password: string): Promise<string> {

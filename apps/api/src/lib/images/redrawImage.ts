@@ -1,4 +1,5 @@
 import type { FieldCode } from "@hanpan/contract/fieldErrors";
+import { createLanes } from "@hanpan/server/lanes";
 import sharp from "sharp";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 
@@ -25,26 +26,8 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-const atOnceMaximum = 2;
-const waitingMaximum = 20;
-const waiting: (() => void)[] = [];
-let underWay = 0;
-
-/** Waits for one of the two places; a queue that is too long is refused, so that pictures never starve the site. */
-async function takePlace(): Promise<void> {
-  if (underWay < atOnceMaximum) {
-    underWay += 1;
-    return;
-  }
-  if (waiting.length >= waitingMaximum) throw refuse("OVERLOADED");
-  await new Promise<void>((go) => waiting.push(go));
-}
-
-function givePlace(): void {
-  const next = waiting.shift();
-  if (next === undefined) underWay -= 1;
-  else next();
-}
+/** Two pictures at once; a queue that is too long is refused, so that pictures never starve the site. */
+const inTurn = createLanes(2, { mostWaiting: 20, tooMany: () => refuse("OVERLOADED") });
 
 /**
  * Redraws a picture: turned as its camera noted, at most 1,600 pixels a side and 1 MiB, without place, camera, comment or
@@ -53,7 +36,10 @@ function givePlace(): void {
  */
 export async function redrawImage(sent: Buffer): Promise<RedrawnImage> {
   if (!isKnownType(sent)) throw refuseImage("IMAGE_TYPE");
-  await takePlace();
+  return await inTurn(() => redraw(sent));
+}
+
+async function redraw(sent: Buffer): Promise<RedrawnImage> {
   try {
     const picture = sharp(sent, { limitInputPixels: pixelsMaximum, failOn: "error", pages: 1 });
     const { width, height } = await picture.metadata();
@@ -71,8 +57,6 @@ export async function redrawImage(sent: Buffer): Promise<RedrawnImage> {
     if (error instanceof Error && /pixel limit/i.test(error.message)) throw refuseImage("IMAGE_PIXELS");
     // Whatever the reader stumbles over lies in what was sent.
     throw error instanceof Error && error.name === "Refusal" ? error : refuseImage("IMAGE_TYPE");
-  } finally {
-    givePlace();
   }
 }
 
