@@ -91,6 +91,8 @@ export type WalletDouble = {
   readonly decided: { readonly action: Action; readonly status: string }[];
   /** What `info` answers as a member's level; nothing when undefined. */
   level: number | undefined;
+  /** Whether it takes many calls as one, which wallets of other platforms do not. */
+  knowsBatches: boolean;
   /** Gives the stake of a bet back from the platform's side, of which its vendor is not notified. */
   giveBack(betTransactionId: string): void;
   /** Decides how the next calls are answered; ANSWER when it returns nothing. */
@@ -114,6 +116,7 @@ export async function startWalletDouble(vendorKey: KeyObject, vendorCode: string
     calls: [] as { action: Action; body: Body }[],
     decided: [] as { action: Action; status: string }[],
     level: undefined as number | undefined,
+    knowsBatches: true,
     behave: (() => undefined) as WalletDouble["behave"],
   };
   const server = createServer((request, response) => {
@@ -161,6 +164,10 @@ async function answer(
   const url = request.url ?? "";
   const document: unknown = JSON.parse(raw.toString("utf8"));
   if (url.endsWith("/transaction/batch")) {
+    if (!state.knowsBatches) {
+      response.end(JSON.stringify({ status: "RS_ERROR_WRONG_SYNTAX" }));
+      return;
+    }
     reply(response, await answerBatch(state, batch.parse(document)));
     return;
   }
