@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import { chart, findHelm, lint, template } from "./helm.ts";
 import { mistakesIn } from "./kubernetesObjects.ts";
 import { examples, helmOrThrow, objectsIn, objectsOf, placeOf, podsOf } from "./renderedObjects.ts";
@@ -122,12 +123,10 @@ describe.skipIf(findHelm() === undefined)("the chart", () => {
   });
 
   test("the chart's version of the product is the product's", () => {
-    const manifest = JSON.parse(readFileSync(path.join(chart, "../../../package.json"), "utf8")) as unknown;
-    const version = Object(manifest).version as unknown;
-    expect(readFileSync(path.join(chart, "Chart.yaml"), "utf8")).toContain(
-      `appVersion: ${String(version)}\n`,
-    );
+    const manifest: unknown = JSON.parse(readFileSync(path.join(chart, "../../../package.json"), "utf8"));
+    const { version } = z.object({ version: z.string() }).parse(manifest);
+    expect(readFileSync(path.join(chart, "Chart.yaml"), "utf8")).toContain(`appVersion: ${version}\n`);
     const images = podsOf(objectsOf("small.yaml")).map(({ spec }) => spec.containers[0]["image"]);
-    expect(new Set(images)).toEqual(new Set([`registry.example.com/hanpan:${String(version)}`]));
+    expect(new Set(images)).toEqual(new Set([`registry.example.com/hanpan:${version}`]));
   });
 });
