@@ -84,6 +84,24 @@ test("a spin is one trace from the studio over the wallet to the platform's data
   for (const secret of [token, launchToken, "demo1234"]) expect(collector.received()).not.toContain(secret);
 });
 
+test("only of who has signed is a trace gone on with", async () => {
+  const chosen = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const before = collector.spans().length;
+  const headers = {
+    "content-type": "application/json",
+    traceparent: `00-${chosen}-00f067aa0ba902b7-01`,
+    "x-hub88-signature": "AAAA",
+  };
+  const body = JSON.stringify({ request_uuid: randomUUID(), calls: [], user: randomUUID() });
+  const ask = async (url: string) =>
+    (await fetch(url, { method: "POST", headers, body })).text().then((text) => text.slice(0, 200));
+  for (const path of ["bet", "win", "rollback", "batch"])
+    expect(await ask(`${platform.url}/api/v1/wallet/hanpan/transaction/${path}`)).toContain("SIGNATURE");
+  expect(await ask(`${studio.address}/operator/generic/v2/game/round`)).toContain("SIGNATURE");
+  await expect.poll(() => collector.spans().length, poll).toBeGreaterThanOrEqual(before + 5);
+  expect(collector.received()).not.toContain(chosen);
+});
+
 test("what a monitor asks is followed by nobody", async () => {
   await call(studio.address, "GET", "/readyz", {}).catch(() => undefined);
   expect(collector.spans().some(({ name }) => /readyz|healthz|metrics/.test(name))).toBe(false);

@@ -72,7 +72,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forbidden: () => refuse("FORBIDDEN"),
     pageRules: pageRules(options),
     // Makers of games go on with the trace of the play that asks.
-    takesTraceparent: (path) => path.startsWith("/api/v1/wallet/"),
     rateLimit: { global: false },
     metrics: options.metrics,
     metricsToken: options.metricsToken,

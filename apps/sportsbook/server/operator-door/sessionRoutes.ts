@@ -1,8 +1,9 @@
+import { withinSendersTrace } from "@hanpan/server/traceRequests";
 import { parseBody } from "@hanpan/vendor/http/jsonBody";
 import { isPlatformCall } from "@hanpan/vendor/http/platformCall";
 import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import type { PlatformDoor } from "@hanpan/vendor/wallet/platformCall";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
 import {
@@ -44,19 +45,20 @@ export function registerDeskSessions(
   const { pool, gate, door, publicUrl } = dependencies;
   const limit = { config: { rateLimit: { max: sessionsPerMinute, timeWindow: 60_000 } } };
 
-  /** The body of a call that the platform has just signed. */
-  function calledWith<Schema extends z.core.$ZodType<{ sent_at: number }>>(
-    request: FastifyRequest,
+  /** Answers a call that the platform has just signed. */
+  function answering<Schema extends z.core.$ZodType<{ sent_at: number }>>(
     schema: Schema,
-  ): z.output<Schema> {
-    if (!isPlatformCall(request, door)) throw new Refusal("SIGNATURE_WRONG");
-    const asked = parseBody(request, schema);
-    if (Math.abs(Date.now() - asked.sent_at) > freshMs) throw new Refusal("DESK_LINK_USED");
-    return asked;
+    answer: (asked: z.output<Schema>, request: FastifyRequest) => Promise<object>,
+  ) {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isPlatformCall(request, door)) throw new Refusal("SIGNATURE_WRONG");
+      const asked = parseBody(request, schema);
+      if (Math.abs(Date.now() - asked.sent_at) > freshMs) throw new Refusal("DESK_LINK_USED");
+      return reply.send(await withinSendersTrace(request, () => answer(asked, request)));
+    };
   }
 
-  app.post("/operator/desk/session", limit, async (request, reply) => {
-    const asked = calledWith(request, deskLinkBody);
+  const openSession = answering(deskLinkBody, async (asked, request) => {
     request.actor = `operator:${asked.user}`;
     const link = await makeLink(pool, {
       requestId: asked.request_uuid,
@@ -69,14 +71,15 @@ export function registerDeskSessions(
     // After the # no server receives it and no log holds it.
     const place = asked.place === "PROPOSALS" ? "&place=proposals" : "";
     const path = `/sports-desk/?language=${asked.lang}${place}#${link}`;
-    return reply.send({ url: new URL(path, publicUrl).href });
+    return { url: new URL(path, publicUrl).href };
   });
+  app.post("/operator/desk/session", limit, openSession);
 
   // Asked for by every console that stands open, by way of the platform's one address.
   app.post(
     "/operator/desk/waiting",
     { config: { rateLimit: { max: 1_200, timeWindow: 60_000 } } },
-    async (request, reply) => reply.send(await waitingFor(pool, calledWith(request, deskWaitingBody).user)),
+    answering(deskWaitingBody, ({ user }) => waitingFor(pool, user)),
   );
 
   serveVendorCall(

@@ -48,8 +48,6 @@ export type ServerOptions = {
   /** The refusal of who may not have what they ask for. */
   readonly forbidden: () => Error;
   readonly pageRules: PageRules;
-  /** Which paths may go on with a trace that their sender names: what other programs of the site ask. None without. */
-  readonly takesTraceparent?: (path: string) => boolean;
   /** Which routes are counted by address without asking for it, and how many requests of them one may make. */
   readonly rateLimit: Pick<RateLimitPluginOptions, "global" | "max" | "timeWindow">;
   readonly metrics: RequestMetrics;
@@ -91,7 +89,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done();
   });
   endConnectionsOnClose(app);
-  traceRequests(app, options.takesTraceparent ?? (() => false));
+  traceRequests(app);
   logRequests(app);
   await registerSecurityHeaders(app, options.pageRules);
   await app.register(rateLimit, {

@@ -12,21 +12,44 @@ const unfollowed: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metric
 const pathOf = (request: FastifyRequest): string => request.url.split("?")[0] ?? "";
 
 /**
- * Makes a span of every request, where traces are on when it is called.
- *
- * @param takesParent whether a request at a path may go on with a trace that its sender names. Of members none may: they
- *   would choose what is recorded.
+ * Does the work of a request as a part of the trace that its sender names: to be called once it is proved that the sender is one
+ * of the site's own programs or a maker. Anybody else would choose what is recorded.
  */
-export function traceRequests(app: FastifyInstance, takesParent: (path: string) => boolean): void {
+export function withinSendersTrace<Result>(
+  request: FastifyRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const tracer = currentTracer();
+  const { traceparent } = request.headers;
+  if (tracer === undefined || typeof traceparent !== "string") return work();
+  const { config, url = "none" } = request.routeOptions;
+  const facts = { "http.route": url, "hanpan.request_id": request.id };
+  const span = tracer.begin(
+    { name: `${request.method} ${config.callId ?? url}`, kind: "SERVER", facts },
+    traceparent,
+  );
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  span.within(() => void work().then(resolve, reject));
+  return promise.then(
+    (result) => {
+      span.end({ facts: {}, hasFailed: false });
+      return result;
+    },
+    (error: unknown) => {
+      span.end({ facts: {}, hasFailed: true });
+      throw error;
+    },
+  );
+}
+
+/** Makes a span of every request, where traces are on when it is called: a trace of its own, whatever its sender names. */
+export function traceRequests(app: FastifyInstance): void {
   const tracer = currentTracer();
   if (tracer === undefined) return;
   app.addHook("onRequest", (request, _reply, done) => {
-    const path = pathOf(request);
-    if (unfollowed.has(path)) return done();
-    const { traceparent } = request.headers;
-    const parent = typeof traceparent === "string" && takesParent(path) ? traceparent : undefined;
+    if (unfollowed.has(pathOf(request))) return done();
     const facts = { "http.request.method": request.method, "hanpan.request_id": request.id };
-    const span = tracer.begin({ name: request.method, kind: "SERVER", facts }, parent);
+    const span = tracer.begin({ name: request.method, kind: "SERVER", facts }, undefined);
     begun.set(request, span);
     return span.within(done);
   });

@@ -66,7 +66,6 @@ export async function createVendorServer(options: VendorServerOptions): Promise<
     forbidden: () => new Refusal("FORBIDDEN"),
     pageRules: pageRules(options),
     // So does the platform, of the call that asks.
-    takesTraceparent: (path) => path.startsWith("/operator/"),
     rateLimit: { global: true, max: requestsPerMinute, timeWindow: 60_000 },
     metrics: { ...requests, ...(refreshMetrics === undefined ? {} : { refresh: refreshMetrics }) },
     metricsToken: options.metricsToken,

@@ -1,3 +1,4 @@
+import { withinSendersTrace } from "@hanpan/server/traceRequests";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { parseBody } from "../http/jsonBody.ts";
@@ -69,9 +70,11 @@ export function registerProofDoor(
       return reply.status(401).send({ error: "RS_ERROR_INVALID_SIGNATURE" });
     }
     const asked = parseBody(request, askedProof);
-    const found = await find(asked);
-    if (found === null) return reply.status(404).send({ error: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST" });
-    const { query, proof } = found;
-    return reply.send({ url: query === null ? null : await pageOf(asked, query), proof });
+    return withinSendersTrace(request, async () => {
+      const found = await find(asked);
+      if (found === null) return reply.status(404).send({ error: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST" });
+      const { query, proof } = found;
+      return reply.send({ url: query === null ? null : await pageOf(asked, query), proof });
+    });
   });
 }
