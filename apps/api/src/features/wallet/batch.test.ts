@@ -150,7 +150,20 @@ describe("a batch", () => {
       JSON.stringify({ request_uuid: randomUUID(), calls: [{ text: "a".repeat(1_048_576) }] }),
     ],
   ])("of %s is refused whole", async (_what, text) => {
-    expect(await sendText(text)).toEqual({ httpStatus: 200, status: "RS_ERROR_WRONG_SYNTAX" });
+    expect(await sendText(text)).toMatchObject({ httpStatus: 200, status: "RS_ERROR_WRONG_SYNTAX" });
+  });
+
+  test("names its own id in the answer, as it was written, also when it is refused whole", async () => {
+    const id = randomUUID().toUpperCase();
+    const player = await world.player(10_000);
+    const calls = [roundOf(player).bet(won(1_000))];
+    const answerTo = (body: object) => sendText(JSON.stringify(body));
+    expect(await answerTo({ request_uuid: id, calls })).toMatchObject({ status: "RS_OK", request_uuid: id });
+    expect(await answerTo({ request_uuid: id, calls: [] })).toEqual({
+      httpStatus: 200,
+      status: "RS_ERROR_WRONG_SYNTAX",
+      request_uuid: id,
+    });
   });
 
   test("counts with its vendor's signature over the whole alone, and at its own path", async () => {

@@ -17,7 +17,7 @@ export const mostBatchedCalls = 500;
 export const largestBatchBytes = 1_048_576;
 
 const batch = z.object({
-  request_uuid: z.guid().transform((text) => text.toLowerCase()),
+  request_uuid: z.guid(),
   calls: z.array(z.unknown()).min(1).max(mostBatchedCalls),
 });
 const action = z.object({ action: z.enum(["bet", "win", "rollback"]) });
@@ -31,7 +31,7 @@ type Answered = {
 
 export type BatchReply =
   | { readonly ok: true; readonly text: string; readonly answered: readonly Answered[] }
-  | { readonly ok: false; readonly status: WalletStatus };
+  | { readonly ok: false; readonly status: WalletStatus; readonly echo: Echo };
 
 /**
  * Carries out a vendor's batch: each call by the rules that it has alone, answered by itself, those of a member in the order
@@ -42,11 +42,16 @@ export async function answerBatch(
   vendor: WalletRules & { readonly vendorId: string },
   body: Buffer,
 ): Promise<BatchReply> {
-  const parsed = batch.safeParse(readObject(body));
-  if (!parsed.success) return { ok: false, status: "RS_ERROR_WRONG_SYNTAX" };
+  const document = readObject(body);
+  const parsed = batch.safeParse(document);
+  if (!parsed.success) {
+    const { requestUuid } = echoOf(document);
+    const echo = requestUuid === undefined ? {} : { requestUuid };
+    return { ok: false, status: "RS_ERROR_WRONG_SYNTAX", echo };
+  }
   const read = parsed.data.calls.map((call) => readCall(operations, vendor, call));
   const calls = read.flatMap(({ call }) => (call === undefined ? [] : [call]));
-  const answers = (await operations.inOrder(calls)).values();
+  const answers = (await operations.inOrder(vendor.vendorId, calls)).values();
   const answered = read.map(({ echo, call, status, moved }): Answered => {
     if (call === undefined) return { echo, answer: { status } };
     const answer = answers.next().value ?? { status: "RS_ERROR_UNKNOWN" };

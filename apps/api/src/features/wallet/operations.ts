@@ -1,7 +1,7 @@
-import { isDatabaseAway } from "@hanpan/database";
+import { isDatabaseAway, isDatabaseHeldUp } from "@hanpan/database";
 import { createCoalescer } from "@hanpan/server/coalescer";
 import { createLanes } from "@hanpan/server/lanes";
-import type { Pool } from "pg";
+import { DatabaseError, type Pool } from "pg";
 import * as z from "zod";
 import { withRetries } from "../../lib/transientErrors.ts";
 import {
@@ -33,6 +33,12 @@ const patienceMs = 15;
 /** Statements of vendors' batches at once: beside the lanes of calls that members wait for. */
 const batchLanes = 2;
 
+/** A vendor's batches that are carried out at once, and those that wait for it. One more is answered UNKNOWN at once. */
+const ofVendor = { batches: 2, mostWaiting: 16 };
+
+/** A batch is carried out for so long; what it has not come to by then is UNKNOWN. Whoever sent it has given up waiting. */
+const batchPatienceMs = 15_000;
+
 const unknown: WalletAnswer = { status: "RS_ERROR_UNKNOWN" };
 
 /**
@@ -53,22 +59,61 @@ export function createWalletOperations(
 
   const takeLane = createLanes(batchLanes);
 
-  async function inOrder(calls: readonly Call[]): Promise<WalletAnswer[]> {
+  const turns = new Map<string, ReturnType<typeof createLanes>>();
+  function turnOf(vendorId: string) {
+    const turn =
+      turns.get(vendorId) ??
+      createLanes(ofVendor.batches, {
+        mostWaiting: ofVendor.mostWaiting,
+        tooMany: () => new TooManyBatches(),
+      });
+    turns.set(vendorId, turn);
+    return turn;
+  }
+
+  async function inOrder(vendorId: string, calls: readonly Call[]): Promise<readonly WalletAnswer[]> {
+    const untilMs = performance.now() + batchPatienceMs;
+    const nothing = calls.map(() => unknown);
+    try {
+      const answers = await turnOf(vendorId)(() => carryOut(calls, untilMs));
+      return [...answers, ...nothing.slice(answers.length)];
+    } catch (error) {
+      if (error instanceof TooManyBatches) return nothing;
+      throw error;
+    }
+  }
+
+  /** Answers calls in their order, as far as the database does it and time is left. */
+  async function carryOut(calls: readonly Call[], untilMs: number): Promise<readonly WalletAnswer[]> {
     const answers: WalletAnswer[] = [];
-    for (let first = 0; first < calls.length; first += largestBatch)
-      answers.push(...(await takeLane(() => answerTogether(calls.slice(first, first + largestBatch)))));
+    for (let first = 0; first < calls.length; first += largestBatch) {
+      const part = calls.slice(first, first + largestBatch);
+      const its = await takeLane(async () =>
+        performance.now() < untilMs ? answerTogether(part, untilMs) : [],
+      );
+      answers.push(...its);
+      if (its.length < part.length) break;
+    }
     return answers;
   }
 
-  /** Calls that cannot be carried out together are carried out alone, so that each fails by itself. */
-  async function answerTogether(calls: readonly Call[]): Promise<readonly WalletAnswer[]> {
+  /**
+   * Calls that cannot be carried out together are carried out alone, so that each fails by itself; not where it is the
+   * database that cannot: then the answers end before the call that it could not do.
+   */
+  async function answerTogether(calls: readonly Call[], untilMs: number): Promise<readonly WalletAnswer[]> {
     try {
       return await withRetries(() => sendCalls(pool, calls));
     } catch (error) {
       onFault(error);
-      if (calls.length === 1 || isDatabaseAway(error)) return calls.map(() => unknown);
+      if (cannotNow(error)) return [];
+      if (calls.length === 1) return [unknown];
       const answers: WalletAnswer[] = [];
-      for (const call of calls) answers.push(...(await answerTogether([call])));
+      for (const call of calls) {
+        const its = performance.now() < untilMs ? await answerTogether([call], untilMs) : [];
+        if (its.length === 0) break;
+        answers.push(...its);
+      }
       return answers;
     }
   }
@@ -112,12 +157,21 @@ export function createWalletOperations(
     },
 
     /**
-     * Carries calls out one after the other, many in a statement, and answers each. What the database cannot answer after a
-     * few tries is UNKNOWN, and so is all that follows when it is away.
+     * Carries a vendor's calls out one after the other, many in a statement, and answers each. What cannot be carried out is
+     * UNKNOWN; where it is the database that cannot now, or the time is over, so is all that follows. A vendor that sends more
+     * batches than may wait is answered UNKNOWN at once.
      */
     inOrder,
   };
 }
+
+class TooManyBatches extends Error {}
+
+/** Whether it lies with the database and not with a call: away, held up, or longer at it than a statement may be. */
+const cannotNow = (error: unknown): boolean =>
+  isDatabaseAway(error) ||
+  isDatabaseHeldUp(error) ||
+  (error instanceof DatabaseError && error.code === "57014");
 
 export type WalletOperations = ReturnType<typeof createWalletOperations>;
 

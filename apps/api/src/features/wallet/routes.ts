@@ -1,4 +1,5 @@
 import { readRequestSignature, requestSignatureHeader, signedBytes } from "@hanpan/server/signedRequest";
+import { withinSendersTrace } from "@hanpan/server/traceRequests";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type * as z from "zod";
@@ -91,8 +92,10 @@ export async function registerWalletRoutes(
     const caller = await callerOf(request);
     if ("refused" in caller) return writeWalletReply({}, { status: caller.refused });
     const { vendorId } = caller.vendor;
-    const reply = await answerBatch(operations, caller.vendor, caller.body);
-    if (!reply.ok) return writeWalletReply({}, { status: reply.status });
+    const reply = await withinSendersTrace(request, () =>
+      answerBatch(operations, caller.vendor, caller.body),
+    );
+    if (!reply.ok) return writeWalletReply(reply.echo, { status: reply.status });
     for (const { moved } of reply.answered)
       if (moved !== undefined) dependencies.onMoved?.({ ...moved, vendorId });
     return reply.text;
@@ -111,7 +114,7 @@ export async function registerWalletRoutes(
       const parsed = parseWalletRequest(schema, body, vendor);
       if (!parsed.ok) return refusal(parsed.status, parsed.echo);
       try {
-        const answer = await operate(vendor.vendorId, parsed.request);
+        const answer = await withinSendersTrace(request, () => operate(vendor.vendorId, parsed.request));
         return { echo: parsed.echo, answer, ...(more && answer.status === "RS_OK" ? { more } : {}) };
       } catch (error) {
         request.log.error({ err: error, vendor: vendor.code }, "a wallet call could not be answered");
