@@ -24,7 +24,9 @@ function platform(answer: (sent: Sent) => unknown) {
       const sent: Sent = JSON.parse(body);
       batches.push(sent);
       const reply = answer(sent);
-      return typeof reply === "string" ? { reason: reply } : { text: JSON.stringify(reply) };
+      return typeof reply === "string"
+        ? { reason: reply, isUnknownPath: reply === "HTTP 404" }
+        : { text: JSON.stringify(reply) };
     },
   });
   const ask = (name: string) =>
@@ -77,8 +79,11 @@ test("each call of a batch has the answer that names it", async () => {
   ]);
 });
 
-test("a platform that knows no batches is asked call by call, at once and from then on", async () => {
-  const { ask, askFour, alone, batches } = platform(() => ({ status: "RS_ERROR_WRONG_SYNTAX" }));
+test.each([
+  ["says that it is none of its calls", { status: "RS_ERROR_WRONG_SYNTAX" }],
+  ["has nothing at that path", "HTTP 404"],
+])("a platform that %s is asked call by call, at once and from then on", async (_how, reply) => {
+  const { ask, askFour, alone, batches } = platform(() => reply);
   expect(await askFour()).toEqual([done, done, done, done]);
   await Promise.all(["fifth", "sixth", "seventh"].map(ask));
   expect(alone).toEqual(["first", "second", "third", "fourth", "fifth", "sixth", "seventh"]);

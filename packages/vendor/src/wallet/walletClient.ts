@@ -1,6 +1,6 @@
 import { type KeyObject, randomUUID } from "node:crypto";
 import { inSpan, traceHeaders } from "@hanpan/server/spans";
-import { createBatches } from "./batches.ts";
+import { createBatches, type Received } from "./batches.ts";
 import { readReply, unitsPerWon, type WalletAnswer, writeBody } from "./messages.ts";
 import { headersFor, type SignatureRule } from "./signature.ts";
 
@@ -9,8 +9,8 @@ export type { WalletAnswer } from "./messages.ts";
 const longestReplyBytes = 65_536;
 const longestBatchReplyBytes = 1_048_576;
 
-/** The text of a reply, or why there is none. */
-type Received = { readonly text: string } | { readonly text?: undefined; readonly reason: string };
+/** How a server says that it has nothing at a path, or not by this method. */
+const unknownPathStatuses = [404, 405, 501];
 
 /**
  * Whether a win was refused because its bet was taken, and then given back by the platform: no win of it is ever paid. A
@@ -95,7 +95,11 @@ export function createWalletClient(options: {
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
-      if (response.status !== 200) return { reason: `HTTP ${response.status}` };
+      if (response.status !== 200)
+        return {
+          reason: `HTTP ${response.status}`,
+          isUnknownPath: unknownPathStatuses.includes(response.status),
+        };
       if (text.length > mostBytes) return { reason: "the reply is too long" };
       return { text };
     } catch (error) {
