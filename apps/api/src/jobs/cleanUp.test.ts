@@ -1,6 +1,6 @@
 import { createPool } from "@hanpan/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { takeVerificationTurn } from "../lib/ledgerVerification.ts";
+import { readLastVerification, takeVerificationTurn } from "../lib/ledgerVerification.ts";
 import { createTestApp, type TestApp } from "../testing/createTestApp.ts";
 import { logIn, signUp } from "../testing/members.ts";
 import {
@@ -93,6 +93,20 @@ test("of processes that verify at once one does, and then it is done for the hou
   expect(both.toSorted()).toEqual([1, null]);
   expect(errors).toHaveLength(1);
   await other.end();
+});
+
+test("while somebody is found to be wrong the whole is looked at each hour, and again only at night once nobody is", async () => {
+  const { appPool, ownerPool } = site.database;
+  const dependencies = { clock: () => site.now(), logger: { error: () => undefined } };
+  const lastScope = async () => (await readLastVerification(appPool))?.scope;
+  const hourLater = async () => {
+    site.setClock(new Date(site.now().getTime() + 60 * 60 * 1_000));
+    return [await verifyPlatform(appPool, dependencies), await lastScope()];
+  };
+  expect(await hourLater()).toEqual([1, "WHOLE"]);
+  expect((await ownerPool.query("DELETE FROM platform.member_play")).rowCount).toBe(1);
+  expect(await hourLater()).toEqual([0, "WHOLE"]);
+  expect(await hourLater()).toEqual([0, "CHANGED"]);
 });
 
 test("a job that fails is logged and comes again; stopping waits for what runs", async () => {

@@ -4,7 +4,12 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { checkBets } from "../features/bet/ledgerCheck.ts";
-import { readLastVerification, recordVerification, takeVerificationTurn } from "../lib/ledgerVerification.ts";
+import {
+  type LedgerVerification,
+  readLastVerification,
+  recordVerification,
+  takeVerificationTurn,
+} from "../lib/ledgerVerification.ts";
 import { checkDistributions } from "../money/distributionCheck.ts";
 import { checkMoney, checkRewards } from "../money/ledgerCheck.ts";
 
@@ -44,9 +49,13 @@ function nightOf(now: Date): Date {
   return begins <= now ? begins : atHour(addDays(today, -1));
 }
 
+/** Whether somebody was found to be wrong, or not looked at: the whole is looked at again, until it is sound. */
+const hasTrouble = ({ offenders, uncheckedMembers }: LedgerVerification): boolean =>
+  offenders > 0 || uncheckedMembers > 0;
+
 /**
  * Verifies the ledger and every bet against it, once a night the whole, at a pace that play does not feel, and in the hours
- * between what has changed since it was found sound, and who was not. Logs every offender and whatever could not be looked at
+ * between what has changed since it was found sound. While the last look at the whole had trouble it is looked at each hour. Logs every offender and whatever could not be looked at
  * as an error, and keeps the result for the metrics. Of any number of processes one does it in an hour. Answers how many
  * offenders there are; null when another process is at it, or was lately.
  */
@@ -59,7 +68,8 @@ export function verifyPlatform(
     const last = await readLastVerification(pool);
     if (last !== undefined && startedAt.getTime() - last.startedAt.getTime() < standsForMs) return null;
     const lastWhole = await readLastVerification(pool, "WHOLE");
-    const isWholeDue = lastWhole === undefined || lastWhole.startedAt < nightOf(startedAt);
+    const isWholeDue =
+      lastWhole === undefined || lastWhole.startedAt < nightOf(startedAt) || hasTrouble(lastWhole);
     const scope = isWholeDue ? "WHOLE" : "CHANGED";
     const { checked, uncheckedMembers, offenderCount } = await verifyLedger(pool, {
       scope,
