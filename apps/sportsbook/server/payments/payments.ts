@@ -140,6 +140,8 @@ export function startPayments(options: {
       // What waited here for long is left to whoever takes it again.
       if (performance.now() - next.takenAtMs > leaseMs / 2) continue;
       const name = nameOf(next.due);
+      // Its lease ended while it is still being made here: that one stands.
+      if (queue.working.has(name)) continue;
       const done = pay(next.due);
       queue.working.set(name, done);
       void done.then(async ({ isWritten }) => {
