@@ -37,10 +37,7 @@ const cacheControl = { members: "private, no-cache", own: "private, max-age=3600
 export function serveImages(app: FastifyInstance, service: ImageService): void {
   const { pool, directory, maySeeHidden, requestsPerMinute } = service;
 
-  /** The row of a picture of ours that is to be shown to who asks; without its content for who has that already. */
-  async function find(name: string, request: FastifyRequest, hasCopy: boolean) {
-    if (!isUploadedImage(`${uploadsPath}/${name}`)) return undefined;
-    const imageId = imageIdOf(name);
+  async function readRow(imageId: string, hasCopy: boolean) {
     const found = await pool.query({
       name: "shown-image",
       text: `SELECT hidden_at IS NOT NULL AS hidden, member_id IS NOT NULL AS is_members,
@@ -48,10 +45,21 @@ export function serveImages(app: FastifyInstance, service: ImageService): void {
                FROM platform.image WHERE image_id = $1 AND removed_at IS NULL`,
       values: [imageId, hasCopy],
     });
-    if (found.rows[0] === undefined) return undefined;
-    const row = imageRow.parse(found.rows[0]);
+    return found.rows[0] === undefined ? undefined : imageRow.parse(found.rows[0]);
+  }
+
+  /** What a file of before holds; taken in meanwhile by another process, it stands in the row. */
+  const contentOfFile = async (imageId: string) =>
+    (await takeInImage(pool, directory, imageId)) ?? (await readRow(imageId, false))?.content ?? undefined;
+
+  /** The row of a picture of ours that is to be shown to who asks; without its content for who has that already. */
+  async function find(name: string, request: FastifyRequest, hasCopy: boolean) {
+    if (!isUploadedImage(`${uploadsPath}/${name}`)) return undefined;
+    const imageId = imageIdOf(name);
+    const row = await readRow(imageId, hasCopy);
+    if (row === undefined) return undefined;
     if (row.hidden && (await maySeeHidden?.(request)) !== true) return undefined;
-    const content = row.content ?? (hasCopy ? undefined : await takeInImage(pool, directory, imageId));
+    const content = row.content ?? (hasCopy ? undefined : await contentOfFile(imageId));
     return content === undefined && !hasCopy ? undefined : { isMembers: row.is_members, content };
   }
 
