@@ -35,7 +35,10 @@ async function holdRows({ memberId }: Player): Promise<() => Promise<void>> {
 
 async function sendBatch(calls: readonly unknown[]) {
   const text = JSON.stringify({ request_uuid: randomUUID(), calls });
-  const reply: { answers?: { status: string }[] } = await world.vendor.sendRaw("/transaction/batch", text);
+  const reply: { status: string; answers?: { status: string }[] } = await world.vendor.sendRaw(
+    "/transaction/batch",
+    text,
+  );
   return reply.answers?.map(({ status }) => status);
 }
 
