@@ -11,7 +11,7 @@ try {
   if (values.inventory === undefined || values.to === undefined)
     throw new Problem("Name the inventory and where the secrets go: --inventory <file> --to <directory>.");
   const inventory = readInventory(values.inventory);
-  makeSecrets(inventory, resolve(values.to));
+  makeSecrets(inventory, resolve(values.to), process.env);
   console.log(
     `Put what is in ${resolve(values.to)} at ${inventory.secrets} on every machine, and keep a copy apart.`,
   );

@@ -83,6 +83,10 @@ const backup = z.discriminatedUnion("kind", [
     endpoint: z.string().min(1),
     region: z.string().min(1),
     bucket: z.string().min(1),
+    /** Whether the bucket is named in the host (most) or in the path. */
+    uriStyle: z.enum(["host", "path"]).default("host"),
+    /** The authorities in whose certificates it is believed, a file on each machine with a database; the system's without it. */
+    authorities: place.optional(),
     path: place.default("/hanpan"),
     keepFull: z.number().int().min(1).default(2),
   }),

@@ -14,14 +14,23 @@ function repositoryOf(backup: Exclude<Inventory["backup"], { kind: "none" }>): s
     `repo1-s3-endpoint=${backup.endpoint}`,
     `repo1-s3-region=${backup.region}`,
     `repo1-s3-bucket=${backup.bucket}`,
+    `repo1-s3-uri-style=${backup.uriStyle}`,
+    ...(backup.authorities === undefined ? [] : [`repo1-storage-ca-file=${backup.authorities}`]),
     `repo1-path=${backup.path}`,
     "# PGBACKREST_REPO1_S3_KEY and PGBACKREST_REPO1_S3_KEY_SECRET stand in the secrets, pgbackrest.env.",
   ].join("\n");
 }
 
+/**
+ * What gives pgBackRest its keys, to be put into every unit that runs it. An archive in S3 has none without them: such a unit
+ * does not start. One in a directory may have a passphrase there.
+ */
+export const archiveEnvironment = ({ secrets, backup }: Inventory): string =>
+  `EnvironmentFile=${backup.kind === "s3" ? "" : "-"}${secrets}/pgbackrest.env`;
+
 /** The files by which a machine with a database keeps its log and makes backups. */
 export function backupFiles(inventory: Inventory, { name, address }: Machine): RenderedFile[] {
-  const { site, backup, database, ports, secrets } = inventory;
+  const { site, backup, database, ports } = inventory;
   if (backup.kind === "none") return [];
   const configuration = fillFile("pgbackrest.conf", {
     machine: name,
@@ -41,7 +50,9 @@ export function backupFiles(inventory: Inventory, { name, address }: Machine): R
           machine: name,
           kind,
           type,
-          secrets,
+          archive: archiveEnvironment(inventory),
+          // Nothing is written into the empty directory beneath a mount that is away.
+          mount: backup.kind === "directory" ? `RequiresMountsFor=${backup.path}` : "",
           address,
           site,
           patroniPort: ports.patroni,

@@ -1,4 +1,5 @@
 import { type Inventory, type Machine, machinesWith } from "../inventory/schema.ts";
+import { archiveEnvironment } from "./backup.ts";
 import { type RenderedFile, readable } from "./file.ts";
 import { fillFile } from "./fill.ts";
 
@@ -85,17 +86,20 @@ export function postgresFiles(inventory: Inventory, { name, address }: Machine):
     archive: archiveOf(inventory),
     restore: restoreOf(inventory),
   });
-  const stanza =
-    backup.kind === "none"
-      ? ""
-      : `# A repository that is away now is met by the first backup, which makes what is missing.\npgbackrest --stanza=${site} stanza-create || echo 'The archive could not be made yet: see docs/cluster.md.' >&2`;
+  const over = fillFile("patroni.conf", {
+    secrets,
+    archive:
+      backup.kind === "none"
+        ? ""
+        : `# PostgreSQL has them from Patroni, and what sends and fetches its log from PostgreSQL.\n${archiveEnvironment(inventory)}`,
+  });
   return [
     readable("/etc/patroni/config.yml", patroni),
-    readable("/etc/systemd/system/patroni.service.d/hanpan.conf", fillFile("patroni.conf", { secrets })),
+    readable("/etc/systemd/system/patroni.service.d/hanpan.conf", over),
     readable("/etc/postgresql-common/createcluster.d/hanpan.conf", fillFile("createcluster.conf", {})),
     {
       path: "/etc/hanpan/createDatabases.sh",
-      text: fillFile("createDatabases.sh", { secrets, stanza }),
+      text: fillFile("createDatabases.sh", { secrets }),
       mode: 0o755,
     },
   ];

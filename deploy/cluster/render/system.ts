@@ -13,6 +13,7 @@ export function systemFiles(inventory: Inventory, { roles }: Machine): RenderedF
     );
     if (backup.kind !== "none")
       lines.push(
+        `z ${secrets}/pgbackrest.env 0600 postgres postgres -`,
         "d /var/log/pgbackrest 0750 postgres postgres -",
         "d /var/spool/pgbackrest 0750 postgres postgres -",
       );

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { inventorySchema } from "../inventory/schema.ts";
 import { rehearsalInventory } from "../rehearsal/site/rehearsalInventory.ts";
 import { secretSettings } from "../render/programs.ts";
 import { makeSecrets } from "./makeSecrets.ts";
@@ -52,6 +53,21 @@ test("the logins are made with the passwords that the programs are given, each a
     expect(migrate).toContain(
       `postgres://${login}:${logins.find(([, name]) => name === login)?.[2]}@127.0.0.1:5000/hanpan`,
     );
+});
+
+test("the key of an archive in S3 is asked for, and lies where postgres finds it", () => {
+  const inS3 = inventorySchema.parse({
+    ...inventory,
+    backup: { kind: "s3", endpoint: "s3.example.com", region: "kr-1", bucket: "hanpan" },
+  });
+  expect(() => makeSecrets(inS3, directory, { PGBACKREST_REPO1_S3_KEY: "id" })).toThrow(
+    "run this with PGBACKREST_REPO1_S3_KEY_SECRET in its environment",
+  );
+  expect(existsSync(directory)).toBe(false);
+  makeSecrets(inS3, directory, { PGBACKREST_REPO1_S3_KEY: "id", PGBACKREST_REPO1_S3_KEY_SECRET: "word" });
+  expect(readFileSync(join(directory, "pgbackrest.env"), "utf8")).toBe(
+    "PGBACKREST_REPO1_S3_KEY=id\nPGBACKREST_REPO1_S3_KEY_SECRET=word\n",
+  );
 });
 
 test("secrets are made once", () => {

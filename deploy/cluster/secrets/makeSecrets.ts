@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeKeyFile } from "@hanpan/database";
+import type { Variables } from "@hanpan/database/secrets";
 import { ensureKeyFiles } from "../../../start/keys.ts";
 import { Problem } from "../../../start/problem.ts";
 import type { Inventory } from "../inventory/schema.ts";
@@ -24,6 +25,20 @@ const addresses: Readonly<Record<string, { readonly login: Login; readonly datab
   SPORTS_DATABASE_URL: { login: "hanpan_sports", database: "hanpan_studio" },
   SPORTS_DATABASE_OWNER_URL: { login: "hanpan_owner", database: "hanpan_studio" },
 };
+
+/** What pgBackRest takes an archive in S3 by, under its own names: the provider gives them, and nobody makes them up. */
+const archiveSettings = ["PGBACKREST_REPO1_S3_KEY", "PGBACKREST_REPO1_S3_KEY_SECRET"] as const;
+
+/** The file with the key of an archive in S3; none for another. @throws Problem when a variable with it is missing. */
+function archiveFile({ backup }: Inventory, given: Variables): Readonly<Record<string, string>> {
+  if (backup.kind !== "s3") return {};
+  const missing = archiveSettings.filter((name) => (given[name] ?? "") === "");
+  if (missing.length > 0)
+    throw new Problem(
+      `Backups go to S3, and the key is not known: run this with ${missing.join(" and ")} in its environment.`,
+    );
+  return { "pgbackrest.env": archiveSettings.map((name) => `${name}=${given[name]}\n`).join("") };
+}
 
 type Passwords = Readonly<Record<Login, string>>;
 
@@ -67,13 +82,16 @@ function passwordFiles(inventory: Inventory): Readonly<Record<string, string>> {
  * Makes the passwords and keys of a new site: the same directory for every machine, to be put where the inventory's
  * `secrets` says. Each file is readable by this user alone.
  *
- * @throws Problem when the directory is there: keys of a site that runs are never made anew by mistake.
+ * @param given variables with the key of an archive in S3, where there is one.
+ * @throws Problem when the directory is there: keys of a site that runs are never made anew by mistake; and when the archive's
+ * key is missing.
  */
-export function makeSecrets(inventory: Inventory, directory: string): void {
+export function makeSecrets(inventory: Inventory, directory: string, given: Variables = {}): void {
   if (existsSync(directory)) throw new Problem(`${directory} is there already: secrets are made once.`);
+  const files = { ...passwordFiles(inventory), ...archiveFile(inventory, given) };
   const keys = join(directory, "keys");
   mkdirSync(keys, { recursive: true, mode: 0o700 });
-  for (const [name, text] of Object.entries(passwordFiles(inventory)))
+  for (const [name, text] of Object.entries(files))
     writeFileSync(join(directory, name), text, { mode: 0o600 });
   for (const name of ["platform", "studio", "sportsbook"]) ensureKeyFiles(keys, name);
   for (const name of seedKeys) makeKeyFile(join(keys, name));

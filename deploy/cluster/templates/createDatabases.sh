@@ -6,4 +6,3 @@ run() { psql --no-psqlrc --set=ON_ERROR_STOP=1 --quiet --dbname="$connection" "$
 run --file={{secrets}}/logins.sql
 run --command='CREATE DATABASE hanpan OWNER hanpan_owner'
 run --command='CREATE DATABASE hanpan_studio OWNER hanpan_owner'
-{{stanza}}

@@ -25,6 +25,7 @@ mount --bind "$machine/log" "$root/var/log/machine"
 if [ -n "$backupPath" ]; then
   mkdir -p "$root$backupPath"
   mount --bind "$backups" "$root$backupPath"
+  chroot "$root" install -d -m 0750 -o postgres -g postgres "$backupPath"
 fi
 cp -r "$machine/files/." "$root/"
 mkdir -p "$root$secretsPath"

@@ -83,14 +83,15 @@ export function startService(unit: Unit, logDirectory: string): Service {
   async function runOnce(): Promise<boolean> {
     const env = variablesOf(unit, account.home);
     const options = { env, cwd: unit.workingDirectory };
-    for (const before of unit.before) {
-      const [program = "", ...parameters] = commandAs(unit, expand(before, env));
+    const endOf = (words: readonly string[]) => {
+      const [program = "", ...parameters] = commandAs(unit, expand(words, env));
       const { status, stderr } = spawnSync(program, parameters, { ...options, encoding: "utf8" });
-      if (status !== 0) {
-        log.write(`${program} ended with ${status}: ${stderr}\n`);
-        return false;
-      }
-    }
+      if (status !== 0) log.write(`${words.join(" ")} ended with ${status}: ${stderr}\n`);
+      return status;
+    };
+    // systemd.service(5): a condition that ends with 1 to 254 is a no, and no failure.
+    for (const condition of unit.conditions) if (endOf(condition) !== 0) return true;
+    for (const before of unit.before) if (endOf(before) !== 0) return false;
     const [program = "", ...parameters] = commandAs(unit, expand(unit.command, env));
     const started = spawn(program, parameters, {
       ...options,

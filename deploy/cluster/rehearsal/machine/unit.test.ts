@@ -40,6 +40,17 @@ test("a unit is read as systemd reads it, and what stands over it counts", () =>
   ]);
 });
 
+test("what is asked before a start is no part of it", () => {
+  const unit = parseUnit("backup.service", [
+    "[Service]\nExecCondition=/bin/is-primary here\nExecStartPre=/bin/look\nExecStart=/bin/back-up\n",
+  ]);
+  expect(unit).toMatchObject({
+    conditions: [["/bin/is-primary", "here"]],
+    before: [["/bin/look"]],
+    command: ["/bin/back-up"],
+  });
+});
+
 test("an empty setting takes back those before it, and %p is the unit's name", () => {
   const unit = parseUnit("etcd.service", [
     "[Service]\nEnvironmentFile=-/etc/default/%p\nExecStart=/usr/bin/etcd $DAEMON_ARGS\n",

@@ -7,6 +7,8 @@ export type Unit = {
   readonly environment: readonly string[];
   /** Files of variables; of one with a `-` before it nothing is said when it is missing. */
   readonly environmentFiles: readonly string[];
+  /** Asked before anything else: where one says no, nothing is started, and that is well. */
+  readonly conditions: readonly (readonly string[])[];
   readonly before: readonly (readonly string[])[];
   readonly command: readonly string[];
   readonly restart: "always" | "on-failure" | "no";
@@ -78,6 +80,7 @@ export function parseUnit(name: string, texts: readonly string[]): Unit {
     workingDirectory: last("WorkingDirectory", "/").replace(/^[-~]/, ""),
     environment: all("Environment").flatMap(wordsOf),
     environmentFiles: all("EnvironmentFile"),
+    conditions: all("ExecCondition").map((one) => wordsOf(bare(one))),
     before: all("ExecStartPre").map((one) => wordsOf(bare(one))),
     command: wordsOf(bare(command)),
     restart: restart === "always" ? "always" : restart === "no" ? "no" : "on-failure",

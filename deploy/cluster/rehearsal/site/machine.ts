@@ -9,7 +9,14 @@ import type { Order as MachineOrder } from "../machine/orders.ts";
 import { inNamespaces, type Ordered } from "./inNamespaces.ts";
 import { makeDisk } from "./packages.ts";
 
-export type ServiceName = "etcd" | "patroni" | "haproxy" | "migrate" | Program;
+export type ServiceName =
+  | "etcd"
+  | "patroni"
+  | "haproxy"
+  | "backup-full"
+  | "backup-incremental"
+  | "migrate"
+  | Program;
 
 /** The unit of a service on a machine. */
 export const unitOf = (service: ServiceName): string =>

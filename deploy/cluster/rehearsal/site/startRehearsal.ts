@@ -111,6 +111,8 @@ async function startServices(machines: readonly Machine[], options: RehearsalOpt
     },
     waiting,
   );
+  say("Making the archive, and the first backup …");
+  for (const machine of having("database")) await machine.runToEnd("backup-full");
   const first = machines.find(({ roles }) => programs.every((program) => roles.includes(program)));
   say("Making the tables …");
   await first?.runToEnd("migrate");
@@ -140,8 +142,7 @@ export async function startRehearsal(options: RehearsalOptions): Promise<Rehears
   const backups = join(place.directory, "backups");
   chmodSync(place.directory, 0o755);
   makeSecrets(inventory, secrets);
-  mkdirSync(backups);
-  chmodSync(backups, 0o1777);
+  mkdirSync(backups, { mode: 0o755 });
   const ending: (() => Promise<unknown> | unknown)[] = [];
   const stop = async () => {
     for (const end of ending.splice(0).reverse()) await end();
