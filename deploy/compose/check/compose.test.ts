@@ -4,53 +4,21 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { withSecrets } from "@hanpan/database/secrets";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parse } from "yaml";
-import * as z from "zod";
-import { settingNames as platformSettings, readConfig } from "../../apps/api/src/config.ts";
-import { readSportsbookConfig, settingNames as sportsSettings } from "../../apps/sportsbook/server/config.ts";
-import { readStudioConfig, settingNames as studioSettings } from "../../apps/studio/server/config.ts";
-import { parseEnvironmentFile } from "../environmentFile.ts";
-import { roleEntries } from "../roleEntries.ts";
+import { settingNames as platformSettings, readConfig } from "../../../apps/api/src/config.ts";
+import {
+  readSportsbookConfig,
+  settingNames as sportsSettings,
+} from "../../../apps/sportsbook/server/config.ts";
+import { readStudioConfig, settingNames as studioSettings } from "../../../apps/studio/server/config.ts";
+import { roleEntries } from "../../../start/roleEntries.ts";
+import { example, read, readCompose, roleOf, type Service } from "./readCompose.ts";
 
 /** Every setting of deploy/compose exists in the product, and each role has there what it cannot start without. */
 
-const folder = path.join(import.meta.dirname, "../../deploy/compose");
-const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
+const root = path.join(import.meta.dirname, "../../..");
 const secrets = mkdtempSync(path.join(tmpdir(), "hanpan-compose-"));
-
-const service = z.looseObject({
-  command: z.array(z.string()).optional(),
-  environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-  secrets: z.array(z.string()).default([]),
-  depends_on: z.record(z.string(), z.looseObject({})).default({}),
-  read_only: z.boolean().optional(),
-  mem_limit: z.string().optional(),
-  pids_limit: z.number().optional(),
-  cpus: z.number().optional(),
-  restart: z.string().optional(),
-});
-const file = z.object({
-  services: z.record(z.string(), service),
-  secrets: z.record(z.string(), z.object({ file: z.string() })),
-});
-
-const example = parseEnvironmentFile(read(".env.example"), ".env.example");
-const used = new Set<string>();
-
-/** A text with the variables of `.env.example` in it, as compose puts them there. */
-const filled = read("compose.yaml").replaceAll(
-  /\$\{(\w+)(?:(:-|:\?)([^}]*))?\}/g,
-  (_all, name: string, sign: string | undefined, rest: string | undefined) => {
-    used.add(name);
-    return example[name] ?? (sign === ":-" ? (rest ?? "") : "");
-  },
-);
-const compose = file.parse(parse(filled, { merge: true }));
+const compose = readCompose();
 const services = Object.entries(compose.services);
-
-/** The role that a service of the product's image runs; undefined for other programs. */
-const roleOf = (one: z.output<typeof service>): string | undefined =>
-  String(one["image"]).startsWith("hanpan:") ? (one.command?.[0] ?? "api") : undefined;
 
 const migrationSettings = ["", "STUDIO_", "SPORTS_"].flatMap((prefix) => [
   `${prefix}DATABASE_URL`,
@@ -66,7 +34,7 @@ const known: Record<string, readonly string[]> = {
 };
 
 /** A service's environment with its secrets in files of this test. */
-const environmentOf = (one: z.output<typeof service>): Record<string, string> =>
+const environmentOf = (one: Service): Record<string, string> =>
   Object.fromEntries(
     Object.entries(one.environment).map(([name, value]) => [
       name,
@@ -159,14 +127,14 @@ test("every service is bounded and comes back by itself; a role writes nowhere b
 });
 
 test("the example of settings names all that the file asks for, and nothing else", () => {
-  expect([...used].filter((name) => example[name] === undefined)).toEqual(["CADDY_IMAGE"]);
+  expect([...compose.used].filter((name) => example[name] === undefined)).toEqual(["CADDY_IMAGE"]);
   // The name of the whole is read by compose itself.
-  expect(Object.keys(example).filter((name) => !used.has(name))).toEqual(["COMPOSE_PROJECT_NAME"]);
+  expect(Object.keys(example).filter((name) => !compose.used.has(name))).toEqual(["COMPOSE_PROJECT_NAME"]);
 });
 
 test("the script makes every secret that is asked for", () => {
   const script = read("makeSecrets.sh");
-  const keys = readFileSync(path.join(import.meta.dirname, "../makeKeys.ts"), "utf8");
+  const keys = readFileSync(path.join(root, "start/makeKeys.ts"), "utf8");
   for (const name of Object.keys(compose.secrets)) {
     const base = name.replace(/-(password|private\.pem|public\.pem)$/, "");
     expect({ name, isMade: script.includes(base) || keys.includes(base) }).toEqual({ name, isMade: true });
