@@ -122,10 +122,45 @@ test.each<[string, (document: Document) => void, string]>([
   [
     "a secret in the inventory",
     setting("settings", { api: { METRICS_TOKEN: "0123456789abcdef" } }),
-    "settings.api.METRICS_TOKEN follows from the inventory or is secret",
+    "settings.api.METRICS_TOKEN is secret",
+  ],
+  [
+    "a secret's file in the inventory",
+    setting("settings", { studio: { STUDIO_DATABASE_URL_FILE: "/run/address" } }),
+    "settings.studio.STUDIO_DATABASE_URL_FILE is secret",
+  ],
+  [
+    "an address that follows from the inventory",
+    setting("settings", { studio: { WALLET_URL: "https://www.example.com/api/v1/wallet/hanpan" } }),
+    "settings.studio.WALLET_URL follows from the inventory",
+  ],
+  [
+    "a setting that the program has not",
+    setting("settings", { jobs: { TRACE_URL: "http://10.0.0.9:4318" } }),
+    "settings.jobs.TRACE_URL is no setting of the program",
   ],
 ])("%s is refused in a sentence", (_name, change, sentence) => {
   expect(read(change)).toThrow(sentence);
+});
+
+test("what a program may be told and the inventory does not know is taken", () => {
+  const traces = { TRACES_URL: "http://10.0.0.9:4318/v1/traces", TRACES_SHARE: "0.1" };
+  const inventory = parseInventory(
+    changed((document) => {
+      document["settings"] = {
+        api: traces,
+        jobs: traces,
+        studio: traces,
+        sportsbook: {
+          ...traces,
+          SPORTS_FORMER_WALLET_URL: "https://www.example.com/api/v1/wallet/hanpan",
+          SPORTS_FORMER_PRIVATE_KEY_FILE: "/etc/hanpan/former.pem",
+        },
+      };
+    }),
+    "site.json",
+  );
+  expect(inventory.settings.api).toEqual(traces);
 });
 
 test("all mistakes are named at once, and what is no JSON as such", () => {

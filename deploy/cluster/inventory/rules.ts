@@ -1,8 +1,6 @@
 import { mostConnections, reserved } from "./connections.ts";
 import { type Inventory, type MachineRole, machinesWith } from "./schema.ts";
-
-/** Settings whose value is secret, or follows from the inventory: not to be set by hand. */
-const notByHand = /_URL$|_FILE$|TOKEN|^(PORT|HOST|NODE_ENV|DATA_DIR|TRUSTED_PROXIES)$|_PORT$|POOL_MAXIMUM$/;
+import { mistakesOfSettings } from "./settings.ts";
 
 function repeated(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
@@ -91,14 +89,6 @@ function mistakesOfDatabase(inventory: Inventory): string[] {
   if (inventory.production && backup.kind === "none")
     mistakes.push('backup.kind is "none": a site in production names where its backups are kept.');
   return mistakes;
-}
-
-function mistakesOfSettings({ settings }: Inventory): string[] {
-  return Object.entries(settings).flatMap(([program, given]) =>
-    Object.keys(given ?? {})
-      .filter((name) => notByHand.test(name))
-      .map((name) => `settings.${program}.${name} follows from the inventory or is secret: leave it out.`),
-  );
 }
 
 /** What is wrong with an inventory that its schema cannot see, each in a sentence. */

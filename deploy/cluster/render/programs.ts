@@ -108,10 +108,15 @@ function settingsOfProgram(inventory: Inventory, program: Program): Settings {
   }
 }
 
-/** The settings of a program on a machine, but for those that are secret. */
-export const settingsOf = (inventory: Inventory, machine: Machine, program: Program): Settings => ({
+/** The settings of a program on a machine that follow from the inventory: nobody sets them by hand. */
+export const derivedSettings = (inventory: Inventory, machine: Machine, program: Program): Settings => ({
   ...settingsOfAll(inventory, machine),
   ...settingsOfProgram(inventory, program),
+});
+
+/** The settings of a program on a machine, but for those that are secret. */
+export const settingsOf = (inventory: Inventory, machine: Machine, program: Program): Settings => ({
+  ...derivedSettings(inventory, machine, program),
   ...inventory.settings[program],
 });
 
