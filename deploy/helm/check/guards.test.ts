@@ -126,7 +126,7 @@ describe.skipIf(findHelm() === undefined)("what guards the pods", () => {
       },
       policyTypes: ["Ingress", "Egress"],
     });
-    const outside = ["namespace ingress-nginx 443,8443", "web 443", "web 443"];
+    const outside = ["namespace ingress-nginx 443,8443", "namespace monitoring 4318", "web 443", "web 443"];
     expect(reach(objects, "api")).toEqual({
       reachedBy: [
         "namespace ingress-nginx console,members",
@@ -134,7 +134,7 @@ describe.skipIf(findHelm() === undefined)("what guards the pods", () => {
         "sportsbook members",
         "studio members",
       ],
-      reaches: [...outside.slice(0, 1), "sportsbook sports", "studio games", ...outside.slice(1)],
+      reaches: [...outside.slice(0, 2), "sportsbook sports", "studio games", ...outside.slice(2)],
     });
     expect(reach(objects, "studio")).toEqual({
       reachedBy: ["api games", "jobs games", "namespace ingress-nginx games", "namespace monitoring games"],
@@ -151,7 +151,7 @@ describe.skipIf(findHelm() === undefined)("what guards the pods", () => {
     });
     expect(reach(objects, "jobs")).toEqual({
       reachedBy: ["namespace monitoring health"],
-      reaches: [...outside.slice(0, 1), "sportsbook sports", "studio games", ...outside.slice(1)],
+      reaches: [...outside.slice(0, 2), "sportsbook sports", "studio games", ...outside.slice(2)],
     });
     expect(reach(objects, "base")).toEqual({
       reachedBy: [],
@@ -163,7 +163,11 @@ describe.skipIf(findHelm() === undefined)("what guards the pods", () => {
       "namespace monitoring 9187",
       "site-hanpan-database 5432,8000",
     ]);
-    expect(reach(objectsOf("externalDatabase.yaml"), "base").reaches).toEqual([
+    const external = objectsOf("externalDatabase.yaml");
+    expect(reach(external, "studio").reaches).toContain("net 192.0.2.20/32 4317");
+    // Who names no collector reaches none.
+    expect(reach(objectsOf("autoscaled.yaml"), "api").reaches).not.toContain("namespace monitoring 4318");
+    expect(reach(external, "base").reaches).toEqual([
       "namespace kube-system 53,53",
       "net 192.0.2.10/32 5000",
       "net 192.0.2.11/32 5000",

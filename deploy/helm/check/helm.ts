@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -12,7 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import * as z from "zod";
 import { readFromZip } from "./readFromZip.ts";
+import { contentsOf, remembered } from "./remembered.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -45,19 +47,38 @@ function findInstalled(): string | undefined {
   return status === 0 && stdout.startsWith("v4.") ? "helm" : undefined;
 }
 
-/** Runs helm with nothing of this user's own in its way. */
-function runHelm(program: string, parameters: readonly string[]): string {
-  const home = mkdtempSync(path.join(tmpdir(), "hanpan-helm-"));
-  try {
-    return execFileSync(program, [...parameters], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "pipe"],
-      maxBuffer: 16 * 1024 * 1024,
-      env: { PATH: process.env["PATH"], HOME: home, NO_COLOR: "1" },
-    });
-  } finally {
-    rmSync(home, { recursive: true });
-  }
+/** Where what was made of the chart once is kept. */
+export const memory = path.join(root, ".cache/helm/remembered");
+
+/** What helm said, and whether it did what it was asked. */
+const outcome = z.object({ isDone: z.boolean(), said: z.string() });
+
+/**
+ * Runs helm with nothing of this user's own in its way, or remembers what it said of the same files before.
+ *
+ * @param read the folders and files that it reads.
+ */
+function runHelm(program: string, parameters: readonly string[], read: readonly string[]): string {
+  const run = (): string => {
+    const home = mkdtempSync(path.join(tmpdir(), "hanpan-helm-"));
+    try {
+      const { status, stdout, stderr } = spawnSync(program, parameters, {
+        encoding: "utf8",
+        maxBuffer: 16 * 1024 * 1024,
+        env: { PATH: process.env["PATH"], HOME: home, NO_COLOR: "1" },
+      });
+      const isDone = status === 0;
+      return JSON.stringify({ isDone, said: isDone ? stdout : `${stdout}${stderr}` });
+    } finally {
+      rmSync(home, { recursive: true });
+    }
+  };
+  // Not where the files lie, but what they hold.
+  const asked = parameters.filter((parameter) => !read.includes(parameter));
+  const dependsOn = [path.basename(program), ...asked, ...read.flatMap(contentsOf)];
+  const { isDone, said } = outcome.parse(JSON.parse(remembered(memory, dependsOn, run)));
+  if (!isDone) throw new Error(said);
+  return said;
 }
 
 /**
@@ -77,14 +98,15 @@ export function template(
   },
 ): string {
   const { values, settings = [], isUpgrade = false, from = chart } = options;
-  return runHelm(program, [
+  const parameters = [
     ...["template", "site", from, "--namespace", "hanpan"],
     ...(values === undefined ? [] : ["--values", values]),
     ...settings.flatMap((setting) => ["--set", setting]),
     ...(isUpgrade ? ["--is-upgrade"] : []),
-  ]);
+  ];
+  return runHelm(program, parameters, values === undefined ? [from] : [from, values]);
 }
 
 /** `helm lint --strict`: throws what it finds. */
 export const lint = (program: string, values: string): string =>
-  runHelm(program, ["lint", chart, "--strict", "--values", values]);
+  runHelm(program, ["lint", chart, "--strict", "--values", values], [chart, values]);

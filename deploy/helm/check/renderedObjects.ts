@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { parseAllDocuments } from "yaml";
 import * as z from "zod";
-import { chart, findHelm, template } from "./helm.ts";
+import { chart, findHelm, memory, template } from "./helm.ts";
+import { remembered } from "./remembered.ts";
 
 const examplesFolder = path.join(chart, "../examples");
 
@@ -21,12 +22,14 @@ const object = z.looseObject({
 /** An object of Kubernetes as helm wrote it. */
 export type Rendered = z.output<typeof object>;
 
+function documentsIn(text: string): string {
+  const documents = parseAllDocuments(text).map((document): unknown => document.toJS());
+  return JSON.stringify(documents.filter((found) => found !== null && found !== undefined));
+}
+
 /** The objects of a text that helm wrote. */
 export const objectsIn = (text: string): Rendered[] =>
-  parseAllDocuments(text)
-    .map((document): unknown => document.toJS())
-    .filter((found) => found !== null && found !== undefined)
-    .map((found) => object.parse(found));
+  z.array(object).parse(JSON.parse(remembered(memory, ["objects", text], () => documentsIn(text))));
 
 /** helm, or why there is none. */
 export function helmOrThrow(): string {

@@ -122,6 +122,16 @@ describe.skipIf(findHelm() === undefined)("the settings of the chart", () => {
     for (const { environment } of pods()) expect(environment["NODE_ENV"]).toBe("production");
   });
 
+  test("traces go from every role that serves to one collector, where one is named", () => {
+    const collectors = (example: string) =>
+      podsOf(objectsOf(example))
+        .filter(({ role }) => role !== "migrate")
+        .map(({ environment }) => [environment["TRACES_URL"], environment["TRACES_SHARE"]]);
+    for (const found of collectors("threeNodes.yaml"))
+      expect(found).toEqual(["http://collector.monitoring:4318/v1/traces", "0.1"]);
+    for (const found of collectors("small.yaml")) expect(found).toEqual([undefined, undefined]);
+  });
+
   test("a role is given the files that it reads, and no other; no secret stands in what is rendered", () => {
     for (const example of examples)
       for (const pod of podsOf(objectsOf(example))) {

@@ -68,6 +68,10 @@ spec:
         {{- $_ := set $settings "DATA_DIR" "/var/lib/hanpan" }}
         {{- $_ := set $settings "TRUSTED_PROXIES" (join "," $values.trustedProxies) }}
         {{- $_ := set $settings "METRICS_TOKEN_FILE" "/run/secrets/hanpan/metrics-token" }}
+        {{- with $values.traces.url }}
+        {{- $_ := set $settings "TRACES_URL" . }}
+        {{- $_ := set $settings "TRACES_SHARE" (toString $values.traces.share) }}
+        {{- end }}
         {{- end }}
         {{- range $variable, $value := mergeOverwrite $settings .is.settings (.values.settings | default dict) }}
         - name: {{ $variable }}
