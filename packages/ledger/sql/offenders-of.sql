@@ -8,6 +8,7 @@
 --   NEGATIVE         an account holds less than 0
 --   CORRECTION       a transfer corrects one that is not there, or a rollback is not its exact opposite
 --   HOUSE            a rolled-up house balance is not the sum of its legs
+--   EXCHANGE         a transfer in USDT whose rate, times its USDT, is not its won, or that has no rate; or a rate without USDT
 --   DEBT             a member who owes has cash, or what the house has lent them is not what they owe
 CREATE OR REPLACE FUNCTION ledger.offenders_of(of_member_id uuid)
 RETURNS TABLE (fault text, member_id uuid, transfer_id uuid, account text, expected bigint, found bigint)
@@ -17,13 +18,16 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET w
            lag(balance_after) OVER (PARTITION BY posting.member_id, account, unit ORDER BY sequence) AS previous
     FROM ledger.posting WHERE posting.member_id = of_member_id
   ), transfer AS MATERIALIZED (
-    SELECT transfer.member_id, transfer.transfer_id, sequence, type, corrects
+    SELECT transfer.member_id, transfer.transfer_id, sequence, type, corrects, rate_jeon
     FROM ledger.transfer WHERE transfer.member_id = of_member_id
   ), sums AS MATERIALIZED (
     SELECT leg.member_id, leg.transfer_id, sequence, sum(amount) AS total,
            sum(amount) FILTER (WHERE unit = 'WON') AS won, sum(amount) FILTER (WHERE unit = 'POINT') AS point,
            sum(amount) FILTER (WHERE unit = 'ROLLING') AS rolling, sum(amount) FILTER (WHERE unit = 'TICKET') AS ticket,
-           sum(amount) FILTER (WHERE unit = 'DEBT') AS debt
+           sum(amount) FILTER (WHERE unit = 'DEBT') AS debt, sum(amount) FILTER (WHERE unit = 'USDT') AS usdt,
+           sum(amount) FILTER (WHERE unit = 'WON' AND account = 'EXCHANGE') AS exchanged_won,
+           sum(amount) FILTER (WHERE unit = 'USDT' AND account = 'EXCHANGE') AS exchanged_usdt,
+           bool_or(unit = 'USDT') AS is_exchange
     FROM leg GROUP BY leg.member_id, leg.transfer_id, sequence
   ), own (account, unit) AS (
     VALUES ('CASH', 'WON'::ledger.unit), ('HELD', 'WON'), ('LOCKED_BONUS', 'POINT'), ('POINT', 'POINT'),
@@ -39,7 +43,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET w
     FROM leg WHERE leg.account IN (SELECT own.account FROM own) GROUP BY leg.member_id, leg.account
   )
   SELECT 'TRANSFER_SUM', sums.member_id, sums.transfer_id, NULL, 0, total::bigint
-  FROM sums WHERE won <> 0 OR point <> 0 OR rolling <> 0 OR ticket <> 0 OR debt <> 0
+  FROM sums WHERE won <> 0 OR point <> 0 OR rolling <> 0 OR ticket <> 0 OR debt <> 0 OR usdt <> 0
   UNION ALL
   SELECT 'TRANSFER_LEGS', coalesce(transfer.member_id, sums.member_id),
          coalesce(transfer.transfer_id, sums.transfer_id), NULL, transfer.sequence, sums.sequence
@@ -52,7 +56,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET w
   WHERE amount = 0
      OR CASE WHEN own.account IS NULL
              THEN balance_before IS NOT NULL OR balance_after IS NOT NULL
-               OR leg.account !~ '^(BANK|GAMING:.+|PROMOTION|COMMISSION|ADJUSTMENT|DISTRIBUTOR|RECEIVABLE)$'
+               OR ledger.is_strange_house(leg.account, leg.unit)
              ELSE leg.unit <> own.unit OR (balance_before + amount = balance_after) IS NOT TRUE END
   UNION ALL
   SELECT 'CHAIN', leg.member_id, leg.transfer_id, leg.account, coalesce(previous, 0), balance_before
@@ -102,6 +106,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET w
     WHERE balance_after IS NULL GROUP BY leg.member_id, leg.account, unit
   ) AS summed ON summed.member_id = rolled.member_id AND summed.account = rolled.account AND summed.unit = rolled.unit
   WHERE coalesce(summed.balance, 0) IS DISTINCT FROM rolled.balance
+  UNION ALL
+  SELECT 'EXCHANGE', sums.member_id, sums.transfer_id, 'EXCHANGE', transfer.rate_jeon, sums.exchanged_usdt::bigint
+  FROM sums JOIN transfer ON transfer.member_id = sums.member_id AND transfer.sequence = sums.sequence
+  WHERE ledger.is_off_rate(sums.is_exchange, sums.exchanged_won, sums.exchanged_usdt, transfer.rate_jeon)
   UNION ALL
   SELECT 'DEBT', balance.member_id, NULL, 'CASH', 0, balance.cash::bigint
   FROM ledger.balance WHERE balance.member_id = of_member_id AND debt > 0 AND cash > 0

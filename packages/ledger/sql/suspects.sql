@@ -33,7 +33,7 @@ BEGIN
                  OR leg.cash_so_far <> leg.balance_after OR leg.balance_after < 0 OR leg.balance_before < 0
                WHEN leg.balance_after IS NULL AND leg.balance_before IS NULL THEN
                  (leg.unit <> 'WON' AND transfer.type IN ('BET', 'WIN'))
-                 OR leg.account !~ '^(BANK|GAMING:.+|PROMOTION|COMMISSION|ADJUSTMENT|DISTRIBUTOR|RECEIVABLE)$'
+                 OR ledger.is_strange_house(leg.account, leg.unit)
                ELSE transfer.type IN ('BET', 'WIN') END) AS is_odd
     FROM leg
     LEFT JOIN transfer ON transfer.member_id = leg.member_id AND transfer.transfer_id = leg.transfer_id
@@ -44,7 +44,7 @@ BEGIN
     SELECT member_id, count(*) AS transfers, min(sequence) AS lowest, max(sequence) AS highest
     FROM transfer GROUP BY member_id
   ), beside_play AS MATERIALIZED (
-    SELECT member_id, transfer_id, sequence, type, corrects FROM ledger.transfer
+    SELECT member_id, transfer_id, sequence, type, corrects, rate_jeon FROM ledger.transfer
     WHERE type <> 'BET' AND type <> 'WIN' AND member_id > low AND member_id <= high
   ), rare AS MATERIALIZED (
     -- Each by its key, whatever the planner would rather do: there are few.
@@ -56,6 +56,9 @@ BEGIN
       OFFSET 0
     ) AS posting
     WHERE posting.unit <> 'WON' OR (posting.account <> 'CASH' AND balance_after IS NOT NULL)
+  ), exchanged AS (
+    SELECT rare.member_id, rare.sequence, sum(amount) FILTER (WHERE account = 'EXCHANGE') AS usdt
+    FROM rare WHERE unit = 'USDT' GROUP BY rare.member_id, rare.sequence
   ), held AS (
     SELECT balance.member_id, balance.sequence, balance.cash > 0 AND debt > 0 AS is_holding_back, held.account,
            held.amount
@@ -114,6 +117,16 @@ BEGIN
        WHEN 'ROLLING' THEN 'ROLLING' WHEN 'TICKET' THEN 'TICKET' WHEN 'DEBT' THEN 'DEBT' END
   UNION
   SELECT rare.member_id FROM rare WHERE unit <> 'WON' GROUP BY rare.member_id, sequence, unit HAVING sum(amount) <> 0
+  UNION
+  SELECT coalesce(exchanged.member_id, rated.member_id)
+  FROM exchanged FULL JOIN (SELECT * FROM beside_play WHERE rate_jeon IS NOT NULL) AS rated
+    ON rated.member_id = exchanged.member_id AND rated.sequence = exchanged.sequence
+  LEFT JOIN LATERAL (
+    SELECT sum(amount) AS amount FROM ledger.posting
+    WHERE posting.member_id = exchanged.member_id AND posting.sequence = exchanged.sequence
+      AND posting.account = 'EXCHANGE' AND posting.unit = 'WON'
+  ) AS won ON true
+  WHERE ledger.is_off_rate(exchanged.member_id IS NOT NULL, won.amount, exchanged.usdt, rated.rate_jeon)
   UNION
   SELECT summed.member_id FROM summed
   WHERE account = 'DEBT' OR (account = 'RECEIVABLE' AND unit = 'WON')

@@ -44,8 +44,8 @@ export type PointType = (typeof pointTypes)[number];
 export const accounts = ["CASH", "HELD", "LOCKED_BONUS", "POINT", "ROLLING", "TICKET", "DEBT"] as const;
 export type Account = (typeof accounts)[number];
 
-/** What an account counts in. ROLLING is 1/10,000 won, so that stake × basis points is exact; DEBT is won owed. */
-export const units = ["WON", "POINT", "ROLLING", "TICKET", "DEBT"] as const;
+/** What an account counts in. ROLLING is 1/10,000 won, so that stake × basis points is exact; DEBT is won owed; USDT is 1/1,000,000 USDT. */
+export const units = ["WON", "POINT", "ROLLING", "TICKET", "DEBT", "USDT"] as const;
 export type Unit = (typeof units)[number];
 
 /**

@@ -25,7 +25,17 @@ export const memberAccounts = ["CASH", "HELD", "LOCKED_BONUS", "POINT", "ROLLING
 export type MemberAccount = (typeof memberAccounts)[number];
 
 /** The house's side of a movement; beside these stands one account a vendor, `GAMING:` and its code. */
-export type HouseAccount = "BANK" | "PROMOTION" | "COMMISSION" | "ADJUSTMENT" | "DISTRIBUTOR" | "RECEIVABLE";
+export type HouseAccount =
+  | "BANK"
+  | "PROMOTION"
+  | "COMMISSION"
+  | "ADJUSTMENT"
+  | "DISTRIBUTOR"
+  | "RECEIVABLE"
+  | "USDT:TRC20"
+  | "USDT:ERC20"
+  | "EXCHANGE"
+  | "FEE";
 
 /** Why a locked bonus was forfeited, as the ledger keeps it. */
 export type BonusEnd = "GIVEN_UP" | "MONEY_GONE" | "OTHER_KIND";

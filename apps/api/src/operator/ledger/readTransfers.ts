@@ -20,12 +20,13 @@ export type TransferFilter = {
 
 export type TransferItem = DataInput<typeof listTransfers>["list"][number];
 
-const rollingUnitsPerWon = 10_000;
+/** How many of the ledger's units are one of what is shown: won of ROLLING, one USDT. */
+const unitsInOne: Readonly<Record<string, number>> = { ROLLING: 10_000, USDT: 1_000_000 };
 
 const leg = z
   .object({ account: z.string(), unit: z.string(), amount: z.number(), balance_after: z.number().nullable() })
   .transform((found) => {
-    const units = found.unit === "ROLLING" ? rollingUnitsPerWon : 1;
+    const units = unitsInOne[found.unit] ?? 1;
     return {
       account: found.account,
       amount: found.amount / units,

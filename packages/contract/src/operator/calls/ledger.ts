@@ -34,7 +34,7 @@ export const verifyLedger = defineOperatorCall({
 
 /**
  * One movement with what it did to the member's own accounts: won for CASH and HELD, points, tickets, and for
- * ROLLING won exact to 1/10,000.
+ * ROLLING won exact to 1/10,000; of legs in USDT, USDT exact to 1/1,000,000.
  */
 const transfer = z.object({
   id: z.string(),
