@@ -18,8 +18,13 @@ keep sports-database-url "$(address sports hanpan_studio)"
 if [ -x ../../node_modules/.bin/node ]; then
   ../../node_modules/.bin/node ../../start/makeKeys.ts secrets
 else
+  # As compose finds it: in the environment, else in .env, else the one of this version.
+  image=${HANPAN_IMAGE:-}
+  if [ -z "$image" ] && [ -r .env ]; then
+    image=$(sed -n "s/^ *HANPAN_IMAGE *= *[\"']\{0,1\}\([^\"' #]*\).*/\1/p" .env | tail -n 1 | tr -d '\r')
+  fi
   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD/secrets:/secrets" --entrypoint node \
-    "${HANPAN_IMAGE:-hanpan:0.2.0}" start/makeKeys.ts /secrets
+    "${image:-hanpan:0.2.0}" start/makeKeys.ts /secrets
 fi
 # Nobody else on this machine enters the directory; in a container each user reads the files that it is given.
 chmod 0444 secrets/*

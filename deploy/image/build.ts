@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
+import { waysOut } from "./waysOut.ts";
 
 const usage = `npm run image [-- --base <image> | -- --mmdebstrap] [--tag <name>]
 Builds the product's image with buildah: every role in one image (docs/operating.md, "In containers").
@@ -121,6 +122,4 @@ run("buildah", [
   ...secrets(),
   ...["--file", "deploy/image/Containerfile", "--tag", tag, "."],
 ]);
-process.stdout.write(
-  `${tag} is built: \`buildah images\` shows it, \`buildah push ${tag} <registry>\` brings it away.\n`,
-);
+process.stdout.write(waysOut(tag));
