@@ -23,11 +23,14 @@ test("every function and view is a definition", async () => {
 
 /** Foreign keys that no index serves, each with the reason: an index would cost every row that is written. */
 const withoutIndex: Readonly<Record<string, string>> = {
+  "platform.bank_source.bank_source_deposit_account_id_fkey": "a site has few sources",
   "platform.deposit_account.deposit_account_bank_id_fkey": "a site has few accounts",
   "platform.member.member_bank_id_fkey":
     "a bank is deleted by hand, once in years, and members are read in an instant",
   "platform.money_request.money_request_bank_id_fkey":
     "a bank is deleted by hand, once in years, and requests are read in an instant",
+  "platform.money_request.money_request_deposit_account_id_fkey":
+    "an account of the site is deleted by hand, once in years, and hardly after money came to it",
   "platform.post.post_category_id_fkey":
     "a category is deleted by hand, and only while nothing was written in it",
   "platform.post_report.post_report_comment_id_fkey": "a comment's row stays when it is deleted",

@@ -1,7 +1,12 @@
 import * as z from "zod";
 import { defineApprovalKind } from "../lib/approval.ts";
 import { changedFacts } from "../lib/secondOwner.ts";
-import { readDepositAccount, readDepositAccounts, writeDepositAccount } from "./depositAccounts.ts";
+import {
+  deleteDepositAccount,
+  readDepositAccount,
+  readDepositAccounts,
+  writeDepositAccount,
+} from "./depositAccounts.ts";
 
 const fields = z.object({
   levelId: z.string().nullable(),
@@ -49,7 +54,7 @@ export const accountKind = defineApprovalKind({
   async carryOut(client, { accountId, fields: changed }, { now }) {
     const [before] = await readDepositAccounts(client, "ko", accountId);
     if (changed === null) {
-      await client.query("DELETE FROM platform.deposit_account WHERE account_id = $1", [accountId]);
+      await deleteDepositAccount(client, accountId);
       return { before };
     }
     await writeDepositAccount(client, changed, now, accountId);

@@ -83,3 +83,10 @@ export async function writeDepositAccount(
   );
   return accountId;
 }
+
+/** Deletes an account; IN_USE when a request was asked to it, or money came to it: it is closed instead (`active`). */
+export async function deleteDepositAccount(client: PoolClient, accountId: string): Promise<void> {
+  await orRefuse("IN_USE", () =>
+    client.query("DELETE FROM platform.deposit_account WHERE account_id = $1", [accountId]),
+  );
+}

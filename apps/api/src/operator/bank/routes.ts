@@ -10,6 +10,7 @@ import { accountKind, readOut } from "./accountKind.ts";
 import { addBank, changeBank, deleteBank, readBank, readBanks } from "./banks.ts";
 import {
   type DepositAccountFields,
+  deleteDepositAccount,
   readDepositAccount,
   readDepositAccounts,
   writeDepositAccount,
@@ -91,7 +92,7 @@ export function registerDepositAccountRoutes(app: FastifyInstance, { pool }: { r
       const before = await readDepositAccount(client, context.language, params.id);
       const waits = await proposeAccount(client, context, { accountId: params.id, fields: null, reason });
       if (waits !== null) return waits;
-      await client.query("DELETE FROM platform.deposit_account WHERE account_id = $1", [params.id]);
+      await deleteDepositAccount(client, params.id);
       await context.record(client, { subject: `account:${params.id}`, before, reason });
       return null;
     }),

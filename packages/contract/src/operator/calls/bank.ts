@@ -141,5 +141,5 @@ export const deleteDepositAccount = defineOperatorCall({
   body: z.strictObject({ reason: z.optional(reasonField) }),
   data: z.null(),
   success: "DELETED",
-  errors: ["NOT_FOUND", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
+  errors: ["NOT_FOUND", "IN_USE", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
