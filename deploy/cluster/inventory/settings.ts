@@ -6,7 +6,7 @@ import { derivedSettings } from "../render/programs.ts";
 import { type Inventory, type Program, programs } from "./schema.ts";
 
 /** The settings that each program reads. */
-const known: Readonly<Record<Program, readonly string[]>> = {
+export const settingsKnownTo: Readonly<Record<Program, readonly string[]>> = {
   api: platformSettings,
   jobs: platformSettings,
   studio: studioSettings,
@@ -20,7 +20,7 @@ function mistakeOf(program: Program, name: string, derived: ReadonlySet<string>)
   const place = `settings.${program}.${name}`;
   if (derived.has(name)) return `${place} follows from the inventory: leave it out.`;
   if (isSecret(name)) return `${place} is secret, and stands with the secrets: leave it out.`;
-  if (!known[program].includes(name)) return `${place} is no setting of the program.`;
+  if (!settingsKnownTo[program].includes(name)) return `${place} is no setting of the program.`;
   return undefined;
 }
 

@@ -3,7 +3,8 @@ import { type RenderedFile, readable } from "./file.ts";
 import { fillFile } from "./fill.ts";
 
 /** What a person calls them. */
-const titles: Readonly<Record<Program, string>> = {
+export const titles: Readonly<Record<Program | "migrate", string>> = {
+  migrate: "migration",
   api: "API",
   studio: "studio",
   sportsbook: "sportsbook",
@@ -29,10 +30,37 @@ export const secretSettings: Readonly<Record<Program | "migrate", readonly strin
   sportsbook: ["SPORTS_DATABASE_URL", "METRICS_TOKEN"],
 };
 
+/** The keys that each program needs, by the setting that names the file: none has another's private key. */
+export const programKeys = {
+  api: {
+    PLATFORM_PRIVATE_KEY_FILE: "platform-private.pem",
+    PLATFORM_SEED_KEY_FILE: "platform-seeds.key",
+    // For the command that adds the bundled vendors.
+    STUDIO_PUBLIC_KEY_FILE: "studio-public.pem",
+    SPORTS_PUBLIC_KEY_FILE: "sportsbook-public.pem",
+  },
+  jobs: { ANCHOR_KEY_FILE: "anchors.key" },
+  studio: {
+    STUDIO_PRIVATE_KEY_FILE: "studio-private.pem",
+    STUDIO_SEED_KEY_FILE: "studio-seeds.key",
+    PLATFORM_PUBLIC_KEY_FILE: "platform-public.pem",
+  },
+  sportsbook: {
+    SPORTS_PRIVATE_KEY_FILE: "sportsbook-private.pem",
+    SPORTS_SEED_KEY_FILE: "sportsbook-seeds.key",
+    PLATFORM_PUBLIC_KEY_FILE: "platform-public.pem",
+  },
+} as const satisfies Record<Program, Readonly<Record<string, string>>>;
+
 type Settings = Readonly<Record<string, string | number>>;
 
-const keysOf = ({ secrets }: Inventory, names: Readonly<Record<string, string>>): Settings =>
-  Object.fromEntries(Object.entries(names).map(([name, file]) => [name, `${secrets}/keys/${file}`]));
+const keySettings = ({ secrets }: Inventory, program: Program): Settings =>
+  Object.fromEntries(
+    Object.entries(programKeys[program]).map(([name, file]) => [name, `${secrets}/${program}/${file}`]),
+  );
+
+/** Where the jobs keep their file of anchors: all that a program of ours writes. */
+export const anchorDirectoryOf = ({ dataDirectory }: Inventory): string => `${dataDirectory}/anchors`;
 
 const environmentOf = ({ production }: Inventory) => (production ? "production" : "development");
 
@@ -41,7 +69,6 @@ function settingsOfAll(inventory: Inventory, { address }: Machine): Settings {
   const fronts = machinesWith(inventory, "front").map((front) => front.address);
   return {
     NODE_ENV: environmentOf(inventory),
-    DATA_DIR: inventory.dataDirectory,
     HOST: address,
     TRUSTED_PROXIES: ["127.0.0.1", ...fronts].join(","),
   };
@@ -49,16 +76,11 @@ function settingsOfAll(inventory: Inventory, { address }: Machine): Settings {
 
 /** What a platform's process is given, be it API or jobs. */
 const settingsOfPlatform = (inventory: Inventory): Settings => ({
+  DATA_DIR: inventory.dataDirectory,
   PUBLIC_URL: inventory.origins.member,
   OPERATOR_PUBLIC_URL: inventory.origins.operator,
   STUDIO_PUBLIC_URL: inventory.origins.studio,
   SPORTS_PUBLIC_URL: inventory.origins.sportsbook,
-  ...keysOf(inventory, {
-    PLATFORM_PRIVATE_KEY_FILE: "platform-private.pem",
-    PLATFORM_SEED_KEY_FILE: "platform-seeds.key",
-    STUDIO_PUBLIC_KEY_FILE: "studio-public.pem",
-    SPORTS_PUBLIC_KEY_FILE: "sportsbook-public.pem",
-  }),
 });
 
 function settingsOfProgram(inventory: Inventory, program: Program): Settings {
@@ -75,7 +97,7 @@ function settingsOfProgram(inventory: Inventory, program: Program): Settings {
     case "jobs":
       return {
         ...settingsOfPlatform(inventory),
-        ...keysOf(inventory, { ANCHOR_KEY_FILE: "anchors.key" }),
+        ANCHOR_DIRECTORY: anchorDirectoryOf(inventory),
         JOBS_PORT: ports.jobs,
         DATABASE_POOL_MAXIMUM: pools.jobs,
       };
@@ -86,11 +108,6 @@ function settingsOfProgram(inventory: Inventory, program: Program): Settings {
         MEMBER_APP_ORIGIN: origins.member,
         WALLET_URL: `${wallet}/hanpan`,
         STUDIO_DATABASE_POOL_MAXIMUM: pools.studio,
-        ...keysOf(inventory, {
-          STUDIO_PRIVATE_KEY_FILE: "studio-private.pem",
-          STUDIO_SEED_KEY_FILE: "studio-seeds.key",
-          PLATFORM_PUBLIC_KEY_FILE: "platform-public.pem",
-        }),
       };
     case "sportsbook":
       return {
@@ -99,11 +116,6 @@ function settingsOfProgram(inventory: Inventory, program: Program): Settings {
         MEMBER_APP_ORIGIN: origins.member,
         SPORTS_WALLET_URL: `${wallet}/hanpan-sports`,
         SPORTS_DATABASE_POOL_MAXIMUM: pools.sportsbook,
-        ...keysOf(inventory, {
-          SPORTS_PRIVATE_KEY_FILE: "sportsbook-private.pem",
-          SPORTS_SEED_KEY_FILE: "sportsbook-seeds.key",
-          PLATFORM_PUBLIC_KEY_FILE: "platform-public.pem",
-        }),
       };
   }
 }
@@ -112,6 +124,7 @@ function settingsOfProgram(inventory: Inventory, program: Program): Settings {
 export const derivedSettings = (inventory: Inventory, machine: Machine, program: Program): Settings => ({
   ...settingsOfAll(inventory, machine),
   ...settingsOfProgram(inventory, program),
+  ...keySettings(inventory, program),
 });
 
 /** The settings of a program on a machine, but for those that are secret. */
@@ -134,7 +147,7 @@ function migrationFiles(inventory: Inventory, { name, roles }: Machine): Rendere
 
 /** The files of the product's programs on a machine. */
 export function programFiles(inventory: Inventory, machine: Machine): RenderedFile[] {
-  const { installation, dataDirectory, secrets } = inventory;
+  const { installation, secrets } = inventory;
   const files = programs
     .filter((program) => machine.roles.includes(program))
     .flatMap((program) => {
@@ -160,7 +173,7 @@ export function programFiles(inventory: Inventory, machine: Machine): RenderedFi
             installation,
             program,
             secrets,
-            dataDirectory,
+            writes: program === "jobs" ? `ReadWritePaths=${anchorDirectoryOf(inventory)}` : "",
           }),
         ),
       ];

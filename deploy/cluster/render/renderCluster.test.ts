@@ -119,6 +119,66 @@ test("without backups nothing is archived and nothing asks for what is not there
   expect(fileOf("m1", "/etc/hanpan/createDatabases.sh", without)).not.toContain("pgbackrest");
 });
 
+/** Each machine has roles of its own, but for what has to be on several. */
+const divided = parseInventory(
+  JSON.stringify({
+    ...JSON.parse(text),
+    machines: [
+      { name: "d1", address: "10.0.0.21", roles: ["etcd", "database"] },
+      { name: "d2", address: "10.0.0.22", roles: ["etcd", "database"] },
+      { name: "d3", address: "10.0.0.23", roles: ["database"] },
+      { name: "p1", address: "10.0.0.24", roles: ["api", "jobs", "front"] },
+      { name: "p2", address: "10.0.0.25", roles: ["api", "jobs", "front"] },
+      { name: "g1", address: "10.0.0.26", roles: ["studio", "sportsbook"] },
+      { name: "g2", address: "10.0.0.27", roles: ["studio", "sportsbook"] },
+      { name: "e1", address: "10.0.0.28", roles: ["etcd"] },
+    ],
+  }),
+  "site.json",
+);
+
+test("each program runs as a user of its own, which its keys belong to and nobody else's", () => {
+  const users = ["api", "migrate", "studio", "sportsbook", "jobs"].map((program) => {
+    const unit = fileOf("m1", `/etc/systemd/system/hanpan-${program}.service`);
+    const [, user = ""] = /^User=(\S+)$/m.exec(unit) ?? [];
+    expect(fileOf("m1", "/etc/sysusers.d/hanpan.conf")).toContain(`u ${user} - `);
+    // No unit hands over, and no program writes, what is another's.
+    for (const other of ["api", "migrate", "studio", "sportsbook", "jobs"])
+      expect(unit.includes(`/secrets/${other}.env`)).toBe(other === program);
+    expect(unit.includes("ReadWritePaths=")).toBe(program === "jobs");
+    return user;
+  });
+  expect(new Set(users).size).toBe(users.length);
+  const lines = fileOf("m1", "/etc/tmpfiles.d/hanpan.conf")
+    .split("\n")
+    .map((line) => line.split(" "));
+  for (const program of ["api", "studio", "sportsbook", "jobs"] as const) {
+    const named = fileOf("m1", `/etc/hanpan/${program}.env`).match(/(?<=_FILE=).+$/gm) ?? [];
+    expect(named.length).toBeGreaterThan(0);
+    for (const file of named) {
+      expect(file).toContain(`/etc/hanpan/secrets/${program}/`);
+      expect(lines).toContainEqual(["z", file, "0640", "root", `hanpan-${program}`, "-"]);
+    }
+    const directory = `/etc/hanpan/secrets/${program}`;
+    expect(lines).toContainEqual(["z", directory, "0750", "root", `hanpan-${program}`, "-"]);
+    expect(lines).toContainEqual(["z", `${directory}.env`, "0600", "root", "root", "-"]);
+  }
+});
+
+test("a machine knows of the users, the secrets and the directories of its own roles alone", () => {
+  expect(fileOf("p1", "/etc/sysusers.d/hanpan.conf", divided).match(/hanpan-\w+/g)).toEqual([
+    "hanpan-api",
+    "hanpan-jobs",
+    "hanpan-migrate",
+  ]);
+  const programs = /studio|sportsbook|api|jobs|migrate/;
+  expect(fileOf("d1", "/etc/tmpfiles.d/hanpan.conf", divided)).not.toMatch(programs);
+  expect(fileOf("g1", "/etc/tmpfiles.d/hanpan.conf", divided)).not.toMatch(
+    /postgres|platform-private|anchors/,
+  );
+  expect(() => fileOf("d1", "/etc/sysusers.d/hanpan.conf", divided)).toThrow("has no");
+});
+
 const inS3 = parseInventory(
   JSON.stringify({
     ...JSON.parse(text),

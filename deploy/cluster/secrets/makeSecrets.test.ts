@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { inventorySchema } from "../inventory/schema.ts";
+import { inventorySchema, programs } from "../inventory/schema.ts";
 import { rehearsalInventory } from "../rehearsal/site/rehearsalInventory.ts";
-import { secretSettings } from "../render/programs.ts";
+import { secretSettings, settingsOf } from "../render/programs.ts";
+import { divideSecrets } from "./divideSecrets.ts";
 import { makeSecrets } from "./makeSecrets.ts";
 
 const inventory = rehearsalInventory({ member: 4300, operator: 4301, studio: 4302, sportsbook: 4303 });
@@ -53,6 +54,60 @@ test("the logins are made with the passwords that the programs are given, each a
     expect(migrate).toContain(
       `postgres://${login}:${logins.find(([, name]) => name === login)?.[2]}@127.0.0.1:5000/hanpan`,
     );
+});
+
+test("each machine has what its roles need, and no other secret", () => {
+  makeSecrets(inventory, directory);
+  const machines = join(place, "machines");
+  divideSecrets(inventory, directory, machines);
+  const filesOf = (machine: string) =>
+    globSync("**/*", { cwd: join(machines, machine) })
+      .filter((file) => statSync(join(machines, machine, file)).isFile())
+      .toSorted();
+  // A machine with PostgreSQL alone has no key of a program, and no login but its own and those that it makes.
+  expect(filesOf("m3")).toEqual(["logins.sql", "patroni.env"]);
+  expect(filesOf("m1")).toEqual([
+    "api.env",
+    "api/platform-private.pem",
+    "api/platform-seeds.key",
+    "api/sportsbook-public.pem",
+    "api/studio-public.pem",
+    "jobs.env",
+    "jobs/anchors.key",
+    "logins.sql",
+    "migrate.env",
+    "patroni.env",
+    "sportsbook.env",
+    "sportsbook/platform-public.pem",
+    "sportsbook/sportsbook-private.pem",
+    "sportsbook/sportsbook-seeds.key",
+    "studio.env",
+    "studio/platform-public.pem",
+    "studio/studio-private.pem",
+    "studio/studio-seeds.key",
+  ]);
+  for (const file of filesOf("m1").filter((each) => !each.endsWith("public.pem")))
+    expect(statSync(join(machines, "m1", file)).mode & 0o077).toBe(0);
+  // The files that its settings name are there.
+  const [first] = inventory.machines;
+  if (first === undefined) throw new Error("there is no machine");
+  for (const program of programs)
+    for (const [name, value] of Object.entries(settingsOf(inventory, first, program)))
+      if (name.endsWith("_FILE"))
+        expect(filesOf("m1")).toContain(String(value).replace(`${inventory.secrets}/`, ""));
+});
+
+test("secrets are divided anew for an inventory that changed, and what was lost is named", () => {
+  makeSecrets(inventory, directory);
+  const machines = join(place, "machines");
+  divideSecrets(inventory, directory, machines);
+  const before = readFileSync(join(machines, "m1", "api.env"), "utf8");
+  rmSync(join(directory, "keys/studio-seeds.key"));
+  expect(() => divideSecrets(inventory, directory, machines)).toThrow("m1 needs it for its roles");
+  const fewer = { ...inventory, machines: inventory.machines.slice(2) };
+  divideSecrets(fewer, directory, machines);
+  expect(readdirSync(machines)).toEqual(["m3"]);
+  expect(readFileSync(join(directory, "api.env"), "utf8")).toBe(before);
 });
 
 test("the key of an archive in S3 is asked for, and lies where postgres finds it", () => {

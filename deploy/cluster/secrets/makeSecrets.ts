@@ -79,8 +79,8 @@ function passwordFiles(inventory: Inventory): Readonly<Record<string, string>> {
 }
 
 /**
- * Makes the passwords and keys of a new site: the same directory for every machine, to be put where the inventory's
- * `secrets` says. Each file is readable by this user alone.
+ * Makes the passwords and keys of a new site, all of them in one directory: `divideSecrets` gives each machine its own. Each
+ * file is readable by this user alone.
  *
  * @param given variables with the key of an archive in S3, where there is one.
  * @throws Problem when the directory is there: keys of a site that runs are never made anew by mistake; and when the archive's

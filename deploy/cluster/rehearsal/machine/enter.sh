@@ -30,7 +30,7 @@ fi
 cp -r "$machine/files/." "$root/"
 mkdir -p "$root$secretsPath"
 cp -r "$secrets/." "$root$secretsPath/"
-chroot "$root" systemd-sysusers /etc/sysusers.d/hanpan.conf
+[ ! -e "$root/etc/sysusers.d/hanpan.conf" ] || chroot "$root" systemd-sysusers /etc/sysusers.d/hanpan.conf
 chroot "$root" systemd-tmpfiles --create /etc/tmpfiles.d/hanpan.conf
 cd /
 exec chroot "$root" /usr/bin/tini -- "$installation/node_modules/.bin/node" \

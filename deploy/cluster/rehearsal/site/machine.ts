@@ -53,7 +53,7 @@ export type MachineOptions = {
   readonly described: Described;
   /** Where its disk, its files and its logs lie on this system. */
   readonly directory: string;
-  /** What lies at the inventory's `secrets` on every machine. */
+  /** What lies at the inventory's `secrets` on it. */
   readonly secrets: string;
   /** The repository of backups, which all machines reach. */
   readonly backups: string;

@@ -3,6 +3,7 @@ import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { root as repository } from "../../../../start/stackOptions.ts";
 import { type Inventory, machinesWith, programs } from "../../inventory/schema.ts";
+import { divideSecrets } from "../../secrets/divideSecrets.ts";
 import { makeSecrets } from "../../secrets/makeSecrets.ts";
 import type { HubOptions, Order as HubOrder } from "../hub/orders.ts";
 import { parseVariables } from "../machine/unit.ts";
@@ -139,9 +140,11 @@ async function startServices(machines: readonly Machine[], options: RehearsalOpt
 export async function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
   const { inventory, place, ports, say } = options;
   const secrets = join(place.directory, "secrets");
+  const secretsOfMachines = join(place.directory, "secretsOfMachines");
   const backups = join(place.directory, "backups");
   chmodSync(place.directory, 0o755);
   makeSecrets(inventory, secrets);
+  divideSecrets(inventory, secrets, secretsOfMachines);
   mkdirSync(backups, { mode: 0o755 });
   const ending: (() => Promise<unknown> | unknown)[] = [];
   const stop = async () => {
@@ -171,7 +174,7 @@ export async function startRehearsal(options: RehearsalOptions): Promise<Rehears
         inventory,
         described,
         directory: join(place.directory, "machines", described.name),
-        secrets,
+        secrets: join(secretsOfMachines, described.name),
         backups,
         diskMegabytes: options.diskMegabytes,
         hub,
