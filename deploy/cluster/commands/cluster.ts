@@ -11,18 +11,21 @@ import { installPackages } from "../rehearsal/site/packages.ts";
 import { clearLeftOver, findMachine, makePlace, takeDown } from "../rehearsal/site/place.ts";
 import { rehearsalInventory } from "../rehearsal/site/rehearsalInventory.ts";
 import { type Rehearsal, startRehearsal } from "../rehearsal/site/startRehearsal.ts";
+import { findCommandIn } from "./commandIn.ts";
 
 /** `npm run cluster`: three machines on this one, with the files that are rendered for a site (docs/cluster.md). */
 
 const say = (line: string) => console.log(line);
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const commandIn = findCommandIn(process.argv.slice(2));
+const { values } = parseArgs({
+  args: commandIn === undefined ? process.argv.slice(2) : [],
   options: {
     minutes: { type: "string", default: "0" },
     port: { type: "string" },
     disk: { type: "string", default: "4096" },
     down: { type: "boolean", default: false },
+    /** With a machine and a command after it, which `findCommandIn` reads. */
     in: { type: "string" },
   },
 });
@@ -60,7 +63,7 @@ function greeting({ machines, inventory, databaseUrl }: Rehearsal, directory: st
     "",
     ...machines.map(({ name, address, roles }) => `  ${name}  ${address}  ${roles.join(", ")}`),
     "",
-    "  npm run cluster -- --in m1 patronictl -c /etc/patroni/config.yml list     a command on a machine",
+    "  npm run cluster -- --in m1 hanpan-patronictl list     a command on a machine",
     `  Logs are below ${directory}/machines/<name>/log. Ctrl-C takes everything down.`,
     "",
   ].join("\n");
@@ -88,6 +91,8 @@ function runIn(machine: string, command: readonly string[]): Promise<number> {
 }
 
 async function bringUp(): Promise<void> {
+  if (values.in !== undefined)
+    throw new Problem("Name the machine and the command: --in <machine> <command> …");
   const minutes = numberOf("minutes", 0, 1_440);
   const diskMegabytes = numberOf("disk", 1_024, 65_536);
   await runUntilStopped(async (signal) => {
@@ -123,7 +128,7 @@ async function bringUp(): Promise<void> {
 
 try {
   if (values.down) await takeDown(say);
-  else if (values.in !== undefined) process.exitCode = await runIn(values.in, positionals);
+  else if (commandIn !== undefined) process.exitCode = await runIn(commandIn.machine, commandIn.command);
   else await bringUp();
 } catch (error) {
   console.error(messageOf(error));
