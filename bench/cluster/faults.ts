@@ -1,4 +1,5 @@
 import type { Machine } from "../../deploy/cluster/rehearsal/site/machine.ts";
+import { Problem } from "../../start/problem.ts";
 import type { Cluster } from "./cluster.ts";
 
 /** Something that goes wrong, or is done on purpose. */
@@ -26,21 +27,15 @@ function anyWith({ rehearsal }: Cluster, role: Machine["roles"][number], random:
   return found;
 }
 
-const switchover = (machine: Machine, from: string, to: string) =>
-  machine.run(
-    [
-      "patronictl",
-      "-c",
-      "/etc/patroni/config.yml",
-      "switchover",
-      "--leader",
-      from,
-      "--candidate",
-      to,
-      "--force",
-    ],
-    { timeoutMs: 60_000 },
-  );
+/** Has another machine lead. @throws Problem when Patroni says no. */
+async function switchover(from: Machine, to: Machine): Promise<void> {
+  const between = ["--leader", from.name, "--candidate", to.name];
+  const said = await from.run(["hanpan-patronictl", "switchover", ...between, "--force"], {
+    timeoutMs: 60_000,
+  });
+  // It ends well also where it was refused.
+  if (!/Successfully switched over/.test(said)) throw new Problem(`No switchover: ${said}`);
+}
 
 /** The primary on a machine that an API runs on too: that has it on its side when it is cut off. */
 async function leaderWithApi(cluster: Cluster): Promise<Machine> {
@@ -48,7 +43,7 @@ async function leaderWithApi(cluster: Cluster): Promise<Machine> {
   if (leader.roles.includes("api")) return leader;
   const synchronous = await cluster.synchronous();
   if (!synchronous.roles.includes("api")) throw new Error("neither primary nor standby has an API beside it");
-  await switchover(leader, leader.name, synchronous.name);
+  await switchover(leader, synchronous);
   await cluster.untilWhole();
   return await cluster.leader();
 }
@@ -150,7 +145,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     standsMs: 10_000,
     async strike(cluster) {
       const [leader, standby] = [await cluster.leader(), await cluster.synchronous()];
-      await switchover(leader, leader.name, standby.name);
+      await switchover(leader, standby);
       return nothing;
     },
   },

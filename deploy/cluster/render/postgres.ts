@@ -98,6 +98,11 @@ export function postgresFiles(inventory: Inventory, { name, address }: Machine):
     readable("/etc/systemd/system/patroni.service.d/hanpan.conf", over),
     readable("/etc/postgresql-common/createcluster.d/hanpan.conf", fillFile("createcluster.conf", {})),
     {
+      path: "/usr/local/sbin/hanpan-patronictl",
+      text: fillFile("patronictl.sh", { machine: name, secrets }),
+      mode: 0o755,
+    },
+    {
       path: "/etc/hanpan/createDatabases.sh",
       text: fillFile("createDatabases.sh", { secrets }),
       mode: 0o755,

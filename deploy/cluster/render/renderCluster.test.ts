@@ -24,6 +24,7 @@ test("a machine has the files of its roles, and no other", () => {
     "/etc/patroni/config.yml",
     "/etc/systemd/system/patroni.service.d/hanpan.conf",
     "/etc/postgresql-common/createcluster.d/hanpan.conf",
+    "/usr/local/sbin/hanpan-patronictl",
     "/etc/hanpan/createDatabases.sh",
     "/etc/pgbackrest/pgbackrest.conf",
     "/etc/systemd/system/hanpan-backup-full.service",
@@ -177,6 +178,14 @@ test("a machine knows of the users, the secrets and the directories of its own r
     /postgres|platform-private|anchors/,
   );
   expect(() => fileOf("d1", "/etc/sysusers.d/hanpan.conf", divided)).toThrow("has no");
+});
+
+test("who asks the Patronis to act shows their password, and no page leads around it", () => {
+  const command = fileOf("m1", "/usr/local/sbin/hanpan-patronictl");
+  expect(command).toContain(". /etc/hanpan/secrets/patroni.env\n");
+  const page = readFileSync(new URL("../../../docs/cluster.md", import.meta.url), "utf8");
+  expect(page).toContain("`hanpan-patronictl switchover`");
+  expect(page).not.toMatch(/(?<!hanpan-)patronictl [-a-z]/);
 });
 
 const inS3 = parseInventory(

@@ -13,7 +13,7 @@ export type Members = {
 /** Asks Patroni by a machine that is on. @throws Problem when it does not answer. */
 export async function readMembers(machines: readonly Machine[]): Promise<Members> {
   const asked = machines.find(({ isOn, roles }) => isOn && roles.includes("database"));
-  const said = await asked?.run(["patronictl", "-c", "/etc/patroni/config.yml", "list", "--format", "json"], {
+  const said = await asked?.run(["hanpan-patronictl", "list", "--format", "json"], {
     timeoutMs: 10_000,
   });
   const members = z.array(member).parse(JSON.parse(said ?? "[]"));
