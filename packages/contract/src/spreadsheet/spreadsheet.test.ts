@@ -118,11 +118,14 @@ test("a workbook holds texts as texts, numbers as numbers and no formula", async
     "[Content_Types].xml",
   ]);
   const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
-  const text = (words: string) => `<c s="1" t="inlineStr"><is><t xml:space="preserve">${words}</t></is></c>`;
-  expect(sheet).toContain(`<row>${text("회원")}${text("금액")}</row>`);
-  expect(sheet).toContain(`<row>${text("0012345678901234")}<c s="2"><v>1000</v></c></row>`);
-  expect(sheet).toContain(`<row>${text("=1+1")}<c s="0"><v>-0.5</v></c></row>`);
-  expect(sheet).toContain(`<row>${text("&lt;가&gt;&amp;")}<c/></row>`);
+  const text = (place: string, words: string) =>
+    `<c r="${place}" s="1" t="inlineStr"><is><t xml:space="preserve">${words}</t></is></c>`;
+  expect(sheet).toContain(`<row r="1">${text("A1", "회원")}${text("B1", "금액")}</row>`);
+  expect(sheet).toContain(
+    `<row r="2">${text("A2", "0012345678901234")}<c r="B2" s="2"><v>1000</v></c></row>`,
+  );
+  expect(sheet).toContain(`<row r="3">${text("A3", "=1+1")}<c r="B3" s="0"><v>-0.5</v></c></row>`);
+  expect(sheet).toContain(`<row r="4">${text("A4", "&lt;가&gt;&amp;")}</row>`);
   expect(sheet).not.toContain("<f>");
 });
 

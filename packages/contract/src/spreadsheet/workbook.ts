@@ -22,13 +22,20 @@ function xmlText(text: string): string {
 }
 
 /** Style 1 is text: it stays text when somebody edits it too. Style 2 is a number with its separators. */
-function cellXml(cell: Cell): string {
-  if (cell === null || (typeof cell === "number" && !Number.isFinite(cell))) return "<c/>";
-  if (typeof cell === "number") return `<c s="${Number.isInteger(cell) ? 2 : 0}"><v>${cell}</v></c>`;
-  return `<c s="1" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
+function cellXml(cell: Cell, place: string): string {
+  if (cell === null || (typeof cell === "number" && !Number.isFinite(cell))) return "";
+  if (typeof cell === "number")
+    return `<c r="${place}" s="${Number.isInteger(cell) ? 2 : 0}"><v>${cell}</v></c>`;
+  return `<c r="${place}" s="1" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
 }
 
-const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join("")}</row>`;
+/** The letters of a column, counted from 0: 0 is A, 26 is AA. */
+const lettersOf = (column: number): string =>
+  (column < 26 ? "" : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+
+/** A row by its number; each cell says where it stands, since there are readers who ask for that. */
+const rowXml = (cells: readonly Cell[], number: number): string =>
+  `<row r="${number}">${cells.map((cell, column) => cellXml(cell, `${lettersOf(column)}${number}`)).join("")}</row>`;
 
 const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
@@ -53,7 +60,7 @@ async function* sheet(
   source: AsyncIterator<readonly (readonly Cell[])[]>,
   state: { waiting: (readonly Cell[])[]; isAtEnd: boolean },
 ): AsyncGenerator<string> {
-  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowXml(header)}`;
+  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowXml(header, 1)}`;
   let room = mostRows - 1;
   while (room > 0) {
     if (state.waiting.length === 0) {
@@ -65,8 +72,9 @@ async function* sheet(
       state.waiting = [...next.value];
     }
     const taken = state.waiting.splice(0, room);
+    const first = mostRows - room + 1;
     room -= taken.length;
-    yield taken.map(rowXml).join("");
+    yield taken.map((cells, index) => rowXml(cells, first + index)).join("");
   }
   yield "</sheetData></worksheet>";
 }
