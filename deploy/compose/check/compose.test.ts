@@ -126,6 +126,25 @@ test("every service is bounded and comes back by itself; a role writes nowhere b
   }
 });
 
+test("nobody takes more processors than the smallest machine has, unless a site says so", () => {
+  for (const [name, { cpus }] of services)
+    expect({ name, fits: cpus !== undefined && cpus <= 1 }).toEqual({ name, fits: true });
+});
+
+test("who is reached from outside is reached by IPv6 too, as whom they are", () => {
+  const reached = services.filter(([, { ports }]) => ports.length > 0);
+  expect(reached.map(([name]) => name)).toEqual(["caddy"]);
+  for (const [, { networks }] of reached)
+    expect(networks.map((name) => compose.networks[name]?.enable_ipv6)).toContain(true);
+});
+
+test("every role that serves can be followed by traces", () => {
+  const untraced = services.filter(
+    ([, one]) => roleOf(one) !== undefined && !("TRACES_URL" in one.environment),
+  );
+  expect(untraced.map(([name]) => name)).toEqual(["migrate"]);
+});
+
 test("the example of settings names all that the file asks for, and nothing else", () => {
   expect([...compose.used].filter((name) => example[name] === undefined)).toEqual(["CADDY_IMAGE"]);
   // The name of the whole is read by compose itself.

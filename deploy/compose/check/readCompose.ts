@@ -20,10 +20,13 @@ const service = z.looseObject({
   pids_limit: z.number().optional(),
   cpus: z.number().optional(),
   restart: z.string().optional(),
+  ports: z.array(z.string()).default([]),
+  networks: z.array(z.string()).default([]),
 });
 const file = z.object({
   services: z.record(z.string(), service),
   secrets: z.record(z.string(), z.object({ file: z.string() })),
+  networks: z.record(z.string(), z.looseObject({ enable_ipv6: z.boolean().optional() })),
 });
 
 /** A service as the file has it. */

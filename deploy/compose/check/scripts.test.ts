@@ -35,10 +35,23 @@ function stand(name: string, script: string): void {
 function run(name: string, environment: Readonly<Record<string, string>> = {}) {
   const copy = path.join(home, "a/b/compose", path.basename(name));
   copyFileSync(path.join(source, name), copy);
+  return runCopy(copy, environment);
+}
+
+function runCopy(copy: string, environment: Readonly<Record<string, string>> = {}) {
   return spawnSync("sh", [copy], {
     encoding: "utf8",
+    timeout: 30_000,
     env: { PATH: `${path.join(home, "programs")}:${process.env["PATH"]}`, NOTES: home, ...environment },
   });
+}
+
+/** A copy of a script that finds its secrets in this test's folder. */
+function copyWithSecrets(name: string, secrets: string): string {
+  const copy = path.join(home, "a/b/compose", path.basename(name));
+  const script = readFileSync(path.join(source, name), "utf8").replaceAll("/run/secrets", secrets);
+  writeFileSync(copy, script);
+  return copy;
 }
 
 const noted = (name: string) => readFileSync(path.join(home, name), "utf8").trim().split("\n");
@@ -57,4 +70,48 @@ test.each([
   const { status, stderr } = run("makeSecrets.sh", environment);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(noted("docker").slice(-3)).toEqual([image, "start/makeKeys.ts", "/secrets"]);
+});
+
+test("the databases are made with the passwords of the files, none of which stands on a command line", () => {
+  const secrets = path.join(home, "secrets");
+  mkdirSync(secrets);
+  const logins = ["owner", "app", "studio", "sports"];
+  for (const login of logins) writeFileSync(path.join(secrets, `${login}-password`), `word's of ${login}\n`);
+  stand("psql", 'printf "%s\\n" "$@" > "$NOTES/psql"; env > "$NOTES/environment"; cat > "$NOTES/script"');
+  const { status, stderr } = runCopy(copyWithSecrets("postgres/makeDatabases.sh", secrets));
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(noted("psql").join(" ")).not.toContain("word");
+  for (const login of logins) {
+    expect(noted("environment")).toContain(`${login}=word's of ${login}`);
+    expect(noted("script")).toContain(`\\getenv ${login} ${login}`);
+    expect(noted("script")).toContain(`CREATE ROLE hanpan_${login} LOGIN PASSWORD :'${login}';`);
+  }
+  rmSync(path.join(secrets, "studio-password"));
+  expect(runCopy(path.join(home, "a/b/compose/makeDatabases.sh")).status).not.toBe(0);
+});
+
+test.each([
+  { hour: "4", now: "4", backups: ["--stanza=hanpan --type=incr backup"] },
+  { hour: "04", now: "4", backups: ["--stanza=hanpan --type=incr backup"] },
+  { hour: "00", now: "0", backups: ["--stanza=hanpan --type=incr backup"] },
+  { hour: "15", now: "15", backups: ["--stanza=hanpan --type=incr backup"] },
+  { hour: "04", now: "14", backups: [] },
+])("a backup is made at $now o'clock where the hour is $hour", ({ hour, now, backups }) => {
+  stand(
+    "pgbackrest",
+    'case "$*" in *info*) echo \'{"label":"x"}\' ;; *" backup") echo "$*" >> "$NOTES/backups" ;; esac',
+  );
+  stand("date", `case "$1" in +%F) echo 2026-11-26 ;; +%-H) echo ${now} ;; +%u) echo 4 ;; esac`);
+  // Twice round: what was made this day is not made again.
+  stand("sleep", 'echo x >> "$NOTES/rests"; [ "$(wc -l < "$NOTES/rests")" -lt 2 ] || kill -TERM $PPID');
+  writeFileSync(path.join(home, "backups"), "");
+  run("postgres/backUp.sh", { BACKUP_HOUR: hour });
+  expect(noted("backups").filter((line) => line !== "")).toEqual(backups);
+});
+
+test.each(["24", "4am", "-1", "04:00"])("an hour that is none is refused at once: %s", (hour) => {
+  stand("pgbackrest", 'echo "$*" >> "$NOTES/backups"');
+  const { status, stderr } = run("postgres/backUp.sh", { BACKUP_HOUR: hour });
+  expect(status).toBe(1);
+  expect(stderr).toContain(hour);
 });
