@@ -95,3 +95,26 @@ export type DuplicateField = (typeof duplicateFields)[number];
 
 export const loginOutcomes = ["SUCCESS", "FAILURE"] as const;
 export type LoginOutcome = (typeof loginOutcomes)[number];
+
+/** What a partner earns a share of: settled stakes, or what members lost. */
+export const shareKinds = ["ROLLING", "LOSING"] as const;
+export type ShareKind = (typeof shareKinds)[number];
+
+/** What a rolling share is of: the settled stakes, or what of them was at risk. */
+export const rollingBases = ["STAKE", "COUNTED"] as const;
+export type RollingBase = (typeof rollingBases)[number];
+
+/** How often a partner is settled. */
+export const settlementPeriods = ["DAY", "WEEK", "HALF_MONTH", "MONTH"] as const;
+export type SettlementPeriod = (typeof settlementPeriods)[number];
+
+/** Where a partner's link leads who opens it. */
+export const linkLandings = ["SIGN_UP", "HOME", "CASINO", "SPORTS", "EVENTS"] as const;
+export type LinkLanding = (typeof linkLandings)[number];
+
+/** A partner buys balance from the parent, or returns it. */
+export const balanceOrderKinds = ["BUY", "RETURN"] as const;
+export type BalanceOrderKind = (typeof balanceOrderKinds)[number];
+
+export const balanceOrderStatuses = ["WAITING", "DONE", "REFUSED", "WITHDRAWN"] as const;
+export type BalanceOrderStatus = (typeof balanceOrderStatuses)[number];

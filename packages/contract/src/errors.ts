@@ -3,6 +3,7 @@ import { giftErrors } from "./giftErrors.ts";
 import type { Words } from "./language.ts";
 import { approvalErrors } from "./operator/approvalErrors.ts";
 import { memberErrors } from "./operator/memberErrors.ts";
+import { partnerErrors } from "./operator/partnerErrors.ts";
 
 type ErrorEntry = Words & { readonly status: number };
 
@@ -266,6 +267,7 @@ export const errors = {
     en: "What is in use cannot be deleted.",
   },
   ...memberErrors,
+  ...partnerErrors,
   PAYMENT_OVER_LIMIT: {
     status: 409,
     ko: "회원 보호 설정에 따라 지급하실 수 없는 금액입니다.",

@@ -12,6 +12,7 @@ import { deliverDueDistributions } from "../money/distributions.ts";
 import { endExclusions, rollUpDays, runDuePaybacks, runDueReferrals } from "../money/jobs.ts";
 import { expireWaitingDeposits } from "../money/requests.ts";
 import { deliverNotes } from "../operator/note/deliverNotes.ts";
+import { countPartnerDays } from "../partners/days/countDays.ts";
 import { openLog } from "../server/logger.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { migratePlatform, openPool, ownRelease } from "../startDatabase.ts";
@@ -81,6 +82,7 @@ async function main(): Promise<void> {
     },
     { name: "deposit-expiry", everyMs: minuteMs, run: (now) => expireWaitingDeposits(pool, now) },
     { name: "distributions", everyMs: 5_000, run: (now) => deliverDueDistributions(pool, now) },
+    { name: "partner-days", everyMs: minuteMs, run: (now) => countPartnerDays(pool, now) },
     { name: "notes", everyMs: 1_000, run: (now) => deliverNotes(pool, now) },
     { name: "exclusion-ends", everyMs: minuteMs, run: (now) => endExclusions(pool, now) },
     { name: "rolling-days", everyMs: 10 * minuteMs, run: (now) => rollUpDays(pool, now) },

@@ -42,6 +42,9 @@ export const moneyRefusals = [
   "ROULETTE_UNAVAILABLE",
   "SEED_CHANGED",
   "BONUS_SWITCH_CONSENT_REQUIRED",
+  "RUN_NOT_APPROVED",
+  "NOTHING_TO_PAY",
+  "STATEMENT_PAID",
 ] as const;
 export type MoneyRefusal = (typeof moneyRefusals)[number];
 

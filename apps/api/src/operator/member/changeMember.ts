@@ -3,6 +3,7 @@ import type { patchMember } from "@hanpan/contract/operator/calls/member";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { endSessions } from "../../lib/sessions.ts";
+import { placePartner } from "../../partners/tree/placePartner.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import { refuseStale } from "../lib/readToChange.ts";
 
@@ -72,6 +73,7 @@ export async function changeMember(
       change.bank?.depositor ?? null,
     ],
   );
+  if (change.isPartner !== undefined) await placePartner(client, memberId, change.isPartner, now);
   if (change.status === "SUSPENDED" || change.status === "CLOSED") {
     await endSessions(client, memberId, { allBut: null }, change.status, now);
   }

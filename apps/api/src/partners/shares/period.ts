@@ -1,8 +1,5 @@
+import type { SettlementPeriod } from "@hanpan/contract/enumerations";
 import { addDays } from "@hanpan/contract/time";
-
-/** How often a partner is settled. */
-export const settlementPeriods = ["DAY", "WEEK", "HALF_MONTH", "MONTH"] as const;
-export type SettlementPeriod = (typeof settlementPeriods)[number];
 
 /** Days of Seoul, both included. */
 export type PeriodDays = { readonly from: string; readonly to: string };

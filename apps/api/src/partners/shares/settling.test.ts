@@ -1,7 +1,8 @@
+import { settlementPeriods } from "@hanpan/contract/enumerations";
 import { addDays } from "@hanpan/contract/time";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { periodAround, settlementPeriods } from "./period.ts";
+import { periodAround } from "./period.ts";
 import { correctionOf, settlePot } from "./pot.ts";
 
 test("a loss is carried until it is earned back, or forgiven, by contract", () => {

@@ -1,12 +1,9 @@
-import type { GameCategory } from "@hanpan/contract/enumerations";
-
-/** What a partner earns a share of (docs/partners.md, "What a partner earns"). */
-export type ShareKind = "ROLLING" | "LOSING";
+import type { GameCategory, RollingBase, ShareKind } from "@hanpan/contract/enumerations";
 
 /** The terms of a tree, which are its top's. */
 export type ShareTerms = {
   /** What a rolling share is of: the settled stakes, or what of them was at risk. */
-  readonly rollingOf: "STAKE" | "COUNTED";
+  readonly rollingOf: RollingBase;
   /** What is set off before a losing share: points given, members' rolling, the tree's own rolling shares. */
   readonly lessBonuses: boolean;
   readonly lessRolling: boolean;

@@ -7,6 +7,7 @@ BEGIN
   INSERT INTO platform.late_day AS late (member_id, day) VALUES (p_member_id, p_day)
   ON CONFLICT (member_id, day) DO UPDATE
     SET noted = late.noted + 1, is_rolled = false, is_referred = false, is_paid_back = false;
+  PERFORM platform.note_partner_day(p_member_id, p_day);
   UPDATE platform.member_money SET rolling_posted_before = p_day
   WHERE member_id = p_member_id AND rolling_posted_before > p_day;
 END

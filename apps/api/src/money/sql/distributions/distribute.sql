@@ -32,8 +32,7 @@ BEGIN
   IF v_refusal IS NOT NULL THEN
     RETURN platform.refused(v_refusal);
   END IF;
-  PERFORM FROM platform.branch WHERE member_id = p_partner_id AND below_id = p_other_id;
-  IF NOT FOUND THEN
+  IF NOT platform.is_below_partner(p_partner_id, p_other_id, platform.seoul_day(p_now)) THEN
     RETURN platform.refused('NOT_FOUND');
   END IF;
 

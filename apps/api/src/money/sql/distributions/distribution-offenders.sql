@@ -1,6 +1,6 @@
 -- The distributors' part of the ledger's verification: for the members of a range (after, until], open ends where null.
 -- Every distribution left its member once and, when it has arrived, reached the other once; no such transfer is
--- without its distribution.
+-- without its distribution. A partner's statement that was paid to their balance reached them once, as it says.
 CREATE OR REPLACE FUNCTION platform.distribution_offenders(p_after uuid, p_until uuid)
 RETURNS TABLE (fault text, member_id uuid, transfer_id uuid, account text, expected bigint, found bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -26,6 +26,9 @@ BEGIN
     UNION ALL
     SELECT to_member_id, 'distribution-in', member_id || '/' || distribution_id, amount_won, arrived_at IS NOT NULL
     FROM platform.distribution WHERE to_member_id > v_low AND to_member_id <= v_high
+    UNION ALL
+    SELECT partner_id, 'partner-statement', statement_id::text, payable_won, true
+    FROM platform.partner_statement WHERE partner_id > v_low AND partner_id <= v_high AND paid_by = 'BALANCE'
   )
   SELECT 'DISTRIBUTION', coalesce(wanted.member_id, moved.member_id), moved.transfer_id, 'CASH',
          wanted.amount::bigint, moved.amount::bigint

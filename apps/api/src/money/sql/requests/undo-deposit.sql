@@ -54,6 +54,7 @@ BEGIN
   v_day := platform.seoul_day(v_was.processed_at);
   UPDATE platform.member_day SET deposits_won = deposits_won - v_was.amount_won, deposit_count = deposit_count - 1
     WHERE member_id = p_member_id AND day = v_day;
+  PERFORM platform.note_partner_day(p_member_id, v_day);
   PERFORM platform.take_stamp_back(p_member_id, v_day, p_request_id::text, p_reason, p_now);
   PERFORM platform.reset_rollovers(p_member_id, p_now);
   UPDATE platform.money_request SET undone_at = p_now, undone_by = p_actor
