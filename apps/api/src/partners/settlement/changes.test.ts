@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MoneyWorld, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
 import { partnersOf } from "../../testing/partners/partnerTree.ts";
 import { moveMember } from "../tree/move.ts";
+import { markStatementPaid, payStatement } from "./settle.ts";
 
 let world: MoneyWorld;
 let partners: ReturnType<typeof partnersOf>;
@@ -29,6 +30,15 @@ async function smallTree(more: { readonly carriesLosses?: boolean } = {}) {
   for (const partner of [top, one, other])
     await partners.agree(partner, "2026-10-01", "MONTH", { ...more, terms: { lessRolling: false } });
   return { top, one, other, player };
+}
+
+/** Marks a partner's statement of a run as paid outside. */
+async function outcomeOf(runId: string, partner: Parameters<typeof partners.statement>[1]) {
+  const statement = await partners.statement(runId, partner);
+  return markStatementPaid(world.pool, {
+    ...{ statementId: String(statement?.["statement_id"]), by: "test", note: "은행 이체" },
+    now: world.clock.now(),
+  });
 }
 
 const earned = async (runId: string, ...of: readonly Parameters<typeof partners.statement>[1][]) =>
@@ -141,7 +151,7 @@ test("a losing share below nothing is forgiven where the contract carries none, 
 });
 
 test("a draft made again says the same, an approved one takes no part in it, and the order of periods holds", async () => {
-  const { one, player } = await smallTree();
+  const { top, one, player } = await smallTree();
   world.at("2026-10-05T03:00:00.000Z");
   await world.play(await world.enter(player.memberId), "SLOT", 1_000_000);
   expect(await partners.make("MONTH", "2026-10-01")).toEqual({ outcome: "RUN_TOO_EARLY", to: "2026-10-31" });
@@ -162,6 +172,14 @@ test("a draft made again says the same, an approved one takes no part in it, and
   expect(await partners.approve(november.runId)).toBe("RUN_STALE");
   await partners.make("MONTH", "2026-11-01");
   expect(await partners.approve(november.runId)).toBe("APPROVED");
+  expect(await outcomeOf(november.runId, top)).toBe("NOTHING_TO_PAY");
+  expect(await outcomeOf(first.runId, top)).toBe("PAID");
+  expect(await outcomeOf(first.runId, top)).toBe("PAID");
+  expect((await world.balances(top)).cash).toBe(0);
+  const paid = await partners.statement(first.runId, top);
+  expect(paid).toMatchObject({ paid_by: "OUTSIDE" });
+  const both = { statementId: String(paid?.["statement_id"]), by: "test", now: world.clock.now() };
+  expect(await payStatement(world.pool, both)).toMatchObject({ outcome: "REFUSED", code: "STATEMENT_PAID" });
   await expect(world.pool.query("UPDATE platform.partner_statement SET payable_won = 1")).rejects.toThrow(
     /permission denied/,
   );
