@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { withSecrets } from "@hanpan/database/secrets";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
 import { settingNames as platformSettings, readConfig } from "../../../apps/api/src/config.ts";
 import {
   readSportsbookConfig,
@@ -132,7 +134,7 @@ test("nobody takes more processors than the smallest machine has, unless a site 
 });
 
 test("who is reached from outside is reached by IPv6 too, as whom they are", () => {
-  const reached = services.filter(([, { ports }]) => ports.length > 0);
+  const reached = services.filter(([, { ports }]) => ports.some((port) => !port.startsWith("127.0.0.1:")));
   expect(reached.map(([name]) => name)).toEqual(["caddy"]);
   for (const [, { networks }] of reached)
     expect(networks.map((name) => compose.networks[name]?.enable_ipv6)).toContain(true);
@@ -145,8 +147,33 @@ test("every role that serves can be followed by traces", () => {
   expect(untraced.map(([name]) => name)).toEqual(["migrate"]);
 });
 
+test("Prometheus asks every process of every role, at a port on which it listens, with the token that it is given", () => {
+  const scraping = z.object({
+    scrape_configs: z.array(
+      z.object({
+        authorization: z.object({ credentials_file: z.string() }),
+        static_configs: z.array(z.object({ targets: z.array(z.string()) })),
+      }),
+    ),
+  });
+  const file = readFileSync(path.join(root, "deploy/observability/prometheus.compose.yml"), "utf8");
+  const jobs = scraping.parse(parse(file)).scrape_configs;
+  const asked = jobs.flatMap(({ static_configs }) => static_configs.flatMap(({ targets }) => targets));
+  const there = services.flatMap(([name, { environment }]) => {
+    const { PORT, STUDIO_PORT, SPORTS_PORT, JOBS_PORT } = environment;
+    const port = PORT ?? STUDIO_PORT ?? SPORTS_PORT ?? JOBS_PORT;
+    return port === undefined ? [] : [`${name}:${port}`];
+  });
+  expect(asked.toSorted()).toEqual(there.toSorted());
+  for (const { authorization } of jobs)
+    expect(compose.services["prometheus"]?.secrets).toContain(path.basename(authorization.credentials_file));
+});
+
 test("the example of settings names all that the file asks for, and nothing else", () => {
-  expect([...compose.used].filter((name) => example[name] === undefined)).toEqual(["CADDY_IMAGE"]);
+  expect([...compose.used].filter((name) => example[name] === undefined)).toEqual([
+    "CADDY_IMAGE",
+    "PROMETHEUS_IMAGE",
+  ]);
   // The name of the whole is read by compose itself.
   expect(Object.keys(example).filter((name) => !compose.used.has(name))).toEqual(["COMPOSE_PROJECT_NAME"]);
 });

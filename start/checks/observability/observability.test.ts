@@ -129,6 +129,33 @@ test("a query for what nobody measures is found, and so is one that is none", ()
   expect(() => faultsOf("sum(hanpan_ledger_offenders")).toThrow(SyntaxError);
 });
 
+const scraping = z.object({
+  scrape_configs: z.array(
+    z.object({
+      static_configs: z.array(
+        z.object({ targets: z.array(z.string()).min(1), labels: z.strictObject({ program: z.string() }) }),
+      ),
+    }),
+  ),
+});
+const programs = ["api", "jobs", "sportsbook", "studio"];
+
+test("a program is known by its label, which every example of scraping sets, and by no name of a job", () => {
+  for (const { where, expr } of queries) expect(expr, where).not.toMatch(/\bjob\b/);
+  const files = globSync("prometheus*.yml", { cwd: place });
+  expect(files.toSorted()).toEqual(["prometheus.compose.yml", "prometheus.yml"]);
+  for (const file of files) {
+    const jobs = scraping.parse(parse(read(file))).scrape_configs;
+    const named = jobs.flatMap(({ static_configs }) => static_configs.map(({ labels }) => labels.program));
+    expect({ file, named: named.toSorted() }).toEqual({ file, named: programs });
+  }
+});
+
+test("a program that nobody scrapes any more is missed, each by its own name", () => {
+  const missing = alarms.find(({ alert }) => alert === "HanpanProgramMissing");
+  for (const program of programs) expect(missing?.expr).toContain(`absent(up{program="${program}"})`);
+});
+
 test("every alarm leads to a section that says what to do, and stands in its table", () => {
   const page = readFileSync(join(root, "docs/operating.md"), "utf8");
   const anchors = [...page.matchAll(/^#{2,4} (.+)$/gm)].map(([, heading = ""]) =>
