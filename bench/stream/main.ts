@@ -6,12 +6,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createPool, ensureRoles, migrate, startEmbeddedPostgres } from "@hanpan/database";
-import type { Pool } from "pg";
-import { makeSessionToken } from "../../apps/api/src/lib/sessionToken.ts";
 import { platformSources } from "../../apps/api/src/migrations.ts";
 import { runHttp, startApi, stopApi } from "../wallet/api.ts";
 import { type SignedCall, signRounds } from "../wallet/calls.ts";
 import { fillSite } from "../wallet/site.ts";
+import { addSessions } from "./sessions.ts";
 import { openSockets, type ReceivedEvent } from "./sockets.ts";
 
 /**
@@ -41,17 +40,6 @@ function spread(latenciesMs: readonly number[]): string {
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1);
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms (${sorted.length} events)`;
-}
-
-async function addSessions(pool: Pool, memberIds: readonly string[]): Promise<Map<string, string>> {
-  const made = memberIds.map((memberId) => ({ memberId, ...makeSessionToken(memberId) }));
-  await pool.query(
-    `INSERT INTO platform.session (member_id, session_id, token_hash, started_at, last_seen_at, expires_at, address, device)
-     SELECT member_id, session_id, hash, now(), now(), now() + interval '1 day', '', ''
-       FROM unnest($1::uuid[], $2::uuid[], $3::bytea[]) AS made (member_id, session_id, hash)`,
-    [made.map(({ memberId }) => memberId), made.map(() => randomUUID()), made.map(({ hash }) => hash)],
-  );
-  return new Map(made.map(({ memberId, text }) => [memberId, text]));
 }
 
 async function post(call: SignedCall): Promise<void> {
