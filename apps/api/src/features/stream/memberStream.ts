@@ -11,7 +11,7 @@ import {
 import type { FastifyBaseLogger } from "fastify";
 import * as z from "zod";
 import { type Connection, type Door, type Frame, frameOf, Refused } from "../../lib/stream/connection.ts";
-import type { StreamRow } from "../../lib/stream/pump.ts";
+import type { StreamRow } from "../../lib/stream/rows.ts";
 import type { SignedInMember } from "../../server/support.ts";
 import { createDirtyMembers } from "./dirtyMembers.ts";
 

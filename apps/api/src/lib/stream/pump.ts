@@ -2,22 +2,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { onPublished } from "../outbox.ts";
-import { listen, type Wake } from "./listen.ts";
-
-const audiences = ["MEMBER", "OPERATORS", "EVERYONE"] as const;
-
-const streamRows = z.array(
-  z.object({
-    sequence: z.number(),
-    member_id: z.string(),
-    audience: z.enum(audiences),
-    event: z.string(),
-    data: z.unknown(),
-  }),
-);
-
-/** An event at its place in the stream. */
-export type StreamRow = z.output<typeof streamRows>[number];
+import { drawSpreadMs, nextGivingMs } from "./giving.ts";
+import { listen, streamChannel, type Wake } from "./listen.ts";
+import { readRows, type StreamRow } from "./rows.ts";
 
 /** Rows in the order of the stream; `missed` says that others before them are gone unread. */
 export type StreamReader = (rows: readonly StreamRow[], missed: boolean) => void;
@@ -35,14 +22,19 @@ export type Pump = {
 /** The most events that are given a place, and read, at once. */
 const batch = 500;
 
+/** After the database was away. */
+const failedPauseMs = 1_000;
+
 const positionRow = z.object({ position: z.number() });
-const positionThen = z.object({ position: z.number().nullable() });
+
+/** The place up to which places are given, as a notification says it. */
+const givenPlace = z.coerce.number().int().positive();
 
 /**
  * The pump of this process: gives committed events of the outbox their places in the stream, and delivers to its readers
  * every event of the stream, in order, each once. Any number of processes run one; whoever comes first gives the
- * places. Woken by this process's own `publish` and by NOTIFY; a notification that is missed is made up for by asking every
- * `pollMs`.
+ * places (giving.ts), and the others, woken by its NOTIFY, only read. A notification that is missed is made up for by asking
+ * every `pollMs`.
  */
 export function createPump(options: {
   readonly pool: Pool;
@@ -53,55 +45,92 @@ export function createPump(options: {
   const readers = new Set<StreamReader>();
   const wakes = new Set<Wake>();
   let position = 0;
+  /** The last place that is known to be given. */
+  let given = 0;
   let isRunning = false;
   let isFailing = false;
-  let hintedAtMs = Number.NEGATIVE_INFINITY;
+  let hintedAtMs = 0;
+  let triedAtMs = Number.NEGATIVE_INFINITY;
+  let givenAtMs = Number.NEGATIVE_INFINITY;
+  let spreadMs = 0;
   let awaken: () => void = () => undefined;
   let running = Promise.resolve();
   let unsubscribe: () => Promise<void> = async () => undefined;
 
+  /** Something was published, or may have been. */
   function expectRows(): void {
     hintedAtMs = performance.now();
     awaken();
   }
 
-  /** A notification comes before its commit: for a moment the pump asks again and again, ever more seldom. */
-  function pauseMs(): number {
-    if (isFailing) return 1_000;
-    return Math.min(pollMs, Math.max(4, (performance.now() - hintedAtMs) / 2));
+  /** Places were given up to this one, here or by another process. */
+  function learnOf(place: number, by: "HERE" | "ANOTHER"): void {
+    if (place <= given) return;
+    given = place;
+    givenAtMs = by === "HERE" ? triedAtMs : performance.now();
+    spreadMs = drawSpreadMs(by === "HERE");
   }
 
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(done, pauseMs());
-      timer.unref();
-      function done(): void {
-        clearTimeout(timer);
-        awaken = () => undefined;
-        resolve();
-      }
-      awaken = done;
-    });
+  function takeNotification(payload: string): void {
+    const place = givenPlace.safeParse(payload);
+    if (place.success) learnOf(place.data, "ANOTHER");
+    else hintedAtMs = performance.now();
+    awaken();
   }
 
-  async function step(): Promise<void> {
-    const found = await pool.query({
-      name: "sequence-outbox",
-      text: "SELECT platform.sequence_outbox($1) AS position",
-      values: [batch],
-    });
-    const last = positionRow.parse(found.rows[0]).position;
-    if (last < position) {
-      // The database was put back to an earlier day.
-      position = last;
-      deliver([], true);
+  const nextMs = () => nextGivingMs({ hintedAtMs, triedAtMs, givenAtMs }, { pollMs, spreadMs });
+
+  /** Waits until there is something to read, or places are to be given. */
+  async function pause(): Promise<void> {
+    const beganMs = performance.now();
+    for (;;) {
+      const nowMs = performance.now();
+      if (!isRunning || (!isFailing && position < given)) return;
+      const waitMs = (isFailing ? beganMs + failedPauseMs : nextMs()) - nowMs;
+      if (waitMs <= 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(done, waitMs);
+        timer.unref();
+        function done(): void {
+          clearTimeout(timer);
+          awaken = () => undefined;
+          resolve();
+        }
+        awaken = done;
+      });
     }
-    while (position < last && isRunning) {
-      const rows = await readRows(pool, position);
+  }
+
+  /** Gives places to what is committed; all of it, where that is much. */
+  async function give(): Promise<void> {
+    for (let isMore = true; isMore && isRunning; ) {
+      triedAtMs = performance.now();
+      const found = await pool.query({
+        name: "sequence-outbox",
+        text: "SELECT platform.sequence_outbox($1) AS position",
+        values: [batch],
+      });
+      const last = positionRow.parse(found.rows[0]).position;
+      isMore = last >= given + batch;
+      if (last < position) {
+        // The database was put back to an earlier day.
+        position = last;
+        given = last;
+        deliver([], true);
+      }
+      learnOf(last, "HERE");
+      await readOn();
+    }
+  }
+
+  async function readOn(): Promise<void> {
+    while (position < given && isRunning) {
+      const rows = await readRows(pool, position, batch);
       const first = rows[0];
       const end = rows.at(-1);
       const missed = first === undefined || first.sequence !== position + 1;
-      position = end?.sequence ?? last;
+      position = end?.sequence ?? given;
+      learnOf(position, "ANOTHER");
       deliver(rows, missed);
     }
   }
@@ -113,13 +142,14 @@ export function createPump(options: {
   async function run(): Promise<void> {
     while (isRunning) {
       try {
-        await step();
+        await readOn();
+        if (nextMs() <= performance.now()) await give();
         isFailing = false;
       } catch (error) {
         if (!isFailing && isRunning) logger.warn({ err: error }, "live events wait for the database");
         isFailing = true;
       }
-      if (isRunning) await pause();
+      await pause();
     }
   }
 
@@ -136,10 +166,11 @@ export function createPump(options: {
     async start() {
       const found = await pool.query("SELECT last_sequence AS position FROM platform.stream_position");
       position = positionRow.parse(found.rows[0]).position;
+      given = position;
       isRunning = true;
       const stopPublished = onPublished(expectRows);
       const stopListening = listen(pool, logger, (channel, payload) => {
-        if (channel === "hanpan_stream") expectRows();
+        if (channel === streamChannel) takeNotification(payload);
         for (const wake of wakes) wake(channel, payload);
       });
       unsubscribe = async () => {
@@ -154,65 +185,4 @@ export function createPump(options: {
       await Promise.all([running, unsubscribe()]);
     },
   };
-}
-
-async function readRows(pool: Pool, after: number): Promise<StreamRow[]> {
-  const found = await pool.query({
-    name: "read-stream",
-    text: `SELECT sequence, member_id, audience, event, data FROM platform.stream_event
-            WHERE sequence > $1 ORDER BY sequence LIMIT $2`,
-    values: [after, batch],
-  });
-  return streamRows.parse(found.rows);
-}
-
-/** A reader that began longer ago reads again instead: longer than any screen takes, shorter than rows are kept. */
-const longestReadForMs = 600_000;
-
-/**
- * Where the stream was when a reader began to read rows, so many milliseconds ago, with a second to spare for the way
- * that its notification took; "GAP" when that is too long ago to read what happened since.
- */
-export async function positionAgo(pool: Pool, readForMs: number, now: number): Promise<number | "GAP"> {
-  if (readForMs > longestReadForMs) return "GAP";
-  const found = await pool.query({
-    name: "stream-position-ago",
-    text: `SELECT min(sequence) - 1 AS position FROM platform.stream_event
-            WHERE sequenced_at >= now() - ($1 + 1000) * interval '1 millisecond'`,
-    values: [readForMs],
-  });
-  return Math.min(z.array(positionThen).parse(found.rows)[0]?.position ?? now, now);
-}
-
-/** The most events that somebody who comes back is sent one by one. */
-const mostMissed = 200;
-
-/**
- * What a reader has missed between two places of the stream, or "GAP" when it cannot be sent whole: the stream no
- * longer reaches back so far, or it is too much.
- */
-export async function readMissed(
-  pool: Pool,
-  reader: { readonly memberId: string } | "OPERATORS",
-  after: number,
-  until: number,
-): Promise<readonly StreamRow[] | "GAP"> {
-  if (after === until) return [];
-  if (after > until) return "GAP";
-  // Places have no gaps, so the row after the last one seen is there unless it was trimmed.
-  const kept = await pool.query({
-    name: "stream-reaches-back",
-    text: "SELECT FROM platform.stream_event WHERE sequence = $1",
-    values: [after + 1],
-  });
-  if (kept.rowCount === 0) return "GAP";
-  const found = await pool.query({
-    name: reader === "OPERATORS" ? "missed-by-operators" : "missed-by-member",
-    text: `SELECT sequence, member_id, audience, event, data FROM platform.stream_event
-            WHERE ${reader === "OPERATORS" ? "audience = 'OPERATORS'" : "audience = 'MEMBER' AND member_id = $4"}
-              AND sequence > $1 AND sequence <= $2 ORDER BY sequence LIMIT $3`,
-    values: [after, until, mostMissed + 1, ...(reader === "OPERATORS" ? [] : [reader.memberId])],
-  });
-  const rows = streamRows.parse(found.rows);
-  return rows.length > mostMissed ? "GAP" : rows;
 }

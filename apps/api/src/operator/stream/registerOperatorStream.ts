@@ -5,7 +5,8 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { type Connection, type Door, type Frame, frameOf, Refused } from "../../lib/stream/connection.ts";
-import { type Pump, readMissed, type StreamRow } from "../../lib/stream/pump.ts";
+import type { Pump } from "../../lib/stream/pump.ts";
+import { readMissed, type StreamRow } from "../../lib/stream/rows.ts";
 import { registerStreamRoute } from "../../lib/stream/streamRoute.ts";
 import type { SignedInOperator } from "../server/support.ts";
 
