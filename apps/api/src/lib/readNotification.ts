@@ -1,49 +1,62 @@
+import { unreadMaximum } from "@hanpan/contract/objects/note";
 import type { Notification } from "@hanpan/contract/objects/notification";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { readStandings } from "./readUser.ts";
+import { balanceRow, balancesOf } from "./readUser.ts";
 
-const countRows = z.array(z.object({ member_id: z.string(), count: z.number() }));
+const standingRows = z.array(
+  balanceRow.extend({
+    member_id: z.string(),
+    pending_requests: z.number(),
+    unread_notes: z.number(),
+    answers_to_check: z.number(),
+    new_notices: z.number(),
+  }),
+);
 
 /** How many days an announcement that a member has not opened is new to them. */
 const newForDays = 30;
 
-/** How many announcements are new to each of the members: shown since they joined, and not opened. */
-async function countNewNotices(pool: Pool, memberIds: readonly string[], now: Date) {
-  const found = await pool.query(
-    `SELECT member.member_id, count(*)::bigint AS count
-       FROM platform.member AS member
-       JOIN platform.notice ON notice.kind = 'BOARD' AND notice.published AND notice.shown_from <= $2
-        AND (notice.ends_at IS NULL OR notice.ends_at > $2)
-        AND notice.shown_from >= greatest(member.created_at, $2::timestamptz - $3 * interval '1 day')
-       LEFT JOIN platform.notice_read AS opened
-         ON opened.member_id = member.member_id AND opened.notice_id = notice.notice_id
-      WHERE member.member_id = ANY ($1) AND opened.notice_id IS NULL
-      GROUP BY member.member_id`,
-    [memberIds, now, newForDays],
-  );
-  return new Map(countRows.parse(found.rows).map((row) => [row.member_id, row.count]));
-}
-
-/** Reads what waits for each of the members, and their balances. */
+/**
+ * Reads what waits for each of the members, and their balances, in one round trip; a member without an account is left out.
+ * An announcement is new to who has not opened it and was a member when it was shown first.
+ */
 export async function readNotifications(
   pool: Pool,
   memberIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Notification>> {
-  const [standings, newNotices] = await Promise.all([
-    readStandings(pool, memberIds),
-    countNewNotices(pool, memberIds, now),
-  ]);
+  const found = await pool.query({
+    name: "read-notifications",
+    text: `WITH latest AS MATERIALIZED (
+             SELECT notice_id, shown_from FROM platform.notice
+              WHERE kind = 'BOARD' AND published AND shown_from <= $2 AND (ends_at IS NULL OR ends_at > $2)
+                AND shown_from >= $2::timestamptz - $3 * interval '1 day')
+           SELECT b.member_id, b.cash, b.locked_bonus, b.point, b.rolling, b.ticket, b.debt,
+                  (SELECT count(*) FROM platform.money_request r
+                    WHERE r.member_id = b.member_id AND r.status IN ('WAITING', 'PROCESSING')) AS pending_requests,
+                  (SELECT count(*) FROM (SELECT FROM platform.note n
+                    WHERE n.member_id = b.member_id AND n.box = 'IN' AND n.read_at IS NULL
+                    LIMIT ${unreadMaximum}) AS unread) AS unread_notes,
+                  (SELECT count(*) FROM platform.inquiry i
+                    WHERE i.member_id = b.member_id AND i.status = 'CHECK_THE_ANSWER' AND i.hidden_at IS NULL
+                  ) AS answers_to_check,
+                  (SELECT count(*) FROM latest
+                    WHERE latest.shown_from >= m.created_at AND NOT EXISTS (SELECT FROM platform.notice_read o
+                      WHERE o.member_id = m.member_id AND o.notice_id = latest.notice_id)) AS new_notices
+             FROM platform.member_balance b JOIN platform.member m ON m.member_id = b.member_id
+            WHERE b.member_id = ANY ($1::uuid[])`,
+    values: [memberIds, now, newForDays],
+  });
   return new Map(
-    [...standings].map(([memberId, { balances, pendingRequests, unreadNotes, answersToCheck }]) => [
-      memberId,
+    standingRows.parse(found.rows).map((row) => [
+      row.member_id,
       {
-        unreadNotes,
-        answersToCheck,
-        newNotices: newNotices.get(memberId) ?? 0,
-        pendingRequests,
-        balances,
+        unreadNotes: row.unread_notes,
+        answersToCheck: row.answers_to_check,
+        newNotices: row.new_notices,
+        pendingRequests: row.pending_requests,
+        balances: balancesOf(row),
       },
     ]),
   );

@@ -1,12 +1,11 @@
 import { genders, memberStatuses, phoneCarriers } from "@hanpan/contract/enumerations";
 import { type Language, languages } from "@hanpan/contract/language";
-import { unreadMaximum } from "@hanpan/contract/objects/note";
 import type { Balances, User } from "@hanpan/contract/objects/user";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { maskAccountNumber, maskNickname, maskPhone } from "./mask.ts";
 
-const balanceRow = z.object({
+export const balanceRow = z.object({
   cash: z.number(),
   locked_bonus: z.number(),
   point: z.number(),
@@ -43,7 +42,8 @@ const userRow = balanceRow.extend({
 /** Ten-thousandths of a won in one won: the unit of the ROLLING account (docs/money.md). */
 const rollingUnitsPerWon = 10_000;
 
-function balancesOf(row: z.output<typeof balanceRow>): Balances {
+/** A member's balances in the wire's units. */
+export function balancesOf(row: z.output<typeof balanceRow>): Balances {
   return {
     cash: row.cash,
     lockedBonus: row.locked_bonus,
@@ -115,51 +115,18 @@ export async function readBalances(connection: Pool | PoolClient, memberId: stri
   return balancesOf(balanceRow.parse(found.rows[0]));
 }
 
-const memberBalanceRows = z.array(
-  balanceRow.extend({
-    member_id: z.string(),
-    pending_requests: z.number(),
-    unread_notes: z.number(),
-    answers_to_check: z.number(),
-  }),
-);
+const memberBalanceRows = z.array(balanceRow.extend({ member_id: z.string() }));
 
-/** What of a member changes by itself: their balances, how many of their requests are open, and what waits unread. */
-export type MemberStanding = {
-  readonly balances: Balances;
-  readonly pendingRequests: number;
-  readonly unreadNotes: number;
-  readonly answersToCheck: number;
-};
-
-/** Reads the standing of many members at once; a member without an account is left out. */
-export async function readStandings(
+/** Reads the balances of many members at once; a member without an account is left out. */
+export async function readBalancesOf(
   connection: Pool | PoolClient,
   memberIds: readonly string[],
-): Promise<ReadonlyMap<string, MemberStanding>> {
+): Promise<ReadonlyMap<string, Balances>> {
   const found = await connection.query({
-    name: "read-standings",
-    text: `SELECT b.member_id, b.cash, b.locked_bonus, b.point, b.rolling, b.ticket, b.debt,
-                  (SELECT count(*) FROM platform.money_request r
-                    WHERE r.member_id = b.member_id AND r.status IN ('WAITING', 'PROCESSING')) AS pending_requests,
-                  (SELECT count(*) FROM (SELECT FROM platform.note n
-                    WHERE n.member_id = b.member_id AND n.box = 'IN' AND n.read_at IS NULL
-                    LIMIT ${unreadMaximum}) AS unread) AS unread_notes,
-                  (SELECT count(*) FROM platform.inquiry i
-                    WHERE i.member_id = b.member_id AND i.status = 'CHECK_THE_ANSWER' AND i.hidden_at IS NULL
-                  ) AS answers_to_check
-             FROM platform.member_balance b WHERE b.member_id = ANY ($1::uuid[])`,
+    name: "read-balances-of",
+    text: `SELECT member_id, cash, locked_bonus, point, rolling, ticket, debt FROM platform.member_balance
+            WHERE member_id = ANY ($1::uuid[])`,
     values: [memberIds],
   });
-  return new Map(
-    memberBalanceRows.parse(found.rows).map((row) => [
-      row.member_id,
-      {
-        balances: balancesOf(row),
-        pendingRequests: row.pending_requests,
-        unreadNotes: row.unread_notes,
-        answersToCheck: row.answers_to_check,
-      },
-    ]),
-  );
+  return new Map(memberBalanceRows.parse(found.rows).map((row) => [row.member_id, balancesOf(row)]));
 }

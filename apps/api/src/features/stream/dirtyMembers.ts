@@ -1,20 +1,27 @@
 import type { FastifyBaseLogger } from "fastify";
 
+/** What of a member may have changed: the balances alone, or what waits for them too. */
+export type Changed = "BALANCES" | "ALL";
+
 /**
  * Gathers members whose figures have changed and passes them on together: the first at once, those that follow at most
  * every `everyMs`, so that a hundred bets a second are ten readings, not a hundred. One reading runs at a time; when
  * it fails its members are asked for with the next.
  */
 export function createDirtyMembers(options: {
-  readonly read: (memberIds: readonly string[]) => Promise<void>;
+  readonly read: (members: ReadonlyMap<string, Changed>) => Promise<void>;
   readonly everyMs: number;
   readonly logger: Pick<FastifyBaseLogger, "warn">;
-}): { add(memberId: string): void; stop(): void } {
-  const waiting = new Set<string>();
+}): { add(memberId: string, changed: Changed): void; stop(): void } {
+  let waiting = new Map<string, Changed>();
   let timer: NodeJS.Timeout | undefined;
   let isReading = false;
   let isStopped = false;
   let readAtMs = Number.NEGATIVE_INFINITY;
+
+  function note(memberId: string, changed: Changed): void {
+    if (changed === "ALL" || !waiting.has(memberId)) waiting.set(memberId, changed);
+  }
 
   function plan(): void {
     if (timer !== undefined || isReading || isStopped || waiting.size === 0) return;
@@ -27,13 +34,13 @@ export function createDirtyMembers(options: {
     timer = undefined;
     isReading = true;
     readAtMs = performance.now();
-    const memberIds = [...waiting];
-    waiting.clear();
+    const members = waiting;
+    waiting = new Map();
     try {
-      await options.read(memberIds);
+      await options.read(members);
     } catch (error) {
       if (!isStopped) options.logger.warn({ err: error }, "live figures could not be read");
-      for (const memberId of memberIds) waiting.add(memberId);
+      for (const [memberId, changed] of members) note(memberId, changed);
       readAtMs = performance.now() + 1_000;
     } finally {
       isReading = false;
@@ -42,8 +49,8 @@ export function createDirtyMembers(options: {
   }
 
   return {
-    add(memberId) {
-      waiting.add(memberId);
+    add(memberId, changed) {
+      note(memberId, changed);
       plan();
     },
     stop() {

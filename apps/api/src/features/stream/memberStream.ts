@@ -1,4 +1,5 @@
 import type { Notification } from "@hanpan/contract/objects/notification";
+import type { Balances } from "@hanpan/contract/objects/user";
 import { winner } from "@hanpan/contract/objects/winner";
 import {
   contentChange,
@@ -13,13 +14,11 @@ import * as z from "zod";
 import { type Connection, type Door, type Frame, frameOf, Refused } from "../../lib/stream/connection.ts";
 import type { StreamRow } from "../../lib/stream/rows.ts";
 import type { SignedInMember } from "../../server/support.ts";
-import { createDirtyMembers } from "./dirtyMembers.ts";
+import type { Changed } from "./dirtyMembers.ts";
+import { createFigures } from "./figures.ts";
 
 /** The most sockets that a member may hold at once in a process: tabs and devices. */
 const mostSocketsOfMember = 10;
-
-/** Live figures of a member are read at most so often. */
-const figuresEveryMs = 40;
 
 const sessionEnded = z.object({
   reason: z.enum(sessionEndReasons),
@@ -52,6 +51,7 @@ type MemberStreamDependencies = {
     sessions: readonly { memberId: string; sessionId: string }[],
   ) => Promise<ReadonlyMap<string, StreamSessionEndReason>>;
   readonly readNotifications: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, Notification>>;
+  readonly readBalances: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, Balances>>;
   readonly logger: Pick<FastifyBaseLogger, "warn">;
 };
 
@@ -76,9 +76,16 @@ function deliverRow(row: StreamRow, reader: Reader, send: (frame: Frame) => void
 export function createMemberStream(dependencies: MemberStreamDependencies) {
   const { position, logger } = dependencies;
   const readersOf = new Map<string, Set<Reader>>();
-  /** What each member received last, so that the same figures are not sent twice. */
-  const lastFigures = new Map<string, string>();
-  const dirty = createDirtyMembers({ read: sendFigures, everyMs: figuresEveryMs, logger });
+  const figures = createFigures({
+    readNotifications: dependencies.readNotifications,
+    readBalances: dependencies.readBalances,
+    reads: (memberId) => readersOf.has(memberId),
+    send(memberId, event, data) {
+      const frame = frameOf(event, data, position());
+      for (const reader of readersOf.get(memberId) ?? []) deliver(reader, frame);
+    },
+    logger,
+  });
 
   function deliver(reader: Reader, frame: Frame): void {
     if (reader.held === null) reader.connection.send(frame);
@@ -87,24 +94,6 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
 
   function deliverToAll(frame: Frame): void {
     for (const readers of readersOf.values()) for (const reader of readers) deliver(reader, frame);
-  }
-
-  /** One reading for all members whose figures changed, one frame for all sockets of a member. */
-  async function sendFigures(memberIds: readonly string[]): Promise<void> {
-    const notifications = await dependencies.readNotifications(memberIds.filter((id) => readersOf.has(id)));
-    for (const [memberId, notification] of notifications) {
-      const { balances, ...counts } = notification;
-      const figures = { balances: JSON.stringify(balances), counts: JSON.stringify(counts) };
-      const both = figures.balances + figures.counts;
-      const before = lastFigures.get(memberId);
-      if (before === both || !readersOf.has(memberId)) continue;
-      lastFigures.set(memberId, both);
-      const onlyBalances = before?.endsWith(figures.counts) === true;
-      const frame = onlyBalances
-        ? frameOf("balances", balances, position())
-        : frameOf("notification", notification, position());
-      for (const reader of readersOf.get(memberId) ?? []) deliver(reader, frame);
-    }
   }
 
   /** Where a reader's knowledge ends: where it left the stream, where it began to read, or where it came in. */
@@ -155,19 +144,19 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
         logger.warn({ err: error }, "a reader could not be sent what it missed");
         connection.close(streamCloseCodes.tryLater);
       });
-      lastFigures.delete(memberId);
-      dirty.add(memberId);
+      figures.forget(memberId);
+      figures.changed(memberId, "ALL");
       return () => {
         readers.delete(reader);
         if (readers.size > 0 || readersOf.get(memberId) !== readers) return;
         readersOf.delete(memberId);
-        lastFigures.delete(memberId);
+        figures.forget(memberId);
       };
     },
   };
 
-  function moved(memberId: string): void {
-    if (readersOf.has(memberId)) dirty.add(memberId);
+  function changed(memberId: string, what: Changed): void {
+    if (readersOf.has(memberId)) figures.changed(memberId, what);
   }
 
   function readForEveryone(row: StreamRow): void {
@@ -179,7 +168,7 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
     }
     // What is new to a member is counted with what waits for them.
     if (row.event === "notification" || row.event === "content-changed") {
-      for (const memberId of readersOf.keys()) dirty.add(memberId);
+      for (const memberId of readersOf.keys()) figures.changed(memberId, "ALL");
     }
   }
 
@@ -188,7 +177,7 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
     if (row.audience !== "MEMBER") return;
     for (const reader of readersOf.get(row.member_id) ?? [])
       deliverRow(row, reader, (frame) => deliver(reader, frame));
-    moved(row.member_id);
+    changed(row.member_id, row.event === "balances" ? "BALANCES" : "ALL");
   }
 
   return {
@@ -204,20 +193,20 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
       }
       if (missed) deliverToAll(frameOf("position", { gap: true }, position()));
     },
-    /** A member's figures have changed, or may have. */
-    moved,
+    /** Money of a member has moved, or may have. */
+    moved: (memberId: string) => changed(memberId, "BALANCES"),
     /** A heartbeat to all, which makes up for lost notifications: ends what is over, sends figures that have changed. */
     async heartbeat(): Promise<void> {
       if (readersOf.size === 0) return;
       deliverToAll(frameOf("position", { gap: false }, position()));
       const readers = [...readersOf.values()].flatMap((of) => [...of]);
-      for (const memberId of readersOf.keys()) dirty.add(memberId);
+      for (const memberId of readersOf.keys()) figures.changed(memberId, "ALL");
       const over = await dependencies.keepSessions(readers);
       for (const reader of readers) {
         const reason = over.get(reader.sessionId);
         if (reason !== undefined) endSession(reader, reason, position());
       }
     },
-    stop: () => dirty.stop(),
+    stop: figures.stop,
   };
 }

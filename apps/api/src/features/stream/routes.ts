@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { readNotifications } from "../../lib/readNotification.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
+import { readBalancesOf } from "../../lib/readUser.ts";
 import { keepSessions, readSessionEnd } from "../../lib/sessions.ts";
 import type { Pump } from "../../lib/stream/pump.ts";
 import { positionAgo, readMissed } from "../../lib/stream/rows.ts";
@@ -36,7 +37,8 @@ export async function registerStreamRoutes(
     readSessionEnd: (token) => readSessionEnd(pool, token),
     keepSessions: async (sessions) =>
       keepSessions(pool, sessions, (await siteSetting()).sessionIdleMinutes, clock()),
-    readNotifications: (memberIds) => readNotifications(pool, memberIds, app.callSupport.clock()),
+    readNotifications: (memberIds) => readNotifications(pool, memberIds, clock()),
+    readBalances: (memberIds) => readBalancesOf(pool, memberIds),
     logger: app.log,
   });
   const stopReading = pump.onRows((rows, missed) => stream.read(rows, missed));
