@@ -88,6 +88,10 @@ export function postgresFiles(inventory: Inventory, { name, address }: Machine):
   });
   const over = fillFile("patroni.conf", {
     secrets,
+    watchdog:
+      database.watchdog === "off"
+        ? ""
+        : "# Patroni runs as postgres, who has to be let at the watchdog, where the machine has one.\nExecStartPre=-+/bin/chown postgres /dev/watchdog",
     archive:
       backup.kind === "none"
         ? ""

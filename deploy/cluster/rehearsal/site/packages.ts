@@ -18,6 +18,9 @@ const wanted = [
   { name: "curl", program: "/usr/bin/curl" },
 ] as const;
 
+/** The packages of a cluster, and of the network of its rehearsal. */
+export const packageNames: readonly string[] = wanted.map(({ name }) => name);
+
 /** The packages that are missing on this system. */
 export const missingPackages = (): string[] =>
   wanted.filter(({ program }) => !existsSync(program)).map(({ name }) => name);
