@@ -94,7 +94,7 @@ export type MemberEvent = z.output<typeof memberEvent>;
 
 /**
  * What else is published to operators; of a REPORT those who moderate, of an APPROVAL all (`memberId` is the proposal's own
- * id, for it is about no member), of the others those who read members.
+ * id, for it is about no member), of a BANK_ENTRY those who read money (its own id again), of the others those who read members.
  */
 export const operatorAlertKinds = [
   "ACCOUNT_INQUIRY",
@@ -104,6 +104,7 @@ export const operatorAlertKinds = [
   "LARGE_WIN",
   "REPORT",
   "APPROVAL",
+  "BANK_ENTRY",
 ] as const;
 export type OperatorAlertKind = (typeof operatorAlertKinds)[number];
 

@@ -2,7 +2,7 @@ import { levelTermsFields } from "@hanpan/contract/operator/objects/level";
 import type { Executor } from "@hanpan/ledger";
 import * as z from "zod";
 
-const { deposit, rollover, contribution, rollingBps, withdrawal } = levelTermsFields.shape;
+const { deposit, rollover, contribution, rollingBps, withdrawal, bank } = levelTermsFields.shape;
 
 /**
  * What holds for a level, as an operator may write it, with the product's defaults (docs/money.md, "LevelSetting"). Percents are
@@ -23,6 +23,7 @@ export const levelSettingSchema = z.strictObject({
     dayMaximum: 30_000_000,
     cooldownMinutes: 60,
   }),
+  bank,
 });
 export type LevelSettingDocument = z.output<typeof levelSettingSchema>;
 

@@ -1,11 +1,11 @@
-import type { MoneyRequest } from "@hanpan/contract/objects/moneyRequest";
+import type { GivenAccount, MoneyRequest } from "@hanpan/contract/objects/moneyRequest";
 import type { Limits, Rollover } from "@hanpan/contract/objects/setting";
 import type { RolloverRow } from "./bonuses.ts";
 import type { MemberLimits } from "./limits.ts";
 import type { MoneyRequestRow } from "./requests.ts";
 
 /** A request as its member reads it (docs/glossary.md, "Money"). */
-export function requestOnWire(row: MoneyRequestRow): MoneyRequest {
+export function requestOnWire(row: MoneyRequestRow, account: GivenAccount | null = null): MoneyRequest {
   return {
     id: row.requestId,
     number: row.number,
@@ -16,6 +16,7 @@ export function requestOnWire(row: MoneyRequestRow): MoneyRequest {
     requestedAt: row.requestedAt.toISOString(),
     processedAt: row.processedAt?.toISOString() ?? null,
     reason: row.reason,
+    account,
   };
 }
 

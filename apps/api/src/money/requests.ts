@@ -24,6 +24,7 @@ export const moneyRequestRow = z
     second_approver: z.string().nullable(),
     reason: z.string().nullable(),
     hidden_at: z.coerce.date().nullable(),
+    deposit_account_id: z.string().nullable(),
   })
   .transform((row) => ({
     memberId: row.member_id,
@@ -43,6 +44,8 @@ export const moneyRequestRow = z
     secondApprover: row.second_approver,
     reason: row.reason,
     hiddenAt: row.hidden_at,
+    /** The site's account that was given to the member. */
+    depositAccountId: row.deposit_account_id,
   }));
 export type MoneyRequestRow = z.output<typeof moneyRequestRow>;
 

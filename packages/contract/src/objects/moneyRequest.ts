@@ -2,6 +2,10 @@ import * as z from "zod/mini";
 import { bonusKinds, moneyRequestStatuses, moneyRequestTypes } from "../enumerations.ts";
 import { instant, won } from "../fields.ts";
 
+/** An account of the site's own, as it is given to a member; `bankName` is in the request's language. */
+export const givenAccount = z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() });
+export type GivenAccount = z.output<typeof givenAccount>;
+
 /** A deposit or withdrawal that a member asked for; `number` counts the member's own requests from 1. */
 export const moneyRequest = z.object({
   id: z.string(),
@@ -13,5 +17,7 @@ export const moneyRequest = z.object({
   requestedAt: instant,
   processedAt: z.nullable(instant),
   reason: z.nullable(z.string()),
+  /** Where an open deposit is to be paid to: the account that stays this request's own. */
+  account: z.optional(z.nullable(givenAccount)),
 });
 export type MoneyRequest = z.output<typeof moneyRequest>;

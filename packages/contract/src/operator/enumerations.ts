@@ -87,3 +87,45 @@ export type UndecidableReason = (typeof undecidableReasons)[number];
 /** What became of an act: PROPOSED waits for a second operator, and is published again when it was done. */
 export const auditOutcomes = ["DONE", "REFUSED", "PROPOSED"] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
+
+/** Who reports money on the site's accounts (docs/bank.md). */
+export const bankSourceKinds = ["SMS", "INQUIRY", "PROVIDER", "FILE"] as const;
+export type BankSourceKind = (typeof bankSourceKinds)[number];
+
+export const bankEntryStates = ["WAITING", "MATCHED", "DISMISSED"] as const;
+export type BankEntryState = (typeof bankEntryStates)[number];
+
+export const bankDirections = ["IN", "OUT"] as const;
+export type BankDirection = (typeof bankDirections)[number];
+
+/** Why a person decides about money that came in (docs/bank.md, "Matching"). */
+export const bankEntryReasons = [
+  "NO_REQUEST",
+  "SEVERAL",
+  "OTHER_NAME",
+  "OTHER_AMOUNT",
+  "OTHER_ACCOUNT",
+  "TOO_EARLY",
+  "AFTER_EXPIRY",
+  "ALREADY_COMPLETED",
+  "NOT_THE_HOLDER",
+  "IN_WORK",
+  "ABOVE_LIMIT",
+  "MEMBER_LIMIT",
+  "MEMBER_SUSPENDED",
+  "MEMBER_EXCLUDED",
+  "ACCOUNT_CLOSED",
+  "DUPLICATE",
+  "TAKEN_BACK",
+  "REFUSED",
+] as const;
+export type BankEntryReason = (typeof bankEntryReasons)[number];
+
+/** Why what a source said became no entry. */
+export const bankUnreadReasons = [
+  "NOT_UNDERSTOOD",
+  "ACCOUNT_UNKNOWN",
+  "ACCOUNT_UNCLEAR",
+  "NO_MONEY",
+] as const;
+export type BankUnreadReason = (typeof bankUnreadReasons)[number];

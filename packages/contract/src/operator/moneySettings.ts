@@ -89,6 +89,17 @@ export const moneySettings = {
       name: { ko: "입금 신청 만료", en: "Deposit requests end after" },
       label: { ko: "입금 대기 만료", en: "Waiting expires after" },
     },
+    /** The greatest deposit that the bank's word alone completes; 0: none. What a level's members may have of it in a day is the level's. */
+    bankDepositMaximum: {
+      ships: 1_000_000,
+      least: 0,
+      most: largestAmountWon,
+      unit: "won",
+      group: "deposit",
+      name: { ko: "은행 통지 자동 입금 한도", en: "Greatest deposit completed by the bank's word" },
+      label: { ko: "자동 입금 1회 한도 (0: 끔)", en: "Completed by itself up to (0: off)" },
+      mayBeLeftOut: true,
+    },
     /** A balance below it has nothing left to play: what is to be played is forgotten. */
     rolloverResetBelow: {
       ships: 1_000,

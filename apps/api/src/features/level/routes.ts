@@ -24,7 +24,7 @@ export function registerLevelRoutes(app: FastifyInstance, { pool }: { readonly p
       readLevelSettings(pool),
     ]);
     const named = levelRows.parse(found.rows);
-    const levels = settings.flatMap(({ levelId, setting }) => {
+    const levels = settings.flatMap(({ levelId, setting: { bank: _, ...setting } }) => {
       const level = named.find((row) => row.level_id === levelId);
       return level === undefined ? [] : [{ ...setting, id: levelId, name: level.name, rank: level.rank }];
     });

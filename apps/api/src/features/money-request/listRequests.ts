@@ -5,7 +5,8 @@ import {
   moneyRequestStatuses,
   moneyRequestTypes,
 } from "@hanpan/contract/enumerations";
-import type { MoneyRequest } from "@hanpan/contract/objects/moneyRequest";
+import type { Language } from "@hanpan/contract/language";
+import { givenAccount, type MoneyRequest } from "@hanpan/contract/objects/moneyRequest";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
@@ -20,6 +21,7 @@ import type { Refusal } from "../../server/refusal.ts";
 
 export type RequestQuery = MemberPageQuery & {
   readonly memberId: string;
+  readonly language: Language;
   readonly type?: MoneyRequestType | undefined;
   readonly status?: MoneyRequestStatus | undefined;
   readonly from?: string | undefined;
@@ -41,6 +43,7 @@ const rows = z.array(
       requested_at: instant,
       processed_at: instant.nullable(),
       reason: z.string().nullable(),
+      account: z.nullable(givenAccount),
     })
     .transform(
       (row): MoneyRequest => ({
@@ -53,6 +56,7 @@ const rows = z.array(
         requestedAt: row.requested_at,
         processedAt: row.processed_at,
         reason: row.reason,
+        account: row.account,
       }),
     ),
 );
@@ -80,11 +84,16 @@ export async function listRequests(
       readTotal(pool, `SELECT count(*) AS total FROM platform.money_request WHERE ${filtered}`, filter),
     async read({ after, skip, limit }) {
       const found = await pool.query(
-        `SELECT request_id, number, type, amount_won, bonus_kind, status, requested_at, processed_at, reason
+        `SELECT request_id, number, type, amount_won, bonus_kind, status, requested_at, processed_at, reason,
+                CASE WHEN status IN ('WAITING', 'PROCESSING') THEN
+                  (SELECT jsonb_build_object('bankName', CASE $9 WHEN 'en' THEN bank.name_en ELSE bank.name_ko END,
+                     'accountNumber', account.account_number, 'holder', account.holder)
+                   FROM platform.deposit_account AS account JOIN platform.bank AS bank USING (bank_id)
+                   WHERE account.account_id = money_request.deposit_account_id) END AS account
            FROM platform.money_request
           WHERE ${filtered} AND ($6::bigint IS NULL OR number ${isAscending ? ">" : "<"} $6)
           ORDER BY number ${isAscending ? "" : "DESC"} LIMIT $7 OFFSET $8`,
-        [...filter, after, limit, skip],
+        [...filter, after, limit, skip, query.language],
       );
       return rows.parse(found.rows);
     },

@@ -4,6 +4,8 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { checkExchangePassword } from "../../lib/exchangePassword.ts";
 import { instantOfId } from "../../lib/leastId.ts";
+import { accountToPay } from "../../money/bank/givenAccount.ts";
+import { matchForRequest } from "../../money/bank/matchEntries.ts";
 import {
   bonusOf,
   costOfGivingUp,
@@ -20,7 +22,7 @@ import { listRequests } from "./listRequests.ts";
 
 /** The member's deposits and withdrawals. */
 export function registerMoneyRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
-  registerCall(app, calls.requestDeposit, async ({ body, member, now, workId }) => {
+  registerCall(app, calls.requestDeposit, async ({ body, member, language, now, workId }) => {
     const { memberId } = member;
     const answer = await requestDeposit(pool, {
       memberId,
@@ -31,9 +33,14 @@ export function registerMoneyRoutes(app: FastifyInstance, { pool }: { readonly p
       method: body.method,
       now,
     });
-    return answer.outcome === "REFUSED"
-      ? moneyRefusal(answer, { type: "DEPOSIT", amountWon: body.amount })
-      : requestOnWire(answer.result);
+    if (answer.outcome === "REFUSED")
+      return moneyRefusal(answer, { type: "DEPOSIT", amountWon: body.amount });
+    // Who paid before they asked has their money at once; what fails here is made up for by the jobs.
+    await matchForRequest(pool, { memberId, requestId: workId }, now).catch((error: unknown) =>
+      app.log.warn({ err: error }, "money that came before its request could not be matched"),
+    );
+    const isToBePaid = answer.result.depositAccountId !== null;
+    return requestOnWire(answer.result, isToBePaid ? await accountToPay(pool, memberId, language) : null);
   });
 
   registerCall(app, calls.requestWithdrawal, async ({ body, member, now, workId }) => {
@@ -84,8 +91,8 @@ export function registerMoneyRoutes(app: FastifyInstance, { pool }: { readonly p
     };
   });
 
-  registerCall(app, calls.listMoneyRequests, ({ query, member }) =>
-    listRequests(pool, { ...query, memberId: member.memberId }),
+  registerCall(app, calls.listMoneyRequests, ({ query, member, language }) =>
+    listRequests(pool, { ...query, memberId: member.memberId, language }),
   );
 
   const hide = async (

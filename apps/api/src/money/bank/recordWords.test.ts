@@ -40,7 +40,7 @@ const record = (sourceId: string, ...words: BankWord[]) =>
 const statesOf = (answers: readonly { readonly state: string }[]) => answers.map(({ state }) => state);
 async function entries() {
   const { rows } = await database.appPool.query(
-    "SELECT * FROM platform.bank_entry WHERE deposit_account_id = $1 ORDER BY booked_at, entry_id",
+    "SELECT * FROM platform.bank_entry WHERE deposit_account_id = $1 ORDER BY booked_at, amount_won, counterparty DESC",
     [accountId],
   );
   return rows;

@@ -1,3 +1,4 @@
+import type { BankUnreadReason } from "@hanpan/contract/operator/enumerations";
 import type { Executor } from "@hanpan/ledger";
 import pg from "pg";
 import * as z from "zod";
@@ -17,17 +18,13 @@ export type ReportedEntry = {
   readonly precision: "SECOND" | "MINUTE" | "DAY";
 };
 
-/** Why a word became no entry; NO_MONEY: it is none of money at all. */
-export const unreadReasons = ["NOT_UNDERSTOOD", "ACCOUNT_UNKNOWN", "ACCOUNT_UNCLEAR", "NO_MONEY"] as const;
-export type UnreadReason = (typeof unreadReasons)[number];
-
 /** One word of a source: its own id, the text or row as it came, and the entry in it or why there is none. */
 export type BankWord = {
   readonly wordId: string;
   readonly sequence?: number | undefined;
   /** As it came; the same id with another content is a CONFLICT. Without NUL characters, which PostgreSQL keeps none of. */
   readonly content: unknown;
-} & ({ readonly entry: ReportedEntry } | { readonly unread: UnreadReason });
+} & ({ readonly entry: ReportedEntry } | { readonly unread: BankUnreadReason });
 
 export const wordStates = ["NEW", "JOINED", "READ_AFTER_ALL", "UNREAD", "DUPLICATE", "CONFLICT"] as const;
 export type WordState = (typeof wordStates)[number];

@@ -102,6 +102,7 @@ const names: Readonly<Record<string, Words>> = {
   "deposit.firstPercent": { ko: "첫충전 보너스 (%)", en: "First deposit's bonus (%)" },
   "deposit.everyPercent": { ko: "매충전 보너스 (%)", en: "Every deposit's bonus (%)" },
   "deposit.maxBonus": { ko: "최대 보너스", en: "Greatest bonus" },
+  "bank.dayMaximum": { ko: "하루 자동 입금 한도", en: "Deposits of a day completed by the bank's word" },
   "rollover.plainPercent": { ko: "일반 입금의 롤링 조건 (%)", en: "A plain deposit's rollover (%)" },
   "rollover.bonusPercent": { ko: "보너스 입금의 롤링 조건 (%)", en: "A bonus deposit's rollover (%)" },
   contribution: { ko: "롤링 반영률 (%)", en: "Counts to the rollover (%)" },

@@ -30,6 +30,7 @@ const operatorEvents = z.discriminatedUnion("event", [
 function permissionFor(row: z.output<typeof operatorEvents>): Permission {
   if (row.event === "request-updated") return "money.read";
   if (row.data.kind === "APPROVAL") return "approval.read";
+  if (row.data.kind === "BANK_ENTRY") return "money.read";
   return row.data.kind === "REPORT" ? "board.read" : "member.read";
 }
 

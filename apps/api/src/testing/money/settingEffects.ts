@@ -3,10 +3,13 @@ import type { MoneyPath } from "@hanpan/contract/operator/moneySettings";
 import { v7 as uuidv7 } from "uuid";
 import { showWins } from "../../flows/showWins.ts";
 import { createSiteSettingReader } from "../../lib/readSiteSetting.ts";
+import { matchEntry } from "../../money/bank/matchEntries.ts";
+import { recordBankWords } from "../../money/bank/recordWords.ts";
 import { rolloversOf } from "../../money/bonuses.ts";
 import { runDuePaybacks, runDueReferrals } from "../../money/jobs.ts";
 import { convertPoint, convertRolling, grantPoint } from "../../money/points.ts";
 import { completeRequest, expireWaitingDeposits, requestDeposit } from "../../money/requests.ts";
+import { bankSource, siteAccount } from "../bank/bankGround.ts";
 import { type MoneyWorld, noon } from "./moneyWorld.ts";
 import { done } from "./worldCashier.ts";
 import type { Category, Player } from "./worldTypes.ts";
@@ -71,6 +74,29 @@ const deposits = (values: readonly [unknown, unknown]): MoneyEffect => ({
   },
 });
 
+/** A deposit of 50,000 of which the bank alone reports. */
+const paysByBank = (values: readonly [number, number]): MoneyEffect => ({
+  values,
+  seen: async (world) => {
+    world.at(noon);
+    const player = await world.player();
+    const accountId = await siteAccount(world.pool, { accountNumber: "11000000001" });
+    done(await ask(world, player, 50_000));
+    const entry = {
+      accountId,
+      direction: "IN" as const,
+      amountWon: 50_000,
+      counterparty: "시험",
+      bookedAt: world.clock.now(),
+      precision: "SECOND" as const,
+    };
+    const sourceId = await bankSource(world.pool, randomUUID().slice(0, 8));
+    const words = [{ wordId: "1", content: {}, entry }];
+    const [written] = await recordBankWords(world.pool, sourceId, words, world.clock.now());
+    return (await matchEntry(world.pool, written?.entryId ?? "", world.clock.now()))?.reasons;
+  },
+});
+
 /** Money settings whose effect is what a server answers: everySetting.test.ts sees them. */
 type SeenByCalls =
   | "money.signUpBonus"
@@ -88,6 +114,7 @@ export const siteMoneyEffects: Readonly<
   "deposit.minimum": asksDeposit([10_000, 20_000], 10_000),
   "deposit.maximum": asksDeposit([50_000_000, 20_000], 30_000),
   "deposit.unit": asksDeposit([1_000, 10_000], 11_000),
+  "money.bankDepositMaximum": paysByBank([1_000_000, 40_000]),
   "withdrawal.maximum": withdraws([30_000_000, 50_000], [100_000]),
   "money.depositExpiryHours": {
     values: [24, 1],
@@ -246,6 +273,7 @@ const plays = (values: readonly [number, number], category: Category): MoneyEffe
 });
 
 export const levelEffects: Readonly<Record<string, MoneyEffect>> = {
+  "bank.dayMaximum": paysByBank([1_000_000, 40_000]),
   "deposit.firstPercent.SLOT": bonusOf([10, 11], "SLOT"),
   "deposit.firstPercent.LIVE": bonusOf([3, 4], "LIVE"),
   "deposit.everyPercent.SLOT": bonusOf([5, 6], "SLOT", 2),

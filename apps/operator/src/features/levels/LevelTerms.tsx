@@ -24,7 +24,7 @@ export function LevelTerms({
   fields: Readonly<Record<string, string>>;
   worths: readonly WorthAt[];
 }) {
-  const { deposit, rollover, contribution, rollingBps, withdrawal } = terms;
+  const { deposit, rollover, contribution, rollingBps, withdrawal, bank } = terms;
   const number = (
     label: string,
     path: string,
@@ -74,6 +74,9 @@ export function LevelTerms({
         )}
         {number(m.level_maxBonus(), "deposit.maxBonus", deposit.maxBonus, m.ui_won(), (maxBonus) =>
           onChange({ ...terms, deposit: { ...deposit, maxBonus } }),
+        )}
+        {number(m.level_bankDayMaximum(), "bank.dayMaximum", bank.dayMaximum, m.ui_won(), (dayMaximum) =>
+          onChange({ ...terms, bank: { dayMaximum } }),
         )}
       </TermsGroup>
       <TermsGroup title={m.member_rollovers()}>

@@ -1,6 +1,5 @@
-import { levelTerms } from "@hanpan/contract/objects/level";
 import type { PlayBasis } from "@hanpan/contract/operator/levelWorth";
-import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
+import { type OperatorLevel, operatorLevelTerms } from "@hanpan/contract/operator/objects/level";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -12,7 +11,7 @@ import { LevelsPage } from "./LevelsPage.tsx";
 
 let edge: ApiEdge;
 
-const putBody = z.object({ terms: levelTerms, version: z.number() });
+const putBody = z.object({ terms: operatorLevelTerms, version: z.number() });
 
 const at = "2026-11-20T09:00:00.000Z";
 
@@ -31,6 +30,7 @@ const level = (rank: number, nameKo: string): OperatorLevel => ({
     contribution: { SLOT: 100, LIVE: 100, SPORTS: 100, MINI: 50 },
     rollingBps: { SLOT: 50, LIVE: 30, SPORTS: 20, MINI: 20 },
     withdrawal: { minimum: 10_000, unit: 10_000, dayMaximum: 30_000_000, cooldownMinutes: 60 },
+    bank: { dayMaximum: 1_000_000 },
   },
 });
 

@@ -21,6 +21,7 @@ const level: OperatorLevel = {
     contribution: each(9),
     rollingBps: each(13),
     withdrawal: { minimum: 17, unit: 18, dayMaximum: 19, cooldownMinutes: 20 },
+    bank: { dayMaximum: 21 },
   },
   members: 12,
   version: 0,
@@ -42,7 +43,7 @@ test("a file of levels names every figure as the form does, with its unit", () =
     "롤링 적립 · 미니게임 (%)": 0.16,
     "출금 · 출금 간격 (분)": 20,
   });
-  expect(Object.keys(cells)).toHaveLength(24);
+  expect(Object.keys(cells)).toHaveLength(25);
 });
 
 test("the English file is in English", () => {

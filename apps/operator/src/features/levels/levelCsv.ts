@@ -26,6 +26,7 @@ function columns(): Column[] {
       ],
     ),
     [named(m.level_deposit(), m.level_maxBonus(), m.ui_won()), ({ deposit }) => deposit.maxBonus],
+    [named(m.level_deposit(), m.level_bankDayMaximum(), m.ui_won()), ({ bank }) => bank.dayMaximum],
     [named(m.member_rollovers(), m.level_plainPercent(), "%"), ({ rollover }) => rollover.plainPercent],
     ...bonusKinds.map(
       (kind): Column => [

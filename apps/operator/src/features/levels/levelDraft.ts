@@ -1,9 +1,12 @@
-import { levelTerms } from "@hanpan/contract/objects/level";
-import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
+import { type OperatorLevel, operatorLevelTerms } from "@hanpan/contract/operator/objects/level";
 import * as z from "zod/mini";
 
 /** What an operator writes of a level, as it is kept while it is typed. */
-export const levelDraftSchema = z.object({ nameKo: z.string(), nameEn: z.string(), terms: levelTerms });
+export const levelDraftSchema = z.object({
+  nameKo: z.string(),
+  nameEn: z.string(),
+  terms: operatorLevelTerms,
+});
 
 export type LevelDraft = z.output<typeof levelDraftSchema>;
 

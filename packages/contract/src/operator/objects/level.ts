@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldCode } from "../../fieldErrors.ts";
-import { instant } from "../../fields.ts";
+import { instant, won } from "../../fields.ts";
 import { levelTerms } from "../../objects/level.ts";
 import { largestAmountWon } from "../../requiredFields.ts";
 
@@ -37,7 +37,12 @@ export const levelTermsFields = z.strictObject({
     dayMaximum: wonField,
     cooldownMinutes: whole(0, 43_200),
   }),
+  /** What of a member's deposits in a Seoul day is completed by the bank's word alone; 0: none of it. */
+  bank: z._default(z.strictObject({ dayMaximum: wonField }), { dayMaximum: 1_000_000 }),
 });
+
+/** The terms that members read, and those that are the operators' alone. */
+export const operatorLevelTerms = z.extend(levelTerms, { bank: z.object({ dayMaximum: won }) });
 
 /** A level with its terms, as an operator edits it. `version` counts the changes of its terms from 0. */
 export const operatorLevel = z.object({
@@ -45,7 +50,7 @@ export const operatorLevel = z.object({
   rank: z.int(),
   nameKo: z.string(),
   nameEn: z.string(),
-  terms: levelTerms,
+  terms: operatorLevelTerms,
   members: z.int(),
   version: z.int(),
   changedAt: z.nullable(instant),

@@ -1,0 +1,24 @@
+-- What of the money itself speaks against completing anything with it: its account is closed, the same money seems to have
+-- been reported twice, or it was taken back. A look at entries alone.
+CREATE OR REPLACE FUNCTION platform.entry_doubts(p_entry platform.bank_entry) RETURNS text[]
+LANGUAGE sql STABLE AS $$
+  SELECT array_remove(ARRAY[
+    CASE WHEN NOT (SELECT active FROM platform.deposit_account WHERE account_id = p_entry.deposit_account_id)
+      THEN 'ACCOUNT_CLOSED' END,
+    CASE WHEN EXISTS (SELECT FROM platform.bank_entry AS other
+      WHERE other.deposit_account_id = p_entry.deposit_account_id AND other.direction = p_entry.direction
+        AND other.amount_won = p_entry.amount_won AND other.entry_id <> p_entry.entry_id
+        AND (other.told_at, other.entry_id) < (p_entry.told_at, p_entry.entry_id)
+        AND other.booked_at BETWEEN p_entry.booked_at - interval '60 seconds' AND p_entry.booked_at + interval '60 seconds'
+        AND platform.name_fits(other.counterparty_key, p_entry.counterparty_key)
+        AND (other.balance_after_won = p_entry.balance_after_won) IS NOT FALSE) THEN 'DUPLICATE' END,
+    CASE WHEN EXISTS (SELECT FROM platform.bank_entry AS other
+      WHERE other.deposit_account_id = p_entry.deposit_account_id AND other.direction <> p_entry.direction
+        AND other.amount_won = p_entry.amount_won AND other.state <> 'MATCHED'
+        AND other.booked_at BETWEEN p_entry.booked_at - interval '1 day' AND p_entry.booked_at + interval '1 day'
+        AND (other.booked_at >= p_entry.booked_at - interval '90 seconds') = (p_entry.direction = 'IN')
+        AND platform.name_fits(other.counterparty_key, p_entry.counterparty_key)) AND p_entry.direction = 'IN'
+      THEN 'TAKEN_BACK' END
+  ], NULL)
+$$;
+REVOKE ALL ON FUNCTION platform.entry_doubts FROM PUBLIC;
