@@ -35,6 +35,7 @@ import { registerSettingRoutes } from "./features/setting/routes.ts";
 import { registerStatementRoutes } from "./features/statement/routes.ts";
 import { registerStreamRoutes } from "./features/stream/routes.ts";
 import { registerTickerRoutes } from "./features/ticker/routes.ts";
+import { registerUsdtRoutes } from "./features/usdt/routes.ts";
 import { registerWalletRoutes } from "./features/wallet/routes.ts";
 import { readSessionPlay } from "./flows/playFacts.ts";
 import { showWins } from "./flows/showWins.ts";
@@ -141,6 +142,7 @@ export async function buildApp(options: {
   registerLevelRoutes(app, { pool });
   registerLimitRoutes(app, { pool });
   registerMoneyRoutes(app, { pool });
+  registerUsdtRoutes(app, { pool });
   registerTransactionRoutes(app, { pool });
   registerAttendanceRoutes(app, { pool, siteSetting });
   registerRouletteRoutes(app, { pool, siteSetting });

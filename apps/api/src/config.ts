@@ -18,6 +18,9 @@ import {
 } from "@hanpan/server/variables";
 import * as z from "zod";
 
+/** Where a program of others is asked: a node, a provider. It may hold a key in its path, so no message shows it. */
+const webUrl = z.url({ protocol: /^https?$/, error: "is no http or https address" });
+
 const environment = z.object({
   PORT: port.default(3000),
   OPERATOR_PORT: port.default(3001),
@@ -39,6 +42,8 @@ const environment = z.object({
   STUDIO_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   SPORTS_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   PICTURES_MAXIMUM_GB: z.coerce.number().int().min(1).max(10_000).default(20),
+  ERC20_RPC_URL: webUrl.optional(),
+  USDT_RATE_URL: webUrl.optional(),
   DEMO_HISTORY: z.enum(["0", "1"], "is neither 0 nor 1").default("0"),
   METRICS_TOKEN: metricsToken,
   TRUSTED_PROXIES: trustedProxies,
@@ -96,6 +101,11 @@ export type Config = {
   readonly sportsPublicKeyFile: string;
   /** Whether a demo on an empty database begins with thirty days behind it. */
   readonly demoHistory: boolean;
+  /** Where chains and the rate of USDT are read from; undefined where they are not. */
+  readonly usdt: {
+    readonly erc20RpcUrl: string | undefined;
+    readonly rateUrl: string | undefined;
+  };
   readonly metricsToken: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
@@ -151,6 +161,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       value.STUDIO_PUBLIC_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "studio-public.pem"),
     sportsPublicKeyFile:
       value.SPORTS_PUBLIC_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "sportsbook-public.pem"),
+    usdt: {
+      erc20RpcUrl: value.ERC20_RPC_URL,
+      rateUrl: value.USDT_RATE_URL,
+    },
     demoHistory: value.DEMO_HISTORY === "1",
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: value.TRUSTED_PROXIES ?? [],

@@ -132,6 +132,10 @@ const routeTree = root.addChildren([
       screen(() => import("./features/banks/BanksPage.tsx"), "BanksPage"),
     ),
     place(
+      urls.usdt,
+      screen(() => import("./features/usdt/UsdtPage.tsx"), "UsdtPage"),
+    ),
+    place(
       urls.vendors,
       screen(() => import("./features/vendors/VendorsPage.tsx"), "VendorsPage"),
     ),

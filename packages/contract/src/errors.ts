@@ -4,6 +4,7 @@ import type { Words } from "./language.ts";
 import { approvalErrors } from "./operator/approvalErrors.ts";
 import { memberErrors } from "./operator/memberErrors.ts";
 import { partnerErrors } from "./operator/partnerErrors.ts";
+import { usdtErrors } from "./usdtErrors.ts";
 
 type ErrorEntry = Words & { readonly status: number };
 
@@ -251,6 +252,7 @@ export const errors = {
   },
   ...approvalErrors,
   ...debtErrors,
+  ...usdtErrors,
   LAST_OWNER: {
     status: 409,
     ko: "마지막 소유자 계정은 변경하실 수 없습니다.",

@@ -83,6 +83,14 @@ export const fieldErrors = {
   },
   CARRIER_REQUIRED: { ko: "통신사를 선택해 주십시오.", en: "phone carrier is required" },
   GENDER_REQUIRED: { ko: "성별을 선택해 주십시오.", en: "gender is required" },
+  PRIVATE_KEY: {
+    ko: "개인키로 보이는 내용은 입력하실 수 없습니다. 주소나 확장 공개키(xpub)만 입력해 주십시오.",
+    en: "This looks like a private key. Enter addresses or an extended public key (xpub) alone.",
+  },
+  TX_FORMAT: {
+    ko: "올바른 거래 ID를 입력해 주십시오.",
+    en: "Enter a valid transaction id.",
+  },
   USDT_FORMAT: {
     ko: "올바른 USDT 지갑 주소를 입력해 주십시오. (TRC-20 또는 ERC-20)",
     en: "Enter a valid USDT wallet address (TRC-20 or ERC-20).",

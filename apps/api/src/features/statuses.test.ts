@@ -30,6 +30,8 @@ afterAll(async () => {
 const actOf: Readonly<Record<string, StatusAct>> = {
   "provider.playGame": "PLAY",
   "money.requestDeposit": "DEPOSIT",
+  "money.requestUsdtDeposit": "DEPOSIT",
+  "money.requestUsdtWithdrawal": "WITHDRAWAL",
   "customerCenter.accountInquiry": "DEPOSIT",
   "money.requestWithdrawal": "WITHDRAWAL",
   "transaction.convertPoints": "CONVERSION",

@@ -35,6 +35,7 @@ import { measureJobs } from "./measureJobs.ts";
 import { removeUnusedImages } from "./removeUnusedImages.ts";
 import { type Job, runJobs } from "./runJobs.ts";
 import { serveHealth } from "./serveHealth.ts";
+import { usdtJobs } from "./usdtJobs.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -93,6 +94,7 @@ async function main(): Promise<void> {
       run: (now) =>
         makeDueAnchors({ pool, keys: anchorKeys, file: anchorFileOf(config.anchorDirectory), logger }, now),
     },
+    ...usdtJobs(pool, config),
     { name: "payback", everyMs: 10 * minuteMs, run: (now) => runDuePaybacks(pool, now) },
   ];
   const { host, jobsPort: port, metricsToken } = config;

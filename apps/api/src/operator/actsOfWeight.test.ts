@@ -89,6 +89,16 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.report.dismiss": "LIGHT",
   // Beside what guards money: what stops play asks for a reason.
   "operator.setting.put": "TWO",
+  "operator.usdt.addAddresses": "TWO",
+  "operator.usdt.changeAddress": "REASON",
+  // A large one waits in the queue of money requests for a second operator.
+  "operator.usdt.credit": "REASON",
+  "operator.usdt.dismiss": "REASON",
+  "operator.usdt.putNetwork": "TWO",
+  "operator.usdt.retireAddress": "TWO",
+  // Two where two complete a withdrawal; the chain completes it.
+  "operator.usdt.send": "QUEUE",
+  "operator.usdt.setRate": "TWO",
   "operator.vendor.add": "TWO",
   "operator.vendor.delete": "UNUSED",
   // What the desk does with money is approved at the desk.

@@ -9,6 +9,7 @@ import { writeOffKind } from "./member/writeOffKind.ts";
 import { undoDepositKind } from "./money-request/undoDeposit.ts";
 import { addOperatorKind, changeOperatorKind } from "./operators/operatorKinds.ts";
 import { settingKind } from "./setting/settingKind.ts";
+import { usdtKind } from "./usdt/usdtKind.ts";
 import { vendorKind } from "./vendor/vendorKind.ts";
 
 /** Every kind of act that can wait for a second operator, as its feature declares it. A new one is added here. */
@@ -26,4 +27,5 @@ export const approvalKinds: readonly ApprovalKind[] = [
   distributionKind,
   undoDepositKind,
   rollbackKind,
+  usdtKind,
 ];

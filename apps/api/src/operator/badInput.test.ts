@@ -106,11 +106,14 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
   ),
   "operator.postCategory.add code": ["1e309 text"],
   "operator.postCategory.put code": ["1e309 text"],
+  "operator.usdt.credit loginId": ["NaN text", "1e309 text"],
   "operator.account.add levelId": ["null"],
   "operator.account.put levelId": ["null"],
 };
 
 const booleans = new Set([
+  "shared",
+  "open",
   "active",
   "isPartner",
   "resetTotp",

@@ -43,6 +43,7 @@ import { registerOperatorsRoutes } from "./operators/routes.ts";
 import { registerRewardRoutes } from "./reward/routes.ts";
 import { registerOperatorSettingRoutes } from "./setting/routes.ts";
 import { registerOperatorStream } from "./stream/registerOperatorStream.ts";
+import { registerOperatorUsdtRoutes } from "./usdt/routes.ts";
 import { registerOperatorGameRoutes } from "./vendor/gameRoutes.ts";
 import { registerOperatorVendorRoutes } from "./vendor/routes.ts";
 
@@ -123,6 +124,7 @@ export async function buildOperatorApp(options: {
   registerDemoRoute(app, { pool, isDemo: !config.production });
   registerBranchRoutes(app, { pool, siteSetting });
   registerOperatorMoneyRoutes(app, { pool });
+  registerOperatorUsdtRoutes(app, { pool });
   registerOperatorMemberRoutes(app, { pool, siteSetting, isDemo: !config.production });
   registerOperatorSettingRoutes(app, { pool });
   registerOperatorLevelRoutes(app, { pool });

@@ -4,6 +4,7 @@ import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
 import { adjust } from "@hanpan/ledger";
 import { expectSound } from "@hanpan/ledger/testing";
+import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { type Answer, ask, type Question } from "../testing/ask.ts";
@@ -11,6 +12,7 @@ import { signUp, type TestMember } from "../testing/members.ts";
 import { openBet } from "../testing/openBet.ts";
 import { createOperatorSite, joinAs, type OperatorSite, type TestOperator } from "../testing/operators.ts";
 import { rowCounts } from "../testing/rowCounts.ts";
+import { keepRate } from "../usdt/rate/keepRate.ts";
 
 // A process is lost between what it has done and the keeping of its reply: its key is run again, under the same work
 // id, and must find done what was done. Each call that declares itself idempotent is asked for that here.
@@ -35,8 +37,12 @@ async function rowsAtRest() {
 }
 
 type Account = "CASH" | "POINT" | "TICKET";
-async function memberWith(account: Account, amount: number): Promise<TestMember> {
-  const member = await signUp(desk.site.app);
+async function memberWith(
+  account: Account,
+  amount: number,
+  changes: Record<string, unknown> = {},
+): Promise<TestMember> {
+  const member = await signUp(desk.site.app, changes);
   await adjust(desk.site.database.appPool, {
     memberId: member.memberId,
     transferId: randomUUID(),
@@ -63,6 +69,21 @@ const paid = { amount: 1_000, reason: "확인" };
 
 const identified = z.object({ id: z.string() });
 
+const usdtAddresses = ["0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"];
+
+/** USDT are open by ERC-20, with a rate of now and an address that all share. */
+async function openUsdt(): Promise<void> {
+  const pool = desk.site.database.ownerPool;
+  const now = desk.site.now();
+  await pool.query("UPDATE platform.usdt_network SET is_open = true WHERE network = 'ERC20'");
+  await keepRate(pool, { rateJeon: 139_550, source: "HAND", saidAt: now }, now);
+  await pool.query(
+    `INSERT INTO platform.usdt_address (address_id, network, address, is_shared, added_at)
+     VALUES ($1, 'ERC20', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', true, $2) ON CONFLICT DO NOTHING`,
+    [v7(), now],
+  );
+}
+
 /** A step of a cashier with a deposit that waits. */
 async function stepOf(name: "process" | "complete" | "cancel"): Promise<Question> {
   const asked = by(await signUp(desk.site.app), "/money/deposit/request", {
@@ -82,6 +103,30 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
       amount: 30_000,
       exchangePassword: "4321",
     }),
+  async "money.requestUsdtDeposit"() {
+    await openUsdt();
+    const body = { amount: 50_000, bonusKind: "SLOT", network: "ERC20" };
+    return by(await signUp(desk.site.app), "/money/usdt/deposit", body);
+  },
+  async "money.requestUsdtWithdrawal"() {
+    await openUsdt();
+    const member = await memberWith("CASH", 50_000, { usdtAddress: usdtAddresses[0] });
+    const body = { amount: 30_000, network: "ERC20", exchangePassword: "4321" };
+    return by(member, "/money/usdt/withdrawal", body);
+  },
+  async "operator.usdt.credit"() {
+    await openUsdt();
+    const { memberId, loginId } = await signUp(desk.site.app);
+    const transferId = v7();
+    await desk.site.database.ownerPool.query(
+      `INSERT INTO platform.chain_transfer (transfer_id, network, tx_hash, log_index, token, from_address, to_address, amount,
+         block_height, block_hash, block_at, seen_at, rate_jeon, rate_source, rate_at, state, reasons, member_id)
+       VALUES ($1, 'ERC20', 'transaction', 0, 'token', 'from', 'to', 50000000, 1, 'hash', $3, $3, 139550, 'HAND', $3, 'WAITING',
+         '{NO_REQUEST}', $2)`,
+      [transferId, memberId, desk.site.now()],
+    );
+    return by(owner, `/usdt/transfers/${transferId}/credit`, { loginId, reason: "확인" });
+  },
   async "money.giveBonusUp"() {
     const member = await signUp(desk.site.app);
     const asked = by(member, "/money/deposit/request", { amount: 50_000, bonusKind: "SLOT" });

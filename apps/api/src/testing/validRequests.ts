@@ -120,6 +120,11 @@ const moneyRequests = (): Requests => ({
   "money.giveBonusUp": { body: { lockedBonus: 1_000 } },
   "money.requestWithdrawal": { body: { amount: 10_000, exchangePassword: "4321" } },
   "money.requests": { query: { ...list, cursor: "AAAA", type: "DEPOSIT", status: "WAITING" } },
+  "money.usdt": {},
+  "money.requestUsdtDeposit": { body: { amount: 100_000, bonusKind: "SLOT", network: "ERC20" } },
+  "money.requestUsdtWithdrawal": {
+    body: { amount: 10_000, network: "TRC20", exchangePassword: "4321" },
+  },
   "money.deleteDeposits": { body: { ids: [id] } },
   "money.deleteAllDeposits": { body: {} },
   "money.deleteWithdrawals": { body: { ids: [id] } },

@@ -15,6 +15,7 @@ export const urls = {
   levels: "/levels",
   settings: "/settings",
   banks: "/banks",
+  usdt: "/usdt",
   vendors: "/vendors",
   bets: "/bets",
   bet: "/bets/$betId",

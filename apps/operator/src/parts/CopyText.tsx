@@ -8,8 +8,8 @@ async function copy(text: string): Promise<void> {
   else showNotice("warning", m.common_copyFailed());
 }
 
-/** A text that one press copies, e.g. an account number for the bank's own screen. */
-export function CopyText({ text, label }: { text: string; label: string }) {
+/** A text that one press copies, e.g. an account number for the bank's own screen; `shown` where there is no room for all of it. */
+export function CopyText({ text, shown = text, label }: { text: string; shown?: string; label: string }) {
   return (
     <button
       type="button"
@@ -18,7 +18,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
       className="tabular inline-flex min-h-6 items-center gap-1.5 rounded-[4px] font-semibold hover:text-cobalt"
       onClick={() => void copy(text)}
     >
-      {text}
+      {shown}
       <Copy aria-hidden size={14} className="text-muted" />
     </button>
   );

@@ -16,6 +16,14 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "money.complete": m.did_money_complete,
   "money.cancel": m.did_money_cancel,
   "money.undo": m.did_money_undo,
+  "usdt.addAddresses": m.did_usdt_addAddresses,
+  "usdt.retireAddress": m.did_usdt_retireAddress,
+  "usdt.putNetwork": m.did_usdt_putNetwork,
+  "usdt.setRate": m.did_usdt_setRate,
+  "usdt.credit": m.did_usdt_credit,
+  "usdt.dismiss": m.did_usdt_dismiss,
+  "usdt.send": m.did_usdt_send,
+  "usdt.changeAddress": m.did_usdt_changeAddress,
   "member.patch": m.did_member_patch,
   "member.adjust": m.did_member_adjust,
   "member.writeOffDebt": m.did_member_writeOffDebt,
@@ -130,6 +138,7 @@ const placeWords: Readonly<Record<string, () => string>> = {
   report: m.nav_board,
   reward: m.nav_rewards,
   setting: m.nav_settings,
+  usdt: m.nav_usdt,
   vendor: m.nav_vendors,
 };
 

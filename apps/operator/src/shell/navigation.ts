@@ -4,6 +4,7 @@ import {
   Banknote,
   CalendarCheck,
   ChartNoAxesColumn,
+  Coins,
   Dices,
   Gamepad2,
   Headset,
@@ -51,6 +52,7 @@ const places: readonly Place[] = [
   { to: urls.ledger, label: m.nav_ledger, Icon: Scale, permission: "ledger.read" },
   { to: urls.levels, label: m.nav_levels, Icon: Medal, permission: "level.read" },
   { to: urls.banks, label: m.nav_banks, Icon: Landmark, permission: "bank.read" },
+  { to: urls.usdt, label: m.nav_usdt, Icon: Coins, permission: "money.read" },
   { to: urls.settings, label: m.nav_settings, Icon: Settings, permission: "setting.read" },
   { to: urls.branch, label: m.nav_branch, Icon: Network, permission: "branch.read", ownBranch: true },
   {

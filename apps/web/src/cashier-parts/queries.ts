@@ -1,10 +1,12 @@
 import type { MoneyRequest, MoneyRequestType } from "@hanpan/contract";
+import type { DataOf } from "@hanpan/contract/call";
 import { listPoints, listRolling } from "@hanpan/contract/calls/conversion";
 import { getLimits } from "@hanpan/contract/calls/limit";
 import { getNotification } from "@hanpan/contract/calls/member";
 import { getCostOfGivingUp, listMoneyRequests } from "@hanpan/contract/calls/moneyRequest";
 import { getLevelBonusSetting, getUserSetting } from "@hanpan/contract/calls/setting";
 import { listLedger } from "@hanpan/contract/calls/statement";
+import { getUsdt } from "@hanpan/contract/calls/usdt";
 import { callQuery } from "../lib/callQuery.ts";
 import { queryClient } from "../lib/queryClient.ts";
 
@@ -34,6 +36,26 @@ export const levelsQuery = () => ({ ...callQuery(getLevelBonusSetting, {}), stal
 /** The member's own limits. */
 export const limitsQuery = () => callQuery(getLimits, {});
 
+/** How often the chain's word is asked for while something is on its way, and while nothing is. */
+const usdtIntervalMs = { underWay: 3_000, otherwise: 60_000 };
+
+/** How USDT come and go now, and what is under way of the member's. */
+export function usdtQuery() {
+  const options = callQuery(getUsdt, {});
+  return {
+    ...options,
+    refetchInterval: (query: { state: { data?: DataOf<typeof getUsdt> | undefined } }) => {
+      const { data } = query.state;
+      const isUnderWay =
+        data !== undefined &&
+        (data.deposit !== null ||
+          data.withdrawal !== null ||
+          data.transfers.some(({ state }) => state === "SEEN"));
+      return isUnderWay ? usdtIntervalMs.underWay : usdtIntervalMs.otherwise;
+    },
+  };
+}
+
 const moneyCalls = [
   getCostOfGivingUp,
   getNotification,
@@ -43,6 +65,7 @@ const moneyCalls = [
   listLedger,
   listPoints,
   listRolling,
+  getUsdt,
 ];
 
 /** After the member's money moved: every figure that may have changed is asked for again. */

@@ -21,6 +21,7 @@ import * as receipt from "./receipt.ts";
 import * as roulette from "./roulette.ts";
 import * as setting from "./setting.ts";
 import * as statement from "./statement.ts";
+import * as usdt from "./usdt.ts";
 
 /** Every call that is served, for the server, the OpenAPI document and tests; clients import a call's own file. */
 export const allCalls: readonly Call[] = [
@@ -118,4 +119,7 @@ export const allCalls: readonly Call[] = [
   roulette.getRoulettePlay,
   roulette.rotateRouletteSeed,
   roulette.listCoupons,
+  usdt.getUsdt,
+  usdt.requestUsdtDeposit,
+  usdt.requestUsdtWithdrawal,
 ];

@@ -129,3 +129,36 @@ export const bankUnreadReasons = [
   "NO_MONEY",
 ] as const;
 export type BankUnreadReason = (typeof bankUnreadReasons)[number];
+/** What became of a transfer to an address of the site (docs/usdt.md). */
+export const usdtTransferStates = ["SEEN", "WAITING", "CREDITED", "DISMISSED", "GONE"] as const;
+export type UsdtTransferState = (typeof usdtTransferStates)[number];
+
+/** Why a transfer waits for a person. The last of them are what the money's own rules refused. */
+export const usdtTransferReasons = [
+  "TOO_LITTLE",
+  "TOO_MUCH",
+  "TOO_LATE",
+  "NO_REQUEST",
+  "UNKNOWN_SENDER",
+  "WRONG_TOKEN",
+  "NODE_DISAGREES",
+  "GONE_AFTER_CREDIT",
+  "SECOND_OPERATOR",
+  "DEPOSIT_LIMIT",
+  "SELF_EXCLUDED",
+  "ACCOUNT_SUSPENDED",
+  "ACCOUNT_CLOSED",
+  "REQUEST_FINISHED",
+  "REQUEST_PROCESSING",
+] as const;
+export type UsdtTransferReason = (typeof usdtTransferReasons)[number];
+
+/** What is wrong with the transaction that was said to pay a withdrawal. */
+export const usdtTxTroubles = [
+  "TX_UNKNOWN",
+  "TX_FAILED",
+  "TX_WRONG_TOKEN",
+  "TX_WRONG_RECEIVER",
+  "TX_WRONG_AMOUNT",
+] as const;
+export type UsdtTxTrouble = (typeof usdtTxTroubles)[number];

@@ -9,6 +9,7 @@ import { validOperatorRequests } from "../../testing/validOperatorRequests.ts";
 
 /** Calls whose example fills fields that exclude one another, as a cursor and a page. */
 const excluding: readonly string[] = [
+  "GET /usdt/transfers",
   "GET /money/requests",
   "GET /members",
   "GET /members.csv",

@@ -1,6 +1,8 @@
 import type { BonusKind, GlobalSetting, LevelTerms } from "@hanpan/contract";
 import { AmountField, Button, FormMessage, Surface, TextField } from "@hanpan/ui";
 import { GiveUpBonus } from "../../cashier-parts/GiveUpBonus.tsx";
+import type { OpenNetwork } from "../../cashier-parts/usdtWays.ts";
+import { WayChoice } from "../../cashier-parts/WayChoice.tsx";
 import { readAloud } from "../../cashier-parts/words.ts";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
@@ -8,11 +10,14 @@ import { Agreement } from "./Agreement.tsx";
 import { AmountPresets } from "./AmountPresets.tsx";
 import { BonusChoice } from "./BonusChoice.tsx";
 import { depositTerms } from "./bonusTerms.ts";
+import { UsdtPreview } from "./UsdtPreview.tsx";
 import { useDepositForm } from "./useDepositForm.ts";
 
 interface Props {
   rules: GlobalSetting["deposit"];
   holder: string;
+  /** The networks by which USDT may be sent now. */
+  networks: readonly OpenNetwork[];
   /** The terms of the member's level; undefined when they could not be read. */
   terms: LevelTerms | undefined;
   firstOfDay: boolean;
@@ -28,9 +33,9 @@ const bothLockedWords: Record<BonusKind, () => string> = {
 };
 
 /** Amount, depositor, bonus, agreement: one request for a deposit. */
-export function DepositForm({ rules, holder, terms, firstOfDay, lockedKind, onRetryTerms }: Props) {
+export function DepositForm({ rules, holder, networks, terms, firstOfDay, lockedKind, onRetryTerms }: Props) {
   const language = useLanguage();
-  const form = useDepositForm({ rules, holder, terms, firstOfDay });
+  const form = useDepositForm({ rules, holder, networks, terms, firstOfDay });
   const { typed, bonusKind } = form;
   const amountWon = typed.amount ?? 0;
   return (
@@ -46,6 +51,12 @@ export function DepositForm({ rules, holder, terms, firstOfDay, lockedKind, onRe
         }}
       >
         {form.fromDraft && <FormMessage kind="info">{m.cash_draft_restored()}</FormMessage>}
+        <WayChoice
+          label={m.usdt_way()}
+          networks={networks}
+          value={form.network?.network ?? "BANK"}
+          onChange={form.setWay}
+        />
         <div className="flex flex-col gap-2">
           <AmountField
             label={m.dep_amount()}
@@ -63,17 +74,20 @@ export function DepositForm({ rules, holder, terms, firstOfDay, lockedKind, onRe
             onChange={(amount) => form.change({ amount })}
           />
         </div>
-        <TextField
-          label={m.dep_depositor()}
-          name="depositor"
-          required
-          autoComplete="name"
-          maxLength={40}
-          value={typed.depositor}
-          onChange={(event) => form.change({ depositor: event.target.value })}
-          help={m.dep_depositor_help({ name: holder })}
-          error={form.problem("depositor")}
-        />
+        {form.network && <UsdtPreview network={form.network} amountWon={amountWon} />}
+        {!form.network && (
+          <TextField
+            label={m.dep_depositor()}
+            name="depositor"
+            required
+            autoComplete="name"
+            maxLength={40}
+            value={typed.depositor}
+            onChange={(event) => form.change({ depositor: event.target.value })}
+            help={m.dep_depositor_help({ name: holder })}
+            error={form.problem("depositor")}
+          />
+        )}
         <BonusChoice
           terms={terms}
           firstOfDay={firstOfDay}

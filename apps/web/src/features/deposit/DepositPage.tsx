@@ -4,8 +4,9 @@ import { clsx } from "clsx";
 import { CashierFrame } from "../../cashier-parts/CashierFrame.tsx";
 import { ExcludedNotice } from "../../cashier-parts/ExcludedNotice.tsx";
 import { LatestRequests } from "../../cashier-parts/LatestRequests.tsx";
-import { levelsQuery } from "../../cashier-parts/queries.ts";
+import { levelsQuery, usdtQuery } from "../../cashier-parts/queries.ts";
 import { RequestCard } from "../../cashier-parts/RequestCard.tsx";
+import type { OpenNetwork } from "../../cashier-parts/usdtWays.ts";
 import { useLiveRequest } from "../../cashier-parts/useLiveRequest.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { useMember } from "../../lib/session.ts";
@@ -13,19 +14,24 @@ import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
 import * as m from "../../paraglide/messages.js";
 import { AccountInquiry } from "./AccountInquiry.tsx";
 import { DepositForm } from "./DepositForm.tsx";
+import { UsdtPromise } from "./UsdtPromise.tsx";
 
 /** Deposit request: the account to transfer to, the form or the request under way, and the latest requests. */
 export function DepositPage() {
   const member = useMember();
   const live = useLiveRequest("DEPOSIT");
+  const usdt = useQuery(usdtQuery()).data;
   if (!member) return null;
   const excluded = member.status === "SELF_EXCLUDED";
+  const promised = usdt?.deposit?.requestId === live.shown?.id ? usdt?.deposit : null;
   return (
     <CashierFrame title={m.dep_title()} lead={m.dep_lead()}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
         {/* On a telephone the account comes before the form, and after a request that is under way. */}
         <div className={clsx("flex flex-col gap-4 lg:order-last", live.shown && "order-last")}>
-          {!excluded && <AccountInquiry {...(live.shown ? { amount: live.shown.amount } : {})} />}
+          {!excluded && !promised && (
+            <AccountInquiry {...(live.shown ? { amount: live.shown.amount } : {})} />
+          )}
           <Notices className="max-lg:hidden" />
         </div>
         <div className="min-w-0">{content()}</div>
@@ -36,14 +42,33 @@ export function DepositPage() {
   );
 
   function content() {
-    if (live.shown) return <RequestCard request={live.shown} onPutAway={live.putAway} />;
+    if (live.shown)
+      return (
+        <RequestCard request={live.shown} onPutAway={live.putAway}>
+          {promised && <UsdtPromise promised={promised} transfers={usdt?.transfers ?? []} />}
+        </RequestCard>
+      );
     if (excluded) return <ExcludedNotice />;
-    return <Form holder={member?.bank.depositor ?? ""} waiting={live.latest.isPending} />;
+    return (
+      <Form
+        holder={member?.bank.depositor ?? ""}
+        networks={usdt?.networks ?? []}
+        waiting={live.latest.isPending}
+      />
+    );
   }
 }
 
 /** The form once the site's rules and the level's terms are known. */
-function Form({ holder, waiting }: { holder: string; waiting: boolean }) {
+function Form({
+  holder,
+  networks,
+  waiting,
+}: {
+  holder: string;
+  networks: readonly OpenNetwork[];
+  waiting: boolean;
+}) {
   const setting = useQuery(globalSettingQuery());
   const levels = useQuery(levelsQuery());
   const own = useQuery(userSettingQuery());
@@ -64,6 +89,7 @@ function Form({ holder, waiting }: { holder: string; waiting: boolean }) {
     <DepositForm
       rules={setting.data.deposit}
       holder={holder}
+      networks={networks}
       terms={own.data && terms}
       firstOfDay={own.data?.bonus.firstOfDay === true}
       lockedKind={own.data?.bonus.kind ?? null}

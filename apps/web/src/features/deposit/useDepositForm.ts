@@ -1,8 +1,10 @@
 import type { DepositBonusKind, GlobalSetting, LevelTerms } from "@hanpan/contract";
 import { requestDeposit } from "@hanpan/contract/calls/moneyRequest";
+import { requestUsdtDeposit } from "@hanpan/contract/calls/usdt";
 import { useEffect, useRef, useState } from "react";
 import { refreshMoney } from "../../cashier-parts/queries.ts";
 import { useSubmission } from "../../cashier-parts/submission.ts";
+import type { MoneyWay, OpenNetwork } from "../../cashier-parts/usdtWays.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice } from "../../lib/notices.ts";
@@ -22,26 +24,32 @@ interface Given {
   rules: GlobalSetting["deposit"];
   /** The account holder that the member registered. */
   holder: string;
+  /** The networks by which USDT may be sent now. */
+  networks: readonly OpenNetwork[];
   /** The terms of the member's level; undefined when they could not be read. */
   terms: LevelTerms | undefined;
   firstOfDay: boolean;
 }
 
 /** The state of the deposit form: what is typed is kept as a draft until the request was accepted. */
-export function useDepositForm({ rules, holder, terms, firstOfDay }: Given) {
+export function useDepositForm({ rules, holder, networks, terms, firstOfDay }: Given) {
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => readDraft(draftName, draftSchema));
   const [typed, setTyped] = useState<Draft>(start ?? { amount: null, depositor: holder, bonusKind: "NONE" });
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(0);
-  const submission = useSubmission(requestDeposit, {
-    onDone: () => {
-      dropDraft(draftName);
-      confirmNotice(m.dep_success());
-      refreshMoney();
-    },
-  });
+  const [way, setWay] = useState<MoneyWay>("BANK");
+  // One that was closed meanwhile is not sent by: the form falls back on the bank.
+  const network = networks.find((open) => open.network === way);
+  const onDone = () => {
+    dropDraft(draftName);
+    confirmNotice(m.dep_success());
+    refreshMoney();
+  };
+  const byBank = useSubmission(requestDeposit, { onDone });
+  const inUsdt = useSubmission(requestUsdtDeposit, { onDone });
+  const submission = network ? inUsdt : byBank;
   const { failure } = submission;
 
   // A bonus whose terms are not on the screen is neither shown nor sent; the draft keeps it until they are.
@@ -54,7 +62,7 @@ export function useDepositForm({ rules, holder, terms, firstOfDay }: Given) {
   const ofAmount = amountProblem(typed.amount, rules);
   const ofDepositor = depositorProblem(typed.depositor, language);
   if (ofAmount) found.amount = ofAmount;
-  if (ofDepositor) found.depositor = ofDepositor;
+  if (ofDepositor && !network) found.depositor = ofDepositor;
   if (!agreed && agreementNeeded) found.agreed = m.dep_err_agree();
 
   function problem(field: keyof Problems): string | undefined {
@@ -72,7 +80,8 @@ export function useDepositForm({ rules, holder, terms, firstOfDay }: Given) {
     setTyped(next);
     setAgreed(false);
     keepDraft(draftName, next);
-    submission.clear();
+    byBank.clear();
+    inUsdt.clear();
   }
 
   async function submit(): Promise<void> {
@@ -82,7 +91,9 @@ export function useDepositForm({ rules, holder, terms, firstOfDay }: Given) {
       return;
     }
     const { amount, depositor } = typed;
-    const refusal = await submission.submit({ body: { amount, bonusKind, depositor: depositor.trim() } });
+    const refusal = network
+      ? await inUsdt.submit({ body: { amount, bonusKind, network: network.network } })
+      : await byBank.submit({ body: { amount, bonusKind, depositor: depositor.trim() } });
     if (refusal) setTried((times) => times + 1);
     if (refusal?.code === "DEPOSIT_PENDING") refreshMoney();
   }
@@ -90,6 +101,9 @@ export function useDepositForm({ rules, holder, terms, firstOfDay }: Given) {
   return {
     form,
     typed,
+    /** The network of USDT that was chosen; undefined by bank. */
+    network,
+    setWay,
     /** The bonus that is shown and would be sent. */
     bonusKind,
     change,

@@ -1,11 +1,13 @@
 import type { User } from "@hanpan/contract";
+import { networkOfAddress } from "@hanpan/contract/usdt";
 import { ErrorState, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { CashierFrame } from "../../cashier-parts/CashierFrame.tsx";
 import { LatestRequests } from "../../cashier-parts/LatestRequests.tsx";
-import { isOpen, levelsQuery } from "../../cashier-parts/queries.ts";
+import { isOpen, levelsQuery, usdtQuery } from "../../cashier-parts/queries.ts";
 import { RequestCard } from "../../cashier-parts/RequestCard.tsx";
 import { RolloverCard } from "../../cashier-parts/RolloverCard.tsx";
+import type { OpenNetwork, Usdt } from "../../cashier-parts/usdtWays.ts";
 import { useLiveRequest } from "../../cashier-parts/useLiveRequest.ts";
 import { useReadAgainWith } from "../../cashier-parts/useReadAgain.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
@@ -13,6 +15,7 @@ import { useMember } from "../../lib/session.ts";
 import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
 import * as m from "../../paraglide/messages.js";
 import { Available } from "./Standing.tsx";
+import { UsdtOnItsWay } from "./UsdtPayout.tsx";
 import { WithdrawalForm } from "./WithdrawalForm.tsx";
 import { rulesOf } from "./withdrawalForm.ts";
 
@@ -21,6 +24,7 @@ export function WithdrawPage() {
   const member = useMember();
   const live = useLiveRequest("WITHDRAWAL");
   const own = useQuery(userSettingQuery());
+  const usdt = useQuery(usdtQuery()).data;
   // What may be withdrawn moves with the balances.
   useReadAgainWith(member?.balances, () => void own.refetch());
   if (!member) return null;
@@ -31,11 +35,14 @@ export function WithdrawPage() {
         <div className="flex flex-col gap-4 lg:order-last">{standing()}</div>
         <div className="min-w-0">
           {live.shown ? (
-            <RequestCard request={live.shown} onPutAway={live.putAway} />
+            <RequestCard request={live.shown} onPutAway={live.putAway}>
+              {usdt?.withdrawal?.requestId === live.shown.id && <UsdtOnItsWay promised={usdt.withdrawal} />}
+            </RequestCard>
           ) : (
             <Form
               member={member}
               availableWon={own.data?.withdrawable.amount ?? 0}
+              networks={networksOf(usdt)}
               waiting={live.latest.isPending || own.isPending}
             />
           )}
@@ -65,8 +72,24 @@ export function WithdrawPage() {
   }
 }
 
+/** The open networks by which the registered address receives. */
+function networksOf(usdt: Usdt | undefined): readonly OpenNetwork[] {
+  const { address = null, networks = [] } = usdt ?? {};
+  return address === null ? [] : networks.filter(({ network }) => network === networkOfAddress(address));
+}
+
 /** The form once the rules of the site and of the member's level are known. */
-function Form({ member, availableWon, waiting }: { member: User; availableWon: number; waiting: boolean }) {
+function Form({
+  member,
+  availableWon,
+  networks,
+  waiting,
+}: {
+  member: User;
+  availableWon: number;
+  networks: readonly OpenNetwork[];
+  waiting: boolean;
+}) {
   const setting = useQuery(globalSettingQuery());
   const levels = useQuery(levelsQuery());
   if (waiting || setting.isPending || levels.isPending) return <Skeleton className="h-[440px]" />;
@@ -86,6 +109,7 @@ function Form({ member, availableWon, waiting }: { member: User; availableWon: n
       member={member}
       rules={rulesOf(setting.data.withdrawal, level)}
       availableWon={availableWon}
+      networks={networks}
     />
   );
 }

@@ -2,10 +2,13 @@ import type { User } from "@hanpan/contract";
 import { formatWon } from "@hanpan/contract/money";
 import { AmountField, Button, buttonClass, FormMessage, PasswordField, Surface } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
+import type { OpenNetwork } from "../../cashier-parts/usdtWays.ts";
+import { WayChoice } from "../../cashier-parts/WayChoice.tsx";
 import { readAloud } from "../../cashier-parts/words.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { UsdtPayout } from "./UsdtPayout.tsx";
 import { useWithdrawalForm } from "./useWithdrawalForm.ts";
 import type { Refused, WithdrawalRules } from "./withdrawalForm.ts";
 
@@ -14,13 +17,16 @@ export function WithdrawalForm({
   member,
   rules,
   availableWon,
+  networks,
 }: {
   member: User;
   rules: WithdrawalRules;
   availableWon: number;
+  /** The networks by which USDT may be received at the registered address. */
+  networks: readonly OpenNetwork[];
 }) {
   const language = useLanguage();
-  const form = useWithdrawalForm(rules, member.balances.cash);
+  const form = useWithdrawalForm(rules, member.balances.cash, networks);
   const won = (amount: number) => formatWon(amount, language);
   return (
     <Surface>
@@ -35,6 +41,12 @@ export function WithdrawalForm({
         }}
       >
         {form.fromDraft && <FormMessage kind="info">{m.cash_draft_restored_password()}</FormMessage>}
+        <WayChoice
+          label={m.usdt_wayOut()}
+          networks={networks}
+          value={form.network?.network ?? "BANK"}
+          onChange={form.setWay}
+        />
         <AmountField
           label={m.wd_amount()}
           name="amount"
@@ -79,7 +91,15 @@ export function WithdrawalForm({
           onChange={(event) => form.changePassword(event.target.value)}
           error={form.problem("exchangePassword")}
         />
-        <Payout bank={member.bank} />
+        {form.network ? (
+          <UsdtPayout
+            network={form.network}
+            amountWon={form.amount ?? 0}
+            address={member.usdtAddress ?? ""}
+          />
+        ) : (
+          <Payout bank={member.bank} />
+        )}
         {form.refused && <RefusalMessage refused={form.refused} />}
         <Button type="submit" kind="money" size="large" wide busy={form.sending}>
           {form.again ? m.cash_retryNow() : m.wd_submit()}

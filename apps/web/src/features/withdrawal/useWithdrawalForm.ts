@@ -1,7 +1,9 @@
 import { requestWithdrawal } from "@hanpan/contract/calls/moneyRequest";
+import { requestUsdtWithdrawal } from "@hanpan/contract/calls/usdt";
 import { useEffect, useRef, useState } from "react";
 import { refreshMoney } from "../../cashier-parts/queries.ts";
 import { useSubmission } from "../../cashier-parts/submission.ts";
+import { type MoneyWay, type OpenNetwork, receivedMicro } from "../../cashier-parts/usdtWays.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice } from "../../lib/notices.ts";
@@ -27,28 +29,33 @@ const figuresMoved = new Set([
 ]);
 
 /** The state of the withdrawal form: the amount is kept as a draft, the password only while it is typed. */
-export function useWithdrawalForm(rules: WithdrawalRules, cashWon: number) {
+export function useWithdrawalForm(rules: WithdrawalRules, cashWon: number, networks: readonly OpenNetwork[]) {
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => readDraft(draftName, draftSchema));
   const [amount, setAmount] = useState(start?.amount ?? null);
   const [exchangePassword, setExchangePassword] = useState("");
   const [tried, setTried] = useState(0);
-  const submission = useSubmission(requestWithdrawal, {
-    secret: true,
-    onDone: () => {
-      dropDraft(draftName);
-      setExchangePassword("");
-      confirmNotice(m.wd_success());
-      refreshMoney();
-    },
-  });
+  const [way, setWay] = useState<MoneyWay>("BANK");
+  // One that was closed meanwhile is not paid by: the form falls back on the bank.
+  const network = networks.find((open) => open.network === way);
+  const onDone = () => {
+    dropDraft(draftName);
+    setExchangePassword("");
+    confirmNotice(m.wd_success());
+    refreshMoney();
+  };
+  const byBank = useSubmission(requestWithdrawal, { secret: true, onDone });
+  const inUsdt = useSubmission(requestUsdtWithdrawal, { secret: true, onDone });
+  const submission = network ? inUsdt : byBank;
   const { failure } = submission;
   const refused = failure && withdrawalRefusal(failure, language);
 
   const found: Partial<Record<Field, string>> = {};
   const ofAmount = amountProblem(amount, rules, cashWon);
   if (ofAmount) found.amount = ofAmount;
+  if (!ofAmount && network && amount !== null && receivedMicro(amount, network) <= 0)
+    found.amount = m.usdt_nothingLeft();
   if (exchangePassword === "") found.exchangePassword = m.wd_err_password();
 
   function problem(field: Field): string | undefined {
@@ -67,7 +74,9 @@ export function useWithdrawalForm(rules: WithdrawalRules, cashWon: number) {
       setTried((times) => times + 1);
       return;
     }
-    const refusal = await submission.submit({ body: { amount, exchangePassword } });
+    const refusal = network
+      ? await inUsdt.submit({ body: { amount, network: network.network, exchangePassword } })
+      : await byBank.submit({ body: { amount, exchangePassword } });
     if (!refusal) return;
     setTried((times) => times + 1);
     if (figuresMoved.has(refusal.code)) refreshMoney();
@@ -77,14 +86,19 @@ export function useWithdrawalForm(rules: WithdrawalRules, cashWon: number) {
     form,
     amount,
     exchangePassword,
+    /** The network of USDT that was chosen; undefined by bank. */
+    network,
+    setWay,
     changeAmount: (next: number | null) => {
       setAmount(next);
       keepDraft(draftName, { amount: next });
-      submission.clear();
+      byBank.clear();
+      inUsdt.clear();
     },
     changePassword: (next: string) => {
       setExchangePassword(next);
-      submission.clear();
+      byBank.clear();
+      inUsdt.clear();
     },
     problem,
     submit,

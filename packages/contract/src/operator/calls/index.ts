@@ -18,6 +18,7 @@ import * as notice from "./notice.ts";
 import * as operator from "./operator.ts";
 import * as reward from "./reward.ts";
 import * as setting from "./setting.ts";
+import * as usdt from "./usdt.ts";
 import * as vendor from "./vendor.ts";
 
 /** Every call of the operator's API, for the server and tests; the console imports a call's own file. */
@@ -157,4 +158,14 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   operator.addOperator,
   operator.patchOperator,
   operator.inviteOperator,
+  usdt.getUsdtDesk,
+  usdt.addUsdtAddresses,
+  usdt.retireUsdtAddress,
+  usdt.putUsdtNetwork,
+  usdt.setUsdtRate,
+  usdt.listUsdtTransfers,
+  usdt.creditUsdtTransfer,
+  usdt.dismissUsdtTransfer,
+  usdt.sendUsdtWithdrawal,
+  usdt.changeUsdtAddress,
 ];

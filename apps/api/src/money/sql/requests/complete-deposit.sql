@@ -1,9 +1,11 @@
+-- What came as USDT is in the books as USDT, at the rate that was promised (docs/usdt.md).
 -- What of a deposit repays a debt (before anything else, in the ledger) is not there to be played with: bonus and rollover
 -- are of the rest, and there are none when nothing is left. The day's deposits and attendance count it whole.
 CREATE OR REPLACE FUNCTION platform.complete_deposit(p_request platform.money_request, p_now timestamptz) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
   v_answer ledger.answer;
+  v_quote platform.usdt_quote;
   v_setting jsonb := platform.level_setting_of(p_request.member_id);
   v_day date := platform.seoul_day(p_now);
   v_earlier integer;
@@ -17,8 +19,15 @@ BEGIN
   PERFORM platform.reset_rollovers(p_request.member_id, p_now);
   SELECT greatest(0, p_request.amount_won - debt) INTO v_left
   FROM ledger.balance WHERE member_id = p_request.member_id;
-  v_answer := ledger.deposit(p_request.member_id, platform.new_id(p_now), 'deposit', p_request.request_id::text,
-    p_request.amount_won, p_now);
+  SELECT * INTO v_quote FROM platform.usdt_quote
+  WHERE member_id = p_request.member_id AND request_id = p_request.request_id;
+  IF FOUND THEN
+    v_answer := ledger.deposit_usdt(p_request.member_id, platform.new_id(p_now), 'deposit', p_request.request_id::text,
+      p_request.amount_won, v_quote.network, v_quote.usdt, v_quote.rate_jeon, p_now);
+  ELSE
+    v_answer := ledger.deposit(p_request.member_id, platform.new_id(p_now), 'deposit', p_request.request_id::text,
+      p_request.amount_won, p_now);
+  END IF;
   IF v_answer.outcome <> 'OK' THEN
     RAISE EXCEPTION 'the deposit % cannot be posted: %', p_request.request_id, v_answer.outcome;
   END IF;

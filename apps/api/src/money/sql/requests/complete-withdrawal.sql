@@ -2,9 +2,18 @@ CREATE OR REPLACE FUNCTION platform.complete_withdrawal(p_request platform.money
 LANGUAGE plpgsql AS $$
 DECLARE
   v_answer ledger.answer;
+  v_quote platform.usdt_quote;
 BEGIN
-  v_answer := ledger.withdrawal_settle(p_request.member_id, platform.new_id(p_now), 'withdrawal',
-    p_request.request_id::text, p_request.amount_won, p_now);
+  SELECT * INTO v_quote FROM platform.usdt_quote
+  WHERE member_id = p_request.member_id AND request_id = p_request.request_id;
+  IF FOUND THEN
+    v_answer := ledger.withdrawal_settle_usdt(p_request.member_id, platform.new_id(p_now), 'withdrawal',
+      p_request.request_id::text, p_request.amount_won, v_quote.network, v_quote.usdt, v_quote.fee, v_quote.rate_jeon,
+      p_now);
+  ELSE
+    v_answer := ledger.withdrawal_settle(p_request.member_id, platform.new_id(p_now), 'withdrawal',
+      p_request.request_id::text, p_request.amount_won, p_now);
+  END IF;
   IF v_answer.outcome <> 'OK' THEN
     RAISE EXCEPTION 'the withdrawal % cannot be posted: %', p_request.request_id, v_answer.outcome;
   END IF;

@@ -5,6 +5,7 @@
 --   REQUEST_TRANSFER  a request without exactly its transfers, or such a transfer without its request
 --   ROLLOVER          a rollover's progress is not what was counted toward it, or its state does not fit it
 --   AT_RISK           more counts of a bet than was staked, or less than nothing
+--   USDT              a completed request in USDT whose USDT in the ledger are not what it was promised, or USDT without one
 --   DAY_PLAY          a member's day is not what the bets made on it come to
 --   ROLLING           posted rolling is not the ledger's, earned rolling is not that of the day's bets, or a day that
 --                     nobody will look at again has earned what is not posted
@@ -125,6 +126,26 @@ BEGIN
   FROM wanted FULL JOIN (SELECT * FROM own WHERE type <> 'ROLLING') AS moved
     ON moved.member_id = wanted.member_id AND moved.type = wanted.type AND moved.source_id = wanted.source_id
   WHERE wanted.amount IS DISTINCT FROM moved.amount
+  UNION ALL
+  SELECT 'USDT', coalesce(quoted.member_id, moved.member_id), moved.transfer_id, moved.account, quoted.usdt, moved.usdt
+  FROM (
+    SELECT quote.member_id, quote.request_id::text AS source_id, 'USDT:' || quote.network AS account,
+           CASE quote.type WHEN 'DEPOSIT' THEN -quote.usdt ELSE quote.usdt END AS usdt
+    FROM platform.usdt_quote AS quote JOIN request
+      ON request.member_id = quote.member_id AND request.request_id = quote.request_id AND request.status = 'COMPLETED'
+    WHERE quote.member_id > v_low AND quote.member_id <= v_high
+  ) AS quoted
+  FULL JOIN (
+    SELECT exchanged.member_id, exchanged.transfer_id, exchanged.source_id, posting.account, posting.amount AS usdt
+    FROM ledger.transfer AS exchanged JOIN ledger.posting
+      ON posting.member_id = exchanged.member_id AND posting.sequence = exchanged.sequence AND posting.unit = 'USDT'
+     AND posting.account LIKE 'USDT:%'
+    WHERE exchanged.member_id > v_low AND exchanged.member_id <= v_high AND posting.member_id > v_low
+      AND posting.member_id <= v_high AND exchanged.type <> 'BET' AND exchanged.type <> 'WIN'
+      AND exchanged.source IN ('deposit', 'withdrawal')
+  ) AS moved
+    ON moved.member_id = quoted.member_id AND moved.source_id = quoted.source_id AND moved.account = quoted.account
+  WHERE quoted.usdt IS DISTINCT FROM moved.usdt
   UNION ALL
   SELECT 'ROLLOVER', rollover.member_id, NULL, NULL, coalesce(counted.won, 0)::bigint, rollover.progress_won
   FROM rollover LEFT JOIN (

@@ -49,6 +49,21 @@ BEGIN
   v_first_of_two := p_to = 'COMPLETED' AND v_was.approved_at IS NULL
     AND (v_lapsed OR platform.needs_second_operator(v_was, p_now));
 
+  -- What is paid in USDT the chain completes, when it has seen it paid (docs/usdt.md, "A withdrawal").
+  IF p_to = 'COMPLETED' AND v_was.type = 'WITHDRAWAL' AND NOT v_first_of_two AND p_actor <> 'system:chain' THEN
+    PERFORM FROM platform.usdt_quote WHERE member_id = p_member_id AND request_id = p_request_id;
+    IF FOUND THEN
+      RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_was.status, 'onChain', true));
+    END IF;
+  ELSIF p_to = 'CANCELLED' AND v_was.type = 'WITHDRAWAL' THEN
+    -- The money may have left already: what was said to be sent is taken up by the chain, or said to be wrong first.
+    PERFORM FROM platform.usdt_quote
+    WHERE member_id = p_member_id AND request_id = p_request_id AND tx_hash IS NOT NULL AND tx_trouble IS NULL;
+    IF FOUND THEN
+      RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_was.status, 'onChain', true));
+    END IF;
+  END IF;
+
   IF p_to = 'COMPLETED' AND v_was.type = 'DEPOSIT' THEN
     v_refusal := platform.refused_by_status(p_member_id, 'DEPOSIT');
     IF v_refusal IS NOT NULL THEN

@@ -11,6 +11,7 @@ DECLARE
   v_locked bigint := 0;
   v_deposit_id uuid;
   v_answer ledger.answer;
+  v_quote platform.usdt_quote;
 BEGIN
   PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   SELECT * INTO v_was FROM platform.money_request WHERE member_id = p_member_id AND request_id = p_request_id;
@@ -46,8 +47,10 @@ BEGIN
 
   SELECT transfer_id INTO v_deposit_id FROM ledger.transfer
     WHERE member_id = p_member_id AND source = 'deposit' AND source_id = p_request_id::text;
-  v_answer := ledger.claim(p_member_id, platform.new_id(p_now), 'ADMIN_RECOVERY', 'deposit-undo', p_request_id::text, 'BANK',
-    v_was.amount_won, p_now, v_deposit_id, p_reason);
+  SELECT * INTO v_quote FROM platform.usdt_quote WHERE member_id = p_member_id AND request_id = p_request_id;
+  v_answer := ledger.claim_rated(p_member_id, platform.new_id(p_now), 'ADMIN_RECOVERY', 'deposit-undo',
+    p_request_id::text, CASE WHEN v_quote.usdt IS NULL THEN 'BANK' ELSE 'EXCHANGE' END, v_was.amount_won, p_now,
+    v_deposit_id, p_reason, v_quote.network, v_quote.usdt, v_quote.rate_jeon);
   IF v_answer.outcome <> 'OK' THEN
     RAISE EXCEPTION 'the deposit % cannot be taken back: %', p_request_id, v_answer.outcome;
   END IF;

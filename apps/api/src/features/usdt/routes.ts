@@ -1,0 +1,57 @@
+import * as calls from "@hanpan/contract/calls/usdt";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { checkExchangePassword } from "../../lib/exchangePassword.ts";
+import type { MoneyAnswer } from "../../money/answer.ts";
+import { requestOnWire } from "../../money/onWire.ts";
+import { moneyRefusal } from "../../money/refusals.ts";
+import type { MoneyRequestRow } from "../../money/requests.ts";
+import { refuse } from "../../server/refusal.ts";
+import { registerCall } from "../../server/registerCall.ts";
+import { requestUsdtDeposit, requestUsdtWithdrawal, type UsdtRefusal } from "../../usdt/requestUsdt.ts";
+import { readUsdt } from "./readUsdt.ts";
+
+/** Deposits and withdrawals in USDT as the member asks for them. */
+export function registerUsdtRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+  const answered = (
+    answer: MoneyAnswer<MoneyRequestRow> | UsdtRefusal,
+    type: "DEPOSIT" | "WITHDRAWAL",
+    amountWon: number,
+  ) => {
+    if (typeof answer === "string") return refuse(answer);
+    return answer.outcome === "REFUSED"
+      ? moneyRefusal(answer, { type, amountWon })
+      : requestOnWire(answer.result);
+  };
+
+  registerCall(app, calls.getUsdt, ({ member, now }) => readUsdt(pool, member.memberId, now));
+
+  registerCall(app, calls.requestUsdtDeposit, async ({ body, member, now, workId }) =>
+    answered(
+      await requestUsdtDeposit(pool, {
+        memberId: member.memberId,
+        requestId: workId,
+        amountWon: body.amount,
+        bonusKind: body.bonusKind,
+        network: body.network,
+        now,
+      }),
+      "DEPOSIT",
+      body.amount,
+    ),
+  );
+
+  registerCall(app, calls.requestUsdtWithdrawal, async ({ body, member, now, workId }) => {
+    const { memberId } = member;
+    const refusal = await checkExchangePassword(pool, memberId, body.exchangePassword, now);
+    if (refusal !== null) return refusal;
+    const answer = await requestUsdtWithdrawal(pool, {
+      memberId,
+      requestId: workId,
+      amountWon: body.amount,
+      network: body.network,
+      now,
+    });
+    return answered(answer, "WITHDRAWAL", body.amount);
+  });
+}

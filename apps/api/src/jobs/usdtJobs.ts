@@ -1,0 +1,38 @@
+import type { Pool } from "pg";
+import type { Config } from "../config.ts";
+import { changeDueAddresses } from "../usdt/addresses/changeDueAddresses.ts";
+import { createEvmChain } from "../usdt/chain/evmChain.ts";
+import { keepRate, removeOldRates } from "../usdt/rate/keepRate.ts";
+import { askProvider } from "../usdt/rate/providerRate.ts";
+import type { Chains } from "../usdt/watch/followChain.ts";
+import { watchChains } from "../usdt/watch/watchChains.ts";
+import type { Job } from "./runJobs.ts";
+
+const minuteMs = 60_000;
+
+/** The chains that the surroundings name a node for. */
+function chainsOf({ usdt }: Config): Chains {
+  return usdt.erc20RpcUrl === undefined ? {} : { ERC20: createEvmChain(usdt.erc20RpcUrl) };
+}
+
+/** The jobs of USDT: chains and the rate's provider are asked where the surroundings name them (docs/usdt.md). */
+export function usdtJobs(pool: Pool, config: Config): readonly Job[] {
+  const chains = chainsOf(config);
+  const { rateUrl } = config.usdt;
+  return [
+    { name: "usdt-addresses", everyMs: minuteMs, run: (now) => changeDueAddresses(pool, now) },
+    { name: "old-usdt-rates", everyMs: 60 * minuteMs, run: (now) => removeOldRates(pool, now) },
+    ...(Object.keys(chains).length === 0
+      ? []
+      : [{ name: "chain", everyMs: 2_000, run: (now: Date) => watchChains(pool, chains, now) }]),
+    ...(rateUrl === undefined
+      ? []
+      : [
+          {
+            name: "usdt-rate",
+            everyMs: minuteMs,
+            run: async (now: Date) => keepRate(pool, await askProvider(rateUrl, now, config.production), now),
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,100 @@
+import { withTransaction } from "@hanpan/database";
+import pg, { type Pool, type PoolClient } from "pg";
+import * as z from "zod";
+import { notifyPublished } from "../../lib/outbox.ts";
+import { askMoney, type MoneyRefusal, moneyRefusals } from "../../money/answer.ts";
+import { moneyRequestRow } from "../../money/requests.ts";
+import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
+import { memberRefusal } from "../lib/memberRefusal.ts";
+import type { Recorder } from "../server/registerOperatorCall.ts";
+import type { SignedInOperator } from "../server/support.ts";
+import { readUsdtTransfers, type TransferItem } from "./readTransfers.ts";
+
+type Given = {
+  readonly transferId: string;
+  readonly operator: SignedInOperator;
+  readonly reason: string;
+  readonly now: Date;
+  readonly workId: string;
+};
+
+/** One transfer as the desk shows it; refuses NOT_FOUND. */
+async function readTransfer(connection: Pool | PoolClient, transferId: string): Promise<TransferItem> {
+  const [found] = await readUsdtTransfers(connection, { id: transferId }, null, 1);
+  if (found === undefined) throw refuse("NOT_FOUND");
+  return found.item;
+}
+
+const idRow = z.object({ member_id: z.string() });
+
+async function memberNamed(client: PoolClient, loginId: string): Promise<string> {
+  const found = await client.query("SELECT member_id FROM platform.member WHERE login_id = $1", [loginId]);
+  if (found.rows[0] === undefined) throw refuseFields({ loginId: "NOT_ALLOWED" });
+  return idRow.parse(found.rows[0]).member_id;
+}
+
+/** Why the money's own rules did not let it be credited. */
+function refusalOf(code: MoneyRefusal, details?: Readonly<Record<string, unknown>>): Refusal {
+  const ofMember = memberRefusal(code);
+  if (ofMember !== undefined) return refuse(ofMember);
+  if (code === "DEPOSIT_LIMIT") return refuse("MEMBER_DEPOSIT_LIMIT", details);
+  if (code === "AMOUNT_INVALID") return refuse("USDT_UNAVAILABLE");
+  if (code === "NOT_FOUND") return refuse("NOT_FOUND");
+  return refuse("TRANSITION_REFUSED", details);
+}
+
+/** Credits a transfer that waits as what arrived, to its member or the one named, in one transaction with its audit. */
+export async function creditTransfer(
+  pool: Pool,
+  given: Given & { readonly loginId: string | undefined },
+  record: Recorder,
+): Promise<TransferItem> {
+  const { transferId, operator, reason, now, workId } = given;
+  await withTransaction(pool, async (client) => {
+    const before = await readTransfer(client, transferId);
+    const memberId =
+      given.loginId === undefined ? before.member?.id : await memberNamed(client, given.loginId);
+    if (memberId === undefined) throw refuseFields({ loginId: "REQUIRED" });
+    const answer = await askMoney(
+      client,
+      {
+        name: "usdt-credit",
+        text: "SELECT * FROM platform.credit_usdt($1, $2, $3, $4, $5, $6)",
+        values: [memberId, transferId, workId, `operator:${operator.operatorId}`, reason, now],
+      },
+      moneyRequestRow,
+    );
+    if (answer.outcome === "REFUSED") throw refusalOf(answer.code, answer.details);
+    if (answer.outcome === "REPLAYED") return;
+    const after = { member: memberId, amount: answer.result.amountWon, status: answer.result.status };
+    await record(client, {
+      subject: `usdt:${transferId}`,
+      before: { reasons: before.reasons },
+      after,
+      reason,
+    });
+  }).catch((error: unknown) => {
+    const code = error instanceof pg.DatabaseError && error.code === "HU004" ? error.detail : undefined;
+    const refused = moneyRefusals.find((name) => name === code);
+    throw refused === undefined ? error : refusalOf(refused);
+  });
+  notifyPublished();
+  return readTransfer(pool, transferId);
+}
+
+/** Puts a transfer away that is credited to nobody, with its audit. */
+export async function dismissTransfer(pool: Pool, given: Given, record: Recorder): Promise<TransferItem> {
+  const { transferId, operator, reason, now } = given;
+  await withTransaction(pool, async (client) => {
+    const before = await readTransfer(client, transferId);
+    const put = await client.query(
+      `UPDATE platform.chain_transfer SET state = 'DISMISSED', decided_by = $2, decided_at = $3, note = $4
+        WHERE transfer_id = $1 AND state = 'WAITING' AND request_id IS NULL`,
+      [transferId, `operator:${operator.operatorId}`, now, reason],
+    );
+    if (put.rowCount === 0) throw refuse("TRANSITION_REFUSED", { status: before.state });
+    const was = { reasons: before.reasons, amount: before.amount };
+    await record(client, { subject: `usdt:${transferId}`, before: was, reason });
+  });
+  return readTransfer(pool, transferId);
+}

@@ -1,0 +1,84 @@
+import { networkOfAddress } from "@hanpan/contract/usdt";
+import { isUsdtAddress } from "@hanpan/contract/usdtAddress";
+import { withTransaction } from "@hanpan/database";
+import { lockMember } from "@hanpan/ledger";
+import type { Pool } from "pg";
+import { v7 } from "uuid";
+import * as z from "zod";
+import { notifyPublished, publish } from "../../lib/outbox.ts";
+import { refuse, refuseFields } from "../../server/refusal.ts";
+import { evmAddressOf } from "../../usdt/addresses/deriveAddress.ts";
+import type { Recorder } from "../server/registerOperatorCall.ts";
+import type { SignedInOperator } from "../server/support.ts";
+
+/** How long a change waits, so that a member who did not ask for it can say so. */
+const waitsForMs = 24 * 60 * 60 * 1_000;
+
+const memberRow = z.object({ usdt_address: z.string().nullable(), language: z.enum(["ko", "en"]) });
+
+const words = {
+  ko: {
+    title: "USDT 지갑 주소 변경 안내",
+    body: (address: string) =>
+      `등록된 USDT 지갑 주소가 24시간 뒤 다음 주소로 변경됩니다.\n\n${address}\n\n직접 요청하신 변경이 아니라면 고객센터로 바로 알려 주십시오.`,
+  },
+  en: {
+    title: "Your USDT wallet address changes",
+    body: (address: string) =>
+      `Your registered USDT wallet address becomes this one in 24 hours:\n\n${address}\n\nIf you did not ask for it, tell the customer center at once.`,
+  },
+} as const;
+
+/**
+ * Asks for another registered address of a member: it holds a day later, and the member reads of it at once. What waited before is cancelled;
+ * the address that stands cancels and changes nothing. Answers from when on it holds.
+ */
+export async function changeUsdtAddress(
+  pool: Pool,
+  given: {
+    readonly memberId: string;
+    readonly operator: SignedInOperator;
+    readonly address: string;
+    readonly reason: string;
+    readonly now: Date;
+  },
+  record: Recorder,
+): Promise<{ holdsFrom: string | null }> {
+  const { memberId, operator, reason, now } = given;
+  if (!isUsdtAddress(given.address)) throw refuseFields({ address: "USDT_FORMAT" });
+  const address = networkOfAddress(given.address) === "ERC20" ? evmAddressOf(given.address) : given.address;
+  const holdsFrom = await withTransaction(pool, async (client) => {
+    await lockMember(client, memberId);
+    const found = await client.query(
+      "SELECT usdt_address, language FROM platform.member WHERE member_id = $1",
+      [memberId],
+    );
+    if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
+    const { usdt_address: before, language } = memberRow.parse(found.rows[0]);
+    await client.query(
+      "UPDATE platform.usdt_address_change SET state = 'CANCELLED' WHERE member_id = $1 AND state = 'WAITING'",
+      [memberId],
+    );
+    const subject = `member:${memberId}`;
+    if (before === address) {
+      await record(client, { subject, before: { usdtAddress: before }, reason });
+      return null;
+    }
+    const from = new Date(now.getTime() + waitsForMs);
+    await client.query(
+      `INSERT INTO platform.usdt_address_change (member_id, change_id, address, asked_by, asked_at, holds_from)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [memberId, v7({ msecs: now.getTime() }), address, `operator:${operator.operatorId}`, now, from],
+    );
+    await client.query(
+      `INSERT INTO platform.note (member_id, note_id, box, title, body, created_at) VALUES ($1, $2, 'IN', $3, $4, $5)`,
+      [memberId, v7({ msecs: now.getTime() }), words[language].title, words[language].body(address), now],
+    );
+    await publish(client, { event: "notification", memberId });
+    const after = { usdtAddress: address, holdsFrom: from.toISOString() };
+    await record(client, { subject, before: { usdtAddress: before }, after, reason });
+    return from.toISOString();
+  });
+  notifyPublished();
+  return { holdsFrom };
+}

@@ -1,0 +1,33 @@
+import { withTransaction } from "@hanpan/database";
+import { lockMember } from "@hanpan/ledger";
+import type { Pool } from "pg";
+import * as z from "zod";
+
+const dueRows = z.array(z.object({ member_id: z.string(), change_id: z.string(), address: z.string() }));
+
+/** Makes the changes of registered addresses that have waited their day. Answers how many. */
+export async function changeDueAddresses(pool: Pool, now: Date): Promise<number> {
+  const found = await pool.query(
+    `SELECT member_id, change_id, address FROM platform.usdt_address_change
+      WHERE state = 'WAITING' AND holds_from <= $1 ORDER BY holds_from LIMIT 200`,
+    [now],
+  );
+  let changed = 0;
+  for (const due of dueRows.parse(found.rows)) {
+    await withTransaction(pool, async (client) => {
+      await lockMember(client, due.member_id);
+      const taken = await client.query(
+        `UPDATE platform.usdt_address_change SET state = 'DONE'
+          WHERE member_id = $1 AND change_id = $2 AND state = 'WAITING'`,
+        [due.member_id, due.change_id],
+      );
+      if (taken.rowCount === 0) return;
+      await client.query("UPDATE platform.member SET usdt_address = $2 WHERE member_id = $1", [
+        due.member_id,
+        due.address,
+      ]);
+      changed += 1;
+    });
+  }
+  return changed;
+}

@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { findFreePort } from "@hanpan/server/findFreePort";
+
+const require = createRequire(import.meta.url);
+
+/** The node's program for this machine, or null where it is made for none like it. */
+export function nodeProgram(): string | null {
+  const system = process.platform === "win32" ? "win32" : process.platform;
+  const processor = process.arch === "x64" ? "amd64" : process.arch;
+  try {
+    const description = require.resolve(`@foundry-rs/anvil-${system}-${processor}/package.json`);
+    return path.join(path.dirname(description), "bin", system === "win32" ? "anvil.exe" : "anvil");
+  } catch {
+    return null;
+  }
+}
+
+export type RunningNode = { readonly url: string; readonly stop: () => Promise<void>; readonly pid: number };
+
+/**
+ * Starts an Ethereum node of its own on the loopback (anvil): a chain of one machine that ends with it. Blocks come when they are asked for,
+ * or every `blockSeconds`.
+ *
+ * @throws where the node has no program for this machine, or ends before it listens.
+ */
+export async function startNode(
+  options: { readonly port?: number; readonly blockSeconds?: number; readonly state?: string } = {},
+): Promise<RunningNode> {
+  const program = nodeProgram();
+  if (program === null) throw new Error("The local node is made for no machine like this one.");
+  const port = options.port ?? (await findFreePort());
+  const child = spawn(
+    program,
+    [
+      ...["--host", "127.0.0.1", "--port", String(port), "--silent", "--accounts", "5", "--threads", "1"],
+      ...(options.blockSeconds === undefined
+        ? ["--no-mining"]
+        : ["--block-time", String(options.blockSeconds)]),
+      ...(options.state === undefined ? [] : ["--state", options.state, "--state-interval", "2"]),
+    ],
+    { stdio: "ignore" },
+  );
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  await Promise.race([
+    answers(url),
+    ended.then(() => Promise.reject(new Error("The local node ended before it listened."))),
+  ]);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_blockNumber", params: [] });
+  for (;;) {
+    const isThere = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

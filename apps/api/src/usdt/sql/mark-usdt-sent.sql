@@ -1,0 +1,46 @@
+-- Who paid a withdrawal in USDT from the site's own wallet says by which transaction; the chain then completes it. Two operators where
+-- two complete one (needs_second_operator): the first approves it, another sends. Said again before it is completed, the later word counts.
+CREATE OR REPLACE FUNCTION platform.mark_usdt_sent(
+  p_member_id uuid, p_request_id uuid, p_tx_hash text, p_actor text, p_now timestamptz
+) RETURNS platform.money_answer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  v_request platform.money_request;
+  v_debt bigint;
+BEGIN
+  SELECT debt INTO v_debt FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
+  SELECT * INTO v_request FROM platform.money_request WHERE member_id = p_member_id AND request_id = p_request_id;
+  IF NOT FOUND OR v_request.type <> 'WITHDRAWAL' THEN
+    RETURN platform.refused('NOT_FOUND');
+  ELSIF v_request.status NOT IN ('WAITING', 'PROCESSING') THEN
+    RETURN platform.refused('REQUEST_FINISHED', jsonb_build_object('status', v_request.status));
+  ELSIF v_debt > 0 THEN
+    RETURN platform.refused('DEBT_OWED', jsonb_build_object('debt', v_debt));
+  ELSIF platform.pays_own_adjustment(p_member_id, p_actor, p_now) THEN
+    RETURN platform.refused('PAYER_ADJUSTED');
+  ELSIF platform.needs_second_operator(v_request, p_now)
+    AND (v_request.approved_at IS NULL OR v_request.first_approver = p_actor)
+  THEN
+    RETURN platform.refused('SECOND_OPERATOR_REQUIRED');
+  END IF;
+  PERFORM FROM platform.usdt_quote AS other
+  WHERE tx_hash = p_tx_hash AND NOT (other.member_id = p_member_id AND other.request_id = p_request_id);
+  IF FOUND THEN
+    RETURN platform.refused('ID_REUSED');
+  END IF;
+  UPDATE platform.usdt_quote SET tx_hash = p_tx_hash, sent_by = p_actor, sent_at = p_now, tx_trouble = NULL
+  WHERE member_id = p_member_id AND request_id = p_request_id AND type = 'WITHDRAWAL';
+  IF NOT FOUND THEN
+    RETURN platform.refused('NOT_FOUND');
+  END IF;
+  UPDATE platform.money_request SET status = 'PROCESSING', processed_by = coalesce(processed_by, p_actor)
+  WHERE member_id = p_member_id AND request_id = p_request_id RETURNING * INTO v_request;
+  INSERT INTO platform.money_request_event (member_id, event_id, request_id, at, actor, from_status, to_status, reason)
+  VALUES (p_member_id, platform.new_id(p_now), p_request_id, p_now, p_actor, v_request.status, 'PROCESSING', p_tx_hash);
+  PERFORM platform.publish_request(
+    p_member_id, p_request_id, v_request.type, v_request.status, v_request.amount_won, p_now);
+  RETURN ROW('OK', NULL, to_jsonb(v_request))::platform.money_answer;
+END
+$$;
+REVOKE ALL ON FUNCTION platform.mark_usdt_sent FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.mark_usdt_sent TO hanpan_app;

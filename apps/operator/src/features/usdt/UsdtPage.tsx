@@ -1,0 +1,39 @@
+import { getUsdtDesk } from "@hanpan/contract/operator/calls/usdt";
+import { useQuery } from "@tanstack/react-query";
+import { callQuery } from "../../lib/queries.ts";
+import * as m from "../../paraglide/messages.js";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { PageScreen, ScreenHead } from "../../parts/Screen.tsx";
+import { AddressPanel } from "./AddressPanel.tsx";
+import { BooksPanel } from "./BooksPanel.tsx";
+import { NetworkPanel } from "./NetworkPanel.tsx";
+import { TransferPanel } from "./TransferPanel.tsx";
+import { WithdrawalPanel } from "./WithdrawalPanel.tsx";
+
+/** How often the desk is looked at again while it is open. */
+const lookAgainMs = 5_000;
+
+/** USDT: what came and waits for a person, what is to be sent, the books, the networks and the site's addresses. */
+export function UsdtPage() {
+  const desk = useQuery({ ...callQuery(getUsdtDesk, {}), refetchInterval: lookAgainMs });
+  return (
+    <PageScreen>
+      <ScreenHead title={m.nav_usdt()} />
+      <div className="flex flex-col gap-4">
+        <TransferPanel lookAgainMs={lookAgainMs} />
+        <Loaded query={desk} rows={8}>
+          {(shown) => (
+            <>
+              <WithdrawalPanel withdrawals={shown.withdrawals} />
+              <div className="grid items-start gap-4 xl:grid-cols-2">
+                <BooksPanel rate={shown.rate} books={shown.books} />
+                <NetworkPanel networks={shown.networks} />
+              </div>
+              <AddressPanel addresses={shown.addresses} keys={shown.keys} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </PageScreen>
+  );
+}
