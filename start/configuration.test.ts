@@ -11,6 +11,7 @@ test("with nothing set it is the demo on this machine", () => {
     dataDir: "/srv/hanpan/.data",
     production: false,
     demoHistory: true,
+    demoChain: true,
     databases: undefined,
   });
 });

@@ -26,6 +26,7 @@ const schema = z
     SPORTS_PORT: port.default(3003),
     DATA_DIR: z.string().default(".data"),
     BACKUP_DIRECTORY: z.string().optional(),
+    DEMO_CHAIN: z.enum(["0", "1"], "is neither 0 nor 1").default("1"),
     DEMO_HISTORY: z.enum(["0", "1"], "is neither 0 nor 1").default("1"),
     NODE_ENV: z
       .enum(["development", "test", "production"], "is not development, test or production")
@@ -105,6 +106,8 @@ export type Configuration = {
   readonly production: boolean;
   /** Whether a demo on an empty database begins with thirty days behind it. */
   readonly demoHistory: boolean;
+  /** Whether a local chain runs beside a demo (docs/usdt.md, "Trying it"). */
+  readonly demoChain: boolean;
   readonly databases: ExternalDatabases | undefined;
 };
 
@@ -141,6 +144,7 @@ export function readConfiguration(variables: Variables, root: string): Configura
     backupDirectory,
     production: value.NODE_ENV === "production",
     demoHistory: value.DEMO_HISTORY === "1",
+    demoChain: value.DEMO_CHAIN === "1",
     databases:
       value.DATABASE_URL === undefined || value.STUDIO_DATABASE_URL === undefined
         ? undefined

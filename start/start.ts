@@ -4,6 +4,7 @@ import * as z from "zod";
 import { buildClients } from "./build.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
 import { readParameters, startCrowd } from "./crowd.ts";
+import { demoChainUrl, hasLocalNode, startDemoChain } from "./demoChain.ts";
 import { readVariables } from "./environmentFile.ts";
 import { Problem } from "./problem.ts";
 import { runUntilStopped } from "./runUntilStopped.ts";
@@ -90,9 +91,16 @@ await runUntilStopped(async (signal) => {
   const configuration = readConfiguration(variables, root);
   const { role, crowd: members } = readParameters(process.argv.slice(2), configuration.production);
   const roles = rolesOf(role);
+  const hasChain =
+    !configuration.production &&
+    configuration.demoChain &&
+    roles === undefined &&
+    (variables["ERC20_RPC_URL"] ?? "") === "" &&
+    hasLocalNode();
+  const memberPort = configuration.ports.member;
   const stack = await startStack({
     ...configuration,
-    env: variables,
+    env: hasChain ? { ...variables, ERC20_RPC_URL: demoChainUrl(memberPort) } : variables,
     ...(roles === undefined ? {} : { roles }),
     signal,
     async prepare() {
@@ -101,6 +109,9 @@ await runUntilStopped(async (signal) => {
     },
   });
   const { dataDir } = configuration;
+  const { platformOwnerUrl, platformUrl } = stack.databases;
+  const databaseUrl = platformOwnerUrl ?? platformUrl;
+  const chain = hasChain ? await startDemoChain({ memberPort, databaseUrl, dataDir }) : undefined;
   const crowd = members === undefined ? undefined : await startCrowd({ members, urls: stack.urls, dataDir });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const ready = { stack, configuration, crowd: crowd && { members: members ?? 0, log: crowd.log }, seconds };
@@ -110,6 +121,7 @@ await runUntilStopped(async (signal) => {
     failed: stack.failed,
     async stop() {
       await crowd?.stop();
+      await chain?.stop();
       await stack.stop();
     },
   };
