@@ -12,7 +12,7 @@ import { fieldsOf } from "../../parts/fields.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Panel } from "../../parts/Screen.tsx";
-import { shortened } from "./TransferPanel.tsx";
+import { shortened } from "./transfer.ts";
 
 type Desk = DataOf<typeof getUsdtDesk>;
 type Address = Desk["addresses"][number];

@@ -3,7 +3,7 @@ import { useState } from "react";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
-import type { Transfer } from "./TransferPanel.tsx";
+import type { Transfer } from "./transfer.ts";
 
 /** Asks before a transfer is credited: to whom, where the chain does not say, and why. */
 export function CreditDialog({

@@ -11,7 +11,7 @@ import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { Panel } from "../../parts/Screen.tsx";
-import { shortened } from "./TransferPanel.tsx";
+import { shortened } from "./transfer.ts";
 
 type Network = DataOf<typeof getUsdtDesk>["networks"][number];
 

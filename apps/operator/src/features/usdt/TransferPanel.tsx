@@ -1,4 +1,3 @@
-import type { DataOf } from "@hanpan/contract/call";
 import { formatWon } from "@hanpan/contract/money";
 import {
   creditUsdtTransfer,
@@ -23,8 +22,7 @@ import { MiniTable } from "../../parts/MiniTable.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Panel } from "../../parts/Screen.tsx";
 import { CreditDialog } from "./CreditDialog.tsx";
-
-export type Transfer = DataOf<typeof listUsdtTransfers>["list"][number];
+import { shortened, type Transfer } from "./transfer.ts";
 
 const tones = {
   SEEN: "cobalt",
@@ -182,7 +180,3 @@ function Amount({ transfer: { amount, reasons } }: { transfer: Transfer }) {
     </span>
   );
 }
-
-/** `0x1234…cdef` */
-export const shortened = (text: string): string =>
-  text.length > 16 ? `${text.slice(0, 8)}…${text.slice(-6)}` : text;

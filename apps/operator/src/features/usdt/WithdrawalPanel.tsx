@@ -14,7 +14,7 @@ import { fieldsOf } from "../../parts/fields.tsx";
 import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { Panel } from "../../parts/Screen.tsx";
-import { shortened } from "./TransferPanel.tsx";
+import { shortened } from "./transfer.ts";
 
 type Withdrawal = DataOf<typeof getUsdtDesk>["withdrawals"][number];
 
