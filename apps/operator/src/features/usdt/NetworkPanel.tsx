@@ -37,7 +37,7 @@ export function NetworkPanel({ networks }: { networks: readonly Network[] }) {
               <Badge tone={open ? "jade" : "neutral"}>{open ? m.usdt_open() : m.usdt_closed()}</Badge>
             ),
           },
-          { id: "chain", header: m.usdt_transaction(), wraps: true, cell: chainLine },
+          { id: "chain", header: m.usdt_chainColumn(), wraps: true, cell: chainLine },
           { id: "token", header: m.usdt_token(), cell: ({ token }) => shortened(token) },
           {
             id: "needed",
