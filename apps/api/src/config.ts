@@ -43,6 +43,8 @@ const environment = z.object({
   SPORTS_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   PICTURES_MAXIMUM_GB: z.coerce.number().int().min(1).max(10_000).default(20),
   ERC20_RPC_URL: webUrl.optional(),
+  TRON_API_URL: webUrl.optional(),
+  TRON_API_KEY_FILE: z.string().min(1).optional(),
   USDT_RATE_URL: webUrl.optional(),
   DEMO_HISTORY: z.enum(["0", "1"], "is neither 0 nor 1").default("0"),
   METRICS_TOKEN: metricsToken,
@@ -104,6 +106,8 @@ export type Config = {
   /** Where chains and the rate of USDT are read from; undefined where they are not. */
   readonly usdt: {
     readonly erc20RpcUrl: string | undefined;
+    readonly tronApiUrl: string | undefined;
+    readonly tronApiKeyFile: string | undefined;
     readonly rateUrl: string | undefined;
   };
   readonly metricsToken: string | undefined;
@@ -163,6 +167,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       value.SPORTS_PUBLIC_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "sportsbook-public.pem"),
     usdt: {
       erc20RpcUrl: value.ERC20_RPC_URL,
+      tronApiUrl: value.TRON_API_URL,
+      tronApiKeyFile: value.TRON_API_KEY_FILE,
       rateUrl: value.USDT_RATE_URL,
     },
     demoHistory: value.DEMO_HISTORY === "1",

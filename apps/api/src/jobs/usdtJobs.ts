@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
-import type { Config } from "../config.ts";
+import { type Config, readKeyFile } from "../config.ts";
 import { changeDueAddresses } from "../usdt/addresses/changeDueAddresses.ts";
 import { createEvmChain } from "../usdt/chain/evmChain.ts";
+import { createTronChain } from "../usdt/chain/tronChain.ts";
 import { keepRate, removeOldRates } from "../usdt/rate/keepRate.ts";
 import { askProvider } from "../usdt/rate/providerRate.ts";
 import type { Chains } from "../usdt/watch/followChain.ts";
@@ -12,7 +13,12 @@ const minuteMs = 60_000;
 
 /** The chains that the surroundings name a node for. */
 function chainsOf({ usdt }: Config): Chains {
-  return usdt.erc20RpcUrl === undefined ? {} : { ERC20: createEvmChain(usdt.erc20RpcUrl) };
+  const { erc20RpcUrl, tronApiUrl, tronApiKeyFile } = usdt;
+  const apiKey = tronApiKeyFile === undefined ? undefined : readKeyFile(tronApiKeyFile).trim();
+  return {
+    ...(erc20RpcUrl === undefined ? {} : { ERC20: createEvmChain(erc20RpcUrl) }),
+    ...(tronApiUrl === undefined ? {} : { TRC20: createTronChain(tronApiUrl, apiKey) }),
+  };
 }
 
 /** The jobs of USDT: chains and the rate's provider are asked where the surroundings name them (docs/usdt.md). */
