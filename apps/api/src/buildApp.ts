@@ -11,6 +11,7 @@ import { registerAnchorRoutes } from "./features/anchors/routes.ts";
 import { registerAttendanceRoutes } from "./features/attendance/routes.ts";
 import { registerAuthRoutes } from "./features/auth/routes.ts";
 import { registerBankRoutes } from "./features/bank/routes.ts";
+import { registerBankDoor } from "./features/bank-door/routes.ts";
 import { registerBetRoutes } from "./features/bet/routes.ts";
 import { registerBoardRoutes } from "./features/board/routes.ts";
 import { findGames } from "./features/catalogue/findGames.ts";
@@ -198,6 +199,7 @@ export async function buildApp(options: {
       winShown.consider(move);
     },
   });
+  await registerBankDoor(app, { pool, clock });
   return app;
 }
 

@@ -5,7 +5,7 @@ import { isInEnvironment, readKeyText } from "@hanpan/database/secrets";
 import { sportsbookVendorCode, studioVendorCode } from "@hanpan/games/vocabulary";
 import * as z from "zod";
 import { addBundledVendors } from "../features/catalogue/bundledVendors.ts";
-import { readVendorKey } from "../features/wallet/signature.ts";
+import { readVendorKey } from "../lib/signature.ts";
 import { appendAudit } from "../operator/lib/audit.ts";
 import { readSettings } from "./readSettings.ts";
 import { explainFailure, withPlatform } from "./withPlatform.ts";

@@ -18,6 +18,7 @@ const requestRows = z.array(
 const playRows = z.array(
   z.object({ category: z.string(), bets: z.number(), stakes: z.number(), wins: z.number() }),
 );
+const sourceRows = z.array(z.object({ source: z.string(), isSilent: z.boolean(), missing: z.number() }));
 const figureRow = z.object({
   deposits: z.number(),
   withdrawals: z.number(),
@@ -28,6 +29,8 @@ const figureRow = z.object({
   approvals: z.number(),
   vendors_paused: z.number(),
   open_too_long: z.number(),
+  entries: z.number(),
+  oldest_entry: z.number().nullable(),
 });
 
 const requestsText = `
@@ -38,6 +41,12 @@ const requestsText = `
 const playText = `
   SELECT category, sum(bets)::bigint AS bets, sum(stake_won)::bigint AS stakes, sum(win_won)::bigint AS wins
   FROM platform.member_day_play WHERE day = $1 GROUP BY category`;
+
+/** Money about which a person decides, and what was not understood. */
+const waitingText = `
+  SELECT told_at FROM platform.bank_entry WHERE state = 'WAITING' AND reasons <> '{}'
+  UNION ALL SELECT told_at FROM platform.bank_entry_word
+  WHERE entry_id IS NULL AND set_aside_at IS NULL AND unread <> 'NO_MONEY'`;
 
 /** $1 the Seoul day, $2 the instant, $3 the least id of a member who joined on the day, $4 and $5 as `openTooLongText` says. */
 const figuresText = `
@@ -50,7 +59,16 @@ const figuresText = `
     (SELECT count(*) FROM platform.inquiry WHERE status = 'WAITING_FOR_REPLAY' AND hidden_at IS NULL) AS inquiries,
     (SELECT count(*) FROM platform.approval WHERE status = 'WAITING' AND expires_at > $2) AS approvals,
     (SELECT count(*) FROM platform.vendor WHERE status = 'PAUSED') AS vendors_paused,
-    (SELECT count(*) FROM platform.bet WHERE ${openTooLongText("$4", "$5")}) AS open_too_long`;
+    (SELECT count(*) FROM platform.bet WHERE ${openTooLongText("$4", "$5")}) AS open_too_long,
+    (SELECT count(*) FROM (${waitingText}) AS waiting) AS entries,
+    (SELECT greatest(extract(epoch FROM $2::timestamptz - min(told_at)), 0)::float8 FROM (${waitingText}) AS waiting) AS oldest_entry`;
+
+const sourcesText = `
+  SELECT source.code AS source,
+    coalesce(line.heard_at, source.created_at) < $1::timestamptz - make_interval(mins => silent_after_minutes) AS "isSilent",
+    coalesce((SELECT sum(upper(gap) - lower(gap)) FROM unnest(line.missing) AS gap), 0)::bigint AS missing
+  FROM platform.bank_source AS source LEFT JOIN platform.bank_source_line AS line USING (source_id)
+  WHERE source.kind <> 'FILE' AND source.status = 'ACTIVE' ORDER BY source.code LIMIT 100`;
 
 /** Reads what the site's metrics say of money, members and play: figures of the Seoul day, and what waits now. */
 export async function readSiteFigures(
@@ -60,9 +78,10 @@ export async function readSiteFigures(
 ): Promise<SiteFigures> {
   const today = seoulDay(now);
   const setting = await siteSetting();
-  const [requests, play, figures] = await Promise.all([
+  const [requests, play, sources, figures] = await Promise.all([
     pool.query(requestsText, [now]),
     pool.query(playText, [today]),
+    pool.query(sourcesText, [now]),
     pool.query(figuresText, [
       today,
       now,
@@ -94,6 +113,9 @@ export async function readSiteFigures(
     approvalsWaiting: row.approvals,
     vendorsPaused: row.vendors_paused,
     betsOpenTooLong: row.open_too_long,
+    bankEntriesWaiting: row.entries,
+    bankEntryOldestSeconds: row.oldest_entry ?? 0,
+    bankSources: sourceRows.parse(sources.rows),
     isInMaintenance: setting.maintenance.on,
   };
 }

@@ -8,6 +8,7 @@ import { payDuePostBonuses } from "../features/board/postBonus.ts";
 import { countRecentBets } from "../features/catalogue/countRecentBets.ts";
 import { reportSharedTransactions } from "../features/wallet/significantEvents.ts";
 import { readLastVerification } from "../lib/ledgerVerification.ts";
+import { matchLeft } from "../money/bank/matchEntries.ts";
 import { deliverDueDistributions } from "../money/distributions.ts";
 import { endExclusions, rollUpDays, runDuePaybacks, runDueReferrals } from "../money/jobs.ts";
 import { expireWaitingDeposits } from "../money/requests.ts";
@@ -82,6 +83,7 @@ async function main(): Promise<void> {
       run: (now) => reportSharedTransactions(pool, new Date(now.getTime() - 2 * hourMs), now),
     },
     { name: "deposit-expiry", everyMs: minuteMs, run: (now) => expireWaitingDeposits(pool, now) },
+    { name: "bank-entries", everyMs: 1_000, run: (now) => matchLeft(pool, now) },
     { name: "distributions", everyMs: 5_000, run: (now) => deliverDueDistributions(pool, now) },
     { name: "partner-days", everyMs: minuteMs, run: (now) => countPartnerDays(pool, now) },
     { name: "notes", everyMs: 1_000, run: (now) => deliverNotes(pool, now) },

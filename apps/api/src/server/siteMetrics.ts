@@ -24,6 +24,14 @@ export type SiteFigures = {
   readonly approvalsWaiting: number;
   readonly vendorsPaused: number;
   readonly betsOpenTooLong: number;
+  /** Money on the site's accounts about which a person decides, words that were not understood among it. */
+  readonly bankEntriesWaiting: number;
+  readonly bankEntryOldestSeconds: number;
+  readonly bankSources: readonly {
+    readonly source: string;
+    readonly isSilent: boolean;
+    readonly missing: number;
+  }[];
   readonly isInMaintenance: boolean;
 };
 
@@ -139,6 +147,32 @@ const measures: readonly Measure[] = [
     name: "hanpan_bets_open_too_long",
     help: "Bets that their vendor has not closed within the time that the site's settings name.",
     show: single(({ betsOpenTooLong }) => betsOpenTooLong),
+  },
+  {
+    name: "hanpan_bank_entries_waiting",
+    help: "Money on the site's accounts about which a person decides, and words of sources that were not understood.",
+    show: single(({ bankEntriesWaiting }) => bankEntriesWaiting),
+  },
+  {
+    name: "hanpan_bank_entry_oldest_seconds",
+    help: "How long ago the oldest of them was reported.",
+    show: single(({ bankEntryOldestSeconds }) => bankEntryOldestSeconds),
+  },
+  {
+    name: "hanpan_bank_source_silent",
+    help: "1 while a source of the bank door has said nothing for longer than it is allowed to.",
+    labelNames: ["source"],
+    show: (gauge, { bankSources }) => {
+      for (const { source, isSilent } of bankSources) gauge.set({ source }, Number(isSilent));
+    },
+  },
+  {
+    name: "hanpan_bank_source_missing",
+    help: "Messages of a source of the bank door that were skipped and have not come.",
+    labelNames: ["source"],
+    show: (gauge, { bankSources }) => {
+      for (const { source, missing } of bankSources) gauge.set({ source }, missing);
+    },
   },
   {
     name: "hanpan_maintenance",

@@ -3,6 +3,7 @@ import { withinSendersTrace } from "@hanpan/server/traceRequests";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type * as z from "zod";
+import { isSignedBy } from "../../lib/signature.ts";
 import { answerBatch, largestBatchBytes } from "./batch.ts";
 import { deskCover, deskSession } from "./deskSession.ts";
 import { createWalletOperations } from "./operations.ts";
@@ -14,7 +15,6 @@ import {
   walletRequests,
   writeWalletReply,
 } from "./protocol.ts";
-import { isSignedBy } from "./signature.ts";
 import { createVendorDirectory, type WalletVendor } from "./vendors.ts";
 
 /** The largest body read; the protocol's own are below 2 KB. */

@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { readVendorKey } from "./signature.ts";
+import { readVendorKey } from "../../lib/signature.ts";
 
 export type WalletVendor = {
   readonly vendorId: string;

@@ -10,8 +10,8 @@ import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { addVendorKey } from "../../features/catalogue/writeGames.ts";
-import { readVendorKey } from "../../features/wallet/signature.ts";
 import { isDone } from "../../lib/isDone.ts";
+import { readVendorKey } from "../../lib/signature.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import { orRefuse } from "../lib/orRefuse.ts";
 
