@@ -2,6 +2,7 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import type { Config } from "../config.ts";
 import { addBundledVendors } from "../features/catalogue/bundledVendors.ts";
+import { seedBankSource } from "./bankSource.ts";
 import { seedBoard } from "./seedBoard.ts";
 import { seedDesk } from "./seedDesk.ts";
 import { seedLevels } from "./seedLevels.ts";
@@ -32,6 +33,7 @@ export async function seedDemo(pool: Pool, config: Config, now: Date): Promise<v
   await seedPartner(pool, now);
   await seedDemoMember(pool, now);
   await seedDesk(pool, now);
+  await seedBankSource(pool, config.dataDirectory, now);
   await seedSupport(pool, now);
   await seedBoard(pool, now);
   await withTransaction(pool, (client) =>
