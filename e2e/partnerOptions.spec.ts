@@ -116,7 +116,9 @@ test("a link brings a member; a distributor pays and recovers while they look on
   await desk.getByRole("link", { name: "하위 회원" }).click();
 
   const payOf = async (kind: string, amount: string, reason: string) => {
-    await desk.getByRole("button", { name: `${child.nickname}님 지급·회수` }).click();
+    // A distributor reads members masked.
+    const masked = `${child.nickname.slice(0, 1)}${"*".repeat(child.nickname.length - 1)}`;
+    await desk.getByRole("button", { name: `${masked}님 지급·회수` }).click();
     const dialog = desk.getByRole("dialog");
     await dialog.getByText(kind).first().click();
     await dialog.getByLabel(/^금액/).fill(amount);

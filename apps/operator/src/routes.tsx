@@ -165,6 +165,38 @@ const routeTree = root.addChildren([
       screen(() => import("./features/branch/BranchMembersPage.tsx"), "BranchMembersPage"),
     ),
     place(
+      urls.branchPartners,
+      screen(() => import("./features/branch/BranchPartnersPage.tsx"), "BranchPartnersPage"),
+    ),
+    place(
+      urls.branchStatements,
+      screen(() => import("./features/branch/BranchStatementsPage.tsx"), "BranchStatementsPage"),
+    ),
+    place(
+      urls.branchStatement,
+      screen(() => import("./features/branch/BranchStatementPage.tsx"), "BranchStatementPage"),
+    ),
+    place(
+      urls.partners,
+      screen(() => import("./features/partners/PartnersPage.tsx"), "PartnersPage"),
+    ),
+    place(
+      urls.partner,
+      screen(() => import("./features/partners/PartnerPage.tsx"), "PartnerPage"),
+    ),
+    place(
+      urls.settlements,
+      screen(() => import("./features/partners/SettlementsPage.tsx"), "SettlementsPage"),
+    ),
+    place(
+      urls.settlement,
+      screen(() => import("./features/partners/SettlementPage.tsx"), "SettlementPage"),
+    ),
+    place(
+      urls.statement,
+      screen(() => import("./features/partners/StatementPage.tsx"), "StatementPage"),
+    ),
+    place(
       urls.distributions,
       screen(() => import("./features/branch/DistributionsPage.tsx"), "DistributionsPage"),
     ),

@@ -18,3 +18,8 @@ export function maskAccountNumber(accountNumber: string): string {
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}-${"*".repeat(Math.max(0, phone.length - 7))}-${phone.slice(-4)}`;
 }
+
+/** `hanpan77` → `ha******`: the first two characters stay. */
+export function maskLoginId(loginId: string): string {
+  return `${loginId.slice(0, 2)}${"*".repeat(Math.max(1, loginId.length - 2))}`;
+}

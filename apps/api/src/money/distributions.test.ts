@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DistributionKind } from "@hanpan/contract/operator/enumerations";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readBranchFigures } from "../lib/branchFigures.ts";
+import { countPartnerDays } from "../partners/days/countDays.ts";
+import { readBranchFigures } from "../partners/read/branchFigures.ts";
 import { type MoneyWorld, openMoneyWorld } from "../testing/money/moneyWorld.ts";
 import type { Player } from "../testing/money/worldTypes.ts";
 import { isNextDepositFirst, rolloversOf } from "./bonuses.ts";
@@ -285,13 +286,15 @@ test("a branch adds up, day by day, to what its members did, and shows what the 
   await world.play(grandchild, "LIVE", 50_000, 10_000);
   world.at("2026-11-23T03:00:00.000Z");
   await runDueReferrals(world.pool, world.clock.now());
+  await countPartnerDays(world.pool, world.clock.now());
   const figures = await readBranchFigures(world.pool, partner.memberId, {
     from: "2026-11-19",
     to: "2026-11-22",
   });
   expect(figures).toMatchObject({
     referrals: 2,
-    activeReferrals: 2,
+    // One on each of two days of four.
+    activeReferrals: 1,
     deposits: 250_000,
     withdrawals: 0,
     stakes: 150_000,

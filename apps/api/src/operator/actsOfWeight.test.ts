@@ -39,6 +39,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.bank.put": "LIGHT",
   "operator.bet.rollback": "TWO",
   "operator.branch.distribute": "TWO",
+  "operator.branch.putRates": "REASON",
   "operator.comment.delete": "LIGHT",
   "operator.event.add": "LIGHT",
   "operator.event.delete": "LIGHT",
@@ -61,6 +62,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.member.endSessions": "LIGHT",
   "operator.member.patch": "REASON_WHEN",
   "operator.member.point": "TWO",
+  "operator.member.putPartner": "REASON",
   "operator.member.reveal": "REASON",
   // Of a demo alone, and before they play.
   "operator.member.simulate": "LIGHT",
@@ -79,6 +81,15 @@ const weights: Readonly<Record<string, Weight>> = {
   // Of an operator who was added or reset by two, and who chooses the password.
   "operator.operator.invite": "LIGHT",
   "operator.operator.patch": "TWO",
+  "operator.partner.putContract": "REASON",
+  "operator.partner.putPlace": "REASON",
+  "operator.partner.putRates": "REASON",
+  "operator.partnerRun.approve": "TWO",
+  // A draft, which moves nothing.
+  "operator.partnerRun.make": "LIGHT",
+  // What was approved, as it was approved.
+  "operator.partnerStatement.paidOutside": "REASON",
+  "operator.partnerStatement.pay": "REASON",
   "operator.popup.add": "LIGHT",
   "operator.popup.delete": "LIGHT",
   "operator.popup.put": "LIGHT",

@@ -8,6 +8,7 @@ import { adjustKind, pointKind } from "./member/moveKinds.ts";
 import { writeOffKind } from "./member/writeOffKind.ts";
 import { undoDepositKind } from "./money-request/undoDeposit.ts";
 import { addOperatorKind, changeOperatorKind } from "./operators/operatorKinds.ts";
+import { partnerRunKind } from "./partner/runKind.ts";
 import { settingKind } from "./setting/settingKind.ts";
 import { usdtKind } from "./usdt/usdtKind.ts";
 import { vendorKind } from "./vendor/vendorKind.ts";
@@ -28,4 +29,5 @@ export const approvalKinds: readonly ApprovalKind[] = [
   undoDepositKind,
   rollbackKind,
   usdtKind,
+  partnerRunKind,
 ];

@@ -109,6 +109,9 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.usdt.credit loginId": ["NaN text", "1e309 text"],
   "operator.account.add levelId": ["null"],
   "operator.account.put levelId": ["null"],
+  "operator.partner.putContract period": ["null"],
+  "operator.partner.putPlace parentId": ["null"],
+  "operator.member.putPartner partnerId": ["null"],
 };
 
 const booleans = new Set([
@@ -133,6 +136,11 @@ const booleans = new Set([
   "published",
   "writable",
   "noticeOnly",
+  "lowersBelow",
+  "carriesLosses",
+  "lessBonuses",
+  "lessRolling",
+  "lessPartnerRolling",
 ]);
 
 /** In a path these two make another path. */

@@ -26,6 +26,7 @@ import { registerDepositAccountRoutes, registerOperatorBankRoutes } from "./bank
 import { registerOperatorBetRoutes } from "./bet/routes.ts";
 import { registerOperatorBoardRoutes } from "./board/routes.ts";
 import { registerBranchRoutes } from "./branch/routes.ts";
+import { registerBranchTreeRoutes } from "./branch/treeRoutes.ts";
 import { registerDashboardRoutes } from "./dashboard/routes.ts";
 import { registerDemoRoute } from "./demo/routes.ts";
 import { registerInquiryTemplateRoutes, registerOperatorInquiryRoutes } from "./inquiry/routes.ts";
@@ -40,6 +41,8 @@ import { registerOperatorMoneyRoutes } from "./money-request/routes.ts";
 import { registerOperatorNoteRoutes } from "./note/routes.ts";
 import { registerOperatorNoticeRoutes } from "./notice/routes.ts";
 import { registerOperatorsRoutes } from "./operators/routes.ts";
+import { registerSettlementRoutes } from "./partner/settlementRoutes.ts";
+import { registerPartnerTreeRoutes } from "./partner/treeRoutes.ts";
 import { registerRewardRoutes } from "./reward/routes.ts";
 import { registerOperatorSettingRoutes } from "./setting/routes.ts";
 import { registerOperatorStream } from "./stream/registerOperatorStream.ts";
@@ -123,6 +126,9 @@ export async function buildOperatorApp(options: {
   registerDashboardRoutes(app, { pool, siteSetting });
   registerDemoRoute(app, { pool, isDemo: !config.production });
   registerBranchRoutes(app, { pool, siteSetting });
+  registerBranchTreeRoutes(app, { pool });
+  registerPartnerTreeRoutes(app, { pool });
+  registerSettlementRoutes(app, { pool, siteSetting });
   registerOperatorMoneyRoutes(app, { pool });
   registerOperatorUsdtRoutes(app, { pool });
   registerOperatorMemberRoutes(app, { pool, siteSetting, isDemo: !config.production });

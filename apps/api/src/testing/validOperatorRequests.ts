@@ -44,6 +44,26 @@ const game = {
   active: true,
 };
 
+const rates = {
+  from: "2026-11-21",
+  rates: [{ category: "SLOT", kind: "ROLLING", bps: 0 }],
+  lowersBelow: true,
+  reason: "협의",
+};
+const contract = {
+  from: "2026-11-21",
+  period: "MONTH",
+  carriesLosses: true,
+  terms: {
+    rollingOf: "STAKE",
+    lessBonuses: true,
+    lessRolling: true,
+    lessPartnerRolling: false,
+    costBps: { LIVE: 0, SLOT: 0, SPORTS: 0, MINI: 0 },
+  },
+  reason: "협의",
+};
+
 const published = {
   title: { ko: "제목", en: "Title" },
   body: { ko: "내용", en: "Body" },
@@ -181,6 +201,28 @@ function moneyRequests(): Requests {
     },
     "operator.branch.distributions": { query: { ...list, member: id } },
     "operator.branch.distributionsCsv": { query: { ...period, member: id } },
+    "operator.branch.partners": {},
+    "operator.branch.partner": { params },
+    "operator.branch.putRates": { params, body: rates },
+    "operator.branch.statements": { query: list },
+    "operator.branch.statement": { params },
+    "operator.branch.statementCsv": { params },
+    "operator.partner.list": {},
+    "operator.partner.get": { params },
+    "operator.partner.putRates": { params, body: rates },
+    "operator.partner.putContract": { params, body: contract },
+    "operator.partner.putPlace": { params, body: { parentId: id, from: "2026-11-21", reason: "이동" } },
+    "operator.member.putPartner": { params, body: { partnerId: id, from: "2026-11-21", reason: "이동" } },
+    "operator.partnerRun.list": {},
+    "operator.partnerRun.make": { body: { period: "DAY", day: "2026-10-01" } },
+    "operator.partnerRun.get": { params },
+    "operator.partnerRun.csv": { params },
+    "operator.partnerRun.approve": { params, body: { madeAt: "2026-11-20T00:00:00Z", reason: "확인" } },
+    "operator.partnerStatement.list": { params, query: list },
+    "operator.partnerStatement.get": { params },
+    "operator.partnerStatement.csv": { params },
+    "operator.partnerStatement.pay": why,
+    "operator.partnerStatement.paidOutside": why,
   };
 }
 

@@ -25,6 +25,14 @@ export const urls = {
   branch: "/branch",
   branchMembers: "/branch/members",
   distributions: "/branch/distributions",
+  branchPartners: "/branch/partners",
+  branchStatements: "/branch/statements",
+  branchStatement: "/branch/statements/$statementId",
+  partners: "/partners",
+  partner: "/partners/$partnerId",
+  settlements: "/settlements",
+  settlement: "/settlements/$runId",
+  statement: "/statements/$statementId",
   contents: "/contents",
   board: "/board",
   ledger: "/ledger",
@@ -37,7 +45,10 @@ export const urls = {
 export function parentOf(path: string): string | undefined {
   if (path === urls.inquiryTemplates) return urls.inquiries;
   if (path === urls.roulettePlays) return urls.rewards;
-  return [urls.members, urls.bets].find((list) => path.startsWith(`${list}/`));
+  if (path.startsWith("/statements/")) return urls.settlements;
+  return [urls.members, urls.bets, urls.partners, urls.settlements, urls.branchStatements].find((list) =>
+    path.startsWith(`${list}/`),
+  );
 }
 
 /** A path of this console to go to after signing in; anything else, and the sign-in itself, leads to the start. */

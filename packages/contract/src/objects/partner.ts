@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { won } from "../fields.ts";
 
 /**
- * What a partner's branch came to: won, rolling in whole won rounded down, `earned` in points. `joined` counts sign-ups
- * below the partner, `active` members of the branch who staked, deposited or withdrew.
+ * What a partner's branch came to: won, rolling in whole won rounded down, `earned` in points, the shares what the partner's
+ * rates earn of it as it stands now (docs/partners.md). `joined` counts sign-ups below the partner, `active` members of the
+ * branch who staked, deposited or withdrew.
  */
 const figures = {
   deposits: won,
@@ -12,13 +13,18 @@ const figures = {
   wins: won,
   rolling: won,
   earned: won,
+  rollingShare: won,
+  losingShare: won,
 };
 
 /** A day of Seoul in a branch. */
 export const branchDay = z.object({ day: z.string(), joined: z.int(), active: z.int(), ...figures });
 export type BranchDay = z.output<typeof branchDay>;
 
-/** A branch over a period: `referrals` counts everybody below the partner, whenever they joined. */
+/**
+ * A branch over a period: `referrals` counts everybody below the partner, whenever they joined; `activeReferrals` who was
+ * active on a day, on average over the days.
+ */
 export const branchFigures = z.object({
   from: z.string(),
   to: z.string(),

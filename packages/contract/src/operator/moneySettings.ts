@@ -146,6 +146,20 @@ export const moneySettings = {
       label: { ko: "입금 2인 승인 (24시간 합계)", en: "Deposits: second approval (sum of 24 h)" },
       mayBeLeftOut: true,
     },
+    /** From which sum of a settlement of partners on two operators approve it. */
+    partnerSecondApprovalFrom: {
+      ships: 10_000_000,
+      least: 1,
+      most: largestAmountWon,
+      unit: "won",
+      group: "approval",
+      name: { ko: "파트너 정산 2인 승인 기준", en: "Settlements of partners need two from" },
+      label: {
+        ko: "파트너 정산 2인 승인 (정산 합계)",
+        en: "Settlement of partners: second approval (its sum)",
+      },
+      mayBeLeftOut: true,
+    },
     /** What a member who brought another gets of each of their settled stakes. */
     referralBps: {
       ships: 10,

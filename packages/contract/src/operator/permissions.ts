@@ -38,6 +38,9 @@ export const permissions = [
   "board.moderate",
   "branch.read",
   "branch.pay",
+  "partner.read",
+  "partner.write",
+  "partner.settle",
   "approval.read",
   "approval.decide",
   "audit.read",
@@ -65,6 +68,8 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     "bet.read",
     "ledger.read",
     "reward.read",
+    "partner.read",
+    "partner.settle",
     "approval.read",
     "approval.decide",
   ],
@@ -90,6 +95,7 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     "bet.read",
     "ledger.read",
     "reward.read",
+    "partner.read",
     "approval.read",
     "approval.decide",
   ],
@@ -102,7 +108,7 @@ export function mayDo(role: OperatorRole, permission: Permission): boolean {
 }
 
 /** What moves money, or shows who a member is and what they play. */
-const guarded = /^(money|member|bet|ledger|branch|inquiry|note|account|vendor|operator)\./;
+const guarded = /^(money|member|bet|ledger|branch|partner|inquiry|note|account|vendor|operator)\./;
 
 /** Roles that must have a second factor outside the demo: all that move money or read members. */
 export const rolesWithTotp: readonly OperatorRole[] = operatorRoles.filter((role) =>

@@ -1,13 +1,15 @@
 import type { Pool } from "pg";
 import { rollUpDays, runDuePaybacks, runDueReferrals } from "../../money/jobs.ts";
+import { countPartnerDays } from "../../partners/days/countDays.ts";
 
 /** So long after midnight the jobs of a site have found the day before over. */
 const afterMidnightMs = 20 * 60_000;
 
-/** What a site's jobs do with a day that is over: rolling to the ledger, the referrers' shares, paybacks. */
+/** What a site's jobs do with a day that is over: rolling to the ledger, the referrers' shares, paybacks, the partners' sums. */
 export async function closeDay(pool: Pool, midnight: Date): Promise<void> {
   const now = new Date(midnight.getTime() + afterMidnightMs);
   await rollUpDays(pool, now);
   await runDueReferrals(pool, now);
   await runDuePaybacks(pool, now);
+  await countPartnerDays(pool, now);
 }

@@ -13,7 +13,6 @@ import { readAnchorKeys } from "../../features/anchors/anchorKeys.ts";
 import { checkAnchors } from "../../features/anchors/checkAnchors.ts";
 import { makeDueAnchors } from "../../features/anchors/makeAnchors.ts";
 import { checkBets } from "../../features/bet/ledgerCheck.ts";
-import { readBranchFigures } from "../../lib/branchFigures.ts";
 import { hashLightlyInTests } from "../../lib/passwords.ts";
 import { platformSources } from "../../migrations.ts";
 import { checkDistributions } from "../../money/distributionCheck.ts";
@@ -21,6 +20,9 @@ import { checkMoney, checkRewards } from "../../money/ledgerCheck.ts";
 import { verifyAudit } from "../../operator/audit/verifyAudit.ts";
 import { readReturns } from "../../operator/bet/returns.ts";
 import { readDays, readQueues } from "../../operator/dashboard/readDashboard.ts";
+import { readBranchFigures } from "../../partners/read/branchFigures.ts";
+import { readRuns } from "../../partners/read/readRuns.ts";
+import { readPartnerTree } from "../../partners/read/readTree.ts";
 import { writePlatformKey } from "../../testing/platformKey.ts";
 import { rowCounts } from "../../testing/rowCounts.ts";
 import { demoPartner } from "../seedPartner.ts";
@@ -163,6 +165,14 @@ test("the page of returns has every game, and adds up to the days", async () => 
   expect(
     await numberOf("SELECT count(*) AS number FROM platform.bet WHERE amended_at IS NOT NULL"),
   ).toBeGreaterThan(0);
+});
+
+test("four partners stand one below the other, and a half month of them is settled and paid", async () => {
+  const list = await readPartnerTree(database.appPool, null, seoulDay(now));
+  expect(list.map(({ depth }) => depth)).toEqual([0, 1, 2, 3]);
+  const [run] = (await readRuns(database.appPool)).filter(({ approved }) => approved);
+  expect(run).toMatchObject({ period: "HALF_MONTH", statements: 4 });
+  expect(run?.paid).toBe(run?.payable);
 });
 
 test("the partner has earned by a branch, and something waits for the operators", async () => {

@@ -8,6 +8,7 @@ import { dateRows } from "./dateRows.ts";
 import { distributeOfDay } from "./distributeOfDay.ts";
 import { leaveWaiting } from "./leaveWaiting.ts";
 import { people } from "./people.ts";
+import { settlePartners } from "./settlePartners.ts";
 import { hashesOfNobody, type Referrers, signUp } from "./signUp.ts";
 import { playTogether } from "./stay.ts";
 import { comeIn, leave } from "./visit.ts";
@@ -113,6 +114,12 @@ export async function makeHistory(given: {
     const midnight = startOfSeoulDay(addDays(seoulDay(now), number + 1 - days));
     await liveDay(world, members, { number, midnight, hashes });
   }
+  const brought = [...members.values()].filter(({ person }) => typeof person.broughtBy === "string");
+  await settlePartners(
+    pool,
+    brought.map(({ memberId }) => memberId),
+    now,
+  );
   await leaveWaiting(world, [...members.values()], chanceOf("what waits"));
   await world.audit.write();
   await dateRows(ownerUrl);

@@ -2,7 +2,7 @@ import * as calls from "@hanpan/contract/calls/partner";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { daysOf, readBranchFigures } from "../../lib/branchFigures.ts";
+import { daysOf, readBranchFigures } from "../../partners/read/branchFigures.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { listRecommended } from "./recommended.ts";

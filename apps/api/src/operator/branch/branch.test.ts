@@ -3,6 +3,7 @@ import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { deliverDueDistributions } from "../../money/distributions.ts";
+import { countPartnerDays } from "../../partners/days/countDays.ts";
 import { ask } from "../../testing/ask.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, joinAs, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
@@ -73,6 +74,7 @@ test("an owner makes a distributor for a partner, and for nobody who is none", a
 });
 
 test("a distributor sees their own branch and nothing else of the console", async () => {
+  await countPartnerDays(desk.site.database.appPool, desk.site.now());
   expect((await desk.as(distributor, { path: "/branch" })).data).toMatchObject({
     partner: { loginId: partner.loginId, cash: 500_000 },
     referrals: 2,
@@ -81,8 +83,12 @@ test("a distributor sees their own branch and nothing else of the console", asyn
   expect(members.data).toMatchObject({
     total: 2,
     list: [
-      { depth: 2, referrer: "하위회원" },
-      { nickname: "하위회원", depth: 1, recoverable: 0 },
+      { depth: 1, referrer: "하***" },
+      {
+        nickname: "하***",
+        loginId: `${child.loginId.slice(0, 2)}${"*".repeat(child.loginId.length - 2)}`,
+        recoverable: 0,
+      },
     ],
   });
   expect(JSON.stringify(members.data)).not.toContain("accountNumber");
@@ -156,7 +162,7 @@ test("a distributor takes back what they paid and no more, and both movements st
       {
         kind: "DISTRIBUTOR_RECOVERY",
         amount: 50_000,
-        member: { nickname: "하위회원" },
+        member: { nickname: "하***" },
         arrivedAt: expect.any(String),
       },
       { kind: "DISTRIBUTOR_PAYMENT", amount: 200_000, operator: "distributor_one" },
@@ -183,8 +189,12 @@ test("a distributor's two lists are saved as files, with the list's filters and 
   expect(members.lines.join()).not.toContain(stranger.loginId);
   expect((await file(`/branch/members.csv?search=${child.loginId}`)).lines).toHaveLength(2);
   const moved = await file("/branch/distributions.csv");
-  expect(moved.lines[1]).toContain(`Distributor recovery,${child.loginId},하위회원,50000,`);
-  expect(moved.lines[2]).toContain(`Distributor payment,${child.loginId},하위회원,-200000,`);
+  expect(moved.lines[1]).toContain(
+    `Distributor recovery,${child.loginId.slice(0, 2)}${"*".repeat(child.loginId.length - 2)},하***,50000,`,
+  );
+  expect(moved.lines[2]).toContain(
+    `Distributor payment,${child.loginId.slice(0, 2)}${"*".repeat(child.loginId.length - 2)},하***,-200000,`,
+  );
   expect((await file("/branch/members.csv", owner)).status).toBe(403);
 });
 

@@ -2,6 +2,7 @@ import type { Distribution } from "@hanpan/contract/operator/calls/branch";
 import { distributionKinds } from "@hanpan/contract/operator/enumerations";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { maskLoginId, maskNickname } from "../../lib/mask.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
 import type { Placed } from "../lib/page.ts";
@@ -19,6 +20,7 @@ const row = z
     distribution_id: z.string(),
     type: z.enum(distributionKinds),
     other_id: z.string(),
+    is_partner: z.boolean(),
     login_id: z.string(),
     nickname: z.string(),
     amount_won: z.number(),
@@ -35,7 +37,11 @@ const row = z
       item: {
         id: found.distribution_id,
         kind: found.type,
-        member: { id: found.other_id, loginId: found.login_id, nickname: found.nickname },
+        member: {
+          id: found.other_id,
+          loginId: found.is_partner ? found.login_id : maskLoginId(found.login_id),
+          nickname: found.is_partner ? found.nickname : maskNickname(found.nickname),
+        },
         amount: found.amount_won,
         reason: found.reason,
         operator: found.operator,
@@ -66,7 +72,7 @@ export async function readDistributions(
   const where = conditionsOf(partnerId, filter);
   addPlace(where, { at: "sent.sent_at", id: "sent.distribution_id" }, place);
   const found = await pool.query(
-    `SELECT sent.distribution_id, sent.type, other.member_id AS other_id, other.login_id, other.nickname,
+    `SELECT sent.distribution_id, sent.type, other.member_id AS other_id, other.is_partner, other.login_id, other.nickname,
             sent.amount_won, sent.reason, operator.login_id AS operator, sent.sent_at, sent.arrived_at,
             ${microsecondsOf("sent.sent_at")} AS at_microseconds
        FROM platform.distribution AS sent

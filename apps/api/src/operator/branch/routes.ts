@@ -4,11 +4,11 @@ import { withTransaction } from "@hanpan/database";
 import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { daysOf, readBranchFigures } from "../../lib/branchFigures.ts";
 import { notifyPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { readBalances } from "../../lib/readUser.ts";
 import { deliver, distribute } from "../../money/distributions.ts";
+import { daysOf, readBranchFigures } from "../../partners/read/branchFigures.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
 import { propose } from "../lib/approval.ts";
 import { csvRows } from "../lib/csvRows.ts";
@@ -16,7 +16,12 @@ import { readAll, readPage } from "../lib/page.ts";
 import { readPlace } from "../lib/place.ts";
 import { readProfile } from "../member/readProfile.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
-import { countBranchMembers, readBranchMembers } from "./branchMembers.ts";
+import {
+  type BranchOfDay,
+  countBranchMembers,
+  readBranchMembers,
+  readPartnersBelow,
+} from "./branchMembers.ts";
 import { branchMemberCells, branchMemberHeader, distributionCells, distributionHeader } from "./csv.ts";
 import { distributionKind, distributionRefusal, movesTooMuch } from "./distributionKind.ts";
 import { partnerOf } from "./partnerOf.ts";
@@ -37,24 +42,31 @@ export function registerBranchRoutes(
     return { ...figures, partner: { id, loginId, nickname, status, referralCode, cash } };
   });
 
-  registerOperatorCall(app, calls.listBranchMembers, async ({ operator, query }) => {
+  async function branchOfToday(partnerId: string, now: Date): Promise<BranchOfDay> {
+    const day = seoulDay(now);
+    return { depths: await readPartnersBelow(pool, partnerId, day), day };
+  }
+
+  registerOperatorCall(app, calls.listBranchMembers, async ({ operator, query, now }) => {
     readPlace(query.cursor);
     const partnerId = await partnerOf(pool, operator);
+    const branch = await branchOfToday(partnerId, now);
     return readPage(
       query,
-      (place, limit) => readBranchMembers(pool, partnerId, query, place, limit),
-      () => countBranchMembers(pool, partnerId, query),
+      (place, limit) => readBranchMembers(pool, partnerId, branch, query, place, limit),
+      () => countBranchMembers(pool, branch, query),
     );
   });
 
   registerOperatorCsv(app, calls.downloadBranchMembers, async ({ operator, query, language, now }) => {
     const partnerId = await partnerOf(pool, operator);
+    const branch = await branchOfToday(partnerId, now);
     return {
       fileName: `branch-${seoulDay(now)}.csv`,
       table: tableOf(
         branchMemberHeader[language],
         csvRows(
-          readAll((place, limit) => readBranchMembers(pool, partnerId, query, place, limit)),
+          readAll((place, limit) => readBranchMembers(pool, partnerId, branch, query, place, limit)),
           branchMemberCells,
           language,
         ),
@@ -106,8 +118,8 @@ export function registerBranchRoutes(
         ) {
           // Who is no member of the branch is nobody to the distributor, above the limit too.
           const below = await client.query(
-            "SELECT FROM platform.branch WHERE member_id = $1 AND below_id = $2",
-            [partnerId, params.id],
+            "SELECT FROM platform.is_below_partner($1, $2, $3) AS is_below WHERE is_below",
+            [partnerId, params.id, seoulDay(now)],
           );
           if (below.rows.length === 0) throw refuse("NOT_FOUND");
           const subject = `member:${params.id}`;

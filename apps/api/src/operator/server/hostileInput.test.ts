@@ -26,6 +26,8 @@ const excluding: readonly string[] = [
   "GET /roulette/plays",
   "GET /branch/members",
   "GET /branch/distributions",
+  "GET /branch/statements",
+  "GET /partners/:id/statements",
   "GET /approvals",
   "POST /operators",
   "PATCH /members/:id",

@@ -113,6 +113,32 @@ async function adjust(role: "CASHIER" | "OWNER"): Promise<unknown> {
   return code;
 }
 
+/** What an owner is answered who approves a settlement that pays 5,000 won. */
+async function approveSettlement(): Promise<unknown> {
+  const [{ memberId }, owner] = await Promise.all([signUp(desk.site.app), desk.operator("OWNER")]);
+  const { rows } = await desk.site.database.ownerPool.query<{ run_id: string; made_at: Date }>(
+    `WITH run AS (
+       INSERT INTO platform.partner_run (run_id, period, from_day, to_day, status, made_at, made_by)
+       SELECT gen_random_uuid(), 'DAY', day, day, 'DRAFT', '2026-11-20T00:00:00Z', 'test'
+         FROM (SELECT '2026-01-01'::date + count(*)::integer AS day FROM platform.partner_run) AS next
+       RETURNING run_id, from_day, made_at
+     ), statement AS (
+       INSERT INTO platform.partner_statement
+         (statement_id, run_id, partner_id, from_day, to_day, carries_losses, rolling_brought, rolling_earned,
+          rolling_corrected, rolling_payable, rolling_carried, losing_brought, losing_earned, losing_forgiven,
+          losing_corrected, losing_payable, losing_carried, payable_won)
+       SELECT gen_random_uuid(), run_id, $1, from_day, from_day, true, 0, 5000, 0, 5000, 0, 0, 0, 0, 0, 0, 0, 5000 FROM run
+     ) SELECT run_id, made_at FROM run`,
+    [memberId],
+  );
+  const { code } = await desk.as(owner, {
+    path: `/partner-runs/${rows[0]?.run_id}/approve`,
+    headers: { "idempotency-key": randomUUID() },
+    body: { madeAt: rows[0]?.made_at.toISOString(), reason: "시험" },
+  });
+  return code;
+}
+
 const siteEffects: Readonly<Record<string, Effect>> = {
   "siteName.ko": inGlobalSetting("하나", "둘"),
   "siteName.en": inGlobalSetting("One", "Two"),
@@ -168,6 +194,7 @@ const siteEffects: Readonly<Record<string, Effect>> = {
   "board.imagesADay": { values: [30, 0], seen: () => asMember([picture]) },
   "adjustment.cashierMaximum": { values: [1_000_000, 1_000], seen: () => adjust("CASHIER") },
   "adjustment.secondApprovalFrom": { values: [10_000_000, 1_000], seen: () => adjust("OWNER") },
+  "money.partnerSecondApprovalFrom": { values: [10_000_000, 5_000], seen: approveSettlement },
   "money.signUpBonus": {
     values: [0, 1_000],
     seen: async () => {

@@ -39,19 +39,27 @@ const contracts = z.array(
   }),
 );
 
-/** Places, rates and contracts of all partners. */
-export async function readPartnerBook(asked: Asked): Promise<PartnerBook> {
+/** Places, rates and contracts of partners (null: of all). */
+export async function readPartnerBook(
+  asked: Asked,
+  partnerIds: readonly string[] | null = null,
+): Promise<PartnerBook> {
+  const only = "$1::uuid[] IS NULL OR partner_id = ANY ($1)";
   const found = await asked.query(
     `SELECT partner_id AS "partnerId", parent_id AS "parentId", from_day::text AS "from",
             CASE WHEN until_day = 'infinity' THEN '9999-12-31' ELSE until_day::text END AS until
-       FROM platform.partner_place`,
+       FROM platform.partner_place WHERE ${only}`,
+    [partnerIds],
   );
   const rated = await asked.query(
-    `SELECT partner_id AS "partnerId", category, kind, from_day::text AS "from", rate_bps AS bps FROM platform.partner_rate`,
+    `SELECT partner_id AS "partnerId", category, kind, from_day::text AS "from", rate_bps AS bps
+       FROM platform.partner_rate WHERE ${only}`,
+    [partnerIds],
   );
   const agreed = await asked.query(
     `SELECT partner_id AS "partnerId", from_day::text AS "from", period, carries_losses AS "carriesLosses", terms
-       FROM platform.partner_contract`,
+       FROM platform.partner_contract WHERE ${only}`,
+    [partnerIds],
   );
   return openPartnerBook({
     places: places.parse(found.rows),

@@ -100,6 +100,7 @@ const paysByBank = (values: readonly [number, number]): MoneyEffect => ({
 /** Money settings whose effect is what a server answers: everySetting.test.ts sees them. */
 type SeenByCalls =
   | "money.signUpBonus"
+  | "money.partnerSecondApprovalFrom"
   | "adjustment.cashierMaximum"
   | "adjustment.secondApprovalFrom"
   | "openBets.hours"

@@ -16,7 +16,9 @@ export function BranchChart({ days }: { days: readonly BranchDay[] }) {
       columns={[
         { id: "joined", header: m.branch_joined(), align: "right", cell: (day) => day.joined },
         { id: "active", header: m.figure_activeMembers(), align: "right", cell: (day) => day.active },
-        ...(["deposits", "withdrawals", "stakes", "wins", "rolling"] as const).map((figure) => ({
+        ...(
+          ["deposits", "withdrawals", "stakes", "wins", "rolling", "rollingShare", "losingShare"] as const
+        ).map((figure) => ({
           id: figure,
           header: figureWords[figure](),
           align: "right" as const,
@@ -39,4 +41,6 @@ const figureWords = {
   stakes: m.figure_stakes,
   wins: m.figure_wins,
   rolling: m.branch_rolling,
+  rollingShare: m.branch_rollingShare,
+  losingShare: m.branch_losingShare,
 };

@@ -78,6 +78,8 @@ function Figures({ branch }: { branch: Branch }) {
     { name: m.figure_stakes(), value: branch.stakes },
     { name: m.figure_wins(), value: branch.wins },
     { name: m.branch_rolling(), value: branch.rolling },
+    { name: m.branch_rollingShare(), value: branch.rollingShare },
+    { name: m.branch_losingShare(), value: branch.losingShare },
   ];
   const counts = [
     { name: m.branch_members(), value: branch.referrals },

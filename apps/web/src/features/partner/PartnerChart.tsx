@@ -39,7 +39,19 @@ function seriesOf(view: View, days: readonly BranchDay[]): ChartSeries[] {
         },
       ];
     case "earned":
-      return [{ label: m.partner_earned(), tone: "gold", values: days.map(({ earned }) => earned) }];
+      return [
+        { label: m.partner_earned(), tone: "gold", values: days.map(({ earned }) => earned) },
+        {
+          label: m.partner_rollingShare(),
+          tone: "jade",
+          values: days.map(({ rollingShare }) => rollingShare),
+        },
+        {
+          label: m.partner_losingShare(),
+          tone: "cobalt",
+          values: days.map(({ losingShare }) => losingShare),
+        },
+      ];
   }
 }
 
@@ -83,7 +95,7 @@ export function PartnerChart({ figures }: { figures: BranchFigures }) {
         })}
         labels={figures.byDay.map(({ day }) => day.slice(5).replace("-", "/"))}
         series={series}
-        kind={view === "earned" ? "bars" : "lines"}
+        kind="lines"
         formatValue={(value) => short.format(value)}
         heightPx={240}
       />

@@ -92,6 +92,12 @@ function Figures({ figures }: { figures: BranchFigures }) {
         <Figure name={m.partner_rolling()}>
           <Money amountWon={figures.rolling} />
         </Figure>
+        <Figure name={m.partner_rollingShare()} tone="text-gold">
+          <Money amountWon={figures.rollingShare} />
+        </Figure>
+        <Figure name={m.partner_losingShare()} tone="text-gold">
+          <Money amountWon={figures.losingShare} />
+        </Figure>
         <Figure name={m.partner_deposits()}>
           <Money amountWon={figures.deposits} />
         </Figure>

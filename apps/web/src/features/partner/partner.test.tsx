@@ -29,6 +29,8 @@ const figures = {
   wins: 40_000,
   rolling: 650,
   earned: 150,
+  rollingShare: 1_234,
+  losingShare: -5_678,
 };
 const summary = {
   isPartner: true,

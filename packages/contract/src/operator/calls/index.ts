@@ -6,6 +6,7 @@ import * as bank from "./bank.ts";
 import * as bet from "./bet.ts";
 import * as board from "./board.ts";
 import * as branch from "./branch.ts";
+import * as branchTree from "./branchTree.ts";
 import * as dashboard from "./dashboard.ts";
 import * as demo from "./demo.ts";
 import * as inquiry from "./inquiry.ts";
@@ -16,6 +17,7 @@ import * as moneyRequest from "./moneyRequest.ts";
 import * as note from "./note.ts";
 import * as notice from "./notice.ts";
 import * as operator from "./operator.ts";
+import * as partner from "./partner.ts";
 import * as reward from "./reward.ts";
 import * as setting from "./setting.ts";
 import * as usdt from "./usdt.ts";
@@ -149,6 +151,28 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   branch.distribute,
   branch.listDistributions,
   branch.downloadDistributions,
+  branchTree.listBranchPartners,
+  branchTree.getBranchPartner,
+  branchTree.putBranchRates,
+  branchTree.listBranchStatements,
+  branchTree.getBranchStatement,
+  branchTree.downloadBranchStatement,
+  partner.listPartners,
+  partner.getPartner,
+  partner.putRates,
+  partner.putContract,
+  partner.putPlace,
+  partner.moveMemberToPartner,
+  partner.listRuns,
+  partner.makeRun,
+  partner.getRun,
+  partner.downloadRun,
+  partner.approveRun,
+  partner.listStatements,
+  partner.getStatement,
+  partner.downloadStatement,
+  partner.payStatement,
+  partner.markStatementPaid,
   approval.listApprovals,
   approval.getApproval,
   approval.approveApproval,

@@ -2,7 +2,7 @@
 -- than the cash either: what one takes back is not there for the other.
 CREATE OR REPLACE FUNCTION platform.recoverable_from(p_member_id uuid, p_partner_id uuid) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT least(platform.recoverable_of(p_member_id, p_partner_id), platform.recoverable_of(p_member_id, NULL))
+  SELECT greatest(0, least(platform.recoverable_of(p_member_id, p_partner_id), platform.recoverable_of(p_member_id, NULL)))
 $$;
 REVOKE ALL ON FUNCTION platform.recoverable_from FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.recoverable_from TO hanpan_app;
