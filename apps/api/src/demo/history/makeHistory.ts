@@ -114,13 +114,13 @@ export async function makeHistory(given: {
     const midnight = startOfSeoulDay(addDays(seoulDay(now), number + 1 - days));
     await liveDay(world, members, { number, midnight, hashes });
   }
+  await leaveWaiting(world, [...members.values()], chanceOf("what waits"));
   const brought = [...members.values()].filter(({ person }) => typeof person.broughtBy === "string");
   await settlePartners(
     pool,
     brought.map(({ memberId }) => memberId),
     now,
   );
-  await leaveWaiting(world, [...members.values()], chanceOf("what waits"));
   await world.audit.write();
   await dateRows(ownerUrl);
 }
