@@ -64,11 +64,11 @@ async function addPartner(name: string, parent?: TestMember): Promise<void> {
   tree.push(made);
 }
 
-const at = <Item>(items: readonly Item[], index: number): Item => {
+function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new Error(`nothing at ${index}`);
   return item;
-};
+}
 
 /** Play of a member on a day, as the wallet's sums keep it. */
 async function play(of: TestMember, day: string, stake: number, win: number): Promise<void> {

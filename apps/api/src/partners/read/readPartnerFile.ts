@@ -38,8 +38,8 @@ const placeRows = z.array(
 );
 
 /**
- * A partner with all that was agreed. `within` is the partner whose branch the reader may see: of themself they are told no
- * parent, and of nobody who acted and where partners stood before. Refuses (throws) NOT_FOUND: no partner, or none of theirs.
+ * A partner with all that was agreed. `within` is the partner whose branch the reader may see: no parent of that one is
+ * shown, nor who acted and where partners stood before. Refuses (throws) NOT_FOUND: no partner, or none of the branch.
  */
 export async function readPartnerFile(
   pool: Pool,
@@ -77,7 +77,7 @@ export async function readPartnerFile(
       [partnerId],
     ),
   ]);
-  const told = <Row extends { setBy: string }>(row: Row): Row =>
+  const shown = <Row extends { setBy: string }>(row: Row): Row =>
     within === null ? row : { ...row, setBy: "" };
   return {
     id: partnerId,
@@ -85,8 +85,8 @@ export async function readPartnerFile(
     nickname: partner.nickname,
     parent: parentId === null ? null : { id: parentId, nickname: partner.parent ?? "" },
     parentRates: parentId === null ? null : await readRatesOn(pool, parentId, today),
-    rates: rateRows.parse(rates.rows).map(told),
-    contracts: contractRows.parse(contracts.rows).map(told),
+    rates: rateRows.parse(rates.rows).map(shown),
+    contracts: contractRows.parse(contracts.rows).map(shown),
     places: within === null ? placeRows.parse(places.rows) : [],
     settledUntil: await readSettledUntil(pool),
   };

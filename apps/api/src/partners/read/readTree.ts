@@ -28,8 +28,8 @@ const ratesOn = (partner: string, day: string) =>
            unnest('{ROLLING,LOSING}'::text[]) WITH ORDINALITY AS kind (kind, kind_at))`;
 
 /**
- * Partners as they stand on a day, each after who stands above them: all, or one with everybody below them, who then
- * stands at the top as far as the reader is told.
+ * Partners as they stand on a day, each after who stands above them: all, or one with everybody below them, whose own
+ * parent is left out.
  */
 export async function readPartnerTree(
   pool: Pool,

@@ -32,7 +32,7 @@ export const partnerFile = z.object({
   nickname: z.string(),
   /** Who stands above the partner today: nobody where they are at the top. */
   parent: z.nullable(z.object({ id: z.string(), nickname: z.string() })),
-  /** Null where nobody is told of the parent's: a distributor of themself. */
+  /** Null at the top, and for a distributor of their own partner: the parent's are not shown. */
   parentRates: z.nullable(z.array(rateToday)),
   rates: z.array(partnerRate),
   contracts: z.array(partnerContract),
