@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { listInquiries, replyInquiry } from "@hanpan/contract/operator/calls/inquiry";
-import { cancelRequest, completeRequest, listRequests } from "@hanpan/contract/operator/calls/moneyRequest";
+import {
+  cancelRequest,
+  completeRequest,
+  liftHold,
+  listRequests,
+} from "@hanpan/contract/operator/calls/moneyRequest";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import type { Asker } from "../calls/asker.ts";
 import type { Fact } from "../journal/entry.ts";
@@ -60,12 +65,26 @@ export function openDesk(options: {
     );
   }
 
+  /** What the rules of risk hold is looked at before it is decided about. */
+  async function lift({ id }: OperatorMoneyRequest): Promise<void> {
+    await asker.ask("lift a hold", () =>
+      first.platform.send(liftHold, {
+        params: { id },
+        body: { reason: "모의 회원의 출금 확인" },
+        idempotencyKey: randomUUID(),
+      }),
+    );
+  }
+
   async function answerRequests(): Promise<number> {
     const queue = await asker.ask("read the queue", () =>
       first.platform.send(listRequests, { query: { open: "true", limit: 100 } }),
     );
     const own = (queue.data?.list ?? []).filter(({ member }) => isOwn(member.id));
-    for (const request of own) await decide(request);
+    for (const request of own) {
+      if (request.underReview) await lift(request);
+      await decide(request);
+    }
     return own.length;
   }
 

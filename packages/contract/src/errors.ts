@@ -5,6 +5,7 @@ import { approvalErrors } from "./operator/approvalErrors.ts";
 import { memberErrors } from "./operator/memberErrors.ts";
 import { partnerErrors } from "./operator/partnerErrors.ts";
 import { usdtErrors } from "./usdtErrors.ts";
+import { payoutErrors } from "./operator/payoutErrors.ts";
 
 type ErrorEntry = Words & { readonly status: number };
 
@@ -270,6 +271,7 @@ export const errors = {
   },
   ...memberErrors,
   ...partnerErrors,
+  ...payoutErrors,
   PAYMENT_OVER_LIMIT: {
     status: 409,
     ko: "회원 보호 설정에 따라 지급하실 수 없는 금액입니다.",

@@ -11,6 +11,7 @@ import { readLastVerification } from "../lib/ledgerVerification.ts";
 import { matchLeft } from "../money/bank/matchEntries.ts";
 import { deliverDueDistributions } from "../money/distributions.ts";
 import { endExclusions, rollUpDays, runDuePaybacks, runDueReferrals } from "../money/jobs.ts";
+import { carryOutDueResults } from "../money/payoutResults.ts";
 import { expireWaitingDeposits } from "../money/requests.ts";
 import { deliverNotes } from "../operator/note/deliverNotes.ts";
 import { countPartnerDays } from "../partners/days/countDays.ts";
@@ -84,6 +85,7 @@ async function main(): Promise<void> {
     },
     { name: "deposit-expiry", everyMs: minuteMs, run: (now) => expireWaitingDeposits(pool, now) },
     { name: "bank-entries", everyMs: 1_000, run: (now) => matchLeft(pool, now) },
+    { name: "payout-results", everyMs: 5_000, run: (now) => carryOutDueResults(pool, now) },
     { name: "distributions", everyMs: 5_000, run: (now) => deliverDueDistributions(pool, now) },
     { name: "partner-days", everyMs: minuteMs, run: (now) => countPartnerDays(pool, now) },
     { name: "notes", everyMs: 1_000, run: (now) => deliverNotes(pool, now) },

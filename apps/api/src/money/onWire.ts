@@ -17,6 +17,7 @@ export function requestOnWire(row: MoneyRequestRow, account: GivenAccount | null
     processedAt: row.processedAt?.toISOString() ?? null,
     reason: row.reason,
     account,
+    underReview: row.isHeld,
   };
 }
 

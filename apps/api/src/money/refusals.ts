@@ -43,6 +43,11 @@ export function moneyRefusal(
       return refuseFields({ _: "NOT_ALLOWED" });
     case "REQUEST_PROCESSING":
     case "REQUEST_FINISHED":
+    case "REQUEST_HELD":
+    case "REQUEST_NOT_HELD":
+    case "REQUEST_IN_PAYOUT":
+    case "PAYOUT_SETTLED":
+    case "PAYOUT_NOT_SENT":
     case "SECOND_OPERATOR_REQUIRED":
       return refuse("TRANSITION_REFUSED", refused.details);
     case "BELOW_MINIMUM":

@@ -25,6 +25,9 @@ export const moneyRequestRow = z
     reason: z.string().nullable(),
     hidden_at: z.coerce.date().nullable(),
     deposit_account_id: z.string().nullable(),
+    risk_reasons: z.array(z.string()).nullable(),
+    risk_lifted_at: z.coerce.date().nullable(),
+    payable_at: z.coerce.date().nullable(),
   })
   .transform((row) => ({
     memberId: row.member_id,
@@ -46,6 +49,10 @@ export const moneyRequestRow = z
     hiddenAt: row.hidden_at,
     /** The site's account that was given to the member. */
     depositAccountId: row.deposit_account_id,
+    /** Somebody has to look at a withdrawal before it is paid. */
+    isHeld: row.risk_reasons !== null && row.risk_lifted_at === null && row.processed_at === null,
+    riskReasons: row.risk_reasons ?? [],
+    payableAt: row.payable_at,
   }));
 export type MoneyRequestRow = z.output<typeof moneyRequestRow>;
 
@@ -127,7 +134,11 @@ export type RequestStep = {
   readonly eventId?: string | undefined;
 };
 
-function step(executor: Executor, to: "PROCESSING" | "COMPLETED" | "CANCELLED", given: RequestStep) {
+function step(
+  executor: Executor,
+  to: "PROCESSING" | "PAYABLE" | "COMPLETED" | "CANCELLED",
+  given: RequestStep,
+) {
   return askMoney(
     executor,
     {
@@ -169,6 +180,17 @@ export function completeRequest(
   given: RequestStep,
 ): Promise<MoneyAnswer<MoneyRequestRow>> {
   return step(executor, "COMPLETED", given);
+}
+
+/**
+ * Approves a withdrawal to be paid by a payout batch; no money moves. One that needs two is approved by two, as it would be
+ * completed; refusals as of `completeRequest`.
+ */
+export function approveWithdrawal(
+  executor: Executor,
+  given: RequestStep,
+): Promise<MoneyAnswer<MoneyRequestRow>> {
+  return step(executor, "PAYABLE", given);
 }
 
 /** WAITING or PROCESSING → CANCELLED; a withdrawal's HELD goes back to cash. */

@@ -67,8 +67,10 @@ const weights: Readonly<Record<string, Weight>> = {
   // Of a demo alone, and before they play.
   "operator.member.simulate": "LIGHT",
   "operator.member.writeOffDebt": "TWO",
+  "operator.money.approve": "QUEUE",
   "operator.money.cancel": "UNDONE",
   "operator.money.complete": "QUEUE",
+  "operator.money.lift": "REASON",
   "operator.money.process": "LIGHT",
   "operator.money.undo": "TWO",
   "operator.note.done": "LIGHT",
@@ -90,6 +92,17 @@ const weights: Readonly<Record<string, Weight>> = {
   // What was approved, as it was approved.
   "operator.partnerStatement.paidOutside": "REASON",
   "operator.partnerStatement.pay": "REASON",
+
+  // A batch moves money once it was approved, in its own queue, and the bank has said what became of it.
+  "operator.payout.acceptResult": "QUEUE",
+  "operator.payout.approve": "QUEUE",
+  "operator.payout.cancel": "REASON",
+  "operator.payout.file": "LIGHT",
+  "operator.payout.make": "LIGHT",
+  "operator.payout.readResult": "LIGHT",
+  "operator.payout.remove": "REASON",
+  "operator.payout.send": "LIGHT",
+  "operator.payout.settle": "REASON",
   "operator.popup.add": "LIGHT",
   "operator.popup.delete": "LIGHT",
   "operator.popup.put": "LIGHT",

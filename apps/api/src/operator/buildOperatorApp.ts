@@ -43,6 +43,7 @@ import { registerOperatorNoticeRoutes } from "./notice/routes.ts";
 import { registerOperatorsRoutes } from "./operators/routes.ts";
 import { registerSettlementRoutes } from "./partner/settlementRoutes.ts";
 import { registerPartnerTreeRoutes } from "./partner/treeRoutes.ts";
+import { registerPayoutRoutes } from "./payout/routes.ts";
 import { registerRewardRoutes } from "./reward/routes.ts";
 import { registerOperatorSettingRoutes } from "./setting/routes.ts";
 import { registerOperatorStream } from "./stream/registerOperatorStream.ts";
@@ -131,6 +132,7 @@ export async function buildOperatorApp(options: {
   registerSettlementRoutes(app, { pool, siteSetting });
   registerOperatorMoneyRoutes(app, { pool });
   registerOperatorUsdtRoutes(app, { pool });
+  registerPayoutRoutes(app, { pool });
   registerOperatorMemberRoutes(app, { pool, siteSetting, isDemo: !config.production });
   registerOperatorSettingRoutes(app, { pool });
   registerOperatorLevelRoutes(app, { pool });

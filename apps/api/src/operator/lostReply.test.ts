@@ -94,6 +94,16 @@ async function stepOf(name: "process" | "complete" | "cancel"): Promise<Question
   return by(owner, `/money/requests/${id}/${name}`, { reason: "확인" });
 }
 
+/** A withdrawal that waits. */
+async function withdrawalAsked(): Promise<string> {
+  const asked = by(await memberWith("CASH", 50_000), "/money/withdrawal/request", {
+    amount: 30_000,
+    exchangePassword: "4321",
+  });
+  const keyed = { ...asked, headers: { "idempotency-key": randomUUID() } };
+  return identified.parse((await ask(desk.site.app, keyed)).data).id;
+}
+
 /** A request of each idempotent call that is answered with 200, by the call's id. A new call must be added here. */
 const requests: Readonly<Record<string, () => Promise<Question>>> = {
   "money.requestDeposit": async () =>
@@ -161,6 +171,21 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
   "operator.money.process": () => stepOf("process"),
   "operator.money.complete": () => stepOf("complete"),
   "operator.money.cancel": () => stepOf("cancel"),
+  "operator.money.approve": async () => by(owner, `/money/requests/${await withdrawalAsked()}/approve`, {}),
+  async "operator.money.lift"() {
+    const id = await withdrawalAsked();
+    await desk.site.database.ownerPool.query(
+      "UPDATE platform.money_request SET risk_reasons = '{OPEN_CASE}' WHERE request_id = $1",
+      [id],
+    );
+    return by(owner, `/money/requests/${id}/lift`, { reason: "확인" });
+  },
+  async "operator.payout.make"() {
+    const id = await withdrawalAsked();
+    const approved = by(owner, `/money/requests/${id}/approve`, {});
+    await ask(desk.app, { ...approved, headers: { "idempotency-key": randomUUID() } }, operatorBasePath);
+    return by(owner, "/payouts", { format: "kb", memo: "한판", requests: [id] });
+  },
   async "operator.money.undo"() {
     const complete = await stepOf("complete");
     const first = { ...complete, headers: { "idempotency-key": randomUUID() } };

@@ -137,7 +137,9 @@ function ownRequests(): Requests {
 
 /** Money, bets and what came of them. */
 function moneyRequests(): Requests {
-  const requests = { type: "DEPOSIT", status: "WAITING", member: id };
+  const requests = { type: "DEPOSIT", status: "WAITING", member: id, payable: "true" };
+  const item = { id, requestId: id };
+  const result = { id, resultId: id };
   const bets = { member: id, vendor: id, game: id, status: "OPEN" };
   const transfers = { member: id, type: "BET", account: "CASH" };
   return {
@@ -145,6 +147,23 @@ function moneyRequests(): Requests {
     "operator.money.requestsCsv": { query: { ...period, ...requests, open: "true" } },
     "operator.money.request": { params },
     "operator.money.process": why,
+    "operator.money.approve": why,
+    "operator.money.lift": why,
+    "operator.payout.list": { query: { cursor: list.cursor, limit: list.limit, status: "DRAFT" } },
+    "operator.payout.get": { params },
+    "operator.payout.make": { body: { format: "kb", memo: "한판", requests: [id] } },
+    "operator.payout.remove": { params: item, body: { reason: "확인" } },
+    "operator.payout.approve": { params, body: { sum: 1_000, count: 1 } },
+    "operator.payout.file": { params, body: {} },
+    "operator.payout.send": { params, body: {} },
+    "operator.payout.cancel": why,
+    "operator.payout.readResult": { params, body: { fileName: "결과.csv", file: "YSxiCg==" } },
+    "operator.payout.result": { params: result },
+    "operator.payout.acceptResult": { params: result, body: { again: [2] } },
+    "operator.payout.settle": {
+      params: item,
+      body: { outcome: "RETURNED", decision: "AGAIN", reason: "확인" },
+    },
     "operator.money.complete": why,
     "operator.money.cancel": why,
     "operator.money.undo": why,

@@ -19,5 +19,7 @@ export const moneyRequest = z.object({
   reason: z.nullable(z.string()),
   /** Where an open deposit is to be paid to: the account that stays this request's own. */
   account: z.optional(z.nullable(givenAccount)),
+  /** A withdrawal that somebody of the site has to look at before it is paid. */
+  underReview: z._default(z.boolean(), false),
 });
 export type MoneyRequest = z.output<typeof moneyRequest>;

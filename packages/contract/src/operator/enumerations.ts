@@ -162,3 +162,33 @@ export const usdtTxTroubles = [
   "TX_WRONG_AMOUNT",
 ] as const;
 export type UsdtTxTrouble = (typeof usdtTxTroubles)[number];
+
+/** Why somebody has to look at a withdrawal before it is paid (docs/payouts.md, "What is looked at"). */
+export const riskReasons = ["NEW_ACCOUNT", "ABOVE_USUAL", "LITTLE_PLAY", "OPEN_CASE"] as const;
+export type RiskReason = (typeof riskReasons)[number];
+
+/** Where a payout batch stands. */
+export const payoutStatuses = ["DRAFT", "APPROVED", "SENT", "CLOSED", "CANCELLED"] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+/** What became of a withdrawal in a batch: AGAIN came back and waits for another batch, FREED left before it was sent. */
+export const payoutItemStatuses = ["WAITING", "PAID", "RETURNED", "AGAIN", "FREED"] as const;
+export type PayoutItemStatus = (typeof payoutItemStatuses)[number];
+
+/** What a bank says of a payment; UNKNOWN stays until somebody knows. */
+export const payoutOutcomes = ["PAID", "RETURNED", "UNKNOWN"] as const;
+export type PayoutOutcome = (typeof payoutOutcomes)[number];
+
+/** What is done about a payment that came back: the hold goes back to the member, or it is paid again by another batch. */
+export const returnDecisions = ["RETURN", "AGAIN"] as const;
+export type ReturnDecision = (typeof returnDecisions)[number];
+
+/** Why a row of a result file counts for nothing, beside what no file may hold. */
+export const payoutRowProblems = [
+  "NOT_IN_BATCH",
+  "AMOUNT_DIFFERS",
+  "TWO_FIT",
+  "REPEATED_ROW",
+  "SETTLED",
+] as const;
+export type PayoutRowProblem = (typeof payoutRowProblems)[number];

@@ -2,7 +2,7 @@ import type { Words } from "../language.ts";
 import { largestAmountWon } from "../requiredFields.ts";
 
 /** What a figure counts. `basisPoints` are hundredths of a percent, typed and read as percent. */
-export type MoneyUnit = "won" | "points" | "hours" | "percent" | "basisPoints";
+export type MoneyUnit = "won" | "points" | "hours" | "percent" | "basisPoints" | "times" | "count";
 
 /** Figures that the console asks for together, in the order in which they are declared. */
 export type MoneyGroup =
@@ -10,6 +10,8 @@ export type MoneyGroup =
   | "withdrawal"
   | "approval"
   | "cashier"
+  | "risk"
+  | "payout"
   | "conversion"
   | "gift"
   | "reward"
@@ -194,6 +196,72 @@ export const moneySettings = {
       unit: "percent",
       group: "gift",
       name: { ko: "무상 포인트 롤링 조건", en: "Rollover of gift points" },
+      mayBeLeftOut: true,
+    },
+    /** A withdrawal is held for a look within so many hours after the account or address it goes to was changed; 0 is never. */
+    riskAccountHours: {
+      ships: 24,
+      least: 0,
+      most: 720,
+      unit: "hours",
+      group: "risk",
+      name: { ko: "계좌 변경 후 출금 확인", en: "Withdrawals are held after a change of account for" },
+      label: { ko: "계좌·주소 변경 후", en: "After a change of account or address" },
+      mayBeLeftOut: true,
+    },
+    /** Above so many times the member's usual withdrawal; 0 is never. */
+    riskUsualTimes: {
+      ships: 5,
+      least: 0,
+      most: 1_000,
+      unit: "times",
+      group: "risk",
+      name: { ko: "평소보다 큰 출금 확인", en: "Withdrawals are held above the usual times" },
+      label: { ko: "평소 출금액의", en: "Above the usual, times" },
+      mayBeLeftOut: true,
+    },
+    /** Below so much play since the latest deposit, in percent of it; 0 is never. */
+    riskPlayPercent: {
+      ships: 50,
+      least: 0,
+      most: 10_000,
+      unit: "percent",
+      group: "risk",
+      name: { ko: "입금 후 적은 베팅 확인", en: "Withdrawals are held below play since the deposit of" },
+      label: { ko: "입금 후 베팅이 입금액의 (미만)", en: "Play since the deposit below" },
+      mayBeLeftOut: true,
+    },
+    /** From so many open cases of the member on; 0 is never. */
+    riskOpenCases: {
+      ships: 1,
+      least: 0,
+      most: 100,
+      unit: "count",
+      group: "risk",
+      name: { ko: "열린 문의·승인 대기 출금 확인", en: "Withdrawals are held from open cases on" },
+      label: { ko: "답변 전 문의와 승인 대기 (이상)", en: "Open inquiries and proposals, from" },
+      mayBeLeftOut: true,
+    },
+    /** From which sum of a payout batch on two people beside its maker approve it. */
+    payoutSecondApprovalFrom: {
+      ships: 50_000_000,
+      least: 1,
+      most: largestAmountWon,
+      unit: "won",
+      group: "payout",
+      name: { ko: "출금 묶음 2인 승인 기준 금액", en: "Payout batches need two from a sum of" },
+      label: { ko: "출금 묶음 2인 승인 (합계)", en: "Payout batches: second approval (sum)" },
+      mayBeLeftOut: true,
+    },
+    /** The same by how many withdrawals it holds. */
+    payoutSecondApprovalCount: {
+      ships: 100,
+      least: 1,
+      most: 1_000,
+      unit: "count",
+      group: "payout",
+      name: { ko: "출금 묶음 2인 승인 기준 건수", en: "Payout batches need two from a count of" },
+      label: { ko: "출금 묶음 2인 승인 (건수)", en: "Payout batches: second approval (count)" },
       mayBeLeftOut: true,
     },
   },

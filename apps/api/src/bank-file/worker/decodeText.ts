@@ -14,8 +14,9 @@ export function decodeText(bytes: Uint8Array): Read | FileRefused {
   if (asUtf8.outcome === "READ") return asUtf8;
   const asCp949 = decodeCp949(bytes);
   if ("text" in asCp949) return { outcome: "READ", text: asCp949.text };
-  if (asUtf8.problem.code === "HALF_FILE") return asUtf8;
-  return refuseFile(asCp949.isCut ? "HALF_FILE" : "WRONG_ENCODING", rowsOf(asCp949.before));
+  const refused = refuseFile(asCp949.isCut ? "HALF_FILE" : "WRONG_ENCODING", rowsOf(asCp949.before));
+  // The encoding that it is written in reads further.
+  return (asUtf8.problem.row ?? 0) >= (refused.problem.row ?? 0) ? asUtf8 : refused;
 }
 
 function markOf(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {

@@ -44,6 +44,7 @@ const rows = z.array(
       processed_at: instant.nullable(),
       reason: z.string().nullable(),
       account: z.nullable(givenAccount),
+      under_review: z.boolean(),
     })
     .transform(
       (row): MoneyRequest => ({
@@ -57,6 +58,7 @@ const rows = z.array(
         processedAt: row.processed_at,
         reason: row.reason,
         account: row.account,
+        underReview: row.under_review,
       }),
     ),
 );
@@ -89,7 +91,8 @@ export async function listRequests(
                   (SELECT jsonb_build_object('bankName', CASE $9 WHEN 'en' THEN bank.name_en ELSE bank.name_ko END,
                      'accountNumber', account.account_number, 'holder', account.holder)
                    FROM platform.deposit_account AS account JOIN platform.bank AS bank USING (bank_id)
-                   WHERE account.account_id = money_request.deposit_account_id) END AS account
+                   WHERE account.account_id = money_request.deposit_account_id) END AS account,
+                processed_at IS NULL AND risk_reasons IS NOT NULL AND risk_lifted_at IS NULL AS under_review
            FROM platform.money_request
           WHERE ${filtered} AND ($6::bigint IS NULL OR number ${isAscending ? ">" : "<"} $6)
           ORDER BY number ${isAscending ? "" : "DESC"} LIMIT $7 OFFSET $8`,

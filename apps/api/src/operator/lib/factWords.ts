@@ -14,6 +14,8 @@ const units: Readonly<Partial<Record<MoneyUnit, Words>>> = {
   hours: { ko: " (시간)", en: " (hours)" },
   percent: { ko: " (%)", en: " (%)" },
   basisPoints: { ko: " (%)", en: " (%)" },
+  times: { ko: " (배)", en: " (times)" },
+  count: { ko: " (건)", en: " (count)" },
 };
 
 const moneyNames: Readonly<Record<string, Words>> = Object.fromEntries(

@@ -70,6 +70,7 @@ export async function readMemberFile(
       requestedAt: item.requestedAt,
       processedAt: item.processedAt,
       reason: item.reason,
+      underReview: item.underReview,
     })),
     logins,
     sessions,

@@ -6,7 +6,8 @@ import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { notifyPublished } from "../../lib/outbox.ts";
 import type { MoneyRefused } from "../../money/answer.ts";
-import { cancelRequest, completeRequest, processRequest } from "../../money/requests.ts";
+import { liftHold, lookForRisks } from "../../money/payouts.ts";
+import { approveWithdrawal, cancelRequest, completeRequest, processRequest } from "../../money/requests.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
 import { refuseNew } from "../lib/countsAsOne.ts";
 import { memberRefusal } from "../lib/memberRefusal.ts";
@@ -14,7 +15,12 @@ import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { readRequests } from "./readRequests.ts";
 
-const steps = { process: processRequest, complete: completeRequest, cancel: cancelRequest } as const;
+const steps = {
+  process: processRequest,
+  approve: approveWithdrawal,
+  complete: completeRequest,
+  cancel: cancelRequest,
+} as const;
 export type Step = keyof typeof steps;
 
 /** One request as an operator sees it; refuses NOT_FOUND. */
@@ -48,6 +54,9 @@ export async function moveRequest(
 ): Promise<OperatorMoneyRequest> {
   const { requestId, operator, language, now, stepId } = given;
   const subject = `request:${requestId}`;
+  const pays = step === "complete" || step === "approve";
+  // What the rules of risk find by now is kept, whether the step is taken or not.
+  if (pays) await holdFoundRisks(pool, requestId, language, now);
   const moved = await withTransaction(pool, async (client) => {
     const before = await readRequest(client, requestId, language);
     const answer = await steps[step](client, {
@@ -61,7 +70,7 @@ export async function moveRequest(
     if (answer.outcome === "REFUSED") throw refusalOf(answer, await readRequest(client, requestId, language));
     const after = await readRequest(client, requestId, language);
     // Whoever has made an operator might be both of two.
-    if (step === "complete" && (after.approvedAt !== null || (await paysByHand(client, after, now))))
+    if (pays && (after.approvedAt !== null || (await paysByHand(client, after, now))))
       await refuseNew(client, operator.operatorId, now);
     if (answer.outcome === "OK") {
       await record(client, {
@@ -86,6 +95,44 @@ export async function moveRequest(
   });
   notifyPublished();
   return moved;
+}
+
+async function holdFoundRisks(pool: Pool, requestId: string, language: Language, now: Date): Promise<void> {
+  const { type, status, member } = await readRequest(pool, requestId, language);
+  if (type !== "WITHDRAWAL" || status === "COMPLETED" || status === "CANCELLED") return;
+  await lookForRisks(pool, { memberId: member.id, requestId }, now);
+}
+
+/** Lifts the hold of a withdrawal that somebody has looked at, with the audit in one transaction. */
+export async function liftRequest(
+  pool: Pool,
+  given: {
+    readonly requestId: string;
+    readonly operator: SignedInOperator;
+    readonly reason: string;
+    readonly language: Language;
+    readonly now: Date;
+    readonly stepId: string;
+  },
+  record: Recorder,
+): Promise<OperatorMoneyRequest> {
+  const { requestId, operator, reason, language, now } = given;
+  const lifted = await withTransaction(pool, async (client) => {
+    const before = await readRequest(client, requestId, language);
+    const actor = `operator:${operator.operatorId}`;
+    const step = { memberId: before.member.id, requestId, actor, reason, eventId: given.stepId, now };
+    const answer = await liftHold(client, step);
+    if (answer.outcome === "REFUSED") throw refusalOf(answer, before);
+    const after = await readRequest(client, requestId, language);
+    if (answer.outcome === "OK") {
+      const member = before.member.id;
+      const kept = { reasons: after.risk?.reasons, member, amount: after.amount };
+      await record(client, { subject: `request:${requestId}`, after: kept, reason });
+    }
+    return after;
+  });
+  notifyPublished();
+  return lifted;
 }
 
 const byHandRow = z.object({ is_by_hand: z.boolean() });
@@ -135,7 +182,11 @@ function refusalOf(answer: MoneyRefused, request: OperatorMoneyRequest): Refusal
     case "SECOND_OPERATOR_REQUIRED":
       return refuse("SECOND_OPERATOR_NEEDED", { ...details, firstApprover: request.firstApprover });
     case "PAYER_ADJUSTED":
-      return refuse("PAYER_ADJUSTED", details);
+    case "REQUEST_NOT_HELD":
+    case "REQUEST_IN_PAYOUT":
+      return refuse(answer.code, details);
+    case "REQUEST_HELD":
+      return refuse("REQUEST_HELD", { ...details, reasons: answer.details["reasons"] });
     case "DEBT_OWED":
       return refuse("MEMBER_OWES", { ...details, debt: answer.details["debt"] });
     case "DEPOSIT_LIMIT":

@@ -7,6 +7,7 @@ import {
   moneyRequestTypes,
 } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
+import { riskReasons } from "@hanpan/contract/operator/enumerations";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
@@ -25,6 +26,8 @@ export type RequestFilter = {
   readonly to?: string | undefined;
   /** Only what waits or is being worked on, the oldest first. */
   readonly open?: "true" | undefined;
+  /** Approved withdrawals that are in no batch. */
+  readonly payable?: "true" | undefined;
   /** One request by its id. */
   readonly id?: string;
 };
@@ -62,6 +65,12 @@ const row = z
     holder: z.string(),
     account_now: z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() }).nullable(),
     usdt_address: z.string().nullable(),
+    risk_reasons: z.array(z.enum(riskReasons)).nullable(),
+    risk_lifted_at: instant.nullable(),
+    risk_lifted_by: z.string().nullable(),
+    risk_lift_reason: z.string().nullable(),
+    payable_at: instant.nullable(),
+    payout: z.object({ id: z.string(), number: z.number() }).nullable(),
     at_microseconds: z.number(),
   })
   .transform(
@@ -98,11 +107,28 @@ const row = z
         secondApprover: found.second_approver,
         hidden: found.hidden,
         undoneAt: found.undone_at,
+        underReview:
+          found.processed_at === null && found.risk_reasons !== null && found.risk_lifted_at === null,
+        risk:
+          found.risk_reasons === null
+            ? null
+            : {
+                reasons: found.risk_reasons,
+                liftedAt: found.risk_lifted_at,
+                liftedBy: found.risk_lifted_by,
+                liftReason: found.risk_lift_reason,
+              },
+        payableAt: found.payable_at,
+        payout: found.payout,
       },
     }),
   );
 
 const openStatuses = "request.status IN ('WAITING', 'PROCESSING')";
+
+/** An approved withdrawal that waits in no batch. */
+const isPayable = `request.payable_at IS NOT NULL AND NOT EXISTS (SELECT FROM platform.payout_item AS item
+  WHERE item.member_id = request.member_id AND item.request_id = request.request_id AND item.status IN ('WAITING', 'PAID'))`;
 
 function conditionsOf(filter: RequestFilter) {
   const where = createConditions();
@@ -114,6 +140,7 @@ function conditionsOf(filter: RequestFilter) {
   if (filter.status === "CANCELLED") where.add("request.status = 'CANCELLED'");
   where.addGiven("request.status = ?", filter.status);
   if (filter.open === "true") where.add(openStatuses);
+  if (filter.payable === "true") where.add(`${openStatuses} AND ${isPayable}`);
   addPeriod(where, "request.requested_at", filter);
   return where;
 }
@@ -126,7 +153,7 @@ export async function readRequests(
   place: Place | null,
   limit: number,
 ): Promise<readonly Placed<OperatorMoneyRequest>[]> {
-  const isAscending = filter.open === "true";
+  const isAscending = filter.open === "true" || filter.payable === "true";
   const where = conditionsOf(filter);
   addPlace(where, { at: "request.requested_at", id: "request.request_id", isAscending }, place);
   const conditions = where.text();
@@ -138,7 +165,12 @@ export async function readRequests(
             request.processed_at, ${operatorNameOf("request.processed_by")} AS processed_by,
             ${operatorNameOf("request.first_approver")} AS first_approver,
             ${operatorNameOf("request.second_approver")} AS second_approver, request.reason,
-            request.hidden_at IS NOT NULL AS hidden, request.undone_at,
+            request.hidden_at IS NOT NULL AS hidden, request.undone_at, request.risk_reasons, request.risk_lifted_at,
+            ${operatorNameOf("request.risk_lifted_by")} AS risk_lifted_by, request.risk_lift_reason, request.payable_at,
+            (SELECT jsonb_build_object('id', batch.batch_id, 'number', batch.number)
+               FROM platform.payout_item AS item JOIN platform.payout_batch AS batch ON batch.batch_id = item.batch_id
+              WHERE item.member_id = request.member_id AND item.request_id = request.request_id
+                AND item.status IN ('WAITING', 'PAID')) AS payout,
             platform.needs_second_operator((SELECT whole FROM platform.money_request AS whole
               WHERE whole.member_id = request.member_id AND whole.request_id = request.request_id), now()) AS second_needed,
             member.member_id, member.login_id, member.nickname, member.simulated, member.usdt_address,

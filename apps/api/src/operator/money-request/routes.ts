@@ -13,7 +13,7 @@ import type { Place } from "../lib/place.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { requestCells, requestHeader } from "./csv.ts";
-import { moveRequest, readRequest } from "./moveRequest.ts";
+import { liftRequest, moveRequest, readRequest } from "./moveRequest.ts";
 import { countRequests, type RequestFilter, readRequests, readSteps } from "./readRequests.ts";
 import { undoDeposit } from "./undoDeposit.ts";
 
@@ -70,12 +70,22 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
     },
   );
 
+  registerOperatorCall(
+    app,
+    calls.liftHold,
+    async ({ params, body, operator, language, now, workId, record }) => {
+      const lifting = { requestId: params.id, operator, reason: body.reason, language, now, stepId: workId };
+      return requestShown(await liftRequest(pool, lifting, record), shownTo(operator.role));
+    },
+  );
+
   const stepCalls = {
     process: calls.processRequest,
+    approve: calls.approveWithdrawal,
     complete: calls.completeRequest,
     cancel: calls.cancelRequest,
   } as const;
-  for (const step of ["process", "complete", "cancel"] as const) {
+  for (const step of ["process", "approve", "complete", "cancel"] as const) {
     registerOperatorCall(
       app,
       stepCalls[step],

@@ -6,6 +6,7 @@ import { hostileCalls } from "../../testing/hostileCalls.ts";
 import { createOperatorSite } from "../../testing/operators.ts";
 import { rowCounts } from "../../testing/rowCounts.ts";
 import { validOperatorRequests } from "../../testing/validOperatorRequests.ts";
+import { resultBodyLimitBytes } from "../payout/routes.ts";
 
 /** Calls whose example fills fields that exclude one another, as a cursor and a page. */
 const excluding: readonly string[] = [
@@ -29,6 +30,7 @@ const excluding: readonly string[] = [
   "GET /branch/statements",
   "GET /partners/:id/statements",
   "GET /approvals",
+  "GET /payouts",
   "POST /operators",
   "PATCH /members/:id",
 ];
@@ -41,6 +43,7 @@ const given = Object.fromEntries(
       judgedLater: ["expected"],
       excludesItself: excluding.includes(`${method} ${path}`),
       ...(path === "/images" ? { bodyLimitBytes: imageBodyLimitBytes } : {}),
+      ...(path === "/payouts/:id/results" ? { bodyLimitBytes: resultBodyLimitBytes } : {}),
     },
   ]),
 );

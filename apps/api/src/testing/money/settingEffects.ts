@@ -96,6 +96,11 @@ const paysByBank = (values: readonly [number, number]): MoneyEffect => ({
     return (await matchEntry(world.pool, written?.entryId ?? "", world.clock.now()))?.reasons;
   },
 });
+/** How many people have to approve a payout batch. */
+async function approvalsNeeded(world: MoneyWorld, sumWon: number, count: number): Promise<unknown> {
+  const text = "SELECT platform.payout_approvals_needed($1, $2) AS needed";
+  return (await world.pool.query(text, [sumWon, count])).rows;
+}
 
 /** Money settings whose effect is what a server answers: everySetting.test.ts sees them. */
 type SeenByCalls =
@@ -137,6 +142,54 @@ export const siteMoneyEffects: Readonly<
       await world.play(player, "SLOT", 40_000);
       return (await rolloversOf(world.pool, player.memberId)).map(({ status }) => status);
     },
+  },
+  "money.riskAccountHours": {
+    values: [24, 1],
+    seen: async (world) => {
+      const player = await withCash(world, 100_000);
+      await world.pool.query(
+        `INSERT INTO platform.manual_act (member_id, act_id, operator_id, kind, is_payment, worth_won, at)
+         VALUES ($1, $2, $2, 'ACCOUNT', false, 0, $3)`,
+        [player.memberId, randomUUID(), world.clock.now()],
+      );
+      world.forward(2 * hourMs);
+      return done(await world.withdraw(player, 10_000)).riskReasons;
+    },
+  },
+  "money.riskUsualTimes": {
+    values: [5, 20],
+    seen: async (world) => {
+      const player = await withCash(world, 1_000_000);
+      for (let time = 0; time < 3; time++) {
+        await world.complete(player, done(await world.withdraw(player, 10_000)).requestId);
+        world.forward(2 * hourMs);
+      }
+      return done(await world.withdraw(player, 100_000)).riskReasons;
+    },
+  },
+  "money.riskPlayPercent": {
+    values: [50, 200],
+    seen: async (world) => done(await world.withdraw(await withCash(world, 100_000), 10_000)).riskReasons,
+  },
+  "money.riskOpenCases": {
+    values: [1, 2],
+    seen: async (world) => {
+      const player = await withCash(world, 100_000);
+      await world.pool.query(
+        `INSERT INTO platform.inquiry (member_id, inquiry_id, number, kind, title, description, status, created_at)
+         VALUES ($1, $2, 1, 'GENERAL', 'a', 'b', 'WAITING_FOR_REPLAY', $3)`,
+        [player.memberId, randomUUID(), world.clock.now()],
+      );
+      return done(await world.withdraw(player, 10_000)).riskReasons;
+    },
+  },
+  "money.payoutSecondApprovalFrom": {
+    values: [50_000_000, 1_000],
+    seen: async (world) => approvalsNeeded(world, 10_000, 1),
+  },
+  "money.payoutSecondApprovalCount": {
+    values: [100, 5],
+    seen: async (world) => approvalsNeeded(world, 10_000, 10),
   },
   "money.pointConversionMinimum": {
     values: [10_000, 20_000],

@@ -18,6 +18,7 @@ import * as note from "./note.ts";
 import * as notice from "./notice.ts";
 import * as operator from "./operator.ts";
 import * as partner from "./partner.ts";
+import * as payout from "./payout.ts";
 import * as reward from "./reward.ts";
 import * as setting from "./setting.ts";
 import * as usdt from "./usdt.ts";
@@ -45,6 +46,8 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   moneyRequest.completeRequest,
   moneyRequest.cancelRequest,
   moneyRequest.undoDeposit,
+  moneyRequest.approveWithdrawal,
+  moneyRequest.liftHold,
   member.listMembers,
   member.downloadMembers,
   member.getMember,
@@ -142,6 +145,18 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   audit.downloadAudit,
   audit.listStrangers,
   audit.verifyAudit,
+  payout.listPayouts,
+  payout.getPayout,
+  payout.makePayout,
+  payout.removePayoutItem,
+  payout.approvePayout,
+  payout.takePayoutFile,
+  payout.sendPayout,
+  payout.cancelPayout,
+  payout.readPayoutResult,
+  payout.getPayoutResult,
+  payout.acceptPayoutResult,
+  payout.settlePayoutItem,
   reward.getRewardSummary,
   reward.listRoulettePlays,
   reward.downloadRoulettePlays,

@@ -10,6 +10,8 @@ const filters = {
   status: z.optional(oneOf(moneyRequestStatuses)),
   member: z.optional(identifier()),
   open: z.optional(z.literal("true", "NOT_ALLOWED")),
+  /** Approved withdrawals that are in no batch. */
+  payable: z.optional(z.literal("true", "NOT_ALLOWED")),
 };
 
 export const listRequests = defineOperatorCall({
@@ -76,12 +78,49 @@ export const completeRequest = defineOperatorCall({
     "SECOND_OPERATOR_NEEDED",
     "OPERATOR_TOO_NEW",
     "PAYER_ADJUSTED",
+    "REQUEST_HELD",
+    "REQUEST_IN_PAYOUT",
     "MEMBER_OWES",
     "MEMBER_DEPOSIT_LIMIT",
     "MEMBER_EXCLUDED",
     "MEMBER_SUSPENDED",
     "MEMBER_CLOSED",
   ],
+});
+
+export const approveWithdrawal = defineOperatorCall({
+  id: "operator.money.approve",
+  method: "POST",
+  path: "/money/requests/:id/approve",
+  permission: "money.process",
+  idempotent: true,
+  summary: "Approves a withdrawal to be paid by a payout batch; one that needs two operators by two.",
+  params: one,
+  body: why,
+  data: operatorMoneyRequest,
+  errors: [
+    "NOT_FOUND",
+    "TRANSITION_REFUSED",
+    "SECOND_OPERATOR_NEEDED",
+    "OPERATOR_TOO_NEW",
+    "PAYER_ADJUSTED",
+    "REQUEST_HELD",
+    "REQUEST_IN_PAYOUT",
+    "MEMBER_OWES",
+  ],
+});
+
+export const liftHold = defineOperatorCall({
+  id: "operator.money.lift",
+  method: "POST",
+  path: "/money/requests/:id/lift",
+  permission: "money.process",
+  idempotent: true,
+  summary: "Lifts the hold of a withdrawal that the rules of risk found, once somebody has looked at it.",
+  params: one,
+  body: z.strictObject({ reason: reasonField }),
+  data: operatorMoneyRequest,
+  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "REQUEST_NOT_HELD"],
 });
 
 export const undoDeposit = defineOperatorCall({
@@ -108,5 +147,5 @@ export const cancelRequest = defineOperatorCall({
   params: one,
   body: why,
   data: operatorMoneyRequest,
-  errors: ["NOT_FOUND", "TRANSITION_REFUSED"],
+  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "REQUEST_IN_PAYOUT"],
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { depositMethods } from "../../enumerations.ts";
 import { instant, won } from "../../fields.ts";
 import { moneyRequest } from "../../objects/moneyRequest.ts";
+import { riskReasons } from "../enumerations.ts";
 
 const bankAccount = z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() });
 
@@ -36,6 +37,19 @@ export const operatorMoneyRequest = z.extend(moneyRequest, {
   hidden: z.boolean(),
   /** When a completed deposit was taken back, for it had been completed by mistake. */
   undoneAt: z.nullable(instant),
+  /** Why somebody has to look at a withdrawal before it is paid; it is held until that was lifted. */
+  risk: z.nullable(
+    z.object({
+      reasons: z.array(z.enum(riskReasons)),
+      liftedAt: z.nullable(instant),
+      liftedBy: z.nullable(z.string()),
+      liftReason: z.nullable(z.string()),
+    }),
+  ),
+  /** When a withdrawal was approved to be paid by a batch. */
+  payableAt: z.nullable(instant),
+  /** The batch that it waits in, or was paid by. */
+  payout: z.nullable(z.object({ id: z.string(), number: z.int() })),
 });
 export type OperatorMoneyRequest = z.output<typeof operatorMoneyRequest>;
 

@@ -9,6 +9,9 @@
 --   DAY_PLAY          a member's day is not what the bets made on it come to
 --   ROLLING           posted rolling is not the ledger's, earned rolling is not that of the day's bets, or a day that
 --                     nobody will look at again has earned what is not posted
+--   PAYOUT            a payout item that does not fit its withdrawal (paid and not completed, waiting and not approved, returned
+--                     and not cancelled, another amount) or its batch (waiting in one that is closed or cancelled, settled
+--                     in one that was not sent, in none); or a batch whose sum is not that of its items
 --   REWARD            referral and payback points that are not those worked out for the day or week
 CREATE OR REPLACE FUNCTION platform.money_offenders(p_after uuid, p_until uuid)
 RETURNS TABLE (fault text, member_id uuid, transfer_id uuid, account text, expected bigint, found bigint)
@@ -101,6 +104,10 @@ BEGIN
       AND posting.member_id > v_low AND posting.member_id <= v_high
       AND transfer.type <> 'BET' AND transfer.type <> 'WIN' AND transfer.type = 'POINT'
     GROUP BY transfer.member_id, planned.job, planned.day
+  ), item AS (
+    SELECT item.*, batch.status AS batch_status FROM platform.payout_item AS item
+    LEFT JOIN platform.payout_batch AS batch ON batch.batch_id = item.batch_id
+    WHERE item.member_id > v_low AND item.member_id <= v_high
   ), held AS (
     SELECT member_id, sum(amount_won) AS won FROM request
     WHERE type = 'WITHDRAWAL' AND status IN ('WAITING', 'PROCESSING') GROUP BY member_id
@@ -185,7 +192,26 @@ BEGIN
     rewarded.amount::bigint
   FROM given FULL JOIN rewarded ON rewarded.member_id = given.member_id AND rewarded.job = given.job
    AND rewarded.day = given.day
-  WHERE coalesce(given.amount, 0) <> coalesce(rewarded.amount, 0);
+  WHERE coalesce(given.amount, 0) <> coalesce(rewarded.amount, 0)
+  UNION ALL
+  SELECT 'PAYOUT', item.member_id, NULL, 'HELD', request.amount_won, item.amount_won
+  FROM item LEFT JOIN request ON request.member_id = item.member_id AND request.request_id = item.request_id
+  WHERE request.type IS DISTINCT FROM 'WITHDRAWAL' OR item.amount_won <> request.amount_won
+     OR item.batch_status IS NULL
+     OR item.status = 'PAID' AND request.status <> 'COMPLETED'
+     OR item.status = 'RETURNED' AND request.status <> 'CANCELLED'
+     OR item.status = 'WAITING' AND (request.status <> 'PROCESSING' OR request.payable_at IS NULL)
+     OR item.status = 'WAITING' AND item.batch_status IN ('CLOSED', 'CANCELLED')
+     OR item.status IN ('PAID', 'RETURNED', 'AGAIN') AND item.batch_status NOT IN ('SENT', 'CLOSED')
+  UNION ALL
+  -- A batch has items of many members: its sum is looked at once in a verification of all.
+  SELECT 'PAYOUT', coalesce(summed.member_id, v_low), NULL, NULL, coalesce(summed.won, 0)::bigint, batch.sum_won
+  FROM platform.payout_batch AS batch LEFT JOIN (
+    SELECT batch_id, sum(amount_won) AS won, count(*) AS items, (array_agg(member_id))[1] AS member_id
+    FROM platform.payout_item WHERE status <> 'FREED' GROUP BY batch_id
+  ) AS summed ON summed.batch_id = batch.batch_id
+  WHERE p_after IS NULL AND batch.status <> 'CANCELLED'
+    AND (batch.sum_won <> coalesce(summed.won, 0) OR batch.item_count <> coalesce(summed.items, 0));
 END
 $$;
 REVOKE ALL ON FUNCTION platform.money_offenders FROM PUBLIC;

@@ -2,6 +2,9 @@
 -- was approved once needs another whatever the setting is now; an approval counts as long as who gave it is not dismissed. Who put the money there does not pay it out (pays_own_adjustment).
 -- The withdrawal of a member who has come to owe since they asked for it is not paid out: it is cancelled, and what
 -- returns to their cash repays at once; or the debt is repaid or written off first (docs/money.md, "Debts").
+-- PAYABLE approves a withdrawal for a payout batch, by two where it needs two, and no money moves. What the rules of risk hold is
+-- paid by nobody before the hold is lifted, and a withdrawal that waits in a batch is moved by that batch alone
+-- (docs/payouts.md). What a bank has paid is completed, whatever else has come meanwhile.
 CREATE OR REPLACE FUNCTION platform.move_request(
   p_member_id uuid, p_request_id uuid, p_event_id uuid, p_to text, p_actor text, p_reason text, p_now timestamptz
 ) RETURNS platform.money_answer
@@ -16,12 +19,16 @@ DECLARE
   v_remaining bigint;
   v_refusal text;
   v_debt bigint;
+  v_pays boolean := p_to IN ('COMPLETED', 'PAYABLE');
+  v_is_paid boolean;
+  v_waits boolean;
 BEGIN
-  IF p_to NOT IN ('PROCESSING', 'COMPLETED', 'CANCELLED') THEN
+  IF p_to NOT IN ('PROCESSING', 'PAYABLE', 'COMPLETED', 'CANCELLED') THEN
     RAISE EXCEPTION 'a request cannot become %', p_to USING ERRCODE = 'invalid_parameter_value';
   END IF;
   SELECT debt INTO v_debt FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
-  SELECT * INTO v_was FROM platform.money_request WHERE member_id = p_member_id AND request_id = p_request_id;
+  SELECT * INTO v_was FROM platform.money_request
+  WHERE member_id = p_member_id AND request_id = p_request_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN platform.refused('NOT_FOUND');
   END IF;
@@ -31,22 +38,33 @@ BEGIN
   END IF;
   IF v_was.status IN ('COMPLETED', 'CANCELLED') THEN
     RETURN platform.refused('REQUEST_FINISHED', jsonb_build_object('status', v_was.status));
-  ELSIF p_to = 'PROCESSING' AND v_was.status = 'PROCESSING' THEN
+  ELSIF p_to = 'PROCESSING' AND v_was.status = 'PROCESSING'
+    OR p_to = 'PAYABLE' AND (v_was.type <> 'WITHDRAWAL' OR v_was.payable_at IS NOT NULL)
+  THEN
     RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_was.status));
   END IF;
+  SELECT coalesce(bool_or(status = 'PAID'), false), bool_or(status = 'WAITING') INTO v_is_paid, v_waits
+  FROM platform.payout_item
+  WHERE member_id = p_member_id AND request_id = p_request_id AND status IN ('WAITING', 'PAID');
+  IF v_waits THEN
+    RETURN platform.refused('REQUEST_IN_PAYOUT');
+  ELSIF v_pays AND v_was.risk_reasons IS NOT NULL AND v_was.risk_lifted_at IS NULL AND NOT v_is_paid THEN
+    RETURN platform.refused('REQUEST_HELD', jsonb_build_object('reasons', v_was.risk_reasons));
+  END IF;
 
-  IF p_to = 'COMPLETED' AND v_was.approved_at IS NOT NULL AND EXISTS (
+  IF v_pays AND v_was.payable_at IS NULL AND v_was.approved_at IS NOT NULL AND EXISTS (
     SELECT FROM platform.operator WHERE 'operator:' || operator_id = v_was.first_approver AND status <> 'ACTIVE')
   THEN
     v_was.approved_at := NULL;
     v_lapsed := true;
   END IF;
-  IF p_to = 'COMPLETED' AND v_was.type = 'WITHDRAWAL' AND platform.pays_own_adjustment(p_member_id, p_actor, p_now) THEN
+  IF v_pays AND NOT v_is_paid AND v_was.type = 'WITHDRAWAL' AND platform.pays_own_adjustment(p_member_id, p_actor, p_now)
+  THEN
     RETURN platform.refused('PAYER_ADJUSTED');
-  ELSIF p_to = 'COMPLETED' AND v_was.approved_at IS NOT NULL AND v_was.first_approver = p_actor THEN
+  ELSIF v_pays AND v_was.payable_at IS NULL AND v_was.approved_at IS NOT NULL AND v_was.first_approver = p_actor THEN
     RETURN platform.refused('SECOND_OPERATOR_REQUIRED');
   END IF;
-  v_first_of_two := p_to = 'COMPLETED' AND v_was.approved_at IS NULL
+  v_first_of_two := v_pays AND v_was.payable_at IS NULL AND v_was.approved_at IS NULL
     AND (v_lapsed OR platform.needs_second_operator(v_was, p_now));
 
   -- What is paid in USDT the chain completes, when it has seen it paid (docs/usdt.md, "A withdrawal").
@@ -76,11 +94,11 @@ BEGIN
     IF NOT v_first_of_two THEN
       v_bonus := platform.complete_deposit(v_was, p_now);
     END IF;
-  ELSIF p_to = 'COMPLETED' THEN
-    IF v_debt > 0 THEN
+  ELSIF v_pays THEN
+    IF v_debt > 0 AND NOT v_is_paid THEN
       RETURN platform.refused('DEBT_OWED', jsonb_build_object('debt', v_debt));
     END IF;
-    IF NOT v_first_of_two THEN
+    IF p_to = 'COMPLETED' AND NOT v_first_of_two THEN
       PERFORM platform.complete_withdrawal(v_was, p_now);
     END IF;
   ELSIF p_to = 'CANCELLED' AND v_was.type = 'WITHDRAWAL' THEN
@@ -92,19 +110,24 @@ BEGIN
   END IF;
 
   UPDATE platform.money_request SET
-    status = CASE WHEN v_first_of_two THEN 'PROCESSING' ELSE p_to END,
+    status = CASE WHEN v_first_of_two OR p_to = 'PAYABLE' THEN 'PROCESSING' ELSE p_to END,
     bonus_won = v_bonus,
     approved_at = CASE WHEN v_first_of_two THEN p_now ELSE approved_at END,
     first_approver = CASE WHEN v_first_of_two THEN p_actor ELSE first_approver END,
-    processed_by = CASE WHEN v_was.approved_at IS NOT NULL AND p_to = 'COMPLETED' THEN processed_by ELSE p_actor END,
-    second_approver = CASE WHEN v_was.approved_at IS NOT NULL AND p_to = 'COMPLETED' THEN p_actor ELSE second_approver END,
-    processed_at = CASE WHEN v_first_of_two OR p_to = 'PROCESSING' THEN NULL ELSE p_now END,
+    payable_at = CASE WHEN p_to = 'PAYABLE' AND NOT v_first_of_two THEN p_now ELSE payable_at END,
+    payable_by = CASE WHEN p_to = 'PAYABLE' AND NOT v_first_of_two THEN p_actor ELSE payable_by END,
+    processed_by = CASE WHEN v_pays AND (v_was.payable_at IS NOT NULL OR v_was.approved_at IS NOT NULL)
+      THEN coalesce(processed_by, p_actor) ELSE p_actor END,
+    second_approver = CASE WHEN v_pays AND v_was.payable_at IS NULL AND v_was.approved_at IS NOT NULL
+      THEN p_actor ELSE second_approver END,
+    processed_at = CASE WHEN v_first_of_two OR p_to IN ('PROCESSING', 'PAYABLE') THEN NULL ELSE p_now END,
     reason = coalesce(p_reason, reason)
   WHERE member_id = p_member_id AND request_id = p_request_id
   RETURNING * INTO v_is;
   INSERT INTO platform.money_request_event
     (member_id, event_id, request_id, at, actor, from_status, to_status, reason)
-  VALUES (p_member_id, p_event_id, p_request_id, p_now, p_actor, v_was.status, v_is.status, p_reason);
+  VALUES (p_member_id, p_event_id, p_request_id, p_now, p_actor, v_was.status,
+    CASE WHEN p_to = 'PAYABLE' AND NOT v_first_of_two THEN 'PAYABLE' ELSE v_is.status END, p_reason);
   PERFORM platform.publish_request(p_member_id, p_request_id, v_is.type, v_is.status, v_is.amount_won, p_now);
   RETURN ROW('OK', NULL, to_jsonb(v_is))::platform.money_answer;
 END

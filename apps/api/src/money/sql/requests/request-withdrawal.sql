@@ -58,8 +58,10 @@ BEGIN
   IF v_answer.outcome <> 'OK' THEN
     RETURN platform.refused(CASE v_answer.outcome WHEN 'INSUFFICIENT' THEN 'INSUFFICIENT_BALANCE' ELSE 'ID_REUSED' END);
   END IF;
-  RETURN ROW('OK', NULL, platform.add_request(
-    p_member_id, p_request_id, 'WITHDRAWAL', p_amount_won, NULL, NULL, NULL, p_now))::platform.money_answer;
+  PERFORM platform.add_request(p_member_id, p_request_id, 'WITHDRAWAL', p_amount_won, NULL, NULL, NULL, p_now);
+  PERFORM platform.look_for_risks(p_member_id, p_request_id, p_now);
+  SELECT * INTO v_first FROM platform.money_request WHERE member_id = p_member_id AND request_id = p_request_id;
+  RETURN ROW('OK', NULL, to_jsonb(v_first))::platform.money_answer;
 END
 $$;
 REVOKE ALL ON FUNCTION platform.request_withdrawal FROM PUBLIC;

@@ -17,7 +17,13 @@ CREATE OR REPLACE FUNCTION platform.money_setting() RETURNS TABLE (
   referral_bps bigint,
   payback_percent bigint,
   sign_up_bonus bigint,
-  gift_rollover_percent bigint
+  gift_rollover_percent bigint,
+  risk_account_hours bigint,
+  risk_usual_times bigint,
+  risk_play_percent bigint,
+  risk_open_cases bigint,
+  payout_second_approval_from bigint,
+  payout_second_approval_count bigint
 )
 LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT coalesce((document #>> '{deposit,minimum}')::bigint, 10000),
@@ -35,7 +41,13 @@ LANGUAGE sql STABLE ROWS 1 AS $$
          coalesce((document #>> '{money,referralBps}')::bigint, 10),
          coalesce((document #>> '{money,paybackPercent}')::bigint, 0),
          coalesce((document #>> '{money,signUpBonus}')::bigint, 0),
-         coalesce((document #>> '{money,giftRolloverPercent}')::bigint, 100)
+         coalesce((document #>> '{money,giftRolloverPercent}')::bigint, 100),
+         coalesce((document #>> '{money,riskAccountHours}')::bigint, 24),
+         coalesce((document #>> '{money,riskUsualTimes}')::bigint, 5),
+         coalesce((document #>> '{money,riskPlayPercent}')::bigint, 50),
+         coalesce((document #>> '{money,riskOpenCases}')::bigint, 1),
+         coalesce((document #>> '{money,payoutSecondApprovalFrom}')::bigint, 50000000),
+         coalesce((document #>> '{money,payoutSecondApprovalCount}')::bigint, 100)
   FROM (SELECT) AS always
   LEFT JOIN (SELECT document FROM platform.setting ORDER BY version DESC LIMIT 1) AS newest ON true
 $$;

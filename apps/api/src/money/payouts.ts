@@ -1,0 +1,143 @@
+import type { Executor } from "@hanpan/ledger";
+import type { Pool, PoolClient } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import * as z from "zod";
+import { askMoney, type MoneyAnswer } from "./answer.ts";
+import { type MoneyRequestRow, moneyRequestRow } from "./requests.ts";
+
+/** A withdrawal by its member. */
+export type WithdrawalId = { readonly memberId: string; readonly requestId: string };
+
+const reasons = z.object({ reasons: z.array(z.string()).nullable() });
+
+/** Holds an open withdrawal for what the rules of risk find in it by now; answers all reasons that it has. */
+export async function lookForRisks(
+  executor: Executor,
+  { memberId, requestId }: WithdrawalId,
+  now: Date,
+): Promise<readonly string[]> {
+  const found = await executor.query({
+    name: "money-look-for-risks",
+    text: "SELECT platform.look_for_risks($1, $2, $3) AS reasons",
+    values: [memberId, requestId, now],
+  });
+  return reasons.parse(found.rows[0]).reasons ?? [];
+}
+
+/** Lifts the hold of a withdrawal; refuses REQUEST_NOT_HELD and REQUEST_FINISHED. */
+export function liftHold(
+  executor: Executor,
+  given: WithdrawalId & {
+    readonly actor: string;
+    readonly reason: string;
+    readonly eventId: string;
+    readonly now: Date;
+  },
+): Promise<MoneyAnswer<MoneyRequestRow>> {
+  return askMoney(
+    executor,
+    {
+      name: "money-lift-hold",
+      text: "SELECT * FROM platform.lift_hold($1, $2, $3, $4, $5, $6)",
+      values: [given.memberId, given.requestId, given.eventId, given.actor, given.reason, given.now],
+    },
+    moneyRequestRow,
+  );
+}
+
+const refusedRow = z.object({ refused: z.enum(["NOT_DRAFT", "NOT_PAYABLE", "IN_PAYOUT"]).nullable() });
+
+/** Puts an approved withdrawal into a batch that is a draft; answers why it cannot be, or null. */
+export async function putInPayout(
+  client: PoolClient,
+  given: WithdrawalId & { readonly batchId: string; readonly position: number; readonly now: Date },
+) {
+  const { rows } = await client.query("SELECT platform.put_in_payout($1, $2, $3, $4, $5) AS refused", [
+    given.memberId,
+    given.requestId,
+    given.batchId,
+    given.position,
+    given.now,
+  ]);
+  return refusedRow.parse(rows[0]).refused;
+}
+
+const yesRow = z.object({ yes: z.boolean().nullable() });
+
+/** Takes a withdrawal out of a draft; answers whether it was in it. */
+export async function takeFromPayout(
+  client: PoolClient,
+  given: WithdrawalId & { readonly batchId: string; readonly actor: string; readonly now: Date },
+): Promise<boolean> {
+  const { rows } = await client.query("SELECT platform.take_from_payout($1, $2, $3, $4, $5) AS yes", [
+    given.memberId,
+    given.requestId,
+    given.batchId,
+    given.actor,
+    given.now,
+  ]);
+  return yesRow.parse(rows[0]).yes ?? false;
+}
+
+/** Cancels a batch that was not sent, and frees its withdrawals; answers whether it did. */
+export async function freePayout(
+  client: PoolClient,
+  given: {
+    readonly batchId: string;
+    readonly operatorId: string;
+    readonly reason: string;
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await client.query("SELECT platform.free_payout($1, $2, $3, $4) AS yes", [
+    given.batchId,
+    given.operatorId,
+    given.reason,
+    given.now,
+  ]);
+  return yesRow.parse(rows[0]).yes ?? false;
+}
+
+/** Closes a sent batch of which nothing waits; answers whether it is closed. */
+export async function closePayout(executor: Pool | PoolClient, batchId: string, now: Date): Promise<boolean> {
+  const { rows } = await executor.query("SELECT platform.close_payout($1, $2) AS yes", [batchId, now]);
+  return yesRow.parse(rows[0]).yes ?? false;
+}
+
+/** What may become of a withdrawal in a batch that was sent. */
+export type PayoutOutcome = "PAID" | "RETURNED" | "AGAIN";
+
+/**
+ * Says what became of a withdrawal in a sent batch, once: PAID completes it, RETURNED gives the hold back with the reason,
+ * AGAIN leaves it for another batch. The same outcome again answers REPLAYED; refuses PAYOUT_SETTLED, PAYOUT_NOT_SENT,
+ * NOT_FOUND.
+ */
+export function settlePayoutItem(
+  executor: Executor,
+  given: WithdrawalId & {
+    readonly batchId: string;
+    readonly outcome: PayoutOutcome;
+    readonly actor: string;
+    readonly reason: string | null;
+    readonly now: Date;
+  },
+): Promise<MoneyAnswer<MoneyRequestRow>> {
+  return askMoney(
+    executor,
+    {
+      name: "money-settle-payout-item",
+      text: "SELECT * FROM platform.settle_payout_item($1, $2, $3, $4, $5, $6, $7, $8)",
+      values: [
+        given.memberId,
+        given.requestId,
+        given.batchId,
+        uuidv7({ msecs: given.now.getTime() }),
+        given.outcome,
+        given.actor,
+        given.reason,
+        given.now,
+      ],
+    },
+    moneyRequestRow,
+  );
+}

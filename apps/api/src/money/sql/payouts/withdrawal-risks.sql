@@ -1,0 +1,62 @@
+-- Why somebody has to look at a withdrawal before it is paid (docs/payouts.md, "What is looked at"): the account or address it
+-- goes to was changed a short while before it was asked for; it is above so many times the mean of the member's last ten
+-- (three at least); little was played since the latest deposit; the member has open cases. Each rule is a setting, 0 is never.
+CREATE OR REPLACE FUNCTION platform.withdrawal_risks(p_request platform.money_request, p_now timestamptz) RETURNS text[]
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_setting record;
+  v_reasons text[] := '{}';
+  v_mean numeric;
+  v_deposit record;
+  v_played bigint;
+  v_cases bigint;
+BEGIN
+  SELECT risk_account_hours, risk_usual_times, risk_play_percent, risk_open_cases INTO v_setting
+  FROM platform.money_setting();
+  IF v_setting.risk_account_hours > 0 AND EXISTS (
+    SELECT FROM platform.manual_act WHERE member_id = p_request.member_id AND kind = 'ACCOUNT'
+      AND at > p_request.requested_at - make_interval(hours => v_setting.risk_account_hours::integer)
+      -- A request keeps the account that the member had when they asked: what is changed later is not where it goes.
+      AND at <= p_request.requested_at)
+  THEN
+    v_reasons := v_reasons || 'NEW_ACCOUNT'::text;
+  END IF;
+  IF v_setting.risk_usual_times > 0 THEN
+    SELECT CASE WHEN count(*) >= 3 THEN avg(amount_won) END INTO v_mean FROM (
+      SELECT amount_won FROM platform.money_request
+      WHERE member_id = p_request.member_id AND type = 'WITHDRAWAL' AND status = 'COMPLETED'
+      ORDER BY processed_at DESC LIMIT 10) AS latest;
+    IF p_request.amount_won > v_mean * v_setting.risk_usual_times THEN
+      v_reasons := v_reasons || 'ABOVE_USUAL'::text;
+    END IF;
+  END IF;
+  IF v_setting.risk_play_percent > 0 THEN
+    SELECT amount_won, processed_at INTO v_deposit FROM platform.money_request
+    WHERE member_id = p_request.member_id AND type = 'DEPOSIT' AND status = 'COMPLETED' AND undone_at IS NULL
+      AND processed_at <= p_request.requested_at
+    ORDER BY processed_at DESC LIMIT 1;
+    IF FOUND THEN
+      -- A bet's id begins with the instant at which it was made.
+      SELECT coalesce(sum(coalesce(at_risk_won, stake_won)), 0) INTO v_played FROM platform.bet
+      WHERE member_id = p_request.member_id AND status = 'SETTLED' AND NOT is_free
+        AND bet_id >= (lpad(to_hex((extract(epoch FROM v_deposit.processed_at) * 1000)::bigint), 12, '0')
+          || '00000000000000000000')::uuid;
+      IF v_played * 100 < v_deposit.amount_won * v_setting.risk_play_percent THEN
+        v_reasons := v_reasons || 'LITTLE_PLAY'::text;
+      END IF;
+    END IF;
+  END IF;
+  IF v_setting.risk_open_cases > 0 THEN
+    SELECT (SELECT count(*) FROM platform.inquiry WHERE member_id = p_request.member_id AND kind = 'GENERAL'
+              AND status = 'WAITING_FOR_REPLAY' AND hidden_at IS NULL AND created_at <= p_request.requested_at)
+         + (SELECT count(*) FROM platform.approval WHERE status = 'WAITING' AND expires_at > p_now
+              AND (subject = 'member:' || p_request.member_id OR payload ->> 'memberId' = p_request.member_id::text))
+    INTO v_cases;
+    IF v_cases >= v_setting.risk_open_cases THEN
+      v_reasons := v_reasons || 'OPEN_CASE'::text;
+    END IF;
+  END IF;
+  RETURN v_reasons;
+END
+$$;
+REVOKE ALL ON FUNCTION platform.withdrawal_risks FROM PUBLIC;

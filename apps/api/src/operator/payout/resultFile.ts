@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { Language } from "@hanpan/contract/language";
+import { payoutFormatOf } from "@hanpan/contract/operator/payoutFormats";
+import { fileProblemWords } from "@hanpan/contract/operator/words/fileProblem";
+import { withTransaction } from "@hanpan/database";
+import type { Pool } from "pg";
+import { bankFileLimits, type FileProblem } from "../../bank-file/fileTypes.ts";
+import { readBankFile } from "../../bank-file/readBankFile.ts";
+import { type Refusal, refuse } from "../../server/refusal.ts";
+import type { Recorder } from "../server/registerOperatorCall.ts";
+import type { SignedInOperator } from "../server/support.ts";
+import { type MatchedRow, matchRows } from "./matchRows.ts";
+import { readBatch, readItems } from "./readPayouts.ts";
+
+/** A bank lets about a thousand payments be made at once; its file may have those of other batches beside them. */
+const resultLimits = { ...bankFileLimits, rows: 5_000 };
+
+const places = {
+  ko: { row: (row: number) => `${row}행: `, column: (column: string) => `「${column}」 ` },
+  en: { row: (row: number) => `Row ${row}: `, column: (column: string) => `“${column}” ` },
+} as const;
+
+/** Why a file cannot be read, in words, with the row and the column; a column that is missing is named by what it should say. */
+export function refuseFileProblem({ code, row, column }: FileProblem, language: Language): Refusal {
+  const say = places[language];
+  const where = `${row === null ? "" : say.row(row)}${column === null ? "" : say.column(column)}`;
+  return refuse("FILE_NOT_READ", { where, problem: fileProblemWords[code][language], code, row, column });
+}
+
+/**
+ * Reads a bank's result file for a batch that was sent and keeps what was understood; nothing counts yet. The same id again
+ * reads nothing anew. Refuses NOT_FOUND, PAYOUT_STEP, FILE_NOT_READ with the row.
+ */
+export async function keepResultFile(
+  pool: Pool,
+  given: {
+    readonly batchId: string;
+    readonly resultId: string;
+    readonly fileName: string;
+    readonly file: Buffer;
+    readonly operator: SignedInOperator;
+    readonly language: Language;
+    readonly now: Date;
+  },
+  record: Recorder,
+): Promise<void> {
+  const { batchId, resultId, fileName, file, operator, language, now } = given;
+  const batch = await readBatch(pool, batchId);
+  if (batch.status !== "SENT" && batch.status !== "CLOSED")
+    throw refuse("PAYOUT_STEP", { status: batch.status });
+  const format = payoutFormatOf(batch.format);
+  if (format === undefined) throw refuse("PAYOUT_STEP", { format: batch.format });
+  const read = await readBankFile(file, resultLimits);
+  if (read.outcome === "REFUSED") throw refuseFileProblem(read.problem, language);
+  const items = (await readItems(pool, batchId, language)).filter(({ status }) => status !== "FREED");
+  const rows = matchRows(read.rows, format, batch.number, items);
+  if ("outcome" in rows) throw refuseFileProblem(rows.problem, language);
+  if (rows.length === 0) throw refuseFileProblem({ code: "EMPTY", row: null, column: null }, language);
+  const sha256 = createHash("sha256").update(file).digest();
+  await withTransaction(pool, async (client) => {
+    const kept = await client.query(
+      `INSERT INTO platform.payout_result (result_id, batch_id, file_name, sha256, read_by, read_at)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (result_id) DO NOTHING`,
+      [resultId, batchId, fileName, sha256, operator.operatorId, now],
+    );
+    if (kept.rowCount === 0) return;
+    await client.query(
+      `INSERT INTO platform.payout_result_row
+         (result_id, row_number, member_id, request_id, outcome, decision, reason, account_number, amount_won, problem)
+       SELECT $1, row.* FROM jsonb_to_recordset($2) AS row (row_number integer, member_id uuid, request_id uuid, outcome text,
+         decision text, reason text, account_number text, amount_won bigint, problem text)`,
+      [resultId, JSON.stringify(rows.map(keptRow))],
+    );
+    const after = { result: resultId, fileName, sha256: sha256.toString("hex"), rows: rows.length };
+    await record(client, { subject: `payout:${batchId}`, after });
+  });
+}
+
+const keptRow = ({ row, item, accountNumber, amountWon, outcome, reason, problem }: MatchedRow) => ({
+  row_number: row,
+  member_id: item?.member.id ?? null,
+  request_id: item?.requestId ?? null,
+  outcome: item === null ? null : outcome,
+  decision: item !== null && problem === null && outcome === "RETURNED" ? "RETURN" : null,
+  reason,
+  account_number: accountNumber,
+  amount_won: amountWon,
+  problem,
+});

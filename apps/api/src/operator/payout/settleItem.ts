@@ -1,0 +1,53 @@
+import type { ReturnDecision } from "@hanpan/contract/operator/enumerations";
+import { withTransaction } from "@hanpan/database";
+import type { Pool } from "pg";
+import { notifyPublished } from "../../lib/outbox.ts";
+import { closePayout, settlePayoutItem } from "../../money/payouts.ts";
+import { refuse } from "../../server/refusal.ts";
+import type { Recorder } from "../server/registerOperatorCall.ts";
+import type { SignedInOperator } from "../server/support.ts";
+import { memberOfItem } from "./makePayout.ts";
+
+/**
+ * Says by hand what became of one withdrawal of a sent batch, with a reason that a member to whom the hold goes back reads.
+ * Refuses NOT_FOUND, PAYOUT_STEP, PAYOUT_SETTLED; the same again changes nothing.
+ */
+export async function settleItem(
+  pool: Pool,
+  given: {
+    readonly batchId: string;
+    readonly requestId: string;
+    readonly outcome: "PAID" | "RETURNED";
+    readonly decision?: ReturnDecision | undefined;
+    readonly reason: string;
+    readonly operator: SignedInOperator;
+    readonly now: Date;
+  },
+  record: Recorder,
+): Promise<void> {
+  const { batchId, requestId, reason, operator, now } = given;
+  const outcome = given.outcome === "RETURNED" && given.decision === "AGAIN" ? "AGAIN" : given.outcome;
+  await withTransaction(pool, async (client) => {
+    const memberId = await memberOfItem(client, batchId, requestId);
+    const actor = `operator:${operator.operatorId}`;
+    const answer = await settlePayoutItem(client, {
+      memberId,
+      requestId,
+      batchId,
+      outcome,
+      actor,
+      reason,
+      now,
+    });
+    if (answer.outcome === "REFUSED") {
+      if (answer.code === "NOT_FOUND") throw refuse("NOT_FOUND");
+      throw refuse(answer.code === "PAYOUT_SETTLED" ? "PAYOUT_SETTLED" : "PAYOUT_STEP", answer.details);
+    }
+    if (answer.outcome === "OK") {
+      const after = { request: requestId, member: memberId, amount: answer.result.amountWon, outcome };
+      await record(client, { subject: `payout:${batchId}`, after, reason });
+    }
+  });
+  notifyPublished();
+  await closePayout(pool, batchId, now);
+}
