@@ -86,6 +86,12 @@ const bet = createRoute({
   component: screen(() => import("./features/bet/BetPage.tsx"), "BetPage"),
 });
 
+const payout = createRoute({
+  getParentRoute: () => shell,
+  path: urls.payout,
+  component: screen(() => import("./features/payouts/PayoutPage.tsx"), "PayoutPage"),
+});
+
 const routeTree = root.addChildren([
   login,
   join,
@@ -102,6 +108,11 @@ const routeTree = root.addChildren([
       urls.money,
       screen(() => import("./features/money-request/MoneyPage.tsx"), "MoneyPage"),
     ),
+    place(
+      urls.payouts,
+      screen(() => import("./features/payouts/PayoutsPage.tsx"), "PayoutsPage"),
+    ),
+    payout,
     place(
       urls.members,
       screen(() => import("./features/members/MembersPage.tsx"), "MembersPage"),

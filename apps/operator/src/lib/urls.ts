@@ -7,6 +7,8 @@ export const urls = {
   totp: "/second-factor",
   dashboard: "/",
   money: "/money",
+  payouts: "/payouts",
+  payout: "/payouts/$payoutId",
   members: "/members",
   member: "/members/$memberId",
   inquiries: "/inquiries",
@@ -49,6 +51,7 @@ export function parentOf(path: string): string | undefined {
   return [urls.members, urls.bets, urls.partners, urls.settlements, urls.branchStatements].find((list) =>
     path.startsWith(`${list}/`),
   );
+  return [urls.members, urls.bets, urls.payouts].find((list) => path.startsWith(`${list}/`));
 }
 
 /** A path of this console to go to after signing in; anything else, and the sign-in itself, leads to the start. */

@@ -3,20 +3,12 @@ import { uploadImage } from "@hanpan/contract/operator/calls/notice";
 import { Button, FormMessage } from "@hanpan/ui";
 import { ImageUp, X } from "lucide-react";
 import { useRef, useState } from "react";
+import { base64Of } from "../lib/base64Of.ts";
 import { ask } from "../lib/client.ts";
 import { showNotice } from "../lib/notices.ts";
 import { failureMessage } from "../lib/requestFailure.ts";
 import * as m from "../paraglide/messages.js";
 import { fieldsOf } from "./fields.tsx";
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = "";
-  // In parts: an argument list has its limits.
-  for (let at = 0; at < bytes.length; at += 8_192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-  return btoa(text);
-}
 
 /** Why a file is not sent at all; what it really is the server finds out. */
 function problemOf(file: File): string | null {

@@ -19,6 +19,7 @@ import {
   ReceiptText,
   Scale,
   ScrollText,
+  Send,
   Settings,
   ShieldUser,
   Stamp,
@@ -41,6 +42,7 @@ export interface Place {
 const places: readonly Place[] = [
   { to: urls.dashboard, label: m.nav_dashboard, Icon: LayoutDashboard, permission: "dashboard.read" },
   { to: urls.money, label: m.nav_money, Icon: Banknote, permission: "money.read" },
+  { to: urls.payouts, label: m.nav_payouts, Icon: Send, permission: "money.read" },
   { to: urls.members, label: m.nav_members, Icon: Users, permission: "member.read" },
   { to: urls.inquiries, label: m.nav_inquiries, Icon: Headset, permission: "inquiry.read" },
   { to: urls.notes, label: m.nav_notes, Icon: Mail, permission: "note.read" },

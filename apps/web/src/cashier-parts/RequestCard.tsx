@@ -59,7 +59,7 @@ export function RequestCard({
       <div role="status" className="mt-4 text-14">
         <p>
           <span className="sr-only">{wordOf(moneyRequestStatusWords, request.status)}: </span>
-          {helpWords[request.type][request.status]()}
+          {request.underReview ? m.req_underReview() : helpWords[request.type][request.status]()}
         </p>
         {request.reason && <p className="mt-1 text-muted">{reasonLine(request.reason)}</p>}
       </div>

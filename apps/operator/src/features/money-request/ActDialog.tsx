@@ -7,7 +7,7 @@ import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts } from "../../parts/Screen.tsx";
 import { AccountChanged, accountLine } from "./AccountChanged.tsx";
 
-export type Act = "process" | "complete" | "cancel" | "undo";
+export type Act = "process" | "approve" | "complete" | "cancel" | "undo" | "lift";
 
 /** Asks once more before money moves: who, how much, from or to which account. Enter confirms. */
 export function ActDialog({
@@ -26,14 +26,17 @@ export function ActDialog({
   const language = useLanguage();
   const approves = request.needsSecondOperator && request.approvedAt === null;
   const takesBack = act === "cancel" || act === "undo";
+  const asksWhy = takesBack || act === "lift";
   const deposit = request.type === "DEPOSIT";
   return (
     <ReasonDialog
       open
       title={titleOf(act, deposit, approves)}
-      confirmLabel={approves && act === "complete" ? m.act_approve() : confirmWords[act]()}
+      confirmLabel={
+        approves && (act === "complete" || act === "approve") ? m.act_approve() : confirmWords[act]()
+      }
       kind={takesBack ? "danger" : "money"}
-      reason={takesBack ? "required" : "none"}
+      reason={asksWhy ? "required" : "none"}
       busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -55,6 +58,8 @@ export function ActDialog({
         ]}
       />
       {!takesBack && <AccountChanged request={request} className="mt-3" />}
+      {act === "lift" && <p className="mt-3 text-14">{m.ask_liftMeans()}</p>}
+      {act === "approve" && <p className="mt-3 text-14">{m.ask_payableMeans()}</p>}
       {act === "undo" && <p className="mt-3 text-14">{m.ask_undoMeans()}</p>}
       {act === "cancel" && !deposit && <p className="mt-3 text-12 text-muted">{m.ask_cancelReturns()}</p>}
     </ReasonDialog>
@@ -63,14 +68,18 @@ export function ActDialog({
 
 const confirmWords: Record<Act, () => string> = {
   process: m.act_process,
+  approve: m.act_payable,
   complete: m.act_complete,
   cancel: m.act_cancel,
   undo: m.act_undo,
+  lift: m.act_lift,
 };
 
 function titleOf(act: Act, deposit: boolean, approves: boolean): string {
   if (act === "undo") return m.ask_undo();
+  if (act === "lift") return m.ask_lift();
   if (act === "cancel") return deposit ? m.ask_cancelDeposit() : m.ask_cancelWithdrawal();
   if (approves) return m.ask_approve();
+  if (act === "approve") return m.ask_payable();
   return deposit ? m.ask_completeDeposit() : m.ask_completeWithdrawal();
 }

@@ -45,6 +45,10 @@ function request(number: number, changed: Partial<OperatorMoneyRequest> = {}): O
     processedBy: null,
     secondApprover: null,
     hidden: false,
+    underReview: false,
+    risk: null,
+    payableAt: null,
+    payout: null,
     ...changed,
   };
 }

@@ -3,9 +3,11 @@ import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { getDashboard } from "@hanpan/contract/operator/calls/dashboard";
 import { getMember } from "@hanpan/contract/operator/calls/member";
 import {
+  approveWithdrawal,
   cancelRequest,
   completeRequest,
   getRequest,
+  liftHold,
   listRequests,
   processRequest,
   undoDeposit,
@@ -32,15 +34,23 @@ import type { RefusedAct } from "./refusedAct.ts";
 
 const calls = {
   process: processRequest,
+  approve: approveWithdrawal,
+  lift: liftHold,
   complete: completeRequest,
   cancel: cancelRequest,
   undo: undoDeposit,
 };
 
 /** Codes that say that somebody was faster, or that somebody else is needed: the request is shown as it is now. */
-const raceCodes = new Set(["TRANSITION_REFUSED", "SECOND_OPERATOR_NEEDED", "PAYER_ADJUSTED"]);
+const raceCodes = new Set([
+  "TRANSITION_REFUSED",
+  "SECOND_OPERATOR_NEEDED",
+  "PAYER_ADJUSTED",
+  "REQUEST_HELD",
+  "REQUEST_IN_PAYOUT",
+]);
 
-/** The request in hand with what can be done about it: p takes it, c completes, x cancels, u takes a completed deposit back, m opens the member. */
+/** The request in hand with what can be done about it: p takes it, a approves it for a batch, l lifts a hold, c completes, x cancels, u takes a completed deposit back, m opens the member. */
 export function RequestDesk({
   requestId,
   onDone,
@@ -78,7 +88,7 @@ export function RequestDesk({
       });
       keys.settled(action);
       showNotice("success", outcomeWords(act, after));
-      if (act !== "process") onDone(target.id);
+      if (act !== "process" && act !== "lift") onDone(target.id);
     } catch (error) {
       keys.settled(action, error);
       const code = error instanceof RequestFailure ? error.code : "";
@@ -103,6 +113,8 @@ export function RequestDesk({
     { subject: requestId, isReady: request !== undefined && request.id === requestId },
     {
       p: () => start("process"),
+      a: () => start("approve"),
+      l: () => start("lift"),
       c: () => start("complete"),
       x: () => start("cancel"),
       u: () => start("undo"),
@@ -156,16 +168,21 @@ function possibleActs(request: OperatorMoneyRequest, own: readonly (string | und
   if (request.status !== "WAITING" && request.status !== "PROCESSING") return [];
   const approvedByMe =
     request.needsSecondOperator && request.firstApprover !== null && own.includes(request.firstApprover);
+  // What waits in a batch is settled there.
+  if (request.payout !== null) return [];
+  if (request.underReview) return ["lift", "cancel"];
+  const isPayable = request.payableAt !== null;
   return [
     ...(request.status === "WAITING" ? (["process"] as const) : []),
-    ...(approvedByMe ? [] : (["complete"] as const)),
+    ...(request.type === "WITHDRAWAL" && !isPayable && !approvedByMe ? (["approve"] as const) : []),
+    ...(approvedByMe && !isPayable ? [] : (["complete"] as const)),
     "cancel",
   ];
 }
 
 /** To take a deposit back a reason is asked for always. */
 function bodyOf(act: Act, reason: string | undefined): { reason: string } | Record<string, never> {
-  if (act === "undo") return { reason: reason ?? "" };
+  if (act === "undo" || act === "lift") return { reason: reason ?? "" };
   return reason ? { reason } : {};
 }
 
@@ -178,5 +195,7 @@ function outcomeWords(act: Act, after: OperatorMoneyRequest): string {
   if (act === "process") return m.done_process();
   if (act === "cancel") return m.done_cancel();
   if (act === "undo") return m.done_undo();
+  if (act === "lift") return m.done_lift();
+  if (act === "approve") return after.payableAt === null ? m.done_approved() : m.done_payable();
   return after.status === "COMPLETED" ? m.done_complete() : m.done_approved();
 }

@@ -1,6 +1,7 @@
 import type { DataOf } from "@hanpan/contract/call";
 import type { getRequest } from "@hanpan/contract/operator/calls/moneyRequest";
 import { actorName } from "@hanpan/contract/operator/words/actor";
+import { riskReasonWords } from "@hanpan/contract/operator/words/payout";
 import { requestReason } from "@hanpan/contract/operator/words/requestReason";
 import { formatInstant } from "@hanpan/contract/time";
 import { bonusKindWords } from "@hanpan/contract/words/bonusKind";
@@ -20,12 +21,15 @@ import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { AccountChanged } from "./AccountChanged.tsx";
 import type { Act } from "./ActDialog.tsx";
 import { SecondApproval } from "./columns.tsx";
+import { InPayout, RiskNotice } from "./RiskNotice.tsx";
 import type { RefusedAct } from "./refusedAct.ts";
 
 type Request = DataOf<typeof getRequest>;
 
 const actWords: Record<Act, { words: () => string; key: string; kind: "quiet" | "money" | "danger" }> = {
   process: { words: m.act_process, key: "p", kind: "quiet" },
+  approve: { words: m.act_payable, key: "a", kind: "money" },
+  lift: { words: m.act_lift, key: "l", kind: "quiet" },
   complete: { words: m.act_complete, key: "c", kind: "money" },
   cancel: { words: m.act_cancel, key: "x", kind: "quiet" },
   undo: { words: m.act_undo, key: "u", kind: "danger" },
@@ -74,6 +78,8 @@ export function RequestFile({
       </header>
       <RaceMessage request={request} refusal={refusal} />
       <AccountChanged request={request} />
+      <RiskNotice request={request} />
+      {request.payout !== null && <InPayout payout={request.payout} />}
       {acts.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {acts.map((act) => (
@@ -93,7 +99,7 @@ export function RequestFile({
           ))}
         </div>
       )}
-      {acts.length > 0 && !acts.includes("complete") && !acts.includes("undo") && (
+      {acts.length > 0 && !acts.includes("complete") && !acts.includes("undo") && !request.underReview && (
         <FormMessage kind="info">{m.second_waiting()}</FormMessage>
       )}
       <Facts facts={factsOf(request)} />
@@ -105,9 +111,7 @@ export function RequestFile({
               <At at={step.at} />
               <span className="font-medium">{stepName(step.to)}</span>
               <span className="text-muted">{actorName(step.actor, currentLanguage())}</span>
-              {step.reason !== null && (
-                <span className="w-full text-muted">“{requestReason(step.reason, currentLanguage())}”</span>
-              )}
+              {step.reason !== null && <span className="w-full text-muted">“{stepReason(step)}”</span>}
             </li>
           ))}
         </ol>
@@ -120,7 +124,20 @@ export function RequestFile({
 const otherSteps: Readonly<Record<string, () => string>> = {
   APPROVED: m.status_APPROVED,
   UNDONE: m.status_UNDONE,
+  HELD: m.status_HELD,
+  LIFTED: m.status_LIFTED,
+  PAYABLE: m.status_PAYABLE,
+  AGAIN: m.status_AGAIN,
 };
+
+/** Why a step was taken: what was written, or the rules that held it. */
+const stepReason = ({ to, reason }: Request["steps"][number]): string =>
+  to === "HELD" && reason !== null
+    ? reason
+        .split(",")
+        .map((code) => wordOrCode(riskReasonWords, code, currentLanguage()))
+        .join(", ")
+    : requestReason(reason ?? "", currentLanguage());
 
 /** What a step of a request is called. */
 const stepName = (step: string): string =>

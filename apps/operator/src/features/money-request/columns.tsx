@@ -60,6 +60,10 @@ export function requestColumns(): RecordColumn<OperatorMoneyRequest>[] {
       cell: (request) => (
         <span className="flex gap-1.5 overflow-hidden">
           <RequestStatus status={request.status} />
+          {request.underReview && <Badge tone="vermilion">{m.risk_held()}</Badge>}
+          {request.payableAt !== null && request.processedAt === null && (
+            <Badge tone="jade">{request.payout === null ? m.status_PAYABLE() : m.payout_inBatch()}</Badge>
+          )}
           <SecondApproval request={request} short />
         </span>
       ),

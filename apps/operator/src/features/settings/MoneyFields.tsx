@@ -11,6 +11,8 @@ const unitWords: Readonly<Record<MoneyUnit, () => string>> = {
   hours: m.unit_hours,
   percent: () => "%",
   basisPoints: () => "%",
+  times: m.unit_times,
+  count: m.unit_count,
 };
 
 /** A field for each money setting that is declared for these groups. */

@@ -18,7 +18,11 @@ export function MoneySections(options: SectionOptions) {
       <Section title={wordOf(moneyRequestTypeWords, "WITHDRAWAL")}>
         {/* The smallest amount, the unit and the pause are each level's own; what the site has is shown to guests alone. */}
         <p className="col-span-full text-14 text-muted">{m.setting_withdrawalByLevel()}</p>
-        <MoneyFields {...options} groups={["withdrawal", "approval", "cashier"]} />
+        <MoneyFields {...options} groups={["withdrawal", "approval", "payout", "cashier"]} />
+      </Section>
+      <Section title={m.setting_risk()}>
+        <p className="col-span-full text-14 text-muted">{m.setting_riskHelp()}</p>
+        <MoneyFields {...options} groups={["risk"]} />
       </Section>
       <Section title={m.setting_bonus()}>
         <WholeField

@@ -75,6 +75,7 @@ export const request = (changed: Partial<MoneyRequest> = {}): MoneyRequest => ({
   requestedAt: "2026-11-20T09:05:09.000Z",
   processedAt: null,
   reason: null,
+  underReview: false,
   ...changed,
 });
 
