@@ -112,8 +112,8 @@ export async function signInMembers(
 export async function signInCashier(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ operator_id: string }>(
     `INSERT INTO platform.operator AS known
-       (operator_id, login_id, name, role, password_hash, totp_secret, totp_enabled, created_at)
-     VALUES (gen_random_uuid(), 'benchcashier', 'bench', 'OWNER', 'none', '\\x00', true, now())
+       (operator_id, login_id, name, role, password_hash, totp_secret, totp_enabled, created_at, counts_from)
+     VALUES (gen_random_uuid(), 'benchcashier', 'bench', 'OWNER', 'none', '\\x00', true, now(), now())
      ON CONFLICT (login_id) DO UPDATE SET name = known.name RETURNING operator_id`,
   );
   const operatorId = rows[0]?.operator_id ?? "";

@@ -37,8 +37,8 @@ async function seed(pool: Pool, log: (line: string) => void): Promise<void> {
      SELECT member.member_id, at.day, 'SLOT', 100, 100000, 96000, 100000, 5000000 ${ofDays}`,
   );
   await pool.query(
-    `INSERT INTO platform.operator (operator_id, login_id, name, role, password_hash, created_at)
-     VALUES (gen_random_uuid(), 'bench_payer', 'bench', 'OWNER', 'none', now())`,
+    `INSERT INTO platform.operator (operator_id, login_id, name, role, password_hash, created_at, counts_from)
+     VALUES (gen_random_uuid(), 'bench_payer', 'bench', 'OWNER', 'none', now(), now())`,
   );
   await pool.query(
     `INSERT INTO platform.distribution (member_id, distribution_id, to_member_id, partner_id, type, amount_won, reason,
