@@ -53,13 +53,13 @@ export async function seedPlayedSite(
 async function insertHouse(pool: Pool): Promise<void> {
   await pool.query(
     `INSERT INTO platform.vendor (vendor_id, code, name_ko, name_en, launch_url)
-     VALUES ($1, 'bench', '벤치', 'Bench', 'http://127.0.0.1:1/')`,
+     VALUES ($1, 'past', '벤치', 'Bench', 'http://127.0.0.1:1/')`,
     [vendorId],
   );
   await pool.query(
     `INSERT INTO platform.game (game_id, vendor_id, code, category, name_ko, name_en, thumbnail, min_bet_won,
        max_bet_won, search_text, search_initials, search_grams)
-     VALUES ($1, $1, 'bench-game', 'SLOT', '벤치', 'Bench', '', 1, 100000, '', '', '{}')`,
+     VALUES ($1, $1, 'past-game', 'SLOT', '벤치', 'Bench', '', 1, 100000, '', '', '{}')`,
     [vendorId],
   );
 }
@@ -77,8 +77,8 @@ async function insertMembers(
   await pool.query(
     `INSERT INTO platform.member (member_id, login_id, nickname, password_hash, exchange_password_hash, status, level_id,
        bank_id, account_number, depositor, phone_carrier, phone, gender, birth_date, referral_code, language, created_at)
-     SELECT member_id, 'bench' || number, 'bench' || number, 'none', 'none', 'ACTIVE', level_id, bank_id,
-       '100000000001', 'bench', 'SKT', '01000000000', 'MALE', '1990-01-01', 'bench' || number, 'ko', now()
+     SELECT member_id, 'past' || number, 'past' || number, 'none', 'none', 'ACTIVE', level_id, bank_id,
+       '100000000001', 'bench', 'SKT', '01000000000', 'MALE', '1990-01-01', 'past' || number, 'ko', now()
      FROM public.bench_member, (SELECT level_id FROM platform.level ORDER BY rank LIMIT 1) AS level,
        (SELECT bank_id FROM platform.bank LIMIT 1) AS bank`,
   );
@@ -124,7 +124,7 @@ async function insertPlay(pool: Pool, start: number, transfersPerMember: number)
   await pool.query(
     `INSERT INTO ledger.transfer (member_id, transfer_id, sequence, occurred_at, type, source, source_id)
      SELECT member_id, id, sequence, at, type::ledger.transfer_type,
-       CASE WHEN sequence = 1 THEN 'bench' ELSE 'wallet:bench' END, id::text
+       CASE WHEN sequence = 1 THEN 'bench' ELSE 'wallet:past' END, id::text
      FROM (${step}) AS step ${inTime}`,
     values,
   );
@@ -133,7 +133,7 @@ async function insertPlay(pool: Pool, start: number, transfersPerMember: number)
      SELECT member_id, sequence, id, leg.amount, leg.before, leg.after, 'WON', leg.account
      FROM (${step}) AS step, LATERAL (VALUES
        (step.amount, step.after - step.amount, step.after, 'CASH'),
-       (-step.amount, NULL, NULL, CASE WHEN sequence = 1 THEN 'ADJUSTMENT' ELSE 'GAMING:bench' END)
+       (-step.amount, NULL, NULL, CASE WHEN sequence = 1 THEN 'ADJUSTMENT' ELSE 'GAMING:past' END)
      ) AS leg (amount, before, after, account) ${inTime}`,
     values,
   );

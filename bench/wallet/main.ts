@@ -11,6 +11,7 @@ import { checkBets } from "../../apps/api/src/features/bet/ledgerCheck.ts";
 import { platformSources } from "../../apps/api/src/migrations.ts";
 import { type HttpRun, runHttp, startApi, stopApi } from "./api.ts";
 import { signRounds } from "./calls.ts";
+import { givePast } from "./past.ts";
 import { batchScript, findPgbench, initialisePgbench, runPgbench, singleScript } from "./pgbench.ts";
 import { fillSite } from "./site.ts";
 
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     scale: { type: "string", default: "50" },
     clients: { type: "string", default: "32" },
     port: { type: "string" },
+    /** How many transfers the site has behind it, in thousands; the figures of docs/capacity.md. */
+    past: { type: "string", default: "0" },
   },
 });
 const seconds = Number(values.seconds);
@@ -33,6 +36,8 @@ const clients = Number(values.clients);
 const port = Number(values.port ?? (await findFreePort()));
 const httpRounds = seconds * 500;
 const largeBatch = 64;
+/** Each member of the past has a thousand transfers. */
+const pastMembers = Number(values.past);
 
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
@@ -51,6 +56,7 @@ async function main(): Promise<void> {
     const appUrl = postgres.appUrl("hanpan");
     await ensureRoles({ ownerUrl });
     await migrate({ ownerUrl, sources: platformSources });
+    if (pastMembers > 0) await givePast(ownerUrl, pastMembers);
     const site = await fillSite(ownerUrl);
     const admin = createPool({
       connectionString: postgres.urlFor("postgres", "postgres"),
