@@ -19,6 +19,8 @@ if (isInstalled) {
     run("check", "config", "prometheus.yml"),
     // Its token is a file of the container's.
     run("check", "config", "--syntax-only", "prometheus.compose.yml"),
+    // Its token and its pods are a cluster's.
+    run("check", "config", "--syntax-only", "../helm/prometheus.yml"),
     run("test", "rules", ...globSync("tests/*.yml", { cwd })),
   ];
   process.exitCode = ran.every(Boolean) ? 0 : 1;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { cloudNativePgSchemas } from "./cloudNativePgObjects.ts";
+import { podMonitor } from "./prometheusOperatorObjects.ts";
 
 type Validate = (data: unknown) => boolean;
 
@@ -36,7 +37,7 @@ const mistakes = z.array(
 );
 
 /**
- * What is wrong with an object, by Kubernetes' schema of its kind or CloudNativePG's: a wrong type, a missing field, a word
+ * What is wrong with an object, by Kubernetes' schema of its kind, CloudNativePG's or the Prometheus Operator's: a wrong type, a missing field, a word
  * that is none of the allowed, a field that the schema does not know. Empty when it is right.
  */
 export function mistakesIn(object: unknown): string[] {
@@ -45,7 +46,7 @@ export function mistakesIn(object: unknown): string[] {
   const { apiVersion, kind, metadata } = parsed.data;
   const is = `${apiVersion} ${kind}`;
   const named = (mistake: string) => `${kind} ${metadata.name}: ${mistake}`;
-  const written = cloudNativePgSchemas[is];
+  const written = is === "monitoring.coreos.com/v1 PodMonitor" ? podMonitor : cloudNativePgSchemas[is];
   if (written !== undefined) {
     const result = written.safeParse(object);
     return result.success
