@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { messageOf, Problem } from "../../../start/problem.ts";
 import { checkRendered } from "../check/checkRendered.ts";
 import { readInventory } from "../inventory/readInventory.ts";
+import { prometheusFile } from "../render/prometheus.ts";
 import { renderCluster } from "../render/renderCluster.ts";
 
 /**
@@ -28,6 +29,8 @@ function render(): boolean {
     }
     console.log(`${machine}: ${own.length} files below ${join(to, machine)}`);
   }
+  writeFileSync(join(to, "prometheus.yml"), prometheusFile(inventory));
+  console.log(`${join(to, "prometheus.yml")}: for the Prometheus that watches them`);
   let isWell = true;
   for (const machine of files.keys())
     for (const { what, verdict, said } of checkRendered(join(to, machine))) {

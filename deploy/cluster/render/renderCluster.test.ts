@@ -1,23 +1,14 @@
-import { readFileSync } from "node:fs";
 import { envelopeSchema } from "@hanpan/contract/envelope";
 import { expect, test } from "vitest";
-import { parseInventory } from "../inventory/readInventory.ts";
-import { secretSettings } from "./programs.ts";
+import { parse } from "yaml";
+import * as z from "zod";
+import { programs } from "../inventory/schema.ts";
+import { divided, example, exampleWith, fileOf } from "../testing/sites.ts";
+import { prometheusFile } from "./prometheus.ts";
 import { renderCluster } from "./renderCluster.ts";
 
-const text = readFileSync(new URL("../inventory.example.json", import.meta.url), "utf8");
-const inventory = parseInventory(text, "inventory.example.json");
-
-function fileOf(machine: string, path: string, of = inventory): string {
-  const file = renderCluster(of)
-    .get(machine)
-    ?.find((each) => each.path === path);
-  if (file === undefined) throw new Error(`${machine} has no ${path}`);
-  return file.text;
-}
-
 test("a machine has the files of its roles, and no other", () => {
-  const paths = (renderCluster(inventory).get("m3") ?? []).map(({ path }) => path);
+  const paths = (renderCluster(example).get("m3") ?? []).map(({ path }) => path);
   expect(paths).toEqual([
     "/etc/default/etcd",
     "/etc/systemd/system/etcd.service.d/hanpan.conf",
@@ -51,7 +42,7 @@ test("a machine has the files of its roles, and no other", () => {
 
 test("every Patroni knows every etcd, lets every machine in, and commits with a standby alone", () => {
   const patroni = fileOf("m2", "/etc/patroni/config.yml");
-  for (const { address } of inventory.machines) {
+  for (const { address } of example.machines) {
     expect(patroni).toContain(`    - ${address}:2379\n`);
     expect(patroni).toMatch(
       new RegExp(`- host hanpan,hanpan_studio hanpan_owner,\\S+ ${address}/32 scram-sha-256`),
@@ -93,140 +84,31 @@ test("where nobody answers, a front says so as the API does", () => {
     expect(envelopeSchema.parse(JSON.parse(body)).error).toEqual({ code: "UNAVAILABLE", requestId: "front" });
 });
 
-test("nothing that is rendered is secret: passwords and keys are named by their files", () => {
-  const all = [...renderCluster(inventory).values()].flat().map(({ text: each }) => each);
-  for (const each of all) {
-    expect(each).not.toMatch(/password:|postgres:\/\//i);
-    expect(each).not.toContain("{{");
-  }
-  for (const program of ["api", "jobs", "studio", "sportsbook"] as const) {
-    const own = fileOf("m1", `/etc/hanpan/${program}.env`);
-    for (const name of secretSettings[program]) expect(own).not.toMatch(new RegExp(`^${name}=`, "m"));
-  }
-});
-
-test("without backups nothing is archived and nothing asks for what is not there", () => {
-  const without = parseInventory(
-    JSON.stringify({
-      ...JSON.parse(text),
-      production: false,
-      backup: { kind: "none" },
-    }),
-    "site.json",
-  );
-  const patroni = fileOf("m1", "/etc/patroni/config.yml", without);
-  expect(patroni).toContain('archive_mode: "off"');
-  expect(patroni).not.toContain("pgbackrest");
-  expect(fileOf("m1", "/etc/hanpan/createDatabases.sh", without)).not.toContain("pgbackrest");
-});
-
-/** Each machine has roles of its own, but for what has to be on several. */
-const divided = parseInventory(
-  JSON.stringify({
-    ...JSON.parse(text),
-    machines: [
-      { name: "d1", address: "10.0.0.21", roles: ["etcd", "database"] },
-      { name: "d2", address: "10.0.0.22", roles: ["etcd", "database"] },
-      { name: "d3", address: "10.0.0.23", roles: ["database"] },
-      { name: "p1", address: "10.0.0.24", roles: ["api", "jobs", "front"] },
-      { name: "p2", address: "10.0.0.25", roles: ["api", "jobs", "front"] },
-      { name: "g1", address: "10.0.0.26", roles: ["studio", "sportsbook"] },
-      { name: "g2", address: "10.0.0.27", roles: ["studio", "sportsbook"] },
-      { name: "e1", address: "10.0.0.28", roles: ["etcd"] },
-    ],
-  }),
-  "site.json",
-);
-
-test("each program runs as a user of its own, which its keys belong to and nobody else's", () => {
-  const users = ["api", "migrate", "studio", "sportsbook", "jobs"].map((program) => {
-    const unit = fileOf("m1", `/etc/systemd/system/hanpan-${program}.service`);
-    const [, user = ""] = /^User=(\S+)$/m.exec(unit) ?? [];
-    expect(fileOf("m1", "/etc/sysusers.d/hanpan.conf")).toContain(`u ${user} - `);
-    // No unit hands over, and no program writes, what is another's.
-    for (const other of ["api", "migrate", "studio", "sportsbook", "jobs"])
-      expect(unit.includes(`/secrets/${other}.env`)).toBe(other === program);
-    expect(unit.includes("ReadWritePaths=")).toBe(program === "jobs");
-    return user;
+test("Prometheus knows every process of every program, at the port at which it listens", () => {
+  const scraping = z.object({
+    scrape_configs: z.tuple([
+      z.looseObject({
+        static_configs: z.array(
+          z.strictObject({ targets: z.array(z.string()), labels: z.strictObject({ program: z.string() }) }),
+        ),
+      }),
+    ]),
   });
-  expect(new Set(users).size).toBe(users.length);
-  const lines = fileOf("m1", "/etc/tmpfiles.d/hanpan.conf")
-    .split("\n")
-    .map((line) => line.split(" "));
-  for (const program of ["api", "studio", "sportsbook", "jobs"] as const) {
-    const named = fileOf("m1", `/etc/hanpan/${program}.env`).match(/(?<=_FILE=).+$/gm) ?? [];
-    expect(named.length).toBeGreaterThan(0);
-    for (const file of named) {
-      expect(file).toContain(`/etc/hanpan/secrets/${program}/`);
-      expect(lines).toContainEqual(["z", file, "0640", "root", `hanpan-${program}`, "-"]);
-    }
-    const directory = `/etc/hanpan/secrets/${program}`;
-    expect(lines).toContainEqual(["z", directory, "0750", "root", `hanpan-${program}`, "-"]);
-    expect(lines).toContainEqual(["z", `${directory}.env`, "0600", "root", "root", "-"]);
-  }
-});
-
-test("a machine knows of the users, the secrets and the directories of its own roles alone", () => {
-  expect(fileOf("p1", "/etc/sysusers.d/hanpan.conf", divided).match(/hanpan-\w+/g)).toEqual([
-    "hanpan-api",
-    "hanpan-jobs",
-    "hanpan-migrate",
-  ]);
-  const programs = /studio|sportsbook|api|jobs|migrate/;
-  expect(fileOf("d1", "/etc/tmpfiles.d/hanpan.conf", divided)).not.toMatch(programs);
-  expect(fileOf("g1", "/etc/tmpfiles.d/hanpan.conf", divided)).not.toMatch(
-    /postgres|platform-private|anchors/,
+  const [{ static_configs: groups }] = scraping.parse(parse(prometheusFile(divided))).scrape_configs;
+  const known = groups.flatMap(({ targets, labels }) => targets.map((at) => `${labels.program} ${at}`));
+  const listening = divided.machines.flatMap(({ name, address, roles }) =>
+    programs
+      .filter((program) => roles.includes(program))
+      .map((program) => {
+        const settings = fileOf(name, `/etc/hanpan/${program}.env`, divided);
+        const [, port] = /^(?:STUDIO_|SPORTS_|JOBS_)?PORT=(\d+)$/m.exec(settings) ?? [];
+        return `${program} ${address}:${port}`;
+      }),
   );
-  expect(() => fileOf("d1", "/etc/sysusers.d/hanpan.conf", divided)).toThrow("has no");
+  expect(known.toSorted()).toEqual(listening.toSorted());
 });
 
-test("who asks the Patronis to act shows their password, and no page leads around it", () => {
-  const command = fileOf("m1", "/usr/local/sbin/hanpan-patronictl");
-  expect(command).toContain(". /etc/hanpan/secrets/patroni.env\n");
-  const page = readFileSync(new URL("../../../docs/cluster.md", import.meta.url), "utf8");
-  expect(page).toContain("`hanpan-patronictl switchover`");
-  expect(page).not.toMatch(/(?<!hanpan-)patronictl [-a-z]/);
-});
-
-const inS3 = parseInventory(
-  JSON.stringify({
-    ...JSON.parse(text),
-    backup: { kind: "s3", endpoint: "s3.example.com", region: "kr-1", bucket: "hanpan", uriStyle: "path" },
-  }),
-  "site.json",
-);
-const runningArchive = [
-  "/etc/systemd/system/patroni.service.d/hanpan.conf",
-  "/etc/systemd/system/hanpan-backup-full.service",
-  "/etc/systemd/system/hanpan-backup-incremental.service",
-];
-
-test("whatever runs pgBackRest has its key, which postgres alone reads, and does not start without one in S3", () => {
-  for (const path of runningArchive) {
-    const variables = "EnvironmentFile=/etc/hanpan/secrets/pgbackrest.env";
-    expect(fileOf("m1", path, inS3).split("\n")).toContain(variables);
-    expect(fileOf("m1", path).split("\n")).toContain(variables.replace("=", "=-"));
-  }
-  expect(fileOf("m1", "/etc/tmpfiles.d/hanpan.conf", inS3)).toContain(
-    "z /etc/hanpan/secrets/pgbackrest.env 0600 postgres postgres -\n",
-  );
-  expect(fileOf("m1", "/etc/pgbackrest/pgbackrest.conf", inS3)).toContain("repo1-s3-uri-style=path\n");
-});
-
-test("an archive that cannot be made is a backup that failed", () => {
-  for (const path of runningArchive.slice(1)) {
-    const unit = fileOf("m1", path);
-    expect(unit).toContain("ExecStartPre=/usr/bin/pgbackrest --stanza=hanpan stanza-create\n");
-    expect(unit).toContain("RequiresMountsFor=/mnt/backup/hanpan\n");
-  }
-  // The bootstrap of a cluster is not where it is found out: Patroni would take the cluster back.
-  expect(fileOf("m1", "/etc/hanpan/createDatabases.sh")).not.toContain("pgbackrest");
-});
-
-test("a setting of the product stands over what follows from the inventory, quoted where it has to be", () => {
-  const own = parseInventory(
-    JSON.stringify({ ...JSON.parse(text), settings: { studio: { STUDIO_LIVE_PHASES: '{"ladder":{}}' } } }),
-    "site.json",
-  );
+test("a setting of the product stands over what follows from the example, quoted where it has to be", () => {
+  const own = exampleWith({ settings: { studio: { STUDIO_LIVE_PHASES: '{"ladder":{}}' } } });
   expect(fileOf("m1", "/etc/hanpan/studio.env", own)).toContain(`STUDIO_LIVE_PHASES='{"ladder":{}}'\n`);
 });

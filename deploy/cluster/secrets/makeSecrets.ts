@@ -72,6 +72,7 @@ function passwordFiles(inventory: Inventory): Readonly<Record<string, string>> {
     "logins.sql": logins
       .map((login) => `CREATE ROLE ${login} LOGIN PASSWORD '${passwords[login]}';\n`)
       .join(""),
+    "metrics-token": `${metricsToken}\n`,
     ...Object.fromEntries(
       Object.entries(secretSettings).map(([role, names]) => [`${role}.env`, textOf(names)]),
     ),
