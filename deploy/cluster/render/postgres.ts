@@ -3,6 +3,8 @@ import { archiveEnvironment } from "./backup.ts";
 import { type RenderedFile, readable } from "./file.ts";
 import { fillFile } from "./fill.ts";
 
+const binariesOf = (version: number): string => `/usr/lib/postgresql/${version}/bin`;
+
 /** Every address from which the databases are reached, once. */
 const reachedFrom = ({ machines, administrators }: Inventory): string[] => [
   ...new Set([...machines.map(({ address }) => address), ...administrators]),
@@ -56,6 +58,37 @@ const restoreOf = ({ site, backup }: Inventory): string =>
         `    restore_command: pgbackrest --stanza=${site} archive-get %f "%p"`,
       ].join("\n");
 
+/** The way in which a cluster is made that comes back from the archive: chosen by hand, for the one time. */
+const restoreMethodOf = ({ backup }: Inventory): string =>
+  backup.kind === "none"
+    ? ""
+    : [
+        '# Without this line a cluster is made anew; with it, from the archive: docs/cluster.md, "Back to an instant".',
+        "# method: restore",
+        "restore:",
+        "  command: /etc/hanpan/restoreCluster.sh",
+        "  keep_existing_recovery_conf: true",
+        "  no_params: true",
+      ].join("\n");
+
+/** What brings the databases back from the archive. */
+function restoreFiles({ site, secrets, database, backup }: Inventory): RenderedFile[] {
+  if (backup.kind === "none") return [];
+  const { directory, version } = database;
+  return [
+    {
+      path: "/etc/hanpan/restoreCluster.sh",
+      text: fillFile("restoreCluster.sh", { site, directory }),
+      mode: 0o755,
+    },
+    {
+      path: "/usr/local/sbin/hanpan-restore-beside",
+      text: fillFile("restoreBeside.sh", { site, secrets, binaries: binariesOf(version) }),
+      mode: 0o755,
+    },
+  ];
+}
+
 /** The files of a machine that PostgreSQL runs on. */
 export function postgresFiles(inventory: Inventory, { name, address }: Machine): RenderedFile[] {
   const { site, ports, database, secrets, backup } = inventory;
@@ -78,11 +111,12 @@ export function postgresFiles(inventory: Inventory, { name, address }: Machine):
     mostLogHeldBack: database.mostLogHeldBack,
     maxWalSize: maxWalSize(database.mostLogHeldBack),
     directory: database.directory,
-    binaries: `/usr/lib/postgresql/${database.version}/bin`,
+    binaries: binariesOf(database.version),
     sharedBuffers: database.sharedBuffers,
     effectiveCacheSize: database.effectiveCacheSize,
     hostRules: hostRules(inventory).join("\n"),
     watchdog: database.watchdog,
+    restoreMethod: restoreMethodOf(inventory),
     archive: archiveOf(inventory),
     restore: restoreOf(inventory),
   });
@@ -111,5 +145,6 @@ export function postgresFiles(inventory: Inventory, { name, address }: Machine):
       text: fillFile("createDatabases.sh", { secrets }),
       mode: 0o755,
     },
+    ...restoreFiles(inventory),
   ];
 }

@@ -17,6 +17,8 @@ test("a machine has the files of its roles, and no other", () => {
     "/etc/postgresql-common/createcluster.d/hanpan.conf",
     "/usr/local/sbin/hanpan-patronictl",
     "/etc/hanpan/createDatabases.sh",
+    "/etc/hanpan/restoreCluster.sh",
+    "/usr/local/sbin/hanpan-restore-beside",
     "/etc/pgbackrest/pgbackrest.conf",
     "/etc/systemd/system/hanpan-backup-full.service",
     "/etc/systemd/system/hanpan-backup-full.timer",
