@@ -187,7 +187,7 @@ test("a held withdrawal is paid by nobody until somebody has lifted the hold wit
   const withdrawal = await asked();
   await world.pool.query(
     `INSERT INTO platform.manual_act (member_id, act_id, operator_id, kind, is_payment, worth_won, at)
-     VALUES ($1, $2, $2, 'ACCOUNT', false, 0, $3)`,
+     VALUES ($1, $2, $2, 'ACCOUNT', false, 0, $3::timestamptz - interval '1 hour')`,
     [withdrawal.player.memberId, randomUUID(), world.clock.now()],
   );
   const id = { memberId: withdrawal.player.memberId, requestId: withdrawal.requestId };

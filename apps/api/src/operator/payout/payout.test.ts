@@ -371,7 +371,7 @@ test("a held withdrawal shows its reasons, is lifted with one, and its member re
   const { memberId, token } = withdrawal.member;
   await desk.site.database.ownerPool.query(
     `INSERT INTO platform.manual_act (member_id, act_id, operator_id, kind, is_payment, worth_won, at)
-     VALUES ($1, $2, $2, 'ACCOUNT', false, 0, $3)`,
+     VALUES ($1, $2, $2, 'ACCOUNT', false, 0, $3::timestamptz - interval '1 hour')`,
     [memberId, randomUUID(), desk.site.now()],
   );
   const path = `/money/requests/${withdrawal.requestId}`;

@@ -17,7 +17,7 @@ BEGIN
     SELECT FROM platform.manual_act WHERE member_id = p_request.member_id AND kind = 'ACCOUNT'
       AND at > p_request.requested_at - make_interval(hours => v_setting.risk_account_hours::integer)
       -- A request keeps the account that the member had when they asked: what is changed later is not where it goes.
-      AND at <= p_request.requested_at)
+      AND at < p_request.requested_at)
   THEN
     v_reasons := v_reasons || 'NEW_ACCOUNT'::text;
   END IF;
