@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const { backupDirectory } = config;
   const siteSetting = createSiteSettingReader(pool);
   const metrics = createMetrics(pool, (scope) => readLastVerification(pool, scope), {
-    readBackups: backupDirectory === undefined ? undefined : () => readBackups(pool, backupDirectory),
+    readBackups: () => readBackups(pool, backupDirectory),
     readFigures: () => readSiteFigures(pool, siteSetting, clock()),
     disks: {
       data: config.dataDirectory,

@@ -72,6 +72,10 @@ test("an archive that cannot be made is a backup that failed", () => {
   for (const path of runningArchive.slice(1)) {
     const unit = fileOf("m1", path);
     expect(unit).toContain("ExecStartPre=/usr/bin/pgbackrest --stanza=hanpan stanza-create\n");
+    // And one that was made is reported, to the server that this machine is.
+    expect(unit).toMatch(
+      /^ExecStartPost=\/usr\/bin\/psql .*--port=\d+ .*INSERT INTO platform\.reported_backup /m,
+    );
     expect(unit).toContain("RequiresMountsFor=/mnt/backup/hanpan\n");
   }
   // The bootstrap of a cluster is not where it is found out: Patroni would take the cluster back.

@@ -56,6 +56,7 @@ export function backupFiles(inventory: Inventory, { name, address }: Machine): R
           address,
           site,
           patroniPort: ports.patroni,
+          postgresPort: ports.postgres,
         }),
       ),
       readable(

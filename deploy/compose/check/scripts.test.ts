@@ -101,12 +101,30 @@ test.each([
     "pgbackrest",
     'case "$*" in *info*) echo \'{"label":"x"}\' ;; *" backup") echo "$*" >> "$NOTES/backups" ;; esac',
   );
-  stand("date", `case "$1" in +%F) echo 2026-11-26 ;; +%-H) echo ${now} ;; +%u) echo 4 ;; esac`);
+  stand(
+    "date",
+    `case "$1" in +%F) echo 2026-11-26 ;; +%-H) echo ${now} ;; +%u) echo 4 ;; +%s) echo 1 ;; esac`,
+  );
+  stand("psql", ":");
   // Twice round: what was made this day is not made again.
   stand("sleep", 'echo x >> "$NOTES/rests"; [ "$(wc -l < "$NOTES/rests")" -lt 2 ] || kill -TERM $PPID');
   writeFileSync(path.join(home, "backups"), "");
   run("postgres/backUp.sh", { BACKUP_HOUR: hour });
   expect(noted("backups").filter((line) => line !== "")).toEqual(backups);
+});
+
+test("a backup is reported to the site with the time at which it was whole, again and again until that was done", () => {
+  stand("pgbackrest", ":");
+  stand(
+    "date",
+    'case "$1" in +%F) echo 2026-11-26 ;; +%-H) echo 9 ;; +%u) echo 4 ;; +%s) echo 1795700000 ;; esac',
+  );
+  // As before the product's first start: its tables are not there yet.
+  stand("psql", 'echo "$*" >> "$NOTES/reported"; [ "$(wc -l < "$NOTES/reported")" -gt 1 ]');
+  stand("sleep", 'echo x >> "$NOTES/rests"; [ "$(wc -l < "$NOTES/rests")" -lt 4 ] || kill -TERM $PPID');
+  run("postgres/backUp.sh");
+  const row = "INSERT INTO platform.reported_backup VALUES (to_timestamp(1795700000)) ON CONFLICT DO NOTHING";
+  expect(noted("reported")).toEqual([expect.stringContaining(row), expect.stringContaining(row)]);
 });
 
 test.each(["24", "4am", "-1", "04:00"])("an hour that is none is refused at once: %s", (hour) => {

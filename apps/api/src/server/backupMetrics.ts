@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 
 /** What is known of the backups; what has not been yet is undefined or null. */
 export type ReadBackups = () => Promise<{
-  readonly backup?: { readonly finishedAt: string; readonly bytes: number } | undefined;
+  readonly backup?: { readonly finishedAt: string; readonly bytes?: number } | undefined;
   readonly drill?:
     | {
         readonly finishedAt: string;
@@ -21,10 +21,10 @@ const secondsOf = (instant: string | Date) => new Date(instant).getTime() / 1_00
 const figures: readonly (readonly [string, string, (backups: Backups) => number | null | undefined])[] = [
   [
     "hanpan_backup_timestamp_seconds",
-    "When the last backup of the embedded database was whole, in seconds since 1970.",
+    "When the last backup of the databases was whole, in seconds since 1970.",
     ({ backup }) => backup && secondsOf(backup.finishedAt),
   ],
-  ["hanpan_backup_bytes", "What the last backup takes, without the log.", ({ backup }) => backup?.bytes],
+  ["hanpan_backup_bytes", "What the last backup of the embedded database takes, without the log.", ({ backup }) => backup?.bytes],
   [
     "hanpan_backup_drill_timestamp_seconds",
     "When the last drill ended, in seconds since 1970.",

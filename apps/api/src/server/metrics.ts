@@ -19,7 +19,7 @@ export type ReadVerification = (scope: "WHOLE" | null) => Promise<
 
 /** What else of a site a process measures. */
 export type MetricSources = {
-  readonly readBackups?: ReadBackups | undefined;
+  readonly readBackups?: ReadBackups;
   readonly readFigures?: ReadSiteFigures;
   /** Directories by what they hold. */
   readonly disks?: Readonly<Record<string, string>>;
