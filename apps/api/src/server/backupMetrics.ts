@@ -24,7 +24,11 @@ const figures: readonly (readonly [string, string, (backups: Backups) => number 
     "When the last backup of the databases was whole, in seconds since 1970.",
     ({ backup }) => backup && secondsOf(backup.finishedAt),
   ],
-  ["hanpan_backup_bytes", "What the last backup of the embedded database takes, without the log.", ({ backup }) => backup?.bytes],
+  [
+    "hanpan_backup_bytes",
+    "What the last backup of the embedded database takes, without the log.",
+    ({ backup }) => backup?.bytes,
+  ],
   [
     "hanpan_backup_drill_timestamp_seconds",
     "When the last drill ended, in seconds since 1970.",

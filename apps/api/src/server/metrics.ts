@@ -43,13 +43,14 @@ export function createMetrics(
   });
   new Gauge({
     name: "hanpan_database_connections",
-    help: "Connections of the pool by state.",
+    help: "Connections of the pool by state; waiting: what asks for one while none is idle.",
     labelNames: ["state"],
     registers: [registry],
     collect() {
       this.set({ state: "total" }, pool.totalCount);
       this.set({ state: "idle" }, pool.idleCount);
-      this.set({ state: "waiting" }, pool.waitingCount);
+      // Who finds an idle one stands in the queue too, until the end of the turn in which they asked.
+      this.set({ state: "waiting" }, Math.max(0, pool.waitingCount - pool.idleCount));
     },
   });
   registerVerification(registry, lastVerification);
