@@ -90,6 +90,20 @@ test("the databases are made with the passwords of the files, none of which stan
   expect(runCopy(path.join(home, "a/b/compose/makeDatabases.sh")).status).not.toBe(0);
 });
 
+/** A clock at that hour of a Thursday, which a script may look at for so many rounds: then it fails, and the script ends. */
+function standClock(hour: string, rounds: number): void {
+  stand("sleep", ":");
+  stand(
+    "date",
+    `case "$1" in
+      +%F) echo x >> "$NOTES/days"; [ "$(wc -l < "$NOTES/days")" -le ${rounds} ] || exit 1; echo 2026-11-26 ;;
+      +%-H) echo ${hour} ;;
+      +%u) echo 4 ;;
+      +%s) echo 1795700000 ;;
+    esac`,
+  );
+}
+
 test.each([
   { hour: "4", now: "4", backups: ["--stanza=hanpan --type=incr backup"] },
   { hour: "04", now: "4", backups: ["--stanza=hanpan --type=incr backup"] },
@@ -101,13 +115,9 @@ test.each([
     "pgbackrest",
     'case "$*" in *info*) echo \'{"label":"x"}\' ;; *" backup") echo "$*" >> "$NOTES/backups" ;; esac',
   );
-  stand(
-    "date",
-    `case "$1" in +%F) echo 2026-11-26 ;; +%-H) echo ${now} ;; +%u) echo 4 ;; +%s) echo 1 ;; esac`,
-  );
   stand("psql", ":");
   // Twice round: what was made this day is not made again.
-  stand("sleep", 'echo x >> "$NOTES/rests"; [ "$(wc -l < "$NOTES/rests")" -lt 2 ] || kill -TERM $PPID');
+  standClock(now, 2);
   writeFileSync(path.join(home, "backups"), "");
   run("postgres/backUp.sh", { BACKUP_HOUR: hour });
   expect(noted("backups").filter((line) => line !== "")).toEqual(backups);
@@ -115,13 +125,9 @@ test.each([
 
 test("a backup is reported to the site with the time at which it was whole, again and again until that was done", () => {
   stand("pgbackrest", ":");
-  stand(
-    "date",
-    'case "$1" in +%F) echo 2026-11-26 ;; +%-H) echo 9 ;; +%u) echo 4 ;; +%s) echo 1795700000 ;; esac',
-  );
+  standClock("9", 4);
   // As before the product's first start: its tables are not there yet.
   stand("psql", 'echo "$*" >> "$NOTES/reported"; [ "$(wc -l < "$NOTES/reported")" -gt 1 ]');
-  stand("sleep", 'echo x >> "$NOTES/rests"; [ "$(wc -l < "$NOTES/rests")" -lt 4 ] || kill -TERM $PPID');
   run("postgres/backUp.sh");
   const row = "INSERT INTO platform.reported_backup VALUES (to_timestamp(1795700000)) ON CONFLICT DO NOTHING";
   expect(noted("reported")).toEqual([expect.stringContaining(row), expect.stringContaining(row)]);
