@@ -13,7 +13,10 @@ if (language !== undefined) {
     const isOwn = words.dataset.words === language;
     words.hidden = !isOwn;
     words.classList.toggle("first", isOwn);
-    if (isOwn) document.title = words.querySelector("h1").textContent;
+    if (!isOwn) continue;
+    const { site } = words.dataset;
+    document.title = `${words.querySelector("h1").textContent} · ${site}`;
+    document.querySelector("[data-name]").textContent = site;
   }
 }
 const theme = kept("hanpan.theme")?.match(/ink|hanji/)?.[0];

@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { writeStatusPage } from "../server/pages/statusPage.ts";
 
 /**
  * `npm run status:page`: prints the page that members see while the site cannot be reached, for a proxy that answers where
- * no process of the API runs. It needs nothing: no database, no setting.
+ * no process of the API runs. It needs nothing: no database, no setting, no file beside it; it opens again by itself.
  */
 const { values } = parseArgs({
   options: {
@@ -14,6 +15,7 @@ const { values } = parseArgs({
 });
 const language = values.language === "en" ? "en" : "ko";
 const siteName = { ko: values["name-ko"], en: values["name-en"] };
+const script = readFileSync(new URL("../../../web/offline/status.js", import.meta.url), "utf8");
 process.stdout.write(
-  writeStatusPage({ kind: "AWAY", site: { siteName, defaultLanguage: language } }, language),
+  writeStatusPage({ kind: "AWAY", site: { siteName, defaultLanguage: language } }, language, script),
 );

@@ -39,8 +39,10 @@ function nextService(
       data: { message: reply.message, until: typeof until === "string" ? until : null },
     };
   }
-  // What is answered while the site is closed as well says nothing of it.
-  if (call.openInMaintenance && before.type === "MAINTENANCE") return before;
+  // What is answered while the site is closed as well says nothing of it, and neither does a server whose database is
+  // away: that may be what the site is closed for.
+  const saysNothing = call.openInMaintenance || reply.error?.code === "UNAVAILABLE";
+  if (saysNothing && before.type === "MAINTENANCE") return before;
   return { type: "READY", data: null };
 }
 

@@ -78,3 +78,15 @@ test("a call that is answered again shows that the site is open", async () => {
   await vendors();
   expect(screen.queryByRole("status")).toBeNull();
 });
+
+test("a maintenance for which the database is away stays in the banner until the server says that it is over", async () => {
+  close("점검");
+  render(<MaintenanceBanner />);
+  await vendors();
+  edge.answer("GET /game/vendor/list", { status: 503, message: "잠시 후", error: { code: "UNAVAILABLE" } });
+  await vendors();
+  expect(screen.getByRole("status").textContent).toContain("점검");
+  edge.answer("GET /game/vendor/list", { data: { list: [] } });
+  await vendors();
+  expect(screen.queryByRole("status")).toBeNull();
+});

@@ -38,3 +38,17 @@ test("what is shown is asked for anew when the connection is back", async () => 
   leave();
   cache.unmount();
 });
+
+test("what could not be read while the server's database was away comes by itself when it is back", async () => {
+  const ask = vi.fn<() => Promise<number>>().mockRejectedValue(failure("UNAVAILABLE", false));
+  const observer = new QueryObserver(cache, { queryKey: ["d"], queryFn: ask });
+  const leave = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+  ask.mockResolvedValue(7);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(observer.getCurrentResult().data).toBe(7);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(4);
+  leave();
+});

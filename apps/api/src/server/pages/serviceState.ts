@@ -12,7 +12,10 @@ type OpenSite = SiteNames & {
   };
 };
 
-/** Whether members can use the site: AWAY while its database is; `site` as it was known last. */
+/**
+ * Whether members can use the site: AWAY while its database is; `site` as it was known last. A maintenance goes on while
+ * its database is away: that is what it may be for.
+ */
 export type ServiceState =
   | { readonly kind: "OPEN" }
   | { readonly kind: "AWAY"; readonly site: SiteNames }
@@ -23,13 +26,19 @@ export type ServiceState =
       readonly message: Words | null;
     };
 
+/** A state in which the site's screens are of no use. */
+export type ClosedState = Exclude<ServiceState, { kind: "OPEN" }>;
+
 export type ReadServiceState = () => Promise<ServiceState>;
 
 /** How long one look serves every visitor. */
 const freshMs = 1_000;
 
-/** What a site is called of which nothing was ever read. */
-const unread: SiteNames = { siteName: { ko: "한판", en: "Hanpan" }, defaultLanguage: "ko" };
+/** What is said of a site of which nothing was ever read. */
+const unread: ClosedState = {
+  kind: "AWAY",
+  site: { siteName: { ko: "한판", en: "Hanpan" }, defaultLanguage: "ko" },
+};
 
 /**
  * Answers whether members can use the site, within `patienceMs`: a database that says nothing for so long is away. Settings
@@ -41,18 +50,19 @@ export function createServiceStateReader(options: {
   readonly monotonicMs?: () => number;
 }): ReadServiceState {
   const { site, patienceMs = 1_500, monotonicMs = performance.now.bind(performance) } = options;
-  let known: SiteNames = unread;
+  let whenAway: ClosedState = unread;
   let kept: { readonly atMs: number; readonly state: Promise<ServiceState> } | undefined;
   let isStuck = false;
 
-  const away = (): ServiceState => ({ kind: "AWAY", site: known });
+  const away = (): ServiceState => whenAway;
 
   async function read(): Promise<ServiceState> {
     try {
       const { siteName, defaultLanguage, maintenance } = await site();
-      known = { siteName, defaultLanguage };
+      const known = { siteName, defaultLanguage };
       const { on, until, message } = maintenance;
-      return on ? { kind: "MAINTENANCE", site: known, until, message } : { kind: "OPEN" };
+      whenAway = on ? { kind: "MAINTENANCE", site: known, until, message } : { kind: "AWAY", site: known };
+      return on ? whenAway : { kind: "OPEN" };
     } catch (error) {
       return isDatabaseAway(error) ? away() : { kind: "OPEN" };
     }

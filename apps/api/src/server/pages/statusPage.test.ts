@@ -85,14 +85,16 @@ test.each(["/", "/slots", "/my/options?tab=1", "/play/1"])(
     expect(seconds).toBeGreaterThan(100);
     expect(seconds).toBeLessThanOrEqual(120);
     expect(english.payload).toContain('<html lang="en">');
-    expect(english.payload).toContain('<section lang="en" data-words="en" class="first">');
+    expect(english.payload).toContain(
+      '<section lang="en" data-words="en" data-site="New &quot;Pan&quot; &lt;b&gt;" class="first">',
+    );
     expect(english.payload).toContain("Repairs &lt;now&gt;");
     expect(english.payload).toContain("New &quot;Pan&quot; &lt;b&gt;");
     expect(english.payload).toMatch(/Expected to end: \d{4}-\d\d-\d\d\u00a0\d\d:\d\d:\d\d \(Korean time\)/);
     // Whoever reads the other language finds it on the same page.
     expect(english.payload).toContain("정기 점검");
     const korean = await opened(url);
-    expect(korean.payload).toContain('<section lang="ko" data-words="ko" class="first">');
+    expect(korean.payload).toContain('<section lang="ko" data-words="ko" data-site="새판" class="first">');
   },
 );
 
@@ -115,6 +117,26 @@ test("with the database away the page is called as the site was last, and the si
   site = read;
   nowMs = 4_000;
   expect((await opened("/games")).statusCode).toBe(200);
+});
+
+test("a maintenance goes on in its own words while its database is away, and ends with what is read then", async () => {
+  const until = new Date(Date.now() + 120_000).toISOString();
+  site = maintenance(until, { ko: "데이터베이스 교체", en: "A new database" });
+  await opened("/");
+  site = away;
+  nowMs = 2_000;
+  const closed = await opened("/", "ko");
+  expect(closed.statusCode).toBe(503);
+  expect(Number(closed.headers["retry-after"])).toBeGreaterThan(100);
+  for (const words of ["서비스 점검 중입니다", "데이터베이스 교체", "A new database", "종료 예정"])
+    expect(closed.payload).toContain(words);
+  site = read;
+  nowMs = 4_000;
+  expect((await opened("/")).statusCode).toBe(200);
+  // It is over: the next time the database is away nobody speaks of it.
+  site = away;
+  nowMs = 6_000;
+  expect((await opened("/", "ko")).payload).toContain("잠시 후 다시 열립니다");
 });
 
 test("a database that says nothing is away, and no visitor waits for it twice", async () => {

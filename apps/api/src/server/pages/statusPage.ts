@@ -4,10 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../escapeHtml.ts";
 import { retryAfterSeconds } from "../whenOpenAgain.ts";
 import { acceptedLanguage } from "./acceptedLanguage.ts";
-import type { ServiceState } from "./serviceState.ts";
-
-/** A state in which the site's screens are of no use. */
-export type ClosedState = Exclude<ServiceState, { kind: "OPEN" }>;
+import type { ClosedState } from "./serviceState.ts";
 
 const titles: Readonly<Record<ClosedState["kind"], Words>> = {
   AWAY: { ko: "잠시 후 다시 열립니다", en: "We will be back shortly" },
@@ -73,7 +70,7 @@ function section(state: ClosedState, language: Language, isFirst: boolean): stri
       ? formatInstant(state.until).replace(" ", "\u00a0")
       : undefined;
   const lines = [
-    `<section lang="${language}" data-words="${language}"${isFirst ? ' class="first"' : ""}>`,
+    `<section lang="${language}" data-words="${language}" data-site="${escapeHtml(state.site.siteName[language])}"${isFirst ? ' class="first"' : ""}>`,
     `<h1>${titles[state.kind][language]}</h1>`,
     `<p>${escapeHtml(message ?? leads[state.kind][language])}</p>`,
     ...(until === undefined ? [] : [`<p class="until">${untilWords(until)[language]}</p>`]),
@@ -88,8 +85,10 @@ function section(state: ClosedState, language: Language, isFirst: boolean): stri
  * What whoever opens the site reads while it is closed: a whole page in itself, first in the reader's language and below it
  * in the other, in the device's theme. It needs no script; with one (apps/web/offline/status.js) it wears what the member
  * chose and opens again by itself.
+ *
+ * @param script that script's own text, where nothing else of the site is served.
  */
-export function writeStatusPage(state: ClosedState, language: Language): string {
+export function writeStatusPage(state: ClosedState, language: Language, script?: string): string {
   const { siteName } = state.site;
   const sections = languages.map((each) => section(state, each, each === language));
   return `<!doctype html>
@@ -101,13 +100,14 @@ export function writeStatusPage(state: ClosedState, language: Language): string 
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="dark light">
 <style>${styles}</style>
-<script src="/status.js" defer></script>
+${script === undefined ? '<script src="/status.js" defer></script>' : ""}
 </head>
 <body>
 <main>
-<header>${mark}<span>${escapeHtml(siteName[language])}</span></header>
+<header>${mark}<span data-name>${escapeHtml(siteName[language])}</span></header>
 ${sections.join("\n")}
 </main>
+${script === undefined ? "" : `<script>${script}</script>`}
 </body>
 </html>
 `;
