@@ -27,7 +27,7 @@ const { values } = parseArgs({
     scale: { type: "string", default: "50" },
     clients: { type: "string", default: "32" },
     port: { type: "string" },
-    /** How many transfers the site has behind it, in thousands; the figures of docs/capacity.md. */
+    /** How many transfers the site has behind it, in thousands. */
     past: { type: "string", default: "0" },
   },
 });

@@ -4,8 +4,8 @@ import type { Words } from "./language.ts";
 import { approvalErrors } from "./operator/approvalErrors.ts";
 import { memberErrors } from "./operator/memberErrors.ts";
 import { partnerErrors } from "./operator/partnerErrors.ts";
-import { usdtErrors } from "./usdtErrors.ts";
 import { payoutErrors } from "./operator/payoutErrors.ts";
+import { usdtErrors } from "./usdtErrors.ts";
 
 type ErrorEntry = Words & { readonly status: number };
 
