@@ -6,6 +6,7 @@ const text = `# what the processes of 1.0.0 find
 column shop.cup.handle text
 column shop.cup.name text not null
 function shop.bake(integer) returns integer
+function shop.prices() returns TABLE(cup bigint, bowl bigint)
 may baker INSERT shop.cup
 table shop.cup @dist
 `;
@@ -16,6 +17,8 @@ const missing = (change: (lines: string) => string, needed: readonly string[] = 
 test("what only grew is missed by nobody", () => {
   expect(missing((lines) => lines)).toEqual([]);
   expect(missing((lines) => `${lines}\ncolumn shop.cup.glaze text\ntable shop.bowl @ref`)).toEqual([]);
+  const grown = "TABLE(cup bigint, plate bigint, bowl bigint)";
+  expect(missing((lines) => lines.replace("TABLE(cup bigint, bowl bigint)", grown))).toEqual([]);
 });
 
 test.each([
@@ -27,6 +30,12 @@ test.each([
     "bake(integer)",
     "bake(integer, text)",
     "gone: function shop.bake(integer) returns integer",
+  ],
+  [
+    "what a function answers",
+    "bowl bigint",
+    "bowl integer",
+    "gone: function shop.prices() returns TABLE(cup bigint, bowl bigint)",
   ],
 ])("%s is missed", (_title, from, to, fault) => {
   expect(missing((lines) => lines.replace(from, to))).toEqual([fault]);

@@ -40,17 +40,17 @@ const bootstrapOf = (text: string) =>
     })
     .parse(parse(text)).bootstrap;
 
-test("a cluster is made anew, unless its file is told to bring it back, as the page says how", () => {
+test("a cluster is made anew, unless its file asks to bring it back, as the page says how", () => {
   const config = fileOf("m1", "/etc/patroni/config.yml");
   expect(bootstrapOf(config).method).toBeUndefined();
   const page = readFileSync(new URL("../../../docs/cluster.md", import.meta.url), "utf8");
   const [, from = "", to = ""] =
     /`sed -i 's\/\^([^/]+)\/([^/]+)\/' \/etc\/patroni\/config\.yml`/.exec(page) ?? [];
   expect(config).toMatch(new RegExp(`^${from}$`, "m"));
-  const told = bootstrapOf(config.replace(from, to));
-  expect(told.method).toBe("restore");
-  expect(fileOf("m1", told.restore.command)).toContain("--type=time");
-  expect(fileOf("m1", told.restore.command)).toContain("cat /etc/hanpan/restoreTo");
+  const asked = bootstrapOf(config.replace(from, to));
+  expect(asked.method).toBe("restore");
+  expect(fileOf("m1", asked.restore.command)).toContain("--type=time");
+  expect(fileOf("m1", asked.restore.command)).toContain("cat /etc/hanpan/restoreTo");
   // What is run once a cluster is made finds everything there already.
   expect(fileOf("m1", "/etc/hanpan/createDatabases.sh")).toMatch(
     /hanpan_owner'"\)" = 0 \] \|\| exit 0\nrun --file=/,

@@ -36,10 +36,10 @@ const servingPods = () =>
     });
 
 /** The programs of which an alarm says that none is known. */
-const missed = () => {
+function missed() {
   const rules = readFileSync(path.join(chart, "../../observability/rules/alarms.yml"), "utf8");
   return [...rules.matchAll(/absent\(up\{program="(\w+)"\}\)/g)].map(([, program]) => program);
-};
+}
 
 /** Left out only where neither a package nor the machine itself has helm 4. */
 describe.skipIf(findHelm() === undefined)("what watches the pods", () => {

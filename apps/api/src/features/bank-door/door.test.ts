@@ -26,11 +26,12 @@ afterAll(() => site.close());
 const accountOf = z.object({ account: z.object({ accountNumber: z.string() }) });
 let ticks = 0;
 /** A request a moment later than the one before. */
-const send = (messages: readonly unknown[], more: Partial<Parameters<typeof report>[1]> = {}) => {
+function send(messages: readonly unknown[], more: Partial<Parameters<typeof report>[1]> = {}) {
   ticks += 1;
   const at = new Date(site.now().getTime() + ticks);
   return report(site.app, { source: "phone", key: keys.privateKey, at, messages, ...more });
-};
+}
+
 const sms = (sequence: number, text: string, id = `m${sequence}`) => ({
   sequence,
   id,
@@ -40,13 +41,14 @@ const sms = (sequence: number, text: string, id = `m${sequence}`) => ({
 });
 const kb = (name: string, amount = "50,000", balance = "1") =>
   `[Web발신]\n[KB]11/20 12:00\n584602**123\n${name}\n입금\n${amount}\n잔액${balance}`;
-const line = async () => {
+
+async function line() {
   const { rows } = await site.database.appPool.query(
     "SELECT highest_sequence, missing::text AS missing, conflict_count FROM platform.bank_source_line WHERE source_id = $1",
     [phoneId],
   );
   return rows[0];
-};
+}
 
 test("who does not sign with the source's key, this path and this moment reports nothing", async () => {
   const messages = [sms(1, kb("아무개"))];

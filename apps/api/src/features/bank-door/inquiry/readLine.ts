@@ -18,10 +18,11 @@ type Line = Readonly<Record<string, unknown>>;
 
 const largestWon = 1_000_000_000_000;
 
-const textOf = (line: Line, name: string | undefined): string => {
+function textOf(line: Line, name: string | undefined): string {
   const value = name === undefined ? undefined : line[name];
   return typeof value === "string" || typeof value === "number" ? `${value}`.trim() : "";
-};
+}
+
 const joined = (line: Line, names: readonly string[]): string =>
   names
     .map((name) => textOf(line, name))

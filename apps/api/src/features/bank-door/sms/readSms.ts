@@ -31,7 +31,7 @@ const patterns: Readonly<Record<SmsField, string>> = {
   any: "[^\\n(]*?",
 };
 
-/** Each form as an expression over the whole of a message; a form that tells no balance is one that ends before it. */
+/** Each form as an expression over the whole of a message; a form without a balance is one that ends before it. */
 function formsOf({ forms }: SmsBank): RegExp[] {
   const whole = (fields: readonly SmsField[]) =>
     new RegExp(`^${gap}${fields.map((field) => patterns[field]).join(gap)}${gap}$`);
