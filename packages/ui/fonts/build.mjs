@@ -21,12 +21,12 @@ if (!source || messageFolders.length === 0) {
 const target = join(import.meta.dirname, "../src/fonts");
 const syllablesAFile = 252;
 
-/** Every character of every JSON file below a folder. */
+/** Every character of every file of words below a folder. */
 function charactersBelow(folder) {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) return charactersBelow(path);
-    return name.endsWith(".json") ? [...readFileSync(path, "utf8")] : [];
+    return /\.(json|ts)$/.test(name) ? [...readFileSync(path, "utf8")] : [];
   });
 }
 
