@@ -13,6 +13,15 @@ function run(...parameters: string[]): boolean {
   return spawnSync("promtool", parameters, { cwd, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
 }
 
+/** A promtool that was built without Kubernetes, as Debian's is, cannot read how its pods are found. */
+function checkKubernetes(): boolean {
+  const parameters = ["check", "config", "--syntax-only", "../helm/prometheus.yml"];
+  const { status, stdout, stderr } = spawnSync("promtool", parameters, { cwd, encoding: "utf8" });
+  const isWithout = `${stdout}${stderr}`.includes("field kubernetes_sd_configs not found");
+  console.log(isWithout ? "Not tried: this promtool knows no Kubernetes." : `${stdout}${stderr}`);
+  return status === 0 || isWithout;
+}
+
 const isInstalled = spawnSync("promtool", ["--version"], { stdio: "ignore" }).status === 0;
 if (isInstalled) {
   const ran = [
@@ -20,7 +29,7 @@ if (isInstalled) {
     // Its token is a file of the container's.
     run("check", "config", "--syntax-only", "prometheus.compose.yml"),
     // Its token and its pods are a cluster's.
-    run("check", "config", "--syntax-only", "../helm/prometheus.yml"),
+    checkKubernetes(),
     run("test", "rules", ...globSync("tests/*.yml", { cwd })),
   ];
   process.exitCode = ran.every(Boolean) ? 0 : 1;
