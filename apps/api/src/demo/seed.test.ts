@@ -1,6 +1,7 @@
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { countPartnerDays } from "../partners/days/countDays.ts";
 import { ask } from "../testing/ask.ts";
 import { createTestApp, type TestApp } from "../testing/createTestApp.ts";
 import { logIn, sessionOf } from "../testing/members.ts";
@@ -61,6 +62,8 @@ test("a distributor signs in to a partner's branch: two whom the partner brought
   expect(await rowCounts(desk.site.database.ownerPool)).toEqual(once);
   await seedDemoMember(pool, desk.site.now());
 
+  await countPartnerDays(pool, desk.site.now());
+
   const { loginId, password } = demoDistributor;
   const { data } = await desk.ask({ path: "/auth/login", body: { loginId, password } });
   const { token } = z.object({ token: z.string() }).parse(data);
@@ -75,10 +78,10 @@ test("a distributor signs in to a partner's branch: two whom the partner brought
       .parse(members.data)
       .list.map((member) => [member.loginId, member.depth]),
   ).toEqual([
-    ["branch3", 2],
-    ["branch2", 1],
-    ["branch1", 1],
-    ["demo", 1],
+    ["br*****", 1],
+    ["br*****", 1],
+    ["br*****", 1],
+    ["de**", 1],
   ]);
   await expectSound(desk.site.database.ownerPool);
   await desk.close();

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { siteSettingSchema } from "../lib/siteSetting.ts";
 import { levelSettingSchema } from "../money/levelSetting.ts";
 import { bankId } from "./members.ts";
+import { contract, rates } from "./validPartnerTerms.ts";
 import { onePixel, type Requests } from "./validRequests.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";
@@ -42,26 +43,6 @@ const game = {
   minBet: 100,
   maxBet: 1_000,
   active: true,
-};
-
-const rates = {
-  from: "2026-11-21",
-  rates: [{ category: "SLOT", kind: "ROLLING", bps: 0 }],
-  lowersBelow: true,
-  reason: "협의",
-};
-const contract = {
-  from: "2026-11-21",
-  period: "MONTH",
-  carriesLosses: true,
-  terms: {
-    rollingOf: "STAKE",
-    lessBonuses: true,
-    lessRolling: true,
-    lessPartnerRolling: false,
-    costBps: { LIVE: 0, SLOT: 0, SPORTS: 0, MINI: 0 },
-  },
-  reason: "협의",
 };
 
 const published = {

@@ -48,10 +48,15 @@ export function parentOf(path: string): string | undefined {
   if (path === urls.inquiryTemplates) return urls.inquiries;
   if (path === urls.roulettePlays) return urls.rewards;
   if (path.startsWith("/statements/")) return urls.settlements;
-  return [urls.members, urls.bets, urls.partners, urls.settlements, urls.branchStatements].find((list) =>
-    path.startsWith(`${list}/`),
-  );
-  return [urls.members, urls.bets, urls.payouts].find((list) => path.startsWith(`${list}/`));
+  const lists = [
+    urls.members,
+    urls.bets,
+    urls.payouts,
+    urls.partners,
+    urls.settlements,
+    urls.branchStatements,
+  ];
+  return lists.find((list) => path.startsWith(`${list}/`));
 }
 
 /** A path of this console to go to after signing in; anything else, and the sign-in itself, leads to the start. */
