@@ -2,12 +2,13 @@ import { gameCategories, type ShareKind, shareKinds } from "@hanpan/contract/enu
 import type { RateToday } from "@hanpan/contract/operator/objects/partner";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { shareKindWords } from "@hanpan/contract/words/shareKind";
-import { Checkbox, DateField, PercentField, TextField } from "@hanpan/ui";
+import { Checkbox, PercentField } from "@hanpan/ui";
 import { useState } from "react";
 import { bpsOf, percentOf } from "../lib/rateWords.ts";
 import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
 import { FormDialog } from "./FormDialog.tsx";
+import { FromDayFields } from "./FromDayFields.tsx";
 import { fieldsOf } from "./fields.tsx";
 
 /** What a form of rates says. */
@@ -80,28 +81,13 @@ export function RatesDialog({
           ))}
         </fieldset>
       ))}
-      <DateField
-        label={m.partner_from()}
-        help={m.partner_fromHelp()}
-        required
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
-        error={fields["from"]}
-      />
-      <Checkbox
-        label={m.partner_lowersBelow()}
-        checked={lowersBelow}
-        onChange={(event) => setLowersBelow(event.target.checked)}
-      />
-      <TextField
-        label={m.reason_required()}
-        required
-        maxLength={500}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={fields["reason"]}
-      />
+      <FromDayFields from={from} reason={reason} onFrom={setFrom} onReason={setReason} errors={fields}>
+        <Checkbox
+          label={m.partner_lowersBelow()}
+          checked={lowersBelow}
+          onChange={(event) => setLowersBelow(event.target.checked)}
+        />
+      </FromDayFields>
     </FormDialog>
   );
 }

@@ -5,12 +5,13 @@ import { getPartner, listPartners, putContract } from "@hanpan/contract/operator
 import { rollingBaseWords } from "@hanpan/contract/operator/words/rollingBase";
 import { settlementPeriodWords } from "@hanpan/contract/operator/words/settlementPeriod";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
-import { DateField, PercentField, SelectField, Switch, TextField } from "@hanpan/ui";
+import { PercentField, SelectField, Switch } from "@hanpan/ui";
 import { useState } from "react";
 import { useSubmit } from "../../lib/queries.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
+import { FromDayFields } from "../../parts/FromDayFields.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 
 type Partner = DataOf<typeof getPartner>;
@@ -78,23 +79,7 @@ export function ContractDialog({
         onChange={setCarries}
       />
       <TermsFields terms={terms} onChange={setTerms} />
-      <DateField
-        label={m.partner_from()}
-        help={m.partner_fromHelp()}
-        required
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
-        error={fields["from"]}
-      />
-      <TextField
-        label={m.reason_required()}
-        required
-        maxLength={500}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={fields["reason"]}
-      />
+      <FromDayFields from={from} reason={reason} onFrom={setFrom} onReason={setReason} errors={fields} />
     </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
 import type { DataOf } from "@hanpan/contract/call";
 import { getPartner, listPartners, putPlace } from "@hanpan/contract/operator/calls/partner";
 import { addDays } from "@hanpan/contract/time";
-import { DateField, SelectField, TextField } from "@hanpan/ui";
+import { SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
+import { FromDayFields } from "../../parts/FromDayFields.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 
 /** Moves a partner under another, or to the top, from a day on. */
@@ -54,23 +55,7 @@ export function PlaceDialog({
         ]}
         error={fields["parentId"]}
       />
-      <DateField
-        label={m.partner_from()}
-        help={m.partner_fromHelp()}
-        required
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
-        error={fields["from"]}
-      />
-      <TextField
-        label={m.reason_required()}
-        required
-        maxLength={500}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={fields["reason"]}
-      />
+      <FromDayFields from={from} reason={reason} onFrom={setFrom} onReason={setReason} errors={fields} />
     </FormDialog>
   );
 }
