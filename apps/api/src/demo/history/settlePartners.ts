@@ -1,5 +1,5 @@
 import { gameCategories } from "@hanpan/contract/enumerations";
-import { addDays, seoulDay, startOfSeoulDay } from "@hanpan/contract/time";
+import { addDays, seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
@@ -64,13 +64,11 @@ export async function settlePartners(pool: Pool, belowPartner: readonly string[]
 async function settleFirstHalf(pool: Pool, day: string, now: Date): Promise<void> {
   const half = periodAround("HALF_MONTH", day);
   if (half.to > lastSettledDay(now)) return;
-  // On the morning after.
-  const at = new Date(startOfSeoulDay(addDays(half.to, 1)).getTime() + 10 * 3_600_000);
   const made = await makePartnerRun(pool, { period: "HALF_MONTH", day, by, now });
   if (made.outcome !== "MADE") return;
   const { runId } = made;
   const found = await pool.query("SELECT made_at FROM platform.partner_run WHERE run_id = $1", [runId]);
-  await approvePartnerRun(pool, { runId, madeAt: madeRow.parse(found.rows[0]).made_at, by, now: at });
+  await approvePartnerRun(pool, { runId, madeAt: madeRow.parse(found.rows[0]).made_at, by, now });
   const statements = await pool.query(
     "SELECT statement_id FROM platform.partner_statement WHERE run_id = $1 AND payable_won > 0",
     [runId],
