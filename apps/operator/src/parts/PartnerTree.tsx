@@ -5,6 +5,7 @@ import { ratesLine } from "../lib/rateWords.ts";
 import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
 import { MiniTable } from "./MiniTable.tsx";
+import { SimulatedMark } from "./SimulatedMark.tsx";
 
 const keyOf = ({ id }: PartnerNode) => id;
 
@@ -39,6 +40,7 @@ export function PartnerTree({
                 </span>
               )}
               {name(partner)}
+              <SimulatedMark simulated={partner.simulated} />
               <span className="text-12 text-muted">{partner.loginId}</span>
             </span>
           ),

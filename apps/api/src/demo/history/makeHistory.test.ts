@@ -170,6 +170,7 @@ test("the page of returns has every game, and adds up to the days", async () => 
 test("four partners stand one below the other, and a half month of them is settled and paid", async () => {
   const list = await readPartnerTree(database.appPool, null, seoulDay(now));
   expect(list.map(({ depth }) => depth)).toEqual([0, 1, 2, 3]);
+  expect(list.map(({ simulated }) => simulated)).toEqual([false, false, true, true]);
   const [run] = (await readRuns(database.appPool)).filter(({ approved }) => approved);
   expect(run).toMatchObject({ period: "HALF_MONTH", statements: 4 });
   expect(run?.paid).toBe(run?.payable);

@@ -108,7 +108,7 @@ const itemRow = z.object({
   reason: z.string().nullable(),
   settledBy: z.string().nullable(),
   settledAt: instant.nullable(),
-  member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string() }),
+  member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string(), simulated: z.boolean() }),
   bank: z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() }),
   bankCode: z.string(),
 });
@@ -123,7 +123,8 @@ export async function readItems(
   const found = await connection.query(
     `SELECT item.request_id AS "requestId", item.position, item.amount_won AS amount, item.status, item.reason,
             ${operatorNameOf("item.settled_by")} AS "settledBy", item.settled_at AS "settledAt", bank.code AS "bankCode",
-            jsonb_build_object('id', member.member_id, 'loginId', member.login_id, 'nickname', member.nickname) AS member,
+            jsonb_build_object('id', member.member_id, 'loginId', member.login_id, 'nickname', member.nickname,
+              'simulated', member.simulated) AS member,
             jsonb_build_object('bankName', CASE $2 WHEN 'en' THEN bank.name_en ELSE bank.name_ko END,
               'accountNumber', request.account_number, 'holder', request.account_holder) AS bank
        FROM platform.payout_item AS item

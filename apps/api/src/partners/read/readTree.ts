@@ -13,6 +13,7 @@ const nodes = z.array(
     depth: z.number(),
     loginId: z.string(),
     nickname: z.string(),
+    simulated: z.boolean(),
     ownMembers: z.number(),
     branchMembers: z.number(),
     rates: ratesToday,
@@ -47,7 +48,7 @@ export async function readPartnerTree(
          FROM node JOIN place ON place.parent_id = node.partner_id
      )
      SELECT node.partner_id AS id, node.parent_id AS "parentId", node.depth, member.login_id AS "loginId",
-            member.nickname, coalesce(total.own_members, 0) AS "ownMembers",
+            member.nickname, member.simulated, coalesce(total.own_members, 0) AS "ownMembers",
             coalesce(total.branch_members, 0) AS "branchMembers", ${ratesOn("node.partner_id", "$2::date")} AS rates,
             (SELECT period FROM platform.partner_contract AS agreed
               WHERE agreed.partner_id = node.partner_id AND agreed.from_day <= $2 ORDER BY from_day DESC LIMIT 1) AS period

@@ -20,6 +20,7 @@ import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { type MiniColumn, MiniTable } from "../../parts/MiniTable.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
+import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { PayoutItemBadge } from "./words.tsx";
 
 type Act = "remove" | "paid" | "return" | "again";
@@ -65,9 +66,12 @@ function itemColumns(
       id: "member",
       header: m.column_member(),
       cell: ({ member }) => (
-        <Link to={urls.member} params={{ memberId: member.id }} className="font-semibold hover:underline">
-          {member.nickname} <span className="font-normal text-muted">{member.loginId}</span>
-        </Link>
+        <>
+          <Link to={urls.member} params={{ memberId: member.id }} className="font-semibold hover:underline">
+            {member.nickname} <span className="font-normal text-muted">{member.loginId}</span>
+          </Link>{" "}
+          <SimulatedMark simulated={member.simulated} />
+        </>
       ),
     },
     {

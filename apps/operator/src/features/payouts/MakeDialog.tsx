@@ -12,6 +12,7 @@ import * as m from "../../paraglide/messages.js";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
+import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 
 /** Gathers approved withdrawals into a batch: which, for which bank, and what their receivers read. */
 export function MakeDialog({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
@@ -102,11 +103,14 @@ function payableColumns(left: ReadonlySet<string>, setLeft: (left: ReadonlySet<s
       id: "member",
       header: m.column_member(),
       cell: ({ id, member }: OperatorMoneyRequest) => (
-        <Checkbox
-          label={`${member.nickname} (${member.loginId})`}
-          checked={!left.has(id)}
-          onChange={(event) => change(id, event.target.checked)}
-        />
+        <span className="flex items-center gap-2">
+          <Checkbox
+            label={`${member.nickname} (${member.loginId})`}
+            checked={!left.has(id)}
+            onChange={(event) => change(id, event.target.checked)}
+          />
+          <SimulatedMark simulated={member.simulated} />
+        </span>
       ),
     },
     {

@@ -18,6 +18,7 @@ export const partnerNode = z.object({
   depth: z.int(),
   loginId: z.string(),
   nickname: z.string(),
+  simulated: z.boolean(),
   ownMembers: z.int(),
   branchMembers: z.int(),
   rates: z.array(rateToday),

@@ -47,7 +47,7 @@ export const payoutItem = z.object({
   reason: z.nullable(z.string()),
   settledBy: z.nullable(z.string()),
   settledAt: z.nullable(instant),
-  member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string() }),
+  member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string(), simulated: z.boolean() }),
   bank: z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() }),
 });
 export type PayoutItem = z.output<typeof payoutItem>;
