@@ -1,4 +1,5 @@
 import { accountKind } from "./bank/accountKind.ts";
+import { bankSourceKind } from "./bank-entry/sourceKind.ts";
 import { rollbackKind } from "./bet/rollbackKind.ts";
 import { distributionKind } from "./branch/distributionKind.ts";
 import { generousTerms } from "./level/generousTerms.ts";
@@ -22,6 +23,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   levelKind,
   generousTerms,
   accountKind,
+  bankSourceKind,
   addOperatorKind,
   changeOperatorKind,
   vendorKind,

@@ -23,6 +23,8 @@ import { registerAuditRoutes } from "./audit/routes.ts";
 import { registerOperatorPasswordRoutes } from "./auth/passwordRoutes.ts";
 import { registerOperatorAuthRoutes } from "./auth/routes.ts";
 import { registerDepositAccountRoutes, registerOperatorBankRoutes } from "./bank/routes.ts";
+import { registerBankEntryRoutes } from "./bank-entry/entryRoutes.ts";
+import { registerBankSourceRoutes } from "./bank-entry/sourceRoutes.ts";
 import { registerOperatorBetRoutes } from "./bet/routes.ts";
 import { registerOperatorBoardRoutes } from "./board/routes.ts";
 import { registerBranchRoutes } from "./branch/routes.ts";
@@ -138,6 +140,8 @@ export async function buildOperatorApp(options: {
   registerOperatorLevelRoutes(app, { pool });
   registerOperatorBankRoutes(app, { pool });
   registerDepositAccountRoutes(app, { pool });
+  registerBankEntryRoutes(app, { pool });
+  registerBankSourceRoutes(app, { pool });
   registerOperatorVendorRoutes(app, {
     pool,
     desks: vendorClient,

@@ -7,7 +7,10 @@ import { expectSound } from "@hanpan/ledger/testing";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { matchEntry } from "../money/bank/matchEntries.ts";
+import { recordBankWords } from "../money/bank/recordWords.ts";
 import { type Answer, ask, type Question } from "../testing/ask.ts";
+import { bankSource, siteAccount } from "../testing/bank/bankGround.ts";
 import { signUp, type TestMember } from "../testing/members.ts";
 import { openBet } from "../testing/openBet.ts";
 import { createOperatorSite, joinAs, type OperatorSite, type TestOperator } from "../testing/operators.ts";
@@ -94,6 +97,26 @@ async function stepOf(name: "process" | "complete" | "cancel"): Promise<Question
   return by(owner, `/money/requests/${id}/${name}`, { reason: "확인" });
 }
 
+/** Money under another name, which an operator takes for a deposit that waits. */
+async function moneyToTake(): Promise<Question> {
+  const pool = desk.site.database.appPool;
+  const [accountId, sourceId] = [
+    await siteAccount(pool, { accountNumber: "110123456789" }),
+    await bankSource(pool, "service"),
+  ];
+  const asked = by(await signUp(desk.site.app), "/money/deposit/request", {
+    amount: 70_000,
+    bonusKind: "NONE",
+  });
+  const { id } = identified.parse((await ask(desk.site.app, asked)).data);
+  const now = desk.site.now();
+  const entry = { accountId, direction: "IN", amountWon: 70_000, counterparty: "딴이름" } as const;
+  const word = { wordId: "1", content: {}, entry: { ...entry, bookedAt: now, precision: "SECOND" } } as const;
+  const [written] = await recordBankWords(pool, sourceId, [word], now);
+  await matchEntry(pool, written?.entryId ?? "", now);
+  return by(owner, `/bank-entries/${written?.entryId}/take`, { requestId: id });
+}
+
 /** A withdrawal that waits. */
 async function withdrawalAsked(): Promise<string> {
   const asked = by(await memberWith("CASH", 50_000), "/money/withdrawal/request", {
@@ -171,6 +194,7 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
   "operator.money.process": () => stepOf("process"),
   "operator.money.complete": () => stepOf("complete"),
   "operator.money.cancel": () => stepOf("cancel"),
+  "operator.bankEntry.take": () => moneyToTake(),
   "operator.money.approve": async () => by(owner, `/money/requests/${await withdrawalAsked()}/approve`, {}),
   async "operator.money.lift"() {
     const id = await withdrawalAsked();

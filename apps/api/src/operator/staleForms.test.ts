@@ -34,6 +34,12 @@ const forms = [
   { path: "/banks", call: "bank", other: off },
   { path: "/deposit-accounts", call: "account", given: () => ({ levelId: null }), other: off },
   {
+    path: "/bank-sources",
+    call: "bankSource",
+    given: () => ({ accountId: null }),
+    other: { silentMinutes: 30 },
+  },
+  {
     path: "/vendors",
     call: "vendor",
     added: () => ({ code: "another" }),

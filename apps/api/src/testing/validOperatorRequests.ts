@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { siteSettingSchema } from "../lib/siteSetting.ts";
 import { levelSettingSchema } from "../money/levelSetting.ts";
 import { bankId } from "./members.ts";
+import { validBankRequests } from "./validBankRequests.ts";
 import { contract, rates } from "./validPartnerTerms.ts";
 import { onePixel, type Requests } from "./validRequests.ts";
 
@@ -124,6 +125,7 @@ function moneyRequests(): Requests {
   const bets = { member: id, vendor: id, game: id, status: "OPEN" };
   const transfers = { member: id, type: "BET", account: "CASH" };
   return {
+    ...validBankRequests(publicKey.toString()),
     "operator.money.requests": { query: { ...list, ...requests, open: "true" } },
     "operator.money.requestsCsv": { query: { ...period, ...requests, open: "true" } },
     "operator.money.request": { params },

@@ -42,6 +42,19 @@ export const operatorPassword = passwordField("PASSWORD_REQUIRED").check(
   z.refine((text) => text.length < 4 || text.length >= 8, "OPERATOR_PASSWORD_MINIMUM"),
 );
 
+/** An RSA public key in PEM; whether it is one the server finds out. */
+export const publicKeyField = z
+  .string({ error: (issue) => (issue.input === undefined || issue.input === null ? "REQUIRED" : undefined) })
+  .check(
+    z.minLength(1, "REQUIRED" satisfies FieldCode),
+    z.maxLength(8_192, "TOO_LONG" satisfies FieldCode),
+    z.refine(
+      (pem) =>
+        pem === "" || /^\s*-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----\s*$/.test(pem),
+      "KEY_FORMAT" satisfies FieldCode,
+    ),
+  );
+
 /** The 6 digits of an authenticator. */
 export const totpField = typedField("totp", "REQUIRED").check(matching(/^\d{6}$/, "TOTP_FORMAT"));
 

@@ -4,6 +4,7 @@ import { refuse } from "../../server/refusal.ts";
 
 const keys = {
   bank: "bank_id",
+  bank_source: "source_id",
   deposit_account: "account_id",
   game: "game_id",
   inquiry_template: "template_id",

@@ -49,6 +49,11 @@ export async function moveRequest(
     readonly now: Date;
     /** The step's own id: a step that is found taken under it is answered as it stands, and not taken again. */
     readonly stepId: string;
+    /** What is done in the same transaction, before the step and after it. */
+    readonly beside?: {
+      readonly before: (client: PoolClient) => Promise<void>;
+      readonly after: (client: PoolClient, request: OperatorMoneyRequest) => Promise<void>;
+    };
   },
   record: Recorder,
 ): Promise<OperatorMoneyRequest> {
@@ -58,6 +63,7 @@ export async function moveRequest(
   // What the rules of risk find by now is kept, whether the step is taken or not.
   if (pays) await holdFoundRisks(pool, requestId, language, now);
   const moved = await withTransaction(pool, async (client) => {
+    await given.beside?.before(client);
     const before = await readRequest(client, requestId, language);
     const answer = await steps[step](client, {
       memberId: before.member.id,
@@ -72,6 +78,7 @@ export async function moveRequest(
     // Whoever has made an operator might be both of two.
     if (pays && (after.approvedAt !== null || (await paysByHand(client, after, now))))
       await refuseNew(client, operator.operatorId, now);
+    await given.beside?.after(client, after);
     if (answer.outcome === "OK") {
       await record(client, {
         subject,

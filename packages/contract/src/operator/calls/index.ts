@@ -3,6 +3,7 @@ import * as approval from "./approval.ts";
 import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as bank from "./bank.ts";
+import * as bankEntry from "./bankEntry.ts";
 import * as bet from "./bet.ts";
 import * as board from "./board.ts";
 import * as branch from "./branch.ts";
@@ -39,6 +40,17 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   auth.endOwnSessions,
   dashboard.getDashboard,
   demo.getDemo,
+  bankEntry.listBankEntries,
+  bankEntry.getBankEntry,
+  bankEntry.takeBankEntry,
+  bankEntry.dismissBankEntry,
+  bankEntry.listUnreadWords,
+  bankEntry.setWordAside,
+  bankEntry.listBankSources,
+  bankEntry.addBankSource,
+  bankEntry.putBankSource,
+  bankEntry.revokeBankSourceKey,
+  bankEntry.forgetMissing,
   moneyRequest.listRequests,
   moneyRequest.downloadRequests,
   moneyRequest.getRequest,

@@ -6,7 +6,7 @@ import { requiredText } from "../../requiredFields.ts";
 import { englishTitleField, koreanForEnglish, titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { fractionRules, signatureRules, unlistedGameRules } from "../enumerations.ts";
-import { expectedOf, reasonField, searchField } from "../fields.ts";
+import { expectedOf, publicKeyField, reasonField, searchField } from "../fields.ts";
 import { deskWaiting, operatorGame, operatorVendor, vendorIntake } from "../objects/vendor.ts";
 
 const one = z.strictObject({ id: identifier() });
@@ -69,19 +69,6 @@ const vendorFields = {
   unlistedGames: z.optional(oneOf(unlistedGameRules)),
   signature: z.optional(oneOf(signatureRules)),
 };
-
-/** An RSA public key in PEM; whether it is one the server finds out. */
-const publicKeyField = z
-  .string({ error: (issue) => (issue.input === undefined || issue.input === null ? "REQUIRED" : undefined) })
-  .check(
-    z.minLength(1, "REQUIRED" satisfies FieldCode),
-    z.maxLength(8_192, "TOO_LONG" satisfies FieldCode),
-    z.refine(
-      (pem) =>
-        pem === "" || /^\s*-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----\s*$/.test(pem),
-      "KEY_FORMAT" satisfies FieldCode,
-    ),
-  );
 
 const named = () => koreanForEnglish<{ nameKo: string; nameEn: string }>(["nameKo", "nameEn"]);
 

@@ -61,3 +61,4 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 COMMENT ON FUNCTION platform.bank_candidates IS '@background';
 REVOKE ALL ON FUNCTION platform.bank_candidates FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.bank_candidates TO hanpan_app;

@@ -15,7 +15,8 @@ BEGIN
   SELECT * INTO v_entry FROM platform.bank_entry WHERE entry_id = p_entry_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN NULL;
-  ELSIF v_entry.state <> 'WAITING' THEN
+  ELSIF v_entry.state <> 'WAITING' OR v_entry.request_id IS NOT NULL THEN
+    -- Decided, or chosen by an operator for a request that waits for the second one.
     RETURN jsonb_build_object('state', v_entry.state, 'reasons', v_entry.reasons, 'requestId', v_entry.request_id,
       'isNew', false);
   ELSIF v_entry.direction = 'OUT' THEN

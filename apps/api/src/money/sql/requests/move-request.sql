@@ -124,6 +124,10 @@ BEGIN
     reason = coalesce(p_reason, reason)
   WHERE member_id = p_member_id AND request_id = p_request_id
   RETURNING * INTO v_is;
+  -- Money that an operator chose for it and that waited for the second one is its money now, or nobody's again.
+  IF v_is.type = 'DEPOSIT' AND v_is.status IN ('COMPLETED', 'CANCELLED') AND p_actor <> 'system:bank' THEN
+    PERFORM platform.follow_request(v_is, p_actor, p_now);
+  END IF;
   INSERT INTO platform.money_request_event
     (member_id, event_id, request_id, at, actor, from_status, to_status, reason)
   VALUES (p_member_id, p_event_id, p_request_id, p_now, p_actor, v_was.status,

@@ -1,0 +1,173 @@
+import type { Language } from "@hanpan/contract/language";
+import type { BankEntryOrder } from "@hanpan/contract/operator/calls/bankEntry";
+import { bankDirections, bankEntryReasons, bankEntryStates } from "@hanpan/contract/operator/enumerations";
+import type { BankEntry } from "@hanpan/contract/operator/objects/bankEntry";
+import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
+import { type Conditions, createConditions } from "../lib/conditions.ts";
+import { countMatches } from "../lib/countMatches.ts";
+import { operatorNameOf } from "../lib/operatorName.ts";
+import type { Placed } from "../lib/page.ts";
+import { addPeriod } from "../lib/period.ts";
+import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
+import { candidateColumns, candidateJoins, candidateRow } from "./candidates.ts";
+
+export type EntryFilter = {
+  readonly waiting?: "true" | undefined;
+  readonly state?: (typeof bankEntryStates)[number] | undefined;
+  readonly direction?: (typeof bankDirections)[number] | undefined;
+  /** What the other side's name begins with, compared as names are. */
+  readonly depositor?: string | undefined;
+  readonly amount?: number | undefined;
+  readonly account?: string | undefined;
+  readonly member?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort?: BankEntryOrder | undefined;
+  readonly id?: string;
+};
+
+const instant = z.date().transform((at) => at.toISOString());
+const row = z
+  .object({
+    entry_id: z.string(),
+    account_id: z.string(),
+    bank_name: z.string(),
+    account_number: z.string(),
+    account_holder: z.string(),
+    account_active: z.boolean(),
+    direction: z.enum(bankDirections),
+    amount_won: z.number(),
+    balance_after_won: z.number().nullable(),
+    counterparty: z.string(),
+    memo: z.string().nullable(),
+    booked_at: instant,
+    told_at: instant,
+    state: z.enum(bankEntryStates),
+    reasons: z.array(z.enum(bankEntryReasons)),
+    member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string() }).nullable(),
+    request_id: z.string().nullable(),
+    decided_by: z.string().nullable(),
+    decided_at: instant.nullable(),
+    decision_reason: z.string().nullable(),
+    sources: z.array(z.string()),
+    likely: candidateRow.nullable(),
+    at_microseconds: z.number(),
+  })
+  .transform(
+    (found): Placed<BankEntry> => ({
+      atMicroseconds: found.at_microseconds,
+      id: found.entry_id,
+      item: {
+        id: found.entry_id,
+        account: {
+          id: found.account_id,
+          bankName: found.bank_name,
+          accountNumber: found.account_number,
+          holder: found.account_holder,
+          active: found.account_active,
+        },
+        direction: found.direction,
+        amount: found.amount_won,
+        balanceAfter: found.balance_after_won,
+        counterparty: found.counterparty,
+        memo: found.memo,
+        bookedAt: found.booked_at,
+        reportedAt: found.told_at,
+        state: found.state,
+        reasons: found.reasons,
+        member: found.member,
+        requestId: found.request_id,
+        decidedBy: found.decided_by,
+        decidedAt: found.decided_at,
+        decisionReason: found.decision_reason,
+        sources: found.sources,
+        likely: found.likely,
+      },
+    }),
+  );
+
+function conditionsOf(filter: EntryFilter): Conditions {
+  const where = createConditions();
+  where.addGiven("entry.entry_id = ?", filter.id);
+  if (filter.waiting === "true") where.add("entry.state = 'WAITING' AND entry.reasons <> '{}'");
+  where.addGiven("entry.state = ?", filter.state);
+  where.addGiven("entry.direction = ?", filter.direction);
+  where.addGiven("starts_with(entry.counterparty_key, platform.name_key(?))", filter.depositor);
+  where.addGiven("entry.amount_won = ?", filter.amount);
+  where.addGiven("entry.deposit_account_id = ?", filter.account);
+  where.addGiven("entry.member_id = ?", filter.member);
+  addPeriod(where, "entry.booked_at", filter);
+  return where;
+}
+
+/** What a list is sorted by where it is not by its time. */
+const orders: Readonly<Record<Exclude<BankEntryOrder, "AGE">, string>> = {
+  DEPOSITOR: "entry.counterparty_key",
+  AMOUNT: "entry.amount_won DESC",
+  ACCOUNT: "entry.deposit_account_id",
+  MEMBER: "(SELECT login_id FROM platform.member WHERE member.member_id = entry.member_id)",
+};
+
+/** Entries after a place, the newest first, of what waits the oldest first; sorted otherwise they are one page. */
+export async function readEntries(
+  connection: Pool | PoolClient,
+  filter: EntryFilter,
+  language: Language,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Placed<BankEntry>[]> {
+  const isAscending = filter.waiting === "true";
+  const isByTime = filter.sort === undefined || filter.sort === "AGE";
+  const where = conditionsOf(filter);
+  if (isByTime) addPlace(where, { at: "entry.booked_at", id: "entry.entry_id", isAscending }, place);
+  const direction = isAscending ? "" : "DESC";
+  const byTime = `entry.booked_at ${direction}, entry.entry_id ${direction}`;
+  const order = isByTime ? byTime : `${orders[filter.sort ?? "DEPOSITOR"]}, ${byTime}`;
+  const words = where.place(language);
+  const found = await connection.query(
+    `SELECT entry.entry_id, account.account_id, CASE ${words} WHEN 'en' THEN bank.name_en ELSE bank.name_ko END AS bank_name,
+            account.account_number, account.holder AS account_holder, account.active AS account_active,
+            entry.direction, entry.amount_won, entry.balance_after_won, entry.counterparty, entry.memo,
+            entry.booked_at, entry.told_at, entry.state, entry.reasons, entry.request_id,
+            ${operatorNameOf("entry.decided_by")} AS decided_by, entry.decided_at, entry.decision_reason,
+            (SELECT jsonb_build_object('id', member.member_id, 'loginId', login_id, 'nickname', nickname)
+               FROM platform.member WHERE member.member_id = entry.member_id) AS member,
+            ARRAY(SELECT source.name FROM platform.bank_entry_word AS word
+               JOIN platform.bank_source AS source USING (source_id)
+              WHERE word.entry_id = entry.entry_id ORDER BY word.told_at, source.name) AS sources,
+            likely.candidate AS likely, ${microsecondsOf("entry.booked_at")} AS at_microseconds
+       FROM (SELECT entry.* FROM platform.bank_entry AS entry WHERE ${where.text()}
+              ORDER BY ${order} LIMIT ${where.place(limit)}) AS entry
+       JOIN platform.deposit_account AS account ON account.account_id = entry.deposit_account_id
+       JOIN platform.bank ON bank.bank_id = account.bank_id
+       LEFT JOIN LATERAL (
+         SELECT ${candidateColumns(words)} AS candidate
+           FROM platform.bank_candidates((SELECT whole FROM platform.bank_entry AS whole
+             WHERE whole.entry_id = entry.entry_id)) AS found ${candidateJoins} LIMIT 1
+       ) AS likely ON entry.state = 'WAITING' AND entry.direction = 'IN'
+      ORDER BY ${order}`,
+    [...where.values],
+  );
+  return z.array(row).parse(found.rows);
+}
+
+/** How many entries the filter matches, counted to just beyond what a list shows. */
+export function countEntries(connection: Pool, filter: EntryFilter): Promise<number> {
+  return countMatches(connection, "platform.bank_entry AS entry", conditionsOf(filter));
+}
+
+const wordRows = z.array(
+  z.object({ source: z.string(), id: z.string(), reportedAt: instant, content: z.unknown() }),
+);
+
+/** What the sources of an entry said of it. */
+export async function readWords(connection: Pool, entryId: string) {
+  const { rows } = await connection.query(
+    `SELECT source.name AS source, word.word_id AS id, word.told_at AS "reportedAt", word.content
+       FROM platform.bank_entry_word AS word JOIN platform.bank_source AS source USING (source_id)
+      WHERE word.entry_id = $1 ORDER BY word.told_at LIMIT 20`,
+    [entryId],
+  );
+  return wordRows.parse(rows);
+}
