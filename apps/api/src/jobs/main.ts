@@ -15,6 +15,7 @@ import { carryOutDueResults } from "../money/payoutResults.ts";
 import { expireWaitingDeposits } from "../money/requests.ts";
 import { deliverNotes } from "../operator/note/deliverNotes.ts";
 import { countPartnerDays } from "../partners/days/countDays.ts";
+import { makeDueRuns } from "../partners/settlement/makeDueRuns.ts";
 import { openLog } from "../server/logger.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { migratePlatform, openPool, ownRelease } from "../startDatabase.ts";
@@ -88,6 +89,7 @@ async function main(): Promise<void> {
     { name: "payout-results", everyMs: 5_000, run: (now) => carryOutDueResults(pool, now) },
     { name: "distributions", everyMs: 5_000, run: (now) => deliverDueDistributions(pool, now) },
     { name: "partner-days", everyMs: minuteMs, run: (now) => countPartnerDays(pool, now) },
+    { name: "partner-runs", everyMs: 10 * minuteMs, run: (now) => makeDueRuns(pool, now) },
     { name: "notes", everyMs: 1_000, run: (now) => deliverNotes(pool, now) },
     { name: "exclusion-ends", everyMs: minuteMs, run: (now) => endExclusions(pool, now) },
     { name: "rolling-days", everyMs: 10 * minuteMs, run: (now) => rollUpDays(pool, now) },

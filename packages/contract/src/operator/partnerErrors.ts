@@ -47,8 +47,8 @@ export const partnerErrors = {
   },
   RUN_STALE: {
     status: 409,
-    ko: "앞선 기간의 정산이 다시 만들어졌습니다. 이 정산도 다시 만들어 주십시오.",
-    en: "An earlier settlement was made again. Make this one again too.",
+    ko: "정산을 만든 뒤에 요율, 계약, 소속이나 앞선 기간의 정산이 바뀌었습니다. 정산을 다시 만들어 주십시오.",
+    en: "Rates, contracts, places or an earlier settlement changed after this one was made. Make it again.",
   },
   RUN_CHANGED: {
     status: 409,

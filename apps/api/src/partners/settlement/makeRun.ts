@@ -30,34 +30,60 @@ const runRow = z.object({ run_id: z.string() });
 const begun = z.object({ run_id: z.string().nullable() });
 const partnerRows = z.array(z.object({ partner_id: z.string() }));
 
+/** Which unit of days is settled, by whom, and when: the database's now. */
+type Asked = {
+  readonly period: SettlementPeriod;
+  readonly day: string;
+  readonly by: string;
+  readonly now: Date;
+};
+
 /**
  * Settles all partners whose contract has a period, for the unit in which a day lies: a draft of a statement each. A draft
- * that is there is made again; what is approved stays. Which figures, in which order: docs/partners.md, "Periods". `now` is
- * the database's.
+ * that is there is made again; what is approved stays. Which figures, in which order: docs/partners.md, "Periods".
  */
-export async function makePartnerRun(
-  pool: Pool,
-  asked: { readonly period: SettlementPeriod; readonly day: string; readonly by: string; readonly now: Date },
-): Promise<MadeRun> {
+export async function makePartnerRun(pool: Pool, asked: Asked): Promise<MadeRun> {
   const unit = periodAround(asked.period, asked.day);
   if (unit.to > lastSettledDay(asked.now)) return { outcome: "RUN_TOO_EARLY", to: unit.to };
   await countPartnerDays(pool, asked.now);
   return withTransaction(pool, async (client) => {
     await client.query("SELECT platform.hold_partner_tree()");
-    const { rows } = await client.query(
-      "SELECT platform.begin_partner_run($1, $2, $3, $4, $5, $6) AS run_id",
-      [uuidv7(), asked.period, unit.from, unit.to, asked.by, asked.now],
-    );
-    const runId = begun.parse(rows[0]).run_id;
-    if (runId === null) {
-      const found = await client.query(
-        "SELECT run_id FROM platform.partner_run WHERE period = $1 AND from_day = $2",
-        [asked.period, unit.from],
-      );
-      return { outcome: "APPROVED", runId: runRow.parse(found.rows[0]).run_id };
-    }
-    return { outcome: "MADE", runId, statements: await settleAll(client, runId, asked.period, unit) };
+    return settleUnit(client, asked, unit);
   });
+}
+
+/** The same, unless what `isDue` answers while nobody else settles is false: then nothing is made, and it answers null. */
+export async function makePartnerRunIfDue(
+  pool: Pool,
+  asked: Asked,
+  isDue: (client: PoolClient) => Promise<boolean>,
+): Promise<MadeRun | null> {
+  await countPartnerDays(pool, asked.now);
+  return withTransaction(pool, async (client) => {
+    await client.query("SELECT platform.hold_partner_tree()");
+    if (!(await isDue(client))) return null;
+    return settleUnit(client, asked, periodAround(asked.period, asked.day));
+  });
+}
+
+async function settleUnit(client: PoolClient, asked: Asked, unit: PeriodDays): Promise<MadeRun> {
+  const { rows } = await client.query("SELECT platform.begin_partner_run($1, $2, $3, $4, $5, $6) AS run_id", [
+    uuidv7(),
+    asked.period,
+    unit.from,
+    unit.to,
+    asked.by,
+    asked.now,
+  ]);
+  const runId = begun.parse(rows[0]).run_id;
+  if (runId === null) {
+    const found = await client.query(
+      "SELECT run_id FROM platform.partner_run WHERE period = $1 AND from_day = $2",
+      [asked.period, unit.from],
+    );
+    return { outcome: "APPROVED", runId: runRow.parse(found.rows[0]).run_id };
+  }
+  return { outcome: "MADE", runId, statements: await settleAll(client, runId, asked.period, unit) };
 }
 
 async function settleAll(

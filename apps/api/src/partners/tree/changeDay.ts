@@ -10,7 +10,8 @@ const settledRow = z.object({ settled: z.string().nullable() });
 
 /**
  * Whether something of the tree may begin on a day: not within an approved statement, and no year away. Holds the tree, so
- * that nobody settles meanwhile. Refuses (throws) DAY_OUT_OF_RANGE, DAY_SETTLED.
+ * that nobody settles meanwhile, and says of the drafts from that day on that they are made of what holds no more. Refuses
+ * (throws) DAY_OUT_OF_RANGE, DAY_SETTLED.
  */
 export async function takeChangeDay(
   client: PoolClient,
@@ -25,4 +26,5 @@ export async function takeChangeDay(
   const { rows } = await client.query("SELECT platform.partners_settled_until()::text AS settled");
   const { settled } = settledRow.parse(rows[0]);
   if (settled !== null && from <= settled) throw refuse("DAY_SETTLED", { day: settled });
+  await client.query("SELECT platform.outdate_partner_runs($1)", [from]);
 }

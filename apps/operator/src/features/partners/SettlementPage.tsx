@@ -89,7 +89,10 @@ function RunView({ data: { run, statements } }: { data: Run }) {
             ],
             [m.settlement_payable(), <Money key="payable" amountWon={run.payable} className="font-bold" />],
             [m.settlement_paid(), <Money key="paid" amountWon={run.paid} />],
-            [m.settlement_madeAt(), `${formatInstant(run.madeAt)} · ${run.madeBy}`],
+            [
+              m.settlement_madeAt(),
+              `${formatInstant(run.madeAt)} · ${run.madeBy === "system" ? m.settlement_byItself() : run.madeBy}`,
+            ],
             [
               m.settlement_approvedAt(),
               run.approvedAt === null ? "–" : `${formatInstant(run.approvedAt)} · ${run.approvedBy ?? ""}`,

@@ -1,6 +1,7 @@
 -- Approves a run as it was made at an instant: from then on nothing of it changes but what is paid. Answers APPROVED (also
 -- of one that is), or why not: NOT_FOUND; RUN_CHANGED (made again since); RUN_EARLIER_OPEN (an earlier statement of one of
--- its partners is not approved); RUN_STALE (another of their statements was made after it).
+-- its partners is not approved); RUN_STALE (something of its days was agreed anew, or another of their statements was made,
+-- after it).
 CREATE OR REPLACE FUNCTION platform.approve_partner_run(p_run_id uuid, p_made_at timestamptz, p_by text, p_now timestamptz)
 RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -15,6 +16,8 @@ BEGIN
     RETURN 'APPROVED';
   ELSIF date_trunc('milliseconds', v_run.made_at) <> date_trunc('milliseconds', p_made_at) THEN
     RETURN 'RUN_CHANGED';
+  ELSIF v_run.outdated THEN
+    RETURN 'RUN_STALE';
   END IF;
   PERFORM FROM platform.partner_statement AS own
   JOIN platform.partner_statement AS earlier ON earlier.partner_id = own.partner_id AND earlier.from_day < own.from_day

@@ -20,7 +20,7 @@ BEGIN
   DELETE FROM platform.partner_statement_day WHERE statement_id IN (
     SELECT statement_id FROM platform.partner_statement WHERE run_id = v_run.run_id);
   DELETE FROM platform.partner_statement WHERE run_id = v_run.run_id;
-  UPDATE platform.partner_run SET made_at = p_now, made_by = p_by WHERE run_id = v_run.run_id;
+  UPDATE platform.partner_run SET made_at = p_now, made_by = p_by, outdated = false WHERE run_id = v_run.run_id;
   RETURN v_run.run_id;
 END
 $$;
