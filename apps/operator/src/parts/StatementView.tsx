@@ -9,6 +9,7 @@ import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
 import { MiniTable } from "./MiniTable.tsx";
 import { Facts, Panel } from "./Screen.tsx";
+import { SimulatedMark } from "./SimulatedMark.tsx";
 
 /** Whether a statement is a draft, waits to be paid, or how it was paid. */
 export function StatementBadge({ statement }: { statement: PartnerStatement }) {
@@ -35,7 +36,15 @@ export function StatementView({ statement }: { statement: WholeStatement }) {
   ];
   return (
     <>
-      <Panel title={m.settlement_summary()} action={<StatementBadge statement={statement} />}>
+      <Panel
+        title={m.settlement_summary()}
+        action={
+          <span className="inline-flex items-center gap-1.5">
+            <SimulatedMark simulated={statement.partner.simulated} />
+            <StatementBadge statement={statement} />
+          </span>
+        }
+      >
         <p className="mb-3 text-24 font-bold">
           <Money amountWon={statement.payable} className="text-gold" />
         </p>

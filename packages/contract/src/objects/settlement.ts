@@ -80,7 +80,8 @@ export type StatementDay = z.output<typeof statementDay>;
 export const partnerStatement = z.object({
   id: z.string(),
   runId: z.string(),
-  partner: z.object({ id: z.string(), nickname: z.string(), loginId: z.string() }),
+  /** Of a demo's crowd (docs/crowd.md) where simulated. */
+  partner: z.object({ id: z.string(), nickname: z.string(), loginId: z.string(), simulated: z.boolean() }),
   from: z.string(),
   to: z.string(),
   approved: z.boolean(),

@@ -17,6 +17,7 @@ export const statementHeader = {
     "이월(루징)",
     "지급할 금액",
     "지급",
+    "모의 회원",
   ],
   en: [
     "Partner",
@@ -31,8 +32,11 @@ export const statementHeader = {
     "Carried (losing)",
     "To be paid",
     "Paid",
+    "Simulated",
   ],
 } as const;
+
+const simulated = { ko: "예", en: "Yes" } as const;
 
 /** A statement as a line of a file, in won. */
 export const statementCells = (statement: PartnerStatement, language: Language) => [
@@ -48,6 +52,7 @@ export const statementCells = (statement: PartnerStatement, language: Language) 
   statement.losing.carried,
   statement.payable,
   statement.paidBy === null ? null : paidByWords[statement.paidBy][language],
+  statement.partner.simulated ? simulated[language] : null,
 ];
 
 export const rowHeader = {

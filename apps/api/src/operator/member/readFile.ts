@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { bonusOf, rolloversOf, withdrawableOf } from "../../money/bonuses.ts";
 import { readExclusion, readLimits } from "../../money/limits.ts";
 import { limitsOnWire, rolloverOnWire } from "../../money/onWire.ts";
+import { readPartnersOf } from "../../partners/read/readPartnersOf.ts";
 import { fileShown, type Shown } from "../lib/personal.ts";
 import { readRequests } from "../money-request/readRequests.ts";
 import {
@@ -28,12 +29,13 @@ export async function readMemberFile(
   shown: Shown,
 ): Promise<MemberFile> {
   const profile = await readProfile(pool, memberId, language);
-  const [withdrawable, bonus, rollovers, limits, requests] = await Promise.all([
+  const [withdrawable, bonus, rollovers, limits, requests, partners] = await Promise.all([
     withdrawableOf(pool, memberId, now),
     bonusOf(pool, memberId),
     rolloversOf(pool, memberId),
     readLimits(pool, memberId, now),
     readRequests(pool, { member: memberId }, language, null, rowsShown),
+    readPartnersOf(pool, memberId, rowsShown),
   ]);
   const [exclusion, totals, movements, bets, logins, sessions, notes, audit] = await Promise.all([
     readExclusion(pool, memberId, now),
@@ -47,6 +49,7 @@ export async function readMemberFile(
   ]);
   const whole: MemberFile = {
     ...profile,
+    partners,
     withdrawable: {
       amount: withdrawable.amountWon,
       rolloverMet: withdrawable.rolloverMet,

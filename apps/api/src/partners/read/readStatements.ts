@@ -22,7 +22,12 @@ const statementRows = z.array(
   z.object({
     id: z.string(),
     runId: z.string(),
-    partner: z.object({ id: z.string(), nickname: z.string(), loginId: z.string() }),
+    partner: z.object({
+      id: z.string(),
+      nickname: z.string(),
+      loginId: z.string(),
+      simulated: z.boolean(),
+    }),
     from: z.string(),
     to: z.string(),
     approved: z.boolean(),
@@ -43,7 +48,8 @@ const potOf = (kind: "rolling" | "losing") =>
 
 const statementText = `
   SELECT own.statement_id AS id, own.run_id AS "runId",
-         json_build_object('id', own.partner_id, 'nickname', member.nickname, 'loginId', member.login_id) AS partner,
+         json_build_object('id', own.partner_id, 'nickname', member.nickname, 'loginId', member.login_id,
+           'simulated', member.simulated) AS partner,
          own.from_day::text AS "from", own.to_day::text AS "to", run.status = 'APPROVED' AS approved,
          own.carries_losses AS "carriesLosses", ${potOf("rolling")} AS rolling, ${potOf("losing")} AS losing,
          own.payable_won AS payable, own.paid_by AS "paidBy", own.paid_at AS "paidAt", own.paid_note AS "paidNote"

@@ -11,6 +11,7 @@ import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { AdjustDialog } from "./AdjustDialog.tsx";
 import { EditDialog } from "./EditDialog.tsx";
+import { MemberPartnerDialog } from "./MemberPartnerDialog.tsx";
 import { PointDialog } from "./PointDialog.tsx";
 import { RevealDialog, useMaskedFields } from "./RevealDialog.tsx";
 import { WriteOffDialog } from "./WriteOffDialog.tsx";
@@ -20,12 +21,13 @@ export function MemberActions({ member }: { member: MemberFile }) {
   const mayAdjust = useMay("member.adjust");
   const mayGrant = useMay("member.point");
   const mayWrite = useMay("member.write");
+  const mayPlace = useMay("partner.write");
   const mayNote = useMay("note.write");
   const mayEnd = useMay("member.sessions");
   const isMasked = useMaskedFields().length > 0;
-  const [open, setOpen] = useState<"adjust" | "writeOff" | "point" | "edit" | "sessions" | "reveal" | null>(
-    null,
-  );
+  const [open, setOpen] = useState<
+    "adjust" | "writeOff" | "point" | "edit" | "sessions" | "reveal" | "partner" | null
+  >(null);
   const end = useSubmit(endMemberSessions, { readAgain: [getMember], done: m.sessions_ended() });
   const close = () => setOpen(null);
   const closeSessions = useWhileShown(close, open);
@@ -51,6 +53,11 @@ export function MemberActions({ member }: { member: MemberFile }) {
           {m.member_edit()}
         </Button>
       )}
+      {mayPlace && !member.isPartner && (
+        <Button kind="quiet" onClick={() => setOpen("partner")}>
+          {m.member_movePartner()}
+        </Button>
+      )}
       {mayNote && (
         <Link
           to={urls.notes}
@@ -70,6 +77,7 @@ export function MemberActions({ member }: { member: MemberFile }) {
           {m.sessions_endAll()}
         </Button>
       )}
+      {open === "partner" && <MemberPartnerDialog member={member} onClose={close} />}
       <RevealDialog member={member} open={open === "reveal"} onClose={close} />
       <AdjustDialog member={member} open={open === "adjust"} onClose={close} />
       <WriteOffDialog member={member} open={open === "writeOff"} onClose={close} />

@@ -1,14 +1,40 @@
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { addDays } from "@hanpan/contract/time";
 import { genderWords } from "@hanpan/contract/words/gender";
 import { phoneCarrierWords } from "@hanpan/contract/words/phoneCarrier";
 import { Link } from "@tanstack/react-router";
 import { useLanguage } from "../../lib/language.ts";
+import { useMay } from "../../lib/me.ts";
 import { urls } from "../../lib/urls.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { CopyText } from "../../parts/CopyText.tsx";
 import { At } from "../../parts/labels.tsx";
 import { Facts, Panel } from "../../parts/Screen.tsx";
+
+/** Whose the member is, and was, by the day. */
+function Partners({ partners }: { partners: MemberFile["partners"] }) {
+  const mayRead = useMay("partner.read");
+  if (partners.length === 0) return "–";
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {partners.map(({ id, nickname, from, until }) => (
+        <li key={from}>
+          {mayRead ? (
+            <Link to={urls.partner} params={{ partnerId: id }} className="text-cobalt hover:underline">
+              {nickname}
+            </Link>
+          ) : (
+            nickname
+          )}{" "}
+          <span className="tabular text-12 text-muted">
+            {until === null ? `${from} –` : `${from} – ${addDays(until, -1)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Who the member is. */
 export function MemberFacts({ member }: { member: MemberFile }) {
@@ -43,6 +69,7 @@ export function MemberFacts({ member }: { member: MemberFile }) {
               </Link>
             ),
           ],
+          [m.member_partnerOf(), <Partners key="partners" partners={member.partners} />],
           [m.lang_title(), member.language === "ko" ? "한국어" : "English"],
           [m.member_marketing(), member.marketingNotes ? m.common_yes() : m.common_no()],
           [m.column_joinedAt(), <At key="joined" at={member.createdAt} />],

@@ -18,6 +18,7 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts, PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { StatementBadge } from "../../parts/StatementView.tsx";
 
 type Run = DataOf<typeof getRun>;
@@ -135,13 +136,16 @@ function Statements({ statements }: { statements: Run["statements"] }) {
           id: "partner",
           header: m.partner_partner(),
           cell: ({ id, partner }) => (
-            <Link
-              to={urls.statement}
-              params={{ statementId: id }}
-              className="inline-flex min-h-6 items-center font-semibold underline"
-            >
-              {partner.nickname}
-            </Link>
+            <span className="inline-flex items-center gap-1.5">
+              <Link
+                to={urls.statement}
+                params={{ statementId: id }}
+                className="inline-flex min-h-6 items-center font-semibold underline"
+              >
+                {partner.nickname}
+              </Link>
+              <SimulatedMark simulated={partner.simulated} />
+            </span>
           ),
         },
         {

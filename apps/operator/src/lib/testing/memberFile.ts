@@ -27,6 +27,7 @@ export function memberFileWith(changed: Partial<MemberFile>): MemberFile {
     dob: "1990-01-01",
     referralCode: "HANPAN",
     referrer: null,
+    partners: [],
     language: "ko",
     marketingNotes: false,
     rolling: 0,

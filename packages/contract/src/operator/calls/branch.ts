@@ -19,7 +19,7 @@ const branchMember = z.object({
   loginId: z.string(),
   nickname: z.string(),
   status: z.enum(memberStatuses),
-  /** How many sign-ups below the partner they stand: 1 came by the partner's own code. */
+  /** How many partners up they stand below the partner: 1 is one of the partner's own members. */
   depth: z.int(),
   referrer: z.string(),
   cash: won,

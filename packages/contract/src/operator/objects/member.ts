@@ -64,6 +64,10 @@ export const memberFile = z.extend(memberRow, {
   dob: z.string(),
   referralCode: z.string(),
   referrer: z.nullable(z.object({ id: z.string(), loginId: z.string(), nickname: z.string() })),
+  /** Whose the member is, the latest first: from a day on, and until another (not included; null: to this day). */
+  partners: z.array(
+    z.object({ from: z.string(), until: z.nullable(z.string()), id: z.string(), nickname: z.string() }),
+  ),
   language: z.enum(languages),
   marketingNotes: z.boolean(),
   rolling: z.number(),
