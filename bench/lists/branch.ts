@@ -1,6 +1,8 @@
+import { addDays, seoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import { idCursor } from "../../apps/api/src/lib/memberPage.ts";
 import { writePlace } from "../../apps/api/src/operator/lib/place.ts";
+import { countDueDays } from "../../apps/api/src/partners/days/countDays.ts";
 import { type BenchedArea, readerNumber } from "./list.ts";
 
 /** So many payments to members of the branch. */
@@ -49,6 +51,19 @@ async function seed(pool: Pool, log: (line: string) => void): Promise<void> {
        CROSS JOIN LATERAL (SELECT now() - interval '300 days' + member.number * interval '4 minutes' AS at) AS instant
       WHERE member.number <> ${readerNumber} ORDER BY member.number LIMIT ${distributions}`,
   );
+  await pool.query(
+    `INSERT INTO platform.partner_place (partner_id, from_day) SELECT ${reader}, platform.seoul_day(now()) - 500`,
+  );
+  await pool.query(
+    `INSERT INTO platform.partner_member (member_id, from_day, partner_id)
+     SELECT member_id, platform.seoul_day(now()) - 400, ${reader} FROM public.bench_member WHERE number <> ${readerNumber}`,
+  );
+  const now = new Date();
+  await pool.query("SELECT platform.recount_partner_days($1, $2)", [
+    addDays(seoulDay(now), 1 - playedDays),
+    seoulDay(now),
+  ]);
+  await countDueDays(pool, now);
   log("seeded a branch of everybody, their days and the money between");
 }
 
