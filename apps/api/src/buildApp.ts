@@ -37,7 +37,7 @@ import { registerStatementRoutes } from "./features/statement/routes.ts";
 import { registerStreamRoutes } from "./features/stream/routes.ts";
 import { registerTickerRoutes } from "./features/ticker/routes.ts";
 import { registerUsdtRoutes } from "./features/usdt/routes.ts";
-import { registerWalletRoutes } from "./features/wallet/routes.ts";
+import { registerWalletRoutes, walletPath } from "./features/wallet/routes.ts";
 import { readSessionPlay } from "./flows/playFacts.ts";
 import { showWins } from "./flows/showWins.ts";
 import { deriveKey } from "./lib/deriveKey.ts";
@@ -49,7 +49,7 @@ import { findSession } from "./lib/sessions.ts";
 import { createSignInGuard } from "./lib/signInGuard.ts";
 import { sharePump } from "./lib/stream/sharePump.ts";
 import { platformConditions } from "./server/conditions.ts";
-import { createServer, overloadedAfterMs } from "./server/createServer.ts";
+import { createPlatformProgramServer, createServer, overloadedAfterMs } from "./server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "./server/idempotency.ts";
 import { createPages } from "./server/pages/createPages.ts";
 import { createServiceStateReader } from "./server/pages/serviceState.ts";
@@ -107,15 +107,16 @@ export async function buildApp(options: {
     },
   });
   const vendorOrigins = await readVendorOrigins(pool, logger);
+  const shared = { logger, trustedProxies: config.trustedProxies, metrics: options.metrics };
+  const programs = createPlatformProgramServer(shared);
   const app = await createServer({
-    logger,
+    ...shared,
+    programs: { path: walletPath, server: programs },
     requestsPerMinute: perMinute,
     overloadedAfterMs: config.production ? overloadedAfterMs.production : overloadedAfterMs.demo,
     frameOrigins: () => [...new Set([...bundledOrigins(config), ...vendorOrigins().games])],
     connectOrigins: () => vendorOrigins().feeds,
     publicUrl: config.publicUrl,
-    trustedProxies: config.trustedProxies,
-    metrics: options.metrics,
     metricsToken: config.metricsToken,
     documentation: true,
     webDirectory,
@@ -191,9 +192,10 @@ export async function buildApp(options: {
   });
   const winShown = showWins({ pool, siteSetting, clock, logger });
   app.addHook("onClose", winShown.finish);
-  await registerWalletRoutes(app, {
+  await registerWalletRoutes(programs, {
     pool,
     clock,
+    isOverloaded: () => app.isUnderPressure(),
     onMoved: (move) => {
       balanceMoved(move.memberId);
       winShown.consider(move);

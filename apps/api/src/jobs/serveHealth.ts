@@ -1,6 +1,6 @@
 import { databaseConditions } from "@hanpan/server/databaseConditions";
 import { registerHealth } from "@hanpan/server/health";
-import { type RequestMetrics, registerMetrics } from "@hanpan/server/metrics";
+import { countRequests, type RequestMetrics, serveMetrics } from "@hanpan/server/metrics";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Pool } from "pg";
 import { platformSources } from "../migrations.ts";
@@ -23,7 +23,8 @@ export function serveHealth(options: {
   });
   const { pool, metrics, metricsToken: token } = options;
   const forbidden = () => refuse("FORBIDDEN");
-  registerMetrics(app, { metrics, token, forbidden });
+  countRequests(app, metrics);
+  serveMetrics(app, { metrics, token, forbidden });
   const conditions = databaseConditions(pool, platformSources);
   registerHealth(app, { conditions, registry: metrics.registry, token, forbidden });
   return app;

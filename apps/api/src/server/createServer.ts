@@ -1,5 +1,6 @@
 import underPressure from "@fastify/under-pressure";
 import { sendCookies } from "@hanpan/server/cookies";
+import { createProgramServer } from "@hanpan/server/createProgramServer";
 import { createServer as createHttpServer } from "@hanpan/server/createServer";
 import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { Condition } from "@hanpan/server/readiness";
@@ -35,6 +36,8 @@ export type ServerOptions = {
   readonly pages?: Pages;
   /** What the server needs to serve anybody, and what else of its surroundings it knows. */
   readonly conditions: readonly Condition[];
+  /** What answers programs on the same port, and where its paths begin. */
+  readonly programs?: { readonly path: string; readonly server: FastifyInstance };
 };
 
 /** The largest request body: every form of the product is far below. */
@@ -51,6 +54,15 @@ export const overloadedAfterMs = { production: 2_000, demo: 0 };
 /** How long a request may take, receiving and handling each (docs/wire.md, "Conventions"). */
 const timeoutMs = 50_000;
 
+const routerOptions = { querystringParser: parseQuery, maxParamLength: 200, ignoreTrailingSlash: true };
+
+/** Makes the server of what programs ask of the platform. */
+export function createPlatformProgramServer(
+  options: Pick<ServerOptions, "logger" | "trustedProxies" | "metrics">,
+): FastifyInstance {
+  return createProgramServer({ ...options, fastify: { bodyLimit: bodyLimitBytes, routerOptions } });
+}
+
 /**
  * Makes an HTTP server of the platform, the member's or the operator's, with the conventions of the wire: envelope for every answer, language,
  * limits, headers, timeouts. Features add their routes before `ready`; it does not listen yet.
@@ -65,7 +77,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       handlerTimeout: timeoutMs,
       // A request on an open connection is still served while closing: the envelope is the only answer there is.
       return503OnClosing: false,
-      routerOptions: { querystringParser: parseQuery, maxParamLength: 200, ignoreTrailingSlash: true },
+      routerOptions,
     },
     answers,
     tooManyRequests: refuseForNow,
@@ -76,6 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     metrics: options.metrics,
     metricsToken: options.metricsToken,
     conditions: options.conditions,
+    programs: options.programs,
   });
   app.decorate("servedCalls", []);
   app.addContentTypeParser("application/json", { parseAs: "string" }, parseJsonBody);

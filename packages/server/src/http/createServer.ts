@@ -1,39 +1,19 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import rateLimit, { type RateLimitPluginOptions } from "@fastify/rate-limit";
-import { defaultLanguage, type Language } from "@hanpan/contract/language";
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyServerOptions,
-  LogController,
-} from "fastify";
+import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { addressSubject } from "../network/addressSubject.ts";
-import { type Answers, languageOf } from "../refusals/answers.ts";
+import type { Answers } from "../refusals/answers.ts";
 import type { Refusal } from "../refusals/refusal.ts";
-import { traceIdOf, traceRequests } from "../tracing/traceRequests.ts";
+import { followRequests } from "./followRequests.ts";
 import { registerHealth } from "./health.ts";
-import { type RequestMetrics, registerMetrics } from "./metrics.ts";
+import { serveMetrics } from "./metrics.ts";
 import type { Condition } from "./readiness.ts";
 import { type PageRules, registerSecurityHeaders } from "./securityHeaders.ts";
-import { serveInTurn } from "./serveInTurn.ts";
+import { type HandleRequest, serveInTurn } from "./serveInTurn.ts";
+import { type SharedOptions, sharedOptions } from "./sharedOptions.ts";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** Who asks, for the log: `member:<id>`, `operator:<id>`, `vendor:<code>`, `feed:<source>`, or nobody known. */
-    actor: string | null;
-    /** The language of the answer. */
-    language: Language;
-  }
-  interface FastifyContextConfig {
-    /** The call that a route serves, for the log and the metrics. */
-    callId?: string;
-  }
-}
-
-export type ServerOptions = {
-  readonly logger: FastifyBaseLogger;
-  readonly trustedProxies: readonly string[];
+export type ServerOptions = SharedOptions & {
   /** How long a request may take to arrive. */
   readonly requestTimeoutMs: number;
   /** Fastify's options where servers differ. */
@@ -50,10 +30,11 @@ export type ServerOptions = {
   readonly pageRules: PageRules;
   /** Which routes are counted by address without asking for it, and how many requests of them one may make. */
   readonly rateLimit: Pick<RateLimitPluginOptions, "global" | "max" | "timeWindow">;
-  readonly metrics: RequestMetrics;
   readonly metricsToken: string | undefined;
   /** What the server needs to serve anybody, and what else of its surroundings it knows. */
   readonly conditions: readonly Condition[];
+  /** The server that answers programs on the same port, and where its paths begin. */
+  readonly programs?: { readonly path: string; readonly server: FastifyInstance } | undefined;
 };
 
 /**
@@ -62,14 +43,12 @@ export type ServerOptions = {
  * each type is parsed, and adds the routes before `ready`. It does not listen yet.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { answers, trustedProxies } = options;
+  const { answers, programs } = options;
+  const inTurn = serveInTurn({ requestTimeoutMs: options.requestTimeoutMs });
   const app: FastifyInstance = fastify({
     ...options.fastify,
-    loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
-    serverFactory: serveInTurn({ requestTimeoutMs: options.requestTimeoutMs }),
+    ...sharedOptions(options),
+    serverFactory: (handle) => inTurn(programs === undefined ? handle : programsFirst(programs, handle)),
     forceCloseConnections: "idle",
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(answers.rawBadRequest(randomUUID()));
@@ -77,20 +56,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     frameworkErrors: (error, request, reply) => answers.answerError(error, request, reply),
   });
-  app.decorateRequest("actor", null);
-  app.decorateRequest("language", defaultLanguage);
+  if (programs !== undefined) {
+    app.addHook("onReady", async () => void (await programs.server.ready()));
+    app.addHook("preClose", () => programs.server.close());
+  }
   app.setErrorHandler(answers.answerError);
   app.removeAllContentTypeParsers();
-  // Hooks of every request are no promises: an answer that waits for one leaves later, and costs a listener.
-  app.addHook("onRequest", (request, reply, done) => {
-    request.language = languageOf(request);
-    reply.header("x-request-id", request.id);
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
-    done();
-  });
-  endConnectionsOnClose(app);
-  traceRequests(app);
-  logRequests(app);
+  followRequests(app, options.metrics);
   await registerSecurityHeaders(app, options.pageRules);
   await app.register(rateLimit, {
     ...options.rateLimit,
@@ -100,7 +72,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   // Replies only: what was signed is read as it came, and no small body grows into a large one here.
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
-  registerMetrics(app, {
+  serveMetrics(app, {
     metrics: options.metrics,
     token: options.metricsToken,
     forbidden: options.forbidden,
@@ -114,34 +86,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** A kept connection would hold the closing server up until its client lets go. */
-function endConnectionsOnClose(app: FastifyInstance): void {
-  let isClosing = false;
-  app.addHook("preClose", async () => {
-    isClosing = true;
-  });
-  app.addHook("onSend", (_request, reply, _payload, done) => {
-    if (isClosing) reply.header("connection", "close");
-    done();
-  });
-}
-
-/** One line a request: what was asked, from where, by whom, and what came of it. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook("onResponse", (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split("?")[0],
-        address: request.ip,
-        actor: request.actor,
-        call: request.routeOptions.config.callId,
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime * 10) / 10,
-        traceId: traceIdOf(request),
-      },
-      "request",
-    );
-    done();
-  });
-}
+/** Hands what programs ask to their own server. */
+const programsFirst =
+  (
+    { path, server }: { readonly path: string; readonly server: FastifyInstance },
+    handle: HandleRequest,
+  ): HandleRequest =>
+  (request, response) =>
+    request.url?.startsWith(`${path}/`) === true
+      ? server.routing(request, response)
+      : handle(request, response);

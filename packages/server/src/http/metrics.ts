@@ -41,16 +41,8 @@ export function measureRequests(
   };
 }
 
-/** Counts every request, and serves `/metrics` to this machine, or to whoever has the token when one is set. */
-export function registerMetrics(
-  app: FastifyInstance,
-  options: {
-    readonly metrics: RequestMetrics;
-    readonly token: string | undefined;
-    readonly forbidden: () => Error;
-  },
-): void {
-  const { metrics, token, forbidden } = options;
+/** Counts every request of a server. */
+export function countRequests(app: FastifyInstance, metrics: RequestMetrics): void {
   app.addHook("onResponse", (request, reply, done) => {
     const { config, url } = request.routeOptions;
     metrics.observe({
@@ -61,6 +53,18 @@ export function registerMetrics(
     });
     done();
   });
+}
+
+/** Serves `/metrics` to this machine, or to whoever has the token when one is set. */
+export function serveMetrics(
+  app: FastifyInstance,
+  options: {
+    readonly metrics: RequestMetrics;
+    readonly token: string | undefined;
+    readonly forbidden: () => Error;
+  },
+): void {
+  const { metrics, token, forbidden } = options;
   app.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
     if (!mayReadMetrics(request, token)) throw forbidden();
     await metrics.refresh?.();

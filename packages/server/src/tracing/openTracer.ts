@@ -62,8 +62,7 @@ export function openTracer(program: string, settings: TraceSettings): () => Prom
 
   const tracer: Tracer = {
     run(options, work) {
-      // Of what is not recorded no part is either.
-      if (trace.getActiveSpan()?.isRecording() === false) return work();
+      if (!tracer.isRecording()) return work();
       const span = spans.startSpan(options.name, spanOptions(options));
       return context.with(trace.setSpan(context.active(), span), async () => {
         try {
@@ -99,6 +98,8 @@ export function openTracer(program: string, settings: TraceSettings): () => Prom
       propagator.inject(context.active(), carrier, defaultTextMapSetter);
       return carrier;
     },
+    // Of what is not recorded no part is either.
+    isRecording: () => trace.getActiveSpan()?.isRecording() !== false,
     traceId: () => trace.getActiveSpan()?.spanContext().traceId,
   };
   setTracer(tracer);

@@ -26,6 +26,8 @@ export type Tracer = {
   /** The headers by which whoever is asked now goes on with the trace. */
   headers(): Readonly<Record<string, string>>;
   traceId(): string | undefined;
+  /** Whether a part of what is under way would be recorded. */
+  isRecording(): boolean;
 };
 
 let tracer: Tracer | undefined;
@@ -42,6 +44,9 @@ export const currentTracer = (): Tracer | undefined => tracer;
 export function inSpan<Result>(options: SpanOptions, work: () => Promise<Result>): Promise<Result> {
   return tracer === undefined ? work() : tracer.run(options, work);
 }
+
+/** Whether a span that begins now would be recorded: where not, nothing need be made ready for it. */
+export const isRecording = (): boolean => tracer?.isRecording() ?? false;
 
 const none: Readonly<Record<string, string>> = Object.freeze({});
 

@@ -1,4 +1,4 @@
-import { inSpan } from "./spans.ts";
+import { inSpan, isRecording } from "./spans.ts";
 
 /** No statement is recorded further than this: it says which one it is. */
 const longestText = 400;
@@ -18,6 +18,7 @@ function traceQuery(prototype: object): () => void {
   const original: unknown = Reflect.get(prototype, "query");
   if (typeof original !== "function") throw new TypeError("the database's driver has no queries");
   const traced = function (this: unknown, ...given: unknown[]): unknown {
+    if (!isRecording()) return Reflect.apply(original, this, given);
     const text = textOf(given[0]);
     if (text === undefined || given.some((value) => typeof value === "function"))
       return Reflect.apply(original, this, given);

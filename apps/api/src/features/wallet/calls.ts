@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Pool } from "pg";
-import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
+import { idOf } from "./idOf.ts";
 import {
   type BetRequest,
   type RollbackRequest,
@@ -16,7 +16,7 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 export const memberOf = (user: string): string => (z.regexes.guid.test(user) ? user.toLowerCase() : nobody);
 
 /** How a launch token is kept: its SHA-256. */
-export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const tokenHash = (token: string): Buffer => hash("sha256", token, "buffer");
 
 /** The database's word for a win whose bet was given back, for which the protocol has no status of its own. */
 const betRolledBack = "BET_ROLLED_BACK";
@@ -77,7 +77,7 @@ export function betCall(vendorId: string, request: BetRequest, moment: Moment): 
     rest: request.rest ?? 0,
     isPromo: request.is_supplier_promo === true,
     isFree: request.is_free,
-    betId: uuidv7({ msecs: moment.nowMs }),
+    betId: idOf(moment.nowMs),
   };
 }
 
@@ -96,7 +96,7 @@ export function winCall(vendorId: string, request: WinRequest, moment: Moment): 
     ...base("PROMO", vendorId, request, moment),
     ...money,
     tokenHash: tokenHash(request.token ?? ""),
-    betId: uuidv7({ msecs: moment.nowMs }),
+    betId: idOf(moment.nowMs),
   };
 }
 
@@ -130,7 +130,7 @@ function base(
     isPromo: false,
     isFree: null,
     betId: null,
-    transferId: uuidv7({ msecs: nowMs }),
+    transferId: idOf(nowMs),
     now,
     atRiskWon: request.at_risk ?? null,
   };

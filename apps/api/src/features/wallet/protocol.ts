@@ -161,11 +161,6 @@ export type Parsed<T> =
   | { readonly ok: true; readonly request: T; readonly echo: Echo }
   | { readonly ok: false; readonly status: WalletStatus; readonly echo: Echo };
 
-const echoed = z.object({
-  user: z.string().max(128).optional().catch(undefined),
-  request_uuid: z.string().max(64).optional().catch(undefined),
-});
-
 /**
  * Reads a body. A field of the wrong type is WRONG_TYPES; anything else amiss (not JSON, not an object, a field
  * missing or of another path's, an amount that is no whole number of units, or of won where the vendor's rule asks for
@@ -177,12 +172,16 @@ export function parseWalletRequest<T>(schema: z.ZodType<T>, body: Buffer, rules:
 
 /** Who asked by a call, as far as it says so. */
 export function echoOf(document: unknown): Echo {
-  const who = echoed.safeParse(document).data;
+  if (!isObject(document)) return {};
+  const { user, request_uuid: requestUuid } = document;
   return {
-    ...(who?.user === undefined ? {} : { user: who.user }),
-    ...(who?.request_uuid === undefined ? {} : { requestUuid: who.request_uuid }),
+    ...(isShort(user, 128) ? { user } : {}),
+    ...(isShort(requestUuid, 64) ? { requestUuid } : {}),
   };
 }
+
+const isShort = (value: unknown, longest: number): value is string =>
+  typeof value === "string" && value.length <= longest;
 
 /** How a vendor's calls are read. */
 export type WalletRules = { readonly keepsFractions: boolean };

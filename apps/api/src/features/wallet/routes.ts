@@ -31,9 +31,6 @@ export type WalletMove = {
   readonly winWon: number;
 };
 
-/** A vendor's program reads the reply: a browser's headers and compression would only cost it time. */
-const forPrograms = { helmet: false, compress: false } as const;
-
 type Reply = { readonly echo: Echo; readonly answer: WalletAnswer; readonly more?: Record<string, string> };
 
 const refusal = (status: WalletStatus, echo: Echo = {}): Reply => ({ echo, answer: { status } });
@@ -47,6 +44,8 @@ export async function registerWalletRoutes(
   dependencies: {
     readonly pool: Pool;
     readonly clock?: () => Date;
+    /** Whether the process has too much to do already: a call is refused then, and may be sent again. */
+    readonly isOverloaded?: () => boolean;
     /** Called for each bet, win and rollback that was answered RS_OK; the vendor's answer waits for it, so it must not wait. */
     readonly onMoved?: (moved: WalletMove) => void;
   },
@@ -136,6 +135,10 @@ export async function registerWalletRoutes(
         if (isOurs >= 500) request.log.error({ err: error }, "a wallet call failed");
         return send(reply, refusal(isOurs >= 500 ? "RS_ERROR_UNKNOWN" : "RS_ERROR_WRONG_SYNTAX"));
       });
+      scope.addHook("onRequest", (_request, reply, done) => {
+        if (dependencies.isOverloaded?.() === true) send(reply, refusal("RS_ERROR_UNKNOWN"));
+        else done();
+      });
       // Whatever the protocol does not have, so that no path below here answers in the member's envelope.
       scope.all("/*", (_request, reply) => send(reply, refusal("RS_ERROR_WRONG_SYNTAX")));
 
@@ -146,7 +149,7 @@ export async function registerWalletRoutes(
         more?: Record<string, string>,
       ) => {
         const handle = answering(schema, operate, more);
-        scope.post<{ Params: { vendor: string } }>(`/:vendor${path}`, forPrograms, async (request, reply) =>
+        scope.post<{ Params: { vendor: string } }>(`/:vendor${path}`, async (request, reply) =>
           send(reply, await handle(request)),
         );
       };
@@ -167,7 +170,7 @@ export async function registerWalletRoutes(
       post("/transaction/rollback", walletRequests.rollback, moving(operations.rollback));
       scope.post<{ Params: { vendor: string } }>(
         "/:vendor/transaction/batch",
-        { ...forPrograms, bodyLimit: largestBatchBytes },
+        { bodyLimit: largestBatchBytes },
         async (request, reply) => sendText(reply, await answeringBatch(request)),
       );
     },
