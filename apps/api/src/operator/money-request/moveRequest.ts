@@ -156,7 +156,9 @@ async function paysByHand(
   if (type !== "WITHDRAWAL") return false;
   const found = await client.query(
     `SELECT EXISTS (SELECT FROM platform.manual_act WHERE member_id = $1
-       AND at > $2::timestamptz - interval '30 days' AND (is_payment OR kind = 'ACCOUNT')) AS is_by_hand`,
+       AND at > $2::timestamptz - interval '30 days' AND (is_payment OR kind = 'ACCOUNT'))
+      OR EXISTS (SELECT FROM platform.usdt_address_change WHERE member_id = $1
+       AND asked_at > $2::timestamptz - interval '30 days' AND state <> 'CANCELLED') AS is_by_hand`,
     [member.id, now],
   );
   return byHandRow.parse(found.rows[0]).is_by_hand;

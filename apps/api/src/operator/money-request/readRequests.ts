@@ -161,7 +161,8 @@ export async function readRequests(
   const words = where.place(language);
   const found = await connection.query(
     `SELECT request.request_id, request.number, request.type, request.amount_won, request.bonus_kind, request.bonus_won,
-            request.status, request.depositor, request.method, request.requested_at, request.approved_at,
+            request.status, request.depositor, coalesce(request.method, CASE WHEN quote.address IS NOT NULL THEN 'USDT' END) AS method,
+            request.requested_at, request.approved_at,
             request.processed_at, ${operatorNameOf("request.processed_by")} AS processed_by,
             ${operatorNameOf("request.first_approver")} AS first_approver,
             ${operatorNameOf("request.second_approver")} AS second_approver, request.reason,
@@ -173,7 +174,8 @@ export async function readRequests(
                 AND item.status IN ('WAITING', 'PAID')) AS payout,
             platform.needs_second_operator((SELECT whole FROM platform.money_request AS whole
               WHERE whole.member_id = request.member_id AND whole.request_id = request.request_id), now()) AS second_needed,
-            member.member_id, member.login_id, member.nickname, member.simulated, member.usdt_address,
+            member.member_id, member.login_id, member.nickname, member.simulated,
+            coalesce(quote.address, member.usdt_address) AS usdt_address,
             request.account_number, request.account_holder AS holder,
             CASE WHEN (member.bank_id, member.account_number, member.depositor)
                    <> (request.bank_id, request.account_number, request.account_holder)
@@ -185,6 +187,8 @@ export async function readRequests(
        FROM (SELECT * FROM platform.money_request AS request WHERE ${conditions}
               ORDER BY request.requested_at ${order}, request.request_id ${order} LIMIT ${where.place(limit)}) AS request
        JOIN platform.member ON member.member_id = request.member_id
+       LEFT JOIN platform.usdt_quote AS quote ON quote.member_id = request.member_id
+         AND quote.request_id = request.request_id AND quote.type = 'WITHDRAWAL'
        JOIN platform.level ON level.level_id = member.level_id
        JOIN platform.bank ON bank.bank_id = request.bank_id
        JOIN platform.bank AS own ON own.bank_id = member.bank_id

@@ -16,6 +16,8 @@ async function readPayable(client: PoolClient, requestIds: readonly string[] | u
        FROM platform.money_request AS request
       WHERE request.type = 'WITHDRAWAL' AND request.status IN ('WAITING', 'PROCESSING') AND request.payable_at IS NOT NULL
         AND ($1::uuid[] IS NULL OR request.request_id = ANY ($1))
+        AND NOT EXISTS (SELECT FROM platform.usdt_quote AS quote
+          WHERE quote.member_id = request.member_id AND quote.request_id = request.request_id)
         AND NOT EXISTS (SELECT FROM platform.payout_item AS item WHERE item.member_id = request.member_id
           AND item.request_id = request.request_id AND item.status IN ('WAITING', 'PAID'))
       ORDER BY request.requested_at, request.request_id LIMIT $2`,

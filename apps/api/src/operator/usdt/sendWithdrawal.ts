@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import * as z from "zod";
 import { notifyPublished } from "../../lib/outbox.ts";
 import { askMoney, type MoneyRefusal } from "../../money/answer.ts";
+import { lookForRisks } from "../../money/payouts.ts";
 import { moneyRequestRow } from "../../money/requests.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
@@ -15,6 +16,8 @@ const refusals: Readonly<Partial<Record<MoneyRefusal, ErrorCode>>> = {
   SECOND_OPERATOR_REQUIRED: "SECOND_OPERATOR_NEEDED",
   PAYER_ADJUSTED: "PAYER_ADJUSTED",
   DEBT_OWED: "MEMBER_OWES",
+  REQUEST_HELD: "REQUEST_HELD",
+  REQUEST_IN_PAYOUT: "REQUEST_IN_PAYOUT",
   ID_REUSED: "IN_USE",
   NOT_FOUND: "NOT_FOUND",
 };
@@ -24,6 +27,16 @@ function txOf(network: "TRC20" | "ERC20", text: string): string | null {
   const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return null;
   return network === "ERC20" ? `0x${digits}` : digits;
+}
+
+/** What the rules of risk find by now is kept before anything is refused by it. */
+async function holdFoundRisks(pool: Pool, requestId: string, now: Date): Promise<void> {
+  const found = await pool.query(
+    "SELECT member_id, network FROM platform.usdt_quote WHERE request_id = $1 AND type = 'WITHDRAWAL'",
+    [requestId],
+  );
+  if (found.rows[0] === undefined) return;
+  await lookForRisks(pool, { memberId: quoteRow.parse(found.rows[0]).member_id, requestId }, now);
 }
 
 /** Keeps by which transaction a withdrawal in USDT was paid, with its audit; the chain completes it. */
@@ -38,6 +51,7 @@ export async function sendWithdrawal(
   record: Recorder,
 ): Promise<null> {
   const { requestId, operator, now } = given;
+  await holdFoundRisks(pool, requestId, now);
   await withTransaction(pool, async (client) => {
     const found = await client.query(
       "SELECT member_id, network FROM platform.usdt_quote WHERE request_id = $1 AND type = 'WITHDRAWAL'",

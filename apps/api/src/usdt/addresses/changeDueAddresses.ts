@@ -5,7 +5,7 @@ import * as z from "zod";
 
 const dueRows = z.array(z.object({ member_id: z.string(), change_id: z.string(), address: z.string() }));
 
-/** Makes the changes of registered addresses that have waited their day. Answers how many. */
+/** Makes the changes of registered addresses that have waited their day, and keeps from when on each holds. Answers how many. */
 export async function changeDueAddresses(pool: Pool, now: Date): Promise<number> {
   const found = await pool.query(
     `SELECT member_id, change_id, address FROM platform.usdt_address_change
@@ -17,9 +17,9 @@ export async function changeDueAddresses(pool: Pool, now: Date): Promise<number>
     await withTransaction(pool, async (client) => {
       await lockMember(client, due.member_id);
       const taken = await client.query(
-        `UPDATE platform.usdt_address_change SET state = 'DONE'
+        `UPDATE platform.usdt_address_change SET state = 'DONE', holds_from = $3
           WHERE member_id = $1 AND change_id = $2 AND state = 'WAITING'`,
-        [due.member_id, due.change_id],
+        [due.member_id, due.change_id, now],
       );
       if (taken.rowCount === 0) return;
       await client.query("UPDATE platform.member SET usdt_address = $2 WHERE member_id = $1", [

@@ -24,7 +24,7 @@ BEGIN
     RETURN ROW('REPLAYED', NULL, (SELECT to_jsonb(request) FROM platform.money_request AS request
       WHERE member_id = v_transfer.member_id AND request_id = p_transfer_id))::platform.money_answer;
   ELSIF v_transfer.state IS DISTINCT FROM 'WAITING' OR 'WRONG_TOKEN' = ANY (v_transfer.reasons)
-    OR v_transfer.request_id IS NOT NULL
+    OR 'GONE_AFTER_CREDIT' = ANY (v_transfer.reasons) OR v_transfer.request_id IS NOT NULL
   THEN
     RETURN platform.refused('REQUEST_FINISHED', jsonb_build_object('status', v_transfer.state));
   END IF;

@@ -1,5 +1,6 @@
 -- Who paid a withdrawal in USDT from the site's own wallet says by which transaction; the chain then completes it. Two operators where
--- two complete one (needs_second_operator): the first approves it, another sends. Said again before it is completed, the later word counts.
+-- two complete one (needs_second_operator): the first approves it, another sends. What the rules of risk hold is sent by nobody
+-- before the hold is lifted. Said again before it is completed, the later word counts.
 CREATE OR REPLACE FUNCTION platform.mark_usdt_sent(
   p_member_id uuid, p_request_id uuid, p_tx_hash text, p_actor text, p_now timestamptz
 ) RETURNS platform.money_answer
@@ -14,6 +15,12 @@ BEGIN
     RETURN platform.refused('NOT_FOUND');
   ELSIF v_request.status NOT IN ('WAITING', 'PROCESSING') THEN
     RETURN platform.refused('REQUEST_FINISHED', jsonb_build_object('status', v_request.status));
+  ELSIF v_request.risk_reasons IS NOT NULL AND v_request.risk_lifted_at IS NULL THEN
+    RETURN platform.refused('REQUEST_HELD', jsonb_build_object('reasons', v_request.risk_reasons));
+  ELSIF EXISTS (SELECT FROM platform.payout_item
+    WHERE member_id = p_member_id AND request_id = p_request_id AND status IN ('WAITING', 'PAID'))
+  THEN
+    RETURN platform.refused('REQUEST_IN_PAYOUT');
   ELSIF v_debt > 0 THEN
     RETURN platform.refused('DEBT_OWED', jsonb_build_object('debt', v_debt));
   ELSIF platform.pays_own_adjustment(p_member_id, p_actor, p_now) THEN

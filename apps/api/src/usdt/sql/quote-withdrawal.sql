@@ -35,7 +35,10 @@ BEGIN
   VALUES (
     p_member_id, p_request_id, 'WITHDRAWAL', p_network, v_address, v_usdt, v_fee, v_rate.rate_jeon, v_rate.source,
     v_rate.told_at, p_now);
-  RETURN v_answer;
+  -- Once more, now that it is known that it goes to the address: one that is new holds it.
+  PERFORM platform.look_for_risks(p_member_id, p_request_id, p_now);
+  RETURN ROW('OK', NULL, (SELECT to_jsonb(request) FROM platform.money_request AS request
+    WHERE member_id = p_member_id AND request_id = p_request_id))::platform.money_answer;
 END
 $$;
 REVOKE ALL ON FUNCTION platform.quote_withdrawal FROM PUBLIC;

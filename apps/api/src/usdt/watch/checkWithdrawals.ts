@@ -56,7 +56,7 @@ export async function checkWithdrawals(
 ): Promise<number> {
   const found = await pool.query(
     `SELECT quote.member_id, quote.request_id, quote.tx_hash, quote.address, quote.usdt, quote.sent_at, rules.token,
-            rules.confirmations, head.newest AS height, quote.tx_trouble
+            rules.confirmations, head.height AS height, quote.tx_trouble
        FROM platform.usdt_quote AS quote
        JOIN platform.money_request AS request
          ON request.member_id = quote.member_id AND request.request_id = quote.request_id

@@ -6,6 +6,7 @@ import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts } from "../../parts/Screen.tsx";
 import { AccountChanged, accountLine } from "./AccountChanged.tsx";
+import { isPaidInUsdt } from "./SendInUsdt.tsx";
 
 export type Act = "process" | "approve" | "complete" | "cancel" | "undo" | "lift";
 
@@ -54,7 +55,9 @@ export function ActDialog({
           [m.column_member(), `${request.member.nickname} (${request.member.loginId})`],
           deposit
             ? [m.column_depositor(), request.depositor ?? request.bank.holder]
-            : [m.desk_payTo(), accountLine(request.bank)],
+            : isPaidInUsdt(request)
+              ? [m.desk_walletTo(), request.usdtAddress ?? ""]
+              : [m.desk_payTo(), accountLine(request.bank)],
         ]}
       />
       {!takesBack && <AccountChanged request={request} className="mt-3" />}

@@ -31,6 +31,7 @@ import { type Act, ActDialog } from "./ActDialog.tsx";
 import { MemberGlance } from "./MemberGlance.tsx";
 import { RequestFile } from "./RequestFile.tsx";
 import type { RefusedAct } from "./refusedAct.ts";
+import { isPaidInUsdt } from "./SendInUsdt.tsx";
 
 const calls = {
   process: processRequest,
@@ -172,8 +173,16 @@ function possibleActs(request: OperatorMoneyRequest, own: readonly (string | und
   if (request.payout !== null) return [];
   if (request.underReview) return ["lift", "cancel"];
   const isPayable = request.payableAt !== null;
+  const process = request.status === "WAITING" ? (["process"] as const) : [];
+  // What is paid in USDT is sent at the desk of USDT, after a first approval where two have to agree.
+  if (isPaidInUsdt(request))
+    return [
+      ...process,
+      ...(request.needsSecondOperator && request.approvedAt === null ? (["complete"] as const) : []),
+      "cancel",
+    ];
   return [
-    ...(request.status === "WAITING" ? (["process"] as const) : []),
+    ...process,
     ...(request.type === "WITHDRAWAL" && !isPayable && !approvedByMe ? (["approve"] as const) : []),
     ...(approvedByMe && !isPayable ? [] : (["complete"] as const)),
     "cancel",

@@ -23,6 +23,7 @@ import type { Act } from "./ActDialog.tsx";
 import { SecondApproval } from "./columns.tsx";
 import { InPayout, RiskNotice } from "./RiskNotice.tsx";
 import type { RefusedAct } from "./refusedAct.ts";
+import { isPaidInUsdt, SendInUsdt } from "./SendInUsdt.tsx";
 
 type Request = DataOf<typeof getRequest>;
 
@@ -99,9 +100,15 @@ export function RequestFile({
           ))}
         </div>
       )}
-      {acts.length > 0 && !acts.includes("complete") && !acts.includes("undo") && !request.underReview && (
-        <FormMessage kind="info">{m.second_waiting()}</FormMessage>
-      )}
+      {acts.length > 0 &&
+        !acts.includes("complete") &&
+        !acts.includes("undo") &&
+        !request.underReview &&
+        (isPaidInUsdt(request) ? (
+          <SendInUsdt />
+        ) : (
+          <FormMessage kind="info">{m.second_waiting()}</FormMessage>
+        ))}
       <Facts facts={factsOf(request)} />
       <section>
         <h2 className="mb-2 text-14 font-semibold">{m.desk_steps()}</h2>
@@ -200,14 +207,21 @@ function factsOf(request: Request): Fact[] {
             ? [[m.desk_bonusGiven(), <Money key="bonus" amountWon={request.bonus} />] as const]
             : []),
         ]
-      : [
-          [m.desk_bank(), bank.bankName],
-          [
-            m.desk_account(),
-            <CopyText key="account" text={bank.accountNumber} label={m.desk_copyAccount()} />,
-          ],
-          [m.desk_holder(), <strong key="holder">{bank.holder}</strong>],
-        ];
+      : isPaidInUsdt(request)
+        ? [
+            [
+              m.desk_walletTo(),
+              <CopyText key="wallet" text={request.usdtAddress ?? ""} label={m.desk_copyWallet()} />,
+            ],
+          ]
+        : [
+            [m.desk_bank(), bank.bankName],
+            [
+              m.desk_account(),
+              <CopyText key="account" text={bank.accountNumber} label={m.desk_copyAccount()} />,
+            ],
+            [m.desk_holder(), <strong key="holder">{bank.holder}</strong>],
+          ];
   return [
     ...account,
     [m.column_requestedAt(), <At key="requested" at={request.requestedAt} />],

@@ -7,6 +7,7 @@ import { Age } from "../../parts/Age.tsx";
 import { RequestStatus, RequestType } from "../../parts/labels.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
+import { isPaidInUsdt } from "./SendInUsdt.tsx";
 
 /** Whether a withdrawal still needs the word of one operator, or of two; `short` leaves out whose it has. */
 export function SecondApproval({
@@ -84,8 +85,11 @@ export function requestColumns(): RecordColumn<OperatorMoneyRequest>[] {
       id: "bank",
       header: m.column_depositor(),
       width: "minmax(110px,1fr)",
-      cell: ({ type, depositor, bank }) =>
-        type === "DEPOSIT" ? (depositor ?? bank.holder) : `${bank.bankName} ${bank.holder}`,
+      cell: (request) => {
+        const { type, depositor, bank } = request;
+        if (isPaidInUsdt(request)) return `USDT ${bank.holder}`;
+        return type === "DEPOSIT" ? (depositor ?? bank.holder) : `${bank.bankName} ${bank.holder}`;
+      },
     },
     {
       id: "age",

@@ -256,6 +256,8 @@ export const sendUsdtWithdrawal = defineOperatorCall({
     "SECOND_OPERATOR_NEEDED",
     "PAYER_ADJUSTED",
     "MEMBER_OWES",
+    "REQUEST_HELD",
+    "REQUEST_IN_PAYOUT",
     "IN_USE",
   ],
 });

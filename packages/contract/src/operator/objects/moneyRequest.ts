@@ -25,8 +25,9 @@ export const operatorMoneyRequest = z.extend(moneyRequest, {
   /** The member's account of now where it is another than the one they asked with. */
   accountNow: z.nullable(bankAccount),
   depositor: z.nullable(z.string()),
+  /** How a deposit comes; USDT of a withdrawal that is paid in it, null of one that a bank pays. */
   method: z.nullable(z.enum(depositMethods)),
-  /** The member's wallet: where a deposit by USDT comes from. */
+  /** The member's wallet: where a deposit by USDT comes from, or where a withdrawal in USDT was promised to go. */
   usdtAddress: z.nullable(z.string()),
   bonus: won,
   needsSecondOperator: z.boolean(),

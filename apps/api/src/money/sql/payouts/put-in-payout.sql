@@ -13,7 +13,10 @@ BEGIN
   END IF;
   SELECT * INTO v_request FROM platform.money_request
   WHERE member_id = p_member_id AND request_id = p_request_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR v_request.type <> 'WITHDRAWAL' OR v_request.status <> 'PROCESSING' OR v_request.payable_at IS NULL THEN
+  IF NOT FOUND OR v_request.type <> 'WITHDRAWAL' OR v_request.status <> 'PROCESSING' OR v_request.payable_at IS NULL
+    -- No bank pays what was promised in USDT.
+    OR EXISTS (SELECT FROM platform.usdt_quote WHERE member_id = p_member_id AND request_id = p_request_id)
+  THEN
     RETURN 'NOT_PAYABLE';
   END IF;
   PERFORM FROM platform.payout_item

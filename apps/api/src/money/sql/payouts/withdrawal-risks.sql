@@ -17,7 +17,14 @@ BEGIN
     SELECT FROM platform.manual_act WHERE member_id = p_request.member_id AND kind = 'ACCOUNT'
       AND at > p_request.requested_at - make_interval(hours => v_setting.risk_account_hours::integer)
       -- A request keeps the account that the member had when they asked: what is changed later is not where it goes.
-      AND at < p_request.requested_at)
+      AND at < p_request.requested_at
+    UNION ALL
+    -- An address counts from when it holds, a day after it was asked for; and where the withdrawal goes to it.
+    SELECT FROM platform.usdt_address_change AS change JOIN platform.usdt_quote AS quote
+      ON quote.member_id = change.member_id AND quote.request_id = p_request.request_id
+    WHERE change.member_id = p_request.member_id AND change.state = 'DONE'
+      AND change.holds_from > p_request.requested_at - make_interval(hours => v_setting.risk_account_hours::integer)
+      AND change.holds_from <= p_request.requested_at)
   THEN
     v_reasons := v_reasons || 'NEW_ACCOUNT'::text;
   END IF;

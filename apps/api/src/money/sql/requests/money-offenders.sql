@@ -136,17 +136,19 @@ BEGIN
   UNION ALL
   SELECT 'USDT', coalesce(quoted.member_id, moved.member_id), moved.transfer_id, moved.account, quoted.usdt, moved.usdt
   FROM (
-    SELECT quote.member_id, quote.request_id::text AS source_id, 'USDT:' || quote.network AS account,
-           CASE quote.type WHEN 'DEPOSIT' THEN -quote.usdt ELSE quote.usdt END AS usdt
+    SELECT quote.member_id, quote.request_id::text AS source_id, leg.account, leg.usdt
     FROM platform.usdt_quote AS quote JOIN request
       ON request.member_id = quote.member_id AND request.request_id = quote.request_id AND request.status = 'COMPLETED'
-    WHERE quote.member_id > v_low AND quote.member_id <= v_high
+    CROSS JOIN LATERAL (VALUES
+      ('USDT:' || quote.network, CASE quote.type WHEN 'DEPOSIT' THEN -quote.usdt ELSE quote.usdt END),
+      ('FEE', nullif(quote.fee, 0))) AS leg (account, usdt)
+    WHERE leg.usdt IS NOT NULL AND quote.member_id > v_low AND quote.member_id <= v_high
   ) AS quoted
   FULL JOIN (
     SELECT exchanged.member_id, exchanged.transfer_id, exchanged.source_id, posting.account, posting.amount AS usdt
     FROM ledger.transfer AS exchanged JOIN ledger.posting
       ON posting.member_id = exchanged.member_id AND posting.sequence = exchanged.sequence AND posting.unit = 'USDT'
-     AND posting.account LIKE 'USDT:%'
+     AND (posting.account LIKE 'USDT:%' OR posting.account = 'FEE')
     WHERE exchanged.member_id > v_low AND exchanged.member_id <= v_high AND posting.member_id > v_low
       AND posting.member_id <= v_high AND exchanged.type <> 'BET' AND exchanged.type <> 'WIN'
       AND exchanged.source IN ('deposit', 'withdrawal')

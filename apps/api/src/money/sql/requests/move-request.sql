@@ -46,6 +46,8 @@ BEGIN
   SELECT coalesce(bool_or(status = 'PAID'), false), bool_or(status = 'WAITING') INTO v_is_paid, v_waits
   FROM platform.payout_item
   WHERE member_id = p_member_id AND request_id = p_request_id AND status IN ('WAITING', 'PAID');
+  -- What the chain has seen paid is paid: neither a debt nor a setting that came meanwhile keeps it from being completed.
+  v_is_paid := v_is_paid OR p_actor = 'system:chain' AND v_was.type = 'WITHDRAWAL' AND p_to = 'COMPLETED';
   IF v_waits THEN
     RETURN platform.refused('REQUEST_IN_PAYOUT');
   ELSIF v_pays AND v_was.risk_reasons IS NOT NULL AND v_was.risk_lifted_at IS NULL AND NOT v_is_paid THEN
@@ -64,11 +66,11 @@ BEGIN
   ELSIF v_pays AND v_was.payable_at IS NULL AND v_was.approved_at IS NOT NULL AND v_was.first_approver = p_actor THEN
     RETURN platform.refused('SECOND_OPERATOR_REQUIRED');
   END IF;
-  v_first_of_two := v_pays AND v_was.payable_at IS NULL AND v_was.approved_at IS NULL
+  v_first_of_two := v_pays AND NOT v_is_paid AND v_was.payable_at IS NULL AND v_was.approved_at IS NULL
     AND (v_lapsed OR platform.needs_second_operator(v_was, p_now));
 
-  -- What is paid in USDT the chain completes, when it has seen it paid (docs/usdt.md, "A withdrawal").
-  IF p_to = 'COMPLETED' AND v_was.type = 'WITHDRAWAL' AND NOT v_first_of_two AND p_actor <> 'system:chain' THEN
+  -- What is paid in USDT the chain completes, when it has seen it paid (docs/usdt.md, "A withdrawal"); no bank pays it.
+  IF v_pays AND (p_to = 'PAYABLE' OR NOT v_first_of_two) AND v_was.type = 'WITHDRAWAL' AND p_actor <> 'system:chain' THEN
     PERFORM FROM platform.usdt_quote WHERE member_id = p_member_id AND request_id = p_request_id;
     IF FOUND THEN
       RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_was.status, 'onChain', true));
