@@ -51,9 +51,11 @@ beforeAll(() => {
     const pem = typeof key === "string" ? key : publicKey.export({ type: "spki", format: "pem" });
     const text = name.endsWith(".pem")
       ? pem.toString()
-      : name.endsWith("-url")
-        ? "postgres://login:word@postgres/hanpan"
-        : "5a".repeat(32);
+      : name === "erc20-rpc-url"
+        ? "https://node.example.com/v3/a-key"
+        : name.endsWith("-url")
+          ? "postgres://login:word@postgres/hanpan"
+          : "5a".repeat(32);
     writeFileSync(path.join(secrets, name), text);
   }
 });

@@ -37,6 +37,10 @@ const environmentOf = ({ environment }: Pod): Record<string, string> =>
     Object.entries(environment).map(([name, value]) => [name, value.replace(mounted, secrets)]),
   );
 
+/** Where a role of the platform sees USDT; nothing of a maker of games. */
+const readConfigOf = (pod: Pod) =>
+  pod.role === "api" || pod.role === "jobs" ? readConfig(environmentOf(pod)).usdt : undefined;
+
 const filesNamedBy = ({ environment }: Pod): string[] =>
   Object.values(environment)
     .filter((value) => value.startsWith(`${mounted}/`))
@@ -50,9 +54,12 @@ describe.skipIf(findHelm() === undefined)("the settings of the chart", () => {
     const textOf = (file: string) => {
       if (file.includes("private")) return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
       if (file.endsWith(".pem")) return publicKey.export({ type: "spki", format: "pem" }).toString();
+      if (file === "erc20-rpc-url") return "https://node.example.com/v3/a-key";
       return file.endsWith("-url") ? "postgres://login:word@database/hanpan" : "5a".repeat(32);
     };
-    for (const file of new Set(podsOf(objectsOf("small.yaml")).flatMap(({ files }) => files)))
+    for (const file of new Set(
+      examples.flatMap((example) => podsOf(objectsOf(example)).flatMap(({ files }) => files)),
+    ))
       writeFileSync(path.join(secrets, file), textOf(file));
   });
   afterAll(() => rmSync(secrets, { recursive: true }));
@@ -130,6 +137,29 @@ describe.skipIf(findHelm() === undefined)("the settings of the chart", () => {
     for (const found of collectors("threeNodes.yaml"))
       expect(found).toEqual(["http://collector.monitoring:4318/v1/traces", "0.1"]);
     for (const found of collectors("small.yaml")) expect(found).toEqual([undefined, undefined]);
+  });
+
+  test("the jobs alone are told where USDT are seen, and only where a site sees them", () => {
+    const seenBy = (example: string) =>
+      Object.fromEntries(
+        podsOf(objectsOf(example)).flatMap((pod) =>
+          pod.role === "migrate" ? [] : [[pod.role, readConfigOf(pod)]],
+        ),
+      );
+    const { jobs, api } = seenBy("externalDatabase.yaml");
+    expect(jobs).toEqual({
+      erc20RpcUrl: "https://node.example.com/v3/a-key",
+      tronApiUrl: "https://api.trongrid.io",
+      tronApiKeyFile: path.join(secrets, "tron-api.key"),
+      rateUrl: "https://api.upbit.com/v1/ticker?markets=KRW-USDT",
+    });
+    for (const found of [api, seenBy("small.yaml")["jobs"]])
+      expect(found).toEqual({
+        erc20RpcUrl: undefined,
+        tronApiUrl: undefined,
+        tronApiKeyFile: undefined,
+        rateUrl: undefined,
+      });
   });
 
   test("a role is given the files that it reads, and no other; no secret stands in what is rendered", () => {

@@ -12,6 +12,7 @@ const texts = [
   "SPORTS_DATABASE_OWNER_URL",
   "METRICS_TOKEN",
   "OPERATOR_PASSWORD",
+  "ERC20_RPC_URL",
 ] as const;
 
 /** Keys, of which `<NAME>_FILE` names the file: the text itself may stand in `<NAME>` instead. */
@@ -27,10 +28,14 @@ const keys = [
   "STUDIO_SEED_KEY",
   "SPORTS_SEED_KEY",
   "ANCHOR_KEY",
+  "TRON_API_KEY",
 ] as const;
 
 /** Every secret that a program of the house may be given, as text or in a file. */
 export const secretNames: readonly string[] = [...texts, ...keys];
+
+/** What a site may do without: a file of it that is empty counts as left out. */
+const optionalTexts: ReadonlySet<string> = new Set(["ERC20_RPC_URL"]);
 
 const place = /^env:(\w+)$/;
 
@@ -80,7 +85,9 @@ function findText(name: string, given: Record<string, string>): string[] {
   delete given[`${name}_FILE`];
   if (given[name] !== undefined) return [bothSet(name)];
   const text = textOf(file);
-  if (text === undefined) return [`${name}_FILE names ${file}, which cannot be read or is empty.`];
+  if (text === "" && optionalTexts.has(name)) return [];
+  if (text === undefined || text === "")
+    return [`${name}_FILE names ${file}, which cannot be read or is empty.`];
   given[name] = text;
   return [];
 }
@@ -96,7 +103,7 @@ function findKey(name: string, given: Record<string, string>): string[] {
 
 function textOf(file: string): string | undefined {
   try {
-    return readFileSync(file, "utf8").trim() || undefined;
+    return readFileSync(file, "utf8").trim();
   } catch {
     return undefined;
   }

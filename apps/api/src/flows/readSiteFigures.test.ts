@@ -72,6 +72,26 @@ test("a site's metrics read the figures once for all of them, and again half a m
   expect(reads).toBe(2);
 });
 
+test("a network that is open is told by how long its chain has been silent, and one that was never read without end", async () => {
+  const { ownerPool } = world.database;
+  const at = (secondsAgo: number) => new Date(world.clock.now().getTime() - secondsAgo * 1_000);
+  await ownerPool.query("UPDATE platform.usdt_network SET is_open = true");
+  await ownerPool.query(
+    "INSERT INTO platform.chain_head (network, height, hash, newest, looked_at) VALUES ('ERC20', 7, '0x', 9, $1)",
+    [at(90)],
+  );
+  const registry = new Registry();
+  registerSiteFigures(registry, read);
+  const text = await registry.metrics();
+  expect(text).toMatch(/^hanpan_chain_silent_seconds\{network="ERC20"\} 90(\.\d+)?$/m);
+  expect(text).toMatch(/^hanpan_chain_silent_seconds\{network="TRC20"\} \+Inf$/m);
+  expect(text).toMatch(/^hanpan_chain_blocks_behind\{network="ERC20"\} 2$/m);
+  await ownerPool.query("UPDATE platform.usdt_network SET is_open = false");
+  const closed = new Registry();
+  registerSiteFigures(closed, read);
+  expect(await closed.metrics()).not.toMatch(/^hanpan_chain_\w+\{/m);
+});
+
 test("figures that cannot be read are left out, and read anew with the next look", async () => {
   const registry = new Registry();
   let isAway = true;

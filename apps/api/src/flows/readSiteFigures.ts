@@ -19,6 +19,9 @@ const playRows = z.array(
   z.object({ category: z.string(), bets: z.number(), stakes: z.number(), wins: z.number() }),
 );
 const sourceRows = z.array(z.object({ source: z.string(), isSilent: z.boolean(), missing: z.number() }));
+const chainRows = z.array(
+  z.object({ network: z.string(), silentSeconds: z.number().nullable(), behind: z.number().nullable() }),
+);
 const figureRow = z.object({
   deposits: z.number(),
   withdrawals: z.number(),
@@ -70,6 +73,14 @@ const sourcesText = `
   FROM platform.bank_source AS source LEFT JOIN platform.bank_source_line AS line USING (source_id)
   WHERE source.kind <> 'FILE' AND source.status = 'ACTIVE' ORDER BY source.code LIMIT 100`;
 
+/** How long ago each open network's chain was looked at, and how far its node has come beyond what was read; null where it never was. */
+const chainsText = `
+  SELECT rules.network, CASE WHEN head.looked_at IS NOT NULL
+      THEN greatest(extract(epoch FROM $1::timestamptz - head.looked_at), 0)::float8 END AS "silentSeconds",
+    head.newest - head.height AS behind
+  FROM platform.usdt_network AS rules LEFT JOIN platform.chain_head AS head ON head.network = rules.network
+  WHERE rules.is_open ORDER BY rules.network`;
+
 /** Reads what the site's metrics say of money, members and play: figures of the Seoul day, and what waits now. */
 export async function readSiteFigures(
   pool: Pool,
@@ -78,10 +89,11 @@ export async function readSiteFigures(
 ): Promise<SiteFigures> {
   const today = seoulDay(now);
   const setting = await siteSetting();
-  const [requests, play, sources, figures] = await Promise.all([
+  const [requests, play, sources, chains, figures] = await Promise.all([
     pool.query(requestsText, [now]),
     pool.query(playText, [today]),
     pool.query(sourcesText, [now]),
+    pool.query(chainsText, [now]),
     pool.query(figuresText, [
       today,
       now,
@@ -116,6 +128,7 @@ export async function readSiteFigures(
     bankEntriesWaiting: row.entries,
     bankEntryOldestSeconds: row.oldest_entry ?? 0,
     bankSources: sourceRows.parse(sources.rows),
+    chains: chainRows.parse(chains.rows),
     isInMaintenance: setting.maintenance.on,
   };
 }

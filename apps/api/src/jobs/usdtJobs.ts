@@ -14,7 +14,8 @@ const minuteMs = 60_000;
 /** The chains that the surroundings name a node for. */
 function chainsOf({ usdt }: Config): Chains {
   const { erc20RpcUrl, tronApiUrl, tronApiKeyFile } = usdt;
-  const apiKey = tronApiKeyFile === undefined ? undefined : readKeyFile(tronApiKeyFile).trim();
+  // A node of one's own asks for none: the file may be empty.
+  const apiKey = tronApiKeyFile === undefined ? undefined : readKeyFile(tronApiKeyFile).trim() || undefined;
   return {
     ...(erc20RpcUrl === undefined ? {} : { ERC20: createEvmChain(erc20RpcUrl) }),
     ...(tronApiUrl === undefined ? {} : { TRC20: createTronChain(tronApiUrl, apiKey) }),

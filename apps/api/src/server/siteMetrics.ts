@@ -32,6 +32,12 @@ export type SiteFigures = {
     readonly isSilent: boolean;
     readonly missing: number;
   }[];
+  /** Chains of the networks by which members may pay; null where none was ever looked at. */
+  readonly chains: readonly {
+    readonly network: string;
+    readonly silentSeconds: number | null;
+    readonly behind: number | null;
+  }[];
   readonly isInMaintenance: boolean;
 };
 
@@ -172,6 +178,22 @@ const measures: readonly Measure[] = [
     labelNames: ["source"],
     show: (gauge, { bankSources }) => {
       for (const { source, missing } of bankSources) gauge.set({ source }, missing);
+    },
+  },
+  {
+    name: "hanpan_chain_silent_seconds",
+    help: "How long ago the chain of a network that is open was looked at; without end where it never was.",
+    labelNames: ["network"],
+    show: (gauge, { chains }) => {
+      for (const { network, silentSeconds } of chains) gauge.set({ network }, silentSeconds ?? Infinity);
+    },
+  },
+  {
+    name: "hanpan_chain_blocks_behind",
+    help: "Blocks that the node of a network that is open has and that were not read yet.",
+    labelNames: ["network"],
+    show: (gauge, { chains }) => {
+      for (const { network, behind } of chains) if (behind !== null) gauge.set({ network }, behind);
     },
   },
   {

@@ -60,7 +60,7 @@ spec:
       args: [{{ $role }}]
       env:
         {{- $settings := dict "NODE_ENV" "production" "LOG_FORMAT" "json" "LOG_LEVEL" $values.log.level }}
-        {{- range $variable, $file := merge (dict) .is.databases .is.keys }}
+        {{- range $variable, $file := merge (dict) .is.databases .is.keys (.is.chains | default dict) }}
         {{- $_ := set $settings $variable (printf "/run/secrets/hanpan/%s" $file) }}
         {{- end }}
         {{- if $ports }}
@@ -131,6 +131,9 @@ spec:
           {{- include "hanpan.files" (dict "name" $values.secrets.databases "files" .is.databases) | nindent 10 }}
           {{- if .is.keys }}
           {{- include "hanpan.files" (dict "name" $values.secrets.keys "files" .is.keys) | nindent 10 }}
+          {{- end }}
+          {{- with .is.chains }}
+          {{- include "hanpan.files" (dict "name" $values.secrets.chains "files" .) | nindent 10 }}
           {{- end }}
           {{- if $ports }}
           {{- include "hanpan.files" (dict "name" $values.secrets.metrics "files" (dict "METRICS_TOKEN_FILE" "metrics-token")) | nindent 10 }}

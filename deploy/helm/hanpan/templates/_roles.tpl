@@ -82,7 +82,24 @@ jobs:
     DATABASE_URL_FILE: database-url
   keys:
     ANCHOR_KEY_FILE: anchors.key
+  {{- with .Values.usdt }}
+  {{- if or .erc20 .tronKey }}
+  chains:
+    {{- if .erc20 }}
+    ERC20_RPC_URL_FILE: erc20-rpc-url
+    {{- end }}
+    {{- if .tronKey }}
+    TRON_API_KEY_FILE: tron-api.key
+    {{- end }}
+  {{- end }}
+  {{- end }}
   settings:
+    {{- with .Values.usdt.tronUrl }}
+    TRON_API_URL: {{ . }}
+    {{- end }}
+    {{- with .Values.usdt.rateUrl }}
+    USDT_RATE_URL: {{ . }}
+    {{- end }}
     JOBS_PORT: "3004"
     DATABASE_POOL_MAXIMUM: {{ .Values.roles.jobs.pool | quote }}
     PUBLIC_URL: https://{{ .Values.origins.member }}

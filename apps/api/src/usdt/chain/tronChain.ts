@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { tronAddressOf } from "../addresses/deriveAddress.ts";
+import { readBounded } from "../reply/readBounded.ts";
 import { type Chain, type ChainBlock, ChainError, type Receipt, type TokenTransfer } from "./chain.ts";
 
 /** What the first topic of a transfer's log is, as TRON writes it: without `0x`. */
@@ -77,8 +78,8 @@ export function createTronChain(url: string, apiKey: string | undefined): Chain 
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(patienceMs),
       });
-      const text = await answered.text();
-      if (!answered.ok || text.length > mostReplyBytes) throw new Error(`answered ${answered.status}`);
+      if (!answered.ok) throw new Error(`answered ${answered.status}`);
+      const text = await readBounded(answered, mostReplyBytes);
       return reply.parse(JSON.parse(text));
     } catch (error) {
       throw new ChainError(`TRON's node gave no answer to ${path}.`, { cause: error });

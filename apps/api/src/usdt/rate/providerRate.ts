@@ -1,9 +1,12 @@
 import { lookup } from "node:dns/promises";
 import { isInternalAddress, isInternalHost } from "@hanpan/server/internalHosts";
 import * as z from "zod";
+import { readBounded } from "../reply/readBounded.ts";
 import type { Rate } from "./keepRate.ts";
 
-const patienceMs = 5_000;
+const longestMs = 5_000;
+/** As much as a rate by hand may be: 100,000 won. */
+const mostJeon = 10_000_000;
 const largestReplyBytes = 64 * 1024;
 
 /** A provider's own form, and that of Upbit's public ticker (`/v1/ticker?markets=KRW-USDT`), a list of one. */
@@ -28,7 +31,12 @@ const reply = z.union([plain, ticker]);
  *
  * @throws when the provider does not answer in time, or not in one of the two forms.
  */
-export async function askProvider(url: string, now: Date, guarded: boolean): Promise<Rate> {
+export async function askProvider(
+  url: string,
+  now: Date,
+  guarded: boolean,
+  patienceMs = longestMs,
+): Promise<Rate> {
   const { hostname, host } = new URL(url);
   if (guarded) {
     const found = isInternalHost(hostname) ? [] : await lookup(hostname, { all: true });
@@ -41,9 +49,10 @@ export async function askProvider(url: string, now: Date, guarded: boolean): Pro
     signal: AbortSignal.timeout(patienceMs),
   });
   if (!answered.ok) throw new Error(`The rate's provider answered ${answered.status}.`);
-  const text = await answered.text();
-  if (text.length > largestReplyBytes) throw new Error("The rate's provider answered too much.");
+  const text = await readBounded(answered, largestReplyBytes);
   const { wonPerUsdt, at } = reply.parse(JSON.parse(text));
   if (at.getTime() > now.getTime() + 60_000) throw new Error("The rate's provider tells of the future.");
-  return { rateJeon: Math.round(wonPerUsdt * 100), source: host.slice(0, 100), saidAt: at };
+  const rateJeon = Math.round(wonPerUsdt * 100);
+  if (rateJeon < 1 || rateJeon > mostJeon) throw new Error(`The rate's provider says ${wonPerUsdt} won.`);
+  return { rateJeon, source: host.slice(0, 100), saidAt: at };
 }
