@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { keepChild } from "./child.ts";
+import { type Child, keepChild } from "./child.ts";
 import { openJournal } from "./journal.ts";
 import { root } from "./stackOptions.ts";
 
@@ -13,34 +13,55 @@ export const demoChainUrl = (memberPort: number): string => `http://127.0.0.1:${
 /** Whether this machine has the node's program. */
 export const hasLocalNode = (): boolean => existsSync(join(root, "node_modules/@foundry-rs/anvil"));
 
-/** Runs a demo's local chain beside it until it is stopped; one that cannot go on does not end the site. */
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_blockNumber", params: [] }),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Runs a demo's local chain beside it until it is stopped: the node first, so that the jobs find it there when they begin; its
+ * token once the database is there (`open`). One that cannot go on does not end the site.
+ */
 export async function startDemoChain(options: {
   readonly memberPort: number;
-  readonly databaseUrl: string;
   readonly dataDir: string;
-}): Promise<{ stop(): Promise<void> }> {
-  const journal = openJournal(join(options.dataDir, "logs"), "nothing");
+}): Promise<{ open(databaseUrl: string): Promise<void>; stop(): Promise<void> }> {
+  const { memberPort, dataDir } = options;
+  const url = demoChainUrl(memberPort);
+  mkdirSync(dataDir, { recursive: true });
+  const journal = openJournal(join(dataDir, "logs"), "nothing");
   const keep = (line: string) => journal.take("chain", line);
   const environment = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  const child = await keepChild({
-    name: "local chain",
-    entry: "apps/api/src/commands/demoChain.ts",
-    root,
-    env: {
-      ...Object.fromEntries(environment),
-      DATABASE_URL: options.databaseUrl,
-      DATA_DIR: options.dataDir,
-      DEMO_CHAIN_PORT: String(options.memberPort + portsBeside),
-    },
-    isReady: () => Promise.resolve(true),
-    onLine: keep,
-    onNews: keep,
-  });
+  const children: Child[] = [];
+  const run = async (
+    name: string,
+    program: string,
+    env: Readonly<Record<string, string>>,
+    isReady: () => Promise<boolean>,
+  ) => {
+    const child = await keepChild({
+      ...{ name, root, isReady },
+      entry: `apps/api/src/commands/${program}.ts`,
+      env: { ...Object.fromEntries(environment), DATA_DIR: dataDir, ...env },
+      onLine: keep,
+      onNews: keep,
+    }).catch((error: unknown) => keep(`The ${name} could not be started: ${String(error)}`));
+    if (child !== undefined) children.push(child);
+  };
+  const port = String(memberPort + portsBeside);
+  await run("local node", "demoNode", { DEMO_CHAIN_PORT: port }, () => answers(url));
   return {
+    open: (databaseUrl) =>
+      run("local chain", "demoChain", { DATABASE_URL: databaseUrl, DEMO_CHAIN_URL: url }, async () => true),
     async stop() {
-      await child.stop();
+      for (const child of children.toReversed()) await child.stop();
       await journal.close();
     },
   };

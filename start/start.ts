@@ -98,6 +98,8 @@ await runUntilStopped(async (signal) => {
     (variables["ERC20_RPC_URL"] ?? "") === "" &&
     hasLocalNode();
   const memberPort = configuration.ports.member;
+  const { dataDir } = configuration;
+  const chain = hasChain ? await startDemoChain({ memberPort, dataDir }) : undefined;
   const stack = await startStack({
     ...configuration,
     env: hasChain ? { ...variables, ERC20_RPC_URL: demoChainUrl(memberPort) } : variables,
@@ -108,10 +110,8 @@ await runUntilStopped(async (signal) => {
       say(configuration.databases ? "Starting the servers …" : "Starting the database and the servers …");
     },
   });
-  const { dataDir } = configuration;
   const { platformOwnerUrl, platformUrl } = stack.databases;
-  const databaseUrl = platformOwnerUrl ?? platformUrl;
-  const chain = hasChain ? await startDemoChain({ memberPort, databaseUrl, dataDir }) : undefined;
+  await chain?.open(platformOwnerUrl ?? platformUrl);
   const crowd = members === undefined ? undefined : await startCrowd({ members, urls: stack.urls, dataDir });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const ready = { stack, configuration, crowd: crowd && { members: members ?? 0, log: crowd.log }, seconds };

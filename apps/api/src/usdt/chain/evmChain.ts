@@ -1,4 +1,13 @@
-import { createPublicClient, decodeEventLog, getAddress, http, type Log, pad, parseAbi } from "viem";
+import {
+  BaseError,
+  createPublicClient,
+  decodeEventLog,
+  getAddress,
+  http,
+  type Log,
+  pad,
+  parseAbi,
+} from "viem";
 import { type Chain, type ChainBlock, ChainError, type TokenTransfer } from "./chain.ts";
 
 const transferEvent = parseAbi(["event Transfer(address indexed from, address indexed to, uint256 value)"]);
@@ -12,6 +21,13 @@ const patienceMs = 8_000;
 
 type Hex = `0x${string}`;
 
+/** Why a node gave no answer, without its address, which may hold a provider's key and has no place in a log. */
+function reasonOf(error: unknown): string {
+  if (error instanceof BaseError)
+    return `${error.shortMessage} ${error.details ?? ""}`.replaceAll(/https?:\S+/g, "…");
+  return error instanceof Error ? error.name : "no answer";
+}
+
 /** Reads a chain that speaks Ethereum's JSON-RPC, at a node's address. */
 export function createEvmChain(url: string): Chain {
   const client = createPublicClient({ transport: http(url, { timeout: patienceMs, retryCount: 0 }) });
@@ -19,9 +35,7 @@ export function createEvmChain(url: string): Chain {
     try {
       return await question();
     } catch (error) {
-      throw new ChainError(error instanceof Error ? error.message.split("\n")[0] : "no answer", {
-        cause: error,
-      });
+      throw new ChainError(reasonOf(error));
     }
   };
   const blockOf = (block: { number: bigint; hash: Hex; parentHash: Hex; timestamp: bigint }): ChainBlock => ({
@@ -39,6 +53,7 @@ export function createEvmChain(url: string): Chain {
     },
     async transfersIn(block, addresses) {
       const found: TokenTransfer[] = [];
+      const wanted = new Set(addresses.map((address) => address.toLowerCase()));
       for (let from = 0; from < addresses.length; from += addressesAtOnce) {
         const topics = addresses.slice(from, from + addressesAtOnce).map((address) => topicOf(address));
         const logs = await ask(() =>
@@ -47,7 +62,13 @@ export function createEvmChain(url: string): Chain {
             params: [{ blockHash: hexOf(block.hash), topics: [transferTopic, null, topics] }],
           }),
         );
-        found.push(...logs.flatMap((log) => transferOf({ ...log, logIndex: indexOf(log.logIndex) })));
+        found.push(
+          ...logs
+            // What was not asked for is left out, whatever a node says.
+            .filter(({ blockHash }) => blockHash === block.hash)
+            .flatMap((log) => transferOf({ ...log, logIndex: indexOf(log.logIndex) }))
+            .filter(({ to }) => wanted.has(to.toLowerCase())),
+        );
       }
       return found;
     },
@@ -56,6 +77,8 @@ export function createEvmChain(url: string): Chain {
         client.request({ method: "eth_getTransactionReceipt", params: [hexOf(txHash)] }),
       );
       if (receipt === null) return null;
+      if (receipt.transactionHash.toLowerCase() !== txHash.toLowerCase())
+        throw new ChainError("The node answered with another transaction.");
       return {
         height: Number(BigInt(receipt.blockNumber)),
         blockHash: receipt.blockHash,

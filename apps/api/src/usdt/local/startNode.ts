@@ -17,7 +17,13 @@ export function nodeProgram(): string | null {
   }
 }
 
-export type RunningNode = { readonly url: string; readonly stop: () => Promise<void>; readonly pid: number };
+export type RunningNode = {
+  readonly url: string;
+  readonly pid: number;
+  /** Resolves when the node has ended, by itself or by `stop`. */
+  readonly ended: Promise<void>;
+  readonly stop: () => Promise<void>;
+};
 
 /**
  * Starts an Ethereum node of its own on the loopback (anvil): a chain of one machine that ends with it. Blocks come when they are asked for,
@@ -51,6 +57,7 @@ export async function startNode(
   return {
     url,
     pid: child.pid ?? 0,
+    ended,
     async stop() {
       child.kill("SIGKILL");
       await ended;

@@ -25,12 +25,12 @@ afterAll(() => {
 });
 
 const now = new Date("2026-11-20T03:00:00Z");
-const says = (body: unknown, status = 200) => {
+function says(body: unknown, status = 200): void {
   answer = (response) => {
     response.statusCode = status;
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   };
-};
+}
 const askNow = () => askProvider(url, now, false);
 const source = () => new URL(url).host;
 
