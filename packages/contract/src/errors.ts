@@ -4,6 +4,7 @@ import type { Words } from "./language.ts";
 import { approvalErrors } from "./operator/approvalErrors.ts";
 import { memberErrors } from "./operator/memberErrors.ts";
 import { partnerErrors } from "./operator/partnerErrors.ts";
+import { bankErrors } from "./operator/bankErrors.ts";
 import { payoutErrors } from "./operator/payoutErrors.ts";
 import { usdtErrors } from "./usdtErrors.ts";
 
@@ -272,6 +273,7 @@ export const errors = {
   ...memberErrors,
   ...partnerErrors,
   ...payoutErrors,
+  ...bankErrors,
   PAYMENT_OVER_LIMIT: {
     status: 409,
     ko: "회원 보호 설정에 따라 지급하실 수 없는 금액입니다.",

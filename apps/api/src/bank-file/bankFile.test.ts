@@ -164,20 +164,20 @@ test.each([
 const now = new Date("2026-11-27T12:00:00Z");
 const noon = "2026-11-27T05:03:22.000Z";
 test.each([
-  ["2026-11-27 14:03:22", null, noon],
-  ["2026.11.27. 14:03:22", null, noon],
-  ["2026/11/27", "14:03:22", noon],
-  ["26/11/27 14:03:22", null, noon],
-  ["20261127140322", null, noon],
-  ["20261127", "140322", noon],
-  ["2026년 11월 27일 오후 2:03:22", null, noon],
-  ["2026-11-27(금) 14시 03분 22초", null, noon],
-  ["2026-11-27T14:03:22", null, noon],
-  ["2026-11-27 00:00:00", "1899-12-30 14:03:22", noon],
-  ["2026-11-27", null, "2026-11-26T15:00:00.000Z"],
-  ["2026-11-27 오전 12:30", null, "2026-11-26T15:30:00.000Z"],
-])("%s %s is read as an instant", (day, time, at) => {
-  expect(readInstant(day, time, now)).toEqual({ at: new Date(at) });
+  ["2026-11-27 14:03:22", null, noon, "SECOND"],
+  ["2026.11.27. 14:03:22", null, noon, "SECOND"],
+  ["2026/11/27", "14:03:22", noon, "SECOND"],
+  ["26/11/27 14:03:22", null, noon, "SECOND"],
+  ["20261127140322", null, noon, "SECOND"],
+  ["20261127", "140322", noon, "SECOND"],
+  ["2026년 11월 27일 오후 2:03:22", null, noon, "SECOND"],
+  ["2026-11-27(금) 14시 03분 22초", null, noon, "SECOND"],
+  ["2026-11-27T14:03:22", null, noon, "SECOND"],
+  ["2026-11-27 00:00:00", "1899-12-30 14:03:22", noon, "SECOND"],
+  ["2026-11-27", null, "2026-11-26T15:00:00.000Z", "DAY"],
+  ["2026-11-27 오전 12:30", null, "2026-11-26T15:30:00.000Z", "MINUTE"],
+])("%s %s is read as an instant", (day, time, at, precision) => {
+  expect(readInstant(day, time, now)).toEqual({ at: new Date(at), precision });
 });
 
 test.each([

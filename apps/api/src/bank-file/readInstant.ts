@@ -14,14 +14,16 @@ const dayMs = 86_400_000;
 
 /**
  * Reads the instant of a day and a time in Korea as banks write them: 2026-11-27, 2026.11.27, 26/11/27, 20261127,
- * 2026년 11월 27일, with 14:03:22, 140322 or 오후 2:03 behind it or in a cell of its own; a day alone is its beginning. Says
- * NOT_A_TIME for what is none, TIME_OUT_OF_RANGE for what is before 2000 or more than a day after `now`.
+ * 2026년 11월 27일, with 14:03:22, 140322 or 오후 2:03 behind it or in a cell of its own; a day alone is its beginning, as
+ * exact as `precision` says. Says NOT_A_TIME for what is none, TIME_OUT_OF_RANGE for what is before 2000 or more than a day after `now`.
  */
 export function readInstant(
   day: string,
   time: string | null,
   now: Date,
-): { readonly at: Date } | { readonly problem: FileProblemCode } {
+):
+  | { readonly at: Date; readonly precision: "SECOND" | "MINUTE" | "DAY" }
+  | { readonly problem: FileProblemCode } {
   const text = plain(day);
   const found = dayForms.map((form) => form.exec(text)).find((match) => match !== null);
   if (found == null) return { problem: "NOT_A_TIME" };
@@ -34,9 +36,9 @@ export function readInstant(
   const midnight = new Date(Date.UTC(whole, month - 1, date));
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== date)
     return { problem: "NOT_A_TIME" };
-  const at = new Date(midnight.getTime() + clock * 1_000 - 9 * 3_600_000);
+  const at = new Date(midnight.getTime() + clock.seconds * 1_000 - 9 * 3_600_000);
   const isPossible = whole >= firstYear && at.getTime() <= now.getTime() + dayMs;
-  return isPossible ? { at } : { problem: "TIME_OUT_OF_RANGE" };
+  return isPossible ? { at, precision: clock.precision } : { problem: "TIME_OUT_OF_RANGE" };
 }
 
 /** Without the day of the week, and with one space where there are more. */
@@ -47,9 +49,11 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** Seconds since midnight; 0 for nothing. */
-function readClock(text: string): number | undefined {
-  if (text === "") return 0;
+/** Seconds since midnight, 0 for nothing, and what of it was said. */
+function readClock(
+  text: string,
+): { readonly seconds: number; readonly precision: "SECOND" | "MINUTE" | "DAY" } | undefined {
+  if (text === "") return { seconds: 0, precision: "DAY" };
   const half = /^(오전|오후|am|pm)/i.exec(text)?.[1]?.toLowerCase();
   const figures = text
     .slice(half?.length ?? 0)
@@ -64,5 +68,7 @@ function readClock(text: string): number | undefined {
   if (half !== undefined && (given < 1 || given > 12)) return undefined;
   const isAfternoon = half === "오후" || half === "pm";
   const hours = half === undefined ? given : (given % 12) + (isAfternoon ? 12 : 0);
-  return hours > 23 || minutes > 59 || seconds > 59 ? undefined : hours * 3_600 + minutes * 60 + seconds;
+  if (hours > 23 || minutes > 59 || seconds > 59) return undefined;
+  const precision = match[3] === undefined ? "MINUTE" : "SECOND";
+  return { seconds: hours * 3_600 + minutes * 60 + seconds, precision };
 }

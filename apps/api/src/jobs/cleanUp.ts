@@ -13,6 +13,7 @@ const keptForMs = {
   streamEvent: dayMs / 4,
   winner: 30 * dayMs,
   reader: 2 * dayMs,
+  leftStatement: 7 * dayMs,
 };
 
 /** Removes the idempotency keys of members and operators whose retries are long over. Answers how many. */
@@ -121,6 +122,17 @@ export async function removeOldReaders(pool: Pool, now: Date): Promise<number> {
     `DELETE FROM platform.reader WHERE (subject_id, day, reader) IN
        (SELECT subject_id, day, reader FROM platform.reader WHERE day < $1::timestamptz::date LIMIT $2)`,
     new Date(now.getTime() - keptForMs.reader),
+  );
+}
+
+/** Removes statements by file that were read and never recorded. Answers how many. */
+export async function removeLeftStatements(pool: Pool, now: Date): Promise<number> {
+  return removeInBatches(
+    pool,
+    `DELETE FROM platform.bank_statement WHERE statement_id IN
+       (SELECT statement_id FROM platform.bank_statement WHERE state = 'READ' AND read_at < $1 ORDER BY read_at LIMIT $2)
+     AND state = 'READ'`,
+    new Date(now.getTime() - keptForMs.leftStatement),
   );
 }
 

@@ -11,6 +11,7 @@ import { readLastVerification } from "../lib/ledgerVerification.ts";
 import { matchLeft } from "../money/bank/matchEntries.ts";
 import { deliverDueDistributions } from "../money/distributions.ts";
 import { endExclusions, rollUpDays, runDuePaybacks, runDueReferrals } from "../money/jobs.ts";
+import { recordDueStatements } from "../money/bank/recordStatement.ts";
 import { carryOutDueResults } from "../money/payoutResults.ts";
 import { expireWaitingDeposits } from "../money/requests.ts";
 import { deliverNotes } from "../operator/note/deliverNotes.ts";
@@ -21,6 +22,7 @@ import { createMetrics } from "../server/metrics.ts";
 import { migratePlatform, openPool, ownRelease } from "../startDatabase.ts";
 import { stopOnSignals } from "../stopOnSignals.ts";
 import {
+  removeLeftStatements,
   removeOldAttempts,
   removeOldIdempotencyKeys,
   removeOldLaunches,
@@ -67,6 +69,7 @@ async function main(): Promise<void> {
     { name: "old-stream-events", everyMs: 10 * minuteMs, run: (now) => removeOldStreamEvents(pool, now) },
     { name: "old-strangers", everyMs: hourMs, run: (now) => removeOldStrangers(pool, now) },
     { name: "old-readers", everyMs: hourMs, run: (now) => removeOldReaders(pool, now) },
+    { name: "left-statements", everyMs: hourMs, run: (now) => removeLeftStatements(pool, now) },
     { name: "post-bonuses", everyMs: minuteMs, run: (now) => payDuePostBonuses(pool, now) },
     { name: "old-winners", everyMs: hourMs, run: (now) => removeOldWinners(pool, now) },
     { name: "unused-images", everyMs: hourMs, run: (now) => removeUnusedImages(pool, now) },
@@ -86,6 +89,7 @@ async function main(): Promise<void> {
     },
     { name: "deposit-expiry", everyMs: minuteMs, run: (now) => expireWaitingDeposits(pool, now) },
     { name: "bank-entries", everyMs: 1_000, run: (now) => matchLeft(pool, now) },
+    { name: "bank-statements", everyMs: 1_000, run: (now) => recordDueStatements(pool, now) },
     { name: "payout-results", everyMs: 5_000, run: (now) => carryOutDueResults(pool, now) },
     { name: "distributions", everyMs: 5_000, run: (now) => deliverDueDistributions(pool, now) },
     { name: "partner-days", everyMs: minuteMs, run: (now) => countPartnerDays(pool, now) },

@@ -45,6 +45,10 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.bankSource.forgetMissing": "REASON",
   "operator.bankSource.put": "TWO",
   "operator.bankSource.revokeKey": "REASON",
+  // What completes by itself of it is what completes by the bank's word: within the limits of it, and none that needs two.
+  "operator.bankStatement.accept": "LIGHT",
+  "operator.bankStatement.look": "LIGHT",
+  "operator.bankStatement.read": "LIGHT",
   "operator.bet.rollback": "TWO",
   "operator.branch.distribute": "TWO",
   "operator.branch.putRates": "REASON",

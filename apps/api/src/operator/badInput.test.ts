@@ -2,6 +2,7 @@ import { fieldErrors } from "@hanpan/contract/fieldErrors";
 import { languages } from "@hanpan/contract/language";
 import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
+import { statementColumns } from "@hanpan/contract/operator/enumerations";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, ask } from "../testing/ask.ts";
@@ -106,6 +107,10 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
   ),
   "operator.payout.make memo": ["1e309 text", "NaN text"],
   "operator.payout.readResult fileName": written,
+  "operator.bankStatement.read fileName": written,
+  ...Object.fromEntries(
+    statementColumns.map((column) => [`operator.bankStatement.read ${column}`, ["null", "zero"]]),
+  ),
   "operator.payout.acceptResult again": ["array"],
   "operator.postCategory.add code": ["1e309 text"],
   "operator.postCategory.put code": ["1e309 text"],

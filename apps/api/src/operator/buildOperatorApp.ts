@@ -25,6 +25,7 @@ import { registerOperatorAuthRoutes } from "./auth/routes.ts";
 import { registerDepositAccountRoutes, registerOperatorBankRoutes } from "./bank/routes.ts";
 import { registerBankEntryRoutes } from "./bank-entry/entryRoutes.ts";
 import { registerBankSourceRoutes } from "./bank-entry/sourceRoutes.ts";
+import { registerBankStatementRoutes } from "./bank-statement/routes.ts";
 import { registerOperatorBetRoutes } from "./bet/routes.ts";
 import { registerOperatorBoardRoutes } from "./board/routes.ts";
 import { registerBranchRoutes } from "./branch/routes.ts";
@@ -142,6 +143,7 @@ export async function buildOperatorApp(options: {
   registerDepositAccountRoutes(app, { pool });
   registerBankEntryRoutes(app, { pool });
   registerBankSourceRoutes(app, { pool });
+  registerBankStatementRoutes(app, { pool });
   registerOperatorVendorRoutes(app, {
     pool,
     desks: vendorClient,

@@ -3,6 +3,7 @@ import { siteSettingSchema } from "../lib/siteSetting.ts";
 import { levelSettingSchema } from "../money/levelSetting.ts";
 import { bankId } from "./members.ts";
 import { validBankRequests } from "./validBankRequests.ts";
+import { bankStatementRequests } from "./validBankStatement.ts";
 import { contract, rates } from "./validPartnerTerms.ts";
 import { onePixel, type Requests } from "./validRequests.ts";
 
@@ -381,6 +382,7 @@ const contentRequests = (): Requests => ({
 export const validOperatorRequests = (): Requests => ({
   ...ownRequests(),
   ...moneyRequests(),
+  ...bankStatementRequests(),
   ...memberRequests(),
   ...termsRequests(),
   ...gameRequests(),

@@ -192,3 +192,41 @@ export const payoutRowProblems = [
   "SETTLED",
 ] as const;
 export type PayoutRowProblem = (typeof payoutRowProblems)[number];
+
+/** What the columns of a bank's statement may be (docs/bank.md, "Statements by file"). */
+export const statementColumns = [
+  "at",
+  "time",
+  "in",
+  "out",
+  "amount",
+  "kind",
+  "balance",
+  "name",
+  "memo",
+] as const;
+export type StatementColumn = (typeof statementColumns)[number];
+
+/** Where a statement by file stands. */
+export const statementStates = ["READ", "ACCEPTED", "DONE"] as const;
+export type StatementState = (typeof statementStates)[number];
+
+/** What a row of a statement becomes, or would become while nothing is recorded. */
+export const statementRowStates = [
+  "NEW",
+  "JOINED",
+  "DUPLICATE",
+  "CONFLICT",
+  "READ_AFTER_ALL",
+  "UNREAD",
+] as const;
+export type StatementRowState = (typeof statementRowStates)[number];
+
+/** Why a row of a statement counts for nothing, beside what no file may hold. */
+export const statementRowProblems = [
+  "NO_MONEY",
+  "BOTH_WAYS",
+  "UNKNOWN_KIND",
+  "SAME_LINE",
+] as const;
+export type StatementRowProblem = (typeof statementRowProblems)[number];

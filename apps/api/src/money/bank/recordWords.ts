@@ -54,3 +54,20 @@ export async function recordBankWords(
   const found = await (executor instanceof pg.Pool ? withRetries(ask) : ask());
   return rows.parse(found.rows).map(({ state, entry_id }) => ({ state, entryId: entry_id }));
 }
+
+/**
+ * What would become of words if a source said them now, each in its place: NEW, JOINED, DUPLICATE or CONFLICT, and the entry
+ * that is known of it. Nothing is written and nothing is held, so the answer may be another by the time they are recorded. Without a source none was said before.
+ */
+export async function knownBankWords(
+  executor: Executor,
+  sourceId: string | null,
+  words: readonly BankWord[],
+): Promise<readonly { readonly state: WordState; readonly entryId: string | null }[]> {
+  const found = await executor.query({
+    name: "known-bank-words",
+    text: "SELECT * FROM platform.known_bank_words($1, $2) ORDER BY place",
+    values: [sourceId, JSON.stringify(words)],
+  });
+  return rows.parse(found.rows).map(({ state, entry_id }) => ({ state, entryId: entry_id }));
+}

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@hanpan/contract/language";
 import { payoutFormatOf } from "@hanpan/contract/operator/payoutFormats";
-import { fileProblemWords } from "@hanpan/contract/operator/words/fileProblem";
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
-import { bankFileLimits, type FileProblem } from "../../bank-file/fileTypes.ts";
+import { bankFileLimits } from "../../bank-file/fileTypes.ts";
 import { readBankFile } from "../../bank-file/readBankFile.ts";
-import { type Refusal, refuse } from "../../server/refusal.ts";
+import { refuse } from "../../server/refusal.ts";
+import { refuseFileProblem } from "../lib/fileProblem.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { type MatchedRow, matchRows } from "./matchRows.ts";
@@ -14,18 +14,6 @@ import { readBatch, readItems } from "./readPayouts.ts";
 
 /** A bank lets about a thousand payments be made at once; its file may have those of other batches beside them. */
 const resultLimits = { ...bankFileLimits, rows: 5_000 };
-
-const places = {
-  ko: { row: (row: number) => `${row}행: `, column: (column: string) => `「${column}」 ` },
-  en: { row: (row: number) => `Row ${row}: `, column: (column: string) => `“${column}” ` },
-} as const;
-
-/** Why a file cannot be read, in words, with the row and the column; a column that is missing is named by what it should say. */
-export function refuseFileProblem({ code, row, column }: FileProblem, language: Language): Refusal {
-  const say = places[language];
-  const where = `${row === null ? "" : say.row(row)}${column === null ? "" : say.column(column)}`;
-  return refuse("FILE_NOT_READ", { where, problem: fileProblemWords[code][language], code, row, column });
-}
 
 /**
  * Reads a bank's result file for a batch that was sent and keeps what was understood; nothing counts yet. The same id again

@@ -31,9 +31,16 @@ const excluding: readonly string[] = [
   "GET /partners/:id/statements",
   "GET /approvals",
   "GET /payouts",
+  "GET /bank-statements",
   "POST /operators",
   "PATCH /members/:id",
 ];
+
+const takesBankFile = new Set([
+  "POST /payouts/:id/results",
+  "POST /bank-statements",
+  "POST /bank-statements/look",
+]);
 
 const given = Object.fromEntries(
   allOperatorCalls.map(({ id, method, path }) => [
@@ -43,7 +50,7 @@ const given = Object.fromEntries(
       judgedLater: ["expected"],
       excludesItself: excluding.includes(`${method} ${path}`),
       ...(path === "/images" ? { bodyLimitBytes: imageBodyLimitBytes } : {}),
-      ...(path === "/payouts/:id/results" ? { bodyLimitBytes: resultBodyLimitBytes } : {}),
+      ...(takesBankFile.has(`${method} ${path}`) ? { bodyLimitBytes: resultBodyLimitBytes } : {}),
     },
   ]),
 );

@@ -4,6 +4,7 @@ import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as bank from "./bank.ts";
 import * as bankEntry from "./bankEntry.ts";
+import * as bankStatement from "./bankStatement.ts";
 import * as bet from "./bet.ts";
 import * as board from "./board.ts";
 import * as branch from "./branch.ts";
@@ -51,6 +52,12 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   bankEntry.putBankSource,
   bankEntry.revokeBankSourceKey,
   bankEntry.forgetMissing,
+  bankStatement.listBankStatements,
+  bankStatement.lookAtBankStatement,
+  bankStatement.readBankStatement,
+  bankStatement.getBankStatement,
+  bankStatement.listBankStatementRows,
+  bankStatement.acceptBankStatement,
   moneyRequest.listRequests,
   moneyRequest.downloadRequests,
   moneyRequest.getRequest,

@@ -23,6 +23,7 @@ export const fileProblems = [
   "NOT_A_TIME",
   "TIME_OUT_OF_RANGE",
   "NOT_AN_ACCOUNT",
+  "OTHER_ACCOUNT",
 ] as const;
 export type FileProblemCode = (typeof fileProblems)[number];
 
@@ -68,6 +69,10 @@ export const fileProblemWords: WordsOf<FileProblemCode> = {
   TIME_OUT_OF_RANGE: {
     ko: "있을 수 없는 날짜입니다(2000년 이전이거나 미래).",
     en: "The day cannot be right: before 2000, or yet to come.",
+  },
+  OTHER_ACCOUNT: {
+    ko: "다른 입금 계좌의 거래 내역입니다.",
+    en: "It is the statement of another of the site's accounts.",
   },
   NOT_AN_ACCOUNT: { ko: "계좌번호로 읽을 수 없습니다.", en: "It cannot be read as an account number." },
 };

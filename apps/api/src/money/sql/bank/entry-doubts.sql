@@ -8,7 +8,8 @@ LANGUAGE sql STABLE AS $$
     CASE WHEN EXISTS (SELECT FROM platform.bank_entry AS other
       WHERE other.deposit_account_id = p_entry.deposit_account_id AND other.direction = p_entry.direction
         AND other.amount_won = p_entry.amount_won AND other.entry_id <> p_entry.entry_id
-        AND (other.told_at, other.entry_id) < (p_entry.told_at, p_entry.entry_id)
+        -- Of such as were reported together one is the first; whatever completed a request already comes before all.
+        AND (other.state = 'MATCHED' OR (other.told_at, other.entry_id) < (p_entry.told_at, p_entry.entry_id))
         AND other.booked_at BETWEEN p_entry.booked_at - interval '60 seconds' AND p_entry.booked_at + interval '60 seconds'
         AND platform.name_fits(other.counterparty_key, p_entry.counterparty_key)
         AND (other.balance_after_won = p_entry.balance_after_won) IS NOT FALSE) THEN 'DUPLICATE' END,

@@ -51,7 +51,7 @@ BEGIN
     v_key := platform.name_key(v_entry ->> 'counterparty');
     entry_id := platform.same_money(p_source_id, (v_entry ->> 'accountId')::uuid, v_entry ->> 'direction',
       (v_entry ->> 'amountWon')::bigint, (v_entry ->> 'balanceAfterWon')::bigint, v_key,
-      (v_entry ->> 'bookedAt')::timestamptz, v_entry ->> 'precision');
+      (v_entry ->> 'bookedAt')::timestamptz, v_entry ->> 'precision', '{}');
     IF entry_id IS NULL THEN
       entry_id := platform.new_id(p_now);
       INSERT INTO platform.bank_entry (entry_id, deposit_account_id, direction, amount_won, balance_after_won,

@@ -1,0 +1,18 @@
+/** What a bank's statement cannot do as it stands; part of the catalogue in `errors.ts`. */
+export const bankErrors = {
+  STATEMENT_COLUMNS: {
+    status: 409,
+    ko: "같은 파일을 다른 열로 이미 반영하였습니다. 같은 금액이 두 번 들어오지 않도록, 처음 반영할 때와 같은 열로 읽어 주십시오.",
+    en: "This file was recorded with other columns. Read it with the same ones, so that its money does not count twice.",
+  },
+  SOURCE_PAUSED: {
+    status: 409,
+    ko: "이 계좌의 거래 내역 파일 통지처가 중지되어 있습니다.",
+    en: "The source of this account's statements is paused.",
+  },
+  NOTHING_TO_RECORD: {
+    status: 409,
+    ko: "반영할 수 있는 행이 없습니다.",
+    en: "No row of it can be recorded.",
+  },
+} as const;
