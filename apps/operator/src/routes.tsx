@@ -92,6 +92,12 @@ const payout = createRoute({
   component: screen(() => import("./features/payouts/PayoutPage.tsx"), "PayoutPage"),
 });
 
+const bankStatement = createRoute({
+  getParentRoute: () => shell,
+  path: urls.bankStatement,
+  component: screen(() => import("./features/bank-statements/BankStatementPage.tsx"), "BankStatementPage"),
+});
+
 const routeTree = root.addChildren([
   login,
   join,
@@ -113,6 +119,11 @@ const routeTree = root.addChildren([
       screen(() => import("./features/payouts/PayoutsPage.tsx"), "PayoutsPage"),
     ),
     payout,
+    place(
+      urls.bankStatements,
+      screen(() => import("./features/bank-statements/BankStatementsPage.tsx"), "BankStatementsPage"),
+    ),
+    bankStatement,
     place(
       urls.members,
       screen(() => import("./features/members/MembersPage.tsx"), "MembersPage"),

@@ -2,9 +2,9 @@ import { debtErrors } from "./debtErrors.ts";
 import { giftErrors } from "./giftErrors.ts";
 import type { Words } from "./language.ts";
 import { approvalErrors } from "./operator/approvalErrors.ts";
+import { bankErrors } from "./operator/bankErrors.ts";
 import { memberErrors } from "./operator/memberErrors.ts";
 import { partnerErrors } from "./operator/partnerErrors.ts";
-import { bankErrors } from "./operator/bankErrors.ts";
 import { payoutErrors } from "./operator/payoutErrors.ts";
 import { usdtErrors } from "./usdtErrors.ts";
 

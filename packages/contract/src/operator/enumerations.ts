@@ -223,10 +223,5 @@ export const statementRowStates = [
 export type StatementRowState = (typeof statementRowStates)[number];
 
 /** Why a row of a statement counts for nothing, beside what no file may hold. */
-export const statementRowProblems = [
-  "NO_MONEY",
-  "BOTH_WAYS",
-  "UNKNOWN_KIND",
-  "SAME_LINE",
-] as const;
+export const statementRowProblems = ["NO_MONEY", "BOTH_WAYS", "UNKNOWN_KIND", "SAME_LINE"] as const;
 export type StatementRowProblem = (typeof statementRowProblems)[number];

@@ -14,13 +14,10 @@ export type WordOfLine = {
 
 /**
  * The lines of a file as a source's words, in their order. A bank gives its lines no id: a line is known by its instant,
- * direction, sum and the balance after it, and where that is not told by the name; of several alike the first, the second
+ * direction, sum and the balance after it, and without that by the name; of several alike the first, the second
  * and so on. So a line has one id in every file that has it. Source: docs/bank.md, "Statements by file".
  */
-export function statementWords(
-  accountId: string,
-  lines: readonly WordOfLine[],
-): readonly BankWord[] {
+export function statementWords(accountId: string, lines: readonly WordOfLine[]): readonly BankWord[] {
   const counted = new Map<string, number>();
   return lines.map((line) => {
     const { direction, amountWon, balanceAfterWon, counterparty, bookedAt } = line;
@@ -37,12 +34,12 @@ export function statementWords(
 
 /** A line as the word of an id that was given to it. */
 export function statementWord(accountId: string, line: WordOfLine, wordId: string): BankWord {
-  const { bookedAt, balanceAfterWon, memo, ...told } = line;
+  const { bookedAt, balanceAfterWon, memo, ...said } = line;
   return {
     wordId,
-    content: { at: bookedAt, balanceAfterWon, memo, ...told },
+    content: { at: bookedAt, balanceAfterWon, memo, ...said },
     entry: {
-      ...told,
+      ...said,
       ...{ accountId, bookedAt, balanceAfterWon: balanceAfterWon ?? undefined, memo: memo ?? undefined },
     },
   };

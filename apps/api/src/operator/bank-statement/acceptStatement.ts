@@ -59,8 +59,8 @@ export async function acceptStatement(
   await recordStatement(pool, statementId, now, batchesBeforeReply);
 }
 
-/** Columns by which a line is told from another. One for the other direction, or a note, may come later. */
-const telling: readonly StatementColumn[] = ["at", "time", "in", "out", "amount", "kind", "balance", "name"];
+/** Columns that make a line another one. One for the other direction, or a note, may come later. */
+const decisive: readonly StatementColumn[] = ["at", "time", "in", "out", "amount", "kind", "balance", "name"];
 const mayCome = new Set<StatementColumn>(["in", "out"]);
 
 async function refuseOtherColumns(
@@ -76,9 +76,10 @@ async function refuseOtherColumns(
     [statementId],
   );
   const differs = (was: z.output<typeof places>) =>
-    telling.some((column) => {
+    decisive.some((column) => {
       const before = was[column] ?? null;
       return before !== (now[column] ?? null) && !(before === null && mayCome.has(column));
     });
-  if (earlierRows.parse(found.rows).some(({ columns }) => differs(columns))) throw refuse("STATEMENT_COLUMNS");
+  if (earlierRows.parse(found.rows).some(({ columns }) => differs(columns)))
+    throw refuse("STATEMENT_COLUMNS");
 }

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { bankStatement, bankStatementRow, statementLook } from "@hanpan/contract/operator/objects/bankStatement";
+import {
+  bankStatement,
+  bankStatementRow,
+  statementLook,
+} from "@hanpan/contract/operator/objects/bankStatement";
 import { expectSound } from "@hanpan/ledger/testing";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -50,7 +54,11 @@ const file = (...rows: readonly string[]) =>
   bytes(["한빛은행 거래내역", `계좌번호 : ${number}`, "", header, ...rows, "합계,,,0,999,"].join("\r\n"));
 
 async function look(content: Buffer, more: object = {}) {
-  const answer = await post("/bank-statements/look", { accountId, file: content.toString("base64"), ...more });
+  const answer = await post("/bank-statements/look", {
+    accountId,
+    file: content.toString("base64"),
+    ...more,
+  });
   expect(answer).toMatchObject({ status: 200 });
   return statementLook.parse(answer.data);
 }
@@ -115,7 +123,13 @@ test("a statement is shown before anything counts, then completes what is certai
     headerRow: 4,
     remembered: false,
     columns: { at: 0, memo: 1, name: 2, out: 3, in: 4, balance: 5, time: null, amount: null, kind: null },
-    sample: [{ row: 5, cells: [clockText(1), "인터넷", "김가나", "30,000", "0", "1,020,000"] }, {}, {}, {}, {}],
+    sample: [
+      { row: 5, cells: [clockText(1), "인터넷", "김가나", "30,000", "0", "1,020,000"] },
+      {},
+      {},
+      {},
+      {},
+    ],
   });
   const statement = await read(content);
   expect(statement).toMatchObject({
@@ -156,17 +170,21 @@ test("a statement is shown before anything counts, then completes what is certai
       `${clockText(2)},인터넷,이다라,0,"10,000","1,050,000"`,
     ),
   );
-  expect(await rowsOf(longer.id)).toMatchObject([{ state: "DUPLICATE" }, { state: "DUPLICATE" }, { state: "NEW" }]);
+  expect(await rowsOf(longer.id)).toMatchObject([
+    { state: "DUPLICATE" },
+    { state: "DUPLICATE" },
+    { state: "NEW" },
+  ]);
   await accept(longer.id);
   expect(await entries()).toHaveLength(3);
   await accept(longer.id);
   expect(await entries()).toHaveLength(3);
 });
 
-test("what a notice told is known, whatever each makes of the name, and counts once", async () => {
+test("what a notice reported is known, whatever each makes of the name, and counts once", async () => {
   const source = await bankSource(desk.site.database.appPool, `phone-${made}`, "SMS");
   const now = desk.site.now();
-  const told = (wordId: string, amountWon: number, counterparty: string, balanceAfterWon?: number) => ({
+  const reported = (wordId: string, amountWon: number, counterparty: string, balanceAfterWon?: number) => ({
     wordId,
     content: { wordId },
     entry: {
@@ -174,7 +192,7 @@ test("what a notice told is known, whatever each makes of the name, and counts o
       ...{ bookedAt: now, precision: "MINUTE" as const },
     },
   });
-  const words = [told("1", 50_000, "홍길동"), told("2", 60_000, "토스홍길동", 110_000)];
+  const words = [reported("1", 50_000, "홍길동"), reported("2", 60_000, "토스홍길동", 110_000)];
   await recordBankWords(desk.site.database.appPool, source, words, now);
   const statement = await read(
     file(`${clockText()},,홍길동,,"50,000","50,000"`, `${clockText()},,홍길동,,"60,000","110,000"`),
@@ -186,7 +204,12 @@ test("what a notice told is known, whatever each makes of the name, and counts o
   // And the other way round: the notice comes after the file.
   const late = await read(file(`${clockText()},,김늦음,,"70,000","180,000"`));
   await accept(late.id);
-  const [joined] = await recordBankWords(desk.site.database.appPool, source, [told("3", 70_000, "김늦음")], now);
+  const [joined] = await recordBankWords(
+    desk.site.database.appPool,
+    source,
+    [reported("3", 70_000, "김늦음")],
+    now,
+  );
   expect(joined).toMatchObject({ state: "JOINED" });
 });
 
@@ -195,9 +218,17 @@ test("one row a thousand times is one line where the balance says so, and each w
   const row = `${clockText()},,홍길동,,"50,000","1,070,000"`;
   const statement = await read(file(...Array.from({ length: 1_000 }, () => row)));
   expect(statement.counts).toMatchObject({ fresh: 1, problems: 999 });
-  expect((await rowsOf(statement.id, "?group=PROBLEM&limit=1"))[0]).toMatchObject({ row: 6, problem: "SAME_LINE" });
+  expect((await rowsOf(statement.id, "?group=PROBLEM&limit=1"))[0]).toMatchObject({
+    row: 6,
+    problem: "SAME_LINE",
+  });
 
-  const bare = bytes(["거래일시,입금액,보낸분/받는분", ...Array.from({ length: 500 }, () => `${clockText()},50000,홍길동`)].join("\n"));
+  const bare = bytes(
+    [
+      "거래일시,입금액,보낸분/받는분",
+      ...Array.from({ length: 500 }, () => `${clockText()},50000,홍길동`),
+    ].join("\n"),
+  );
   const unbalanced = await read(bare);
   expect(unbalanced.counts).toMatchObject({ fresh: 500, problems: 0 });
   await accept(unbalanced.id);
@@ -216,7 +247,7 @@ test("one row a thousand times is one line where the balance says so, and each w
   expect((await read(bare)).counts).toMatchObject({ fresh: 0, known: 500 });
 });
 
-test("names of emoji, halves of characters and long ones are kept, and a payment is told by sign or by word", async () => {
+test("names of emoji, halves of characters and long ones are kept, and money goes out by its sign or by a word", async () => {
   const signed = Buffer.from(
     [
       "거래일시\t거래금액\t거래 후 잔액\t내용",
@@ -284,13 +315,20 @@ test("a file that was recorded is not recorded again by other columns", async ()
   const other = await readAs(content, { ...found, columns: { ...found.columns, name: 3, memo: 2 } });
   const { id, counts } = bankStatement.parse(other.data);
   expect(counts.fresh).toBe(1);
-  expect(await post(`/bank-statements/${id}/accept`)).toMatchObject({ status: 409, code: "STATEMENT_COLUMNS" });
+  expect(await post(`/bank-statements/${id}/accept`)).toMatchObject({
+    status: 409,
+    code: "STATEMENT_COLUMNS",
+  });
   expect(await entries()).toHaveLength(1);
 });
 
 test.each([
   ["half a quote", () => bytes(`${header}\n"2026`), { code: "HALF_FILE", row: 2 }],
-  ["another encoding", () => Buffer.concat([bytes("a,b\n"), Buffer.from([0xff, 0x80, 0x41])]), { code: "WRONG_ENCODING", row: 2 }],
+  [
+    "another encoding",
+    () => Buffer.concat([bytes("a,b\n"), Buffer.from([0xff, 0x80, 0x41])]),
+    { code: "WRONG_ENCODING", row: 2 },
+  ],
   ["a million rows", () => bytes(`a,b\n${"1,2\n".repeat(200_000)}`), { code: "TOO_MANY_ROWS", row: 5_001 }],
   ["one column", () => bytes("a\nb\n"), { code: "COLUMN_MISSING", row: null }],
   ["a web page", () => bytes("<html><table>"), { code: "WEB_PAGE", row: null }],
@@ -307,7 +345,13 @@ test("the statement of another of the site's accounts is refused, and so is a fi
   const body = { accountId: other, fileName: "a.csv", file: content.toString("base64"), ...found };
   const { headerRow, columns } = found;
   expect(
-    await post("/bank-statements", { accountId: body.accountId, fileName: "a.csv", file: body.file, headerRow, columns }),
+    await post("/bank-statements", {
+      accountId: body.accountId,
+      fileName: "a.csv",
+      file: body.file,
+      headerRow,
+      columns,
+    }),
   ).toMatchObject({ details: { code: "OTHER_ACCOUNT", row: 2 } });
   const empty = file();
   expect(await readAs(empty, found)).toMatchObject({ details: { code: "EMPTY" } });
@@ -318,7 +362,10 @@ test("the statement of another of the site's accounts is refused, and so is a fi
 });
 
 test("what a process that ended left of a statement is recorded by the next, and two at once record it once", async () => {
-  const rows = Array.from({ length: 450 }, (_none, index) => `${clockText()},,사람${index},,"1,000","${index + 1}"`);
+  const rows = Array.from(
+    { length: 450 },
+    (_none, index) => `${clockText()},,사람${index},,"1,000","${index + 1}"`,
+  );
   const statement = await read(file(...rows));
   await desk.site.database.ownerPool.query(
     `UPDATE platform.bank_statement SET state = 'ACCEPTED', accepted_by = read_by, accepted_at = now() WHERE statement_id = $1`,

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
+import type { Language } from "@hanpan/contract/language";
 import { type StatementColumn, statementColumns } from "@hanpan/contract/operator/enumerations";
 import type { StatementPlaces } from "@hanpan/contract/operator/objects/bankStatement";
 import { statementColumnWords } from "@hanpan/contract/operator/words/bankStatement";
-import type { Language } from "@hanpan/contract/language";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import type { FileProblem, FileRow } from "../../bank-file/fileTypes.ts";
+import { knownBankWords } from "../../money/bank/recordWords.ts";
 import { findStatementSource } from "../../money/bank/statementSource.ts";
 import { statementWords } from "../../money/bank/statementWords.ts";
-import { knownBankWords } from "../../money/bank/recordWords.ts";
 import { refuseFileProblem } from "../lib/fileProblem.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
@@ -89,7 +89,10 @@ function otherAccount(
     .filter(({ number }) => number < headerRow)
     .flatMap(({ number, cells }) =>
       cells.flatMap((cell) =>
-        [...(cell ?? "").matchAll(/\d[\d-]{4,}\d/g)].map(([text]) => ({ number, digits: text.replaceAll("-", "") })),
+        [...(cell ?? "").matchAll(/\d[\d-]{4,}\d/g)].map(([text]) => ({
+          number,
+          digits: text.replaceAll("-", ""),
+        })),
       ),
     );
   if (named.some(({ digits }) => digits === accountNumber)) return undefined;

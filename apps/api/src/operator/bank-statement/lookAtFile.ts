@@ -70,7 +70,10 @@ export function lookAtRows(
     .slice(0, mostSample)
     .map(({ number, cells }) => ({ row: number, cells: cells.map(shownCell) }));
   const width = Math.max(header.cells.length, ...sample.map(({ cells }) => cells.length));
-  const titles = Array.from({ length: width }, (_none, place) => shownCell(header.cells[place] ?? null) ?? "");
+  const titles = Array.from(
+    { length: width },
+    (_none, place) => shownCell(header.cells[place] ?? null) ?? "",
+  );
   return { headerRow: header.number, titles, sample, columns: places, remembered };
 }
 

@@ -14,9 +14,7 @@ export function readMoney(cellOf: CellOf, places: StatementPlaces): Money | Wron
   const moved = places.amount === null ? readTwo(cellOf, places) : readOne(cellOf, places);
   if ("problem" in moved) return moved;
   const balance = readSigned(cellOf, places.balance);
-  return typeof balance === "object" && balance !== null
-    ? balance
-    : { ...moved, balanceAfterWon: balance };
+  return typeof balance === "object" && balance !== null ? balance : { ...moved, balanceAfterWon: balance };
 }
 
 type Moved = Pick<Money, "direction" | "amountWon">;
@@ -39,8 +37,7 @@ function readOne(cellOf: CellOf, places: StatementPlaces): Moved | Wrong {
   if (amount === null || amount === 0) return { problem: "NO_MONEY", place: places.amount };
   const said = cellOf(places.kind);
   if ("problem" in said) return said;
-  if (places.kind === null)
-    return { direction: amount > 0 ? "IN" : "OUT", amountWon: Math.abs(amount) };
+  if (places.kind === null) return { direction: amount > 0 ? "IN" : "OUT", amountWon: Math.abs(amount) };
   const kind = said.text ?? "";
   const [isOut, isIn] = [goesOut.test(kind), comesIn.test(kind)];
   if (isOut === isIn) {

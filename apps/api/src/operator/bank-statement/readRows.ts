@@ -23,7 +23,9 @@ export function readRows(below: readonly FileRow[], places: StatementPlaces, now
   const knowsDaysAlone = lines.every(isMidnight);
   return sameLinesMarked(
     knowsDaysAlone
-      ? read.map((row) => ("line" in row ? { ...row, line: { ...row.line, precision: "DAY" as const } } : row))
+      ? read.map((row) =>
+          "line" in row ? { ...row, line: { ...row.line, precision: "DAY" as const } } : row,
+        )
       : read,
   );
 }

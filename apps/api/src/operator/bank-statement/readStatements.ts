@@ -141,7 +141,9 @@ export async function readStatementRows(
   },
 ): Promise<{ list: BankStatementRow[]; hasMore: boolean }> {
   const { statementId, after, limit, group, seesCells } = given;
-  const known = await pool.query("SELECT FROM platform.bank_statement WHERE statement_id = $1", [statementId]);
+  const known = await pool.query("SELECT FROM platform.bank_statement WHERE statement_id = $1", [
+    statementId,
+  ]);
   if (known.rowCount === 0) throw refuse("NOT_FOUND");
   const found = await pool.query(
     `SELECT row_number AS "row", cells, row.direction, row.amount_won AS amount, row.balance_after_won AS "balanceAfter",

@@ -65,8 +65,12 @@ export function registerBankStatementRoutes(app: FastifyInstance, { pool }: { re
     withFile,
   );
 
-  registerOperatorCall(app, calls.acceptBankStatement, async ({ params, operator, language, now, record }) => {
-    await acceptStatement(pool, { statementId: params.id, operator, now }, record);
-    return readStatement(pool, params.id, language);
-  });
+  registerOperatorCall(
+    app,
+    calls.acceptBankStatement,
+    async ({ params, operator, language, now, record }) => {
+      await acceptStatement(pool, { statementId: params.id, operator, now }, record);
+      return readStatement(pool, params.id, language);
+    },
+  );
 }

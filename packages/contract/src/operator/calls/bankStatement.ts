@@ -3,7 +3,7 @@ import type { FieldCode } from "../../fieldErrors.ts";
 import { identifier, oneOf, queryInteger } from "../../fields.ts";
 import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { statementColumns } from "../enumerations.ts";
+import type { statementColumns } from "../enumerations.ts";
 import { operatorListFields, operatorListOf } from "../fields.ts";
 import { bankStatement, bankStatementRow, statementLook } from "../objects/bankStatement.ts";
 import { bankFileField } from "./payout.ts";
@@ -16,7 +16,10 @@ const mostColumns = 100;
 
 const rowField = z
   .int("NOT_WHOLE" satisfies FieldCode)
-  .check(z.minimum(1, "TOO_SMALL" satisfies FieldCode), z.maximum(1_000_000, "TOO_LARGE" satisfies FieldCode));
+  .check(
+    z.minimum(1, "TOO_SMALL" satisfies FieldCode),
+    z.maximum(1_000_000, "TOO_LARGE" satisfies FieldCode),
+  );
 const placeField = z.nullable(
   z
     .int("NOT_WHOLE" satisfies FieldCode)

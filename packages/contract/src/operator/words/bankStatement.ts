@@ -40,7 +40,10 @@ export const statementRowStateWords: WordsOf<StatementRowState> = {
 export const statementRowProblemWords: WordsOf<StatementRowProblem> = {
   NO_MONEY: { ko: "입금액도 출금액도 없습니다.", en: "No money comes in or goes out." },
   BOTH_WAYS: { ko: "입금액과 출금액이 모두 있습니다.", en: "Money comes in and goes out in one row." },
-  UNKNOWN_KIND: { ko: "입금인지 출금인지 알 수 없습니다.", en: "It does not say whether money came or went." },
+  UNKNOWN_KIND: {
+    ko: "입금인지 출금인지 알 수 없습니다.",
+    en: "It does not say whether money came or went.",
+  },
   SAME_LINE: {
     ko: "바로 위 행과 금액과 잔액이 같아 같은 행이 되풀이된 것입니다.",
     en: "It repeats the row above: the same amount and the same balance after it.",
