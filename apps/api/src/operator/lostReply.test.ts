@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { allCalls } from "@hanpan/contract/calls/index";
 import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
@@ -97,12 +97,12 @@ async function stepOf(name: "process" | "complete" | "cancel"): Promise<Question
   return by(owner, `/money/requests/${id}/${name}`, { reason: "확인" });
 }
 
-/** Money under another name, which an operator takes for a deposit that waits. */
-async function moneyToTake(): Promise<Question> {
+/** Money under another name, and the deposit that waits for it. */
+async function moneyThatWaits() {
   const pool = desk.site.database.appPool;
   const [accountId, sourceId] = [
-    await siteAccount(pool, { accountNumber: "110123456789" }),
-    await bankSource(pool, "service"),
+    await siteAccount(pool, { accountNumber: String(randomInt(1e9, 1e10)) }),
+    await bankSource(pool, randomUUID().slice(0, 8)),
   ];
   const asked = by(await signUp(desk.site.app), "/money/deposit/request", {
     amount: 70_000,
@@ -114,7 +114,7 @@ async function moneyToTake(): Promise<Question> {
   const word = { wordId: "1", content: {}, entry: { ...entry, bookedAt: now, precision: "SECOND" } } as const;
   const [written] = await recordBankWords(pool, sourceId, [word], now);
   await matchEntry(pool, written?.entryId ?? "", now);
-  return by(owner, `/bank-entries/${written?.entryId}/take`, { requestId: id });
+  return { path: `/bank-entries/${written?.entryId}`, requestId: id };
 }
 
 /** A withdrawal that waits. */
@@ -194,7 +194,14 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
   "operator.money.process": () => stepOf("process"),
   "operator.money.complete": () => stepOf("complete"),
   "operator.money.cancel": () => stepOf("cancel"),
-  "operator.bankEntry.take": () => moneyToTake(),
+  async "operator.bankEntry.take"() {
+    const { path, requestId } = await moneyThatWaits();
+    return by(owner, `${path}/take`, { requestId });
+  },
+  async "operator.bankEntry.credit"() {
+    const { path, requestId } = await moneyThatWaits();
+    return by(owner, `${path}/credit`, { requestId, reason: "확인" });
+  },
   "operator.money.approve": async () => by(owner, `/money/requests/${await withdrawalAsked()}/approve`, {}),
   async "operator.money.lift"() {
     const id = await withdrawalAsked();

@@ -22,6 +22,7 @@ export const validBankRequests = (publicKey: string): Requests => ({
   },
   "operator.bankEntry.get": { params, query: { search: "홍" } },
   "operator.bankEntry.take": { params, body: { requestId: id, reason: "확인" } },
+  "operator.bankEntry.credit": { params, body: { requestId: id, loginId: "member1", reason: "확인" } },
   "operator.bankEntry.dismiss": { params, body: { reason: "확인" } },
   "operator.bankEntry.unread": {},
   "operator.bankEntry.setAside": { body: { sourceId: id, wordId: "1", reason: "확인" } },

@@ -13,8 +13,10 @@ export const statusTones: Record<MoneyRequestStatus, BadgeTone> = {
 };
 
 /** Why a request ended, as its line says it: words of the product's own where no operator gave any. */
-export const reasonLine = (reason: string): string =>
-  reason === "EXPIRED" ? m.req_reason_expired() : m.req_reason({ reason });
+export function reasonLine(reason: string): string {
+  if (reason === "REPLACED") return m.req_reason_replaced();
+  return reason === "EXPIRED" ? m.req_reason_expired() : m.req_reason({ reason });
+}
 
 /** What a kind of game is called within a sentence. */
 export const gameInSentence = (category: GameCategory): string =>

@@ -109,6 +109,52 @@ test("another sum needs a reason; a deposit that was completed by hand only gets
   expect(await cashOf(who)).toMatchObject({ balances: { cash: 50_000 } });
 });
 
+test("what arrived is credited: of another sum in the place of what was asked, and to who asked for nothing", async () => {
+  const who = await signUp(desk.site.app, { depositor: "차액이" });
+  const asked = await asks(who, 50_000);
+  const id = await arrives("차액이", 45_000);
+  const credit = (entryId: string, body: object) =>
+    desk.as(cashier, {
+      path: `/bank-entries/${entryId}/credit`,
+      headers: { "idempotency-key": randomUUID() },
+      body,
+    });
+  expect((await credit(id, { requestId: asked })).fields).toHaveProperty("reason");
+  const given = { requestId: asked, reason: "덜 보냄" };
+  expect((await credit(id, given)).data).toMatchObject({ state: "MATCHED", requestId: id });
+  expect(await cashOf(who)).toMatchObject({ balances: { cash: 45_000 } });
+  // Asked again it is answered as it stands.
+  expect((await credit(id, given)).status).toBe(200);
+  expect(await cashOf(who)).toMatchObject({ balances: { cash: 45_000 } });
+  expect((await desk.as(owner, { path: `/money/requests/${asked}` })).data).toMatchObject({
+    status: "CANCELLED",
+    reason: "REPLACED",
+  });
+
+  const silent = await signUp(desk.site.app, { depositor: "말없이" });
+  const late = await arrives("말없이", 30_000);
+  expect((await credit(late, { loginId: "nobody_here", reason: "전화" })).fields).toHaveProperty("loginId");
+  const named = { loginId: silent.loginId, reason: "전화" };
+  await Promise.all([credit(late, named), credit(late, named)]);
+  expect((await credit(late, { loginId: who.loginId, reason: "전화" })).status).toBe(409);
+  expect(await cashOf(silent)).toMatchObject({ balances: { cash: 30_000 } });
+});
+
+test("what a member's own limit does not let in is not credited, and the deposit that it would replace stays", async () => {
+  const who = await signUp(desk.site.app, { depositor: "한도자" });
+  const requestId = await asks(who, 50_000);
+  const limit = { path: "/member/limit", token: who.token, method: "PUT" as const };
+  expect((await ask(desk.site.app, { ...limit, body: { depositDay: 60_000 } })).status).toBe(200);
+  const id = await arrives("한도자", 100_000);
+  const credit = { path: `/bank-entries/${id}/credit`, body: { requestId, reason: "더 보냄" } };
+  expect(await desk.as(cashier, credit)).toMatchObject({ code: "MEMBER_DEPOSIT_LIMIT" });
+  expect((await desk.as(owner, { path: `/money/requests/${requestId}` })).data).toMatchObject({
+    status: "WAITING",
+  });
+  expect((await desk.as(owner, { path: `/bank-entries/${id}` })).data).toMatchObject({ state: "WAITING" });
+  await desk.as(cashier, { path: `/bank-entries/${id}/dismiss`, body: { reason: "반환" } });
+});
+
 test("what is no deposit's money is dismissed with a reason and leaves the queue; it is searched and sorted", async () => {
   const id = await arrives("이자", 123);
   await arrives("가나다", 900_000);

@@ -9,6 +9,7 @@ import { refuse } from "../../server/refusal.ts";
 import { readPage } from "../lib/page.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { readCandidates, searchCandidates } from "./candidates.ts";
+import { creditEntry } from "./credit.ts";
 import { dismissEntry, readEntry, takeEntry } from "./decide.ts";
 import { countEntries, readEntries, readWords } from "./readEntries.ts";
 
@@ -76,6 +77,13 @@ export function registerBankEntryRoutes(app: FastifyInstance, { pool }: { readon
         },
         record,
       ),
+  );
+
+  registerOperatorCall(
+    app,
+    calls.creditBankEntry,
+    ({ params, body, operator, language, now, workId, record }) =>
+      creditEntry(pool, { entryId: params.id, ...body, operator, language, now, workId }, record),
   );
 
   registerOperatorCall(app, calls.dismissBankEntry, ({ params, body, operator, language, now, record }) =>

@@ -3,6 +3,7 @@ import type { FieldCode } from "../../fieldErrors.ts";
 import { identifier, matching, oneOf, periodInOrder, queryInteger } from "../../fields.ts";
 import { largestAmountWon, requiredText } from "../../requiredFields.ts";
 import { titleField } from "../../textFields.ts";
+import { typedField } from "../../typedFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { bankDirections, bankEntryStates, bankSourceKinds, serviceStatuses } from "../enumerations.ts";
 import {
@@ -76,6 +77,34 @@ export const takeBankEntry = defineOperatorCall({
     "OPERATOR_TOO_NEW",
     "PAYER_ADJUSTED",
     "MEMBER_OWES",
+    "MEMBER_DEPOSIT_LIMIT",
+    "MEMBER_EXCLUDED",
+    "MEMBER_SUSPENDED",
+    "MEMBER_CLOSED",
+  ],
+});
+
+export const creditBankEntry = defineOperatorCall({
+  id: "operator.bankEntry.credit",
+  method: "POST",
+  path: "/bank-entries/:id/credit",
+  permission: "money.process",
+  idempotent: true,
+  summary:
+    "Credits what arrived, as a deposit of its own: to the member of a deposit of another sum or that has expired (`requestId`), or to the one named. An open deposit of theirs is replaced; a large one then waits in the queue for a second operator.",
+  params: one,
+  body: z.strictObject({
+    requestId: z.optional(identifier()),
+    loginId: z.optional(
+      typedField("loginId", "REQUIRED").check(matching(/^[a-z0-9_-]{1,20}$/, "WRONG_FORMAT")),
+    ),
+    reason: reasonField,
+  }),
+  data: bankEntry,
+  success: "SAVED",
+  errors: [
+    "NOT_FOUND",
+    "TRANSITION_REFUSED",
     "MEMBER_DEPOSIT_LIMIT",
     "MEMBER_EXCLUDED",
     "MEMBER_SUSPENDED",

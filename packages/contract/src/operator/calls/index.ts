@@ -44,6 +44,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   bankEntry.listBankEntries,
   bankEntry.getBankEntry,
   bankEntry.takeBankEntry,
+  bankEntry.creditBankEntry,
   bankEntry.dismissBankEntry,
   bankEntry.listUnreadWords,
   bankEntry.setWordAside,

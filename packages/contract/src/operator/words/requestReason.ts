@@ -5,6 +5,11 @@ const expired: Words = {
   en: "Cancelled automatically: no transfer in time",
 };
 
+const replaced: Words = {
+  ko: "실제 도착한 금액의 입금으로 대체",
+  en: "Replaced by a deposit of what arrived",
+};
+
 /** Why a request was cancelled: what an operator wrote, or words for a request that ended by itself. */
 export const requestReason = (reason: string, language: Language): string =>
-  reason === "EXPIRED" ? expired[language] : reason;
+  reason === "EXPIRED" ? expired[language] : reason === "REPLACED" ? replaced[language] : reason;

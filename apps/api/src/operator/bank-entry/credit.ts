@@ -1,0 +1,84 @@
+import type { Language } from "@hanpan/contract/language";
+import type { BankEntry } from "@hanpan/contract/operator/objects/bankEntry";
+import { withTransaction } from "@hanpan/database";
+import pg, { type Pool, type PoolClient } from "pg";
+import * as z from "zod";
+import { notifyPublished } from "../../lib/outbox.ts";
+import { askMoney, type MoneyRefusal, moneyRefusals } from "../../money/answer.ts";
+import { moneyRequestRow } from "../../money/requests.ts";
+import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
+import { memberRefusal } from "../lib/memberRefusal.ts";
+import { readRequest } from "../money-request/moveRequest.ts";
+import type { Recorder } from "../server/registerOperatorCall.ts";
+import type { SignedInOperator } from "../server/support.ts";
+import { readEntry } from "./decide.ts";
+
+type Credit = {
+  readonly entryId: string;
+  /** A deposit of the member's that was meant. */
+  readonly requestId?: string | undefined;
+  /** The member, where no deposit says who it is. */
+  readonly loginId?: string | undefined;
+  readonly reason: string;
+  readonly operator: SignedInOperator;
+  readonly language: Language;
+  readonly now: Date;
+  readonly workId: string;
+};
+
+const idRow = z.object({ member_id: z.string() });
+
+/** Whose money it is said to be; refuses a login ID that nobody has. */
+async function memberOf(client: PoolClient, { requestId, loginId, language }: Credit): Promise<string> {
+  if (requestId !== undefined) return (await readRequest(client, requestId, language)).member.id;
+  if (loginId === undefined) throw refuseFields({ loginId: "REQUIRED" });
+  const found = await client.query("SELECT member_id FROM platform.member WHERE login_id = $1", [loginId]);
+  if (found.rows[0] === undefined) throw refuseFields({ loginId: "NOT_ALLOWED" });
+  return idRow.parse(found.rows[0]).member_id;
+}
+
+/** Why the money's own rules did not let it be credited. */
+function refusalOf(code: MoneyRefusal, details?: Readonly<Record<string, unknown>>): Refusal {
+  const ofMember = memberRefusal(code);
+  if (ofMember !== undefined) return refuse(ofMember);
+  if (code === "DEPOSIT_LIMIT") return refuse("MEMBER_DEPOSIT_LIMIT", details);
+  if (code === "NOT_FOUND") return refuse("NOT_FOUND");
+  return refuse("TRANSITION_REFUSED", details);
+}
+
+/**
+ * Credits money that waits as what arrived, to the member of a deposit or the one named, in one transaction with its audit.
+ * Source: docs/bank.md, "What an operator answers".
+ */
+export async function creditEntry(pool: Pool, given: Credit, record: Recorder): Promise<BankEntry> {
+  const { entryId, operator, reason, language, now, workId } = given;
+  await withTransaction(pool, async (client) => {
+    const before = await readEntry(client, entryId, language);
+    const memberId = await memberOf(client, given);
+    const actor = `operator:${operator.operatorId}`;
+    const answer = await askMoney(
+      client,
+      {
+        name: "bank-entry-credit",
+        text: "SELECT * FROM platform.credit_bank_entry($1, $2, $3, $4, $5, $6, $7)",
+        values: [entryId, memberId, given.requestId ?? null, workId, actor, reason, now],
+      },
+      moneyRequestRow,
+    );
+    if (answer.outcome === "REFUSED") throw refusalOf(answer.code, answer.details);
+    if (answer.outcome === "REPLAYED") return;
+    const { amountWon, status } = answer.result;
+    await record(client, {
+      subject: `bankEntry:${entryId}`,
+      before: { state: before.state, reasons: before.reasons },
+      after: { member: memberId, amount: amountWon, status, depositor: before.counterparty },
+      reason,
+    });
+  }).catch((error: unknown) => {
+    const code = error instanceof pg.DatabaseError && error.code === "HU004" ? error.detail : undefined;
+    const refused = moneyRefusals.find((name) => name === code);
+    throw refused === undefined ? error : refusalOf(refused);
+  });
+  notifyPublished();
+  return readEntry(pool, entryId, language);
+}
