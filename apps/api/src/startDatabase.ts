@@ -14,7 +14,7 @@ export const ownRelease = releaseOf(platformSources);
 export function openPool(
   config: Config,
   applicationName: string,
-  more: Pick<PoolOptions, "quickCommits"> = {},
+  more: Pick<PoolOptions, "quickCommits" | "maximum"> = {},
 ): Pool {
   return createPool({
     connectionString: config.databaseUrl,

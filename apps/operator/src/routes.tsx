@@ -125,6 +125,14 @@ const routeTree = root.addChildren([
     ),
     bankStatement,
     place(
+      urls.bankEntries,
+      screen(() => import("./features/bank-entries/BankEntriesPage.tsx"), "BankEntriesPage"),
+    ),
+    place(
+      urls.bankSources,
+      screen(() => import("./features/bank-sources/SourcesPage.tsx"), "SourcesPage"),
+    ),
+    place(
       urls.members,
       screen(() => import("./features/members/MembersPage.tsx"), "MembersPage"),
     ),

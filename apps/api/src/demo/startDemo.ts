@@ -1,4 +1,5 @@
 import { createPrivateKey } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { migrationChannel } from "@hanpan/database/migrationChannel";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
@@ -13,8 +14,27 @@ import { seedDemo } from "./seed.ts";
 const turnRow = z.object({ is_taken: z.boolean() });
 const emptyRow = z.object({ is_empty: z.boolean() });
 
-/** What several processes that start at once ask for: one of them makes the history. */
+/** What several processes that start at once ask for, one after the other. */
 const turn = "hashtextextended('hanpan demo history', 0)";
+
+/** How often a process that waits for its turn asks for it. */
+const askAgainMs = 200;
+
+/** Does a piece of work while no other process does: who waited finds what the one before has made. */
+async function inTurn(pool: Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const isMine = async () => {
+      const { rows } = await client.query(`SELECT pg_try_advisory_lock(${turn}) AS is_taken`);
+      return turnRow.parse(rows[0]).is_taken;
+    };
+    while (!(await isMine())) await sleep(askAgainMs);
+    await work();
+  } finally {
+    // The turn ends with its connection.
+    client.release(true);
+  }
+}
 
 /** Whether nobody was ever here. A demo that is there is not given a past afterwards. */
 async function isEmpty(pool: Pool): Promise<boolean> {
@@ -22,23 +42,15 @@ async function isEmpty(pool: Pool): Promise<boolean> {
   return emptyRow.parse(rows[0]).is_empty;
 }
 
-/** Makes the history, unless another process is at it. */
-async function makeHistoryOnce(config: Config, pool: Pool, now: Date): Promise<void> {
-  const client = await pool.connect();
+async function makePast(config: Config, now: Date): Promise<void> {
+  const vendorClient = createVendorClient(createPrivateKey(readKeyFile(config.platformPrivateKeyFile)));
+  const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
+  const open = () => openPool(config, "hanpan demo history", { quickCommits: true, maximum: 2 });
+  const [quick, tables] = [open(), open()];
   try {
-    const { rows } = await client.query(`SELECT pg_try_advisory_lock(${turn}) AS is_taken`);
-    if (!turnRow.parse(rows[0]).is_taken) return;
-    const vendorClient = createVendorClient(createPrivateKey(readKeyFile(config.platformPrivateKeyFile)));
-    const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
-    const quick = openPool(config, "hanpan demo history", { quickCommits: true });
-    try {
-      await makeHistory({ pool: quick, ownerUrl, vendorClient, now });
-    } finally {
-      await quick.end();
-    }
+    await makeHistory({ pool: quick, tables, ownerUrl, vendorClient, now });
   } finally {
-    // The turn ends with its connection.
-    client.release(true);
+    await Promise.all([quick.end(), tables.end()]);
   }
 }
 
@@ -57,11 +69,16 @@ export async function startDemo(given: {
   const { config, pool, logger, now } = given;
   if (config.production) throw new Error("A demo has no place in production.");
   await refuseSite(pool);
-  const hasHistory = config.demoHistory && (await isEmpty(pool));
-  await seedDemo(pool, config, hasHistory ? openedAt(now) : now);
-  if (!hasHistory) return;
-  const startedMs = performance.now();
   // As long as it takes: whoever started this program waits while it is made, as for a migration.
-  await migrationChannel.tracePromise(() => makeHistoryOnce(config, pool, now));
-  logger.info({ seconds: Math.round(performance.now() - startedMs) / 1_000 }, "the demo's history is made");
+  await migrationChannel.tracePromise(() =>
+    inTurn(pool, async () => {
+      const hasHistory = config.demoHistory && (await isEmpty(pool));
+      await seedDemo(pool, config, hasHistory ? openedAt(now) : now);
+      if (!hasHistory) return;
+      const startedMs = performance.now();
+      await makePast(config, now);
+      const seconds = Math.round(performance.now() - startedMs) / 1_000;
+      logger.info({ seconds }, "the demo's history is made");
+    }),
+  );
 }

@@ -116,6 +116,8 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.postCategory.put code": ["1e309 text"],
   "operator.usdt.credit loginId": ["NaN text", "1e309 text"],
   "operator.bankEntry.list depositor": searched,
+  "operator.money.requests search": searched,
+  "operator.money.requestsCsv search": searched,
   "operator.bankEntry.credit loginId": ["NaN text", "1e309 text"],
   "operator.bankEntry.setAside wordId": written,
   "operator.bankSource.add code": ["1e309 text"],

@@ -11,6 +11,7 @@ export const validBankRequests = (publicKey: string): Requests => ({
     query: {
       ...list,
       waiting: "true",
+      newest: "true",
       state: "WAITING",
       direction: "IN",
       depositor: "홍",

@@ -120,14 +120,17 @@ function ownRequests(): Requests {
 
 /** Money, bets and what came of them. */
 function moneyRequests(): Requests {
-  const requests = { type: "DEPOSIT", status: "WAITING", member: id, payable: "true" };
+  const requests = {
+    ...{ type: "DEPOSIT", status: "WAITING", member: id, payable: "true" },
+    ...{ search: "홍", amount: "50000", account: id },
+  };
   const item = { id, requestId: id };
   const result = { id, resultId: id };
   const bets = { member: id, vendor: id, game: id, status: "OPEN" };
   const transfers = { member: id, type: "BET", account: "CASH" };
   return {
     ...validBankRequests(publicKey.toString()),
-    "operator.money.requests": { query: { ...list, ...requests, open: "true" } },
+    "operator.money.requests": { query: { ...list, ...requests, open: "true", sort: "AGE" } },
     "operator.money.requestsCsv": { query: { ...period, ...requests, open: "true" } },
     "operator.money.request": { params },
     "operator.money.process": why,

@@ -8,6 +8,12 @@ export function oneOfOptional<const Values extends readonly [string, ...string[]
 /** Free text of an address. */
 export const optionalText = z.catch(z.optional(z.coerce.string().check(z.maxLength(64))), undefined);
 
+/** A sum in whole won of an address, in digits. */
+export const optionalWon = z.catch(
+  z.optional(z.coerce.string().check(z.regex(/^[1-9]\d{0,11}$/))),
+  undefined,
+);
+
 /** A calendar day of an address. */
 export const optionalDay = z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))), undefined);
 

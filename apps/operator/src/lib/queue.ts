@@ -1,4 +1,5 @@
 import { listApprovals } from "@hanpan/contract/operator/calls/approval";
+import { listBankEntries } from "@hanpan/contract/operator/calls/bankEntry";
 import { listReports } from "@hanpan/contract/operator/calls/board";
 import { getDashboard } from "@hanpan/contract/operator/calls/dashboard";
 import { listInquiries } from "@hanpan/contract/operator/calls/inquiry";
@@ -27,6 +28,11 @@ const openRequestsQuery = callQuery(listRequests, { query: { open: "true", limit
 /** The newest requests that wait. */
 const newRequestsQuery = callQuery(listRequests, { query: { status: "WAITING", limit: newestRows } });
 
+/** The newest money on the site's accounts that waits for a person, and how much of it there is. */
+const openEntriesQuery = callQuery(listBankEntries, {
+  query: { waiting: "true", newest: "true", limit: newestRows },
+});
+
 /** The newest inquiries that wait for an answer, and how many there are. */
 const openInquiriesQuery = callQuery(listInquiries, {
   query: { status: "WAITING_FOR_REPLAY", limit: newestRows },
@@ -52,6 +58,7 @@ const deskRefetchMs = 10_000;
 /** What waits for operators, by the screen where it is worked on. */
 export interface OpenCounts {
   readonly money: number;
+  readonly bankEntries: number;
   readonly inquiries: number;
   readonly reports: number;
   readonly notes: number;
@@ -127,6 +134,7 @@ export function useQueueWatch(): OpenCounts {
   const reading = { refetchInterval: refetchMs, refetchIntervalInBackground: true };
   const requests = useQuery({ ...openRequestsQuery, ...reading, enabled: signedIn && mayMoney }).data;
   const newRequests = useQuery({ ...newRequestsQuery, ...reading, enabled: signedIn && mayMoney }).data;
+  const entries = useQuery({ ...openEntriesQuery, ...reading, enabled: signedIn && mayMoney }).data;
   const inquiries = useQuery({ ...openInquiriesQuery, ...reading, enabled: signedIn && mayInquiries }).data;
   const reports = useQuery({ ...openReportsQuery, ...reading, enabled: signedIn && mayReports }).data;
   const notes = useQuery({ ...openNotesQuery, ...reading, enabled: signedIn && mayNotes }).data;
@@ -138,6 +146,7 @@ export function useQueueWatch(): OpenCounts {
     enabled: signedIn && mayDesks,
   }).data;
   useRing(newRequests?.list, m.queue_newRequests);
+  useRing(entries?.list, m.bankEntry_new);
   useRing(inquiries?.list, m.inquiry_new);
   useRing(reports?.list, m.board_reports_new);
   useRing(notes?.list, m.note_new);
@@ -147,6 +156,7 @@ export function useQueueWatch(): OpenCounts {
 
   const open = {
     money: requests?.total ?? 0,
+    bankEntries: entries?.total ?? 0,
     inquiries: inquiries?.total ?? 0,
     reports: reports?.total ?? 0,
     notes: notes?.total ?? 0,
@@ -180,6 +190,7 @@ function useRing(
 
 const queues = [
   "operator.money.",
+  "operator.bankEntry.",
   "operator.inquiry.",
   "operator.note.",
   "operator.report.",

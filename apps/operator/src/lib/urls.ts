@@ -7,6 +7,8 @@ export const urls = {
   totp: "/second-factor",
   dashboard: "/",
   money: "/money",
+  bankEntries: "/bank-entries",
+  bankSources: "/bank-entries/sources",
   payouts: "/payouts",
   payout: "/payouts/$payoutId",
   bankStatements: "/bank-statements",
@@ -49,6 +51,7 @@ export const urls = {
 export function parentOf(path: string): string | undefined {
   if (path === urls.inquiryTemplates) return urls.inquiries;
   if (path === urls.roulettePlays) return urls.rewards;
+  if (path === urls.bankSources) return urls.bankEntries;
   if (path.startsWith("/statements/")) return urls.settlements;
   const lists = [
     urls.members,

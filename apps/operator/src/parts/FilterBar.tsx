@@ -17,18 +17,9 @@ export function FilterBar({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** Free text that searches 300 ms after the last key, and is emptied when the list is; `/` jumps to it. */
-export function SearchFilter({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (text: string) => void;
-}) {
+/** A text that is typed and asked for 300 ms after the last key; a value that comes from elsewhere is shown. */
+export function useSought(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value);
-  const place = useRef<HTMLDivElement>(null);
   // What this field asked for last: another value comes from elsewhere, and the field follows it.
   const asked = useRef(value);
   const ask = (sought: string) => {
@@ -48,6 +39,21 @@ export function SearchFilter({
     const timer = setTimeout(() => asking.current(sought), 300);
     return () => clearTimeout(timer);
   }, [text]);
+  return { text, setText, ask };
+}
+
+/** Free text that searches 300 ms after the last key, and is emptied when the list is; `/` jumps to it. */
+export function SearchFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const { text, setText, ask } = useSought(value, onChange);
   useHotkeys({ "/": () => place.current?.querySelector("input")?.focus() });
   return (
     <div ref={place} className="w-full sm:w-64">

@@ -29,6 +29,14 @@ const groups = (): [string, [string, string][]][] => [
     ],
   ],
   [
+    m.nav_bankEntries(),
+    [
+      ["t", m.help_takeLikely()],
+      ["x", m.help_dismissEntry()],
+      ["m", m.help_member()],
+    ],
+  ],
+  [
     m.nav_approvals(),
     [
       ["a", m.help_approve()],

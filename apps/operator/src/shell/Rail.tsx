@@ -20,6 +20,7 @@ export function Brand() {
 /** How much waits on a screen. */
 function waiting(to: string, open: OpenCounts): number {
   if (to === urls.money) return open.money;
+  if (to === urls.bankEntries) return open.bankEntries;
   if (to === urls.inquiries) return open.inquiries;
   if (to === urls.notes) return open.notes;
   if (to === urls.approvals) return open.approvals;

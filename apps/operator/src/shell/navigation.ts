@@ -8,6 +8,7 @@ import {
   Dices,
   FileSpreadsheet,
   Gamepad2,
+  HandCoins,
   Headset,
   Landmark,
   LayoutDashboard,
@@ -43,6 +44,7 @@ export interface Place {
 const places: readonly Place[] = [
   { to: urls.dashboard, label: m.nav_dashboard, Icon: LayoutDashboard, permission: "dashboard.read" },
   { to: urls.money, label: m.nav_money, Icon: Banknote, permission: "money.read" },
+  { to: urls.bankEntries, label: m.nav_bankEntries, Icon: HandCoins, permission: "money.read" },
   { to: urls.payouts, label: m.nav_payouts, Icon: Send, permission: "money.read" },
   { to: urls.bankStatements, label: m.nav_bankStatements, Icon: FileSpreadsheet, permission: "money.read" },
   { to: urls.members, label: m.nav_members, Icon: Users, permission: "member.read" },

@@ -69,4 +69,21 @@ describe("calls at the same moment", () => {
       Array.from({ length: 20 }, (_, item) => (item === 13 ? "rejected" : "fulfilled")),
     );
   });
+
+  test("what lies with no item of a batch fails all of it at once, and nothing is sent again", async () => {
+    const sizes: number[] = [];
+    const submit = createCoalescer<number, number>({
+      largest: 64,
+      lanes: 1,
+      patienceMs: 1_000,
+      isOfNoItem: (error) => error instanceof Error && error.message === "away",
+      async send(items) {
+        sizes.push(items.length);
+        throw new Error("away");
+      },
+    });
+    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, item) => submit(item)));
+    expect(results.map((result) => result.status)).toEqual(Array.from({ length: 20 }, () => "rejected"));
+    expect(sizes).toEqual([20]);
+  });
 });

@@ -5,7 +5,8 @@
  * costs, yet one that hangs on a lock does not hold up the others.
  *
  * `send` answers a whole batch or throws. When a batch of several throws, each of its items is sent alone, so one
- * that cannot be processed fails by itself. Order of arrival is kept.
+ * that cannot be processed fails by itself; not where no item can be (`isOfNoItem`): then all fail at once. Order of
+ * arrival is kept.
  */
 export function createCoalescer<Item, Answer>(options: {
   readonly send: (items: readonly Item[]) => Promise<readonly Answer[]>;
@@ -15,6 +16,8 @@ export function createCoalescer<Item, Answer>(options: {
   readonly lanes: number;
   /** How long a call waits for a batch that is under way. */
   readonly patienceMs: number;
+  /** Whether what was thrown lies with no item of its batch, so that sending them alone would only repeat it. */
+  readonly isOfNoItem?: (error: unknown) => boolean;
 }): (item: Item) => Promise<Answer> {
   type Waiting = {
     item: Item;
@@ -37,7 +40,8 @@ export function createCoalescer<Item, Answer>(options: {
         else resolve(answer);
       });
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error);
+      if (batch.length === 1 || options.isOfNoItem?.(error) === true)
+        for (const { reject } of batch) reject(error);
       else for (const waiting of batch) await deliver([waiting]);
     }
   }

@@ -8,8 +8,6 @@ const afterMidnightMs = 20 * 60_000;
 /** What a site's jobs do with a day that is over: rolling to the ledger, the referrers' shares, paybacks, the partners' sums. */
 export async function closeDay(pool: Pool, midnight: Date): Promise<void> {
   const now = new Date(midnight.getTime() + afterMidnightMs);
-  await rollUpDays(pool, now);
-  await runDueReferrals(pool, now);
-  await runDuePaybacks(pool, now);
+  await Promise.all([rollUpDays(pool, now), runDueReferrals(pool, now), runDuePaybacks(pool, now)]);
   await countPartnerDays(pool, now);
 }

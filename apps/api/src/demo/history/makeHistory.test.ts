@@ -36,6 +36,8 @@ let config: Config;
 const directory = mkdtempSync(path.join(tmpdir(), "hanpan-history-"));
 const logger = { info: () => undefined };
 const now = new Date();
+const numberRow = z.object({ number: z.number() });
+const betsAtStart: number[] = [];
 
 function publicKey(name: string): string {
   const { publicKey: key } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
@@ -60,20 +62,30 @@ beforeAll(async () => {
   publicKey("sports.pem");
   database = await createTestDatabase({ template: "platform", sources: platformSources });
   config = settingsOf(database, { DEMO_HISTORY: "1" });
-  await startDemo({ config, pool: database.appPool, logger, now });
+  // Two processes of one demo start at once.
+  const start = async () => {
+    await startDemo({ config, pool: database.appPool, logger, now });
+    return await database.appPool.query("SELECT count(*)::integer AS number FROM platform.bet");
+  };
+  betsAtStart.push(
+    ...(await Promise.all([start(), start()])).map(({ rows }) => numberRow.parse(rows[0]).number),
+  );
 });
 afterAll(async () => {
   await database.drop();
   rmSync(directory, { recursive: true, force: true });
 });
 
-const numberRow = z.object({ number: z.number() });
-
 /** The one number that a question is answered with. */
 async function numberOf(text: string, values: readonly unknown[] = []): Promise<number> {
   const { rows } = await database.ownerPool.query(text, [...values]);
   return numberRow.parse(rows[0]).number;
 }
+
+test("of two processes that start at once one makes the history, and neither serves before it is made", () => {
+  expect(betsAtStart[0]).toBeGreaterThan(2_000);
+  expect(betsAtStart[1]).toBe(betsAtStart[0]);
+});
 
 test("the ledger, every bet, request and reward are sound", async () => {
   const { offenders, offenderCount, checked } = await verifyLedger(database.ownerPool, {

@@ -6,11 +6,11 @@ import { type Chance, chanceOf } from "./chance.ts";
 import { closeDay } from "./closeDay.ts";
 import { dateRows } from "./dateRows.ts";
 import { distributeOfDay } from "./distributeOfDay.ts";
+import { type Floor, openFloor } from "./floor.ts";
 import { leaveWaiting } from "./leaveWaiting.ts";
 import { people } from "./people.ts";
 import { settlePartners } from "./settlePartners.ts";
 import { hashesOfNobody, type Referrers, signUp } from "./signUp.ts";
-import { playTogether } from "./stay.ts";
 import { comeIn, leave } from "./visit.ts";
 import { type Member, openWorld, type World } from "./world.ts";
 import { writeOfDay } from "./writing.ts";
@@ -38,6 +38,9 @@ function comesAt(midnight: Date, chance: Chance): Date {
   return new Date(midnight.getTime() + hour * hourMs + chance.whole(0, 59 * 60) * 1_000);
 }
 
+/** Where members play, by turns: the database works on two at once. */
+type Floors = readonly [Floor, Floor];
+
 /** Those of a day: its number, from 0, and when it begins. */
 type DayOf = {
   readonly number: number;
@@ -56,7 +59,12 @@ async function signUpOfDay(world: World, members: Map<number, Member>, day: DayO
 }
 
 /** All visits of a day, at once; who was there, in the order in which they left. */
-async function visitsOfDay(world: World, members: readonly Member[], { number, midnight }: DayOf) {
+async function visitsOfDay(
+  world: World,
+  floors: Floors,
+  members: readonly Member[],
+  { number, midnight }: DayOf,
+) {
   const correctedOn = number === correctedDay ? seoulDay(midnight) : null;
   const coming = members.flatMap((member) => {
     const chance = chanceOf(`visit ${member.person.number} on ${number}`);
@@ -67,23 +75,27 @@ async function visitsOfDay(world: World, members: readonly Member[], { number, m
       ? [{ member, beginsAt, chance }]
       : [];
   });
-  const visits = await Promise.all(
-    coming.map(({ member, beginsAt, chance }) => comeIn(world, member, beginsAt, chance)),
+  await Promise.all(
+    coming.map(async ({ member, beginsAt, chance }, place) => {
+      const visit = await comeIn(world, member, beginsAt, chance);
+      if (visit.stay !== undefined) await floors[place % 2 === 0 ? 0 : 1].play(visit.stay);
+      await leave(world, visit, correctedOn);
+    }),
   );
-  await playTogether(
-    world,
-    visits.flatMap(({ stay }) => stay ?? []),
-  );
-  await Promise.all(visits.map((visit) => leave(world, visit, correctedOn)));
   return coming
     .map(({ member }) => member)
     .toSorted((one, other) => one.lastAt.getTime() - other.lastAt.getTime());
 }
 
-async function liveDay(world: World, members: Map<number, Member>, day: DayOf): Promise<void> {
+async function liveDay(
+  world: World,
+  floors: Floors,
+  members: Map<number, Member>,
+  day: DayOf,
+): Promise<void> {
   const { number, midnight } = day;
   await signUpOfDay(world, members, day);
-  const present = await visitsOfDay(world, [...members.values()], day);
+  const present = await visitsOfDay(world, floors, [...members.values()], day);
   const chance = chanceOf(`day ${number}`);
   const noon = new Date(midnight.getTime() + 12 * hourMs);
   if (number < days - 1) {
@@ -101,18 +113,22 @@ async function liveDay(world: World, members: Map<number, Member>, day: DayOf): 
  */
 export async function makeHistory(given: {
   readonly pool: Pool;
+  /** For the wallet's calls alone. */
+  readonly tables: Pool;
   /** Who owns the tables. */
   readonly ownerUrl: string;
   readonly vendorClient: VendorClient;
   readonly now: Date;
 }): Promise<void> {
-  const { pool, ownerUrl, vendorClient, now } = given;
-  const world = await openWorld(pool, vendorClient, now);
+  const { pool, tables, ownerUrl, vendorClient, now } = given;
+  const world = await openWorld({ pool, tables, vendorClient, now });
+  const { setting } = world;
+  const floors: Floors = [openFloor({ pool: tables, setting }), openFloor({ pool: tables, setting })];
   const hashes = await hashesOfNobody();
   const members = new Map<number, Member>();
   for (let number = 0; number < days; number += 1) {
     const midnight = startOfSeoulDay(addDays(seoulDay(now), number + 1 - days));
-    await liveDay(world, members, { number, midnight, hashes });
+    await liveDay(world, floors, members, { number, midnight, hashes });
   }
   await leaveWaiting(world, [...members.values()], chanceOf("what waits"));
   const brought = [...members.values()].filter(({ person }) => typeof person.broughtBy === "string");

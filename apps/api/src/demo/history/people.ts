@@ -92,7 +92,7 @@ function personOf(number: number): Person {
       bettingOnSports: kind.bettingOnSports,
       stakeWon,
       visitPercent: chance.whole(30, 60),
-      depositWon: Math.min(500_000, Math.max(30_000, stakeWon * chance.pick([30, 50, 60]))),
+      depositWon: Math.min(500_000, Math.max(30_000, stakeWon * chance.pick([20, 30, 40]))),
       takesBonus: kind.games === slots && chance.happens(50),
     },
   };

@@ -5,6 +5,7 @@ import { recordWinner } from "../../features/ticker/winners.ts";
 import { Refusal } from "../../server/refusal.ts";
 import type { Chance } from "./chance.ts";
 import { type Drawn, drawRound } from "./drawRound.ts";
+import type { PastWallet } from "./movedClock.ts";
 import type { Game, Member, World } from "./world.ts";
 
 /** A game that is open: its bets carry the token. */
@@ -50,7 +51,7 @@ export const roundOf = ({ memberId }: Member, { code }: Game, roundId: string) =
 
 export const later = (at: Date, durationMs: number) => new Date(at.getTime() + durationMs);
 
-/** A member at a game. Their rounds are drawn one by one, and played together with those of everybody who is in. */
+/** A member at a game. Their rounds are drawn one by one, and played beside those of others (floor.ts). */
 export type Stay = {
   readonly member: Member;
   readonly open: OpenGame;
@@ -74,14 +75,14 @@ export function sitDown(
   const isSlot = gameListings[open.code].family === "SLOT";
   return {
     ...given,
-    left: isSlot ? chance.whole(18, 26) : chance.whole(10, 16),
+    left: isSlot ? chance.whole(7, 12) : chance.whole(4, 8),
     endsBy: Math.min(world.now.getTime(), at.getTime() + longestMs),
     at: later(at, 15_000),
   };
 }
 
 /** The next round of a stay; null when the member has had enough, or has too little left. */
-function nextRound(stay: Stay): Drawn | null {
+export function nextRound(stay: Stay): Drawn | null {
   const { member, open, chance, at, cashWon, endsBy, left } = stay;
   const { taste, loginId } = member.person;
   if (left === 0) return null;
@@ -91,11 +92,15 @@ function nextRound(stay: Stay): Drawn | null {
 }
 
 /** Plays a round that is drawn: its bet, and its win when it is decided. Both calls are on their way when this returns. */
-async function playDrawn(world: World, stay: Stay, drawn: Drawn): Promise<void> {
+export async function playDrawn(
+  world: Pick<World, "pool" | "setting">,
+  wallet: PastWallet,
+  stay: Stay,
+  drawn: Drawn,
+): Promise<void> {
   const { member, open, at } = stay;
   const { game, token } = open;
   const { memberId } = member;
-  const { wallet } = world;
   const betId = randomUUID();
   const winId = randomUUID();
   const round = roundOf(member, game, drawn.roundId);
@@ -126,27 +131,4 @@ async function playDrawn(world: World, stay: Stay, drawn: Drawn): Promise<void> 
   if (drawn.winWon < world.setting.winnerMinimum) return;
   const won = { memberId, vendorId: game.vendorId, transactionUuid: winId };
   await recordWinner(world.pool, { ...won, at: decidedAt });
-}
-
-/** As many calls as the wallet sends in one statement: of one member they stay in their order there. */
-const callsAtOnce = 64;
-
-/** Plays all stays to their end: some rounds of everybody side by side, so that their calls are few statements. */
-export async function playTogether(world: World, stays: readonly Stay[]): Promise<void> {
-  const waiting = [...stays];
-  while (waiting.length > 0) {
-    const players = waiting.splice(0, callsAtOnce / 2);
-    const roundsAtOnce = Math.floor(callsAtOnce / 2 / players.length);
-    const rounds: Promise<void>[] = [];
-    const goingOn = players.filter((stay) => {
-      for (let count = 0; count < roundsAtOnce; count += 1) {
-        const drawn = nextRound(stay);
-        if (drawn === null) return false;
-        rounds.push(playDrawn(world, stay, drawn));
-      }
-      return true;
-    });
-    await Promise.all(rounds);
-    waiting.push(...goingOn);
-  }
 }

@@ -33,6 +33,7 @@ export type World = {
   readonly owner: SignedInOperator;
   readonly audit: AuditPages;
   readonly matches: Matches;
+  /** For bets that wait for their end, as on a match. */
   readonly wallet: PastWallet;
   /** Now: nothing of the history is after it. */
   readonly now: Date;
@@ -58,8 +59,17 @@ async function operatorOf(
   return { ...row, ...session, loginId, role, totpEnabled: false, totpSetupNeeded: false };
 }
 
-/** Gathers what the history is made with, of a demo whose accounts and games are there. */
-export async function openWorld(pool: Pool, vendorClient: VendorClient, now: Date): Promise<World> {
+/**
+ * Gathers what the history is made with, of a demo whose accounts and games are there. The wallet's calls go by connections
+ * of their own, `tables`: each connection compiles and plans what it calls.
+ */
+export async function openWorld(given: {
+  readonly pool: Pool;
+  readonly tables: Pool;
+  readonly vendorClient: VendorClient;
+  readonly now: Date;
+}): Promise<World> {
+  const { pool, tables, vendorClient, now } = given;
   const setting = await createSiteSettingReader(pool)();
   const found = await pool.query(
     'SELECT game_id AS "gameId", vendor_id AS "vendorId", code FROM platform.game',
@@ -78,7 +88,7 @@ export async function openWorld(pool: Pool, vendorClient: VendorClient, now: Dat
     owner: await operatorOf(pool, "owner", "OWNER", now),
     audit: keepAudit(pool),
     matches: openMatches(),
-    wallet: openPastWallet(pool),
+    wallet: openPastWallet(tables),
     now,
   };
 }

@@ -54,6 +54,7 @@ export function createWalletOperations(
     largest: largestBatch,
     lanes,
     patienceMs,
+    isOfNoItem: cannotNow,
     send: (calls) => withRetries(() => sendCalls(pool, calls)),
   });
 

@@ -14,6 +14,8 @@ import { candidateColumns, candidateJoins, candidateRow } from "./candidates.ts"
 
 export type EntryFilter = {
   readonly waiting?: "true" | undefined;
+  /** Of what waits the newest first. */
+  readonly newest?: "true" | undefined;
   readonly state?: (typeof bankEntryStates)[number] | undefined;
   readonly direction?: (typeof bankDirections)[number] | undefined;
   /** What the other side's name begins with, compared as names are. */
@@ -93,7 +95,8 @@ function conditionsOf(filter: EntryFilter): Conditions {
   if (filter.waiting === "true") where.add("entry.state = 'WAITING' AND entry.reasons <> '{}'");
   where.addGiven("entry.state = ?", filter.state);
   where.addGiven("entry.direction = ?", filter.direction);
-  where.addGiven("starts_with(entry.counterparty_key, platform.name_key(?))", filter.depositor);
+  if (filter.depositor !== undefined && filter.depositor !== "")
+    where.add("starts_with(entry.counterparty_key, platform.name_key(?))", filter.depositor);
   where.addGiven("entry.amount_won = ?", filter.amount);
   where.addGiven("entry.deposit_account_id = ?", filter.account);
   where.addGiven("entry.member_id = ?", filter.member);
@@ -109,6 +112,9 @@ const orders: Readonly<Record<Exclude<BankEntryOrder, "AGE">, string>> = {
   MEMBER: "(SELECT login_id FROM platform.member WHERE member.member_id = entry.member_id)",
 };
 
+/** So many entries, the first by time, are sorted by anything else. */
+const sortedAmong = 10_000;
+
 /** Entries after a place, the newest first, of what waits the oldest first; sorted otherwise they are one page. */
 export async function readEntries(
   connection: Pool | PoolClient,
@@ -117,7 +123,7 @@ export async function readEntries(
   place: Place | null,
   limit: number,
 ): Promise<readonly Placed<BankEntry>[]> {
-  const isAscending = filter.waiting === "true";
+  const isAscending = filter.waiting === "true" && filter.newest === undefined;
   const isByTime = filter.sort === undefined || filter.sort === "AGE";
   const where = conditionsOf(filter);
   if (isByTime) addPlace(where, { at: "entry.booked_at", id: "entry.entry_id", isAscending }, place);
@@ -137,7 +143,9 @@ export async function readEntries(
                JOIN platform.bank_source AS source USING (source_id)
               WHERE word.entry_id = entry.entry_id ORDER BY word.told_at, source.name) AS sources,
             likely.candidate AS likely, ${microsecondsOf("entry.booked_at")} AS at_microseconds
-       FROM (SELECT entry.* FROM platform.bank_entry AS entry WHERE ${where.text()}
+       FROM (SELECT * FROM (
+              SELECT entry.* FROM platform.bank_entry AS entry WHERE ${where.text()}
+               ORDER BY ${byTime} LIMIT ${where.place(isByTime ? limit : sortedAmong)}) AS entry
               ORDER BY ${order} LIMIT ${where.place(limit)}) AS entry
        JOIN platform.deposit_account AS account ON account.account_id = entry.deposit_account_id
        JOIN platform.bank ON bank.bank_id = account.bank_id

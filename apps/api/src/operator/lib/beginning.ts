@@ -1,2 +1,2 @@
-/** The pattern of what begins with a text, for LIKE. */
+/** What begins with a text, as LIKE says it. */
 export const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;

@@ -4,6 +4,7 @@ import type { MemberRow } from "@hanpan/contract/operator/objects/member";
 import { meantBy } from "@hanpan/contract/typedFields";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { beginning } from "../lib/beginning.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
 import type { Placed } from "../lib/page.ts";
@@ -61,9 +62,6 @@ const row = z
       },
     }),
   );
-
-/** What begins with a text, as LIKE says it. */
-const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 function conditionsOf(filter: MemberFilter) {
   const where = createConditions();

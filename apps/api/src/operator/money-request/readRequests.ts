@@ -7,11 +7,14 @@ import {
   moneyRequestTypes,
 } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
+import type { RequestOrder } from "@hanpan/contract/operator/calls/moneyRequest";
 import { riskReasons } from "@hanpan/contract/operator/enumerations";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
+import { meantBy } from "@hanpan/contract/typedFields";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
-import { createConditions } from "../lib/conditions.ts";
+import { beginning } from "../lib/beginning.ts";
+import { type Conditions, createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
@@ -28,6 +31,12 @@ export type RequestFilter = {
   readonly open?: "true" | undefined;
   /** Approved withdrawals that are in no batch. */
   readonly payable?: "true" | undefined;
+  /** What the depositor's name, the login ID or the nickname begins with. */
+  readonly search?: string | undefined;
+  readonly amount?: number | undefined;
+  /** The site account that a deposit was asked to. */
+  readonly account?: string | undefined;
+  readonly sort?: RequestOrder | undefined;
   /** One request by its id. */
   readonly id?: string;
 };
@@ -45,6 +54,10 @@ const row = z
     status: z.enum(moneyRequestStatuses),
     depositor: z.string().nullable(),
     method: z.enum(depositMethods).nullable(),
+    given_account: z
+      .object({ id: z.string(), bankName: z.string(), accountNumber: z.string(), holder: z.string() })
+      .nullable(),
+    is_others_money: z.boolean(),
     requested_at: instant,
     approved_at: instant.nullable(),
     processed_at: instant.nullable(),
@@ -97,6 +110,8 @@ const row = z
         bank: { bankName: found.bank_name, accountNumber: found.account_number, holder: found.holder },
         accountNow: found.account_now,
         depositor: found.depositor,
+        givenAccount: found.given_account,
+        isOthersMoney: found.is_others_money,
         method: found.method,
         usdtAddress: found.usdt_address,
         bonus: found.bonus_won,
@@ -130,6 +145,35 @@ const openStatuses = "request.status IN ('WAITING', 'PROCESSING')";
 const isPayable = `request.payable_at IS NOT NULL AND NOT EXISTS (SELECT FROM platform.payout_item AS item
   WHERE item.member_id = request.member_id AND item.request_id = request.request_id AND item.status IN ('WAITING', 'PAID'))`;
 
+/** Most members that a search looks among; whoever has more namesakes writes more of the name. */
+const namesakes = 1_000;
+
+/** Requests of a depositor, or of a member, whose name begins with a text: each way has an index of its own. */
+function addSearch(where: Conditions, search: string): void {
+  where.add(
+    `(platform.name_key(?) <> '' AND starts_with(request.depositor_key, platform.name_key(?)) OR request.member_id = ANY (ARRAY(
+       SELECT member_id FROM platform.identity WHERE kind IN ('LOGIN_ID', 'NICKNAME') AND value LIKE ? LIMIT ${namesakes})))`,
+    search,
+    search,
+    beginning(meantBy("loginId", search)),
+  );
+}
+
+/** What a list is sorted by where it is not by its time. */
+const orders: Readonly<Record<Exclude<RequestOrder, "AGE">, string>> = {
+  DEPOSITOR: "request.depositor_key",
+  AMOUNT: "request.amount_won DESC",
+  ACCOUNT: "request.deposit_account_id",
+  MEMBER: "(SELECT login_id FROM platform.member WHERE member.member_id = request.member_id)",
+};
+
+/** So many requests, the first by time, are sorted by anything else. */
+const sortedAmong = 10_000;
+
+/** Whether a list is read on from where its last page ended, by time; sorted otherwise it is one page. */
+export const isByTime = ({ sort }: Pick<RequestFilter, "sort">): boolean =>
+  sort === undefined || sort === "AGE";
+
 function conditionsOf(filter: RequestFilter) {
   const where = createConditions();
   where.addGiven("request.request_id = ?", filter.id);
@@ -141,6 +185,9 @@ function conditionsOf(filter: RequestFilter) {
   where.addGiven("request.status = ?", filter.status);
   if (filter.open === "true") where.add(openStatuses);
   if (filter.payable === "true") where.add(`${openStatuses} AND ${isPayable}`);
+  where.addGiven("request.amount_won = ?", filter.amount);
+  where.addGiven("request.deposit_account_id = ?", filter.account);
+  if (filter.search !== undefined) addSearch(where, filter.search);
   addPeriod(where, "request.requested_at", filter);
   return where;
 }
@@ -155,9 +202,13 @@ export async function readRequests(
 ): Promise<readonly Placed<OperatorMoneyRequest>[]> {
   const isAscending = filter.open === "true" || filter.payable === "true";
   const where = conditionsOf(filter);
-  addPlace(where, { at: "request.requested_at", id: "request.request_id", isAscending }, place);
+  if (isByTime(filter))
+    addPlace(where, { at: "request.requested_at", id: "request.request_id", isAscending }, place);
   const conditions = where.text();
-  const order = isAscending ? "" : "DESC";
+  const direction = isAscending ? "" : "DESC";
+  const byTime = `request.requested_at ${direction}, request.request_id ${direction}`;
+  const order =
+    filter.sort === undefined || filter.sort === "AGE" ? byTime : `${orders[filter.sort]}, ${byTime}`;
   const words = where.place(language);
   const found = await connection.query(
     `SELECT request.request_id, request.number, request.type, request.amount_won, request.bonus_kind, request.bonus_won,
@@ -177,6 +228,12 @@ export async function readRequests(
             member.member_id, member.login_id, member.nickname, member.simulated,
             coalesce(quote.address, member.usdt_address) AS usdt_address,
             request.account_number, request.account_holder AS holder,
+            (SELECT jsonb_build_object('id', given.account_id, 'accountNumber', given.account_number, 'holder', given.holder,
+                'bankName', CASE ${words} WHEN 'en' THEN its.name_en ELSE its.name_ko END)
+               FROM platform.deposit_account AS given JOIN platform.bank AS its ON its.bank_id = given.bank_id
+              WHERE given.account_id = request.deposit_account_id) AS given_account,
+            request.type = 'DEPOSIT' AND request.method = 'BANK' AND coalesce(request.depositor_key
+              <> platform.name_key(request.account_holder), false) AS is_others_money,
             CASE WHEN (member.bank_id, member.account_number, member.depositor)
                    <> (request.bank_id, request.account_number, request.account_holder)
               THEN jsonb_build_object('bankName', CASE ${words} WHEN 'en' THEN own.name_en ELSE own.name_ko END,
@@ -184,15 +241,17 @@ export async function readRequests(
             CASE ${words} WHEN 'en' THEN level.name_en ELSE level.name_ko END AS level_name,
             CASE ${words} WHEN 'en' THEN bank.name_en ELSE bank.name_ko END AS bank_name,
             ${microsecondsOf("request.requested_at")} AS at_microseconds
-       FROM (SELECT * FROM platform.money_request AS request WHERE ${conditions}
-              ORDER BY request.requested_at ${order}, request.request_id ${order} LIMIT ${where.place(limit)}) AS request
+       FROM (SELECT * FROM (
+              SELECT * FROM platform.money_request AS request WHERE ${conditions}
+               ORDER BY ${byTime} LIMIT ${where.place(isByTime(filter) ? limit : sortedAmong)}) AS request
+              ORDER BY ${order} LIMIT ${where.place(limit)}) AS request
        JOIN platform.member ON member.member_id = request.member_id
        LEFT JOIN platform.usdt_quote AS quote ON quote.member_id = request.member_id
          AND quote.request_id = request.request_id AND quote.type = 'WITHDRAWAL'
        JOIN platform.level ON level.level_id = member.level_id
        JOIN platform.bank ON bank.bank_id = request.bank_id
        JOIN platform.bank AS own ON own.bank_id = member.bank_id
-      ORDER BY request.requested_at ${order}, request.request_id ${order}`,
+      ORDER BY ${order}`,
     [...where.values],
   );
   return z.array(row).parse(found.rows);

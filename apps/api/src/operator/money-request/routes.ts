@@ -14,8 +14,11 @@ import { registerOperatorCall, registerOperatorCsv } from "../server/registerOpe
 import type { SignedInOperator } from "../server/support.ts";
 import { requestCells, requestHeader } from "./csv.ts";
 import { liftRequest, moveRequest, readRequest } from "./moveRequest.ts";
-import { countRequests, type RequestFilter, readRequests, readSteps } from "./readRequests.ts";
+import { countRequests, isByTime, type RequestFilter, readRequests, readSteps } from "./readRequests.ts";
 import { undoDeposit } from "./undoDeposit.ts";
+
+/** Most rows of a list that is sorted otherwise than by time. */
+const sortedRows = 100;
 
 /** The cashier's queue and its steps. */
 export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
@@ -29,13 +32,14 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
     );
   };
 
-  registerOperatorCall(app, calls.listRequests, ({ operator, query, language }) =>
-    readPage(
-      query,
+  registerOperatorCall(app, calls.listRequests, async ({ operator, query, language }) => {
+    const page = await readPage(
+      isByTime(query) ? query : { limit: query.limit ?? sortedRows },
       (place, limit) => readShown(operator, query, language, place, limit),
       () => countRequests(pool, query),
-    ),
-  );
+    );
+    return isByTime(query) ? page : { ...page, nextCursor: null };
+  });
 
   registerOperatorCsv(app, calls.downloadRequests, async ({ operator, query, language, now }) => ({
     fileName: `requests-${seoulDay(now)}.csv`,

@@ -35,6 +35,8 @@ function request(number: number, changed: Partial<OperatorMoneyRequest> = {}): O
     bank: { bankName: "국민은행", accountNumber: "123456789012", holder: "김한판" },
     accountNow: null,
     depositor: "김한판",
+    givenAccount: null,
+    isOthersMoney: false,
     method: "BANK",
     usdtAddress: null,
     bonus: 0,
@@ -112,6 +114,21 @@ test("the queue is worked by keys alone: j to the next, p takes it, c and Enter 
   await desk().findByText("회원3");
   expect(edge.sentTo(`POST /money/requests/${id}/complete`)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole("row", { name: /회원2/ })).toBeNull());
+});
+
+test("it is searched, narrowed and sorted by the server, and says whose money it is and to which account it was asked", async () => {
+  const given = { id: "acc", bankName: "신한은행", accountNumber: "110999888777", holder: "한판" };
+  requests = [request(1, { depositor: "남의이름", isOthersMoney: true, givenAccount: given })];
+  edge.answer("GET /deposit-accounts", { data: { list: [] } });
+  const user = userEvent.setup();
+  await openQueue("CASHIER", { search: "남의", amount: "100000", sort: "AMOUNT" });
+  await desk().findByText("입금자명이 회원의 예금주와 다릅니다.");
+  expect(desk().getByText("신한은행 110999888777 한판")).toBeTruthy();
+  expect(await screen.findByText("예금주와 다름")).toBeTruthy();
+  const asked = () => edge.sentTo("GET /money/requests").map(({ query }) => Object.fromEntries(query));
+  expect(asked().at(-1)).toMatchObject({ open: "true", search: "남의", amount: "100000", sort: "AMOUNT" });
+  await user.selectOptions(screen.getByLabelText("정렬"), "DEPOSITOR");
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ search: "남의", sort: "DEPOSITOR" }));
 });
 
 test("a cancellation needs a reason, which is sent", async () => {

@@ -1,5 +1,10 @@
 import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumerations";
-import { downloadRequests, listRequests } from "@hanpan/contract/operator/calls/moneyRequest";
+import {
+  downloadRequests,
+  listRequests,
+  type RequestOrder,
+  requestOrders,
+} from "@hanpan/contract/operator/calls/moneyRequest";
 import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
 import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { ask } from "../../lib/client.ts";
@@ -12,9 +17,10 @@ import { useList } from "../../lib/useList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
-import { ChoiceFilter, FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
+import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
 import { OneMember } from "../../parts/ListPage.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
+import { AccountFilter, AmountFilter } from "../../parts/MoneyFilters.tsx";
 import { QueueScreen } from "../../parts/QueueScreen.tsx";
 import { requestColumns } from "./columns.tsx";
 import { moneyFilters, sentFilters } from "./filters.ts";
@@ -29,11 +35,12 @@ export function MoneyPage() {
   const open = filters.status === undefined;
   const refetchMs = useQueueRefetchMs();
   const list = useList(
-    [listRequests.id, query],
+    [listRequests.id, query, filters.sort],
     (cursor, signal) =>
       ask(listRequests, {
         query: {
           ...query,
+          ...(filters.sort === undefined ? {} : { sort: filters.sort }),
           limit: 100,
           ...(cursor === undefined ? {} : { cursor }),
         },
@@ -60,7 +67,15 @@ export function MoneyPage() {
               }))}
               onChange={(type) => change({ type })}
             />
+            <SearchFilter
+              label={m.money_search()}
+              value={filters.search ?? ""}
+              onChange={(search) => change({ search })}
+            />
+            <AmountFilter value={filters.amount} onChange={(amount) => change({ amount })} />
+            <AccountFilter value={filters.account} onChange={(account) => change({ account })} />
             <StatusFilter value={filters.status} onChange={(status) => change({ status })} />
+            <OrderFilter value={filters.sort} onChange={(sort) => change({ sort })} />
             <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
           </FilterBar>
           {filters.member !== undefined && <OneMember onClear={() => change({ member: undefined })} />}
@@ -71,6 +86,34 @@ export function MoneyPage() {
       columns={requestColumns()}
       empty={open ? m.queue_empty() : m.common_noRecord()}
       desk={<RequestDesk requestId={queue.chosen} onDone={queue.done} onLeave={queue.leave} />}
+    />
+  );
+}
+
+const orderWords: Record<RequestOrder, () => string> = {
+  AGE: m.money_sort_AGE,
+  DEPOSITOR: m.money_sort_DEPOSITOR,
+  AMOUNT: m.money_sort_AMOUNT,
+  ACCOUNT: m.money_sort_ACCOUNT,
+  MEMBER: m.money_sort_MEMBER,
+};
+
+function OrderFilter({
+  value,
+  onChange,
+}: {
+  value: RequestOrder | undefined;
+  onChange: (value: RequestOrder | undefined) => void;
+}) {
+  return (
+    <ChoiceFilter
+      label={m.money_sort()}
+      allLabel={orderWords.AGE()}
+      value={value === "AGE" ? undefined : value}
+      choices={requestOrders
+        .filter((order) => order !== "AGE")
+        .map((order) => ({ value: order, label: orderWords[order]() }))}
+      onChange={onChange}
     />
   );
 }

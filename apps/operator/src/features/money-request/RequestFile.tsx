@@ -79,6 +79,7 @@ export function RequestFile({
       </header>
       <RaceMessage request={request} refusal={refusal} />
       <AccountChanged request={request} />
+      {request.isOthersMoney && <FormMessage kind="warning">{m.money_notHolderMeans()}</FormMessage>}
       <RiskNotice request={request} />
       {request.payout !== null && <InPayout payout={request.payout} />}
       {acts.length > 0 && (
@@ -198,6 +199,14 @@ function factsOf(request: Request): Fact[] {
                 ),
               ]
             : [m.desk_registered(), `${bank.bankName} ${bank.holder}`],
+          ...(request.givenAccount === null
+            ? []
+            : [
+                [
+                  m.money_account(),
+                  `${request.givenAccount.bankName} ${request.givenAccount.accountNumber} ${request.givenAccount.holder}`,
+                ] as const,
+              ]),
           [
             m.desk_bonus(),
             request.bonusKind === null ? m.bonus_none() : wordOf(bonusKindWords, request.bonusKind),

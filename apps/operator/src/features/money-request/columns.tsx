@@ -86,10 +86,27 @@ export function requestColumns(): RecordColumn<OperatorMoneyRequest>[] {
       header: m.column_depositor(),
       width: "minmax(110px,1fr)",
       cell: (request) => {
-        const { type, depositor, bank } = request;
+        const { type, depositor, bank, isOthersMoney } = request;
         if (isPaidInUsdt(request)) return `USDT ${bank.holder}`;
-        return type === "DEPOSIT" ? (depositor ?? bank.holder) : `${bank.bankName} ${bank.holder}`;
+        if (type !== "DEPOSIT") return `${bank.bankName} ${bank.holder}`;
+        return (
+          <span className="flex gap-1.5 overflow-hidden">
+            <span className="truncate">{depositor ?? bank.holder}</span>
+            {isOthersMoney && <Badge tone="vermilion">{m.money_notHolder()}</Badge>}
+          </span>
+        );
       },
+    },
+    {
+      id: "given",
+      header: m.money_account(),
+      width: "minmax(96px,0.7fr)",
+      cell: ({ givenAccount }) =>
+        givenAccount === null ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <span className="truncate">{`${givenAccount.bankName} …${givenAccount.accountNumber.slice(-4)}`}</span>
+        ),
     },
     {
       id: "age",

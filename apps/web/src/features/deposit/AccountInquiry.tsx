@@ -1,24 +1,21 @@
 import type { Inquiry } from "@hanpan/contract";
-import type { DataOf } from "@hanpan/contract/call";
 import { inquireAccount, listInquiries, markInquiriesRead } from "@hanpan/contract/calls/inquiry";
 import { formatInstant } from "@hanpan/contract/time";
 import { Button, Card, ConfirmDialog, FormMessage } from "@hanpan/ui";
-import { copyText } from "@hanpan/ui/copy";
 import { useQuery } from "@tanstack/react-query";
-import { Copy, Landmark } from "lucide-react";
+import { Landmark } from "lucide-react";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { callQuery } from "../../lib/callQuery.ts";
 import { keepDraft, readDraft } from "../../lib/drafts.ts";
-import { confirmNotice, showNotice } from "../../lib/notices.ts";
+import { confirmNotice } from "../../lib/notices.ts";
 import { queryClient } from "../../lib/queryClient.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { sendRequest } from "../../lib/requestState.ts";
 import { WrittenText } from "../../message-parts/WrittenText.tsx";
 import * as m from "../../paraglide/messages.js";
+import { GivenAccountFacts } from "./GivenAccountFacts.tsx";
 import { useDrawnAt } from "./useDrawnAt.ts";
-
-type Account = NonNullable<DataOf<typeof inquireAccount>["account"]>;
 
 const answerName = "account-inquiry";
 
@@ -69,7 +66,12 @@ export function AccountInquiry({ amount }: { amount?: number }) {
   return (
     <Card title={m.dep_accountInquiry()}>
       {answer?.account ? (
-        <AccountFacts account={answer.account} at={answer.at} />
+        <div role="status">
+          <GivenAccountFacts account={answer.account} />
+          <p className="tabular mt-3 text-12 text-muted">
+            {m.dep_accountInquiry_at({ time: formatInstant(new Date(answer.at)) })}
+          </p>
+        </div>
       ) : last?.repliedAt ? (
         <AccountAnswer reply={last.reply ?? ""} repliedAt={last.repliedAt} />
       ) : (
@@ -138,42 +140,4 @@ function AccountAnswer({ reply, repliedAt }: { reply: string; repliedAt: string 
       <p className="tabular mt-3 text-12 text-muted">{m.dep_accountInquiry_at({ time })}</p>
     </div>
   );
-}
-
-function AccountFacts({ account, at }: { account: Account; at: number }) {
-  return (
-    <div role="status">
-      <dl className="flex flex-col gap-3 text-14">
-        <div>
-          <dt className="text-12 text-muted">{m.dep_account_number()}</dt>
-          <dd className="tabular m-0 text-20 font-bold break-all">
-            <span className="mr-2 text-14 font-medium">{account.bankName}</span>
-            {account.accountNumber}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-12 text-muted">{m.dep_account_holder()}</dt>
-          <dd className="m-0 font-medium">{account.holder}</dd>
-        </div>
-      </dl>
-      <Button
-        wide
-        className="mt-4"
-        kind="money"
-        icon={<Copy aria-hidden size={16} />}
-        onClick={() => void copy(account.accountNumber)}
-      >
-        {m.dep_account_copy()}
-      </Button>
-      <p className="tabular mt-3 text-12 text-muted">
-        {m.dep_accountInquiry_at({ time: formatInstant(new Date(at)) })}
-      </p>
-    </div>
-  );
-}
-
-async function copy(accountNumber: string): Promise<void> {
-  if (await copyText(accountNumber)) confirmNotice(m.common_copied());
-  // The browser refuses to copy: the number is on the screen, to be copied by hand.
-  else showNotice("warning", m.dep_account_copyFailed());
 }

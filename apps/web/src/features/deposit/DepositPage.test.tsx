@@ -347,3 +347,28 @@ test("a member who excluded themself finds no form but the way to withdraw", asy
   expect(screen.getByRole("link", { name: "Go to withdrawal" }).getAttribute("href")).toBe("/withdraw");
   expect(screen.queryByRole("form")).toBeNull();
 });
+
+test("a request that waits shows the account that it was asked to, whatever an inquiry would answer, and copies it", async () => {
+  const user = userEvent.setup();
+  const account = { bankName: "국민은행", accountNumber: "110-123-456789", holder: "한판" };
+  edge.answer(listed, listPage([request({ status: "WAITING", account })]));
+  await openScreen(DepositPage, "/deposit");
+  const given = within(await screen.findByRole("region", { name: "입금하실 계좌" }));
+  for (const text of ["110-123-456789", "국민은행", "한판"]) expect(given.getByText(text)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /계좌문의/ })).toBeNull();
+  await user.click(given.getByRole("button", { name: /복사/ }));
+  await expect(navigator.clipboard.readText()).resolves.toBe("110-123-456789");
+});
+
+test("a request that is over shows no account to pay to", async () => {
+  const account = { bankName: "국민은행", accountNumber: "110-123-456789", holder: "한판" };
+  edge.answer(
+    listed,
+    listPage([request({ status: "COMPLETED", account: null }), request({ id: otherId, account })]),
+  );
+  await openScreen(DepositPage, "/deposit");
+  expect(await screen.findByText("110-123-456789")).toBeTruthy();
+  edge.answer(listed, listPage([request({ status: "COMPLETED", account: null })]));
+  await act(async () => refreshMoney());
+  await waitFor(() => expect(screen.queryByText("110-123-456789")).toBeNull());
+});

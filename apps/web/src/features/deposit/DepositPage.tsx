@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { CashierFrame } from "../../cashier-parts/CashierFrame.tsx";
 import { ExcludedNotice } from "../../cashier-parts/ExcludedNotice.tsx";
 import { LatestRequests } from "../../cashier-parts/LatestRequests.tsx";
-import { levelsQuery, usdtQuery } from "../../cashier-parts/queries.ts";
+import { isOpen, levelsQuery, usdtQuery } from "../../cashier-parts/queries.ts";
 import { RequestCard } from "../../cashier-parts/RequestCard.tsx";
 import type { OpenNetwork } from "../../cashier-parts/usdtWays.ts";
 import { useLiveRequest } from "../../cashier-parts/useLiveRequest.ts";
@@ -14,6 +14,7 @@ import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
 import * as m from "../../paraglide/messages.js";
 import { AccountInquiry } from "./AccountInquiry.tsx";
 import { DepositForm } from "./DepositForm.tsx";
+import { GivenAccountFacts } from "./GivenAccountFacts.tsx";
 import { UsdtPromise } from "./UsdtPromise.tsx";
 
 /** Deposit request: the account to transfer to, the form or the request under way, and the latest requests. */
@@ -23,13 +24,15 @@ export function DepositPage() {
   const usdt = useQuery(usdtQuery()).data;
   if (!member) return null;
   const excluded = member.status === "SELF_EXCLUDED";
+  // The account that this request was asked to stays its own, whatever an inquiry would answer now.
+  const given = live.shown && isOpen(live.shown) ? (live.shown.account ?? null) : null;
   const promised = usdt?.deposit?.requestId === live.shown?.id ? usdt?.deposit : null;
   return (
     <CashierFrame title={m.dep_title()} lead={m.dep_lead()}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
         {/* On a telephone the account comes before the form, and after a request that is under way. */}
         <div className={clsx("flex flex-col gap-4 lg:order-last", live.shown && "order-last")}>
-          {!excluded && !promised && (
+          {!excluded && !promised && !given && (
             <AccountInquiry {...(live.shown ? { amount: live.shown.amount } : {})} />
           )}
           <Notices className="max-lg:hidden" />
@@ -45,6 +48,13 @@ export function DepositPage() {
     if (live.shown)
       return (
         <RequestCard request={live.shown} onPutAway={live.putAway}>
+          {given && !promised && (
+            <section aria-label={m.dep_account_pay()} className="mt-5 rounded-control bg-surface-2 p-4">
+              <h3 className="mb-3 text-14 font-semibold">{m.dep_account_pay()}</h3>
+              <GivenAccountFacts account={given} />
+              <p className="mt-3 text-14 text-muted">{m.dep_account_payHelp()}</p>
+            </section>
+          )}
           {promised && <UsdtPromise promised={promised} transfers={usdt?.transfers ?? []} />}
         </RequestCard>
       );

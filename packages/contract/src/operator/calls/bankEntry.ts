@@ -28,11 +28,12 @@ export const listBankEntries = defineOperatorCall({
   path: "/bank-entries",
   permission: "money.read",
   summary:
-    "Money on the site's accounts, the newest first; with `waiting` only that about which a person decides, the oldest first.",
+    "Money on the site's accounts, the newest first; with `waiting` only that about which a person decides, the oldest first unless `newest`.",
   query: z
     .strictObject({
       ...operatorListFields,
       waiting: z.optional(z.literal("true", "NOT_ALLOWED")),
+      newest: z.optional(z.literal("true", "NOT_ALLOWED")),
       state: z.optional(oneOf(bankEntryStates)),
       direction: z.optional(oneOf(bankDirections)),
       depositor: z.optional(searchField),

@@ -1,9 +1,20 @@
 import * as z from "zod/mini";
 import { moneyRequestStatuses, moneyRequestTypes } from "../../enumerations.ts";
-import { identifier, oneOf, periodInOrder } from "../../fields.ts";
+import { identifier, oneOf, periodInOrder, queryInteger } from "../../fields.ts";
+import { largestAmountWon } from "../../requiredFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { operatorFileFields, operatorListFields, operatorListOf, reasonField } from "../fields.ts";
+import {
+  operatorFileFields,
+  operatorListFields,
+  operatorListOf,
+  reasonField,
+  searchField,
+} from "../fields.ts";
 import { moneyRequestStep, operatorMoneyRequest } from "../objects/moneyRequest.ts";
+
+/** What the queue may be sorted by; all but AGE are answered as one page. */
+export const requestOrders = ["AGE", "DEPOSITOR", "AMOUNT", "ACCOUNT", "MEMBER"] as const;
+export type RequestOrder = (typeof requestOrders)[number];
 
 const filters = {
   type: z.optional(oneOf(moneyRequestTypes)),
@@ -12,6 +23,11 @@ const filters = {
   open: z.optional(z.literal("true", "NOT_ALLOWED")),
   /** Approved withdrawals that are in no batch. */
   payable: z.optional(z.literal("true", "NOT_ALLOWED")),
+  /** What the depositor's name, the login ID or the nickname begins with. */
+  search: z.optional(searchField),
+  amount: z.optional(queryInteger(1, largestAmountWon)),
+  /** The site account that a deposit was asked to. */
+  account: z.optional(identifier()),
 };
 
 export const listRequests = defineOperatorCall({
@@ -20,7 +36,9 @@ export const listRequests = defineOperatorCall({
   path: "/money/requests",
   permission: "money.read",
   summary: "The cashier's queue: requests of all members, the newest first; of open ones the oldest first.",
-  query: z.strictObject({ ...operatorListFields, ...filters }).check(periodInOrder()),
+  query: z
+    .strictObject({ ...operatorListFields, ...filters, sort: z.optional(oneOf(requestOrders)) })
+    .check(periodInOrder()),
   data: operatorListOf(operatorMoneyRequest),
 });
 

@@ -25,6 +25,10 @@ export const operatorMoneyRequest = z.extend(moneyRequest, {
   /** The member's account of now where it is another than the one they asked with. */
   accountNow: z.nullable(bankAccount),
   depositor: z.nullable(z.string()),
+  /** The site account that a deposit by bank was asked to; null where the site had none, and of older ones. */
+  givenAccount: z.nullable(z.extend(bankAccount, { id: z.string() })),
+  /** Of a deposit by bank: who pays is, as names are compared, another than the holder of the member's account. */
+  isOthersMoney: z.boolean(),
   /** How a deposit comes; USDT of a withdrawal that is paid in it, null of one that a bank pays. */
   method: z.nullable(z.enum(depositMethods)),
   /** The member's wallet: where a deposit by USDT comes from, or where a withdrawal in USDT was promised to go. */
