@@ -115,6 +115,9 @@ export const operatorRequestUpdate = z.object({ ...requestUpdate.shape, ...ofMem
 
 export const operatorAlert = z.object({ kind: z.enum(operatorAlertKinds), ...ofMember });
 
+/** A payout batch of which something changed: made, approved, sent, cancelled, or settled in part. */
+export const payoutUpdate = z.object({ id: z.string() });
+
 /** What the operators' stream says. */
 export const operatorEvent = z.discriminatedUnion("event", [
   position,
@@ -128,5 +131,6 @@ export const operatorEvent = z.discriminatedUnion("event", [
     data: operatorAlert,
     id,
   }),
+  z.object({ event: z.literal("payout-updated"), data: payoutUpdate, id }),
 ]);
 export type OperatorEvent = z.output<typeof operatorEvent>;

@@ -25,6 +25,8 @@ export type StreamChange = { readonly memberId: string } & (
       readonly sessionIds?: readonly string[];
     }
   | { readonly event: "winner"; readonly winner: Winner }
+  /** Published to the operators; `memberId` is the batch's own id, for it is about no one member. */
+  | { readonly event: "payout-updated" }
   | { readonly event: "alert"; readonly kind: OperatorAlertKind }
   /** Published to everybody; `memberId` is the announcement's, event's or popup's own id, for it is about no member. */
   | { readonly event: "content-changed"; readonly kind: ContentKind }
@@ -52,6 +54,8 @@ function rowsOf(change: StreamChange): Row[] {
       return [{ audience: "EVERYONE", data: change.winner }];
     case "content-changed":
       return [{ audience: "EVERYONE", data: { kind: change.kind } }];
+    case "payout-updated":
+      return [{ audience: "OPERATORS", data: { id: change.memberId } }];
     case "alert":
       return [{ audience: "OPERATORS", data: { kind: change.kind, memberId: change.memberId } }];
   }

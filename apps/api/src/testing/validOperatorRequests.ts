@@ -137,6 +137,7 @@ function moneyRequests(): Requests {
     "operator.money.approve": why,
     "operator.money.lift": why,
     "operator.payout.list": { query: { cursor: list.cursor, limit: list.limit, status: "DRAFT" } },
+    "operator.payout.payable": {},
     "operator.payout.get": { params },
     "operator.payout.make": { body: { format: "kb", memo: "한판", requests: [id] } },
     "operator.payout.remove": { params: item, body: { reason: "확인" } },

@@ -12,12 +12,16 @@ import * as m from "../paraglide/messages.js";
 import { useMay } from "./me.ts";
 import { showNotice } from "./notices.ts";
 import { useOwnProposals } from "./ownProposals.ts";
+import { createPaced } from "./paced.ts";
 import { useTitleBadge } from "./pageTitle.ts";
 import { callQuery } from "./queries.ts";
 import { currentToken, useSignedIn } from "./session.ts";
 import { ring } from "./sound.ts";
 import { useConsole } from "./store.ts";
 import { listen } from "./stream.ts";
+
+/** How often what is shown is read again at most: a batch of a thousand withdrawals that is settled is a thousand events. */
+const readAgainEveryMs = 500;
 
 /** How many of a list's newest rows are looked at for what came in. */
 const newestRows = 20;
@@ -125,10 +129,16 @@ export function useQueueWatch(): OpenCounts {
   useEffect(() => {
     const token = currentToken();
     if (!signedIn || !mayRead || token === null) return;
-    return listen(token, (event) => {
-      if (event.event === "position" && !event.data.gap) return;
+    const readAgain = createPaced(readAgainEveryMs, () => {
       void client.invalidateQueries({ predicate: ({ queryKey }) => isOfQueue(queryKey[0]) });
     });
+    const stop = listen(token, (event) => {
+      if (event.event !== "position" || event.data.gap) readAgain.ask();
+    });
+    return () => {
+      stop();
+      readAgain.stop();
+    };
   }, [signedIn, mayRead, client]);
 
   const reading = { refetchInterval: refetchMs, refetchIntervalInBackground: true };
@@ -191,6 +201,7 @@ function useRing(
 const queues = [
   "operator.money.",
   "operator.bankEntry.",
+  "operator.payout.",
   "operator.inquiry.",
   "operator.note.",
   "operator.report.",

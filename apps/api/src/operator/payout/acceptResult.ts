@@ -5,6 +5,7 @@ import { carryOutResult } from "../../money/payoutResults.ts";
 import { refuse } from "../../server/refusal.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
+import { recordStep } from "./recordStep.ts";
 
 const stateRow = z.object({ state: z.enum(["READ", "ACCEPTED", "DONE"]) });
 
@@ -41,7 +42,7 @@ export async function acceptResult(
       `UPDATE platform.payout_result SET state = 'ACCEPTED', accepted_by = $2, accepted_at = $3 WHERE result_id = $1`,
       [resultId, operator.operatorId, now],
     );
-    await record(client, { subject: `payout:${batchId}`, after: { result: resultId, again: again.length } });
+    await recordStep(client, record, batchId, { after: { result: resultId, again: again.length } });
   });
   await carryOutResult(pool, resultId, now);
 }

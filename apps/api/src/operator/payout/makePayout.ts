@@ -6,20 +6,17 @@ import { putInPayout, takeFromPayout } from "../../money/payouts.ts";
 import { refuse } from "../../server/refusal.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
+import { isPayable } from "./readPayable.ts";
+import { recordStep } from "./recordStep.ts";
 
 const payableRows = z.array(z.object({ memberId: z.string(), requestId: z.string() }));
 
 /** Approved withdrawals that wait in no batch, the oldest first; those with the ids, or all of them up to a batch's most. */
-async function readPayable(client: PoolClient, requestIds: readonly string[] | undefined) {
+async function choosePayable(client: PoolClient, requestIds: readonly string[] | undefined) {
   const found = await client.query(
     `SELECT request.member_id AS "memberId", request.request_id AS "requestId"
        FROM platform.money_request AS request
-      WHERE request.type = 'WITHDRAWAL' AND request.status IN ('WAITING', 'PROCESSING') AND request.payable_at IS NOT NULL
-        AND ($1::uuid[] IS NULL OR request.request_id = ANY ($1))
-        AND NOT EXISTS (SELECT FROM platform.usdt_quote AS quote
-          WHERE quote.member_id = request.member_id AND quote.request_id = request.request_id)
-        AND NOT EXISTS (SELECT FROM platform.payout_item AS item WHERE item.member_id = request.member_id
-          AND item.request_id = request.request_id AND item.status IN ('WAITING', 'PAID'))
+      WHERE ${isPayable} AND ($1::uuid[] IS NULL OR request.request_id = ANY ($1))
       ORDER BY request.requested_at, request.request_id LIMIT $2`,
     [requestIds ?? null, mostPayoutItems],
   );
@@ -52,7 +49,7 @@ export async function makePayout(
     );
     if (made.rowCount === 0) return;
     const named = requests === undefined ? undefined : [...new Set(requests)];
-    const payable = await readPayable(client, named);
+    const payable = await choosePayable(client, named);
     if (named !== undefined && payable.length < named.length) throw refuse("REQUEST_IN_PAYOUT");
     let position = 0;
     for (const withdrawal of payable) {
@@ -61,7 +58,7 @@ export async function makePayout(
       else if (named !== undefined) throw refuse("REQUEST_IN_PAYOUT");
     }
     if (position === 0) throw refuse("NOTHING_TO_PAY");
-    await record(client, { subject: `payout:${batchId}`, after: { format, memo, count: position } });
+    await recordStep(client, record, batchId, { after: { format, memo, count: position } });
   });
 }
 
@@ -85,7 +82,7 @@ export async function removeItem(
     const actor = `operator:${operator.operatorId}`;
     if (!(await takeFromPayout(client, { memberId, requestId, batchId, actor, now })))
       throw refuse("PAYOUT_STEP");
-    await record(client, { subject: `payout:${batchId}`, after: { request: requestId }, reason });
+    await recordStep(client, record, batchId, { after: { request: requestId }, reason });
   });
 }
 

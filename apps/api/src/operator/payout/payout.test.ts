@@ -1,120 +1,42 @@
 import { randomUUID } from "node:crypto";
 import { operatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
-import { payoutFile, payoutResult, payoutResultRow } from "@hanpan/contract/operator/objects/payout";
+import { payoutFile } from "@hanpan/contract/operator/objects/payout";
 import type { Cell } from "@hanpan/contract/spreadsheet/cells";
 import { workbookOf } from "@hanpan/contract/spreadsheet/workbook";
-import { verifyLedger } from "@hanpan/ledger";
-import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod";
-import { decodeCp949, encodeCp949 } from "../../bank-file/cp949.ts";
+import { decodeCp949 } from "../../bank-file/cp949.ts";
 import { readBankFile } from "../../bank-file/readBankFile.ts";
-import { checkMoney } from "../../money/ledgerCheck.ts";
 import { carryOutDueResults } from "../../money/payoutResults.ts";
-import { completeRequest, requestDeposit, requestWithdrawal } from "../../money/requests.ts";
 import { ask } from "../../testing/ask.ts";
-import { signUp, type TestMember } from "../../testing/members.ts";
-import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import type { OperatorSite, TestOperator } from "../../testing/operators.ts";
+import {
+  createPayoutDesk,
+  type PayoutDesk,
+  resultFile,
+  resultHeader,
+  shownResult,
+} from "../../testing/payouts/payoutDesk.ts";
 
+let payouts: PayoutDesk;
 let desk: OperatorSite;
 let maker: TestOperator;
 let second: TestOperator;
 let third: TestOperator;
 
 beforeAll(async () => {
-  desk = await createOperatorSite();
-  maker = await desk.operator("CASHIER");
-  second = await desk.operator("CASHIER");
-  third = await desk.operator("OWNER");
-  // The rules of risk are tried by the tests of money; here only what a test makes of them.
-  await desk.site.database.ownerPool.query(
-    `INSERT INTO platform.setting (version, document, changed_at, changed_by)
-     SELECT coalesce(max(version), 0) + 1, '{"money": {"riskPlayPercent": 0}}', now(), 'test' FROM platform.setting`,
-  );
+  payouts = await createPayoutDesk();
+  ({ desk, maker, second, third } = payouts);
 });
-afterAll(async () => {
-  const { ownerPool } = desk.site.database;
-  expect((await verifyLedger(ownerPool, { checks: [checkMoney] })).offenders).toEqual([]);
-  await desk.close();
-});
+afterAll(() => payouts.close());
 
-type Asked = { readonly member: TestMember; readonly requestId: string };
-
-/** A member's withdrawal that waits, of an account number of their own. */
-async function asked(amountWon: number, accountNumber: string, holder = "홍길동"): Promise<Asked> {
-  const pool = desk.site.database.appPool;
-  const member = await signUp(desk.site.app);
-  const { memberId } = member;
-  await desk.site.database.ownerPool.query(
-    "UPDATE platform.member SET account_number = $2, depositor = $3 WHERE member_id = $1",
-    [memberId, accountNumber.replaceAll(/\D/g, ""), holder],
-  );
-  const now = desk.site.now();
-  const depositId = v7();
-  await requestDeposit(pool, { memberId, requestId: depositId, amountWon, bonusKind: "NONE", now });
-  await completeRequest(pool, { memberId, requestId: depositId, actor: "operator:test", now });
-  await desk.site.database.ownerPool.query(
-    "UPDATE platform.rollover SET status = 'MET', closed_at = now() WHERE member_id = $1",
-    [memberId],
-  );
-  await desk.site.database.ownerPool.query(
-    "UPDATE platform.member_money SET open_rollovers = 0 WHERE member_id = $1",
-    [memberId],
-  );
-  const requestId = v7();
-  const answer = await requestWithdrawal(pool, { memberId, requestId, amountWon, now });
-  if (answer.outcome === "REFUSED") throw new Error(answer.code);
-  return { member, requestId };
-}
-
-const keyed = () => ({ "idempotency-key": randomUUID() });
-const post = (operator: TestOperator, path: string, body: unknown = {}) =>
-  desk.as(operator, { path, body, headers: keyed() });
-const get = (operator: TestOperator, path: string) => desk.as(operator, { path, method: "GET" });
-
-async function approved(amountWon: number, accountNumber: string, holder?: string): Promise<Asked> {
-  const withdrawal = await asked(amountWon, accountNumber, holder);
-  const answer = await post(second, `/money/requests/${withdrawal.requestId}/approve`);
-  expect(answer.status).toBe(200);
-  return withdrawal;
-}
-
-async function made(withdrawals: readonly Asked[], format = "plain") {
-  const requests = withdrawals.map(({ requestId }) => requestId);
-  const answer = await post(maker, "/payouts", { format, memo: "한판출금", requests });
-  expect(answer).toMatchObject({ status: 200 });
-  return payoutFile.parse(answer.data);
-}
-
-async function sent(withdrawals: readonly Asked[], format = "plain") {
-  const batch = await made(withdrawals, format);
-  const approving = await post(second, `/payouts/${batch.id}/approve`, {
-    sum: batch.sum,
-    count: batch.count,
-  });
-  expect(approving).toMatchObject({ status: 200, data: { status: "APPROVED" } });
-  const taken = await post(maker, `/payouts/${batch.id}/file`);
-  expect(taken.status).toBe(200);
-  expect(await post(maker, `/payouts/${batch.id}/send`)).toMatchObject({ data: { status: "SENT" } });
-  const file = z.object({ fileName: z.string(), base64: z.string() }).parse(taken.data);
-  return { batch, file: { name: file.fileName, bytes: Buffer.from(file.base64, "base64") } };
-}
-
-const shown = z.object({ ...payoutResult.shape, rows: z.array(payoutResultRow) });
-const readResult = (batchId: string, file: Buffer, fileName = "결과.csv") =>
-  post(maker, `/payouts/${batchId}/results`, { fileName, file: file.toString("base64") });
-
-const header = "입금계좌번호,이체금액,처리결과,오류내용,내통장표시";
-const csv = (...lines: readonly string[]) =>
-  Buffer.from(encodeCp949([header, ...lines, ""].join("\r\n")) ?? []);
-
-async function cashOf({ member }: Asked) {
-  const { rows } = await desk.site.database.ownerPool.query(
-    "SELECT cash, held FROM ledger.member_balance WHERE member_id = $1",
-    [member.memberId],
-  );
-  return z.object({ cash: z.number(), held: z.number() }).parse(rows[0]);
-}
+const post: PayoutDesk["post"] = (...given) => payouts.post(...given);
+const get: PayoutDesk["get"] = (...given) => payouts.get(...given);
+const asked: PayoutDesk["asked"] = (...given) => payouts.asked(...given);
+const approved: PayoutDesk["approved"] = (...given) => payouts.approved(...given);
+const made: PayoutDesk["made"] = (...given) => payouts.made(...given);
+const sent: PayoutDesk["sent"] = (...given) => payouts.sent(...given);
+const readResult: PayoutDesk["readResult"] = (...given) => payouts.readResult(...given);
+const cashOf: PayoutDesk["cashOf"] = (...given) => payouts.cashOf(...given);
 
 test("a batch is made, approved by another, sent, and its result file pays one and returns one", async () => {
   const [paid, returned, open] = [
@@ -128,7 +50,7 @@ test("a batch is made, approved by another, sent, and its result file pays one a
   expect(text).toContain(`${batch.number}-1`);
   const answer = await readResult(
     batch.id,
-    csv(
+    resultFile(
       `110-111-000001,"100,000",정상,,${batch.number}-1`,
       `110-111-000002,"200,000",불능,예금주 불일치,${batch.number}-2`,
       `110-111-000003,"300,000",처리중,,`,
@@ -136,7 +58,7 @@ test("a batch is made, approved by another, sent, and its result file pays one a
       `,"650,000",합계,,`,
     ),
   );
-  const result = shown.parse(answer.data);
+  const result = shownResult.parse(answer.data);
   expect(result.rows.map(({ row, outcome, problem }) => [row, outcome, problem])).toEqual([
     [2, "PAID", null],
     [3, "RETURNED", null],
@@ -269,7 +191,7 @@ async function workbook(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const batches = (async function* () {
     yield rows;
   })();
-  for await (const piece of workbookOf({ header: header.split(","), batches })) pieces.push(piece);
+  for await (const piece of workbookOf({ header: resultHeader.split(","), batches })) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -281,12 +203,12 @@ test("bad result files get an answer with the row, and nothing of them counts", 
   ];
   const { batch } = await sent([one, twin, same]);
   const refusals: readonly [Buffer, string][] = [
-    [Buffer.from(header).subarray(0, 20), "파일이 중간에"],
+    [Buffer.from(resultHeader).subarray(0, 20), "파일이 중간에"],
     [Buffer.from("a,b\n1,2\n"), "「입금계좌번호」"],
-    [Buffer.from(`${header}\n440-444-000001,"100000,정상\n`), "2행"],
-    [Buffer.from(`${header}\n${"440-444-000001,100000,정상,,\n".repeat(6_000)}`), "5001행"],
-    [Buffer.concat([Buffer.from(`${header}\n1,2\n`), Buffer.from([0xff, 0x81])]), "3행"],
-    [Buffer.from(`${header}\n`), "내용이 없습니다"],
+    [Buffer.from(`${resultHeader}\n440-444-000001,"100000,정상\n`), "2행"],
+    [Buffer.from(`${resultHeader}\n${"440-444-000001,100000,정상,,\n".repeat(6_000)}`), "5001행"],
+    [Buffer.concat([Buffer.from(`${resultHeader}\n1,2\n`), Buffer.from([0xff, 0x81])]), "3행"],
+    [Buffer.from(`${resultHeader}\n`), "내용이 없습니다"],
   ];
   for (const [file, words] of refusals) {
     const answer = await readResult(batch.id, file);
@@ -295,7 +217,7 @@ test("bad result files get an answer with the row, and nothing of them counts", 
   }
   const answer = await readResult(
     batch.id,
-    csv(
+    resultFile(
       "440-444-000001,-100000,정상,,",
       "440-444-000001,100000.5,정상,,",
       "440-444-000001,1E+5,정상,,",
@@ -311,7 +233,7 @@ test("bad result files get an answer with the row, and nothing of them counts", 
       "440-444-000001,100000,정상,,",
     ),
   );
-  expect(shown.parse(answer.data).rows.map(({ row, problem }) => [row, problem])).toEqual([
+  expect(shownResult.parse(answer.data).rows.map(({ row, problem }) => [row, problem])).toEqual([
     [2, "NEGATIVE"],
     [3, "FRACTION"],
     [4, "ROUNDED"],
@@ -336,7 +258,7 @@ test("bad result files get an answer with the row, and nothing of them counts", 
     ]),
     "결과.xlsx",
   );
-  const result = shown.parse(alike.data);
+  const result = shownResult.parse(alike.data);
   expect(result.counts).toEqual({ paid: 2, returned: 1, unknown: 0, problems: 0 });
   const done = await post(maker, `/payouts/${batch.id}/results/${result.id}/accept`, { again: [4] });
   expect(done).toMatchObject({ data: { status: "CLOSED", paid: { count: 2 }, returned: { count: 1 } } });
@@ -347,8 +269,8 @@ test("bad result files get an answer with the row, and nothing of them counts", 
 test("a file of which half was carried out when its process ended is carried out to its end", async () => {
   const withdrawals = [await approved(100_000, "550-555-000001"), await approved(100_000, "550-555-000002")];
   const { batch } = await sent(withdrawals);
-  const rows = csv("550-555-000001,100000,정상,,", "550-555-000002,100000,정상,,");
-  const result = shown.parse((await readResult(batch.id, rows)).data);
+  const rows = resultFile("550-555-000001,100000,정상,,", "550-555-000002,100000,정상,,");
+  const result = shownResult.parse((await readResult(batch.id, rows)).data);
   const { ownerPool, appPool } = desk.site.database;
   await ownerPool.query(
     "UPDATE platform.payout_result SET state = 'ACCEPTED', accepted_at = now(), accepted_by = $2 WHERE result_id = $1",

@@ -11,6 +11,7 @@ import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { type MatchedRow, matchRows } from "./matchRows.ts";
 import { readBatch, readItems } from "./readPayouts.ts";
+import { recordStep } from "./recordStep.ts";
 
 /** A bank lets about a thousand payments be made at once; its file may have those of other batches beside them. */
 const resultLimits = { ...bankFileLimits, rows: 5_000 };
@@ -60,7 +61,7 @@ export async function keepResultFile(
       [resultId, JSON.stringify(rows.map(keptRow))],
     );
     const after = { result: resultId, fileName, sha256: sha256.toString("hex"), rows: rows.length };
-    await record(client, { subject: `payout:${batchId}`, after });
+    await recordStep(client, record, batchId, { after });
   });
 }
 

@@ -11,6 +11,7 @@ import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { acceptResult } from "./acceptResult.ts";
 import { makePayout, removeItem } from "./makePayout.ts";
 import { writePayoutFile } from "./payoutFile.ts";
+import { readPayable } from "./readPayable.ts";
 import { countPayouts, readBatch, readItems, readPayoutFile, readPayouts } from "./readPayouts.ts";
 import { readResult } from "./readResults.ts";
 import { keepResultFile } from "./resultFile.ts";
@@ -34,6 +35,10 @@ function registerReading(app: FastifyInstance, pool: Pool): void {
       (place, limit) => readPayouts(pool, query, place, limit),
       () => countPayouts(pool, query),
     ),
+  );
+
+  registerOperatorCall(app, calls.getPayable, ({ operator, language }) =>
+    readPayable(pool, language, shownTo(operator.role)),
   );
 
   registerOperatorCall(app, calls.getPayout, ({ params, operator, language }) =>

@@ -1,12 +1,13 @@
 import type { ReturnDecision } from "@hanpan/contract/operator/enumerations";
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
-import { notifyPublished } from "../../lib/outbox.ts";
+import { notifyPublished, publish } from "../../lib/outbox.ts";
 import { closePayout, settlePayoutItem } from "../../money/payouts.ts";
 import { refuse } from "../../server/refusal.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { memberOfItem } from "./makePayout.ts";
+import { recordStep } from "./recordStep.ts";
 
 /**
  * Says by hand what became of one withdrawal of a sent batch, with a reason that a member to whom the hold goes back reads.
@@ -45,9 +46,10 @@ export async function settleItem(
     }
     if (answer.outcome === "OK") {
       const after = { request: requestId, member: memberId, amount: answer.result.amountWon, outcome };
-      await record(client, { subject: `payout:${batchId}`, after, reason });
+      await recordStep(client, record, batchId, { after, reason });
     }
   });
   notifyPublished();
-  await closePayout(pool, batchId, now);
+  if (await closePayout(pool, batchId, now))
+    await publish(pool, { event: "payout-updated", memberId: batchId });
 }

@@ -8,6 +8,7 @@ import { refuse } from "../../server/refusal.ts";
 import { refuseNew } from "../lib/countsAsOne.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
+import { recordStep } from "./recordStep.ts";
 
 type Step = {
   readonly batchId: string;
@@ -89,7 +90,7 @@ export async function approvePayout(
         "UPDATE platform.payout_batch SET status = 'APPROVED', approved_at = $2 WHERE batch_id = $1",
         [batchId, now],
       );
-    await record(client, { subject: `payout:${batchId}`, after: { sum, count, isApproved: isEnough } });
+    await recordStep(client, record, batchId, { after: { sum, count, isApproved: isEnough } });
   });
 }
 
@@ -105,8 +106,7 @@ export async function keepTaken(
     `UPDATE platform.payout_batch SET file_sha256 = $2, file_taken_by = $3, file_taken_at = $4 WHERE batch_id = $1`,
     [batchId, sha256, operator.operatorId, now],
   );
-  await record(client, {
-    subject: `payout:${batchId}`,
+  await recordStep(client, record, batchId, {
     after: { sha256: sha256.toString("hex"), count: batch.item_count, sum: batch.sum_won },
   });
 }
@@ -126,8 +126,7 @@ export async function sendPayout(
       "UPDATE platform.payout_batch SET status = 'SENT', sent_by = $2, sent_at = $3 WHERE batch_id = $1",
       [batchId, operator.operatorId, now],
     );
-    await record(client, {
-      subject: `payout:${batchId}`,
+    await recordStep(client, record, batchId, {
       after: { count: batch.item_count, sum: batch.sum_won },
     });
   });
@@ -149,8 +148,7 @@ export async function cancelPayout(
     if (batch.file_taken_by === operator.operatorId) throw refuse("PAYOUT_FILE_TAKEN");
     if (batch.file_taken_by !== null) await refuseNew(client, operator.operatorId, now);
     await freePayout(client, { batchId, operatorId: operator.operatorId, reason, now });
-    await record(client, {
-      subject: `payout:${batchId}`,
+    await recordStep(client, record, batchId, {
       before: { status: batch.status },
       after: { count: batch.item_count, sum: batch.sum_won },
       reason,

@@ -1,6 +1,12 @@
 import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { mayDo, type Permission } from "@hanpan/contract/operator/permissions";
-import { operatorAlert, operatorRequestUpdate, streamCloseCodes, streamPath } from "@hanpan/contract/stream";
+import {
+  operatorAlert,
+  operatorRequestUpdate,
+  payoutUpdate,
+  streamCloseCodes,
+  streamPath,
+} from "@hanpan/contract/stream";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
@@ -24,11 +30,12 @@ type Reader = {
 const operatorEvents = z.discriminatedUnion("event", [
   z.object({ event: z.literal("request-updated"), data: operatorRequestUpdate }),
   z.object({ event: z.literal("alert"), data: operatorAlert }),
+  z.object({ event: z.literal("payout-updated"), data: payoutUpdate }),
 ]);
 
 /** The permission that an event asks of who receives it. */
 function permissionFor(row: z.output<typeof operatorEvents>): Permission {
-  if (row.event === "request-updated") return "money.read";
+  if (row.event === "request-updated" || row.event === "payout-updated") return "money.read";
   if (row.data.kind === "APPROVAL") return "approval.read";
   if (row.data.kind === "BANK_ENTRY") return "money.read";
   return row.data.kind === "REPORT" ? "board.read" : "member.read";

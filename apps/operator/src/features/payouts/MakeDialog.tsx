@@ -1,6 +1,6 @@
 import { listRequests } from "@hanpan/contract/operator/calls/moneyRequest";
-import { listPayouts, makePayout } from "@hanpan/contract/operator/calls/payout";
-import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
+import { getPayable, listPayouts, makePayout } from "@hanpan/contract/operator/calls/payout";
+import type { PayableWithdrawal } from "@hanpan/contract/operator/objects/payout";
 import { payoutFormats } from "@hanpan/contract/operator/payoutFormats";
 import { Button, Checkbox, Dialog, FormMessage, Money, SelectField, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -20,10 +20,10 @@ export function MakeDialog({ onMade, onClose }: { onMade: (id: string) => void; 
   const [format, setFormat] = useState<(typeof payoutFormats)[number]["code"]>("kb");
   const [memo, setMemo] = useState("");
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const query = useQuery(callQuery(listRequests, { query: { payable: "true", limit: 100 } }));
-  const submit = useSubmit(makePayout, { readAgain: [listPayouts, listRequests], quiet: true });
+  const query = useQuery(callQuery(getPayable, {}));
+  const submit = useSubmit(makePayout, { readAgain: [getPayable, listPayouts, listRequests], quiet: true });
   const payable = query.data?.list ?? [];
-  const chosen = payable.filter(({ id }) => !left.has(id));
+  const chosen = payable.filter(({ requestId }) => !left.has(requestId));
   const sum = chosen.reduce((total, { amount }) => total + amount, 0);
   const fields = fieldsOf(submit.error);
   return (
@@ -34,7 +34,7 @@ export function MakeDialog({ onMade, onClose }: { onMade: (id: string) => void; 
         onSubmit={(event) => {
           event.preventDefault();
           submit.mutate(
-            { body: { format, memo: memo.trim(), requests: chosen.map(({ id }) => id) } },
+            { body: { format, memo: memo.trim(), requests: chosen.map(({ requestId }) => requestId) } },
             { onSuccess: ({ id }) => onMade(id) },
           );
         }}
@@ -61,14 +61,32 @@ export function MakeDialog({ onMade, onClose }: { onMade: (id: string) => void; 
           />
         </div>
         <Loaded query={query}>
-          {() => (
-            <MiniTable
-              caption={m.payout_payable()}
-              columns={payableColumns(left, setLeft)}
-              rows={payable}
-              rowKey={({ id }) => id}
-              empty={m.payout_nothing()}
-            />
+          {({ count, sum: whole }) => (
+            <>
+              {count > 0 && (
+                <p className="text-14">
+                  {m.payout_waitingInAll({ count: String(count) })}{" "}
+                  <Money amountWon={whole} className="font-semibold" />
+                </p>
+              )}
+              {count > payable.length && (
+                <FormMessage kind="info">
+                  {m.payout_oldestFirst({
+                    most: String(payable.length),
+                    rest: String(count - payable.length),
+                  })}
+                </FormMessage>
+              )}
+              <div className="max-h-[50dvh] overflow-y-auto">
+                <MiniTable
+                  caption={m.payout_payable()}
+                  columns={payableColumns(left, setLeft)}
+                  rows={payable}
+                  rowKey={({ requestId }) => requestId}
+                  empty={m.payout_nothing()}
+                />
+              </div>
+            </>
           )}
         </Loaded>
         {submit.error !== null && Object.keys(fields).length === 0 && (
@@ -102,12 +120,12 @@ function payableColumns(left: ReadonlySet<string>, setLeft: (left: ReadonlySet<s
     {
       id: "member",
       header: m.column_member(),
-      cell: ({ id, member }: OperatorMoneyRequest) => (
+      cell: ({ requestId, member }: PayableWithdrawal) => (
         <span className="flex items-center gap-2">
           <Checkbox
             label={`${member.nickname} (${member.loginId})`}
-            checked={!left.has(id)}
-            onChange={(event) => change(id, event.target.checked)}
+            checked={!left.has(requestId)}
+            onChange={(event) => change(requestId, event.target.checked)}
           />
           <SimulatedMark simulated={member.simulated} />
         </span>
@@ -116,13 +134,13 @@ function payableColumns(left: ReadonlySet<string>, setLeft: (left: ReadonlySet<s
     {
       id: "account",
       header: m.desk_account(),
-      cell: ({ bank }: OperatorMoneyRequest) => `${bank.bankName} ${bank.accountNumber} ${bank.holder}`,
+      cell: ({ bank }: PayableWithdrawal) => `${bank.bankName} ${bank.accountNumber} ${bank.holder}`,
     },
     {
       id: "amount",
       header: m.column_amount(),
       align: "right" as const,
-      cell: ({ amount }: OperatorMoneyRequest) => <Money amountWon={amount} className="font-semibold" />,
+      cell: ({ amount }: PayableWithdrawal) => <Money amountWon={amount} className="font-semibold" />,
     },
   ];
 }

@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { callQuery } from "../../lib/queries.ts";
-import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
@@ -17,7 +16,7 @@ import { formatName, PayoutStatusBadge } from "./words.tsx";
 
 /** One payout batch: its sum, its steps, its withdrawals, and what the bank said of them. */
 export function PayoutPage() {
-  const { payoutId } = useParams({ from: `/shell${urls.payout}` });
+  const { payoutId = "" } = useParams({ strict: false });
   const query = useQuery(callQuery(getPayout, { params: { id: payoutId } }));
   return (
     <PageScreen>

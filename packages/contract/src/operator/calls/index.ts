@@ -166,6 +166,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   audit.listStrangers,
   audit.verifyAudit,
   payout.listPayouts,
+  payout.getPayable,
   payout.getPayout,
   payout.makePayout,
   payout.removePayoutItem,

@@ -1,11 +1,17 @@
 import * as z from "zod/mini";
 import type { FieldCode } from "../../fieldErrors.ts";
-import { identifier, oneOf } from "../../fields.ts";
+import { identifier, oneOf, won } from "../../fields.ts";
 import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { payoutStatuses, returnDecisions } from "../enumerations.ts";
 import { operatorListFields, operatorListOf, reasonField } from "../fields.ts";
-import { payoutBatch, payoutFile, payoutResult, payoutResultRow } from "../objects/payout.ts";
+import {
+  payableWithdrawal,
+  payoutBatch,
+  payoutFile,
+  payoutResult,
+  payoutResultRow,
+} from "../objects/payout.ts";
 import { payoutFormatCodes } from "../payoutFormats.ts";
 
 const one = z.strictObject({ id: identifier() });
@@ -40,6 +46,16 @@ export const listPayouts = defineOperatorCall({
     status: z.optional(oneOf(payoutStatuses)),
   }),
   data: operatorListOf(payoutBatch),
+});
+
+export const getPayable = defineOperatorCall({
+  id: "operator.payout.payable",
+  method: "GET",
+  path: "/payouts/payable",
+  permission: "money.read",
+  summary:
+    "Approved withdrawals that wait in no batch: how many and how much in all, and of them as many of the oldest as a batch takes.",
+  data: z.object({ count: z.int(), sum: won, list: z.array(payableWithdrawal) }),
 });
 
 export const getPayout = defineOperatorCall({

@@ -52,6 +52,16 @@ export const payoutItem = z.object({
 });
 export type PayoutItem = z.output<typeof payoutItem>;
 
+/** An approved withdrawal that waits in no batch, as it would be put into one. */
+export const payableWithdrawal = z.object({
+  requestId: z.string(),
+  amount: won,
+  requestedAt: instant,
+  member: payoutItem.shape.member,
+  bank: payoutItem.shape.bank,
+});
+export type PayableWithdrawal = z.output<typeof payableWithdrawal>;
+
 /** A row of a bank's result file, as it was understood: which withdrawal, what became of it; or why it counts for nothing. */
 export const payoutResultRow = z.object({
   row: z.int(),
