@@ -33,6 +33,7 @@ const switchedOff = [
 /** What all members or operators notice: on a site of its own, one after another (e2e/house/ownSite.ts). */
 const wholeSite = [
   "attendanceRoulette.spec.ts",
+  "bankDoor.spec.ts",
   "board.spec.ts",
   "cashier.spec.ts",
   "console.spec.ts",

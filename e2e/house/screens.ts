@@ -79,6 +79,8 @@ export const cashierScreens: readonly Screen[] = [
 export const deskScreens = [
   { path: "/", heading: "nav_dashboard" },
   { path: "/money", heading: "nav_money" },
+  { path: "/bank-entries", heading: "nav_bankEntries" },
+  { path: "/bank-entries/sources", heading: "nav_bankSources" },
   { path: "/members", heading: "nav_members" },
   { path: "/bets", heading: "nav_bets" },
   { path: "/returns", heading: "nav_returns" },

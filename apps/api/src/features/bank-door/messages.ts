@@ -6,6 +6,9 @@ import { findAccount, type NamedAccount, type SiteAccount } from "./siteAccounts
 import { readSms } from "./sms/readSms.ts";
 import type { BankSource } from "./sources.ts";
 
+/** Where sources report money; the source's code follows. */
+export const bankDoorPath = "/bank/v1";
+
 /** What one request may bring (docs/bank.md, "The bank door"). */
 export const doorBounds = {
   bodyBytes: 512 * 1024,

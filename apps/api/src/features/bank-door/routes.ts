@@ -3,12 +3,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import { isSignedBy } from "../../lib/signature.ts";
 import { matchEntries } from "../../money/bank/matchEntries.ts";
-import { doorBounds, doorRequest } from "./messages.ts";
+import { bankDoorPath, doorBounds, doorRequest } from "./messages.ts";
 import { type ReceivedAll, receive } from "./receive.ts";
 import { findBankSource } from "./sources.ts";
-
-/** Where sources report money; the source's code follows. */
-export const bankDoorPath = "/bank/v1";
 
 /** How the door refuses a request as a whole; nothing of it is kept. */
 const refusals = {

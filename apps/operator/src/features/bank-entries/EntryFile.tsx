@@ -131,6 +131,9 @@ function textOf(content: unknown): string {
   if (typeof content !== "object" || content === null) return String(content);
   if ("text" in content && typeof content.text === "string") return content.text;
   return Object.entries(content)
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => {
+      if (typeof value === "object" && value !== null) return textOf(value);
+      return `${name}: ${String(value)}`;
+    })
     .join("\n");
 }

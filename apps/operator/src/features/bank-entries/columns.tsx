@@ -34,6 +34,7 @@ export function entryColumns(isQueue: boolean): RecordColumn<BankEntry>[] {
       id: "account",
       header: m.bankEntry_account(),
       width: "minmax(112px,0.8fr)",
+      inCard: "hidden",
       cell: ({ account }) => <span className="truncate">{shortAccount(account)}</span>,
     },
     {

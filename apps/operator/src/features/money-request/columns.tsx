@@ -7,6 +7,7 @@ import { Age } from "../../parts/Age.tsx";
 import { RequestStatus, RequestType } from "../../parts/labels.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
+import { accountLine } from "./AccountChanged.tsx";
 import { isPaidInUsdt } from "./SendInUsdt.tsx";
 
 /** Whether a withdrawal still needs the word of one operator, or of two; `short` leaves out whose it has. */
@@ -86,27 +87,21 @@ export function requestColumns(): RecordColumn<OperatorMoneyRequest>[] {
       header: m.column_depositor(),
       width: "minmax(110px,1fr)",
       cell: (request) => {
-        const { type, depositor, bank, isOthersMoney } = request;
+        const { type, depositor, bank, isOthersMoney, givenAccount } = request;
         if (isPaidInUsdt(request)) return `USDT ${bank.holder}`;
         if (type !== "DEPOSIT") return `${bank.bankName} ${bank.holder}`;
         return (
           <span className="flex gap-1.5 overflow-hidden">
             <span className="truncate">{depositor ?? bank.holder}</span>
+            {givenAccount !== null && (
+              <span className="tabular text-muted" title={accountLine(givenAccount)}>
+                …{givenAccount.accountNumber.slice(-4)}
+              </span>
+            )}
             {isOthersMoney && <Badge tone="vermilion">{m.money_notHolder()}</Badge>}
           </span>
         );
       },
-    },
-    {
-      id: "given",
-      header: m.money_account(),
-      width: "minmax(96px,0.7fr)",
-      cell: ({ givenAccount }) =>
-        givenAccount === null ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <span className="truncate">{`${givenAccount.bankName} …${givenAccount.accountNumber.slice(-4)}`}</span>
-        ),
     },
     {
       id: "age",

@@ -2,8 +2,7 @@ import { type KeyObject, sign } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { requestSignatureHeader, signedBytes, writeRequestSignature } from "@hanpan/server/signedRequest";
 import * as z from "zod";
-import { doorBounds } from "../messages.ts";
-import { bankDoorPath } from "../routes.ts";
+import { bankDoorPath, doorBounds } from "../messages.ts";
 import type { RecordedLine } from "./day.ts";
 
 const reply = z.object({

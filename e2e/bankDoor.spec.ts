@@ -1,0 +1,71 @@
+import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
+import type { Page } from "@playwright/test";
+import { openBank } from "./house/bank.ts";
+import { atDesk, hireOperator } from "./house/desk.ts";
+import { balanceOnScreen } from "./house/game.ts";
+import { openLive } from "./house/live.ts";
+import { expect, test } from "./house/ownSite.ts";
+import { registerMember } from "./house/server.ts";
+import { deskSays, say } from "./house/words.ts";
+
+const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
+const desk = (key: string, values: Record<string, string | number> = {}) => deskSays("ko", key, values);
+const wonWords = (amountWon: number) => `${amountWon.toLocaleString("en-US")}원`;
+
+/** Asks for a deposit without a bonus, of so many presses of 10,000 won; answers the account that is to be paid. */
+async function askDeposit(page: Page, presses: number): Promise<string> {
+  const form = page.getByRole("form", { name: ko("dep_title") });
+  const preset = form.getByRole("button", { name: ko("dep_preset_add", { amount: wonWords(10_000) }) });
+  for (let press = 0; press < presses; press += 1) await preset.click();
+  await form.getByRole("radio").first().check();
+  await form.getByRole("checkbox").check();
+  await form.getByRole("button", { name: ko("dep_submit") }).click();
+  const given = page.getByRole("region", { name: ko("dep_account_pay") });
+  await expect(given).toBeVisible();
+  return ((await given.locator("dd").first().textContent()) ?? "").replaceAll(/\D/g, "");
+}
+
+const stepOf = (page: Page) =>
+  page.getByRole("list", { name: ko("req_steps") }).locator("[aria-current=step]");
+
+test("what the bank reports is on the member's screen within two seconds, and a wrong name is settled by one key", async ({
+  visit,
+}) => {
+  const [owner, cashier, member] = await Promise.all([
+    hireOperator("OWNER"),
+    hireOperator("CASHIER"),
+    registerMember(),
+  ]);
+  const report = await openBank(owner);
+  const phone = await (await visit({ member, width: 390, calm: true })).newPage();
+  const console = await (await visit({ options: atDesk(cashier) })).newPage();
+  await Promise.all([openLive(phone, "/deposit"), openLive(console, "/bank-entries")]);
+
+  await test.step("with no operator the money is there", async () => {
+    const account = await askDeposit(phone, 3);
+    await report(account, "홍길동", 30_000);
+    // From the bank's word, which was answered just now.
+    await expect.poll(() => balanceOnScreen(phone), { timeout: 2_000, intervals: [50] }).toBe(30_000);
+    await expect(stepOf(phone)).toHaveText(new RegExp(moneyRequestStatusWords.COMPLETED.ko));
+    await expect(console.getByText(desk("bankEntry_empty"))).toBeVisible();
+  });
+
+  await test.step("another name comes to the queue by itself, and one key settles it", async () => {
+    await phone.getByRole("button", { name: ko("dep_again") }).click();
+    const account = await askDeposit(phone, 2);
+    await report(account, "홍길순", 20_000);
+    const file = console.getByRole("complementary", { name: desk("bankEntry_desk") });
+    await expect(file.getByText("홍길순").first()).toBeVisible();
+    await expect(file.getByText(member.loginId)).toBeVisible();
+    expect(await balanceOnScreen(phone)).toBe(30_000);
+    // Pressed sooner than it can have been read, the key says so and does nothing.
+    await expect(async () => {
+      await console.keyboard.press("t");
+      const done = desk("bankEntry_taken", { depositor: "홍길순", amount: wonWords(20_000) });
+      await expect(console.getByText(done).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect.poll(() => balanceOnScreen(phone), { timeout: 2_000, intervals: [50] }).toBe(50_000);
+    await expect(stepOf(phone)).toHaveText(new RegExp(moneyRequestStatusWords.COMPLETED.ko));
+    await expect(console.getByText(desk("bankEntry_empty"))).toBeVisible();
+  });
+});
