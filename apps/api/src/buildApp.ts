@@ -5,7 +5,7 @@ import { widePictureOf } from "@hanpan/contract/objects/game";
 import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { bundledOrigins, type Config, readKeyFile } from "./config.ts";
+import { bundledOrigins, type Config, readKeyFile, siteUrlOf } from "./config.ts";
 import { registerAccountInquiryRoutes } from "./features/account-inquiry/routes.ts";
 import { registerAnchorRoutes } from "./features/anchors/routes.ts";
 import { registerAttendanceRoutes } from "./features/attendance/routes.ts";
@@ -157,7 +157,7 @@ export async function buildApp(options: {
     strictPasswords: config.production,
     readSessionPlay: (memberId, sessionId) => readSessionPlay(pool, memberId, sessionId),
   });
-  registerPartnerRoutes(app, { pool, siteUrl: lobbyUrlOf(config) });
+  registerPartnerRoutes(app, { pool, siteUrl: siteUrlOf(config) });
   registerPageRoutes(app, { pool });
   registerMeasureRoutes(app, { registry: options.metrics.registry });
   registerGameRoutes(app, { pool, siteSetting });
@@ -173,7 +173,7 @@ export async function buildApp(options: {
   registerLaunchRoutes(app, {
     pool,
     vendorClient,
-    lobbyUrl: lobbyUrlOf(config),
+    lobbyUrl: siteUrlOf(config),
     ownOrigins: bundledOrigins(config),
     siteSetting,
   });
@@ -203,8 +203,4 @@ export async function buildApp(options: {
   });
   await registerBankDoor(app, { pool, clock });
   return app;
-}
-
-function lobbyUrlOf(config: Config): string {
-  return config.publicUrl ?? `http://${config.host}:${config.port}`;
 }

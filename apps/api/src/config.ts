@@ -198,3 +198,8 @@ export const bundledOrigins = (config: Config): readonly string[] => [
   config.studioPublicUrl,
   config.sportsPublicUrl,
 ];
+
+/** Where members reach the site: its public address, or the one that it listens on. */
+export function siteUrlOf({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
+  return publicUrl ?? `http://${host}:${port}`;
+}

@@ -199,6 +199,14 @@ const routeTree = root.addChildren([
       screen(() => import("./features/branch/BranchPartnersPage.tsx"), "BranchPartnersPage"),
     ),
     place(
+      urls.branchLinks,
+      screen(() => import("./features/branch/BranchLinksPage.tsx"), "BranchLinksPage"),
+    ),
+    place(
+      urls.branchBalance,
+      screen(() => import("./features/branch/BranchBalancePage.tsx"), "BranchBalancePage"),
+    ),
+    place(
       urls.branchStatements,
       screen(() => import("./features/branch/BranchStatementsPage.tsx"), "BranchStatementsPage"),
     ),

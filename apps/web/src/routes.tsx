@@ -76,6 +76,11 @@ const register = createRoute({
   beforeLoad: requireGuest,
   component: screen(() => import("./features/auth/RegisterPage.tsx"), "RegisterPage"),
 });
+const invitation = place(
+  urls.invitation,
+  () => import("./features/auth/InvitationPage.tsx"),
+  "InvitationPage",
+);
 const casino = place(urls.casino, () => import("./features/providers/CasinoPage.tsx"), "CasinoPage");
 
 const slots = createRoute({
@@ -187,6 +192,7 @@ const routeTree = root.addChildren([
     home,
     login,
     register,
+    invitation,
     casino,
     slots,
     sports,

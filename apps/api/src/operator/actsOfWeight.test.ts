@@ -54,6 +54,13 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.bet.rollback": "TWO",
   "operator.branch.distribute": "TWO",
   "operator.branch.putRates": "REASON",
+  "operator.branchBalance.accept": "TWO",
+  // The partner above decides.
+  "operator.branchBalance.ask": "REASON",
+  "operator.branchBalance.refuse": "REASON",
+  "operator.branchBalance.withdraw": "LIGHT",
+  "operator.branchLink.add": "LIGHT",
+  "operator.branchLink.put": "LIGHT",
   "operator.comment.delete": "LIGHT",
   "operator.event.add": "LIGHT",
   "operator.event.delete": "LIGHT",

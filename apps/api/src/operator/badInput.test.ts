@@ -105,6 +105,7 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
       ]),
     ),
   ),
+  "operator.branchLink.add code": ["1e309 text", "right-to-left mark", "zero width", "path"],
   "operator.payout.make memo": ["1e309 text", "NaN text"],
   "operator.payout.readResult fileName": written,
   "operator.bankStatement.read fileName": written,

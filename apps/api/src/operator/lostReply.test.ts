@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { allCalls } from "@hanpan/contract/calls/index";
 import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
+import { seoulDay } from "@hanpan/contract/time";
 import { adjust } from "@hanpan/ledger";
 import { expectSound } from "@hanpan/ledger/testing";
 import { v7 } from "uuid";
@@ -71,6 +72,23 @@ const inquiry = { title: "문의", description: "내용" };
 const paid = { amount: 1_000, reason: "확인" };
 
 const identified = z.object({ id: z.string() });
+
+let partnersMade = 0;
+
+/** A partner with cash, who signs in for them, and a member of theirs. */
+async function partnerWithChild() {
+  partnersMade += 1;
+  const partner = await memberWith("CASH", 50_000);
+  const { referralCode } = z
+    .object({ referralCode: z.string() })
+    .parse((await ask(desk.site.app, { path: "/member/me", token: partner.token })).data);
+  const child = await signUp(desk.site.app, { referralCode });
+  await desk.as(owner, { method: "PATCH", path: `/members/${partner.memberId}`, body: { isPartner: true } });
+  const loginId = `distributor_${partnersMade}`;
+  const added = { loginId, name: "총판", role: "DISTRIBUTOR", partnerLoginId: partner.loginId };
+  const { id } = identified.parse((await desk.as(owner, { path: "/operators", body: added })).data);
+  return { partner, child, distributor: await joinAs(desk, owner, id, loginId) };
+}
 
 const usdtAddresses = ["0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"];
 
@@ -238,25 +256,24 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
   "operator.member.point": async () =>
     by(owner, `/members/${(await signUp(desk.site.app)).memberId}/point`, { type: "WINNER_BONUS", ...paid }),
   async "operator.branch.distribute"() {
-    const partner = await memberWith("CASH", 50_000);
-    const { referralCode } = z
-      .object({ referralCode: z.string() })
-      .parse((await ask(desk.site.app, { path: "/member/me", token: partner.token })).data);
-    const child = await signUp(desk.site.app, { referralCode });
-    await desk.as(owner, {
-      method: "PATCH",
-      path: `/members/${partner.memberId}`,
-      body: { isPartner: true },
+    const { distributor, child } = await partnerWithChild();
+    return by(distributor, `/branch/members/${child.memberId}/distribute`, {
+      kind: "DISTRIBUTOR_PAYMENT",
+      ...paid,
     });
-    const distributor = { loginId: "distributor_one" };
-    const added = { ...distributor, name: "총판", role: "DISTRIBUTOR", partnerLoginId: partner.loginId };
-    const made = await desk.as(owner, { path: "/operators", body: added });
-    const { id } = z.object({ id: z.string() }).parse(made.data);
-    return by(
-      await joinAs(desk, owner, id, distributor.loginId),
-      `/branch/members/${child.memberId}/distribute`,
-      { kind: "DISTRIBUTOR_PAYMENT", ...paid },
-    );
+  },
+  "operator.branchLink.add": async () =>
+    by((await partnerWithChild()).distributor, "/branch/links", { name: "블로그" }),
+  async "operator.branchBalance.ask"() {
+    const { distributor, partner } = await partnerWithChild();
+    const above = await signUp(desk.site.app);
+    await desk.as(owner, { method: "PATCH", path: `/members/${above.memberId}`, body: { isPartner: true } });
+    await desk.as(owner, {
+      method: "PUT",
+      path: `/partners/${partner.memberId}/place`,
+      body: { parentId: above.memberId, from: seoulDay(desk.site.now()), reason: "이동" },
+    });
+    return by(distributor, "/branch/balance-orders", { kind: "BUY", ...paid });
   },
   "operator.note.send": async () => by(owner, "/notes", { to: "ALL", title: "제목", body: "내용" }),
 };

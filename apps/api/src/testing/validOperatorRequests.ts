@@ -4,7 +4,7 @@ import { levelSettingSchema } from "../money/levelSetting.ts";
 import { bankId } from "./members.ts";
 import { validBankRequests } from "./validBankRequests.ts";
 import { bankStatementRequests } from "./validBankStatement.ts";
-import { contract, rates } from "./validPartnerTerms.ts";
+import { branchRequests } from "./validBranchRequests.ts";
 import { onePixel, type Requests } from "./validRequests.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";
@@ -199,37 +199,7 @@ function moneyRequests(): Requests {
     "operator.reward.summary": { query: period },
     "operator.reward.plays": { query: { ...list, member: id } },
     "operator.reward.playsCsv": { query: { ...period, member: id } },
-    "operator.branch.summary": { query: period },
-    "operator.branch.members": { query: { ...list, search: "member" } },
-    "operator.branch.membersCsv": { query: { ...period, search: "member" } },
-    "operator.branch.distribute": {
-      params,
-      body: { kind: "DISTRIBUTOR_PAYMENT", amount: 1_000, reason: "지급" },
-    },
-    "operator.branch.distributions": { query: { ...list, member: id } },
-    "operator.branch.distributionsCsv": { query: { ...period, member: id } },
-    "operator.branch.partners": {},
-    "operator.branch.partner": { params },
-    "operator.branch.putRates": { params, body: rates },
-    "operator.branch.statements": { query: list },
-    "operator.branch.statement": { params },
-    "operator.branch.statementCsv": { params },
-    "operator.partner.list": {},
-    "operator.partner.get": { params },
-    "operator.partner.putRates": { params, body: rates },
-    "operator.partner.putContract": { params, body: contract },
-    "operator.partner.putPlace": { params, body: { parentId: id, from: "2026-11-21", reason: "이동" } },
-    "operator.member.putPartner": { params, body: { partnerId: id, from: "2026-11-21", reason: "이동" } },
-    "operator.partnerRun.list": {},
-    "operator.partnerRun.make": { body: { period: "DAY", day: "2026-10-01" } },
-    "operator.partnerRun.get": { params },
-    "operator.partnerRun.csv": { params },
-    "operator.partnerRun.approve": { params, body: { madeAt: "2026-11-20T00:00:00Z", reason: "확인" } },
-    "operator.partnerStatement.list": { params, query: list },
-    "operator.partnerStatement.get": { params },
-    "operator.partnerStatement.csv": { params },
-    "operator.partnerStatement.pay": why,
-    "operator.partnerStatement.paidOutside": why,
+    ...branchRequests,
   };
 }
 

@@ -32,6 +32,8 @@ export const urls = {
   branchMembers: "/branch/members",
   distributions: "/branch/distributions",
   branchPartners: "/branch/partners",
+  branchLinks: "/branch/links",
+  branchBalance: "/branch/balance",
   branchStatements: "/branch/statements",
   branchStatement: "/branch/statements/$statementId",
   partners: "/partners",

@@ -1,6 +1,7 @@
 import type { Me } from "@hanpan/contract/operator/objects/operator";
 import type { OperatorRole, Permission } from "@hanpan/contract/operator/permissions";
 import {
+  ArrowLeftRight,
   Banknote,
   CalendarCheck,
   ChartNoAxesColumn,
@@ -12,6 +13,7 @@ import {
   Headset,
   Landmark,
   LayoutDashboard,
+  Link2,
   type LucideIcon,
   Mail,
   Medal,
@@ -86,6 +88,14 @@ const places: readonly Place[] = [
     permission: "branch.read",
     ownBranch: true,
   },
+  {
+    to: urls.branchBalance,
+    label: m.nav_branchBalance,
+    Icon: ArrowLeftRight,
+    permission: "branch.read",
+    ownBranch: true,
+  },
+  { to: urls.branchLinks, label: m.nav_branchLinks, Icon: Link2, permission: "branch.read", ownBranch: true },
   {
     to: urls.branchStatements,
     label: m.nav_branchStatements,

@@ -7,6 +7,7 @@ export const urls = {
   home: "/",
   login: "/login",
   register: "/register",
+  invitation: "/p/$code",
   casino: "/casino",
   slots: "/slots",
   sports: "/sports",

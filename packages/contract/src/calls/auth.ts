@@ -58,7 +58,7 @@ const dobField = typedField("birthDay", "DOB_REQUIRED").check(
 );
 
 /** A referral code; written in capitals. */
-const referralCodeField = typedField("referralCode", "REFERRAL_REQUIRED").check(
+export const referralCodeField = typedField("referralCode", "REFERRAL_REQUIRED").check(
   matching(/^[A-Z0-9]{4,16}$/, "REFERRAL_FORMAT"),
 );
 
@@ -109,6 +109,7 @@ export const register = defineCall({
     "NICKNAME_TAKEN",
     "PHONE_TAKEN",
     "REFERRAL_CODE_INVALID",
+    "LINK_ENDED",
     "UNDER_AGE",
     "SIGN_UP_CLOSED",
     "TOO_MANY_REQUESTS",
@@ -152,7 +153,12 @@ export const verifyReferralCode = defineCall({
   auth: "none",
   summary: "Tells whether a referral code is valid and whose it is (masked).",
   body: z.strictObject({ referralCode: referralCodeField }),
-  data: z.object({ valid: z.boolean(), nickname: z.nullable(z.string()) }),
+  data: z.object({
+    valid: z.boolean(),
+    nickname: z.nullable(z.string()),
+    /** A partner's link that is open no more. */
+    ended: z.optional(z.boolean()),
+  }),
   errors: ["TOO_MANY_REQUESTS"],
 });
 

@@ -14,6 +14,14 @@ export type AdjustmentKind = (typeof adjustmentKinds)[number];
 export const distributionKinds = ["DISTRIBUTOR_PAYMENT", "DISTRIBUTOR_RECOVERY"] as const;
 export type DistributionKind = (typeof distributionKinds)[number];
 
+/** What a partner asks the one above them for: balance, or to take some back. */
+export const balanceOrderKinds = ["BUY", "RETURN"] as const;
+export type BalanceOrderKind = (typeof balanceOrderKinds)[number];
+
+/** What became of it; AT_CASHIER waits for a second operator. */
+export const balanceOrderStates = ["WAITING", "AT_CASHIER", "DONE", "REFUSED", "WITHDRAWN"] as const;
+export type BalanceOrderState = (typeof balanceOrderStates)[number];
+
 export const adjustmentAccounts = ["CASH", "POINT", "TICKET"] as const;
 export type AdjustmentAccount = (typeof adjustmentAccounts)[number];
 

@@ -1,5 +1,30 @@
 /** Why a partner's place, rate or settlement is not changed; part of the catalogue in `errors.ts`. */
 export const partnerErrors = {
+  LINK_ENDED: {
+    status: 409,
+    ko: "더 이상 사용되지 않는 초대 링크입니다. 초대하신 분께 새 링크를 요청해 주십시오.",
+    en: "This invitation link is no longer in use. Ask whoever invited you for a new one.",
+  },
+  LINKS_FULL: {
+    status: 409,
+    ko: "링크는 {most}개까지 만들 수 있습니다. 쓰지 않는 링크의 이름을 바꿔 다시 사용해 주십시오.",
+    en: "A partner has at most {most} links. Rename one that is not in use and use it again.",
+  },
+  NO_PARENT: {
+    status: 409,
+    ko: "상위 파트너가 없습니다. 입금 신청을 이용해 주십시오.",
+    en: "No partner stands above this one. Deposit at the site instead.",
+  },
+  ORDER_WAITING: {
+    status: 409,
+    ko: "이미 확인을 기다리는 신청이 있습니다. 처리된 뒤 다시 신청하거나 취소해 주십시오.",
+    en: "A request waits already. Withdraw it, or ask again once it is decided.",
+  },
+  ORDER_DECIDED: {
+    status: 409,
+    ko: "이미 처리된 신청입니다.",
+    en: "This request is decided already.",
+  },
   RATE_ABOVE_PARENT: {
     status: 409,
     ko: "{day}부터 {partner}의 요율 {rate}%가 상위 {parent}의 요율 {parentRate}%보다 높습니다({what}). 상위 요율 이하로 정해 주십시오.",

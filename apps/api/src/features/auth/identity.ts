@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { ErrorCode } from "@hanpan/contract/errors";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
@@ -48,16 +47,4 @@ export async function holderOf(
     values: [kind, identityValue(kind, value)],
   });
   return found.rows[0] === undefined ? null : holderRow.parse(found.rows[0]).member_id;
-}
-
-/** Without look-alikes, so that a code can be read out. */
-const referralAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const referralLength = 8;
-
-/** A new referral code; who makes it still has to reserve it. */
-export function makeReferralCode(): string {
-  return Array.from(
-    { length: referralLength },
-    () => referralAlphabet[randomInt(referralAlphabet.length)],
-  ).join("");
 }

@@ -10,11 +10,13 @@ import { deviceName } from "../../lib/device.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
 import { hashPassword } from "../../lib/passwords.ts";
 import { readUser } from "../../lib/readUser.ts";
+import { makeReferralCode } from "../../lib/referralCode.ts";
 import { startSession } from "../../lib/sessions.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { grantPoint } from "../../money/points.ts";
+import { findLink, keepLinkOf } from "../../partners/links/findLink.ts";
 import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
-import { holderOf, makeReferralCode, reserveIdentity, takenCodes } from "./identity.ts";
+import { holderOf, reserveIdentity, takenCodes } from "./identity.ts";
 import { type Registration, refusalOfRegistration } from "./signUpRules.ts";
 
 export type RegisterDependencies = {
@@ -41,7 +43,7 @@ export async function registerMember(
   return withTransaction(pool, async (client) => {
     const memberId = v7();
     // Before the reservations, which show that a phone is a member's: who learns that one is free has an account.
-    const referrerId = await referrerOf(client, form.referralCode);
+    const { referrerId, linkId } = await referrerOf(client, form.referralCode);
     await refuseUnknownBank(client, form.bankId);
     await reserveAll(client, form, memberId);
     const referralCode = await reserveReferralCode(client, memberId);
@@ -55,6 +57,7 @@ export async function registerMember(
       arrival,
     });
     if (referrerId !== null) await joinBranches(client, { memberId, referrerId, now: arrival.now });
+    if (linkId !== null) await keepLinkOf(client, { memberId, linkId, now: arrival.now });
     await openAccount(client, memberId);
     await grantSignUpBonus(client, memberId, setting.money.signUpBonus, arrival.now);
     const device = deviceName(arrival.request.userAgent);
@@ -101,15 +104,20 @@ async function reserveAll(client: PoolClient, form: Registration, memberId: stri
   }
 }
 
-async function referrerOf(client: PoolClient, code: string | undefined): Promise<string | null> {
-  if (code === undefined) return null;
+/** Whose code it is, and which partner's link, if it is one's. */
+type Referrer = { readonly referrerId: string | null; readonly linkId: string | null };
+
+async function referrerOf(client: PoolClient, code: string | undefined): Promise<Referrer> {
+  if (code === undefined) return { referrerId: null, linkId: null };
+  const link = await findLink(client, code);
+  if (link?.open === false) throw refuse("LINK_ENDED");
   const holder = await holderOf(client, "REFERRAL_CODE", code);
   const found = await client.query(
     "SELECT 1 FROM platform.member WHERE member_id = $1 AND status = 'ACTIVE'",
     [holder],
   );
   if (holder === null || found.rowCount === 0) throw refuse("REFERRAL_CODE_INVALID");
-  return holder;
+  return { referrerId: holder, linkId: link?.linkId ?? null };
 }
 
 async function refuseUnknownBank(client: PoolClient, bankId: string): Promise<void> {

@@ -9,6 +9,7 @@ import { warmPasswords } from "../../lib/passwords.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
+import { findLink } from "../../partners/links/findLink.ts";
 import { Refusal, refuseForNow } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { holderOf, type IdentityKind } from "./identity.ts";
@@ -90,6 +91,8 @@ export async function registerAuthRoutes(
     app,
     verifyReferralCode,
     async ({ body }) => {
+      const link = await findLink(pool, body.referralCode);
+      if (link?.open === false) return { valid: false, nickname: null, ended: true };
       const memberId = await holderOf(pool, "REFERRAL_CODE", body.referralCode);
       const found = await pool.query(
         "SELECT nickname FROM platform.member WHERE member_id = $1 AND status = 'ACTIVE'",

@@ -40,6 +40,13 @@ beforeAll(async () => {
     members.push(member);
     // Each partner's figures are others, so that one of them in a reply is known whose it is.
     await house.play(member, "2026-11-10", 10_000_000 + 777_771 * (index + 1), 0);
+    const distributor = at(house.distributors, index);
+    await desk.as(distributor, {
+      path: "/branch/links",
+      body: { name: `링크 ${index}`, code: `SECRET${index}` },
+    });
+    const asked = { kind: "BUY", amount: 5_000 + index, reason: "구매" };
+    await desk.as(distributor, { path: "/branch/balance-orders", body: asked });
   }
   desk.site.setClock(new Date("2026-11-10T15:20:00.000Z"));
   const made = await desk.as(owner, { path: "/partner-runs", body: { period: "DAY", day: "2026-11-10" } });
@@ -51,21 +58,24 @@ afterAll(() => house.close());
 test.each([0, 1, 2, 3])("nobody reads a sibling's or a parent's: distributor %i", async (reader) => {
   const { tree, desk, distributors } = house;
   const statements = await thingsOf("SELECT statement_id AS id, partner_id FROM platform.partner_statement");
+  const links = await thingsOf("SELECT link_id AS id, partner_id FROM platform.partner_link");
+  const orders = await thingsOf("SELECT order_id AS id, partner_id FROM platform.partner_balance_order");
   const strangers = tree.map((_, index) => index).filter((index) => !at(branches, reader).includes(index));
   const ids = strangers.flatMap((index) => [
     at(tree, index).memberId,
     at(members, index).memberId,
-    ...statements(at(tree, index)),
+    ...[statements, links, orders].flatMap((of) => of(at(tree, index))),
   ]);
-  // Of those below they see figures of the branch, and no statement.
+  // Of those below they see figures of the branch, and no statement or link.
   const below = at(branches, reader).filter((index) => index !== reader);
-  ids.push(...below.flatMap((index) => statements(at(tree, index))));
+  ids.push(...below.flatMap((index) => [...statements(at(tree, index)), ...links(at(tree, index))]));
   const secrets = [
     ...ids,
     ...strangers.flatMap((index) => [
       at(tree, index).loginId,
       at(members, index).loginId,
       String(10_000_000 + 777_771 * (index + 1)),
+      `SECRET${index}`,
     ]),
     // Members are masked, whoever's they are.
     ...members.map(({ loginId }) => loginId),

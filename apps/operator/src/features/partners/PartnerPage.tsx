@@ -1,5 +1,6 @@
 import type { DataOf } from "@hanpan/contract/call";
 import type { PartnerStatement } from "@hanpan/contract/objects/settlement";
+import { listPartnerLinks } from "@hanpan/contract/operator/calls/branchLinks";
 import { getPartner, listPartners, listStatements, putRates } from "@hanpan/contract/operator/calls/partner";
 import type { RateToday } from "@hanpan/contract/operator/objects/partner";
 import { settlementPeriodWords } from "@hanpan/contract/operator/words/settlementPeriod";
@@ -17,6 +18,7 @@ import { percentOf } from "../../lib/rateWords.ts";
 import { urls } from "../../lib/urls.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
+import { LinkTable } from "../../parts/LinkTable.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { RatesDialog } from "../../parts/RatesDialog.tsx";
@@ -111,6 +113,7 @@ function File({ partner }: { partner: Partner }) {
         </Panel>
       </div>
       <Statements partnerId={partner.id} />
+      <Links partnerId={partner.id} />
       {open === "rates" && <Rates partner={partner} today={today} onClose={close} />}
       {open === "contract" && (
         <ContractDialog partner={partner} standing={contract} today={today} onClose={close} />
@@ -162,6 +165,15 @@ function ContractFacts({ contract }: { contract: Partner["contracts"][number] | 
         [m.partner_lessPartnerRolling(), yes(terms.lessPartnerRolling)],
       ]}
     />
+  );
+}
+
+function Links({ partnerId }: { partnerId: string }) {
+  const links = useQuery(callQuery(listPartnerLinks, { params: { id: partnerId } }));
+  return (
+    <Panel title={m.nav_branchLinks()}>
+      <Loaded query={links}>{({ list }) => <LinkTable links={list} />}</Loaded>
+    </Panel>
   );
 }
 

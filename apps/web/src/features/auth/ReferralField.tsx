@@ -38,7 +38,11 @@ export function ReferralField({ registration, required }: { registration: Regist
       onBlur={ask}
       error={
         registration.problem("referralCode") ??
-        (reply?.valid === false ? m.reg_referral_invalid() : undefined)
+        (reply?.valid === false
+          ? reply.ended === true
+            ? m.invite_ended()
+            : m.reg_referral_invalid()
+          : undefined)
       }
       help={
         <span aria-live="polite">

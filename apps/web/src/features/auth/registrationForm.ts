@@ -136,6 +136,7 @@ const fieldOfRefusal: Readonly<Record<string, Field>> = {
   NICKNAME_TAKEN: "nickname",
   PHONE_TAKEN: "phone",
   REFERRAL_CODE_INVALID: "referralCode",
+  LINK_ENDED: "referralCode",
   UNDER_AGE: "dob",
 };
 

@@ -7,7 +7,7 @@ import { keepLinkedCode } from "./useRegistration.ts";
 const linkSearch = z.object({ referral: z.catch(z.optional(z.coerce.string()), undefined) });
 
 /** A referral code as a link carries it; anything else in its place is nobody's code. */
-const codeForm = /^[A-Z0-9]{4,16}$/;
+export const codeForm = /^[A-Z0-9]{4,16}$/;
 
 /**
  * A referral link prefills the code: it goes into the form's draft before the form is drawn, and leaves the address, so

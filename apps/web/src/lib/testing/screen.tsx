@@ -16,11 +16,16 @@ import { searchFormat } from "../searchFormat.ts";
  * Draws a screen at an address, as the app does: with the router and the cache of replies around it. Every other
  * address only says where it is.
  */
-export async function openScreen(Screen: ComponentType, address: string) {
+export async function openScreen(
+  Screen: ComponentType,
+  address: string,
+  /** Where the screen stands, when its address has parts that vary: `/p/$code`. */
+  { path = address.replace(/\?.*/, "") }: { readonly path?: string } = {},
+) {
   const root = createRootRoute();
   const here = createRoute({
     getParentRoute: () => root,
-    path: address.replace(/\?.*/, ""),
+    path,
     component: localized(Screen),
   });
   const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => null });

@@ -8,6 +8,8 @@ import * as bankStatement from "./bankStatement.ts";
 import * as bet from "./bet.ts";
 import * as board from "./board.ts";
 import * as branch from "./branch.ts";
+import * as branchBalance from "./branchBalance.ts";
+import * as branchLinks from "./branchLinks.ts";
 import * as branchTree from "./branchTree.ts";
 import * as dashboard from "./dashboard.ts";
 import * as demo from "./demo.ts";
@@ -193,6 +195,15 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   branchTree.listBranchStatements,
   branchTree.getBranchStatement,
   branchTree.downloadBranchStatement,
+  branchLinks.listBranchLinks,
+  branchLinks.addBranchLink,
+  branchLinks.putBranchLink,
+  branchLinks.listPartnerLinks,
+  branchBalance.listBalanceOrders,
+  branchBalance.askBalance,
+  branchBalance.acceptBalanceOrder,
+  branchBalance.refuseBalanceOrder,
+  branchBalance.withdrawBalanceOrder,
   partner.listPartners,
   partner.getPartner,
   partner.putRates,
