@@ -18,7 +18,8 @@ import { fillSite } from "./site.ts";
 /**
  * `npm run bench:wallet`: wallet calls a second (a bet or a win each counts one) over HTTP with signatures, by
  * pgbench through the same SQL function, and pgbench's built-in TPC-B-like transactions beside them: in turn, three
- * rounds, on one embedded PostgreSQL with full durability. Prints the medians and their ratios.
+ * rounds, on one embedded PostgreSQL with full durability. Prints the medians and their ratios. The last HTTP run of a round has
+ * checkpoints made all the while.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const clients = Number(values.clients);
 const port = Number(values.port ?? (await findFreePort()));
-const httpRounds = seconds * 500;
+const httpRounds = seconds * 1_000;
 const largeBatch = 64;
 /** Each member of the past has a thousand transfers. */
 const pastMembers = Number(values.past);
@@ -83,21 +84,27 @@ async function main(): Promise<void> {
       },
       port,
     );
-    const seen = { tpcb: [] as number[], one: [] as number[], many: [] as number[], http: [] as HttpRun[] };
+    const seen: Seen = { tpcb: [], one: [], many: [], http: [], checkpointed: [] };
+    const walletUrl = `http://127.0.0.1:${port}/api/v1/wallet/bench`;
+    const pids = { api: api.pid ?? 0, database: postgres.pid };
+    const play = async (rounds: number) =>
+      runHttp(walletUrl, await signRounds(site.memberIds, site.vendorKey, rounds), 64, pids);
+    // What a process compiles and plans at first belongs to its start.
+    await play(httpRounds);
     for (let round = 1; round <= Number(values.rounds); round += 1) {
       const tpcb = await runPgbench(pgbench, tpcbUrl, { script: null, clients, seconds });
       const one = 2 * (await runPgbench(pgbench, appUrl, { script: scripts.one, clients, seconds }));
       const many =
         2 * largeBatch * (await runPgbench(pgbench, appUrl, { script: scripts.many, clients: 2, seconds }));
-      const signed = await signRounds(site.memberIds, site.vendorKey, httpRounds);
-      const http = await runHttp(`http://127.0.0.1:${port}/api/v1/wallet/bench`, signed, 64, {
-        api: api.pid ?? 0,
-        database: postgres.pid,
-      });
+      const http = await play(httpRounds);
+      const checkpointed = await duringCheckpoints(postgres.urlFor("postgres", "postgres"), () =>
+        play(httpRounds),
+      );
       seen.tpcb.push(tpcb);
       seen.one.push(one);
       seen.many.push(many);
       seen.http.push(http);
+      seen.checkpointed.push(checkpointed);
       console.log(
         `round ${round}: TPC-B-like ${rounded(tpcb)}/s, SQL one by one ${rounded(one)}/s, ` +
           `SQL in batches of ${largeBatch} ${rounded(many)}/s, HTTP ${rounded(http.callsASecond)}/s`,
@@ -123,26 +130,62 @@ async function main(): Promise<void> {
   }
 }
 
-function report(seen: { tpcb: number[]; one: number[]; many: number[]; http: HttpRun[] }): void {
+type Seen = {
+  readonly tpcb: number[];
+  readonly one: number[];
+  readonly many: number[];
+  readonly http: HttpRun[];
+  readonly checkpointed: HttpRun[];
+};
+
+/** Has one checkpoint made after the other for as long as something runs. */
+async function duringCheckpoints<Result>(superuserUrl: string, run: () => Promise<Result>): Promise<Result> {
+  const pool = createPool({
+    connectionString: superuserUrl,
+    applicationName: "bench",
+    maximum: 1,
+    statementTimeoutMs: 600_000,
+  });
+  let isOver = false;
+  async function checkpoints(): Promise<void> {
+    while (!isOver) await pool.query("CHECKPOINT");
+  }
+  const made = checkpoints();
+  try {
+    return await run();
+  } finally {
+    isOver = true;
+    await made;
+    await pool.end();
+  }
+}
+
+function report(seen: Seen): void {
   const base = median(seen.tpcb);
-  const http = (pick: (run: HttpRun) => number) => median(seen.http.map(pick));
   const line = (name: string, rate: number) =>
     console.log(
-      `${name.padEnd(44)} ${rounded(rate).padStart(8)} a second   ${(rate / base).toFixed(2)} × TPC-B-like`,
+      `${name.padEnd(52)} ${rounded(rate).padStart(8)} a second   ${(rate / base).toFixed(2)} × TPC-B-like`,
     );
   console.log(`\nmedians of ${seen.tpcb.length} rounds, a bet or a win each one call`);
   line(`pgbench TPC-B-like, ${clients} clients`, base);
   line(`wallet function, one call a statement, ${clients} clients`, median(seen.one));
   line(`wallet function, ${largeBatch} calls a statement, 2 clients`, median(seen.many));
-  line(
-    "HTTP with signatures, 64 connections",
-    http((run) => run.callsASecond),
-  );
-  console.log(
-    `HTTP call: median ${http((run) => run.medianMs).toFixed(1)} ms, 99 % within ${http((run) => run.p99Ms).toFixed(1)} ms; ` +
-      `processor time a call: API ${rounded(http((run) => run.apiMicros))} µs, ` +
-      `PostgreSQL ${rounded(http((run) => run.databaseMicros))} µs, client ${rounded(http((run) => run.clientMicros))} µs`,
-  );
+  const runs = {
+    "HTTP with signatures, 64 connections": seen.http,
+    "the same while checkpoints are made": seen.checkpointed,
+  };
+  for (const [name, made] of Object.entries(runs)) {
+    const of = (pick: (run: HttpRun) => number) => median(made.map(pick));
+    line(
+      name,
+      of((run) => run.callsASecond),
+    );
+    console.log(
+      `  median ${of((run) => run.medianMs).toFixed(1)} ms, 99 % within ${of((run) => run.p99Ms).toFixed(1)} ms; ` +
+        `processor time a call: API ${rounded(of((run) => run.apiMicros))} µs, ` +
+        `PostgreSQL ${rounded(of((run) => run.databaseMicros))} µs, client ${rounded(of((run) => run.clientMicros))} µs`,
+    );
+  }
 }
 
 await main();
