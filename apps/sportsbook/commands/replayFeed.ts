@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readArguments } from "@hanpan/server/readArguments";
 import { readSigningKey } from "@hanpan/vendor/wallet/signature";
 import { readRecording } from "../server/feed-recording/recording.ts";
 import { replay } from "../server/feed-recording/replay.ts";
@@ -8,7 +8,8 @@ import { replay } from "../server/feed-recording/replay.ts";
  * `npm run feed:replay -- FILE --key PEM [--source NAME] [--speed N] [--url SPORTSBOOK]`: sends a recorded day to a sportsbook
  * as if it happened now. The sportsbook must know the source's public key (SPORTS_FEEDS).
  */
-const { values, positionals } = parseArgs({
+const usage = "npm run feed:replay -- FILE --key PEM [--source NAME] [--speed 0..1000] [--url SPORTSBOOK]";
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: {
     key: { type: "string" },
@@ -17,19 +18,24 @@ const { values, positionals } = parseArgs({
     url: { type: "string", default: "http://127.0.0.1:3003" },
   },
 });
-const [file] = positionals;
-const speed = Number(values.speed);
-if (file === undefined || values.key === undefined || !(speed > 0 && speed <= 1_000)) {
-  console.error("npm run feed:replay -- FILE --key PEM [--source NAME] [--speed 0..1000] [--url SPORTSBOOK]");
-  process.exitCode = 1;
-} else {
+
+async function main(): Promise<void> {
+  const [file] = positionals;
+  const { key, source, url } = values;
+  const speed = Number(values.speed);
+  if (file === undefined || key === undefined || !(speed > 0 && speed <= 1_000)) throw new Error(usage);
   const refused = await replay(readRecording(file), {
-    sportsbookUrl: values.url.replace(/\/+$/, ""),
-    source: values.source,
-    key: readSigningKey(readFileSync(values.key, "utf8")),
+    sportsbookUrl: url.replace(/\/+$/, ""),
+    source,
+    key: readSigningKey(readFileSync(key, "utf8")),
     speed,
     log: (line) => console.log(line),
   });
   console.log(refused === 0 ? "every message was taken" : `${refused} messages were not taken`);
   process.exitCode = refused === 0 ? 0 : 1;
 }
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -1,6 +1,6 @@
 import { createPrivateKey, randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readArguments } from "@hanpan/server/readArguments";
 import { demoBankAccount, demoBankKeyFile, demoBankSource } from "../demo/bankSource.ts";
 import { drawDay, type RecordedLine, readDay } from "../features/bank-door/recording/day.ts";
 import { sendDay } from "../features/bank-door/recording/sendDay.ts";
@@ -11,7 +11,10 @@ npm run bank:send -- --name 홍길동 --deposit 50000  sends that so much came f
 npm run bank:send -- --draw FILE --seed N          draws a day into a file
   --url SITE  --source NAME  --key PEM  --account NUMBER  --count N  --speed N`;
 
-const { values, positionals } = parseArgs({
+/** More lines than any account has in a day. */
+const mostDrawn = 1_000_000;
+
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: {
     url: { type: "string", default: "http://127.0.0.1:3000" },
@@ -39,7 +42,10 @@ function linesToSend(): RecordedLine[] | null {
 /** `npm run bank:send`: a recorded day, or one payment, for a site that runs, as a source of it would report them. */
 async function main(): Promise<void> {
   if (values.draw !== undefined) {
-    const day = drawDay({ seed: Number(values.seed), account: values.account, count: Number(values.count) });
+    const [seed, count] = [Number(values.seed), Number(values.count)];
+    if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count) || count < 1 || count > mostDrawn)
+      throw new Error(usage);
+    const day = drawDay({ seed, account: values.account, count });
     writeFileSync(values.draw, day.map((line) => `${JSON.stringify(line)}\n`).join(""));
     console.log(`${day.length} lines are in ${values.draw}`);
     return;
