@@ -98,6 +98,12 @@ const bankStatement = createRoute({
   component: screen(() => import("./features/bank-statements/BankStatementPage.tsx"), "BankStatementPage"),
 });
 
+const bankDay = createRoute({
+  getParentRoute: () => shell,
+  path: urls.bankDay,
+  component: screen(() => import("./features/bank-days/BankDayPage.tsx"), "BankDayPage"),
+});
+
 const routeTree = root.addChildren([
   login,
   join,
@@ -132,6 +138,11 @@ const routeTree = root.addChildren([
       urls.bankSources,
       screen(() => import("./features/bank-sources/SourcesPage.tsx"), "SourcesPage"),
     ),
+    place(
+      urls.bankDays,
+      screen(() => import("./features/bank-days/BankDaysPage.tsx"), "BankDaysPage"),
+    ),
+    bankDay,
     place(
       urls.members,
       screen(() => import("./features/members/MembersPage.tsx"), "MembersPage"),

@@ -8,7 +8,7 @@ import { payDuePostBonuses } from "../features/board/postBonus.ts";
 import { countRecentBets } from "../features/catalogue/countRecentBets.ts";
 import { reportSharedTransactions } from "../features/wallet/significantEvents.ts";
 import { readLastVerification } from "../lib/ledgerVerification.ts";
-import { matchLeft } from "../money/bank/matchEntries.ts";
+import { matchLeft, pairPaymentsOut } from "../money/bank/matchEntries.ts";
 import { recordDueStatements } from "../money/bank/recordStatement.ts";
 import { deliverDueDistributions } from "../money/distributions.ts";
 import { endExclusions, rollUpDays, runDuePaybacks, runDueReferrals } from "../money/jobs.ts";
@@ -89,6 +89,7 @@ async function main(): Promise<void> {
     },
     { name: "deposit-expiry", everyMs: minuteMs, run: (now) => expireWaitingDeposits(pool, now) },
     { name: "bank-entries", everyMs: 1_000, run: (now) => matchLeft(pool, now) },
+    { name: "bank-payments", everyMs: 10_000, run: (now) => pairPaymentsOut(pool, now) },
     { name: "bank-statements", everyMs: 1_000, run: (now) => recordDueStatements(pool, now) },
     { name: "payout-results", everyMs: 5_000, run: (now) => carryOutDueResults(pool, now) },
     { name: "distributions", everyMs: 5_000, run: (now) => deliverDueDistributions(pool, now) },

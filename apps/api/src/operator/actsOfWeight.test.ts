@@ -39,6 +39,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.bank.put": "LIGHT",
   // A large one waits in the queue of money requests for a second operator.
   "operator.bankEntry.credit": "REASON",
+  "operator.bankDay.close": "TWO",
   "operator.bankEntry.dismiss": "REASON",
   "operator.bankEntry.setAside": "REASON",
   // It completes a deposit, with the rules of the money requests' queue.

@@ -1,4 +1,5 @@
 import { accountKind } from "./bank/accountKind.ts";
+import { bankDayKind } from "./bank-day/closeDay.ts";
 import { bankSourceKind } from "./bank-entry/sourceKind.ts";
 import { rollbackKind } from "./bet/rollbackKind.ts";
 import { distributionKind } from "./branch/distributionKind.ts";
@@ -24,6 +25,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   generousTerms,
   accountKind,
   bankSourceKind,
+  bankDayKind,
   addOperatorKind,
   changeOperatorKind,
   vendorKind,

@@ -23,6 +23,7 @@ import { registerAuditRoutes } from "./audit/routes.ts";
 import { registerOperatorPasswordRoutes } from "./auth/passwordRoutes.ts";
 import { registerOperatorAuthRoutes } from "./auth/routes.ts";
 import { registerDepositAccountRoutes, registerOperatorBankRoutes } from "./bank/routes.ts";
+import { registerBankDayRoutes } from "./bank-day/routes.ts";
 import { registerBankEntryRoutes } from "./bank-entry/entryRoutes.ts";
 import { registerBankSourceRoutes } from "./bank-entry/sourceRoutes.ts";
 import { registerBankStatementRoutes } from "./bank-statement/routes.ts";
@@ -148,6 +149,7 @@ export async function buildOperatorApp(options: {
   registerBankEntryRoutes(app, { pool });
   registerBankSourceRoutes(app, { pool });
   registerBankStatementRoutes(app, { pool });
+  registerBankDayRoutes(app, { pool });
   registerOperatorVendorRoutes(app, {
     pool,
     desks: vendorClient,

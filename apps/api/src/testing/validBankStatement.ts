@@ -4,8 +4,19 @@ const id = "0193a000-0000-7000-8000-0000000000aa";
 const params = { id };
 const file = "YSxiCg==";
 
-/** What an operator asks about statements by file. */
+/** What an operator asks about statements by file and days of the bank. */
 export const bankStatementRequests = (): Requests => ({
+  "operator.bankDay.list": { query: { until: "2026-11-20", days: "7" } },
+  "operator.bankDay.get": { params: { day: "2026-11-20" } },
+  "operator.bankDay.rows": {
+    params: { day: "2026-11-20" },
+    query: { account: id, kind: "NO_ENTRY", after: "1", limit: "20" },
+  },
+  "operator.bankDay.csv": { params: { day: "2026-11-20" }, query: { account: id, kind: "NO_ENTRY" } },
+  "operator.bankDay.close": {
+    params: { day: "2026-11-20" },
+    body: { rows: 1, difference: 1_000, reason: "확인" },
+  },
   "operator.bankStatement.list": { query: { cursor: "AAAA", limit: "20", account: id } },
   "operator.bankStatement.look": { body: { accountId: id, file, headerRow: 3 } },
   "operator.bankStatement.read": {

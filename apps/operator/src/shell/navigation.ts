@@ -3,6 +3,7 @@ import type { OperatorRole, Permission } from "@hanpan/contract/operator/permiss
 import {
   ArrowLeftRight,
   Banknote,
+  BookCheck,
   CalendarCheck,
   ChartNoAxesColumn,
   Coins,
@@ -49,6 +50,7 @@ const places: readonly Place[] = [
   { to: urls.bankEntries, label: m.nav_bankEntries, Icon: HandCoins, permission: "money.read" },
   { to: urls.payouts, label: m.nav_payouts, Icon: Send, permission: "money.read" },
   { to: urls.bankStatements, label: m.nav_bankStatements, Icon: FileSpreadsheet, permission: "money.read" },
+  { to: urls.bankDays, label: m.nav_bankDays, Icon: BookCheck, permission: "ledger.read" },
   { to: urls.members, label: m.nav_members, Icon: Users, permission: "member.read" },
   { to: urls.inquiries, label: m.nav_inquiries, Icon: Headset, permission: "inquiry.read" },
   { to: urls.notes, label: m.nav_notes, Icon: Mail, permission: "note.read" },

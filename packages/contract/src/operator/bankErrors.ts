@@ -15,4 +15,24 @@ export const bankErrors = {
     ko: "반영할 수 있는 행이 없습니다.",
     en: "No row of it can be recorded.",
   },
+  BANK_DAY_CLOSED: {
+    status: 409,
+    ko: "이미 마감한 날이거나 첫 마감 이전의 날입니다.",
+    en: "The day is closed already, or lies before the first that was.",
+  },
+  BANK_DAY_ORDER: {
+    status: 409,
+    ko: "앞의 날부터 차례로 마감해 주십시오. 다음에 마감할 날: {next}",
+    en: "Days are closed one after another. Next is {next}.",
+  },
+  BANK_DAY_NOT_OVER: {
+    status: 409,
+    ko: "하루가 끝나고 10분이 지난 뒤에 마감할 수 있습니다.",
+    en: "A day can be closed ten minutes after it is over.",
+  },
+  BANK_DAY_CHANGED: {
+    status: 409,
+    ko: "그사이 내역이 달라졌습니다. 다시 확인해 주십시오.",
+    en: "The day has changed meanwhile. Look at it again.",
+  },
 } as const;

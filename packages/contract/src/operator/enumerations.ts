@@ -233,3 +233,21 @@ export type StatementRowState = (typeof statementRowStates)[number];
 /** Why a row of a statement counts for nothing, beside what no file may hold. */
 export const statementRowProblems = ["NO_MONEY", "BOTH_WAYS", "UNKNOWN_KIND", "SAME_LINE"] as const;
 export type StatementRowProblem = (typeof statementRowProblems)[number];
+
+/** Whether a day of the bank can still change; BEFORE lies before the first that was closed. */
+export const bankDayStates = ["OPEN", "CLOSED", "BEFORE"] as const;
+export type BankDayState = (typeof bankDayStates)[number];
+
+/** Why the bank and the books differ by a line (docs/bank.md, "Days"). */
+export const bankDayKinds = [
+  "AGREES",
+  "NO_REQUEST",
+  "NO_PAYOUT",
+  "NO_ENTRY",
+  "OTHER_SUM",
+  "OTHER_DAY",
+  "OTHER_ACCOUNT",
+  "UNDONE",
+  "NO_SOURCE",
+] as const;
+export type BankDayKind = (typeof bankDayKinds)[number];

@@ -78,6 +78,18 @@ export async function matchLeft(pool: Pool, now: Date): Promise<number> {
   return ids.length;
 }
 
+/** Looks again at money that left and is no withdrawal's yet: one may have been completed since. Answers how many. */
+export async function pairPaymentsOut(pool: Pool, now: Date): Promise<number> {
+  const { rows } = await pool.query({
+    name: "payments-to-pair",
+    text: "SELECT entry_id FROM platform.payments_to_pair($1, $2)",
+    values: [now, batch],
+  });
+  const ids = entryRows.parse(rows).map(({ entry_id }) => entry_id);
+  await matchEntries(pool, ids, now);
+  return ids.length;
+}
+
 /** Matches money that came before its request was made. */
 export async function matchForRequest(
   pool: Pool,

@@ -3,6 +3,7 @@ import * as approval from "./approval.ts";
 import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as bank from "./bank.ts";
+import * as bankDay from "./bankDay.ts";
 import * as bankEntry from "./bankEntry.ts";
 import * as bankStatement from "./bankStatement.ts";
 import * as bet from "./bet.ts";
@@ -55,6 +56,11 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   bankEntry.putBankSource,
   bankEntry.revokeBankSourceKey,
   bankEntry.forgetMissing,
+  bankDay.listBankDays,
+  bankDay.getBankDay,
+  bankDay.listBankDayRows,
+  bankDay.downloadBankDay,
+  bankDay.closeBankDay,
   bankStatement.listBankStatements,
   bankStatement.lookAtBankStatement,
   bankStatement.readBankStatement,

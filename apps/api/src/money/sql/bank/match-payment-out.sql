@@ -1,5 +1,6 @@
 -- Money that left an account: what takes back a payment of the day before waits for a person, and so does the payment where
--- nothing was completed with it yet. Of what was paid out otherwise nobody is asked.
+-- nothing was completed with it yet. Of what was paid out otherwise nobody is asked: it is the money of a withdrawal
+-- (pair_payment_out), or is looked at again (payments_to_pair).
 CREATE OR REPLACE FUNCTION platform.match_payment_out(p_entry platform.bank_entry, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -21,6 +22,9 @@ BEGIN
     WHERE entry_id = v_taken_back AND state = 'WAITING' AND NOT 'TAKEN_BACK' = ANY (reasons);
     PERFORM platform.publish(p_entry.entry_id, 'OPERATORS', 'alert',
       jsonb_build_object('kind', 'BANK_ENTRY', 'memberId', p_entry.entry_id), p_now);
+  ELSIF platform.pair_payment_out(p_entry, p_now) THEN
+    RETURN jsonb_build_object('state', 'MATCHED', 'reasons', '[]'::jsonb, 'requestId',
+      (SELECT request_id FROM platform.bank_entry WHERE entry_id = p_entry.entry_id), 'isNew', false);
   END IF;
   UPDATE platform.bank_entry SET reasons = v_reasons, looked_at = p_now WHERE entry_id = p_entry.entry_id;
   RETURN jsonb_build_object('state', 'WAITING', 'reasons', v_reasons, 'requestId', NULL, 'isNew', false);

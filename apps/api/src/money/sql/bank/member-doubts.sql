@@ -9,7 +9,7 @@ DECLARE
     (platform.default_level_setting() #>> '{bank,dayMaximum}')::bigint);
 BEGIN
   SELECT coalesce(sum(amount_won), 0) INTO v_day_won FROM platform.bank_entry
-  WHERE member_id = p_request.member_id AND state = 'MATCHED' AND decided_by = 'system:bank'
+  WHERE member_id = p_request.member_id AND direction = 'IN' AND state = 'MATCHED' AND decided_by = 'system:bank'
     AND decided_at >= platform.seoul_day(p_now)::timestamp AT TIME ZONE 'Asia/Seoul';
   RETURN array_remove(ARRAY[
     CASE v_refusal WHEN 'SELF_EXCLUDED' THEN 'MEMBER_EXCLUDED' ELSE CASE WHEN v_refusal IS NOT NULL THEN 'MEMBER_SUSPENDED' END END,

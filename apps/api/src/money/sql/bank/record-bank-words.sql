@@ -16,7 +16,10 @@ DECLARE
   v_known platform.bank_entry_word;
   v_hash bytea;
   v_key text;
+  v_through date;
 BEGIN
+  -- Whoever closes a day waits for this, or this for them: what was reported of a closed day counts on the next one.
+  SELECT closed_through INTO STRICT v_through FROM platform.bank_closing FOR SHARE;
   PERFORM FROM platform.deposit_account AS account WHERE account.account_id IN (
     SELECT (word #>> '{entry,accountId}')::uuid FROM jsonb_array_elements(p_words) AS word)
   ORDER BY account.account_id FOR NO KEY UPDATE;
@@ -55,10 +58,11 @@ BEGIN
     IF entry_id IS NULL THEN
       entry_id := platform.new_id(p_now);
       INSERT INTO platform.bank_entry (entry_id, deposit_account_id, direction, amount_won, balance_after_won,
-        counterparty, counterparty_key, memo, booked_at, booked_precision, told_at)
+        counterparty, counterparty_key, memo, booked_at, booked_precision, told_at, counted_on)
       VALUES (entry_id, (v_entry ->> 'accountId')::uuid, v_entry ->> 'direction', (v_entry ->> 'amountWon')::bigint,
         (v_entry ->> 'balanceAfterWon')::bigint, v_entry ->> 'counterparty', v_key, v_entry ->> 'memo',
-        (v_entry ->> 'bookedAt')::timestamptz, v_entry ->> 'precision', p_now);
+        (v_entry ->> 'bookedAt')::timestamptz, v_entry ->> 'precision', p_now,
+        CASE WHEN platform.seoul_day((v_entry ->> 'bookedAt')::timestamptz) <= v_through THEN v_through + 1 END);
     ELSE
       state := CASE state WHEN 'NEW' THEN 'JOINED' ELSE state END;
       -- What one source did not report another may: the balance, the second.
