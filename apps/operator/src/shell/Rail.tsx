@@ -1,5 +1,6 @@
 import { Badge } from "@hanpan/ui";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useMe } from "../lib/me.ts";
 import type { OpenCounts } from "../lib/queue.ts";
 import { urls } from "../lib/urls.ts";
@@ -28,16 +29,23 @@ function waiting(to: string, open: OpenCounts): number {
   return to === urls.board ? open.reports : 0;
 }
 
-/** Where to go, what waits there, and the operator's own switches. */
+/** Where to go, what waits there, and the operator's own switches, which stay in sight however long the list is. */
 export function Rail({ open, onHelp, onGo }: { open: OpenCounts; onHelp: () => void; onGo?: () => void }) {
   const me = useMe();
   const allowed = placesOf(me);
+  const list = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isShown = allowed.some(({ to }) => path === to || path.startsWith(`${to}/`));
+  useEffect(() => {
+    if (isShown && path !== "")
+      list.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [path, isShown]);
   return (
-    <div className="flex min-h-full flex-col gap-4 p-3">
+    <div className="flex min-h-full flex-col gap-4 p-3 lg:h-full lg:gap-3">
       <div className="px-2 pt-1">
         <Brand />
       </div>
-      <nav aria-label={m.nav_label()}>
+      <nav ref={list} aria-label={m.nav_label()} className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
         <ul className="flex flex-col gap-0.5">
           {allowed.map(({ to, label, Icon }, index) => (
             <li key={to}>
