@@ -40,11 +40,11 @@ function keyOf(name: string): string {
   return [...text].filter((letter) => /[\p{L}\p{N}*]/u.test(letter)).join("");
 }
 
-const isPaidBy = (depositor: string, bank: string): boolean => {
+function isPaidBy(depositor: string, bank: string): boolean {
   const [asked, seen] = [keyOf(depositor), keyOf(bank)];
   if (seen === "" || seen.includes("*")) return false;
   return asked === seen || ([...seen].length >= 5 && asked.startsWith(seen));
-};
+}
 
 /** Whether two names may be one: one begins with the other, stars hiding any letter. */
 function mayBeOne(one: string, other: string): boolean {
