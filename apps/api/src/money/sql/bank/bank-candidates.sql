@@ -28,18 +28,35 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
      ORDER BY platform.name_fits(request.depositor_key, p_entry.counterparty_key) DESC, request.requested_at LIMIT 20)
     UNION
     (SELECT request.* FROM platform.money_request AS request
-     WHERE request.type = 'DEPOSIT' AND request.status = 'CANCELLED' AND request.processed_by = 'system:expiry'
+     WHERE request.type = 'DEPOSIT' AND request.depositor_key = p_entry.counterparty_key AND p_entry.counterparty_key <> ''
+       AND strpos(p_entry.counterparty_key, '*') = 0 AND request.status = 'CANCELLED'
+       AND request.processed_by = 'system:expiry' AND request.amount_won = p_entry.amount_won
        AND request.requested_at > p_entry.booked_at - interval '3 days' AND request.requested_at <= p_entry.booked_at
-       AND request.amount_won = p_entry.amount_won
-       AND platform.is_paid_by(request.depositor_key, p_entry.counterparty_key)
      LIMIT 20)
     UNION
     (SELECT request.* FROM platform.money_request AS request
-     WHERE request.type = 'DEPOSIT' AND request.status = 'COMPLETED'
+     WHERE request.type = 'DEPOSIT' AND length(p_entry.counterparty_key) >= 5 AND strpos(p_entry.counterparty_key, '*') = 0
+       AND request.depositor_key > p_entry.counterparty_key
+       AND request.depositor_key < p_entry.counterparty_key || chr(1114111) AND request.status = 'CANCELLED'
+       AND request.processed_by = 'system:expiry' AND request.amount_won = p_entry.amount_won
+       AND request.requested_at > p_entry.booked_at - interval '3 days' AND request.requested_at <= p_entry.booked_at
+     LIMIT 20)
+    UNION
+    (SELECT request.* FROM platform.money_request AS request
+     WHERE request.type = 'DEPOSIT' AND request.depositor_key = p_entry.counterparty_key AND p_entry.counterparty_key <> ''
+       AND strpos(p_entry.counterparty_key, '*') = 0 AND request.status = 'COMPLETED'
        AND request.processed_at > p_entry.booked_at - interval '1 hour'
-       AND request.processed_at <= p_entry.booked_at + interval '1 day'
-       AND request.amount_won = p_entry.amount_won
-       AND platform.is_paid_by(request.depositor_key, p_entry.counterparty_key)
+       AND request.processed_at <= p_entry.booked_at + interval '1 day' AND request.amount_won = p_entry.amount_won
+       AND NOT EXISTS (SELECT FROM platform.bank_entry AS other
+         WHERE other.request_id = request.request_id AND other.state = 'MATCHED')
+     LIMIT 20)
+    UNION
+    (SELECT request.* FROM platform.money_request AS request
+     WHERE request.type = 'DEPOSIT' AND length(p_entry.counterparty_key) >= 5 AND strpos(p_entry.counterparty_key, '*') = 0
+       AND request.depositor_key > p_entry.counterparty_key
+       AND request.depositor_key < p_entry.counterparty_key || chr(1114111) AND request.status = 'COMPLETED'
+       AND request.processed_at > p_entry.booked_at - interval '1 hour'
+       AND request.processed_at <= p_entry.booked_at + interval '1 day' AND request.amount_won = p_entry.amount_won
        AND NOT EXISTS (SELECT FROM platform.bank_entry AS other
          WHERE other.request_id = request.request_id AND other.state = 'MATCHED')
      LIMIT 20)

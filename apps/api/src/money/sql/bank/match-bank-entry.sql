@@ -8,8 +8,10 @@ DECLARE
   v_entry platform.bank_entry;
   v_request platform.money_request;
   v_reasons text[];
+  v_candidate record;
   v_best record;
-  v_fitting bigint := 0;
+  v_is_any boolean := false;
+  v_fitting integer := 0;
   v_answer platform.money_answer;
 BEGIN
   SELECT * INTO v_entry FROM platform.bank_entry WHERE entry_id = p_entry_id FOR NO KEY UPDATE;
@@ -24,9 +26,14 @@ BEGIN
   END IF;
 
   v_reasons := platform.entry_doubts(v_entry);
-  SELECT count(*) FILTER (WHERE against = '{}') INTO v_fitting FROM platform.bank_candidates(v_entry);
-  SELECT * INTO v_best FROM platform.bank_candidates(v_entry) LIMIT 1;
-  IF v_best IS NULL THEN
+  FOR v_candidate IN SELECT * FROM platform.bank_candidates(v_entry) LOOP
+    IF NOT v_is_any THEN
+      v_best := v_candidate;
+    END IF;
+    v_is_any := true;
+    v_fitting := v_fitting + (v_candidate.against = '{}')::integer;
+  END LOOP;
+  IF NOT v_is_any THEN
     v_reasons := v_reasons || '{NO_REQUEST}';
   ELSIF v_fitting > 1 THEN
     v_reasons := v_reasons || '{SEVERAL}';
