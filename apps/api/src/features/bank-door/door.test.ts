@@ -191,3 +191,10 @@ test("the phone's message and the service's line are one entry, and its member h
   );
   expect(rows).toEqual([{ status: "COMPLETED", processed_by: "system:bank" }]);
 });
+
+test("money that is booked in the future is kept and shown, and is no entry", async () => {
+  const bookedAt = new Date(site.now().getTime() + 3_600_000).toISOString();
+  const message = { account: "58460201234123", line: { bookedAt, received: 5_000, name: "미래인" } };
+  const { body } = await send([{ sequence: 900, id: "ahead", ...message }], { source: "service" });
+  expect(body.data.results).toMatchObject([{ id: "ahead", state: "UNREAD" }]);
+});

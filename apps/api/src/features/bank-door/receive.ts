@@ -42,7 +42,7 @@ export async function receive(
 ): Promise<ReceivedAll> {
   const { messages, signedAt, now } = given;
   const accounts = await readSiteAccounts(pool);
-  const read = messages.map((message) => readMessage(source, accounts, message));
+  const read = messages.map((message) => notAhead(readMessage(source, accounts, message), now));
   try {
     return await withTransaction(pool, async (client) => {
       const line = held.parse(
@@ -83,6 +83,18 @@ export async function receive(
     if (error instanceof Replayed) return "REPLAYED";
     throw error;
   }
+}
+
+/** How far a bank's clock may be ahead of the site's. */
+const aheadMs = 15 * 60_000;
+
+/** Money that is booked in the future is not understood: it would be newer than every request for as long as it takes to come. */
+function notAhead(read: ReadMessage, now: Date): ReadMessage {
+  if (!("word" in read) || !("entry" in read.word)) return read;
+  const { entry, ...word } = read.word;
+  return entry.bookedAt.getTime() <= now.getTime() + aheadMs
+    ? read
+    : { word: { ...word, unread: "NOT_UNDERSTOOD" } };
 }
 
 type Near =

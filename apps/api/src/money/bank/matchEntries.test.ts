@@ -176,6 +176,21 @@ test("the same money reported twice by one source waits, and so do both sides of
   expect(await cashOf(player)).toBe(0);
 });
 
+test("the same sum to the same balance is the same money, whatever time its second word names", async () => {
+  const player = await member("두번말");
+  await ask(player, 20_000);
+  const first = await arrive("두번말", 20_000, { balanceAfterWon: 500_000 });
+  expect(await match(first)).toMatchObject({ state: "MATCHED" });
+  await ask(player, 20_000);
+  const bookedAt = new Date(world.clock.now().getTime() - 300_000);
+  const again = await arrive("두번말", 20_000, { balanceAfterWon: 500_000, bookedAt });
+  expect(await waits(again)).toEqual(["DUPLICATE"]);
+  // Another balance is other money.
+  const other = await arrive("두번말", 20_000, { balanceAfterWon: 520_000 });
+  expect(await match(other)).toMatchObject({ state: "MATCHED" });
+  expect(await cashOf(player)).toBe(40_000);
+});
+
 test("money that is taken back after it was completed comes to a person; a withdrawal that was paid does not", async () => {
   const player = await member("유재석");
   await ask(player, 20_000);

@@ -10,9 +10,12 @@ LANGUAGE sql STABLE AS $$
         AND other.amount_won = p_entry.amount_won AND other.entry_id <> p_entry.entry_id
         -- Of such as were reported together one is the first; whatever completed a request already comes before all.
         AND (other.state = 'MATCHED' OR (other.told_at, other.entry_id) < (p_entry.told_at, p_entry.entry_id))
-        AND other.booked_at BETWEEN p_entry.booked_at - interval '60 seconds' AND p_entry.booked_at + interval '60 seconds'
         AND platform.name_fits(other.counterparty_key, p_entry.counterparty_key)
-        AND (other.balance_after_won = p_entry.balance_after_won) IS NOT FALSE) THEN 'DUPLICATE' END,
+        -- An account does not come to the same balance twice by the same sum, whatever time the second word names.
+        AND other.booked_at BETWEEN p_entry.booked_at - interval '1 day' AND p_entry.booked_at + interval '1 day'
+        AND CASE WHEN other.balance_after_won = p_entry.balance_after_won THEN true
+          ELSE (other.balance_after_won = p_entry.balance_after_won) IS NULL AND other.booked_at
+            BETWEEN p_entry.booked_at - interval '60 seconds' AND p_entry.booked_at + interval '60 seconds' END) THEN 'DUPLICATE' END,
     CASE WHEN EXISTS (SELECT FROM platform.bank_entry AS other
       WHERE other.deposit_account_id = p_entry.deposit_account_id AND other.direction <> p_entry.direction
         AND other.amount_won = p_entry.amount_won AND other.state <> 'MATCHED'
