@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Asker } from "./seed.ts";
 
-/** So many of these cannot be told from a namesake who asked for the same sum to the same account. */
+/** So many of these look like a namesake who asked for the same sum to the same account. */
 export function alikeAmong(askers: readonly Asker[]): number {
   const counts = new Map<string, number>();
   const keyOf = ({ name, amountWon, account }: Asker) => `${account} ${amountWon} ${name}`;
