@@ -147,7 +147,7 @@ const reportOf = (lines: readonly string[]) => `# Partners
 \`npm run bench:partners -- --write\`, ${startedAt.toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}) with an
 embedded database beside it. Before it began ${startedLoad.toFixed(1)} processes were waiting for the cores: what is above 0 is others'. It took
 ${((Date.now() - startedAt.getTime()) / 60_000).toFixed(1)} minutes and at most ${(largestBytes / 1e9).toFixed(1)} GB of disk; it stops by itself above ${most.minutes} minutes or ${most.diskBytes / 1e9} GB. Rules:
-[partners.md](../partners.md).
+[What a partner earns](../partners.md#what-a-partner-earns).
 
 | what | took |
 |---|---|
