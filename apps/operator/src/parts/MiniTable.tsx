@@ -43,7 +43,7 @@ export function MiniTable<Row>({
   }, [activeKey]);
   if (rows.length === 0) return <p className="py-3 text-14 text-muted">{empty ?? m.common_noRecord()}</p>;
   return (
-    <ScrollRegion label={caption} className="overflow-x-auto md:-mx-2">
+    <ScrollRegion label={caption} className="overflow-x-auto md:-mx-2 print:overflow-visible">
       {/* Explicit roles: as a block, a table would lose its meaning in some browsers. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table role="table" className="w-full text-14 max-md:block">

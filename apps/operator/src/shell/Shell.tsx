@@ -59,11 +59,11 @@ export function Shell() {
       </a>
       <aside
         aria-label={m.nav_label()}
-        className="w-[212px] shrink-0 overflow-y-auto bg-surface-1 max-lg:hidden"
+        className="print:hidden w-[212px] shrink-0 overflow-y-auto bg-surface-1 max-lg:hidden"
       >
         <Rail open={open} onHelp={() => setHelp(true)} />
       </aside>
-      <header className="flex items-center justify-between bg-surface-1 px-4 py-1 lg:hidden">
+      <header className="flex print:hidden items-center justify-between bg-surface-1 px-4 py-1 lg:hidden">
         <Brand />
         <IconButton
           label={m.nav_open()}
