@@ -168,6 +168,7 @@ export const usdtTxTroubles = [
   "TX_WRONG_TOKEN",
   "TX_WRONG_RECEIVER",
   "TX_WRONG_AMOUNT",
+  "TX_TOO_OLD",
 ] as const;
 export type UsdtTxTrouble = (typeof usdtTxTroubles)[number];
 

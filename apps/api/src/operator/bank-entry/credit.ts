@@ -7,6 +7,7 @@ import { notifyPublished } from "../../lib/outbox.ts";
 import { askMoney, type MoneyRefusal, moneyRefusals } from "../../money/answer.ts";
 import { moneyRequestRow } from "../../money/requests.ts";
 import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
+import { refuseNew } from "../lib/countsAsOne.ts";
 import { memberRefusal } from "../lib/memberRefusal.ts";
 import { readRequest } from "../money-request/moveRequest.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
@@ -67,6 +68,8 @@ export async function creditEntry(pool: Pool, given: Credit, record: Recorder): 
     );
     if (answer.outcome === "REFUSED") throw refusalOf(answer.code, answer.details);
     if (answer.outcome === "REPLAYED") return;
+    // Of two, the first counts as one too: whoever has made an operator might be both.
+    if (answer.result.status !== "COMPLETED") await refuseNew(client, operator.operatorId, now);
     const { amountWon, status } = answer.result;
     await record(client, {
       subject: `bankEntry:${entryId}`,

@@ -76,8 +76,7 @@ export async function moveRequest(
     if (answer.outcome === "REFUSED") throw refusalOf(answer, await readRequest(client, requestId, language));
     const after = await readRequest(client, requestId, language);
     // Whoever has made an operator might be both of two.
-    if (pays && (after.approvedAt !== null || (await paysByHand(client, after, now))))
-      await refuseNew(client, operator.operatorId, now);
+    if (pays) await refuseNewOfTwo(client, after, operator.operatorId, now);
     await given.beside?.after(client, after);
     if (answer.outcome === "OK") {
       await record(client, {
@@ -142,6 +141,20 @@ export async function liftRequest(
   return lifted;
 }
 
+/**
+ * Refuses OPERATOR_TOO_NEW to who takes part in a step of two: of a request that two complete, or that pays out what was put
+ * there by hand.
+ */
+export async function refuseNewOfTwo(
+  client: PoolClient,
+  request: OperatorMoneyRequest,
+  operatorId: string,
+  now: Date,
+): Promise<void> {
+  if (request.approvedAt !== null || (await paysByHand(client, request, now)))
+    await refuseNew(client, operatorId, now);
+}
+
 const byHandRow = z.object({ is_by_hand: z.boolean() });
 
 /**
@@ -165,7 +178,7 @@ async function paysByHand(
 }
 
 /** Refusals of one operator who would have been two. */
-const bothOfTwo: ReadonlySet<string> = new Set([
+export const bothOfTwo: ReadonlySet<string> = new Set([
   "SECOND_OPERATOR_NEEDED",
   "OPERATOR_TOO_NEW",
   "PAYER_ADJUSTED",

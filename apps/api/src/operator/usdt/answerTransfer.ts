@@ -5,6 +5,7 @@ import { notifyPublished } from "../../lib/outbox.ts";
 import { askMoney, type MoneyRefusal, moneyRefusals } from "../../money/answer.ts";
 import { moneyRequestRow } from "../../money/requests.ts";
 import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
+import { refuseNew } from "../lib/countsAsOne.ts";
 import { memberRefusal } from "../lib/memberRefusal.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
@@ -66,6 +67,8 @@ export async function creditTransfer(
     );
     if (answer.outcome === "REFUSED") throw refusalOf(answer.code, answer.details);
     if (answer.outcome === "REPLAYED") return;
+    // Of two, the first counts as one too: whoever has made an operator might be both.
+    if (answer.result.status !== "COMPLETED") await refuseNew(client, operator.operatorId, now);
     const after = { member: memberId, amount: answer.result.amountWon, status: answer.result.status };
     await record(client, {
       subject: `usdt:${transferId}`,

@@ -6,7 +6,8 @@ import { notifyPublished } from "../../lib/outbox.ts";
 import { askMoney, type MoneyRefusal } from "../../money/answer.ts";
 import { lookForRisks } from "../../money/payouts.ts";
 import { moneyRequestRow } from "../../money/requests.ts";
-import { refuse, refuseFields } from "../../server/refusal.ts";
+import { Refusal, refuse, refuseFields } from "../../server/refusal.ts";
+import { bothOfTwo, readRequest, refuseNewOfTwo } from "../money-request/moveRequest.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 
@@ -72,7 +73,12 @@ export async function sendWithdrawal(
     );
     if (answer.outcome === "REFUSED")
       throw refuse(refusals[answer.code] ?? "TRANSITION_REFUSED", answer.details);
+    await refuseNewOfTwo(client, await readRequest(client, requestId, "ko"), operator.operatorId, now);
     await record(client, { subject: `request:${requestId}`, after: { txHash, network } });
+  }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && bothOfTwo.has(error.code))
+      await record(pool, { subject: `request:${requestId}`, reason: error.code, outcome: "REFUSED" });
+    throw error;
   });
   notifyPublished();
   return null;

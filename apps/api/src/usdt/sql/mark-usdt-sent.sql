@@ -1,6 +1,7 @@
 -- Who paid a withdrawal in USDT from the site's own wallet says by which transaction; the chain then completes it. Two operators where
 -- two complete one (needs_second_operator): the first approves it, another sends. What the rules of risk hold is sent by nobody
--- before the hold is lifted. Said again before it is completed, the later word counts.
+-- before the hold is lifted. Another transaction counts where the one that was said before is found to be wrong: what may have
+-- been paid already is not made to look unpaid by a second word.
 CREATE OR REPLACE FUNCTION platform.mark_usdt_sent(
   p_member_id uuid, p_request_id uuid, p_tx_hash text, p_actor text, p_now timestamptz
 ) RETURNS platform.money_answer
@@ -26,9 +27,17 @@ BEGIN
   ELSIF platform.pays_own_adjustment(p_member_id, p_actor, p_now) THEN
     RETURN platform.refused('PAYER_ADJUSTED');
   ELSIF platform.needs_second_operator(v_request, p_now)
-    AND (v_request.approved_at IS NULL OR v_request.first_approver = p_actor)
+    AND (v_request.approved_at IS NULL OR v_request.first_approver = p_actor OR EXISTS (
+      -- An approval counts as long as who gave it is not dismissed.
+      SELECT FROM platform.operator
+      WHERE 'operator:' || operator_id = v_request.first_approver AND status <> 'ACTIVE'))
   THEN
     RETURN platform.refused('SECOND_OPERATOR_REQUIRED');
+  END IF;
+  PERFORM FROM platform.usdt_quote
+  WHERE member_id = p_member_id AND request_id = p_request_id AND tx_hash <> p_tx_hash AND tx_trouble IS NULL;
+  IF FOUND THEN
+    RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_request.status, 'onChain', true));
   END IF;
   PERFORM FROM platform.usdt_quote AS other
   WHERE tx_hash = p_tx_hash AND NOT (other.member_id = p_member_id AND other.request_id = p_request_id);

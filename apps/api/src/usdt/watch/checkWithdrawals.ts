@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import { completeRequest } from "../../money/requests.ts";
-import type { Chain, Receipt } from "../chain/chain.ts";
+import type { Chain, ChainBlock, Receipt } from "../chain/chain.ts";
 
 const sentRows = z.array(
   z.object({
@@ -12,6 +12,7 @@ const sentRows = z.array(
     tx_hash: z.string(),
     address: z.string(),
     usdt: z.number(),
+    quoted_at: z.date(),
     sent_at: z.date(),
     token: z.string(),
     confirmations: z.number(),
@@ -30,9 +31,16 @@ export type TxTrouble =
   | "TX_FAILED"
   | "TX_WRONG_TOKEN"
   | "TX_WRONG_RECEIVER"
-  | "TX_WRONG_AMOUNT";
+  | "TX_WRONG_AMOUNT"
+  | "TX_TOO_OLD";
 
-function troubleOf(sent: Sent, receipt: Receipt): TxTrouble | null {
+/** So far may a block's clock be behind the site's. */
+const clockLagMs = 60_000;
+
+function troubleOf(sent: Sent, receipt: Receipt, block: ChainBlock | null): TxTrouble | null {
+  // What was paid before it was asked for paid something else.
+  if (block !== null && block.at.getTime() < sent.quoted_at.getTime() - clockLagMs) return "TX_TOO_OLD";
+
   if (!receipt.succeeded) return "TX_FAILED";
   const same = (one: string, other: string) =>
     one === other || (one.startsWith("0x") && one.toLowerCase() === other.toLowerCase());
@@ -55,7 +63,7 @@ export async function checkWithdrawals(
   now: Date,
 ): Promise<number> {
   const found = await pool.query(
-    `SELECT quote.member_id, quote.request_id, quote.tx_hash, quote.address, quote.usdt, quote.sent_at, rules.token,
+    `SELECT quote.member_id, quote.request_id, quote.tx_hash, quote.address, quote.usdt, quote.quoted_at, quote.sent_at, rules.token,
             rules.confirmations, head.height AS height, quote.tx_trouble
        FROM platform.usdt_quote AS quote
        JOIN platform.money_request AS request
@@ -70,8 +78,9 @@ export async function checkWithdrawals(
   for (const sent of sentRows.parse(found.rows)) {
     const receipt = await chain.receiptOf(sent.tx_hash);
     const waitsMs = now.getTime() - sent.sent_at.getTime();
+    const block = receipt === null ? null : await chain.blockAt(receipt.height);
     const trouble =
-      receipt === null ? (waitsMs > unknownAfterMs ? "TX_UNKNOWN" : null) : troubleOf(sent, receipt);
+      receipt === null ? (waitsMs > unknownAfterMs ? "TX_UNKNOWN" : null) : troubleOf(sent, receipt, block);
     await pool.query("SELECT platform.note_usdt_trouble($1, $2, $3, $4)", [
       sent.member_id,
       sent.request_id,
@@ -81,7 +90,6 @@ export async function checkWithdrawals(
     if (receipt === null || trouble !== null) continue;
     if (sent.height - receipt.height + 1 < sent.confirmations) continue;
     // The block that the receipt names is the chain's own: a node that forgot a block says it here.
-    const block = await chain.blockAt(receipt.height);
     if (block?.hash !== receipt.blockHash) continue;
     const answer = await completeRequest(pool, {
       memberId: sent.member_id,

@@ -94,13 +94,14 @@ async function doubt(pool: Pool, due: Due, now: Date): Promise<void> {
   );
 }
 
-/** What waited for a second operator is credited once they have approved its request. */
+/** What waited for a second operator is credited once they have approved its request. What is gone stays so, whatever they decided. */
 async function takeUpApproved(pool: Pool, network: UsdtNetwork): Promise<void> {
   await pool.query(
     `UPDATE platform.chain_transfer AS transfer
         SET state = CASE request.status WHEN 'COMPLETED' THEN 'CREDITED' ELSE 'WAITING' END,
             reasons = CASE request.status WHEN 'COMPLETED' THEN array_remove(reasons, 'SECOND_OPERATOR')
-              ELSE '{NO_REQUEST}' END,
+              ELSE '{NO_REQUEST}' || CASE WHEN 'GONE_AFTER_CREDIT' = ANY (reasons)
+                THEN '{GONE_AFTER_CREDIT}'::text[] ELSE '{}' END END,
             request_id = CASE request.status WHEN 'COMPLETED' THEN transfer.request_id END,
             decided_by = coalesce(request.second_approver, request.processed_by), decided_at = request.processed_at
        FROM platform.money_request AS request

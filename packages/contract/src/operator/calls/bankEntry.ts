@@ -106,6 +106,7 @@ export const creditBankEntry = defineOperatorCall({
   errors: [
     "NOT_FOUND",
     "TRANSITION_REFUSED",
+    "OPERATOR_TOO_NEW",
     "MEMBER_DEPOSIT_LIMIT",
     "MEMBER_EXCLUDED",
     "MEMBER_SUSPENDED",

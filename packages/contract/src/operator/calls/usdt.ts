@@ -217,6 +217,7 @@ export const creditUsdtTransfer = defineOperatorCall({
   errors: [
     "NOT_FOUND",
     "TRANSITION_REFUSED",
+    "OPERATOR_TOO_NEW",
     "USDT_UNAVAILABLE",
     "MEMBER_DEPOSIT_LIMIT",
     "MEMBER_EXCLUDED",
@@ -258,6 +259,7 @@ export const sendUsdtWithdrawal = defineOperatorCall({
     "MEMBER_OWES",
     "REQUEST_HELD",
     "REQUEST_IN_PAYOUT",
+    "OPERATOR_TOO_NEW",
     "IN_USE",
   ],
 });

@@ -36,4 +36,5 @@ export const usdtTxTroubleWords: WordsOf<UsdtTxTrouble> = {
   TX_WRONG_TOKEN: { ko: "다른 토큰", en: "Another token" },
   TX_WRONG_RECEIVER: { ko: "받는 주소 다름", en: "Another receiver" },
   TX_WRONG_AMOUNT: { ko: "금액 다름", en: "Another amount" },
+  TX_TOO_OLD: { ko: "신청보다 먼저 보낸 거래", en: "Sent before the withdrawal was asked for" },
 };

@@ -82,6 +82,13 @@ BEGIN
     IF FOUND THEN
       RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_was.status, 'onChain', true));
     END IF;
+  ELSIF p_to = 'COMPLETED' AND v_was.method = 'USDT' THEN
+    -- It was there when the first approved it, and a reorganisation took it away since.
+    PERFORM FROM platform.chain_transfer
+    WHERE member_id = p_member_id AND request_id = p_request_id AND 'GONE_AFTER_CREDIT' = ANY (reasons);
+    IF FOUND THEN
+      RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_was.status, 'onChain', true));
+    END IF;
   END IF;
 
   IF p_to = 'COMPLETED' AND v_was.type = 'DEPOSIT' THEN
