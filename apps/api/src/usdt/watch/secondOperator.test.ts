@@ -54,7 +54,9 @@ async function arrived() {
 
 test("what the second operator refused can be credited later, by two, once", async () => {
   const { memberId, requestId } = await arrived();
-  expect((await cancelRequest(world.pool, await step(memberId, requestId, "operator:a", "착오"))).outcome).toBe("OK");
+  expect(
+    (await cancelRequest(world.pool, await step(memberId, requestId, "operator:a", "착오"))).outcome,
+  ).toBe("OK");
   await world.look();
   const freed = await transferOf(memberId);
   expect(freed).toMatchObject({ state: "WAITING", reasons: ["NO_REQUEST"] });
@@ -69,7 +71,10 @@ test("what the second operator refused can be credited later, by two, once", asy
     if (first === "operator:a") {
       await cancelRequest(world.pool, await step(memberId, rows[0].id, "operator:c", "다시"));
       await world.look();
-    } else expect((await completeRequest(world.pool, await step(memberId, rows[0].id, "operator:a"))).outcome).toBe("OK");
+    } else
+      expect(
+        (await completeRequest(world.pool, await step(memberId, rows[0].id, "operator:a"))).outcome,
+      ).toBe("OK");
   }
   await world.look();
   expect(await transferOf(memberId)).toMatchObject({ state: "CREDITED" });
