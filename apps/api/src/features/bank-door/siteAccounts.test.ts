@@ -27,8 +27,8 @@ test.each([
   expect(findAccount(accounts, named, null)).toBe(reason);
 });
 
-test("a source's own account is meant where none is named, and among several that may be", () => {
+test("a source's own account is meant where none is named, and among several that may be; of no other it speaks", () => {
   expect(findAccount(accounts, {}, "c")).toEqual({ id: "c" });
   expect(findAccount(accounts, { bankCode: "088", number: "110-***-456789" }, "c")).toEqual({ id: "c" });
-  expect(findAccount(accounts, { number: "584602**123" }, "c")).toEqual({ id: "a" });
+  expect(findAccount(accounts, { number: "584602**123" }, "c")).toBe("ACCOUNT_UNKNOWN");
 });

@@ -33,7 +33,7 @@ function fits(number: string, named: string): boolean {
 
 /**
  * Which of the site's accounts is meant. Where the message names none it is the source's own, or the one of its bank.
- * ACCOUNT_UNKNOWN: none; ACCOUNT_UNCLEAR: several may be.
+ * ACCOUNT_UNKNOWN: none, or another than the source's own; ACCOUNT_UNCLEAR: several may be.
  */
 export function findAccount(
   accounts: readonly SiteAccount[],
@@ -48,8 +48,9 @@ export function findAccount(
       (number === undefined || fits(account.number, number)) &&
       (tail === undefined || account.number.endsWith(tail)),
   );
+  // A source that has an account of its own says nothing of any other: who holds its phone speaks for one account.
+  if (ownId !== null) return meant.some(({ id }) => id === ownId) ? { id: ownId } : "ACCOUNT_UNKNOWN";
   const [only, other] = meant;
   if (only === undefined) return "ACCOUNT_UNKNOWN";
-  if (other === undefined) return { id: only.id };
-  return meant.some(({ id }) => id === ownId) && ownId !== null ? { id: ownId } : "ACCOUNT_UNCLEAR";
+  return other === undefined ? { id: only.id } : "ACCOUNT_UNCLEAR";
 }

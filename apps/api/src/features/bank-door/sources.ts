@@ -9,7 +9,7 @@ export type BankSource = {
   readonly code: string;
   readonly kind: (typeof bankSourceKinds)[number];
   readonly isPaused: boolean;
-  /** The account that is meant where a message names none. */
+  /** The one account that it speaks of; null: of each that its messages name. */
   readonly accountId: string | null;
   readonly keys: readonly KeyObject[];
 };
