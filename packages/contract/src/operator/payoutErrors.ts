@@ -37,8 +37,8 @@ export const payoutErrors = {
   },
   PAYOUT_FILE_TAKEN: {
     status: 409,
-    ko: "파일을 이미 내려받은 묶음입니다. 파일을 받은 운영자가 아닌 다른 운영자가 은행에 올리지 않았음을 확인하고 취소해야 합니다.",
-    en: "The file of this batch was taken. Somebody other than who took it has to make sure that it was not given to the bank, and cancel it.",
+    ko: "파일을 이미 내려받은 묶음입니다. 파일을 받은 운영자가 아닌 다른 운영자가 은행에서 확인하고 취소하거나 반환으로 처리해야 합니다.",
+    en: "The file of this batch was taken. Somebody other than who took it has to make sure of it at the bank, and cancel the batch or say what came back.",
   },
   PAYOUT_NAME: {
     status: 409,

@@ -62,8 +62,7 @@ export function matchRows(
   return read.map((row): MatchedRow => {
     if (row.problem !== null) return { ...row, item: null };
     const all = itemsByKey.get(keyOf(row)) ?? [];
-    const named = all.filter(({ position }) => referenceOf(batchNumber, position) === row.reference);
-    const fits = named.length > 0 ? named : all;
+    const fits = meantBy(row.reference, batchNumber, all);
     const free = fits.filter(({ requestId }) => !taken.has(requestId));
     const [item] = free;
     if (item === undefined) {
@@ -75,6 +74,15 @@ export function matchRows(
     taken.add(item.requestId);
     return { ...row, item, problem: contradicts(item, row.outcome) ? "SETTLED" : null };
   });
+}
+
+/**
+ * The payments, of those of one account and amount, that a row's reference means: the one that it names, and all where it is
+ * none of ours. One of ours that names none of them is another payment's, or another batch's.
+ */
+function meantBy(reference: string | null, batchNumber: number, all: readonly PayoutItemRow[]) {
+  if (!/^\d+-\d+$/.test(reference ?? "")) return all;
+  return all.filter(({ position }) => referenceOf(batchNumber, position) === reference);
 }
 
 /** Which payment is which matters not where as many rows as there are payments say the same of each. */
