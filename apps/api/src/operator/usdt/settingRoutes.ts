@@ -8,7 +8,7 @@ import * as z from "zod";
 import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
 import { readAddressText } from "../../usdt/addresses/addressText.ts";
 import { deriveAddress, evmAddressOf } from "../../usdt/addresses/deriveAddress.ts";
-import { newestRate } from "../../usdt/rate/keepRate.ts";
+import { ratesOfDay } from "../../usdt/rate/keepRate.ts";
 import { proposeToOwner } from "../lib/secondOwner.ts";
 import { type OperatorContext, registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { readNetworks, readUsdtDesk } from "./readDesk.ts";
@@ -21,7 +21,7 @@ type Context = Pick<
 
 const shownRow = z.object({ shown: z.string() });
 
-/** A rate by hand that lies further from the last one than so many hundredths of it is two owners' to say. */
+/** A rate by hand that lies further from any of the last day than so many hundredths of it is two owners' to say. */
 const farPercent = 5;
 
 /** Networks, addresses and the rate by hand. */
@@ -82,9 +82,9 @@ export function registerUsdtSettingRoutes(app: FastifyInstance, { pool }: { read
 
   registerOperatorCall(app, calls.setUsdtRate, ({ body: { rateJeon, reason }, ...context }) =>
     withTransaction(pool, async (client) => {
-      const before = await newestRate(client);
-      const isFar =
-        before === null || Math.abs(rateJeon - before.rateJeon) * 100 > before.rateJeon * farPercent;
+      const day = await ratesOfDay(client, context.now);
+      const isFarFrom = (other: number) => Math.abs(rateJeon - other) * 100 > other * farPercent;
+      const isFar = day === null || isFarFrom(day.low) || isFarFrom(day.high);
       const change: UsdtChange = { what: "RATE", rateJeon };
       if (isFar) {
         const waits = await changeOrPropose(client, context, change, "usdt:rate", reason);

@@ -17,6 +17,29 @@ export async function newestRate(connection: Pool | PoolClient): Promise<Rate | 
   return rows[0] === undefined ? null : rateRow.parse(rows[0]);
 }
 
+const spanRow = z.object({ low: z.number(), high: z.number() });
+
+/**
+ * The lowest and the highest rate of the last 24 hours, that with which they began among them; where two owners agreed one
+ * meanwhile, since then. Null before the first rate. What lies within both is no large step, nor the last of many small ones.
+ */
+export async function ratesOfDay(
+  connection: Pool | PoolClient,
+  now: Date,
+): Promise<z.output<typeof spanRow> | null> {
+  const { rows } = await connection.query(
+    `WITH since AS (
+       SELECT greatest($1::timestamptz - interval '24 hours', max(decided_at)) AS at FROM platform.approval
+        WHERE kind = 'usdt.change' AND status = 'APPROVED' AND payload ->> 'what' = 'RATE'
+     )
+     SELECT min(rate_jeon) AS low, max(rate_jeon) AS high FROM platform.usdt_rate
+      WHERE told_at >= coalesce((SELECT max(told_at) FROM platform.usdt_rate, since WHERE told_at <= since.at), '-infinity')
+     HAVING count(*) > 0`,
+    [now],
+  );
+  return rows[0] === undefined ? null : spanRow.parse(rows[0]);
+}
+
 /** Keeps a rate; one of the same source and instant is kept once. */
 export async function keepRate(connection: Pool | PoolClient, rate: Rate, now: Date): Promise<void> {
   await connection.query(

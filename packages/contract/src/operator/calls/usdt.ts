@@ -151,7 +151,7 @@ export const setUsdtRate = defineOperatorCall({
   path: "/usdt/rates",
   permission: "account.write",
   summary:
-    "Says by hand what one USDT counts as, in hundredths of a won. Far from the last one it waits for a second owner.",
+    "Says by hand what one USDT counts as, in hundredths of a won. Far from those of the last day it waits for a second owner.",
   body: z.strictObject({
     rateJeon: z.int().check(z.minimum(100, "TOO_SMALL"), z.maximum(10_000_000, "TOO_LARGE")),
     ...optionalReason,
