@@ -3,7 +3,8 @@ import { addDays, seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
 import { readPartnerFile } from "../../partners/read/readPartnerFile.ts";
 import { readWholeStatement } from "../../partners/read/readStatements.ts";
 import { readPartnerTree, readSettledUntil } from "../../partners/read/readTree.ts";
@@ -18,6 +19,24 @@ import { partnerOf } from "./partnerOf.ts";
 
 async function* once<Item>(items: readonly Item[]) {
   yield items;
+}
+
+const staysRow = z.object({ stays: z.boolean() });
+
+/** Whether a partner stands below another on a day and, as far as it is agreed, on each after it. */
+async function staysBelow(
+  client: PoolClient,
+  partnerId: string,
+  belowId: string,
+  from: string,
+): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT bool_and(EXISTS (
+              SELECT FROM platform.partners_below($1, point.day, point.day) AS below WHERE below.partner_id = $2)) AS stays
+       FROM (SELECT $3::date AS day UNION SELECT from_day FROM platform.partner_place WHERE from_day > $3) AS point`,
+    [partnerId, belowId, from],
+  );
+  return staysRow.parse(rows[0]).stays;
 }
 
 /** A distributor's own partner in the tree: who stands below them, their rates, their statements. Nobody else's. */
@@ -39,6 +58,8 @@ export function registerBranchTreeRoutes(app: FastifyInstance, { pool }: { reado
     await withTransaction(pool, async (client) => {
       const { from, rates, lowersBelow = false, reason } = body;
       const before = await readPartnerFile(pool, params.id, today, ownId);
+      await client.query("SELECT platform.hold_partner_tree()");
+      if (!(await staysBelow(client, ownId, params.id, from))) throw refuse("NOT_FOUND");
       await setRates(client, {
         ...{ partnerId: params.id, from, rates, lowersBelow, by: operator.loginId, now },
         earliest: addDays(today, 1),

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { signUp } from "../../testing/members.ts";
+import {
+  at,
+  dayContract,
+  openPartnerDesk,
+  type PartnerDesk,
+  rateOf,
+} from "../../testing/partners/partnerDesk.ts";
+
+let house: PartnerDesk;
+beforeAll(async () => {
+  house = await openPartnerDesk(new Date("2026-11-10T14:40:00.000Z"));
+  for (const [index, bps] of [100, 60, 40, 50].entries()) {
+    const path = `/partners/${at(house.tree, index).memberId}`;
+    await house.put(house.owner, `${path}/rates`, rateOf(bps));
+    await house.put(house.owner, `${path}/contract`, dayContract);
+  }
+});
+afterAll(() => house.close());
+
+const made = z.object({ id: z.string(), madeAt: z.string(), payable: z.number() });
+
+test("a distributor sets no rate of a partner who leaves their branch", async () => {
+  const { owner, tree, distributors, put } = house;
+  const leaver = at(tree, 2).memberId;
+  const moved = { parentId: at(tree, 3).memberId, from: "2026-11-20", reason: "이관" };
+  expect(await put(owner, `/partners/${leaver}/place`, moved)).toMatchObject({ status: 200 });
+  const own = `/branch/partners/${leaver}/rates`;
+  for (const from of ["2026-11-16", "2026-11-20", "2026-11-25"])
+    expect(await put(at(distributors, 1), own, rateOf(1, from))).toMatchObject({ status: 404 });
+  // Whose they will be has no say before that.
+  expect(await put(at(distributors, 3), own, rateOf(1, "2026-11-20"))).toMatchObject({ status: 404 });
+  // Who has both above them keeps it.
+  expect(await put(at(distributors, 0), own, rateOf(30, "2026-11-25"))).toMatchObject({ status: 200 });
+});
+
+test("many small settlements of one day need the second operator whom one large one needs", async () => {
+  const { desk, tree } = house;
+  const member = await signUp(desk.site.app, { referralCode: await house.codeOf(at(tree, 2)) });
+  const days = ["2026-11-10", "2026-11-11", "2026-11-12"];
+  for (const day of days) await house.play(member, day, 100_000_000, 90_000_000);
+  desk.site.setClock(new Date("2026-11-12T15:20:00.000Z"));
+  await house.count();
+  // Who signed in before has been idle for too long.
+  const owner = await desk.operator("OWNER");
+  const approve = async (day: string) => {
+    const run = made.parse(
+      (await desk.as(owner, { path: "/partner-runs", body: { period: "DAY", day } })).data,
+    );
+    expect(run.payable).toBe(5_000_000);
+    const body = { madeAt: run.madeAt, reason: "확인" };
+    return (await desk.as(owner, { path: `/partner-runs/${run.id}/approve`, body })).code;
+  };
+  expect(await approve(at(days, 0))).toBe(null);
+  expect(await approve(at(days, 1))).toBe("APPROVAL_NEEDED");
+  desk.site.setClock(new Date("2026-11-13T15:30:00.000Z"));
+  const later = await desk.operator("OWNER");
+  const [run] = z
+    .object({ list: z.array(z.object({ id: z.string(), madeAt: z.string(), from: z.string() })) })
+    .parse((await desk.as(later, { path: "/partner-runs" })).data)
+    .list.filter(({ from }) => from === days[1]);
+  const body = { madeAt: run?.madeAt, reason: "확인" };
+  expect((await desk.as(later, { path: `/partner-runs/${run?.id}/approve`, body })).code).toBe(null);
+});
