@@ -75,13 +75,13 @@ async function approved(by: TestOperator) {
 const hash = (digit: string) => `0x${digit.repeat(64)}`;
 const say = (by: TestOperator, id: string, txHash: string) =>
   desk.as(by, { path: `/usdt/withdrawals/${id}/sent`, body: { txHash } });
-const audited = async (id: string) => {
+async function audited(id: string) {
   const { rows } = await desk.site.database.ownerPool.query(
     "SELECT reason, outcome FROM platform.audit WHERE subject = $1 AND action = 'usdt.send' ORDER BY number",
     [`request:${id}`],
   );
   return rows;
-};
+}
 
 test("who was made within a day is not the second who sends, and that they tried is kept", async () => {
   const { id } = await approved(cashier);
