@@ -334,6 +334,29 @@ test("a day on which all agrees is closed by one, and days are listed with what 
   ]);
 });
 
+test("money that left is nobody's withdrawal where it may be that of two members, and each one's is paid once", async () => {
+  const [one, two] = [await memberNamed("구아홉"), await memberNamed("구아홉")];
+  for (const memberId of [one, two])
+    await completed(memberId, await asked(memberId, 99_000, at(15, "10:00")), at(15, "10:01"));
+  const mine = await paidOut(one, 20_000, at(15, "11:00"));
+  const payment = { amountWon: 20_000, counterparty: "구아홉", direction: "OUT" as const };
+  await reported({ ...payment, bookedAt: at(15, "11:05") });
+  expect((await rowsOf(15)).filter(({ books, bank }) => books < 0 || bank < 0)).toEqual([]);
+  const theirs = await paidOut(two, 30_000, at(15, "12:00"));
+  const other = await paidOut(one, 30_000, at(15, "12:01"));
+  await reported({ ...payment, amountWon: 30_000, bookedAt: at(15, "12:05") });
+  await pairPaymentsOut(desk.site.database.appPool, at(15, "12:30"));
+  expect((await rowsOf(15)).filter(({ books, bank }) => books < 0 || bank < 0)).toMatchObject([
+    { kind: "NO_ENTRY", requestId: theirs, books: -30_000 },
+    { kind: "NO_ENTRY", requestId: other, books: -30_000 },
+    { kind: "NO_PAYOUT", bank: -30_000 },
+  ]);
+  // A second payment of the same sum is not the first one's again.
+  await reported({ ...payment, bookedAt: at(15, "13:00") });
+  expect((await rowsOf(15, "?kind=NO_PAYOUT")).map(({ bank }) => bank)).toEqual([-30_000, -20_000]);
+  expect((await rowsOf(15)).some(({ requestId }) => requestId === mine)).toBe(false);
+});
+
 test("who records an entry and who closes a day wait for each other", async () => {
   const { ownerPool, appPool } = desk.site.database;
   const holding = await ownerPool.connect();

@@ -247,6 +247,14 @@ test("one row a thousand times is one line where the balance says so, and each w
   expect((await read(bare)).counts).toMatchObject({ fresh: 0, known: 500 });
 });
 
+test("two names beside each other are two payments, whatever the balance says", async () => {
+  const rows = ["홍길동", "김가나", "홍길동"].map((name) => `${clockText()},,${name},,"50,000","50,000"`);
+  const statement = await read(file(...rows));
+  expect(statement.counts).toMatchObject({ fresh: 3, problems: 0 });
+  await accept(statement.id);
+  expect(await entries()).toHaveLength(3);
+});
+
 test("names of emoji, halves of characters and long ones are kept, and money goes out by its sign or by a word", async () => {
   const signed = Buffer.from(
     [
@@ -342,17 +350,11 @@ test("the statement of another of the site's accounts is refused, and so is a fi
   const other = await siteAccount(desk.site.database.appPool, { accountNumber: `2200000${made + 1_000}` });
   const content = file(`${clockText()},,홍길동,,"50,000","50,000"`);
   const found = await look(content);
-  const body = { accountId: other, fileName: "a.csv", file: content.toString("base64"), ...found };
   const { headerRow, columns } = found;
-  expect(
-    await post("/bank-statements", {
-      accountId: body.accountId,
-      fileName: "a.csv",
-      file: body.file,
-      headerRow,
-      columns,
-    }),
-  ).toMatchObject({ details: { code: "OTHER_ACCOUNT", row: 2 } });
+  const body = { fileName: "a.csv", file: content.toString("base64"), headerRow, columns };
+  expect(await post("/bank-statements", { accountId: other, ...body })).toMatchObject({
+    details: { code: "OTHER_ACCOUNT", row: 2 },
+  });
   const empty = file();
   expect(await readAs(empty, found)).toMatchObject({ details: { code: "EMPTY" } });
   const bad = await readAs(file("어제,,홍길동,,1,1"), found);

@@ -76,6 +76,7 @@ function sameLinesMarked(rows: readonly ReadRow[]): readonly ReadRow[] {
       line.balanceAfterWon === before.balanceAfterWon &&
       line.amountWon === before.amountWon &&
       line.direction === before.direction &&
+      line.counterparty === before.counterparty &&
       line.bookedAt.getTime() === before.bookedAt.getTime();
     before = line;
     return isSame ? { row: row.row, cells: row.cells, problem: "SAME_LINE", place: null } : row;

@@ -61,7 +61,8 @@ BEGIN
   END IF;
 
   UPDATE platform.bank_entry SET reasons = v_reasons, looked_at = p_now WHERE entry_id = p_entry_id;
-  IF v_entry.looked_at IS NULL OR v_entry.reasons <> v_reasons THEN
+  -- Nobody is rung for what a statement reports of days gone by: it waits in the queue.
+  IF (v_entry.looked_at IS NULL OR v_entry.reasons <> v_reasons) AND v_entry.booked_at > p_now - interval '1 day' THEN
     PERFORM platform.publish(p_entry_id, 'OPERATORS', 'alert',
       jsonb_build_object('kind', 'BANK_ENTRY', 'memberId', p_entry_id), p_now);
   END IF;
