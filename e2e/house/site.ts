@@ -35,8 +35,12 @@ function writeFeedKeys(dataDir: string) {
  * speak to: HANPAN_MEMBER_URL, HANPAN_OPERATOR_URL, HANPAN_STUDIO_URL, HANPAN_SPORTS_URL, HANPAN_FEED_KEY, and for what tests look up in
  * the databases HANPAN_DATABASE_URL, HANPAN_STUDIO_DATABASE_URL (the owner's). `more`: other settings of its programs.
  * Answers how to end it, directory and all.
+ * With `demoHistory` it begins with thirty days of play (docs/demo-history.md).
  */
-export async function openSite(more: Readonly<Record<string, string>> = {}): Promise<() => Promise<void>> {
+export async function openSite(
+  more: Readonly<Record<string, string>> = {},
+  { demoHistory = false }: { readonly demoHistory?: boolean } = {},
+): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "hanpan-e2e-"));
   const feedKeys = writeFeedKeys(dataDir);
   const { urls, databases, stop } = await startStack({
@@ -55,6 +59,7 @@ export async function openSite(more: Readonly<Record<string, string>> = {}): Pro
       ...more,
     },
     durable: false,
+    demoHistory,
     quiet: true,
   });
   process.env["HANPAN_MEMBER_URL"] = urls.member;
