@@ -136,6 +136,7 @@ const weights: Readonly<Record<string, Weight>> = {
   // Beside what guards money: what stops play asks for a reason.
   "operator.setting.put": "TWO",
   "operator.usdt.addAddresses": "TWO",
+  "operator.usdt.cancelAddressChange": "REASON",
   "operator.usdt.changeAddress": "REASON",
   // A large one waits in the queue of money requests for a second operator.
   "operator.usdt.credit": "REASON",

@@ -182,6 +182,7 @@ function moneyRequests(): Requests {
     "operator.usdt.credit": { params, body: { loginId: "member1", reason: "확인" } },
     "operator.usdt.dismiss": { params, body: { reason: "확인" } },
     "operator.usdt.send": { params, body: { txHash: "ab".repeat(32) } },
+    "operator.usdt.cancelAddressChange": { params, body: { reason: "확인" } },
     "operator.usdt.changeAddress": {
       params,
       body: { address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", reason: "확인" },

@@ -24,6 +24,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "usdt.dismiss": m.did_usdt_dismiss,
   "usdt.send": m.did_usdt_send,
   "usdt.changeAddress": m.did_usdt_changeAddress,
+  "usdt.cancelAddressChange": m.did_usdt_cancelAddressChange,
 
   "money.approve": m.did_money_approve,
   "money.lift": m.did_money_lift,

@@ -199,6 +199,24 @@ test("a registered address changes a day after the desk asked for it, and the me
     address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
     nextAddress: { address: chain.otherWallet },
   });
+  // One that was asked for by mistake is cancelled, once, and the member reads of that too.
+  const cancel = () =>
+    desk.as(owner, {
+      path: `/members/${member.memberId}/usdt-address/cancel`,
+      body: { reason: "잘못 입력" },
+    });
+  expect((await desk.as(owner, { path: `/members/${member.memberId}` })).data).toMatchObject({
+    nextUsdtAddress: { address: chain.otherWallet, askedBy: owner.loginId },
+  });
+  expect(await cancel()).toMatchObject({ status: 200 });
+  expect(await cancel()).toMatchObject({ status: 404 });
+  expect((await usdtOf(member)).data).toMatchObject({ nextAddress: null });
+  const told = await ask(desk.site.app, { path: "/note?box=IN", token: member.token });
+  expect(told.data).toMatchObject({
+    list: expect.arrayContaining([expect.objectContaining({ title: "USDT 지갑 주소 변경 취소 안내" })]),
+  });
+  expect(await changeDueAddresses(pool, hours(25))).toBe(0);
+  expect(await change(chain.otherWallet)).toMatchObject({ status: 200 });
   expect(await changeDueAddresses(pool, hours(25))).toBe(1);
   expect((await usdtOf(member)).data).toMatchObject({ address: chain.otherWallet, nextAddress: null });
 });

@@ -27,7 +27,10 @@ export function shownTo(role: OperatorRole, revealed?: PersonalField): Shown {
   return (field, value) => (field === revealed || seesWhole(role, field) ? value : masks[field](value));
 }
 
-type Personal = Pick<MemberFile, "phone" | "dob" | "bank" | "usdtAddress" | "logins" | "sessions">;
+type Personal = Pick<
+  MemberFile,
+  "phone" | "dob" | "bank" | "usdtAddress" | "nextUsdtAddress" | "logins" | "sessions"
+>;
 
 /** A member's file as an operator may see it. */
 export function fileShown<File extends Personal>(file: File, shown: Shown): File {
@@ -37,6 +40,10 @@ export function fileShown<File extends Personal>(file: File, shown: Shown): File
     dob: shown("birthDate", file.dob),
     bank: { ...file.bank, accountNumber: shown("accountNumber", file.bank.accountNumber) },
     usdtAddress: file.usdtAddress === null ? null : shown("usdtAddress", file.usdtAddress),
+    nextUsdtAddress:
+      file.nextUsdtAddress === null
+        ? null
+        : { ...file.nextUsdtAddress, address: shown("usdtAddress", file.nextUsdtAddress.address) },
     logins: file.logins.map((login) => ({ ...login, address: shown("address", login.address) })),
     sessions: file.sessions.map((session) => ({ ...session, address: shown("address", session.address) })),
   };

@@ -89,16 +89,23 @@ test("who sees phones masked does not find the masked digits by trying them", as
 });
 
 test("every field of the table is masked for each role that is not in it, also of requests for money", () => {
-  const file: Pick<MemberFile, "phone" | "dob" | "bank" | "usdtAddress" | "logins" | "sessions"> = {
+  const file: Parameters<typeof fileShown>[0] = {
     phone: "01012345678",
     dob: "1990-05-17",
     bank: { bankId: "b", bankName: "은행", accountNumber: "1234567890", depositor: "홍길동" },
     usdtAddress: "TQabcdefghijklmnopqrstuvwxyz123456",
+    nextUsdtAddress: {
+      address: "TRabcdefghijklmnopqrstuvwxyz123456",
+      holdsFrom: "",
+      askedBy: "",
+      askedAt: "",
+    },
     logins: [{ id: "l", at: "", address: "203.0.113.7", device: "", outcome: "SUCCESS" }],
     sessions: [{ id: "s", startedAt: "", lastSeenAt: "", address: "2001:db8:1:2::3", device: "" }],
   };
   for (const role of ["OWNER", "CASHIER", "SUPPORT", "CONTENT", "RISK", "DISTRIBUTOR"] as const) {
     const shown = fileShown(file, shownTo(role));
+    expect(shown.nextUsdtAddress?.address.includes("*")).toBe(!seesWhole(role, "usdtAddress"));
     expect({ role, masked: maskedOf(shown) }).toEqual({
       role,
       masked: personalFields.filter((field) => !seesWhole(role, field)),

@@ -3,6 +3,7 @@ import { type Language, languages } from "@hanpan/contract/language";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
+import { operatorNameOf } from "../lib/operatorName.ts";
 
 const rollingUnitsPerWon = 10_000;
 
@@ -21,6 +22,10 @@ const row = z.object({
   phone: z.string(),
   phone_carrier: z.enum(phoneCarriers),
   usdt_address: z.string().nullable(),
+  next_usdt_address: z.string().nullable(),
+  next_holds_from: z.date().nullable(),
+  next_asked_by: z.string().nullable(),
+  next_asked_at: z.date().nullable(),
   gender: z.enum(genders),
   birth_date: z.string(),
   referral_code: z.string(),
@@ -42,13 +47,23 @@ const row = z.object({
   debt: z.number(),
 });
 
+/** The address that waits its day; null while none does. */
+function nextOf(found: z.output<typeof row>) {
+  const { next_usdt_address: address, next_holds_from: from, next_asked_at: at, next_asked_by: by } = found;
+  return address === null || from === null || at === null || by === null
+    ? null
+    : { address, holdsFrom: from.toISOString(), askedBy: by, askedAt: at.toISOString() };
+}
+
 /** Who a member is and what they hold, unmasked: for an operator alone. Refuses NOT_FOUND. */
 export async function readProfile(connection: Pool | PoolClient, memberId: string, language: Language) {
   const result = await connection.query(
     `SELECT m.member_id, m.login_id, m.nickname, m.status, m.level_id, l.rank AS level_rank,
             CASE $2 WHEN 'en' THEN l.name_en ELSE l.name_ko END AS level_name,
             m.bank_id, CASE $2 WHEN 'en' THEN b.name_en ELSE b.name_ko END AS bank_name, m.account_number,
-            m.depositor, m.phone, m.phone_carrier, m.usdt_address, m.gender, m.birth_date, m.referral_code,
+            m.depositor, m.phone, m.phone_carrier, m.usdt_address,
+            next.address AS next_usdt_address, next.holds_from AS next_holds_from,
+            ${operatorNameOf("next.asked_by")} AS next_asked_by, next.asked_at AS next_asked_at, m.gender, m.birth_date, m.referral_code,
             r.member_id AS referrer_id, r.login_id AS referrer_login_id, r.nickname AS referrer_nickname,
             m.language, m.is_partner, m.simulated, m.marketing_notes, m.created_at, m.last_login_at,
             f.cash, f.held, f.locked_bonus, f.point, f.rolling, f.ticket, f.debt
@@ -56,6 +71,9 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
        JOIN platform.level l ON l.level_id = m.level_id
        JOIN platform.bank b ON b.bank_id = m.bank_id
        JOIN platform.member_balance f ON f.member_id = m.member_id
+       LEFT JOIN LATERAL (
+         SELECT * FROM platform.usdt_address_change AS change
+          WHERE change.member_id = m.member_id AND change.state = 'WAITING' ORDER BY change.asked_at DESC LIMIT 1) AS next ON true
        LEFT JOIN platform.member r ON r.member_id = m.referrer_member_id
       WHERE m.member_id = $1`,
     [memberId, language],
@@ -88,6 +106,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
     phone: found.phone,
     phoneCarrier: found.phone_carrier,
     usdtAddress: found.usdt_address,
+    nextUsdtAddress: nextOf(found),
     gender: found.gender,
     dob: found.birth_date,
     referralCode: found.referral_code,

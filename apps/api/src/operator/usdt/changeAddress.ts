@@ -16,6 +16,17 @@ const waitsForMs = 24 * 60 * 60 * 1_000;
 
 const memberRow = z.object({ usdt_address: z.string().nullable(), language: z.enum(["ko", "en"]) });
 
+const cancelledWords = {
+  ko: {
+    title: "USDT 지갑 주소 변경 취소 안내",
+    body: "예정된 USDT 지갑 주소 변경이 취소되었습니다. 등록된 주소는 그대로입니다.",
+  },
+  en: {
+    title: "The change of your USDT wallet address is cancelled",
+    body: "The change of your USDT wallet address that was to come is cancelled. Your registered address stays as it is.",
+  },
+} as const;
+
 const words = {
   ko: {
     title: "USDT 지갑 주소 변경 안내",
@@ -81,4 +92,36 @@ export async function changeUsdtAddress(
   });
   notifyPublished();
   return { holdsFrom };
+}
+
+const waitingRow = z.object({ address: z.string(), holds_from: z.date(), language: z.enum(["ko", "en"]) });
+
+/** Cancels a change of a member's address that waits its day, and tells the member. Refuses NOT_FOUND where none waits. */
+export async function cancelAddressChange(
+  pool: Pool,
+  given: { readonly memberId: string; readonly reason: string; readonly now: Date },
+  record: Recorder,
+): Promise<null> {
+  const { memberId, reason, now } = given;
+  await withTransaction(pool, async (client) => {
+    await lockMember(client, memberId);
+    const found = await client.query(
+      `UPDATE platform.usdt_address_change AS change SET state = 'CANCELLED' FROM platform.member
+        WHERE change.member_id = $1 AND change.state = 'WAITING' AND member.member_id = change.member_id
+        RETURNING change.address, change.holds_from, member.language`,
+      [memberId],
+    );
+    if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
+    const { address, holds_from: holdsFrom, language } = waitingRow.parse(found.rows[0]);
+    const { title, body } = cancelledWords[language];
+    await client.query(
+      `INSERT INTO platform.note (member_id, note_id, box, title, body, created_at) VALUES ($1, $2, 'IN', $3, $4, $5)`,
+      [memberId, v7({ msecs: now.getTime() }), title, body, now],
+    );
+    await publish(client, { event: "notification", memberId });
+    const before = { usdtAddress: address, holdsFrom: holdsFrom.toISOString() };
+    await record(client, { subject: `member:${memberId}`, before, after: { usdtAddress: null }, reason });
+  });
+  notifyPublished();
+  return null;
 }

@@ -102,6 +102,7 @@ const withdrawalRows = z.array(
       id: z.string(),
       amount: z.number(),
       status: z.enum(["WAITING", "PROCESSING", "COMPLETED", "CANCELLED"]),
+      underReview: z.boolean(),
       needsSecondOperator: z.boolean(),
       firstApprover: z.string().nullable(),
       network,
@@ -125,6 +126,7 @@ const withdrawalRows = z.array(
 async function readWithdrawals(pool: Pool) {
   const found = await pool.query(
     `SELECT request.request_id AS id, request.amount_won AS amount, request.status,
+            request.risk_reasons IS NOT NULL AND request.risk_lifted_at IS NULL AS "underReview",
             platform.needs_second_operator(request, now()) AS "needsSecondOperator",
             ${operatorNameOf("request.first_approver")} AS "firstApprover", quote.network, quote.address, quote.usdt, quote.fee,
             quote.rate_jeon AS "rateJeon", quote.tx_hash AS "txHash", quote.tx_trouble AS trouble,

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { readPage } from "../lib/page.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { creditTransfer, dismissTransfer } from "./answerTransfer.ts";
-import { changeUsdtAddress } from "./changeAddress.ts";
+import { cancelAddressChange, changeUsdtAddress } from "./changeAddress.ts";
 import { countUsdtTransfers, readUsdtTransfers } from "./readTransfers.ts";
 import { sendWithdrawal } from "./sendWithdrawal.ts";
 import { registerUsdtSettingRoutes } from "./settingRoutes.ts";
@@ -39,5 +39,9 @@ export function registerOperatorUsdtRoutes(app: FastifyInstance, { pool }: { rea
 
   registerOperatorCall(app, calls.changeUsdtAddress, ({ params, body, operator, now, record }) =>
     changeUsdtAddress(pool, { memberId: params.id, operator, ...body, now }, record),
+  );
+
+  registerOperatorCall(app, calls.cancelUsdtAddressChange, ({ params, body, now, record }) =>
+    cancelAddressChange(pool, { memberId: params.id, reason: body.reason, now }, record),
   );
 }

@@ -11,6 +11,7 @@ import * as m from "../../paraglide/messages.js";
 import { CopyText } from "../../parts/CopyText.tsx";
 import { At } from "../../parts/labels.tsx";
 import { Facts, Panel } from "../../parts/Screen.tsx";
+import { UsdtAddress } from "./UsdtAddress.tsx";
 
 /** Whose the member is, and was, by the day. */
 function Partners({ partners }: { partners: MemberFile["partners"] }) {
@@ -52,7 +53,7 @@ export function MemberFacts({ member }: { member: MemberFile }) {
           [m.desk_holder(), bank.depositor],
           [m.member_phone(), `${member.phone} (${phoneCarrierWords[member.phoneCarrier][language]})`],
           [m.member_dob(), `${member.dob} · ${wordOf(genderWords, member.gender)}`],
-          [m.member_usdt(), member.usdtAddress ?? "–"],
+          [m.member_usdt(), <UsdtAddress key="usdt" member={member} />],
           [m.member_referralCode(), member.referralCode],
           [
             m.member_referrer(),

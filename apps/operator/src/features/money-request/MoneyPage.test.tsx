@@ -226,6 +226,17 @@ test("a withdrawal whose member has another account now warns of it with both, w
   expect(desk().queryByText("신청 뒤에 회원의 등록 계좌가 변경되었습니다.")).toBeNull();
 });
 
+test("a withdrawal in USDT shows its wallet and no account, and is neither paid by hand nor by a batch", async () => {
+  const usdtAddress = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+  requests = [request(1, { type: "WITHDRAWAL", method: "USDT", usdtAddress })];
+  await openQueue();
+  await desk().findByText(usdtAddress);
+  expect(await desk().findByRole("button", { name: /취소/ })).toBeTruthy();
+  expect(desk().queryByRole("button", { name: /완료 처리|출금 승인/ })).toBeNull();
+  expect(desk().queryByText("123456789012")).toBeNull();
+  expect(desk().getByRole("link", { name: "보낼 USDT" }).getAttribute("href")).toBe("/usdt");
+});
+
 test("a role without the queue is shown so", async () => {
   await openQueue("SUPPORT");
   await screen.findByText("권한이 없습니다.");

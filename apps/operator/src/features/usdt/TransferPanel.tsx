@@ -32,6 +32,9 @@ const tones = {
   GONE: "neutral",
 } as const;
 
+/** What is no USDT, or not on the chain any more, is credited to nobody. */
+const neverCredited: ReadonlySet<string> = new Set(["WRONG_TOKEN", "GONE_AFTER_CREDIT"]);
+
 /** What came to the site's addresses: first of all what waits for a person, with its reasons and the two answers. */
 export function TransferPanel({ lookAgainMs }: { lookAgainMs: number }) {
   const mayAct = useMay("money.process");
@@ -123,7 +126,7 @@ export function TransferPanel({ lookAgainMs }: { lookAgainMs: number }) {
                 cell: (transfer) =>
                   mayAnswer(transfer) && (
                     <>
-                      {!transfer.reasons.includes("WRONG_TOKEN") && (
+                      {!transfer.reasons.some((reason) => neverCredited.has(reason)) && (
                         <Button kind="ghost" onClick={() => setCredited(transfer)}>
                           {m.usdt_credit()}
                         </Button>

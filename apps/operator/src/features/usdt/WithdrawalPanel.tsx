@@ -67,8 +67,9 @@ export function WithdrawalPanel({ withdrawals }: { withdrawals: readonly Withdra
             id: "state",
             header: m.column_status(),
             wraps: true,
-            cell: ({ txHash, trouble, needsSecondOperator, firstApprover }) => (
+            cell: ({ txHash, trouble, needsSecondOperator, firstApprover, underReview }) => (
               <>
+                {underReview && <Badge tone="vermilion">{m.risk_held()}</Badge>}
                 {trouble !== null && <Badge tone="vermilion">{wordOf(usdtTxTroubleWords, trouble)}</Badge>}
                 {trouble === null && txHash !== null && <Badge tone="cobalt">{m.usdt_sent()}</Badge>}
                 {txHash === null && needsSecondOperator && firstApprover === null && (
@@ -82,7 +83,8 @@ export function WithdrawalPanel({ withdrawals }: { withdrawals: readonly Withdra
             header: m.column_act(),
             align: "right",
             cell: (withdrawal) =>
-              mayAct && (
+              mayAct &&
+              !withdrawal.underReview && (
                 <Button kind="ghost" onClick={() => setSent(withdrawal)}>
                   {m.usdt_txHash()}
                 </Button>

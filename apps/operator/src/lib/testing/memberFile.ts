@@ -23,6 +23,7 @@ export function memberFileWith(changed: Partial<MemberFile>): MemberFile {
     phone: "01012345678",
     phoneCarrier: "SKT",
     usdtAddress: null,
+    nextUsdtAddress: null,
     gender: "MALE",
     dob: "1990-01-01",
     referralCode: "HANPAN",

@@ -24,6 +24,8 @@ import {
   UserPlus,
 } from "lucide-react";
 import { useState } from "react";
+import { NextAddress } from "../../cashier-parts/NextAddress.tsx";
+import { usdtQuery } from "../../cashier-parts/queries.ts";
 import { RolloverCard } from "../../cashier-parts/RolloverCard.tsx";
 import { logout } from "../../lib/authentication.ts";
 import { useLanguage } from "../../lib/language.ts";
@@ -176,6 +178,7 @@ function BalanceCard({ member }: { member: User }) {
 }
 
 function Person({ member }: { member: User }) {
+  const usdt = useQuery(usdtQuery());
   const setting = useQuery(globalSettingQuery());
   const language = useLanguage();
   const carrier =
@@ -212,6 +215,11 @@ function Person({ member }: { member: User }) {
           </span>
         </Fact>
       </Facts>
+      {usdt.data !== undefined && usdt.data.nextAddress !== null && (
+        <div className="mt-4">
+          <NextAddress next={usdt.data.nextAddress} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { ErrorState, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { CashierFrame } from "../../cashier-parts/CashierFrame.tsx";
 import { LatestRequests } from "../../cashier-parts/LatestRequests.tsx";
+import { NextAddress } from "../../cashier-parts/NextAddress.tsx";
 import { isOpen, levelsQuery, usdtQuery } from "../../cashier-parts/queries.ts";
 import { RequestCard } from "../../cashier-parts/RequestCard.tsx";
 import { RolloverCard } from "../../cashier-parts/RolloverCard.tsx";
@@ -33,7 +34,8 @@ export function WithdrawPage() {
     <CashierFrame title={m.wd_title()} lead={m.wd_lead()}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="flex flex-col gap-4 lg:order-last">{standing()}</div>
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col gap-4">
+          <NextAddress next={usdt?.nextAddress} />
           {live.shown ? (
             <RequestCard request={live.shown} onPutAway={live.putAway}>
               {usdt?.withdrawal?.requestId === live.shown.id && <UsdtOnItsWay promised={usdt.withdrawal} />}

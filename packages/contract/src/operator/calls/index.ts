@@ -245,4 +245,5 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   usdt.dismissUsdtTransfer,
   usdt.sendUsdtWithdrawal,
   usdt.changeUsdtAddress,
+  usdt.cancelUsdtAddressChange,
 ];

@@ -75,6 +75,8 @@ export const getUsdtDesk = defineOperatorCall({
         member,
         amount: won,
         status: z.enum(moneyRequestStatuses),
+        /** What the rules of risk hold is not sent before the hold is lifted. */
+        underReview: z.boolean(),
         needsSecondOperator: z.boolean(),
         firstApprover: z.nullable(z.string()),
         network,
@@ -274,6 +276,19 @@ export const changeUsdtAddress = defineOperatorCall({
   params: one,
   body: z.strictObject({ address: typedField("usdtAddress", "USDT_FORMAT"), reason: reasonField }),
   data: z.object({ holdsFrom: z.nullable(instant) }),
+  success: "SAVED",
+  errors: ["NOT_FOUND"],
+});
+
+export const cancelUsdtAddressChange = defineOperatorCall({
+  id: "operator.usdt.cancelAddressChange",
+  method: "POST",
+  path: "/members/:id/usdt-address/cancel",
+  permission: "member.write",
+  summary: "Cancels a change of a member's USDT address that waits, and tells the member.",
+  params: one,
+  body: z.strictObject({ reason: reasonField }),
+  data: z.null(),
   success: "SAVED",
   errors: ["NOT_FOUND"],
 });

@@ -60,6 +60,10 @@ export const memberFile = z.extend(memberRow, {
   phone: z.string(),
   phoneCarrier: z.enum(phoneCarriers),
   usdtAddress: z.nullable(z.string()),
+  /** The USDT address that takes its place, from when on, and who asked for it; null while none waits. */
+  nextUsdtAddress: z.nullable(
+    z.object({ address: z.string(), holdsFrom: instant, askedBy: z.string(), askedAt: instant }),
+  ),
   gender: z.enum(genders),
   dob: z.string(),
   referralCode: z.string(),
