@@ -3,12 +3,8 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { settlePayoutItem } from "../../money/payouts.ts";
-import {
-  createPayoutDesk,
-  type PayoutDesk,
-  resultFile,
-  shownResult,
-} from "../../testing/payouts/payoutDesk.ts";
+import { createPayoutDesk, type PayoutDesk, shownResult } from "../../testing/payouts/payoutDesk.ts";
+import { resultFile } from "../../testing/payouts/resultFile.ts";
 import { readPayable as readPayableUpTo } from "./readPayable.ts";
 
 let payouts: PayoutDesk;

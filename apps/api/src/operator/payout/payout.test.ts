@@ -9,13 +9,8 @@ import { readBankFile } from "../../bank-file/readBankFile.ts";
 import { carryOutDueResults } from "../../money/payoutResults.ts";
 import { ask } from "../../testing/ask.ts";
 import type { OperatorSite, TestOperator } from "../../testing/operators.ts";
-import {
-  createPayoutDesk,
-  type PayoutDesk,
-  resultFile,
-  resultHeader,
-  shownResult,
-} from "../../testing/payouts/payoutDesk.ts";
+import { createPayoutDesk, type PayoutDesk, shownResult } from "../../testing/payouts/payoutDesk.ts";
+import { resultFile, resultHeader } from "../../testing/payouts/resultFile.ts";
 
 let payouts: PayoutDesk;
 let desk: OperatorSite;

@@ -4,7 +4,6 @@ import { verifyLedger } from "@hanpan/ledger";
 import { v7 } from "uuid";
 import { expect } from "vitest";
 import * as z from "zod";
-import { encodeCp949 } from "../../bank-file/cp949.ts";
 import { checkMoney } from "../../money/ledgerCheck.ts";
 import { completeRequest, requestDeposit, requestWithdrawal } from "../../money/requests.ts";
 import { signUp, type TestMember } from "../members.ts";
@@ -110,10 +109,3 @@ export async function createPayoutDesk() {
   };
 }
 export type PayoutDesk = Awaited<ReturnType<typeof createPayoutDesk>>;
-
-/** The titles of the columns of a bank's result file. */
-export const resultHeader = "입금계좌번호,이체금액,처리결과,오류내용,내통장표시";
-
-/** A bank's result file of these rows below its titles, as a bank encodes it. */
-export const resultFile = (...lines: readonly string[]): Buffer =>
-  Buffer.from(encodeCp949([resultHeader, ...lines, ""].join("\r\n")) ?? []);
