@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createPayoutDesk,
   type PayoutDesk,
-  resultFile,
   shownResult,
 } from "../../testing/payouts/payoutDesk.ts";
+import { resultFile } from "../../testing/payouts/resultFile.ts";
 
 let payouts: PayoutDesk;
 beforeAll(async () => {
