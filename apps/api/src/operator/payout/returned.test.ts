@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  createPayoutDesk,
-  type PayoutDesk,
-  shownResult,
-} from "../../testing/payouts/payoutDesk.ts";
+import { createPayoutDesk, type PayoutDesk, shownResult } from "../../testing/payouts/payoutDesk.ts";
 import { resultFile } from "../../testing/payouts/resultFile.ts";
 
 let payouts: PayoutDesk;
