@@ -211,8 +211,8 @@ test("a registered address changes a day after the desk asked for it, and the me
   expect(await cancel()).toMatchObject({ status: 200 });
   expect(await cancel()).toMatchObject({ status: 404 });
   expect((await usdtOf(member)).data).toMatchObject({ nextAddress: null });
-  const told = await ask(desk.site.app, { path: "/note?box=IN", token: member.token });
-  expect(told.data).toMatchObject({
+  const notesAfter = await ask(desk.site.app, { path: "/note?box=IN", token: member.token });
+  expect(notesAfter.data).toMatchObject({
     list: expect.arrayContaining([expect.objectContaining({ title: "USDT 지갑 주소 변경 취소 안내" })]),
   });
   expect(await changeDueAddresses(pool, hours(25))).toBe(0);

@@ -96,7 +96,7 @@ export async function changeUsdtAddress(
 
 const waitingRow = z.object({ address: z.string(), holds_from: z.date(), language: z.enum(["ko", "en"]) });
 
-/** Cancels a change of a member's address that waits its day, and tells the member. Refuses NOT_FOUND where none waits. */
+/** Cancels a change of a member's address that waits its day, and notifies the member. Refuses NOT_FOUND where none waits. */
 export async function cancelAddressChange(
   pool: Pool,
   given: { readonly memberId: string; readonly reason: string; readonly now: Date },

@@ -67,7 +67,7 @@ export function UsdtAddress({ member }: { member: MemberFile }) {
   );
 }
 
-/** Asks for another address, with a reason: it holds a day later, and the member is told at once. */
+/** Asks for another address, with a reason: it holds a day later, and the member gets a note at once. */
 function ChangeDialog({ member, onClose }: { member: MemberFile; onClose: () => void }) {
   const [address, setAddress] = useState("");
   const [reason, setReason] = useState("");
