@@ -66,13 +66,14 @@ BEGIN
   VALUES (
     p_member_id, v_request_id, 'DEPOSIT', v_transfer.network, v_transfer.to_address, v_transfer.amount, v_rate.jeon,
     v_rate.source, v_rate.told_at, p_now);
+  UPDATE platform.chain_transfer SET member_id = p_member_id, request_id = v_request_id WHERE transfer_id = p_transfer_id;
   v_answer := platform.move_request(
     p_member_id, v_request_id, platform.new_id(p_now), 'COMPLETED', p_actor, p_reason, p_now);
   IF v_answer.outcome <> 'OK' THEN
     RAISE EXCEPTION 'the transfer % cannot be credited: %', p_transfer_id, v_answer.code USING ERRCODE = 'HU004',
       DETAIL = v_answer.code;
   END IF;
-  UPDATE platform.chain_transfer SET member_id = p_member_id, request_id = v_request_id, note = p_reason,
+  UPDATE platform.chain_transfer SET note = p_reason,
       state = CASE v_answer.details ->> 'status' WHEN 'COMPLETED' THEN 'CREDITED' ELSE 'WAITING' END,
       reasons = CASE v_answer.details ->> 'status' WHEN 'COMPLETED' THEN reasons ELSE reasons || 'SECOND_OPERATOR'::text END,
       decided_by = p_actor, decided_at = p_now

@@ -24,7 +24,7 @@ BEGIN
     member_id, request_id, type, network, address, usdt, rate_jeon, rate_source, rate_at, quoted_at, held_until)
   VALUES (
     p_member_id, p_request_id, 'DEPOSIT', p_network, p_address,
-    (p_amount_won * 100000000 + v_rate.rate_jeon - 1) / v_rate.rate_jeon, v_rate.rate_jeon, v_rate.source, v_rate.told_at,
+    ceil(p_amount_won::numeric * 100000000 / v_rate.rate_jeon)::bigint, v_rate.rate_jeon, v_rate.source, v_rate.told_at,
     p_now, p_now + make_interval(mins => p_hold_minutes));
   RETURN v_answer;
 END

@@ -26,7 +26,7 @@ BEGIN
   IF v_address IS NULL OR (v_address LIKE '0x%') <> (p_network = 'ERC20') THEN
     RAISE EXCEPTION 'the member has no address of %', p_network USING ERRCODE = 'HU003';
   END IF;
-  v_usdt := p_amount_won * 100000000 / v_rate.rate_jeon - v_fee;
+  v_usdt := div(p_amount_won::numeric * 100000000, v_rate.rate_jeon)::bigint - v_fee;
   IF v_usdt <= 0 THEN
     RAISE EXCEPTION 'nothing is left above the fee' USING ERRCODE = 'HU002';
   END IF;

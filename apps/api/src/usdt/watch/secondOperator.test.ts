@@ -97,3 +97,21 @@ test("what a reorganisation took away while it waited for the second operator is
   expect(gone?.reasons).toContain("GONE_AFTER_CREDIT");
   expect(await credit(memberId, gone?.transfer_id, "operator:a")).toMatchObject({ outcome: "REFUSED" });
 });
+
+test("what was promised a rate is completed by its transfer, and by no hand before it", async () => {
+  const memberId = await world.member();
+  const { requestId, address, usdt } = await world.quote(memberId, 60_000);
+  const byHand = await completeRequest(world.pool, await step(memberId, requestId, "operator:a"));
+  expect(byHand).toMatchObject({
+    outcome: "REFUSED",
+    code: "REQUEST_PROCESSING",
+    details: { onChain: true },
+  });
+  expect(await world.cashOf(memberId)).toBe(0);
+  await world.mine(1);
+  await world.send(address, usdt);
+  await world.mine(3);
+  await world.look();
+  expect(await transferOf(memberId)).toMatchObject({ state: "CREDITED" });
+  expect(await world.cashOf(memberId)).toBe(60_000);
+});

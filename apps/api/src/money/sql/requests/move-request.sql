@@ -89,6 +89,13 @@ BEGIN
     IF FOUND THEN
       RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_was.status, 'onChain', true));
     END IF;
+    -- What was promised a rate is completed by the transfer that was seen, and not by hand: the transfer would be credited besides.
+    PERFORM FROM platform.usdt_quote
+    WHERE member_id = p_member_id AND request_id = p_request_id AND p_actor <> 'system:chain' AND NOT EXISTS (
+      SELECT FROM platform.chain_transfer WHERE member_id = p_member_id AND request_id = p_request_id);
+    IF FOUND THEN
+      RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_was.status, 'onChain', true));
+    END IF;
   END IF;
 
   IF p_to = 'COMPLETED' AND v_was.type = 'DEPOSIT' THEN
