@@ -99,16 +99,22 @@ await runUntilStopped(async (signal) => {
     hasLocalNode();
   const memberPort = configuration.ports.member;
   const { dataDir } = configuration;
-  const chain = hasChain ? await startDemoChain({ memberPort, dataDir }) : undefined;
+  let chain: Awaited<ReturnType<typeof startDemoChain>> | undefined;
   const stack = await startStack({
     ...configuration,
     env: hasChain ? { ...variables, ERC20_RPC_URL: demoChainUrl(memberPort) } : variables,
     ...(roles === undefined ? {} : { roles }),
     signal,
     async prepare() {
+      // Once the directory is this instance's own, and before who reads the chain.
+      if (hasChain) chain = await startDemoChain({ memberPort, dataDir });
       await buildClients(root, roles ?? allRoles, say, signal);
       say(configuration.databases ? "Starting the servers …" : "Starting the database and the servers …");
     },
+  }).catch(async (error: unknown) => {
+    // A node that is left behind would keep this program from ending.
+    await chain?.stop();
+    throw error;
   });
   const { platformOwnerUrl, platformUrl } = stack.databases;
   await chain?.open(platformOwnerUrl ?? platformUrl);
