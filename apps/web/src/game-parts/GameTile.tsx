@@ -97,7 +97,7 @@ export function FavouriteButton({ game }: { game: Game }) {
         showNotice("info", m.login_required());
         void navigate({
           to: urls.login,
-          search: { returnTo: window.location.pathname + window.location.search },
+          search: { returnTo: location.pathname + location.search },
         });
       }}
     >
@@ -105,9 +105,8 @@ export function FavouriteButton({ game }: { game: Game }) {
         <Heart
           aria-hidden
           size={17}
-          className={game.favourite ? "text-vermilion-fill" : ""}
-          fill={game.favourite ? "#ff7a66" : "none"}
-          stroke={game.favourite ? "#ff7a66" : "currentColor"}
+          color={game.favourite ? "#ff7a66" : ""}
+          fill={game.favourite ? "currentColor" : "none"}
         />
       </span>
     </button>

@@ -30,6 +30,7 @@ export const measuredRoutes = [
   "/board/$postId",
   "/recommenders",
   "/partner",
+  "/p/$code",
   "/notes",
   "/notes/write",
   "/customer-center",

@@ -9,5 +9,5 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Names for so many placeholders in a row: nothing else distinguishes them. */
 export function placeholders(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `placeholder-${index}`);
+  return Array.from({ length: count }, (_, index) => `${index}`);
 }
