@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
-import type { FastifyChildLoggerFactory } from "fastify/types/logger.js";
+import type { FastifyBaseLogger, FastifyServerOptions } from "fastify";
 
 type Bindings = Parameters<FastifyBaseLogger["child"]>[0];
 type ChildOptions = Parameters<FastifyBaseLogger["child"]>[1];
@@ -9,8 +8,11 @@ type Level = "trace" | "debug" | "info" | "warn" | "error" | "fatal";
  * Makes the logger of a request once something is logged by it, which of most requests nothing is: a child of the log costs as
  * much as a line of it. Fastify's `childLoggerFactory`.
  */
-export const loggerOnDemand: FastifyChildLoggerFactory = (parent, bindings, options) =>
-  new LoggerOnDemand(parent, bindings, options);
+export const loggerOnDemand: NonNullable<FastifyServerOptions["childLoggerFactory"]> = (
+  parent,
+  bindings,
+  options,
+) => new LoggerOnDemand(parent, bindings, options);
 
 const isOff = (logger: FastifyBaseLogger, level: Level): boolean =>
   "isLevelEnabled" in logger &&

@@ -39,6 +39,7 @@ const schemaOf = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { unreprese
 
 /** What the kinds of acts show by `changedFacts`, by the file of the kind. */
 const shownFacts: Readonly<Record<string, readonly string[]>> = {
+  "bank-entry/sourceKind.ts": ["code", "kind", "name", "status", "accountId", "silentMinutes", "publicKey"],
   "bank/accountKind.ts": readOutFields,
   "level/levelKind.ts": pathsOf(schemaOf(levelTermsFields), ""),
   "operators/operatorKinds.ts": [

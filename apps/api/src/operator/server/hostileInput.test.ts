@@ -30,6 +30,7 @@ const excluding: readonly string[] = [
   "GET /branch/statements",
   "GET /partners/:id/statements",
   "GET /approvals",
+  "GET /bank-entries",
   "GET /payouts",
   "GET /bank-statements",
   "POST /operators",

@@ -36,7 +36,9 @@ export function CreditDialog({
       onClose={onClose}
       onSave={() => onCredit({ ...whose, reason: reason.trim() })}
     >
-      <p className="text-14">{m.bankEntry_creditMeans({ amount: formatWon(entry.amount, language) })}</p>
+      <p className="text-14" translate="no">
+        {m.bankEntry_creditMeans({ amount: formatWon(entry.amount, language) })}
+      </p>
       {candidate === null ? (
         <TextField
           label={m.bankEntry_creditTo()}

@@ -157,7 +157,7 @@ export function EntryDesk({
             {asking.entry.counterparty} → {asking.candidate.depositor} ({asking.candidate.member.nickname})
           </p>
           {asking.candidate.amount !== asking.entry.amount && (
-            <p className="mt-2">
+            <p className="mt-2" translate="no">
               {m.bankEntry_takeAmount({
                 asked: formatWon(asking.candidate.amount, language),
                 arrived: formatWon(asking.entry.amount, language),
@@ -202,7 +202,7 @@ export function EntryDesk({
             )
           }
         >
-          {asking.entry.counterparty} · {formatWon(asking.entry.amount, language)}
+          <p translate="no">{`${asking.entry.counterparty} · ${formatWon(asking.entry.amount, language)}`}</p>
         </ReasonDialog>
       )}
     </>
