@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { BankWord } from "./recordWords.ts";
 
-/** A line of a statement, as its file says it. Sums in won. */
-export type WordOfLine = {
+/** A line of money of a statement, as its file says it. Sums in won. */
+export type StatementLine = {
   readonly direction: "IN" | "OUT";
   readonly amountWon: number;
   readonly balanceAfterWon: number | null;
@@ -17,7 +17,7 @@ export type WordOfLine = {
  * direction, sum and the balance after it, and without that by the name; of several alike the first, the second
  * and so on. So a line has one id in every file that has it. Source: docs/bank.md, "Statements by file".
  */
-export function statementWords(accountId: string, lines: readonly WordOfLine[]): readonly BankWord[] {
+export function statementWords(accountId: string, lines: readonly StatementLine[]): readonly BankWord[] {
   const counted = new Map<string, number>();
   return lines.map((line) => {
     const { direction, amountWon, balanceAfterWon, counterparty, bookedAt } = line;
@@ -33,7 +33,7 @@ export function statementWords(accountId: string, lines: readonly WordOfLine[]):
 }
 
 /** A line as the word of an id that was given to it. */
-export function statementWord(accountId: string, line: WordOfLine, wordId: string): BankWord {
+export function statementWord(accountId: string, line: StatementLine, wordId: string): BankWord {
   const { bookedAt, balanceAfterWon, memo, ...said } = line;
   return {
     wordId,

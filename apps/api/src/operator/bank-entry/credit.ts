@@ -1,14 +1,12 @@
 import type { Language } from "@hanpan/contract/language";
 import type { BankEntry } from "@hanpan/contract/operator/objects/bankEntry";
 import { withTransaction } from "@hanpan/database";
-import pg, { type Pool, type PoolClient } from "pg";
-import * as z from "zod";
+import type { Pool, PoolClient } from "pg";
 import { notifyPublished } from "../../lib/outbox.ts";
-import { askMoney, type MoneyRefusal, moneyRefusals } from "../../money/answer.ts";
+import { askMoney } from "../../money/answer.ts";
 import { moneyRequestRow } from "../../money/requests.ts";
-import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
 import { refuseNew } from "../lib/countsAsOne.ts";
-import { memberRefusal } from "../lib/memberRefusal.ts";
+import { crediting, creditRefusal, memberNamed } from "../lib/creditMoney.ts";
 import { readRequest } from "../money-request/moveRequest.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
@@ -27,24 +25,10 @@ type Credit = {
   readonly workId: string;
 };
 
-const idRow = z.object({ member_id: z.string() });
-
-/** Whose money it is said to be; refuses a login ID that nobody has. */
+/** Whose money it is said to be. */
 async function memberOf(client: PoolClient, { requestId, loginId, language }: Credit): Promise<string> {
-  if (requestId !== undefined) return (await readRequest(client, requestId, language)).member.id;
-  if (loginId === undefined) throw refuseFields({ loginId: "REQUIRED" });
-  const found = await client.query("SELECT member_id FROM platform.member WHERE login_id = $1", [loginId]);
-  if (found.rows[0] === undefined) throw refuseFields({ loginId: "NOT_ALLOWED" });
-  return idRow.parse(found.rows[0]).member_id;
-}
-
-/** Why the money's own rules did not let it be credited. */
-function refusalOf(code: MoneyRefusal, details?: Readonly<Record<string, unknown>>): Refusal {
-  const ofMember = memberRefusal(code);
-  if (ofMember !== undefined) return refuse(ofMember);
-  if (code === "DEPOSIT_LIMIT") return refuse("MEMBER_DEPOSIT_LIMIT", details);
-  if (code === "NOT_FOUND") return refuse("NOT_FOUND");
-  return refuse("TRANSITION_REFUSED", details);
+  if (requestId === undefined) return memberNamed(client, loginId);
+  return (await readRequest(client, requestId, language)).member.id;
 }
 
 /**
@@ -53,35 +37,33 @@ function refusalOf(code: MoneyRefusal, details?: Readonly<Record<string, unknown
  */
 export async function creditEntry(pool: Pool, given: Credit, record: Recorder): Promise<BankEntry> {
   const { entryId, operator, reason, language, now, workId } = given;
-  await withTransaction(pool, async (client) => {
-    const before = await readEntry(client, entryId, language);
-    const memberId = await memberOf(client, given);
-    const actor = `operator:${operator.operatorId}`;
-    const answer = await askMoney(
-      client,
-      {
-        name: "bank-entry-credit",
-        text: "SELECT * FROM platform.credit_bank_entry($1, $2, $3, $4, $5, $6, $7)",
-        values: [entryId, memberId, given.requestId ?? null, workId, actor, reason, now],
-      },
-      moneyRequestRow,
-    );
-    if (answer.outcome === "REFUSED") throw refusalOf(answer.code, answer.details);
-    if (answer.outcome === "REPLAYED") return;
-    // Of two, the first counts as one too: whoever has made an operator might be both.
-    if (answer.result.status !== "COMPLETED") await refuseNew(client, operator.operatorId, now);
-    const { amountWon, status } = answer.result;
-    await record(client, {
-      subject: `bankEntry:${entryId}`,
-      before: { state: before.state, reasons: before.reasons },
-      after: { member: memberId, amount: amountWon, status, depositor: before.counterparty },
-      reason,
-    });
-  }).catch((error: unknown) => {
-    const code = error instanceof pg.DatabaseError && error.code === "HU004" ? error.detail : undefined;
-    const refused = moneyRefusals.find((name) => name === code);
-    throw refused === undefined ? error : refusalOf(refused);
-  });
+  await crediting(() =>
+    withTransaction(pool, async (client) => {
+      const before = await readEntry(client, entryId, language);
+      const memberId = await memberOf(client, given);
+      const actor = `operator:${operator.operatorId}`;
+      const answer = await askMoney(
+        client,
+        {
+          name: "bank-entry-credit",
+          text: "SELECT * FROM platform.credit_bank_entry($1, $2, $3, $4, $5, $6, $7)",
+          values: [entryId, memberId, given.requestId ?? null, workId, actor, reason, now],
+        },
+        moneyRequestRow,
+      );
+      if (answer.outcome === "REFUSED") throw creditRefusal(answer.code, answer.details);
+      if (answer.outcome === "REPLAYED") return;
+      // Of two, the first counts as one too: whoever has made an operator might be both.
+      if (answer.result.status !== "COMPLETED") await refuseNew(client, operator.operatorId, now);
+      const { amountWon, status } = answer.result;
+      await record(client, {
+        subject: `bankEntry:${entryId}`,
+        before: { state: before.state, reasons: before.reasons },
+        after: { member: memberId, amount: amountWon, status, depositor: before.counterparty },
+        reason,
+      });
+    }),
+  );
   notifyPublished();
   return readEntry(pool, entryId, language);
 }

@@ -1,6 +1,7 @@
 import type { StatementPlaces } from "@hanpan/contract/operator/objects/bankStatement";
 import { readWon } from "../../bank-file/readWon.ts";
-import type { CellOf, RowProblem, StatementLine } from "./statementTypes.ts";
+import type { StatementLine } from "../../money/bank/statementWords.ts";
+import type { CellOf, RowProblem } from "./statementTypes.ts";
 
 type Wrong = { readonly problem: RowProblem; readonly place: number | null };
 type Money = Pick<StatementLine, "direction" | "amountWon" | "balanceAfterWon">;

@@ -1,8 +1,9 @@
 import type { StatementPlaces } from "@hanpan/contract/operator/objects/bankStatement";
 import type { FileRow } from "../../bank-file/fileTypes.ts";
 import { readInstant } from "../../bank-file/readInstant.ts";
+import type { StatementLine } from "../../money/bank/statementWords.ts";
 import { readMoney } from "./readMoney.ts";
-import type { CellOf, ReadRow, RowProblem, StatementLine } from "./statementTypes.ts";
+import type { CellOf, ReadRow, RowProblem } from "./statementTypes.ts";
 import { writable } from "./writable.ts";
 
 const sumLine = /^(합계|총계|소계|총합계|누계|계|total|sum)[\s:]*$/i;

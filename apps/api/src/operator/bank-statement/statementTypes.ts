@@ -1,16 +1,6 @@
 import type { StatementRowProblem } from "@hanpan/contract/operator/enumerations";
 import type { FileProblemCode } from "@hanpan/contract/operator/words/fileProblem";
-
-/** A line of money of a statement. Sums in won. */
-export type StatementLine = {
-  readonly direction: "IN" | "OUT";
-  readonly amountWon: number;
-  readonly balanceAfterWon: number | null;
-  readonly counterparty: string;
-  readonly memo: string | null;
-  readonly bookedAt: Date;
-  readonly precision: "SECOND" | "MINUTE" | "DAY";
-};
+import type { StatementLine } from "../../money/bank/statementWords.ts";
 
 export type RowProblem = FileProblemCode | StatementRowProblem;
 export type ReadRow = { readonly row: number; readonly cells: readonly (string | null)[] } & (

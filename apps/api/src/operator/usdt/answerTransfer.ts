@@ -1,12 +1,11 @@
 import { withTransaction } from "@hanpan/database";
-import pg, { type Pool, type PoolClient } from "pg";
-import * as z from "zod";
+import type { Pool, PoolClient } from "pg";
 import { notifyPublished } from "../../lib/outbox.ts";
-import { askMoney, type MoneyRefusal, moneyRefusals } from "../../money/answer.ts";
+import { askMoney } from "../../money/answer.ts";
 import { moneyRequestRow } from "../../money/requests.ts";
-import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
+import { refuse, refuseFields } from "../../server/refusal.ts";
 import { refuseNew } from "../lib/countsAsOne.ts";
-import { memberRefusal } from "../lib/memberRefusal.ts";
+import { crediting, creditRefusal, memberNamed } from "../lib/creditMoney.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { readUsdtTransfers, type TransferItem } from "./readTransfers.ts";
@@ -26,22 +25,15 @@ async function readTransfer(connection: Pool | PoolClient, transferId: string): 
   return found.item;
 }
 
-const idRow = z.object({ member_id: z.string() });
-
-async function memberNamed(client: PoolClient, loginId: string): Promise<string> {
-  const found = await client.query("SELECT member_id FROM platform.member WHERE login_id = $1", [loginId]);
-  if (found.rows[0] === undefined) throw refuseFields({ loginId: "NOT_ALLOWED" });
-  return idRow.parse(found.rows[0]).member_id;
-}
-
-/** Why the money's own rules did not let it be credited. */
-function refusalOf(code: MoneyRefusal, details?: Readonly<Record<string, unknown>>): Refusal {
-  const ofMember = memberRefusal(code);
-  if (ofMember !== undefined) return refuse(ofMember);
-  if (code === "DEPOSIT_LIMIT") return refuse("MEMBER_DEPOSIT_LIMIT", details);
-  if (code === "AMOUNT_INVALID") return refuse("USDT_UNAVAILABLE");
-  if (code === "NOT_FOUND") return refuse("NOT_FOUND");
-  return refuse("TRANSITION_REFUSED", details);
+/** Whose a transfer is: the chain's word goes before anybody's, and a member is named where it says none. */
+async function payerOf(
+  client: PoolClient,
+  { member }: TransferItem,
+  loginId: string | undefined,
+): Promise<string> {
+  if (member === null) return memberNamed(client, loginId);
+  if (loginId !== undefined && loginId !== member.loginId) throw refuseFields({ loginId: "NOT_ALLOWED" });
+  return member.id;
 }
 
 /** Credits a transfer that waits as what arrived, to its member or the one named, in one transaction with its audit. */
@@ -51,36 +43,32 @@ export async function creditTransfer(
   record: Recorder,
 ): Promise<TransferItem> {
   const { transferId, operator, reason, now, workId } = given;
-  await withTransaction(pool, async (client) => {
-    const before = await readTransfer(client, transferId);
-    const memberId =
-      given.loginId === undefined ? before.member?.id : await memberNamed(client, given.loginId);
-    if (memberId === undefined) throw refuseFields({ loginId: "REQUIRED" });
-    const answer = await askMoney(
-      client,
-      {
-        name: "usdt-credit",
-        text: "SELECT * FROM platform.credit_usdt($1, $2, $3, $4, $5, $6)",
-        values: [memberId, transferId, workId, `operator:${operator.operatorId}`, reason, now],
-      },
-      moneyRequestRow,
-    );
-    if (answer.outcome === "REFUSED") throw refusalOf(answer.code, answer.details);
-    if (answer.outcome === "REPLAYED") return;
-    // Of two, the first counts as one too: whoever has made an operator might be both.
-    if (answer.result.status !== "COMPLETED") await refuseNew(client, operator.operatorId, now);
-    const after = { member: memberId, amount: answer.result.amountWon, status: answer.result.status };
-    await record(client, {
-      subject: `usdt:${transferId}`,
-      before: { reasons: before.reasons },
-      after,
-      reason,
-    });
-  }).catch((error: unknown) => {
-    const code = error instanceof pg.DatabaseError && error.code === "HU004" ? error.detail : undefined;
-    const refused = moneyRefusals.find((name) => name === code);
-    throw refused === undefined ? error : refusalOf(refused);
-  });
+  await crediting(() =>
+    withTransaction(pool, async (client) => {
+      const before = await readTransfer(client, transferId);
+      const memberId = await payerOf(client, before, given.loginId);
+      const answer = await askMoney(
+        client,
+        {
+          name: "usdt-credit",
+          text: "SELECT * FROM platform.credit_usdt($1, $2, $3, $4, $5, $6)",
+          values: [memberId, transferId, workId, `operator:${operator.operatorId}`, reason, now],
+        },
+        moneyRequestRow,
+      );
+      if (answer.outcome === "REFUSED") throw creditRefusal(answer.code, answer.details);
+      if (answer.outcome === "REPLAYED") return;
+      // Of two, the first counts as one too: whoever has made an operator might be both.
+      if (answer.result.status !== "COMPLETED") await refuseNew(client, operator.operatorId, now);
+      const after = { member: memberId, amount: answer.result.amountWon, status: answer.result.status };
+      await record(client, {
+        subject: `usdt:${transferId}`,
+        before: { reasons: before.reasons },
+        after,
+        reason,
+      });
+    }),
+  );
   notifyPublished();
   return readTransfer(pool, transferId);
 }

@@ -94,7 +94,10 @@ async function doubt(pool: Pool, due: Due, now: Date): Promise<void> {
   );
 }
 
-/** What waited for a second operator is credited once they have approved its request. What is gone stays so, whatever they decided. */
+/**
+ * What waited for a second operator is credited once they have approved its request; refused, it is whose the chain says it is. What is
+ * gone stays so, whatever they decided.
+ */
 async function takeUpApproved(pool: Pool, network: UsdtNetwork): Promise<void> {
   await pool.query(
     `UPDATE platform.chain_transfer AS transfer
@@ -103,6 +106,8 @@ async function takeUpApproved(pool: Pool, network: UsdtNetwork): Promise<void> {
               ELSE '{NO_REQUEST}' || CASE WHEN 'GONE_AFTER_CREDIT' = ANY (reasons)
                 THEN '{GONE_AFTER_CREDIT}'::text[] ELSE '{}' END END,
             request_id = CASE request.status WHEN 'COMPLETED' THEN transfer.request_id END,
+            member_id = CASE request.status WHEN 'COMPLETED' THEN transfer.member_id
+              ELSE platform.payer_of_usdt(transfer.network, from_address, to_address) END,
             decided_by = coalesce(request.second_approver, request.processed_by), decided_at = request.processed_at
        FROM platform.money_request AS request
       WHERE transfer.network = $1 AND transfer.state = 'WAITING' AND request.member_id = transfer.member_id
