@@ -4,22 +4,11 @@ import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
 import { deskUrl } from "./house/desk.ts";
+import { expect, onOwnSite } from "./house/ownSite.ts";
 import { memberUrl } from "./house/server.ts";
-import { openSite } from "./house/site.ts";
-import { test as base, expect } from "./house/test.ts";
 
 /** A demo with thirty days of play behind it, in which four partners stand one below the other. */
-const test = base.extend<object, { livedSite: boolean }>({
-  livedSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from a pattern
-    async ({}, use) => {
-      const close = await openSite({}, { demoHistory: true });
-      await use(true);
-      await close();
-    },
-    { scope: "worker", auto: true, timeout: 600_000 },
-  ],
-});
+const test = onOwnSite({ demoHistory: true, patienceMs: 600_000 });
 
 async function signIn(page: Page, loginId: string, password: string): Promise<void> {
   await page.goto(deskUrl());

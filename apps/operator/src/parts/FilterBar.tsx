@@ -1,6 +1,6 @@
 import { serverNow } from "@hanpan/contract/serverClock";
 import { addDays, seoulDay } from "@hanpan/contract/time";
-import { DateRangeField, SelectField, TextField } from "@hanpan/ui";
+import { DateRangeField, SelectField, TextField, type TextFieldProps } from "@hanpan/ui";
 import { onKeys } from "@hanpan/ui/keys";
 import { clsx } from "clsx";
 import { Search } from "lucide-react";
@@ -18,7 +18,7 @@ export function FilterBar({ label, children }: { label: string; children: ReactN
 }
 
 /** A text that is typed and asked for 300 ms after the last key; a value that comes from elsewhere is shown. */
-export function useSought(value: string, onChange: (text: string) => void) {
+function useSought(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value);
   // What this field asked for last: another value comes from elsewhere, and the field follows it.
   const asked = useRef(value);
@@ -42,6 +42,38 @@ export function useSought(value: string, onChange: (text: string) => void) {
   return { text, setText, ask };
 }
 
+/** What is typed into a filter: asked for 300 ms after the last key or by Enter, and left by Escape. */
+export function SoughtField({
+  label,
+  value,
+  onChange,
+  ...field
+}: Omit<TextFieldProps, "label" | "value" | "onChange"> & {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const { text, setText, ask } = useSought(value, onChange);
+  return (
+    <TextField
+      label={label}
+      labelHidden
+      placeholder={label}
+      type="search"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeys<KeyboardEvent<HTMLInputElement>>({
+        escape: ({ currentTarget }) => currentTarget.blur(),
+        enter: ({ currentTarget }) => {
+          ask(currentTarget.value.trim());
+          currentTarget.blur();
+        },
+      })}
+      {...field}
+    />
+  );
+}
+
 /** Free text that searches 300 ms after the last key, and is emptied when the list is; `/` jumps to it. */
 export function SearchFilter({
   label,
@@ -53,26 +85,15 @@ export function SearchFilter({
   onChange: (text: string) => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const { text, setText, ask } = useSought(value, onChange);
   useHotkeys({ "/": () => place.current?.querySelector("input")?.focus() });
   return (
     <div ref={place} className="w-full sm:w-64">
-      <TextField
+      <SoughtField
         label={label}
-        labelHidden
-        placeholder={label}
-        type="search"
         maxLength={50}
         leading={<Search size={16} />}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeys<KeyboardEvent<HTMLInputElement>>({
-          escape: ({ currentTarget }) => currentTarget.blur(),
-          enter: ({ currentTarget }) => {
-            ask(currentTarget.value.trim());
-            currentTarget.blur();
-          },
-        })}
+        value={value}
+        onChange={onChange}
       />
     </div>
   );

@@ -1,6 +1,7 @@
-import { DateField, TextField } from "@hanpan/ui";
+import { DateField } from "@hanpan/ui";
 import type { ReactNode } from "react";
 import * as m from "../paraglide/messages.js";
+import { ReasonField } from "./ReasonField.tsx";
 
 /** From which day on what is agreed with a partner holds, and why; what else a form asks stands between. */
 export function FromDayFields({
@@ -29,15 +30,7 @@ export function FromDayFields({
         error={errors["from"]}
       />
       {children}
-      <TextField
-        label={m.reason_required()}
-        required
-        maxLength={500}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => onReason(event.target.value)}
-        error={errors["reason"]}
-      />
+      <ReasonField required value={reason} onChange={onReason} error={errors["reason"]} />
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { listDepositAccounts } from "@hanpan/contract/operator/calls/bank";
-import { TextField } from "@hanpan/ui";
-import { onKeys } from "@hanpan/ui/keys";
+import { type MoneyOrder, moneyOrders } from "@hanpan/contract/operator/enumerations";
 import { useQuery } from "@tanstack/react-query";
-import type { KeyboardEvent } from "react";
 import { useMay } from "../lib/me.ts";
 import { callQuery } from "../lib/queries.ts";
 import * as m from "../paraglide/messages.js";
-import { ChoiceFilter, useSought } from "./FilterBar.tsx";
+import { ChoiceFilter, SoughtField } from "./FilterBar.tsx";
 
 /** A sum in whole won, exactly; thousands may be written with commas. */
 export function AmountFilter({
@@ -17,26 +15,15 @@ export function AmountFilter({
   onChange: (amount: string | undefined) => void;
 }) {
   const digits = (text: string) => text.replaceAll(/\D/g, "").replace(/^0+/, "").slice(0, 12);
-  const { text, setText, ask } = useSought(value ?? "", (sought) => onChange(digits(sought) || undefined));
   return (
     <div className="w-[calc(50%-4px)] sm:w-32">
-      <TextField
+      <SoughtField
         label={m.column_amount()}
-        labelHidden
-        placeholder={m.column_amount()}
-        type="search"
         inputMode="numeric"
         autoComplete="off"
         maxLength={17}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeys<KeyboardEvent<HTMLInputElement>>({
-          escape: ({ currentTarget }) => currentTarget.blur(),
-          enter: ({ currentTarget }) => {
-            ask(currentTarget.value.trim());
-            currentTarget.blur();
-          },
-        })}
+        value={value ?? ""}
+        onChange={(sought) => onChange(digits(sought) || undefined)}
       />
     </div>
   );
@@ -61,6 +48,31 @@ export function AccountFilter({
         value: account.id,
         label: `${account.bankName} ${account.accountNumber}`,
       }))}
+      onChange={onChange}
+    />
+  );
+}
+
+/** What a list of money is sorted by; by time unless something else is chosen. */
+export function OrderFilter({
+  label,
+  words,
+  value,
+  onChange,
+}: {
+  label: string;
+  words: Readonly<Record<MoneyOrder, () => string>>;
+  value: MoneyOrder | undefined;
+  onChange: (order: MoneyOrder | undefined) => void;
+}) {
+  return (
+    <ChoiceFilter
+      label={label}
+      allLabel={words.AGE()}
+      value={value === "AGE" ? undefined : value}
+      choices={moneyOrders
+        .filter((order) => order !== "AGE")
+        .map((order) => ({ value: order, label: words[order]() }))}
       onChange={onChange}
     />
   );

@@ -1,8 +1,9 @@
-import { AmountField, Button, type ButtonKind, FormMessage, TextField } from "@hanpan/ui";
+import { AmountField, Button, type ButtonKind, FormMessage } from "@hanpan/ui";
 import { type ReactNode, useState } from "react";
 import { failureMessage } from "../lib/requestFailure.ts";
 import * as m from "../paraglide/messages.js";
 import { fieldsOf } from "./fields.tsx";
+import { ReasonField } from "./ReasonField.tsx";
 
 /** Wraps a setter of the form's own fields: what is asked for has changed, so it is another submission. */
 export type Changed = <Value>(set: (value: Value) => void) => (value: Value) => void;
@@ -69,12 +70,9 @@ export function MoveForm({
         error={fields["amount"] ?? (tried && amount === null ? m.amount_missing() : undefined)}
         help={help}
       />
-      <TextField
-        label={m.reason_required()}
-        maxLength={500}
-        autoComplete="off"
+      <ReasonField
         value={reason}
-        onChange={(event) => changed(setReason)(event.target.value)}
+        onChange={changed(setReason)}
         error={fields["reason"] ?? (tried && reason.trim() === "" ? m.reason_missing() : undefined)}
       />
       {submission.error && <FormMessage kind="danger">{failureMessage(submission.error)}</FormMessage>}

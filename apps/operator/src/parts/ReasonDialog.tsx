@@ -1,6 +1,7 @@
-import { Button, type ButtonKind, Dialog, FormMessage, TextField } from "@hanpan/ui";
+import { Button, type ButtonKind, Dialog, FormMessage } from "@hanpan/ui";
 import { type ReactNode, useState } from "react";
 import * as m from "../paraglide/messages.js";
+import { ReasonField } from "./ReasonField.tsx";
 
 export interface ReasonDialogProps {
   open: boolean;
@@ -44,13 +45,11 @@ function ReasonForm(props: ReasonDialogProps) {
     >
       {children !== undefined && <div className="text-14">{children}</div>}
       {asked !== "none" && (
-        <TextField
-          label={asked === "required" ? m.reason_required() : m.reason_optional()}
+        <ReasonField
+          optional={asked === "optional"}
           data-autofocus
-          autoComplete="off"
-          maxLength={500}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={setReason}
           error={tried && asked === "required" && text === "" ? m.reason_missing() : undefined}
         />
       )}

@@ -107,6 +107,10 @@ export const bankDirections = ["IN", "OUT"] as const;
 export type BankDirection = (typeof bankDirections)[number];
 
 /** Why a person decides about money that came in (docs/bank.md, "Matching"). */
+/** What a list of money may be sorted by; all but AGE are answered as one page. */
+export const moneyOrders = ["AGE", "DEPOSITOR", "AMOUNT", "ACCOUNT", "MEMBER"] as const;
+export type MoneyOrder = (typeof moneyOrders)[number];
+
 export const bankEntryReasons = [
   "NO_REQUEST",
   "SEVERAL",

@@ -6,7 +6,7 @@ import type { Pool } from "pg";
 import * as z from "zod";
 import { isDone } from "../../lib/isDone.ts";
 import { refuse } from "../../server/refusal.ts";
-import { readPage } from "../lib/page.ts";
+import { readSortedPage } from "../lib/sortedPage.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { readCandidates, searchCandidates } from "./candidates.ts";
 import { creditEntry } from "./credit.ts";
@@ -29,20 +29,15 @@ const unreadRows = z.array(
     })),
 );
 
-/** Most rows of a list that is sorted otherwise than by time. */
-const sortedRows = 100;
-
 /** Money on the site's accounts: what waits for a person, what became of the rest, and what could not be read. */
 export function registerBankEntryRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
-  registerOperatorCall(app, calls.listBankEntries, async ({ query, language }) => {
-    const isByTime = query.sort === undefined || query.sort === "AGE";
-    const page = await readPage(
-      isByTime ? query : { limit: query.limit ?? sortedRows },
+  registerOperatorCall(app, calls.listBankEntries, ({ query, language }) =>
+    readSortedPage(
+      query,
       (place, limit) => readEntries(pool, query, language, place, limit),
       () => countEntries(pool, query),
-    );
-    return isByTime ? page : { ...page, nextCursor: null };
-  });
+    ),
+  );
 
   registerOperatorCall(app, calls.getBankEntry, async ({ params, query, language }) => {
     const entry = await readEntry(pool, params.id, language);

@@ -1,6 +1,10 @@
 import type { Language } from "@hanpan/contract/language";
-import type { BankEntryOrder } from "@hanpan/contract/operator/calls/bankEntry";
-import { bankDirections, bankEntryReasons, bankEntryStates } from "@hanpan/contract/operator/enumerations";
+import {
+  bankDirections,
+  bankEntryReasons,
+  bankEntryStates,
+  type MoneyOrder,
+} from "@hanpan/contract/operator/enumerations";
 import type { BankEntry } from "@hanpan/contract/operator/objects/bankEntry";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
@@ -10,6 +14,7 @@ import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
+import { isByTime, orderOf, sortedAmong } from "../lib/sortedPage.ts";
 import { candidateColumns, candidateJoins, candidateRow } from "./candidates.ts";
 
 export type EntryFilter = {
@@ -25,7 +30,7 @@ export type EntryFilter = {
   readonly member?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly sort?: BankEntryOrder | undefined;
+  readonly sort?: MoneyOrder | undefined;
   readonly id?: string;
 };
 
@@ -105,15 +110,12 @@ function conditionsOf(filter: EntryFilter): Conditions {
 }
 
 /** What a list is sorted by where it is not by its time. */
-const orders: Readonly<Record<Exclude<BankEntryOrder, "AGE">, string>> = {
+const orders = {
   DEPOSITOR: "entry.counterparty_key",
   AMOUNT: "entry.amount_won DESC",
   ACCOUNT: "entry.deposit_account_id",
   MEMBER: "(SELECT login_id FROM platform.member WHERE member.member_id = entry.member_id)",
 };
-
-/** So many entries, the first by time, are sorted by anything else. */
-const sortedAmong = 10_000;
 
 /** Entries after a place, the newest first, of what waits the oldest first; sorted otherwise they are one page. */
 export async function readEntries(
@@ -124,12 +126,11 @@ export async function readEntries(
   limit: number,
 ): Promise<readonly Placed<BankEntry>[]> {
   const isAscending = filter.waiting === "true" && filter.newest === undefined;
-  const isByTime = filter.sort === undefined || filter.sort === "AGE";
   const where = conditionsOf(filter);
-  if (isByTime) addPlace(where, { at: "entry.booked_at", id: "entry.entry_id", isAscending }, place);
+  if (isByTime(filter)) addPlace(where, { at: "entry.booked_at", id: "entry.entry_id", isAscending }, place);
   const direction = isAscending ? "" : "DESC";
   const byTime = `entry.booked_at ${direction}, entry.entry_id ${direction}`;
-  const order = isByTime ? byTime : `${orders[filter.sort ?? "DEPOSITOR"]}, ${byTime}`;
+  const order = orderOf(filter, orders, byTime);
   const words = where.place(language);
   const found = await connection.query(
     `SELECT entry.entry_id, account.account_id, CASE ${words} WHEN 'en' THEN bank.name_en ELSE bank.name_ko END AS bank_name,
@@ -145,7 +146,7 @@ export async function readEntries(
             likely.candidate AS likely, ${microsecondsOf("entry.booked_at")} AS at_microseconds
        FROM (SELECT * FROM (
               SELECT entry.* FROM platform.bank_entry AS entry WHERE ${where.text()}
-               ORDER BY ${byTime} LIMIT ${where.place(isByTime ? limit : sortedAmong)}) AS entry
+               ORDER BY ${byTime} LIMIT ${where.place(isByTime(filter) ? limit : sortedAmong)}) AS entry
               ORDER BY ${order} LIMIT ${where.place(limit)}) AS entry
        JOIN platform.deposit_account AS account ON account.account_id = entry.deposit_account_id
        JOIN platform.bank ON bank.bank_id = account.bank_id

@@ -7,7 +7,7 @@ import {
   moneyRequestTypes,
 } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
-import type { RequestOrder } from "@hanpan/contract/operator/calls/moneyRequest";
+import type { MoneyOrder } from "@hanpan/contract/operator/enumerations";
 import { riskReasons } from "@hanpan/contract/operator/enumerations";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { meantBy } from "@hanpan/contract/typedFields";
@@ -20,6 +20,7 @@ import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
+import { isByTime, orderOf, sortedAmong } from "../lib/sortedPage.ts";
 
 export type RequestFilter = {
   readonly type?: MoneyRequestType | undefined;
@@ -36,7 +37,7 @@ export type RequestFilter = {
   readonly amount?: number | undefined;
   /** The site account that a deposit was asked to. */
   readonly account?: string | undefined;
-  readonly sort?: RequestOrder | undefined;
+  readonly sort?: MoneyOrder | undefined;
   /** One request by its id. */
   readonly id?: string;
 };
@@ -160,19 +161,12 @@ function addSearch(where: Conditions, search: string): void {
 }
 
 /** What a list is sorted by where it is not by its time. */
-const orders: Readonly<Record<Exclude<RequestOrder, "AGE">, string>> = {
+const orders = {
   DEPOSITOR: "request.depositor_key",
   AMOUNT: "request.amount_won DESC",
   ACCOUNT: "request.deposit_account_id",
   MEMBER: "(SELECT login_id FROM platform.member WHERE member.member_id = request.member_id)",
 };
-
-/** So many requests, the first by time, are sorted by anything else. */
-const sortedAmong = 10_000;
-
-/** Whether a list is read on from where its last page ended, by time; sorted otherwise it is one page. */
-export const isByTime = ({ sort }: Pick<RequestFilter, "sort">): boolean =>
-  sort === undefined || sort === "AGE";
 
 function conditionsOf(filter: RequestFilter) {
   const where = createConditions();
@@ -207,8 +201,7 @@ export async function readRequests(
   const conditions = where.text();
   const direction = isAscending ? "" : "DESC";
   const byTime = `request.requested_at ${direction}, request.request_id ${direction}`;
-  const order =
-    filter.sort === undefined || filter.sort === "AGE" ? byTime : `${orders[filter.sort]}, ${byTime}`;
+  const order = orderOf(filter, orders, byTime);
   const words = where.place(language);
   const found = await connection.query(
     `SELECT request.request_id, request.number, request.type, request.amount_won, request.bonus_kind, request.bonus_won,

@@ -7,18 +7,16 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { Refusal } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
-import { readAll, readPage } from "../lib/page.ts";
+import { readAll } from "../lib/page.ts";
 import { placedShown, requestShown, shownTo } from "../lib/personal.ts";
 import type { Place } from "../lib/place.ts";
+import { readSortedPage } from "../lib/sortedPage.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { requestCells, requestHeader } from "./csv.ts";
 import { liftRequest, moveRequest, readRequest } from "./moveRequest.ts";
-import { countRequests, isByTime, type RequestFilter, readRequests, readSteps } from "./readRequests.ts";
+import { countRequests, type RequestFilter, readRequests, readSteps } from "./readRequests.ts";
 import { undoDeposit } from "./undoDeposit.ts";
-
-/** Most rows of a list that is sorted otherwise than by time. */
-const sortedRows = 100;
 
 /** The cashier's queue and its steps. */
 export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
@@ -32,14 +30,13 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
     );
   };
 
-  registerOperatorCall(app, calls.listRequests, async ({ operator, query, language }) => {
-    const page = await readPage(
-      isByTime(query) ? query : { limit: query.limit ?? sortedRows },
+  registerOperatorCall(app, calls.listRequests, ({ operator, query, language }) =>
+    readSortedPage(
+      query,
       (place, limit) => readShown(operator, query, language, place, limit),
       () => countRequests(pool, query),
-    );
-    return isByTime(query) ? page : { ...page, nextCursor: null };
-  });
+    ),
+  );
 
   registerOperatorCsv(app, calls.downloadRequests, async ({ operator, query, language, now }) => ({
     fileName: `requests-${seoulDay(now)}.csv`,

@@ -3,39 +3,25 @@ import { type BankDayKind, bankDayKinds } from "@hanpan/contract/operator/enumer
 import type { BankDayAccount, BankDayRow } from "@hanpan/contract/operator/objects/bankDay";
 import { bankDayKindWords } from "@hanpan/contract/operator/words/bankDay";
 import { bankEntryStateWords } from "@hanpan/contract/operator/words/bankEntry";
-import { Badge, Button, FormMessage, Money, SelectField } from "@hanpan/ui";
+import { Badge, Money, SelectField } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask } from "../../lib/client.ts";
 import { urls } from "../../lib/urls.ts";
-import { useList } from "../../lib/useList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
+import { GrowingTable } from "../../parts/GrowingTable.tsx";
 import { At } from "../../parts/labels.tsx";
-import { type MiniColumn, MiniTable } from "../../parts/MiniTable.tsx";
+import type { MiniColumn } from "../../parts/MiniTable.tsx";
 import { Panel } from "../../parts/Screen.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { accountName, Difference } from "./words.tsx";
-
-const rowsOfAPage = 100;
 
 /** The lines of a day that do not agree, in the order of time. */
 export function DayRows({ day, accounts }: { day: string; accounts: readonly BankDayAccount[] }) {
   const [kind, setKind] = useState<BankDayKind | undefined>(undefined);
   const [account, setAccount] = useState("");
   const filter = { ...(kind === undefined ? {} : { kind }), ...(account === "" ? {} : { account }) };
-  const list = useList([listBankDayRows.id, day, filter], async (cursor, signal) => {
-    const query = { ...filter, limit: rowsOfAPage, after: Number(cursor ?? 0) };
-    const page = await ask(listBankDayRows, { params: { day }, query, signal });
-    const last = page.list.at(-1)?.position;
-    return {
-      list: page.list,
-      total: page.list.length,
-      totalIsExact: true,
-      nextCursor: page.hasMore && last !== undefined ? String(last) : null,
-    };
-  });
-  const { rows, loading, error, hasMore, onMore } = list.props;
   const known = accounts.flatMap(({ account: one }) => (one === null ? [] : [one]));
   return (
     <Panel title={m.bankDay_lines()}>
@@ -63,21 +49,16 @@ export function DayRows({ day, accounts }: { day: string; accounts: readonly Ban
           onChange={({ target }) => setKind(bankDayKinds.find((value) => value === target.value))}
         />
       </div>
-      {error !== undefined && <FormMessage kind="danger">{error}</FormMessage>}
-      <MiniTable
+      <GrowingTable
+        listKey={[listBankDayRows.id, day, filter]}
+        readPart={(query, signal) =>
+          ask(listBankDayRows, { params: { day }, query: { ...filter, ...query }, signal })
+        }
+        placeOf={({ position }) => position}
         caption={m.bankDay_lines()}
         columns={rowColumns()}
-        rows={rows}
-        rowKey={({ position }) => String(position)}
-        empty={loading ? "…" : m.bankDay_allAgrees()}
+        empty={m.bankDay_allAgrees()}
       />
-      {hasMore && (
-        <div className="mt-3 flex justify-center">
-          <Button kind="quiet" busy={loading} onClick={onMore}>
-            {m.bankFile_more()}
-          </Button>
-        </div>
-      )}
     </Panel>
   );
 }

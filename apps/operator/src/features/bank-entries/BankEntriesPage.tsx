@@ -1,9 +1,5 @@
-import {
-  type BankEntryOrder,
-  bankEntryOrders,
-  listBankEntries,
-} from "@hanpan/contract/operator/calls/bankEntry";
-import { bankDirections, bankEntryStates } from "@hanpan/contract/operator/enumerations";
+import { listBankEntries } from "@hanpan/contract/operator/calls/bankEntry";
+import { bankDirections, bankEntryStates, type MoneyOrder } from "@hanpan/contract/operator/enumerations";
 import { bankDirectionWords, bankEntryStateWords } from "@hanpan/contract/operator/words/bankEntry";
 import { buttonClass, Segmented } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
@@ -20,7 +16,7 @@ import * as m from "../../paraglide/messages.js";
 import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
 import { OneMember } from "../../parts/ListPage.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
-import { AccountFilter, AmountFilter } from "../../parts/MoneyFilters.tsx";
+import { AccountFilter, AmountFilter, OrderFilter } from "../../parts/MoneyFilters.tsx";
 import { QueueScreen } from "../../parts/QueueScreen.tsx";
 import { entryColumns } from "./columns.tsx";
 import { EntryDesk } from "./EntryDesk.tsx";
@@ -29,7 +25,7 @@ import { UnreadWords } from "./UnreadWords.tsx";
 
 const pageRows = 100;
 
-const orderWords: Record<BankEntryOrder, () => string> = {
+const orderWords: Record<MoneyOrder, () => string> = {
   AGE: m.bankEntry_sort_AGE,
   DEPOSITOR: m.bankEntry_sort_DEPOSITOR,
   AMOUNT: m.bankEntry_sort_AMOUNT,
@@ -124,13 +120,10 @@ function Filters({
           />
         </>
       )}
-      <ChoiceFilter
+      <OrderFilter
         label={m.bankEntry_sort()}
-        allLabel={m.bankEntry_sort_AGE()}
-        value={filters.sort === "AGE" ? undefined : filters.sort}
-        choices={bankEntryOrders
-          .filter((order) => order !== "AGE")
-          .map((value) => ({ value, label: orderWords[value]() }))}
+        words={orderWords}
+        value={filters.sort}
         onChange={(sort) => change({ sort })}
       />
       <PeriodFilter from={filters.from} to={filters.to} onChange={change} />

@@ -6,6 +6,7 @@ import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
+import { ReasonField } from "../../parts/ReasonField.tsx";
 
 /** Asks before what arrived is credited: to whom, where no deposit says it, and why. */
 export function CreditDialog({
@@ -53,14 +54,7 @@ export function CreditDialog({
           {candidate.member.nickname} ({candidate.member.loginId})
         </p>
       )}
-      <TextField
-        label={m.reason_required()}
-        maxLength={500}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={fields["reason"]}
-      />
+      <ReasonField value={reason} onChange={setReason} error={fields["reason"]} />
     </FormDialog>
   );
 }

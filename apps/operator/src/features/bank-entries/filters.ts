@@ -1,5 +1,4 @@
-import { bankEntryOrders } from "@hanpan/contract/operator/calls/bankEntry";
-import { bankDirections, bankEntryStates } from "@hanpan/contract/operator/enumerations";
+import { bankDirections, bankEntryStates, moneyOrders } from "@hanpan/contract/operator/enumerations";
 import * as z from "zod/mini";
 import { oneOfOptional, optionalText, optionalWon, periodFilters } from "../../lib/listFilters.ts";
 
@@ -12,7 +11,7 @@ export const entryFilters = z.object({
   amount: optionalWon,
   account: optionalText,
   member: optionalText,
-  sort: oneOfOptional(bankEntryOrders),
+  sort: oneOfOptional(moneyOrders),
   ...periodFilters,
 });
 

@@ -3,13 +3,13 @@ import type { BankStatement, BankStatementRow } from "@hanpan/contract/operator/
 import { bankDirectionWords, bankEntryStateWords } from "@hanpan/contract/operator/words/bankEntry";
 import { statementRowStateWords } from "@hanpan/contract/operator/words/bankStatement";
 import { formatInstant, seoulDay } from "@hanpan/contract/time";
-import { Button, FormMessage, Money, SelectField } from "@hanpan/ui";
+import { Money, SelectField } from "@hanpan/ui";
 import { useState } from "react";
 import { ask } from "../../lib/client.ts";
-import { useList } from "../../lib/useList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
-import { type MiniColumn, MiniTable } from "../../parts/MiniTable.tsx";
+import { GrowingTable } from "../../parts/GrowingTable.tsx";
+import type { MiniColumn } from "../../parts/MiniTable.tsx";
 import { Panel } from "../../parts/Screen.tsx";
 import { rowProblemWords } from "./words.tsx";
 
@@ -19,26 +19,9 @@ const groupWords: Record<Group, () => string> = {
   KNOWN: m.bankFile_known,
   PROBLEM: m.bankFile_problems,
 };
-const rowsOfAPage = 100;
-
 /** The rows of a statement as they were understood, in the file's order. */
 export function RowsPanel({ statement }: { statement: BankStatement }) {
   const [group, setGroup] = useState<Group | undefined>(undefined);
-  const list = useList([listBankStatementRows.id, statement.id, group ?? ""], async (cursor, signal) => {
-    const query = {
-      ...{ limit: rowsOfAPage, after: Number(cursor ?? 0) },
-      ...(group === undefined ? {} : { group }),
-    };
-    const page = await ask(listBankStatementRows, { params: { id: statement.id }, query, signal });
-    const last = page.list.at(-1)?.row;
-    return {
-      list: page.list,
-      total: page.list.length,
-      totalIsExact: true,
-      nextCursor: page.hasMore && last !== undefined ? String(last) : null,
-    };
-  });
-  const { rows, loading, error, hasMore, onMore } = list.props;
   return (
     <Panel
       title={m.bankFile_rows()}
@@ -56,21 +39,20 @@ export function RowsPanel({ statement }: { statement: BankStatement }) {
         />
       }
     >
-      {error !== undefined && <FormMessage kind="danger">{error}</FormMessage>}
-      <MiniTable
+      <GrowingTable
+        listKey={[listBankStatementRows.id, statement.id, group ?? ""]}
+        readPart={(query, signal) =>
+          ask(listBankStatementRows, {
+            params: { id: statement.id },
+            query: group === undefined ? query : { ...query, group },
+            signal,
+          })
+        }
+        placeOf={({ row }) => row}
         caption={m.bankFile_rows()}
         columns={rowColumns()}
-        rows={rows}
-        rowKey={({ row }) => String(row)}
-        empty={loading ? "…" : m.common_noRecord()}
+        empty={m.common_noRecord()}
       />
-      {hasMore && (
-        <div className="mt-3 flex justify-center">
-          <Button kind="quiet" busy={loading} onClick={onMore}>
-            {m.bankFile_more()}
-          </Button>
-        </div>
-      )}
     </Panel>
   );
 }

@@ -18,6 +18,7 @@ import { useRowDraft } from "../../lib/useRowDraft.ts";
 import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
+import { ReasonField } from "../../parts/ReasonField.tsx";
 import { SaveRefused } from "../../parts/SaveRefused.tsx";
 
 interface DialogOptions {
@@ -180,14 +181,7 @@ function EditForm({ member, onClose: leave }: Omit<DialogOptions, "open">) {
       {(chosenStatus === "SUSPENDED" || chosenStatus === "CLOSED") && (
         <FormMessage kind="warning">{m.member_endsSessions()}</FormMessage>
       )}
-      <TextField
-        label={needsReason ? m.reason_required() : m.reason_optional()}
-        maxLength={500}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={fields["reason"]}
-      />
+      <ReasonField optional={!needsReason} value={reason} onChange={setReason} error={fields["reason"]} />
       <SaveRefused
         error={patch.error}
         isBehind={form.isBehind}

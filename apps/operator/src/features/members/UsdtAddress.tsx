@@ -11,6 +11,7 @@ import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
+import { ReasonField } from "../../parts/ReasonField.tsx";
 
 /** The registered USDT address of a member, the one that waits its day, and what the desk may do about them. */
 export function UsdtAddress({ member }: { member: MemberFile }) {
@@ -100,14 +101,7 @@ function ChangeDialog({ member, onClose }: { member: MemberFile; onClose: () => 
         onChange={(event) => setAddress(event.target.value)}
         error={fields["address"]}
       />
-      <TextField
-        label={m.reason_required()}
-        maxLength={500}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={fields["reason"]}
-      />
+      <ReasonField value={reason} onChange={setReason} error={fields["reason"]} />
     </FormDialog>
   );
 }

@@ -1,10 +1,6 @@
 import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumerations";
-import {
-  downloadRequests,
-  listRequests,
-  type RequestOrder,
-  requestOrders,
-} from "@hanpan/contract/operator/calls/moneyRequest";
+import { downloadRequests, listRequests } from "@hanpan/contract/operator/calls/moneyRequest";
+import type { MoneyOrder } from "@hanpan/contract/operator/enumerations";
 import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
 import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { ask } from "../../lib/client.ts";
@@ -20,7 +16,7 @@ import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
 import { OneMember } from "../../parts/ListPage.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
-import { AccountFilter, AmountFilter } from "../../parts/MoneyFilters.tsx";
+import { AccountFilter, AmountFilter, OrderFilter } from "../../parts/MoneyFilters.tsx";
 import { QueueScreen } from "../../parts/QueueScreen.tsx";
 import { requestColumns } from "./columns.tsx";
 import { moneyFilters, sentFilters } from "./filters.ts";
@@ -75,7 +71,12 @@ export function MoneyPage() {
             <AmountFilter value={filters.amount} onChange={(amount) => change({ amount })} />
             <AccountFilter value={filters.account} onChange={(account) => change({ account })} />
             <StatusFilter value={filters.status} onChange={(status) => change({ status })} />
-            <OrderFilter value={filters.sort} onChange={(sort) => change({ sort })} />
+            <OrderFilter
+              label={m.money_sort()}
+              words={orderWords}
+              value={filters.sort}
+              onChange={(sort) => change({ sort })}
+            />
             <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
           </FilterBar>
           {filters.member !== undefined && <OneMember onClear={() => change({ member: undefined })} />}
@@ -90,33 +91,13 @@ export function MoneyPage() {
   );
 }
 
-const orderWords: Record<RequestOrder, () => string> = {
+const orderWords: Record<MoneyOrder, () => string> = {
   AGE: m.money_sort_AGE,
   DEPOSITOR: m.money_sort_DEPOSITOR,
   AMOUNT: m.money_sort_AMOUNT,
   ACCOUNT: m.money_sort_ACCOUNT,
   MEMBER: m.money_sort_MEMBER,
 };
-
-function OrderFilter({
-  value,
-  onChange,
-}: {
-  value: RequestOrder | undefined;
-  onChange: (value: RequestOrder | undefined) => void;
-}) {
-  return (
-    <ChoiceFilter
-      label={m.money_sort()}
-      allLabel={orderWords.AGE()}
-      value={value === "AGE" ? undefined : value}
-      choices={requestOrders
-        .filter((order) => order !== "AGE")
-        .map((order) => ({ value: order, label: orderWords[order]() }))}
-      onChange={onChange}
-    />
-  );
-}
 
 function StatusFilter({
   value,

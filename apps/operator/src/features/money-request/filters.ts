@@ -1,5 +1,5 @@
 import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumerations";
-import { requestOrders } from "@hanpan/contract/operator/calls/moneyRequest";
+import { moneyOrders } from "@hanpan/contract/operator/enumerations";
 import * as z from "zod/mini";
 import { oneOfOptional, optionalText, optionalWon, periodFilters } from "../../lib/listFilters.ts";
 
@@ -11,7 +11,7 @@ export const moneyFilters = z.object({
   search: optionalText,
   amount: optionalWon,
   account: optionalText,
-  sort: oneOfOptional(requestOrders),
+  sort: oneOfOptional(moneyOrders),
   ...periodFilters,
 });
 

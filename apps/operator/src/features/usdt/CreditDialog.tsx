@@ -3,6 +3,7 @@ import { useState } from "react";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
+import { ReasonField } from "../../parts/ReasonField.tsx";
 import type { Transfer } from "./transfer.ts";
 
 /** Asks before a transfer is credited: to whom, where the chain does not say, and why. */
@@ -44,14 +45,7 @@ export function CreditDialog({
       ) : (
         <p className="text-14">{m.usdt_creditTo({ member: transfer.member.nickname, amount: worth })}</p>
       )}
-      <TextField
-        label={m.reason_required()}
-        maxLength={500}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={fields["reason"]}
-      />
+      <ReasonField value={reason} onChange={setReason} error={fields["reason"]} />
     </FormDialog>
   );
 }

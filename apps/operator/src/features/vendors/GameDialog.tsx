@@ -20,6 +20,7 @@ import { NameFields } from "../../parts/BothLanguages.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { ImageField } from "../../parts/ImageField.tsx";
+import { ReasonField } from "../../parts/ReasonField.tsx";
 
 const fieldsSchema = z.pick(operatorGame, {
   category: true,
@@ -159,13 +160,11 @@ export function GameDialog({
           onChange={(active) => change({ active })}
         />
         {stops && (
-          <TextField
+          <ReasonField
             className="sm:col-span-2"
-            label={m.reason_required()}
             help={m.game_pauseLead({ count: game.recentBets.toLocaleString("en-US") })}
-            maxLength={500}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={setReason}
             error={fields["reason"]}
           />
         )}

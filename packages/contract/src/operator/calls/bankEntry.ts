@@ -5,7 +5,13 @@ import { largestAmountWon, requiredText } from "../../requiredFields.ts";
 import { titleField } from "../../textFields.ts";
 import { typedField } from "../../typedFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { bankDirections, bankEntryStates, bankSourceKinds, serviceStatuses } from "../enumerations.ts";
+import {
+  bankDirections,
+  bankEntryStates,
+  bankSourceKinds,
+  moneyOrders,
+  serviceStatuses,
+} from "../enumerations.ts";
 import {
   expectedOf,
   operatorListFields,
@@ -15,10 +21,6 @@ import {
   searchField,
 } from "../fields.ts";
 import { bankCandidate, bankEntry, bankSource, bankWord, unreadWord } from "../objects/bankEntry.ts";
-
-/** What a list of entries may be sorted by; all but AGE are answered as one page. */
-export const bankEntryOrders = ["AGE", "DEPOSITOR", "AMOUNT", "ACCOUNT", "MEMBER"] as const;
-export type BankEntryOrder = (typeof bankEntryOrders)[number];
 
 const one = z.strictObject({ id: identifier() });
 
@@ -40,7 +42,7 @@ export const listBankEntries = defineOperatorCall({
       amount: z.optional(queryInteger(1, largestAmountWon)),
       account: z.optional(identifier()),
       member: z.optional(identifier()),
-      sort: z.optional(oneOf(bankEntryOrders)),
+      sort: z.optional(oneOf(moneyOrders)),
     })
     .check(periodInOrder()),
   data: operatorListOf(bankEntry),

@@ -3,6 +3,7 @@ import { moneyRequestStatuses, moneyRequestTypes } from "../../enumerations.ts";
 import { identifier, oneOf, periodInOrder, queryInteger } from "../../fields.ts";
 import { largestAmountWon } from "../../requiredFields.ts";
 import { defineOperatorCall } from "../call.ts";
+import { moneyOrders } from "../enumerations.ts";
 import {
   operatorFileFields,
   operatorListFields,
@@ -11,10 +12,6 @@ import {
   searchField,
 } from "../fields.ts";
 import { moneyRequestStep, operatorMoneyRequest } from "../objects/moneyRequest.ts";
-
-/** What the queue may be sorted by; all but AGE are answered as one page. */
-export const requestOrders = ["AGE", "DEPOSITOR", "AMOUNT", "ACCOUNT", "MEMBER"] as const;
-export type RequestOrder = (typeof requestOrders)[number];
 
 const filters = {
   type: z.optional(oneOf(moneyRequestTypes)),
@@ -37,7 +34,7 @@ export const listRequests = defineOperatorCall({
   permission: "money.read",
   summary: "The cashier's queue: requests of all members, the newest first; of open ones the oldest first.",
   query: z
-    .strictObject({ ...operatorListFields, ...filters, sort: z.optional(oneOf(requestOrders)) })
+    .strictObject({ ...operatorListFields, ...filters, sort: z.optional(oneOf(moneyOrders)) })
     .check(periodInOrder()),
   data: operatorListOf(operatorMoneyRequest),
 });
