@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -80,14 +79,10 @@ async function main(): Promise<void> {
     await ensureRoles({ ownerUrl });
     await migrate({ ownerUrl, sources: platformSources });
     const site = await seedWaiting(pool, Number(values.messages), Number(values.accounts));
-    const keyFile = join(directory, "platform-private.pem");
-    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
     api = await startApi(
       {
         DATABASE_URL: postgres.appUrl("hanpan"),
         DATABASE_OWNER_URL: ownerUrl,
-        PLATFORM_PRIVATE_KEY_FILE: keyFile,
         DATA_DIR: directory,
         TRUSTED_PROXIES: "127.0.0.1",
       },

@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { generateKeyPairSync } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -40,14 +39,6 @@ const port = Number(values.port);
 const connections = Number(values.connections);
 const memberBase = `http://127.0.0.1:${port}/api/v1/user`;
 const operatorBase = `http://127.0.0.1:${port + 1}/api/v1/operator`;
-
-/** The private key that a server must have; it signs nothing here. */
-function writeKey(): string {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const file = join(directory, "platform-private.pem");
-  writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }));
-  return file;
-}
 
 function listsOf(member: string, memberId: string, cashier: string): readonly (List & { depth: number })[] {
   const own = { base: memberBase, token: member };
@@ -123,7 +114,6 @@ async function main(): Promise<void> {
       {
         DATABASE_URL: postgres.appUrl("hanpan"),
         DATABASE_OWNER_URL: ownerUrl,
-        PLATFORM_PRIVATE_KEY_FILE: writeKey(),
         DATA_DIR: directory,
         TRUSTED_PROXIES: "127.0.0.1",
         OPERATOR_PORT: String(port + 1),

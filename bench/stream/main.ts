@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -67,14 +67,10 @@ async function main(): Promise<void> {
     const site = await fillSite(ownerUrl);
     const readers = site.memberIds.slice(0, socketCount);
     const tokens = await addSessions(pool, readers);
-    const keyFile = join(directory, "platform-private.pem");
-    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
     api = await startApi(
       {
         DATABASE_URL: postgres.appUrl("hanpan"),
         DATABASE_OWNER_URL: ownerUrl,
-        PLATFORM_PRIVATE_KEY_FILE: keyFile,
         DATA_DIR: directory,
         TRUSTED_PROXIES: "127.0.0.1",
         OPERATOR_PORT: String(port + 1),

@@ -1,7 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -90,16 +89,12 @@ async function main(): Promise<void> {
     await ensureRoles({ ownerUrl });
     await migrate({ ownerUrl, sources: platformSources });
     const site = await fillSite(ownerUrl);
-    const keyFile = join(directory, "platform-private.pem");
-    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
-    writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
     for (const { name, share } of kinds) {
       const port = await findFreePort();
       const environment = {
         DATA_DIR: directory,
         DATABASE_URL: postgres.appUrl("hanpan"),
         DATABASE_OWNER_URL: ownerUrl,
-        PLATFORM_PRIVATE_KEY_FILE: keyFile,
         ...(share === undefined ? {} : { TRACES_URL: collector.url, TRACES_SHARE: share }),
       };
       apis.set(name, { child: await startApi(environment, port, patienceSeconds), port });

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -8,8 +10,17 @@ import type { SignedRound } from "./calls.ts";
 import type { ClientOrder, ClientReport } from "./client.ts";
 import { processorTimeMs } from "./processorTime.ts";
 
+/** The key that a site signs with, in its directory: made once, so that its processes have one. */
+function platformKeyFile(directory: string): string {
+  const file = join(directory, "platform-private.pem");
+  if (existsSync(file)) return file;
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }));
+  return file;
+}
+
 /**
- * Starts the real API process as production has it and waits until it is ready. The operators' server gets a port that is
+ * Starts the real API process as production has it and waits until it is ready, with keys of its own in its DATA_DIR. The operators' server gets a port that is
  * free, unless the caller names one: a site may be running on the usual ones.
  */
 export async function startApi(
@@ -18,7 +29,8 @@ export async function startApi(
   patienceSeconds = 30,
 ): Promise<ChildProcess> {
   const operatorPort = await findFreePort();
-  const seedKeyFile = join(environment["DATA_DIR"] ?? ".", "keys", "platform-seeds.key");
+  const directory = environment["DATA_DIR"] ?? ".";
+  const seedKeyFile = join(directory, "keys", "platform-seeds.key");
   makeKeyFile(seedKeyFile);
   const child = spawn(
     process.execPath,
@@ -27,6 +39,7 @@ export async function startApi(
       env: {
         ...process.env,
         LOG_LEVEL: "warn",
+        PLATFORM_PRIVATE_KEY_FILE: environment["PLATFORM_PRIVATE_KEY_FILE"] ?? platformKeyFile(directory),
         PLATFORM_SEED_KEY_FILE: seedKeyFile,
         OPERATOR_PORT: String(operatorPort),
         OPERATOR_PUBLIC_URL: `http://127.0.0.1:${operatorPort}`,

@@ -1,5 +1,4 @@
 import type { ChildProcess } from "node:child_process";
-import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,15 +70,11 @@ async function main(): Promise<void> {
     const scripts = { one: join(directory, "one.sql"), many: join(directory, "many.sql") };
     writeFileSync(scripts.one, singleScript());
     writeFileSync(scripts.many, batchScript(largeBatch));
-    const keyFile = join(directory, "platform-private.pem");
-    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
 
     api = await startApi(
       {
         DATABASE_URL: appUrl,
         DATABASE_OWNER_URL: ownerUrl,
-        PLATFORM_PRIVATE_KEY_FILE: keyFile,
         DATA_DIR: directory,
       },
       port,
