@@ -1,23 +1,22 @@
 import { adjust } from "@hanpan/ledger";
-import { expectSound } from "@hanpan/ledger/testing";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { signUp } from "../../testing/members.ts";
-import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
-import { type ChainWorld, createChainWorld } from "../../testing/usdt/chainWorld.ts";
-import { keepRate } from "../../usdt/rate/keepRate.ts";
+import type { TestOperator } from "../../testing/operators.ts";
+import { openUsdtDesk, type UsdtDesk } from "../../testing/usdt/usdtDesk.ts";
 import { requestUsdtWithdrawal } from "../../usdt/requestUsdt.ts";
 
-let desk: OperatorSite;
-let chain: ChainWorld;
+let world: UsdtDesk;
+let desk: UsdtDesk["desk"];
+let chain: UsdtDesk["chain"];
+let atChainTime: UsdtDesk["atChainTime"];
 let cashier: TestOperator;
 let newcomer: TestOperator;
 let second: TestOperator;
 beforeAll(async () => {
-  desk = await createOperatorSite();
-  chain = await createChainWorld(desk.site.database);
-  await atChainTime();
+  world = await openUsdtDesk();
+  ({ desk, chain, atChainTime } = world);
   [cashier, newcomer, second] = [
     await desk.operator("CASHIER"),
     await desk.operator("CASHIER"),
@@ -36,17 +35,7 @@ beforeAll(async () => {
   await chain.addAddresses(["0x7777777777777777777777777777777777771001"]);
   await chain.look();
 }, 60_000);
-afterAll(async () => {
-  await expectSound(desk.site.database.ownerPool);
-  await desk.close();
-  await chain.close();
-});
-
-async function atChainTime(): Promise<void> {
-  const now = await chain.chainNow();
-  desk.site.setClock(now);
-  await keepRate(desk.site.database.appPool, { rateJeon: 139_550, source: "HAND", saidAt: now }, now);
-}
+afterAll(() => world.close());
 
 const quoteRow = z.object({ address: z.custom<`0x${string}`>(), usdt: z.number() });
 
@@ -99,6 +88,12 @@ test("who was made within a day is not the first who credits what two credit", a
   await chain.look();
   const id = (await chain.transfers()).at(-1)?.transfer_id;
   const credit = { path: `/usdt/transfers/${id}/credit`, body: { reason: "부족" } };
+  // Whose it is the chain says, and nobody says otherwise.
+  const { loginId } = await signUp(desk.site.app);
+  expect(await desk.as(cashier, { ...credit, body: { ...credit.body, loginId } })).toMatchObject({
+    code: "VALIDATION",
+    fields: { loginId: "NOT_ALLOWED" },
+  });
   expect(await desk.as(newcomer, credit)).toMatchObject({ code: "OPERATOR_TOO_NEW" });
   expect((await desk.as(cashier, credit)).data).toMatchObject({ reasons: ["TOO_LITTLE", "SECOND_OPERATOR"] });
 });

@@ -1,36 +1,27 @@
 import { adjust } from "@hanpan/ledger";
-import { expectSound } from "@hanpan/ledger/testing";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../testing/ask.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
-import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
-import { type ChainWorld, createChainWorld } from "../../testing/usdt/chainWorld.ts";
+import type { TestOperator } from "../../testing/operators.ts";
+import { openUsdtDesk, type UsdtDesk } from "../../testing/usdt/usdtDesk.ts";
 import { changeDueAddresses } from "../../usdt/addresses/changeDueAddresses.ts";
 
-let desk: OperatorSite;
-let chain: ChainWorld;
+let world: UsdtDesk;
+let desk: UsdtDesk["desk"];
+let chain: UsdtDesk["chain"];
+let atChainTime: UsdtDesk["atChainTime"];
 let cashier: TestOperator;
 let owner: TestOperator;
 beforeAll(async () => {
-  desk = await createOperatorSite();
-  chain = await createChainWorld(desk.site.database);
-  await atChainTime();
+  world = await openUsdtDesk();
+  ({ desk, chain, atChainTime } = world);
   cashier = await desk.operator("CASHIER");
   owner = await desk.operator("OWNER");
   await chain.look();
 }, 60_000);
-afterAll(async () => {
-  await expectSound(desk.site.database.ownerPool);
-  await desk.close();
-  await chain.close();
-});
-
-/** The site's clock is the chain's. */
-async function atChainTime(): Promise<void> {
-  desk.site.setClock(await chain.chainNow());
-}
+afterAll(() => world.close());
 
 const usdtOf = (member: TestMember) => ask(desk.site.app, { path: "/money/usdt", token: member.token });
 const promised = z.object({

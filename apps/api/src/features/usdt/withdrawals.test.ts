@@ -1,42 +1,30 @@
 import { adjust, verifyLedger } from "@hanpan/ledger";
-import { expectSound } from "@hanpan/ledger/testing";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { checkMoney } from "../../money/ledgerCheck.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
-import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
-import { type ChainWorld, createChainWorld } from "../../testing/usdt/chainWorld.ts";
+import type { TestOperator } from "../../testing/operators.ts";
+import { openUsdtDesk, type UsdtDesk } from "../../testing/usdt/usdtDesk.ts";
 import { changeDueAddresses } from "../../usdt/addresses/changeDueAddresses.ts";
-import { keepRate } from "../../usdt/rate/keepRate.ts";
 import { requestUsdtWithdrawal } from "../../usdt/requestUsdt.ts";
 
-let desk: OperatorSite;
-let chain: ChainWorld;
+let world: UsdtDesk;
+let desk: UsdtDesk["desk"];
+let chain: UsdtDesk["chain"];
+let atChainTime: UsdtDesk["atChainTime"];
 let cashier: TestOperator;
 let owner: TestOperator;
 beforeAll(async () => {
-  desk = await createOperatorSite();
-  chain = await createChainWorld(desk.site.database);
-  await atChainTime();
+  world = await openUsdtDesk();
+  ({ desk, chain, atChainTime } = world);
   cashier = await desk.operator("CASHIER");
   owner = await desk.operator("OWNER");
   await chain.look();
 }, 60_000);
-afterAll(async () => {
-  await expectSound(desk.site.database.ownerPool);
-  await desk.close();
-  await chain.close();
-});
+afterAll(() => world.close());
 
 const hourMs = 3_600_000;
-
-/** The site's clock is the chain's; the rate is fresh then. */
-async function atChainTime(): Promise<void> {
-  const now = await chain.chainNow();
-  desk.site.setClock(now);
-  await keepRate(desk.site.database.appPool, { rateJeon: 139_550, source: "HAND", saidAt: now }, now);
-}
 
 async function pay(member: TestMember, amount: number): Promise<void> {
   await adjust(desk.site.database.appPool, {
