@@ -92,7 +92,7 @@ test("who was made within a day is not the first who credits what two credit", a
   const { loginId } = await signUp(desk.site.app);
   expect(await desk.as(cashier, { ...credit, body: { ...credit.body, loginId } })).toMatchObject({
     code: "VALIDATION",
-    fields: { loginId: "NOT_ALLOWED" },
+    fields: { loginId: "선택할 수 없는 값입니다." },
   });
   expect(await desk.as(newcomer, credit)).toMatchObject({ code: "OPERATOR_TOO_NEW" });
   expect((await desk.as(cashier, credit)).data).toMatchObject({ reasons: ["TOO_LITTLE", "SECOND_OPERATOR"] });
@@ -110,6 +110,13 @@ test("the approval of one who was dismissed since is none: another approves befo
     status: 200,
   });
   expect(await say(second, id, hash("2"))).toMatchObject({ status: 200 });
+});
+
+test("of two who name one transaction for two withdrawals at once, one is told that it is named", async () => {
+  const [one, other] = [await approved(cashier), await approved(cashier)];
+  const said = await Promise.all([say(second, one.id, hash("7")), say(second, other.id, hash("7"))]);
+  expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(said.find(({ status }) => status === 409)).toMatchObject({ code: "IN_USE" });
 });
 
 test("what was paid is not made to look unpaid by another transaction, and cancelled", async () => {

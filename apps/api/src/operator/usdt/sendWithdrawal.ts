@@ -62,6 +62,10 @@ export async function sendWithdrawal(
     const { member_id: memberId, network } = quoteRow.parse(found.rows[0]);
     const txHash = txOf(network, given.txHash);
     if (txHash === null) throw refuseFields({ txHash: "TX_FORMAT" });
+    // Of two who name one transaction at once the other finds that it is named.
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('usdt transaction ' || $1, 0))", [
+      txHash,
+    ]);
     const answer = await askMoney(
       client,
       {

@@ -39,8 +39,6 @@ BEGIN
   IF FOUND THEN
     RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_request.status, 'onChain', true));
   END IF;
-  -- Two at once who name one transaction do not both find that nobody has.
-  PERFORM pg_advisory_xact_lock(hashtextextended('usdt transaction ' || p_tx_hash, 0));
   PERFORM FROM platform.usdt_quote AS other
   WHERE tx_hash = p_tx_hash AND NOT (other.member_id = p_member_id AND other.request_id = p_request_id);
   IF FOUND THEN
