@@ -174,6 +174,7 @@ test.each([
   { reasons: ["DUPLICATE" as const], likely: candidate(1, { against: [] }) },
   { reasons: ["TAKEN_BACK" as const], likely: candidate(1, { against: [] }) },
   { reasons: ["SEVERAL" as const], likely: candidate(1, { against: [] }) },
+  { reasons: ["ALREADY_COMPLETED" as const], likely: candidate(1, { against: [] }) },
 ])("money that is in doubt is asked about before it is taken: $reasons", async (changed) => {
   entries = [entry(1, changed)];
   const user = userEvent.setup();

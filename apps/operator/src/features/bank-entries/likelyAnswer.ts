@@ -15,7 +15,8 @@ const plain: ReadonlySet<BankEntryReason> = new Set<BankEntryReason>([
 
 /**
  * How the likely deposit of an entry is taken: by one key, after a question (money that may be counted twice or was taken back,
- * several that fit, another sum, a member who may not deposit), or not at all, for it is over or there is none.
+ * several that fit, one of them completed by hand, another sum, a member who may not deposit), or not at all, for it is
+ * over or there is none.
  */
 export function likelyAnswer({
   state,
@@ -26,5 +27,7 @@ export function likelyAnswer({
 }: BankEntry): "AT_ONCE" | "ASK" | "NONE" {
   if (state !== "WAITING" || direction !== "IN" || requestId !== null || likely === null) return "NONE";
   if (likely.status === "CANCELLED") return "NONE";
+  // Who pressed on would give to one what another was given by hand.
+  if (likely.status !== "COMPLETED" && reasons.includes("ALREADY_COMPLETED")) return "ASK";
   return [...reasons, ...likely.against].every((reason) => plain.has(reason)) ? "AT_ONCE" : "ASK";
 }

@@ -42,24 +42,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
        AND request.requested_at > p_entry.booked_at - interval '3 days' AND request.requested_at <= p_entry.booked_at
      LIMIT 20)
     UNION
-    (SELECT request.* FROM platform.money_request AS request
-     WHERE request.type = 'DEPOSIT' AND request.depositor_key = p_entry.counterparty_key AND p_entry.counterparty_key <> ''
-       AND strpos(p_entry.counterparty_key, '*') = 0 AND request.status = 'COMPLETED'
-       AND request.processed_at > p_entry.booked_at - interval '1 hour'
-       AND request.processed_at <= p_entry.booked_at + interval '1 day' AND request.amount_won = p_entry.amount_won
-       AND NOT EXISTS (SELECT FROM platform.bank_entry AS other
-         WHERE other.request_id = request.request_id AND other.state = 'MATCHED')
-     LIMIT 20)
-    UNION
-    (SELECT request.* FROM platform.money_request AS request
-     WHERE request.type = 'DEPOSIT' AND length(p_entry.counterparty_key) >= 5 AND strpos(p_entry.counterparty_key, '*') = 0
-       AND request.depositor_key > p_entry.counterparty_key
-       AND request.depositor_key < p_entry.counterparty_key || chr(1114111) AND request.status = 'COMPLETED'
-       AND request.processed_at > p_entry.booked_at - interval '1 hour'
-       AND request.processed_at <= p_entry.booked_at + interval '1 day' AND request.amount_won = p_entry.amount_won
-       AND NOT EXISTS (SELECT FROM platform.bank_entry AS other
-         WHERE other.request_id = request.request_id AND other.state = 'MATCHED')
-     LIMIT 20)
+    SELECT * FROM platform.completed_by_hand(p_entry)
   ), judged AS (
     SELECT found.*, array_remove(ARRAY[
       CASE found.status WHEN 'CANCELLED' THEN 'AFTER_EXPIRY' WHEN 'COMPLETED' THEN 'ALREADY_COMPLETED' END,

@@ -14,13 +14,19 @@ LANGUAGE sql STABLE AS $$
         -- An account does not come to the same balance twice by the same sum, whatever time the second word names.
         AND other.booked_at BETWEEN p_entry.booked_at - interval '1 day' AND p_entry.booked_at + interval '1 day'
         AND CASE WHEN other.balance_after_won = p_entry.balance_after_won THEN true
-          ELSE (other.balance_after_won = p_entry.balance_after_won) IS NULL AND other.booked_at
+          WHEN (other.balance_after_won = p_entry.balance_after_won) IS NOT NULL THEN false
+          WHEN 'DAY' IN (other.booked_precision, p_entry.booked_precision)
+          THEN platform.seoul_day(other.booked_at) = platform.seoul_day(p_entry.booked_at)
+          ELSE other.booked_at
             BETWEEN p_entry.booked_at - interval '60 seconds' AND p_entry.booked_at + interval '60 seconds' END) THEN 'DUPLICATE' END,
     CASE WHEN EXISTS (SELECT FROM platform.bank_entry AS other
       WHERE other.deposit_account_id = p_entry.deposit_account_id AND other.direction <> p_entry.direction
         AND other.amount_won = p_entry.amount_won AND other.state <> 'MATCHED'
+        -- What knows the day alone may be any moment of it.
         AND other.booked_at BETWEEN p_entry.booked_at - interval '1 day' AND p_entry.booked_at + interval '1 day'
-        AND (other.booked_at >= p_entry.booked_at - interval '90 seconds') = (p_entry.direction = 'IN')
+          + CASE p_entry.booked_precision WHEN 'DAY' THEN interval '1 day' ELSE interval '0' END
+        AND other.booked_at + CASE other.booked_precision WHEN 'DAY' THEN interval '1 day' ELSE interval '0' END
+          >= p_entry.booked_at - interval '90 seconds'
         AND platform.name_fits(other.counterparty_key, p_entry.counterparty_key)) AND p_entry.direction = 'IN'
       THEN 'TAKEN_BACK' END
   ], NULL)

@@ -39,6 +39,10 @@ BEGIN
     v_reasons := v_reasons || '{SEVERAL}';
   ELSE
     v_reasons := v_reasons || v_best.against;
+    -- Who was given the money by hand may have asked again since: another one's deposit is not completed with it unseen.
+    IF 'ALREADY_COMPLETED' <> ALL (v_best.against) AND EXISTS (SELECT FROM platform.completed_by_hand(v_entry)) THEN
+      v_reasons := v_reasons || '{ALREADY_COMPLETED}';
+    END IF;
     -- Held until the end: whoever moves this member's money, or this request, comes before or after.
     PERFORM FROM ledger.balance WHERE member_id = v_best.member_id FOR NO KEY UPDATE;
     SELECT * INTO STRICT v_request FROM platform.money_request

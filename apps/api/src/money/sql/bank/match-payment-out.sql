@@ -9,7 +9,12 @@ DECLARE
 BEGIN
   SELECT entry_id INTO v_taken_back FROM platform.bank_entry
   WHERE deposit_account_id = p_entry.deposit_account_id AND direction = 'IN' AND amount_won = p_entry.amount_won
-    AND booked_at BETWEEN p_entry.booked_at - interval '1 day' AND p_entry.booked_at + interval '90 seconds'
+    -- What knows the day alone may be any moment of it.
+    AND booked_at BETWEEN p_entry.booked_at - interval '2 days' AND p_entry.booked_at + interval '1 day'
+    AND booked_at + CASE booked_precision WHEN 'DAY' THEN interval '1 day' ELSE interval '0' END
+      >= p_entry.booked_at - interval '1 day'
+    AND booked_at <= p_entry.booked_at
+      + CASE p_entry.booked_precision WHEN 'DAY' THEN interval '1 day' ELSE interval '90 seconds' END
     AND state <> 'DISMISSED' AND platform.name_fits(counterparty_key, p_entry.counterparty_key)
     -- A withdrawal that was paid to the depositor of the same sum takes nothing back.
     AND NOT EXISTS (SELECT FROM platform.money_request AS paid
