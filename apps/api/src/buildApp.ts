@@ -37,7 +37,7 @@ import { registerStatementRoutes } from "./features/statement/routes.ts";
 import { registerStreamRoutes } from "./features/stream/routes.ts";
 import { registerTickerRoutes } from "./features/ticker/routes.ts";
 import { registerUsdtRoutes } from "./features/usdt/routes.ts";
-import { registerWalletRoutes, walletPath } from "./features/wallet/routes.ts";
+import { answerBrokenCall, registerWalletRoutes, walletPath } from "./features/wallet/routes.ts";
 import { readSessionPlay } from "./flows/playFacts.ts";
 import { showWins } from "./flows/showWins.ts";
 import { deriveKey } from "./lib/deriveKey.ts";
@@ -108,7 +108,7 @@ export async function buildApp(options: {
   });
   const vendorOrigins = await readVendorOrigins(pool, logger);
   const shared = { logger, trustedProxies: config.trustedProxies, metrics: options.metrics };
-  const programs = createPlatformProgramServer(shared);
+  const programs = createPlatformProgramServer({ ...shared, answerBroken: answerBrokenCall });
   const app = await createServer({
     ...shared,
     programs: { path: walletPath, server: programs },

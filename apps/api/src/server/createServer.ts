@@ -4,7 +4,7 @@ import { createProgramServer } from "@hanpan/server/createProgramServer";
 import { createServer as createHttpServer } from "@hanpan/server/createServer";
 import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { Condition } from "@hanpan/server/readiness";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import { answers, answerUnknownPath } from "./answers.ts";
 import { registerDocumentation } from "./documentation.ts";
 import { parseJsonBody } from "./jsonBody.ts";
@@ -58,7 +58,10 @@ const routerOptions = { querystringParser: parseQuery, maxParamLength: 200, igno
 
 /** Makes the server of what programs ask of the platform. */
 export function createPlatformProgramServer(
-  options: Pick<ServerOptions, "logger" | "trustedProxies" | "metrics">,
+  options: Pick<ServerOptions, "logger" | "trustedProxies" | "metrics"> & {
+    /** Answers what reaches none of its routes. */
+    readonly answerBroken: (reply: FastifyReply) => void;
+  },
 ): FastifyInstance {
   return createProgramServer({ ...options, fastify: { bodyLimit: bodyLimitBytes, routerOptions } });
 }

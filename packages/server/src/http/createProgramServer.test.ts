@@ -24,7 +24,10 @@ let app: FastifyInstance;
 let address: string;
 
 beforeAll(async () => {
-  const server = createProgramServer({ logger, trustedProxies: [], metrics, fastify: { bodyLimit: 1_000 } });
+  const server = createProgramServer({
+    ...{ logger, trustedProxies: [], metrics, fastify: { bodyLimit: 1_000 } },
+    answerBroken: (reply) => void reply.code(200).send("no such call"),
+  });
   server.get("/programs/answer", async () => "for a program");
   server.get("/programs/trouble", async (request) => {
     request.log.warn({ cause: "test" }, "trouble");
@@ -85,6 +88,29 @@ test("each request has a line in the log and a time in the metrics, and what it 
   expect(await metrics.registry.getSingleMetricAsString("test_request_duration_seconds")).toContain(
     'call="/programs/trouble",method="GET",status="200"} 1',
   );
+});
+
+/** The answer to a request as it is written, of which no client would write most. */
+async function answerTo(line: string): Promise<string> {
+  const { hostname, port } = new URL(address);
+  const socket = connect({ host: hostname, port: Number(port) });
+  const pieces: Buffer[] = [];
+  socket.on("data", (piece) => pieces.push(piece));
+  socket.write(`${line} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+  await once(socket, "close");
+  return Buffer.concat(pieces).toString();
+}
+
+test.each([
+  ["GET /programs/%zz", "no such call"],
+  ["GET /programs/", "no such call"],
+  ["PROPFIND /programs/answer", "no such call"],
+  ["GET http://elsewhere/programs/answer", "for a program"],
+])("%s is answered as programs are", async (line, text) => {
+  const answer = await answerTo(line);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im);
+  expect(answer.endsWith(`\r\n\r\n${text}`)).toBe(true);
 });
 
 test("a server that closes answers what a program has sent, and ends its connection", async () => {

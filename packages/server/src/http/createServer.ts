@@ -93,6 +93,7 @@ const programsFirst =
     handle: HandleRequest,
   ): HandleRequest =>
   (request, response) =>
-    request.url?.startsWith(`${path}/`) === true
+    // A proxy may be asked by a whole address, as the router reads it too.
+    request.url?.replace(/^https?:\/\/[^/]*/i, "").startsWith(`${path}/`) === true
       ? server.routing(request, response)
       : handle(request, response);

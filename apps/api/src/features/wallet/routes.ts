@@ -140,7 +140,7 @@ export async function registerWalletRoutes(
         else done();
       });
       // Whatever the protocol does not have, so that no path below here answers in the member's envelope.
-      scope.all("/*", (_request, reply) => send(reply, refusal("RS_ERROR_WRONG_SYNTAX")));
+      scope.all("/*", (_request, reply) => answerBrokenCall(reply));
 
       const post = <T>(
         path: string,
@@ -213,6 +213,10 @@ type HttpReply = { code(status: number): { type(type: string): { send(text: stri
 
 const send = (reply: HttpReply, given: Reply) =>
   sendText(reply, writeWalletReply(given.echo, given.answer, given.more));
+
+/** Answers what is no call of the wallet's at all, in its protocol. */
+export const answerBrokenCall = (reply: HttpReply): void =>
+  void send(reply, refusal("RS_ERROR_WRONG_SYNTAX"));
 
 const sendText = (reply: HttpReply, text: string) =>
   reply.code(200).type("application/json; charset=utf-8").send(text);
