@@ -60,7 +60,10 @@ export function RowsPanel({ statement }: { statement: BankStatement }) {
 /** What a row became, or why it counts for nothing, with the column and what stands in the file. */
 function Outcome({ row }: { row: BankStatementRow }) {
   if (row.problem === null) {
-    const entry = row.entryState === null ? "" : ` · ${wordOf(bankEntryStateWords, row.entryState)}`;
+    // Nobody is asked about what left: it is paired with a withdrawal, or it is not.
+    const isAsked = row.entryState !== "WAITING" || row.direction === "IN";
+    const entry =
+      row.entryState !== null && isAsked ? ` · ${wordOf(bankEntryStateWords, row.entryState)}` : "";
     return row.state !== null && `${wordOf(statementRowStateWords, row.state)}${entry}`;
   }
   return (
