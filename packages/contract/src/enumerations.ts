@@ -49,37 +49,6 @@ export type DepositMethod = (typeof depositMethods)[number];
 export const exclusionKinds = ["COOL_OFF", "SELF_EXCLUSION"] as const;
 export type ExclusionKind = (typeof exclusionKinds)[number];
 
-export const inquiryStatuses = ["WAITING_FOR_REPLAY", "CHECK_THE_ANSWER", "ANSWER_COMPLETED"] as const;
-export type InquiryStatus = (typeof inquiryStatuses)[number];
-
-/** A question of the member's own words, or one for the account to deposit to. */
-export const inquiryKinds = ["GENERAL", "ACCOUNT"] as const;
-export type InquiryKind = (typeof inquiryKinds)[number];
-
-export const noteBoxes = ["IN", "OUT"] as const;
-export type NoteBox = (typeof noteBoxes)[number];
-
-export const noteStatuses = ["UNREAD", "READ"] as const;
-export type NoteStatus = (typeof noteStatuses)[number];
-
-/** Whom a member may write to without having been written to; the id of a group is its name here. */
-export const noteGroups = ["CUSTOMER_CENTER", "REFERRER", "PARTNER"] as const;
-export type NoteGroup = (typeof noteGroups)[number];
-
-export const popupPositions = ["CENTER", "LEFT", "RIGHT"] as const;
-export type PopupPosition = (typeof popupPositions)[number];
-
-/** An event goes on, or its time is over. */
-export const eventStates = ["ONGOING", "ENDED"] as const;
-export type EventState = (typeof eventStates)[number];
-
-export const postActions = ["RECOMMEND", "UNRECOMMEND"] as const;
-export type PostAction = (typeof postActions)[number];
-
-/** Why a member reports a post or comment to the operator. */
-export const reportReasons = ["SPAM", "ABUSE", "OBSCENE", "PRIVACY", "OTHER"] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
 export const rollingEntryKinds = ["EARNED", "CONVERTED"] as const;
 export type RollingEntryKind = (typeof rollingEntryKinds)[number];
 
@@ -107,14 +76,3 @@ export type RollingBase = (typeof rollingBases)[number];
 /** How often a partner is settled. */
 export const settlementPeriods = ["DAY", "WEEK", "HALF_MONTH", "MONTH"] as const;
 export type SettlementPeriod = (typeof settlementPeriods)[number];
-
-/** Where a partner's link leads who opens it. */
-export const linkLandings = ["SIGN_UP", "HOME", "CASINO", "SPORTS", "EVENTS"] as const;
-export type LinkLanding = (typeof linkLandings)[number];
-
-/** A partner buys balance from the parent, or returns it. */
-export const balanceOrderKinds = ["BUY", "RETURN"] as const;
-export type BalanceOrderKind = (typeof balanceOrderKinds)[number];
-
-export const balanceOrderStatuses = ["WAITING", "DONE", "REFUSED", "WITHDRAWN"] as const;
-export type BalanceOrderStatus = (typeof balanceOrderStatuses)[number];

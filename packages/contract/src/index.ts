@@ -19,3 +19,4 @@ export type { Comment, Post, PostCategory, PostDetails } from "./objects/post.ts
 export type { GlobalSetting, Limits, Rollover, UserSetting } from "./objects/setting.ts";
 export type { Balances, User } from "./objects/user.ts";
 export type { Winner } from "./objects/winner.ts";
+export type * from "./writtenEnumerations.ts";

@@ -1,5 +1,5 @@
-import { type InquiryKind, inquiryKinds, inquiryStatuses } from "@hanpan/contract/enumerations";
 import type { Inquiry } from "@hanpan/contract/objects/inquiry";
+import { type InquiryKind, inquiryKinds, inquiryStatuses } from "@hanpan/contract/writtenEnumerations";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { postActions, reportReasons } from "../enumerations.ts";
 import {
   cursorField,
   cursorListOf,
@@ -14,6 +13,7 @@ import {
 import { imageField, uploadedImage } from "../images.ts";
 import { comment, post, postCategory, postDetails } from "../objects/post.ts";
 import { bodyField, titleField, titleSearchField } from "../textFields.ts";
+import { postActions, reportReasons } from "../writtenEnumerations.ts";
 
 export const listPostCategories = defineCall({
   id: "setting.postCategories",

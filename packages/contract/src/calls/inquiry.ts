@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { inquiryKinds, inquiryStatuses } from "../enumerations.ts";
 import {
   cursorField,
   cursorListOf,
@@ -13,6 +12,7 @@ import {
 import { inquiry, inquiryTemplate } from "../objects/inquiry.ts";
 import { amountField } from "../requiredFields.ts";
 import { bodyField, titleField } from "../textFields.ts";
+import { inquiryKinds, inquiryStatuses } from "../writtenEnumerations.ts";
 
 export const inquireAccount = defineCall({
   id: "customerCenter.accountInquiry",

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { noteBoxes, noteGroups, noteStatuses } from "../enumerations.ts";
 import type { FieldCode } from "../fieldErrors.ts";
 import {
   cursorField,
@@ -13,6 +12,7 @@ import {
 } from "../fields.ts";
 import { note, noteGroupChoice } from "../objects/note.ts";
 import { bodyField, titleField } from "../textFields.ts";
+import { noteBoxes, noteGroups, noteStatuses } from "../writtenEnumerations.ts";
 import { nicknameField } from "./auth.ts";
 
 export const listNotes = defineCall({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { eventStates } from "../enumerations.ts";
 import { identifier, listFields, listOf, oneOf, periodInOrder } from "../fields.ts";
 import { notice, popup } from "../objects/notice.ts";
+import { eventStates } from "../writtenEnumerations.ts";
 
 const id = z.optional(identifier());
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { inquiryKinds, inquiryStatuses } from "../enumerations.ts";
 import { instant } from "../fields.ts";
+import { inquiryKinds, inquiryStatuses } from "../writtenEnumerations.ts";
 
 /** A question of a member to the customer center. */
 export const inquiry = z.object({

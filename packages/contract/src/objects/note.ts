@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { noteGroups, noteStatuses } from "../enumerations.ts";
 import { instant } from "../fields.ts";
+import { noteGroups, noteStatuses } from "../writtenEnumerations.ts";
 
 /**
  * A note in one of the member's boxes. `from` and `to` are nicknames, or the customer center's name when

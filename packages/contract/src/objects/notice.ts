@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { popupPositions } from "../enumerations.ts";
 import { instant } from "../fields.ts";
+import { popupPositions } from "../writtenEnumerations.ts";
 
 /** An announcement or an event, in the request's language; the body is Markdown. */
 export const notice = z.object({

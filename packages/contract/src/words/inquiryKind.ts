@@ -1,5 +1,5 @@
-import type { InquiryKind } from "../enumerations.ts";
 import type { WordsOf } from "../language.ts";
+import type { InquiryKind } from "../writtenEnumerations.ts";
 
 /** What an inquiry asks for. */
 export const inquiryKindWords: WordsOf<InquiryKind> = {

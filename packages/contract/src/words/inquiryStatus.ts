@@ -1,5 +1,5 @@
-import type { InquiryStatus } from "../enumerations.ts";
 import type { WordsOf } from "../language.ts";
+import type { InquiryStatus } from "../writtenEnumerations.ts";
 
 /** Where an inquiry stands. */
 export const inquiryStatusWords: WordsOf<InquiryStatus> = {

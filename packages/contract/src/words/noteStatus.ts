@@ -1,5 +1,5 @@
-import type { NoteStatus } from "../enumerations.ts";
 import type { WordsOf } from "../language.ts";
+import type { NoteStatus } from "../writtenEnumerations.ts";
 
 /** Whether a note was read. */
 export const noteStatusWords: WordsOf<NoteStatus> = {

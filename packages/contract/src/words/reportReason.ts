@@ -1,5 +1,5 @@
-import type { ReportReason } from "../enumerations.ts";
 import type { WordsOf } from "../language.ts";
+import type { ReportReason } from "../writtenEnumerations.ts";
 
 /** Why a post or comment was reported. */
 export const reportReasonWords: WordsOf<ReportReason> = {

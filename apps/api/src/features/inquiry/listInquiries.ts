@@ -1,6 +1,6 @@
-import type { InquiryKind, InquiryStatus } from "@hanpan/contract/enumerations";
 import type { Inquiry } from "@hanpan/contract/objects/inquiry";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
+import type { InquiryKind, InquiryStatus } from "@hanpan/contract/writtenEnumerations";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { inquiryColumns, inquiryRow } from "../../lib/inquiries.ts";

@@ -1,4 +1,4 @@
-import type { NoteBox } from "@hanpan/contract/enumerations";
+import type { NoteBox } from "@hanpan/contract/writtenEnumerations";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";

@@ -1,7 +1,7 @@
-import type { NoteBox, NoteStatus } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import { boxCountMaximum, type Note } from "@hanpan/contract/objects/note";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
+import type { NoteBox, NoteStatus } from "@hanpan/contract/writtenEnumerations";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { leastIdOf } from "../../lib/leastId.ts";

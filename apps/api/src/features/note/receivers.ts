@@ -1,6 +1,6 @@
-import type { NoteGroup } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import type { NoteGroupChoice } from "@hanpan/contract/objects/note";
+import type { NoteGroup } from "@hanpan/contract/writtenEnumerations";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { maskNickname } from "../../lib/mask.ts";

@@ -1,6 +1,6 @@
-import type { NoteGroup } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import type { Note } from "@hanpan/contract/objects/note";
+import type { NoteGroup } from "@hanpan/contract/writtenEnumerations";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import { instantOfId } from "../../lib/leastId.ts";

@@ -1,5 +1,5 @@
-import { reportReasons } from "@hanpan/contract/enumerations";
 import type { PostReport } from "@hanpan/contract/operator/objects/post";
+import { reportReasons } from "@hanpan/contract/writtenEnumerations";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { publish } from "../../lib/outbox.ts";

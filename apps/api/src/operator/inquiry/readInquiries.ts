@@ -1,11 +1,11 @@
+import type { Language } from "@hanpan/contract/language";
+import type { OperatorInquiry } from "@hanpan/contract/operator/objects/inquiry";
 import {
   type InquiryKind,
   type InquiryStatus,
   inquiryKinds,
   inquiryStatuses,
-} from "@hanpan/contract/enumerations";
-import type { Language } from "@hanpan/contract/language";
-import type { OperatorInquiry } from "@hanpan/contract/operator/objects/inquiry";
+} from "@hanpan/contract/writtenEnumerations";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";

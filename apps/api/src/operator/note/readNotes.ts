@@ -1,6 +1,6 @@
-import type { NoteStatus } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import { noteAudiences, type ReceivedNote, type SentNote } from "@hanpan/contract/operator/objects/note";
+import type { NoteStatus } from "@hanpan/contract/writtenEnumerations";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";

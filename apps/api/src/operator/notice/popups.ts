@@ -1,6 +1,6 @@
-import { type PopupPosition, popupPositions } from "@hanpan/contract/enumerations";
 import type { PublicationState } from "@hanpan/contract/operator/enumerations";
 import type { OperatorPopup } from "@hanpan/contract/operator/objects/notice";
+import { type PopupPosition, popupPositions } from "@hanpan/contract/writtenEnumerations";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";

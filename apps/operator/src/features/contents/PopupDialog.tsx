@@ -1,7 +1,7 @@
-import { popupPositions } from "@hanpan/contract/enumerations";
 import { addPopup, deletePopup, listPopups, putPopup } from "@hanpan/contract/operator/calls/notice";
 import type { OperatorPopup } from "@hanpan/contract/operator/objects/notice";
 import { popupPositionWords } from "@hanpan/contract/operator/words/popupPosition";
+import { popupPositions } from "@hanpan/contract/writtenEnumerations";
 import { SelectField, TextField } from "@hanpan/ui";
 import { useSubmit } from "../../lib/queries.ts";
 import { useRowDraft } from "../../lib/useRowDraft.ts";

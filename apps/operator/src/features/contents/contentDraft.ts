@@ -1,4 +1,4 @@
-import { popupPositions } from "@hanpan/contract/enumerations";
+import { popupPositions } from "@hanpan/contract/writtenEnumerations";
 import * as z from "zod/mini";
 
 const both = z.object({ ko: z.string(), en: z.string() });

@@ -1,7 +1,7 @@
-import { inquiryKinds, inquiryStatuses } from "@hanpan/contract/enumerations";
 import { downloadInquiries, listInquiries } from "@hanpan/contract/operator/calls/inquiry";
 import { inquiryKindWords } from "@hanpan/contract/words/inquiryKind";
 import { inquiryStatusWords } from "@hanpan/contract/words/inquiryStatus";
+import { inquiryKinds, inquiryStatuses } from "@hanpan/contract/writtenEnumerations";
 import { Button, buttonClass } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { inquiryKinds, inquiryStatuses } from "@hanpan/contract/enumerations";
+import { inquiryKinds, inquiryStatuses } from "@hanpan/contract/writtenEnumerations";
 import * as z from "zod/mini";
 import { oneOfOptional, optionalText, periodFilters } from "../../lib/listFilters.ts";
 

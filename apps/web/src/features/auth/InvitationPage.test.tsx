@@ -6,7 +6,9 @@ import { clearSession, storeSession } from "../../lib/session.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/apiEdge.ts";
 import { someToken, someUser } from "../../lib/testing/member.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
+import { someSetting } from "../../lib/testing/setting.ts";
 import { InvitationPage } from "./InvitationPage.tsx";
+import { RegisterPage } from "./RegisterPage.tsx";
 
 let edge: ApiEdge;
 beforeAll(async () => {
@@ -35,6 +37,17 @@ test("a link leads to the sign-up with its code, and says who invites", async ()
   expect(screen.getByRole("link", { name: "회원가입" }).getAttribute("href")).toBe(
     "/register?referral=BLOG2026",
   );
+});
+
+test("who signs up by any other button of the page has the code too", async () => {
+  edge.answer(verify, { data: { valid: true, nickname: "가*" } });
+  await open("BLOG2026");
+  await screen.findByText(/가\*님의 .* 초대입니다/);
+  cleanup();
+  edge.answer("GET /setting/global", { data: someSetting });
+  edge.answer("GET /bank", { data: { list: [] } });
+  await openScreen(RegisterPage, "/register");
+  expect(await screen.findByDisplayValue("BLOG2026")).toBeTruthy();
 });
 
 test("an ended link says so, one that nobody has too, and neither leads to the sign-up", async () => {

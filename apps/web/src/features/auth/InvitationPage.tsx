@@ -2,6 +2,7 @@ import { meantBy } from "@hanpan/contract/typedFields";
 import { buttonClass, EmptyState, ErrorState, PageHeading, Skeleton, Surface } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { useMember } from "../../lib/session.ts";
@@ -10,6 +11,7 @@ import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { referralQuery } from "./queries.ts";
 import { codeForm } from "./useLinkedCode.ts";
+import { keepLinkedCode } from "./useRegistration.ts";
 
 /** Where a partner's link leads: who invites, and the way to the sign-up with the code; or that it is no longer in use. */
 export function InvitationPage() {
@@ -18,6 +20,11 @@ export function InvitationPage() {
   const isCode = codeForm.test(code);
   const found = useQuery({ ...referralQuery(code), enabled: isCode });
   const isMember = useMember() !== null;
+  const isLinked = found.data?.valid === true && !isMember;
+  // Whoever signs up by another button of the page came by this link too.
+  useEffect(() => {
+    if (isLinked) keepLinkedCode(code);
+  }, [isLinked, code]);
   usePageTitle(m.invite_title());
   return (
     <div className="mx-auto w-full max-w-[560px]">

@@ -1,8 +1,8 @@
 import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { ReportReason } from "@hanpan/contract";
 import { reportPost } from "@hanpan/contract/calls/board";
-import { reportReasons } from "@hanpan/contract/enumerations";
 import { reportReasonWords } from "@hanpan/contract/words/reportReason";
+import { reportReasons } from "@hanpan/contract/writtenEnumerations";
 import { Button, Dialog, RadioGroup, TextAreaField } from "@hanpan/ui";
 import { useState } from "react";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";

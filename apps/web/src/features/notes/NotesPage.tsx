@@ -1,5 +1,5 @@
 import type { NoteBox } from "@hanpan/contract";
-import { noteBoxes } from "@hanpan/contract/enumerations";
+import { noteBoxes } from "@hanpan/contract/writtenEnumerations";
 import { buttonClass, PageHeading, Tabs } from "@hanpan/ui";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { PenLine } from "lucide-react";

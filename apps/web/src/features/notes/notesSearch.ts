@@ -1,4 +1,4 @@
-import { noteBoxes, noteGroups, noteStatuses } from "@hanpan/contract/enumerations";
+import { noteBoxes, noteGroups, noteStatuses } from "@hanpan/contract/writtenEnumerations";
 import * as z from "zod/mini";
 
 /** What the address of the notes says: the box, and which notes of it. */

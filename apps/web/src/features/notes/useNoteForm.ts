@@ -1,5 +1,5 @@
 import { writeNote } from "@hanpan/contract/calls/note";
-import { noteGroups } from "@hanpan/contract/enumerations";
+import { noteGroups } from "@hanpan/contract/writtenEnumerations";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { useSubmission } from "../../cashier-parts/submission.ts";

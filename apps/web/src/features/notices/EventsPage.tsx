@@ -1,5 +1,5 @@
 import type { Notice } from "@hanpan/contract";
-import { eventStates } from "@hanpan/contract/enumerations";
+import { eventStates } from "@hanpan/contract/writtenEnumerations";
 import { Badge, EmptyState, ErrorState, Pagination, Skeleton, Tabs } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";

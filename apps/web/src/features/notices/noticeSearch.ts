@@ -1,4 +1,4 @@
-import { eventStates } from "@hanpan/contract/enumerations";
+import { eventStates } from "@hanpan/contract/writtenEnumerations";
 import * as z from "zod/mini";
 
 /** What the addresses of the lists carry; whatever cannot be read there is left out. */

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { inquiryKinds, inquiryStatuses } from "../../enumerations.ts";
 import { identifier, oneOf, periodInOrder } from "../../fields.ts";
 import {
   bodyField,
@@ -8,6 +7,7 @@ import {
   koreanForEnglish,
   titleField,
 } from "../../textFields.ts";
+import { inquiryKinds, inquiryStatuses } from "../../writtenEnumerations.ts";
 import { defineOperatorCall } from "../call.ts";
 import { expectedOf, operatorFileFields, operatorListFields, operatorListOf } from "../fields.ts";
 import { operatorInquiry, siteTemplate, templateAudiences } from "../objects/inquiry.ts";

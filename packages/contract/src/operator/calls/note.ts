@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { noteStatuses } from "../../enumerations.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
 import { identifier, idsField, oneOf, periodInOrder, queryBoolean } from "../../fields.ts";
 import { bodyField, titleField } from "../../textFields.ts";
+import { noteStatuses } from "../../writtenEnumerations.ts";
 import { defineOperatorCall } from "../call.ts";
 import { operatorFileFields, operatorListFields, operatorListOf } from "../fields.ts";
 import { receivedNote, sentNote } from "../objects/note.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { popupPositions } from "../../enumerations.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
 import { identifier, listOf, oneOf, queryInteger } from "../../fields.ts";
 import { imageField, imagePathField, uploadedImage } from "../../images.ts";
 import { bodyWordsField, wordsField } from "../../textFields.ts";
+import { popupPositions } from "../../writtenEnumerations.ts";
 import { defineOperatorCall } from "../call.ts";
 import { publicationStates } from "../enumerations.ts";
 import { expectedOf } from "../fields.ts";

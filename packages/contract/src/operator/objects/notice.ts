@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { popupPositions } from "../../enumerations.ts";
 import { instant } from "../../fields.ts";
+import { popupPositions } from "../../writtenEnumerations.ts";
 import { publicationStates } from "../enumerations.ts";
 
 const both = z.object({ ko: z.string(), en: z.string() });

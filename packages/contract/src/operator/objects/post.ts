@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { reportReasons } from "../../enumerations.ts";
 import { instant } from "../../fields.ts";
+import { reportReasons } from "../../writtenEnumerations.ts";
 import { deleters } from "../enumerations.ts";
 
 /** A category of the board as operators keep it. */

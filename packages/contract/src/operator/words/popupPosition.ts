@@ -1,5 +1,5 @@
-import type { PopupPosition } from "../../enumerations.ts";
 import type { WordsOf } from "../../language.ts";
+import type { PopupPosition } from "../../writtenEnumerations.ts";
 
 /** Where a popup stands on the page. */
 export const popupPositionWords: WordsOf<PopupPosition> = {
