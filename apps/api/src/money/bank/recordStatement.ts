@@ -58,6 +58,8 @@ async function recordBatch(
   if (found.rows[0] === undefined) return null;
   const account = statementRow.parse(found.rows[0]);
   const source = await takeStatementSource(client, account, now);
+  // Paused, it says nothing: what was accepted waits until it is not.
+  if (source.status === "PAUSED") return null;
   const left = await client.query(
     `SELECT row_number AS row, word_id AS "wordId", direction, amount_won AS "amountWon",
             balance_after_won AS "balanceAfterWon", counterparty, memo, booked_at AS "bookedAt", booked_precision AS precision

@@ -211,6 +211,10 @@ test("a source is made by two owners where there are two, is believed by its key
   const fields = { name: "휴대폰", status: "ACTIVE", accountId: null, silentMinutes: 15 };
   const body = { code: "phone", kind: "INQUIRY", publicKey, ...fields, reason: "개통" };
   expect((await desk.as(cashier, { path: "/bank-sources", body })).status).toBe(403);
+  // The codes of accounts' own statements are nobody else's.
+  expect(await desk.as(owner, { path: "/bank-sources", body: { ...body, code: "file-1" } })).toMatchObject({
+    code: "VALIDATION",
+  });
   const second = await desk.operator("OWNER");
   const proposed = await desk.as(owner, { path: "/bank-sources", body });
   expect(proposed).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });

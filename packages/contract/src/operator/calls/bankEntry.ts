@@ -179,7 +179,8 @@ export const addBankSource = defineOperatorCall({
   permission: "account.write",
   summary: "Adds a source of money with the key that it signs with; by two owners where there are two.",
   body: z.strictObject({
-    code: requiredText("REQUIRED", 32).check(matching(/^[a-z0-9][a-z0-9-]{0,31}$/, "WRONG_FORMAT")),
+    /** What begins with `file-` is the code of an account's own statements. */
+    code: requiredText("REQUIRED", 32).check(matching(/^(?!file-)[a-z0-9][a-z0-9-]{0,31}$/, "WRONG_FORMAT")),
     kind: oneOf(bankSourceKinds),
     publicKey: publicKeyField,
     ...sourceFields,
