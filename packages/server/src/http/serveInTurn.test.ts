@@ -173,3 +173,24 @@ test.each([
   });
   await once(accepted, "close");
 });
+
+test("a connection on which nothing comes ends without a word, which would be taken for the answer to what comes late", async () => {
+  const server = serveInTurn({ requestTimeoutMs: 200, checkEveryMs: 50, idleTimeoutMs: 60_000 })(
+    () => undefined,
+  );
+  server.on("clientError", (_error, socket) => {
+    if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\n\r\n");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closing.push(() => server.close());
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("it does not listen");
+  const socket = connect({ port: address.port, host: "127.0.0.1" });
+  let read = "";
+  socket.on("data", (data) => {
+    read += data.toString();
+  });
+  const [hadError] = await once(socket, "close");
+  expect({ read, hadError }).toEqual({ read: "", hadError: false });
+});

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
 /** What begins a request's answer. */
@@ -46,7 +46,10 @@ export function serveInTurn({
     });
     // What is half-written is answered by whoever listens, and then its connection ends: ended on this side alone, it
     // would be held for minutes, until its idle times are over.
-    server.on("clientError", (_error, socket) => process.nextTick(() => endWhole(socket)));
+    server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+      if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && wasSilent(socket)) socket.destroy();
+      else process.nextTick(() => endWhole(socket));
+    });
     server.setTimeout(idleTimeoutMs, (socket) => {
       const line = lines.get(socket);
       // Nothing is written yet of an answer that takes its time, as the check of a whole ledger does.
@@ -57,6 +60,13 @@ export function serveInTurn({
     return server.on("request", inTurn(handle, lines));
   };
 }
+
+/**
+ * Whether nothing came on a connection. Browsers open some before they have anything to ask: a word said there would be
+ * taken for the answer to the request that is written in the same moment, where a connection that only ends makes them
+ * write it on another (RFC 9112, sections 9.3.1 and 9.5).
+ */
+const wasSilent = (socket: Duplex): boolean => socket instanceof Socket && socket.bytesRead === 0;
 
 /** Ends a connection on both sides once what was written is sent. */
 function endWhole(socket: Duplex): void {
