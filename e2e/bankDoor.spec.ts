@@ -43,7 +43,7 @@ test("what the bank reports is on the member's screen within two seconds, and a 
 
   await test.step("with no operator the money is there", async () => {
     const account = await askDeposit(phone, 3);
-    await report(account, "홍길동", 30_000);
+    await report(account, member.depositor, 30_000);
     // From the bank's word, which was answered just now.
     await expect.poll(() => balanceOnScreen(phone), { timeout: 2_000, intervals: [50] }).toBe(30_000);
     await expect(stepOf(phone)).toHaveText(new RegExp(moneyRequestStatusWords.COMPLETED.ko));

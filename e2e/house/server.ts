@@ -9,6 +9,8 @@ export type Member = {
   readonly loginId: string;
   readonly password: string;
   readonly token: string;
+  /** Whose bank account it is: nobody else's name in this run, since a bank's word is matched by it. */
+  readonly depositor: string;
   /** What the sign-up answered: the member app keeps it as its session. */
   readonly user: z.output<typeof user>;
 };
@@ -47,6 +49,13 @@ export async function ask(method: "GET" | "POST" | "PUT", path: string, request:
   return { status: response.status, code: error?.code ?? null, data };
 }
 
+const syllables = [
+  ..."가강건경광규근기나남다단대도동라로만명모무문민배범병보상서선성세소수승시신아안영예오용우운원유윤은인재정종주준지진찬창채천철태하한해현형혜호화환훈희",
+];
+
+/** A name of four syllables, of thirty million. */
+const newName = () => Array.from({ length: 4 }, () => syllables[randomInt(syllables.length)]).join("");
+
 /** A name, ID and number that nobody else in this run has. */
 export function newPerson() {
   const letters = randomUUID().replaceAll("-", "").slice(0, 12);
@@ -55,7 +64,7 @@ export function newPerson() {
     nickname: `회원${letters.slice(0, 8)}`,
     password: "correct-horse-7",
     exchangePassword: "staple-4321",
-    depositor: "홍길동",
+    depositor: newName(),
     accountNumber: String(randomInt(10 ** 11, 10 ** 12)),
     phone: `010${String(randomInt(10 ** 7, 10 ** 8))}`,
     dob: "1990-02-03",
@@ -74,6 +83,7 @@ export async function registerMember(base = memberUrl()): Promise<Member> {
     loginId: person.loginId,
     password: person.password,
     token: registered.token,
+    depositor: person.depositor,
     user: registered.user,
   };
 }
