@@ -62,11 +62,12 @@ async function main(): Promise<void> {
         `UPDATE ledger.posting SET amount = amount + $1
          WHERE member_id = (SELECT member_id FROM public.bench_member ORDER BY number OFFSET 1234 % (
              SELECT count(*) FROM public.bench_member) LIMIT 1)
-           AND sequence = 77 AND account = 'GAMING:bench'
+           AND sequence = 77 AND account = 'GAMING:past'
          RETURNING member_id, transfer_id`,
         [by],
       );
     const planted = (await change(1)).rows[0];
+    if (planted === undefined) throw new Error("No row was changed: the seed has another shape.");
     const found = await verify(postgres.appUrl("hanpan"));
     await change(-1);
     await pool.end();
