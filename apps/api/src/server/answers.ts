@@ -26,6 +26,7 @@ export const answers = createAnswers({
     return frameworkRefusals[code]?.() ?? refuse(isClientsFault(error) ? "NOT_FOUND" : "INTERNAL");
   },
   malformed: () => refuseFields({ _: "WRONG_FORMAT" }),
+  late: () => refuse("REQUEST_TIMEOUT"),
 });
 
 /** A path that no file can have, such as one with a NUL in it, is refused by the file server with 4xx. */

@@ -24,6 +24,7 @@ const answers = createAnswers({
   unavailable: (retryAfterSeconds) => new Refused("UNAVAILABLE", { retryAfterSeconds }),
   refusalOfFramework: () => new Refused("INTERNAL", {}),
   malformed: () => new Refused("VALIDATION", {}),
+  late: () => new Refused("VALIDATION", {}),
 });
 
 /** A server of one kind of callers, who say who they are in a header, with everything it was asked to count and to keep. */

@@ -42,7 +42,7 @@ beforeAll(async () => {
     fastify: { return503OnClosing: false },
     answers: {
       answerError: (_error, _request, reply) => void reply.status(500).send("refused"),
-      rawBadRequest: () => "HTTP/1.1 400 Bad Request\r\n\r\n",
+      rawRefusal: () => "HTTP/1.1 400 Bad Request\r\n\r\n",
     },
     tooManyRequests: () => refused(429),
     forbidden: () => refused(403),

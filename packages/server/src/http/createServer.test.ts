@@ -36,7 +36,7 @@ beforeAll(async () => {
       answerError: (error, _request, reply) => {
         reply.status(error instanceof Refused ? error.status : 500).send("refused");
       },
-      rawBadRequest: () => "HTTP/1.1 400 Bad Request\r\n\r\n",
+      rawRefusal: () => "HTTP/1.1 400 Bad Request\r\n\r\n",
     },
     tooManyRequests: () => new Refused(429),
     forbidden: () => new Refused(403),

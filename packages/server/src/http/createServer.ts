@@ -22,7 +22,7 @@ export type ServerOptions = SharedOptions & {
     "bodyLimit" | "handlerTimeout" | "return503OnClosing" | "routerOptions"
   >;
   /** How the server says no, also to what is no HTTP. */
-  readonly answers: Pick<Answers<Refusal, object>, "answerError" | "rawBadRequest">;
+  readonly answers: Pick<Answers<Refusal, object>, "answerError" | "rawRefusal">;
   /** The refusal of who asks too often, for so many seconds. */
   readonly tooManyRequests: (retryAfterSeconds: number) => Error;
   /** The refusal of who may not have what they ask for. */
@@ -50,8 +50,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...sharedOptions(options),
     serverFactory: (handle) => inTurn(programs === undefined ? handle : programsFirst(programs, handle)),
     forceCloseConnections: "idle",
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(answers.rawBadRequest(randomUUID()));
+    clientErrorHandler: (error, socket) => {
+      const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+      if (socket.writable) socket.end(answers.rawRefusal(randomUUID(), isLate));
       else socket.destroy();
     },
     frameworkErrors: (error, request, reply) => answers.answerError(error, request, reply),

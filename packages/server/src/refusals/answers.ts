@@ -24,6 +24,8 @@ export type RefusalRules<Kind extends Refusal, Facts extends object> = {
   readonly refusalOfFramework: (error: unknown) => Kind;
   /** The refusal of what is no HTTP. */
   readonly malformed: () => Kind;
+  /** The refusal of a request that did not arrive in time. */
+  readonly late: () => Kind;
 };
 
 /** The envelope of a refusal. */
@@ -45,8 +47,8 @@ export type Answers<Kind extends Refusal, Facts extends object> = {
   sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Kind): FastifyReply;
   /** Answers whatever was thrown as the envelope; what nobody foresaw is logged whole and answered as INTERNAL. */
   answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void;
-  /** The raw answer to a request that is no HTTP: the same envelope, and the connection ends. */
-  rawBadRequest(requestId: string): string;
+  /** The raw answer to a request that is no HTTP, or that did not arrive in time: the same envelope, and the connection ends. */
+  rawRefusal(requestId: string, isLate: boolean): string;
 };
 
 /** The language that a request asks for by its `custom-language` header, Korean without one; also before any hook ran. */
@@ -100,8 +102,9 @@ export function createAnswers<Kind extends Refusal, Facts extends object>(
       reply.header("x-request-id", request.id).header("cache-control", "no-store");
       sendRefusal(request, reply, refusal);
     },
-    rawBadRequest(requestId) {
-      const { status, body } = failureEnvelope(rules.malformed(), "ko", requestId);
+    rawRefusal(requestId, isLate) {
+      const refusal = isLate ? rules.late() : rules.malformed();
+      const { status, body } = failureEnvelope(refusal, "ko", requestId);
       const text = JSON.stringify(body);
       return [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -36,6 +36,7 @@ export function createVendorAnswers(
     unavailable: (retryAfterSeconds) => new Refusal("UNAVAILABLE", { retryAfterSeconds }),
     refusalOfFramework,
     malformed: () => new Refusal("VALIDATION"),
+    late: () => new Refusal("UNAVAILABLE"),
   });
 }
 
