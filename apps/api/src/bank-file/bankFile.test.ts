@@ -153,6 +153,9 @@ test.each([
   ["1.2E+7", "ROUNDED"],
   ["1,23", "NOT_WON"],
   ["12,34,567", "NOT_WON"],
+  // Three thousand, by whoever divides thousands by points.
+  ["3.000", "NOT_WON"],
+  ["1234.000", 1_234],
   ["", "NOT_WON"],
   ["😀", "NOT_WON"],
   ["=1+1", "NOT_WON"],
@@ -190,6 +193,8 @@ test.each([
   ["1899-12-31 00:00:00", "TIME_OUT_OF_RANGE"],
   ["1900.01.01", "TIME_OUT_OF_RANGE"],
   ["2026-11-30", "TIME_OUT_OF_RANGE"],
+  // The third of February of 2026, by whoever begins with the day.
+  ["03/02/26", "TIME_OUT_OF_RANGE"],
 ])("%s is no instant: %s", (day, problem) => {
   expect(readInstant(day, null, now)).toEqual({ problem });
 });

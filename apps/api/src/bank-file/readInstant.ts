@@ -10,12 +10,15 @@ const timeForms = [/^(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?$/, /^(\d{2})(\d{2}
 /** A time that a workbook keeps without a day. */
 const dayOfTimes = /^(1899-12-3[01]|1900-01-0[01]|1904-01-01)/;
 const firstYear = 2_000;
+/** A year of two digits is one of so many. */
+const recentYears = 5;
 const dayMs = 86_400_000;
 
 /**
  * Reads the instant of a day and a time in Korea as banks write them: 2026-11-27, 2026.11.27, 26/11/27, 20261127,
  * 2026년 11월 27일, with 14:03:22, 140322 or 오후 2:03 behind it or in a cell of its own; a day alone is its beginning, as
- * exact as `precision` says. Says NOT_A_TIME for what is none, TIME_OUT_OF_RANGE for what is before 2000 or more than a day after `now`.
+ * exact as `precision` says. Says NOT_A_TIME for what is none, TIME_OUT_OF_RANGE for what is before 2000 or more than a day after `now`,
+ * and for a year of two digits that is long over: 03/02/26 is written elsewhere in another order.
  */
 export function readInstant(
   day: string,
@@ -32,12 +35,14 @@ export function readInstant(
   if (clock === undefined || (time !== null && behind !== "" && readClock(behind) === undefined))
     return { problem: "NOT_A_TIME" };
   const [year, month, date] = [Number(found[1]), Number(found[2]), Number(found[3])];
-  const whole = (found[1] ?? "").length === 2 ? year + firstYear : year;
+  const isShort = (found[1] ?? "").length === 2;
+  const whole = isShort ? year + firstYear : year;
   const midnight = new Date(Date.UTC(whole, month - 1, date));
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== date)
     return { problem: "NOT_A_TIME" };
   const at = new Date(midnight.getTime() + clock.seconds * 1_000 - 9 * 3_600_000);
-  const isPossible = whole >= firstYear && at.getTime() <= now.getTime() + dayMs;
+  const earliest = isShort ? now.getUTCFullYear() - recentYears : firstYear;
+  const isPossible = whole >= earliest && at.getTime() <= now.getTime() + dayMs;
   return isPossible ? { at, precision: clock.precision } : { problem: "TIME_OUT_OF_RANGE" };
 }
 

@@ -6,7 +6,8 @@ export const isRounded = (text: string): boolean => /^[+-]?\d+([.,]\d+)?E[+-]?\d
 
 /**
  * Reads an amount as banks write it: 1,234,567 · 1234567원 · ₩1,234 · 1,234.00. Won, whole and not negative. Says what is
- * wrong otherwise: NEGATIVE (-1,000, (1,000), △1,000), FRACTION, ROUNDED (1.2E+7), NOT_WON.
+ * wrong otherwise: NEGATIVE (-1,000, (1,000), △1,000), FRACTION, ROUNDED (1.2E+7), NOT_WON, of which 3.000 is one: three
+ * thousand where a point divides thousands.
  */
 export function readWon(cell: string): number | FileProblemCode {
   const text = cell
@@ -16,7 +17,7 @@ export function readWon(cell: string): number | FileProblemCode {
   if (isRounded(text)) return "ROUNDED";
   const isNegative = /^([-−△▲▽▼].*|\(.*\)|.*-)$/.test(text) && /\d/.test(text);
   const figure = text.replaceAll(/[-+−△▲▽▼()]/g, "");
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(figure)) return "NOT_WON";
+  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(figure) || /^\d{1,3}\.\d{3}$/.test(figure)) return "NOT_WON";
   const [whole = "", part = ""] = figure.replaceAll(",", "").split(".");
   const amountWon = Number(whole);
   if (isNegative && amountWon > 0) return "NEGATIVE";

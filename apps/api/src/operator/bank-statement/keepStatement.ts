@@ -44,6 +44,7 @@ export async function keepStatement(pool: Pool, given: Given, record: Recorder):
   if (header === undefined || problem !== undefined)
     throw refuseFileProblem(problem ?? { code: "COLUMN_MISSING", row: headerRow, column: null }, language);
   const rows = readRows(
+    header,
     opened.rows.filter(({ number }) => number > headerRow),
     columns,
     now,

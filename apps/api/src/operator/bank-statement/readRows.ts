@@ -14,11 +14,18 @@ const mostMemo = 200;
 
 /**
  * Reads the rows below the header by the columns that were chosen: each is a line of money, or says what is wrong with it
- * and in which column. A row without a day and without money, and one of sums, is left out. A file that knows no times,
- * or says midnight throughout as workbooks do, knows the days alone.
+ * and in which column. A row without a day and without money, and one of sums, is left out, and so is the header where it stands
+ * once more at the head of a page. A file that knows no times, or says midnight throughout as workbooks do, knows the days alone.
  */
-export function readRows(below: readonly FileRow[], places: StatementPlaces, now: Date): readonly ReadRow[] {
-  const read = below.flatMap((row) => readRow(row, places, now) ?? []);
+export function readRows(
+  header: FileRow,
+  below: readonly FileRow[],
+  places: StatementPlaces,
+  now: Date,
+): readonly ReadRow[] {
+  const isHeader = ({ cells }: FileRow) =>
+    header.cells.every((title, place) => title === (cells[place] ?? null));
+  const read = below.flatMap((row) => (isHeader(row) ? [] : (readRow(row, places, now) ?? [])));
   const lines = read.flatMap((row) => ("line" in row ? [row.line] : []));
   const isMidnight = ({ bookedAt }: StatementLine) => (bookedAt.getTime() + seoulOffsetMs) % dayMs === 0;
   const knowsDaysAlone = lines.every(isMidnight);
