@@ -23,10 +23,13 @@ export type MatchedRow = {
 const paidWords = /^(정상|정상처리|정상이체|이체완료|처리완료|완료|성공|이체성공|지급|y)$/;
 const returnedWords = /(오류|실패|불능|반려|반송|거절|취소|불가|미처리)|^n$/;
 
-/** What a bank's words say became of a payment. */
+/** What makes the opposite of a word that says it did not arrive: 오류없음, 정상(오류 0건). */
+const againstReturned = /(없음|정상|성공|이체완료|처리완료|지급완료)/;
+
+/** What a bank's words say became of a payment; what says both is not known. */
 export function outcomeOf(text: string | null): PayoutOutcome {
   const words = (text ?? "").normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
-  if (returnedWords.test(words)) return "RETURNED";
+  if (returnedWords.test(words)) return againstReturned.test(words) ? "UNKNOWN" : "RETURNED";
   return paidWords.test(words) ? "PAID" : "UNKNOWN";
 }
 
@@ -34,7 +37,8 @@ type Column = "accountNumber" | "amount" | "outcome" | "reason" | "reference";
 
 /**
  * Understands a bank's result file by the format of the batch: each row that names an account is one payment, found by its
- * reference where the file has it, else by account and amount. What cannot be understood says why, and counts for nothing.
+ * reference where the file has it, else by account and amount; where no account is written so, by one whose zeros at the beginning
+ * are gone. What cannot be understood says why, and counts for nothing.
  */
 export function matchRows(
   rows: readonly FileRow[],
@@ -57,19 +61,22 @@ export function matchRows(
     read.filter(({ problem }) => problem === null),
     keyOf,
   );
-  const accounts = new Set(items.map(digitsOf));
+  // A spreadsheet that took account numbers for figures kept no zeros before them.
+  const itemsWithoutZeros = Map.groupBy(items, (item) => withoutZeros(`${digitsOf(item)} ${item.amount}`));
+  const accounts = new Set(items.map((item) => withoutZeros(digitsOf(item))));
   const taken = new Set<string>();
   return read.map((row): MatchedRow => {
     if (row.problem !== null) return { ...row, item: null };
-    const all = itemsByKey.get(keyOf(row)) ?? [];
+    const key = keyOf(row);
+    const all = itemsByKey.get(key) ?? itemsWithoutZeros.get(withoutZeros(key)) ?? [];
     const fits = meantBy(row.reference, batchNumber, all);
     const free = fits.filter(({ requestId }) => !taken.has(requestId));
     const [item] = free;
     if (item === undefined) {
-      const isKnown = accounts.has(row.accountNumber) ? "AMOUNT_DIFFERS" : "NOT_IN_BATCH";
+      const isKnown = accounts.has(withoutZeros(row.accountNumber)) ? "AMOUNT_DIFFERS" : "NOT_IN_BATCH";
       return { ...row, item: null, problem: fits.length > 0 ? "REPEATED_ROW" : isKnown };
     }
-    if (free.length > 1 && !areAllTheSame(rowsByKey.get(keyOf(row)) ?? [], all.length))
+    if (free.length > 1 && !areAllTheSame(rowsByKey.get(key) ?? [], all.length))
       return { ...row, item: null, problem: "TWO_FIT" };
     taken.add(item.requestId);
     return { ...row, item, problem: contradicts(item, row.outcome) ? "SETTLED" : null };
@@ -88,6 +95,8 @@ function meantBy(reference: string | null, batchNumber: number, all: readonly Pa
 /** Which payment is which matters not where as many rows as there are payments say the same of each. */
 const areAllTheSame = (rows: readonly ReadRow[], payments: number): boolean =>
   rows.length >= payments && new Set(rows.map(({ outcome }) => outcome)).size === 1;
+
+const withoutZeros = (digits: string): string => digits.replace(/^0+/, "");
 
 const keyOf = (row: ReadRow): string => `${row.accountNumber} ${row.amountWon}`;
 
