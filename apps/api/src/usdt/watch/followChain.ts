@@ -45,7 +45,8 @@ export async function followChain(pool: Pool, network: UsdtNetwork, chain: Chain
     const block = height === newest.height ? newest : await chain.blockAt(height);
     // The chain became another while it was read: the next look finds where.
     if (block === null || block.parentHash !== standing.hash) break;
-    const transfers = await chain.transfersIn(block, addresses);
+    // Anybody writes transfers of nothing to any address, so that it is copied by mistake: no money is in them.
+    const transfers = (await chain.transfersIn(block, addresses)).filter(({ amount }) => amount > 0n);
     if (!(await keepBlock(pool, network, { block, transfers, before: standing, newest: newest.height, now })))
       break;
     standing = { height: block.height, hash: block.hash };

@@ -60,6 +60,8 @@ test("what is too little, too much, too late, unasked for, or of another token w
     await promised(),
   ];
   await world.send(little.address, little.usdt - 1);
+  // What moves nothing is nobody's to look at.
+  await world.send(little.address, 0);
   await world.send(much.address, much.usdt + 1);
   await world.send(twice.address, twice.usdt);
   await world.send(twice.address, twice.usdt);
