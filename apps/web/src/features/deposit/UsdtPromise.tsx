@@ -1,3 +1,4 @@
+import { serverNow } from "@hanpan/contract/serverClock";
 import { formatUsdt } from "@hanpan/contract/usdt";
 import { Button, FormMessage } from "@hanpan/ui";
 import { copyText } from "@hanpan/ui/copy";
@@ -64,14 +65,14 @@ async function copy(text: string): Promise<void> {
   else showNotice("warning", m.dep_account_copyFailed());
 }
 
-/** How long the rate still holds, by the second; afterwards what that means. */
+/** How long the rate still holds by the server's clock, by the second; afterwards what that means. */
 function HeldFor({ until }: { until: string }) {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(() => serverNow().getTime());
   const leftMs = Date.parse(until) - nowMs;
   const isOver = leftMs <= 0;
   useEffect(() => {
     if (isOver) return;
-    const timer = setInterval(() => setNowMs(Date.now()), 1_000);
+    const timer = setInterval(() => setNowMs(serverNow().getTime()), 1_000);
     return () => clearInterval(timer);
   }, [isOver]);
   if (isOver) return <FormMessage kind="info">{m.usdt_heldOver()}</FormMessage>;

@@ -1,3 +1,4 @@
+import { forgetServerTime } from "@hanpan/contract/serverClock";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -24,7 +25,10 @@ beforeEach(() => {
   edge.answer("GET /money/usdt", { data: someUsdt });
   edge.answer(listed, listPage([]));
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  forgetServerTime();
+});
 
 test("a member who pays in USDT sees about how much before they ask, and the request names the network", async () => {
   const user = userEvent.setup();
@@ -69,6 +73,13 @@ test("once the rate holds no more it says what that means", async () => {
   await openPromise([], inMinutes(-1));
   await screen.findByText(/환율 고정 시간이 지났습니다/);
   expect(screen.queryByRole("timer")).toBeNull();
+});
+
+test("how long the rate holds is counted by the server's clock, not by a telephone's that is slow", async () => {
+  const heldUntil = inMinutes(15);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 10 * 60_000 });
+  await openPromise([], heldUntil);
+  expect((await screen.findByRole("timer")).textContent).toMatch(/환율 고정 1[45]:\d\d 남음/);
 });
 
 test("what arrives rises by its confirmations, and is said to be credited", async () => {
