@@ -99,7 +99,7 @@ export const moneySettings = {
       unit: "won",
       group: "deposit",
       name: { ko: "은행 통지 자동 입금 한도", en: "Greatest deposit completed by the bank's word" },
-      label: { ko: "자동 입금 1회 한도 (0: 끔)", en: "Completed by itself up to (0: off)" },
+      label: { ko: "자동 입금 1회 한도 (0: 끔)", en: "Automatic up to (0: off)" },
       mayBeLeftOut: true,
     },
     /** A balance below it has nothing left to play: what is to be played is forgotten. */
@@ -158,7 +158,7 @@ export const moneySettings = {
       name: { ko: "파트너 정산 2인 승인 기준", en: "Settlements of partners need two from" },
       label: {
         ko: "파트너 정산 2인 승인 (정산 합계)",
-        en: "Settlement of partners: second approval (its sum)",
+        en: "Partner settlement: second approval (total)",
       },
       mayBeLeftOut: true,
     },

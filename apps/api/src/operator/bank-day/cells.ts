@@ -17,7 +17,7 @@ export const bankDayHeader = {
     "신청",
   ],
   en: [
-    ...["At", "Account", "Why", "Reported late", "Other side", "Member"],
+    ...["At", "Account", "Why", "Reported late", "Counterparty", "Member"],
     ...["Bank (won)", "Books (won)", "Difference (won)", "Request"],
   ],
 } as const;

@@ -124,7 +124,7 @@ function Candidate({
               {...(isLikely ? { "aria-keyshortcuts": "t" } : {})}
               onClick={() => acts.onTake(candidate)}
             >
-              {isLikely ? m.bankEntry_takeLikely() : m.bankEntry_take()}
+              {isDone ? m.bankEntry_link() : isLikely ? m.bankEntry_takeLikely() : m.bankEntry_take()}
               {isLikely && (
                 <kbd aria-hidden className="font-sans text-12 opacity-70">
                   t

@@ -75,10 +75,9 @@ export function EntryDesk({
       {
         onSuccess: (after) => {
           const given = { depositor: target.counterparty, amount: formatWon(candidate.amount, language) };
-          showNotice(
-            "success",
-            after.state === "MATCHED" ? m.bankEntry_taken(given) : m.bankEntry_takenFirst(),
-          );
+          const done =
+            candidate.status === "COMPLETED" ? m.bankEntry_linked(given) : m.bankEntry_taken(given);
+          showNotice("success", after.state === "MATCHED" ? done : m.bankEntry_takenFirst());
           onDone(target.id);
         },
       },

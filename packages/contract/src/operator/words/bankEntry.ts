@@ -29,17 +29,17 @@ export const bankDirectionWords: WordsOf<BankDirection> = {
 
 /** Why a person decides about money that came in. */
 export const bankEntryReasonWords: WordsOf<BankEntryReason> = {
-  NO_REQUEST: { ko: "맞는 신청 없음", en: "No request fits" },
-  SEVERAL: { ko: "맞는 신청이 여러 건", en: "Several requests fit" },
-  OTHER_NAME: { ko: "입금자명 다름", en: "Another name" },
-  OTHER_AMOUNT: { ko: "금액 다름", en: "Another amount" },
-  OTHER_ACCOUNT: { ko: "안내한 계좌와 다름", en: "Not the account that was given" },
+  NO_REQUEST: { ko: "맞는 신청 없음", en: "No matching request" },
+  SEVERAL: { ko: "맞는 신청이 여러 건", en: "Several matching requests" },
+  OTHER_NAME: { ko: "입금자명 다름", en: "Different name" },
+  OTHER_AMOUNT: { ko: "금액 다름", en: "Different amount" },
+  OTHER_ACCOUNT: { ko: "안내한 계좌와 다름", en: "Not the account given" },
   TOO_EARLY: { ko: "신청 전 입금", en: "Before the request" },
   AFTER_EXPIRY: { ko: "신청 만료 후 입금", en: "After the request expired" },
   ALREADY_COMPLETED: { ko: "이미 완료된 신청", en: "Already completed by hand" },
   NOT_THE_HOLDER: { ko: "예금주 아닌 입금자", en: "Depositor is not the holder" },
-  IN_WORK: { ko: "담당자 처리 중", en: "An operator is at it" },
-  ABOVE_LIMIT: { ko: "자동 입금 한도 초과", en: "Above what completes by itself" },
+  IN_WORK: { ko: "담당자 처리 중", en: "Being handled by an operator" },
+  ABOVE_LIMIT: { ko: "자동 입금 한도 초과", en: "Above the automatic limit" },
   MEMBER_LIMIT: { ko: "회원 입금 한도 초과", en: "Above the member's own limit" },
   MEMBER_SUSPENDED: { ko: "정지된 회원", en: "Member is suspended" },
   MEMBER_EXCLUDED: { ko: "자가 차단 회원", en: "Member is excluded" },
@@ -52,7 +52,7 @@ export const bankEntryReasonWords: WordsOf<BankEntryReason> = {
 /** Why what a source said became no entry. */
 export const bankUnreadReasonWords: WordsOf<BankUnreadReason> = {
   NOT_UNDERSTOOD: { ko: "읽을 수 없는 형식", en: "Not understood" },
-  ACCOUNT_UNKNOWN: { ko: "등록되지 않은 계좌", en: "Account not known" },
-  ACCOUNT_UNCLEAR: { ko: "계좌를 특정할 수 없음", en: "Account not certain" },
-  NO_MONEY: { ko: "입출금 문자 아님", en: "No money in it" },
+  ACCOUNT_UNKNOWN: { ko: "등록되지 않은 계좌", en: "Unknown account" },
+  ACCOUNT_UNCLEAR: { ko: "계좌를 특정할 수 없음", en: "Account unclear" },
+  NO_MONEY: { ko: "입출금 문자 아님", en: "Not about money" },
 };

@@ -15,7 +15,7 @@ export const statementColumnWords: WordsOf<StatementColumn> = {
   amount: { ko: "금액 (입출금 한 열)", en: "Amount, in and out in one column" },
   kind: { ko: "입출금 구분", en: "In or out, in words" },
   balance: { ko: "거래 후 잔액", en: "Balance after it" },
-  name: { ko: "입금자·받는 분", en: "Name of the other side" },
+  name: { ko: "입금자·받는 분", en: "Counterparty" },
   memo: { ko: "적요", en: "Note" },
 };
 
@@ -31,7 +31,10 @@ export const statementRowStateWords: WordsOf<StatementRowState> = {
   NEW: { ko: "새 내역", en: "New" },
   JOINED: { ko: "통지로 이미 받은 내역", en: "Known from a notice" },
   DUPLICATE: { ko: "다른 파일로 이미 받은 내역", en: "Known from another file" },
-  CONFLICT: { ko: "이미 받은 내역 (내용 다름, 먼저 것 유지)", en: "Known with other details, which stay" },
+  CONFLICT: {
+    ko: "이미 받은 내역 (내용 다름, 먼저 것 유지)",
+    en: "Known with other details (the first stay)",
+  },
   READ_AFTER_ALL: { ko: "다시 읽은 내역", en: "Read after all" },
   UNREAD: { ko: "읽지 못함", en: "Not understood" },
 };

@@ -10,8 +10,8 @@ import type {
 
 /** Why a withdrawal is held until somebody has looked at it. */
 export const riskReasonWords: WordsOf<RiskReason> = {
-  NEW_ACCOUNT: { ko: "계좌나 주소가 최근 변경됨", en: "Account or address changed lately" },
-  ABOVE_USUAL: { ko: "평소보다 큰 금액", en: "Far above the usual" },
+  NEW_ACCOUNT: { ko: "계좌나 주소가 최근 변경됨", en: "Account or address changed recently" },
+  ABOVE_USUAL: { ko: "평소보다 큰 금액", en: "Far above usual" },
   LITTLE_PLAY: { ko: "입금 후 베팅이 적음", en: "Little play since the deposit" },
   OPEN_CASE: { ko: "처리 중인 문의나 승인 대기", en: "An open inquiry or proposal" },
 };
@@ -31,26 +31,26 @@ export const payoutItemStatusWords: WordsOf<PayoutItemStatus> = {
   PAID: { ko: "지급됨", en: "Paid" },
   RETURNED: { ko: "반려", en: "Returned" },
   AGAIN: { ko: "다시 보냄", en: "Sent again" },
-  FREED: { ko: "묶음에서 제외", en: "Left the batch" },
+  FREED: { ko: "묶음에서 제외", en: "Removed from the batch" },
 };
 
 /** What a bank says of a payment. */
 export const payoutOutcomeWords: WordsOf<PayoutOutcome> = {
   PAID: { ko: "지급", en: "Paid" },
   RETURNED: { ko: "반려", en: "Returned" },
-  UNKNOWN: { ko: "결과 미정", en: "Not known yet" },
+  UNKNOWN: { ko: "결과 미정", en: "Unknown yet" },
 };
 
 /** What is done about a payment that came back. */
 export const returnDecisionWords: WordsOf<ReturnDecision> = {
-  RETURN: { ko: "회원에게 되돌리기", en: "Give back to the member" },
-  AGAIN: { ko: "다른 묶음으로 다시 보내기", en: "Send again by another batch" },
+  RETURN: { ko: "회원에게 되돌리기", en: "Return to the member" },
+  AGAIN: { ko: "다른 묶음으로 다시 보내기", en: "Send again in another batch" },
 };
 
 /** Why a row of a result file counts for nothing. */
 export const payoutRowProblemWords: WordsOf<PayoutRowProblem> = {
   NOT_IN_BATCH: { ko: "이 묶음에 없는 계좌입니다.", en: "No withdrawal of this batch goes to this account." },
-  AMOUNT_DIFFERS: { ko: "금액이 묶음과 다릅니다.", en: "The amount is not that of the batch." },
+  AMOUNT_DIFFERS: { ko: "금액이 묶음과 다릅니다.", en: "The amount differs from the batch." },
   TWO_FIT: {
     ko: "둘 이상의 출금에 해당합니다. 한 건씩 처리해 주십시오.",
     en: "More than one withdrawal fits. Settle them one by one.",
@@ -59,5 +59,8 @@ export const payoutRowProblemWords: WordsOf<PayoutRowProblem> = {
     ko: "같은 출금의 행이 이미 있습니다.",
     en: "The file has a row for this withdrawal already.",
   },
-  SETTLED: { ko: "이미 다른 결과로 처리된 출금입니다.", en: "The withdrawal was settled otherwise already." },
+  SETTLED: {
+    ko: "이미 다른 결과로 처리된 출금입니다.",
+    en: "The withdrawal was already settled differently.",
+  },
 };
