@@ -247,23 +247,6 @@ test("one row a thousand times is one line where the balance says so, and each w
   expect((await read(bare)).counts).toMatchObject({ fresh: 0, known: 500 });
 });
 
-test("the titles once more at the head of each page are no rows, and what is no amount or day says so", async () => {
-  const statement = await read(
-    file(
-      `${clockText(2)},,홍길동,0,"50,000","50,000"`,
-      header,
-      `${clockText(1)},,김가나,0,"60,000","110,000"`,
-      `${clockText()},,점하나,0,3.000,"113,000"`,
-      `03/02/26,,날먼저,0,"1,000","114,000"`,
-    ),
-  );
-  expect(statement.counts).toMatchObject({ fresh: 2, problems: 2 });
-  expect((await rowsOf(statement.id, "?group=PROBLEM")).map(({ row, problem }) => [row, problem])).toEqual([
-    [8, "NOT_WON"],
-    [9, "TIME_OUT_OF_RANGE"],
-  ]);
-});
-
 test("two names beside each other are two payments, whatever the balance says", async () => {
   const rows = ["홍길동", "김가나", "홍길동"].map((name) => `${clockText()},,${name},,"50,000","50,000"`);
   const statement = await read(file(...rows));
