@@ -31,6 +31,8 @@ import { registerNoteRoutes } from "./features/note/routes.ts";
 import { registerNoticeRoutes } from "./features/notice/routes.ts";
 import { registerPageRoutes } from "./features/pages/routes.ts";
 import { registerPartnerRoutes } from "./features/partner/routes.ts";
+import { registerPaymentRoutes } from "./features/payment/routes.ts";
+import { registerPaymentHook } from "./features/payment/webhook.ts";
 import { registerRouletteRoutes } from "./features/roulette/routes.ts";
 import { registerSettingRoutes } from "./features/setting/routes.ts";
 import { registerStatementRoutes } from "./features/statement/routes.ts";
@@ -48,6 +50,7 @@ import { createSiteSettingReader } from "./lib/readSiteSetting.ts";
 import { findSession } from "./lib/sessions.ts";
 import { createSignInGuard } from "./lib/signInGuard.ts";
 import { sharePump } from "./lib/stream/sharePump.ts";
+import { paymentGround } from "./payment/paymentGround.ts";
 import { platformConditions } from "./server/conditions.ts";
 import { createPlatformProgramServer, createServer, overloadedAfterMs } from "./server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "./server/idempotency.ts";
@@ -145,6 +148,8 @@ export async function buildApp(options: {
   registerLimitRoutes(app, { pool });
   registerMoneyRoutes(app, { pool });
   registerUsdtRoutes(app, { pool });
+  const payments = paymentGround(pool, config);
+  registerPaymentRoutes(app, { pool, ground: payments });
   registerTransactionRoutes(app, { pool });
   registerAttendanceRoutes(app, { pool, siteSetting });
   registerRouletteRoutes(app, { pool, siteSetting });
@@ -202,5 +207,6 @@ export async function buildApp(options: {
     },
   });
   await registerBankDoor(app, { pool, clock });
+  await registerPaymentHook(app, { ground: payments, clock });
   return app;
 }

@@ -46,6 +46,9 @@ const environment = z.object({
   TRON_API_URL: webUrl.optional(),
   TRON_API_KEY_FILE: z.string().min(1).optional(),
   USDT_RATE_URL: webUrl.optional(),
+  PORTONE_API_SECRET: z.string().min(1).optional(),
+  PORTONE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  PORTONE_API_URL: webUrl.optional(),
   DEMO_HISTORY: z.enum(["0", "1"], "is neither 0 nor 1").default("0"),
   METRICS_TOKEN: metricsToken,
   TRUSTED_PROXIES: trustedProxies,
@@ -110,6 +113,12 @@ export type Config = {
     readonly tronApiKeyFile: string | undefined;
     readonly rateUrl: string | undefined;
   };
+  /** The payment provider's secrets, and where it is asked; undefined on a site without one. */
+  readonly payment: {
+    readonly portoneSecret: string | undefined;
+    readonly portoneWebhookSecret: string | undefined;
+    readonly portoneUrl: string | undefined;
+  };
   readonly metricsToken: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
@@ -170,6 +179,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       tronApiUrl: value.TRON_API_URL,
       tronApiKeyFile: value.TRON_API_KEY_FILE,
       rateUrl: value.USDT_RATE_URL,
+    },
+    payment: {
+      portoneSecret: value.PORTONE_API_SECRET,
+      portoneWebhookSecret: value.PORTONE_WEBHOOK_SECRET,
+      portoneUrl: value.PORTONE_API_URL,
     },
     demoHistory: value.DEMO_HISTORY === "1",
     metricsToken: value.METRICS_TOKEN,

@@ -31,6 +31,7 @@ const withoutIndex: Readonly<Record<string, string>> = {
     "a bank is deleted by hand, once in years, and requests are read in an instant",
   "platform.money_request.money_request_deposit_account_id_fkey":
     "an account of the site is deleted by hand, once in years, and hardly after money came to it",
+  "platform.payment_provider.payment_provider_account_id_fkey": "a site has one provider",
   "platform.post.post_category_id_fkey":
     "a category is deleted by hand, and only while nothing was written in it",
   "platform.post_report.post_report_comment_id_fkey": "a comment's row stays when it is deleted",

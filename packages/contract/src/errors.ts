@@ -6,6 +6,7 @@ import { bankErrors } from "./operator/bankErrors.ts";
 import { memberErrors } from "./operator/memberErrors.ts";
 import { partnerErrors } from "./operator/partnerErrors.ts";
 import { payoutErrors } from "./operator/payoutErrors.ts";
+import { paymentErrors } from "./paymentErrors.ts";
 import { usdtErrors } from "./usdtErrors.ts";
 
 type ErrorEntry = Words & { readonly status: number };
@@ -255,6 +256,7 @@ export const errors = {
   ...approvalErrors,
   ...debtErrors,
   ...usdtErrors,
+  ...paymentErrors,
   LAST_OWNER: {
     status: 409,
     ko: "마지막 소유자 계정은 변경하실 수 없습니다.",
@@ -360,6 +362,7 @@ export const successes = {
   LOGGED_OUT: { ko: "로그아웃되었습니다.", en: "You have been logged out." },
   REGISTERED: { ko: "회원가입이 완료되었습니다.", en: "Sign-up complete." },
   PASSWORD_UPDATED: { ko: "비밀번호가 변경되었습니다.", en: "Password updated successfully" },
+  DEPOSIT_CANCELLED: { ko: "입금 신청이 취소되었습니다.", en: "Deposit cancelled." },
   DEPOSIT_REQUESTED: { ko: "입금 신청이 완료되었습니다.", en: "Deposit requested." },
   WITHDRAWAL_REQUESTED: { ko: "출금 신청이 완료되었습니다.", en: "Withdrawal requested." },
   POINTS_CONVERTED: {

@@ -13,6 +13,8 @@ const texts = [
   "METRICS_TOKEN",
   "OPERATOR_PASSWORD",
   "ERC20_RPC_URL",
+  "PORTONE_API_SECRET",
+  "PORTONE_WEBHOOK_SECRET",
 ] as const;
 
 /** Keys, of which `<NAME>_FILE` names the file: the text itself may stand in `<NAME>` instead. */
@@ -35,7 +37,11 @@ const keys = [
 export const secretNames: readonly string[] = [...texts, ...keys];
 
 /** What a site may do without: a file of it that is empty counts as left out. */
-const optionalTexts: ReadonlySet<string> = new Set(["ERC20_RPC_URL"]);
+const optionalTexts: ReadonlySet<string> = new Set([
+  "ERC20_RPC_URL",
+  "PORTONE_API_SECRET",
+  "PORTONE_WEBHOOK_SECRET",
+]);
 
 const place = /^env:(\w+)$/;
 

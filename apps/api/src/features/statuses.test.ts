@@ -31,6 +31,7 @@ const actOf: Readonly<Record<string, StatusAct>> = {
   "provider.playGame": "PLAY",
   "money.requestDeposit": "DEPOSIT",
   "money.requestUsdtDeposit": "DEPOSIT",
+  "money.requestPayment": "DEPOSIT",
   "money.requestUsdtWithdrawal": "WITHDRAWAL",
   "customerCenter.accountInquiry": "DEPOSIT",
   "money.requestWithdrawal": "WITHDRAWAL",

@@ -71,7 +71,8 @@ const sourcesText = `
     coalesce(line.heard_at, source.created_at) < $1::timestamptz - make_interval(mins => silent_after_minutes) AS "isSilent",
     coalesce((SELECT sum(upper(gap) - lower(gap)) FROM unnest(line.missing) AS gap), 0)::bigint AS missing
   FROM platform.bank_source AS source LEFT JOIN platform.bank_source_line AS line USING (source_id)
-  WHERE source.kind <> 'FILE' AND source.status = 'ACTIVE' ORDER BY source.code LIMIT 100`;
+  WHERE source.kind <> 'FILE' AND source.status = 'ACTIVE'
+    AND NOT EXISTS (SELECT FROM platform.payment_provider AS own WHERE own.source_id = source.source_id) ORDER BY source.code LIMIT 100`;
 
 /** How long ago each open network's chain was looked at, and how far its node has come beyond what was read; null where it never was. */
 const chainsText = `

@@ -57,6 +57,7 @@ const refusedToExcluded = [
   "attendance.checkIn",
   "customerCenter.accountInquiry",
   "money.requestDeposit",
+  "money.requestPayment",
   "money.requestUsdtDeposit",
   "provider.playGame",
   "roulette.play",

@@ -37,6 +37,7 @@ import { readDatabaseClock } from "./databaseClock.ts";
 import { countStatements, sumBets } from "./histories.ts";
 import { rollUpHouse, verifyPlatform } from "./ledgerJobs.ts";
 import { measureJobs } from "./measureJobs.ts";
+import { paymentJobs } from "./paymentJobs.ts";
 import { removeUnusedImages } from "./removeUnusedImages.ts";
 import { type Job, runJobs } from "./runJobs.ts";
 import { serveHealth } from "./serveHealth.ts";
@@ -106,6 +107,7 @@ async function main(): Promise<void> {
         makeDueAnchors({ pool, keys: anchorKeys, file: anchorFileOf(config.anchorDirectory), logger }, now),
     },
     ...usdtJobs(pool, config),
+    ...paymentJobs(pool, config),
     { name: "payback", everyMs: 10 * minuteMs, run: (now) => runDuePaybacks(pool, now) },
   ];
   const { host, jobsPort: port, metricsToken } = config;

@@ -135,6 +135,8 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.report.dismiss": "LIGHT",
   // Beside what guards money: what stops play asks for a reason.
   "operator.setting.put": "TWO",
+  "operator.payment.putProvider": "TWO",
+  "operator.payment.refund": "TWO",
   "operator.usdt.addAddresses": "TWO",
   "operator.usdt.cancelAddressChange": "REASON",
   "operator.usdt.changeAddress": "REASON",

@@ -11,6 +11,8 @@ import { writeOffKind } from "./member/writeOffKind.ts";
 import { undoDepositKind } from "./money-request/undoDeposit.ts";
 import { addOperatorKind, changeOperatorKind } from "./operators/operatorKinds.ts";
 import { partnerRunKind } from "./partner/runKind.ts";
+import { paymentProviderKind } from "./payment/providerKind.ts";
+import { refundKind } from "./payment/refundKind.ts";
 import { settingKind } from "./setting/settingKind.ts";
 import { usdtKind } from "./usdt/usdtKind.ts";
 import { vendorKind } from "./vendor/vendorKind.ts";
@@ -34,4 +36,6 @@ export const approvalKinds: readonly ApprovalKind[] = [
   rollbackKind,
   usdtKind,
   partnerRunKind,
+  paymentProviderKind,
+  refundKind,
 ];

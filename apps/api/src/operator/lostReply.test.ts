@@ -15,6 +15,8 @@ import { bankSource, siteAccount } from "../testing/bank/bankGround.ts";
 import { signUp, type TestMember } from "../testing/members.ts";
 import { openBet } from "../testing/openBet.ts";
 import { createOperatorSite, joinAs, type OperatorSite, type TestOperator } from "../testing/operators.ts";
+import { openProvider } from "../testing/payment/paymentWorld.ts";
+import { type PortoneDouble, startPortoneDouble } from "../testing/payment/portoneDouble.ts";
 import { rowCounts } from "../testing/rowCounts.ts";
 import { keepRate } from "../usdt/rate/keepRate.ts";
 
@@ -22,14 +24,22 @@ import { keepRate } from "../usdt/rate/keepRate.ts";
 // id, and must find done what was done. Each call that declares itself idempotent is asked for that here.
 let desk: OperatorSite;
 let owner: TestOperator;
+let double: PortoneDouble;
 
 beforeAll(async () => {
-  desk = await createOperatorSite();
+  double = await startPortoneDouble();
+  desk = await createOperatorSite({
+    PORTONE_API_SECRET: double.secret,
+    PORTONE_WEBHOOK_SECRET: double.webhookSecret,
+    PORTONE_API_URL: double.url,
+  });
+  await openProvider(desk.site.database.appPool, desk.site.now());
   owner = await desk.operator("OWNER");
 });
 afterAll(async () => {
   await expectSound(desk.site.database.ownerPool);
   await desk.close();
+  await double.close();
 });
 
 /** How many rows each table has, once every event has its place in the stream. */
@@ -154,6 +164,8 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
       amount: 30_000,
       exchangePassword: "4321",
     }),
+  "money.requestPayment": async () =>
+    by(await signUp(desk.site.app), "/money/payment/deposit", { amount: 50_000, bonusKind: "SLOT" }),
   async "money.requestUsdtDeposit"() {
     await openUsdt();
     const body = { amount: 50_000, bonusKind: "SLOT", network: "ERC20" };

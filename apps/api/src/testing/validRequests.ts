@@ -122,6 +122,9 @@ const moneyRequests = (): Requests => ({
   "money.requests": { query: { ...list, cursor: "AAAA", type: "DEPOSIT", status: "WAITING" } },
   "money.usdt": {},
   "money.requestUsdtDeposit": { body: { amount: 100_000, bonusKind: "SLOT", network: "ERC20" } },
+  "money.payment": {},
+  "money.requestPayment": { body: { amount: 100_000, bonusKind: "SLOT" } },
+  "money.cancelPayment": { body: { requestId: id } },
   "money.requestUsdtWithdrawal": {
     body: { amount: 10_000, network: "TRC20", exchangePassword: "4321" },
   },

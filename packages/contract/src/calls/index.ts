@@ -17,6 +17,7 @@ import * as note from "./note.ts";
 import * as notice from "./notice.ts";
 import * as page from "./page.ts";
 import * as partner from "./partner.ts";
+import * as payment from "./payment.ts";
 import * as receipt from "./receipt.ts";
 import * as roulette from "./roulette.ts";
 import * as setting from "./setting.ts";
@@ -121,5 +122,8 @@ export const allCalls: readonly Call[] = [
   roulette.listCoupons,
   usdt.getUsdt,
   usdt.requestUsdtDeposit,
+  payment.getPayment,
+  payment.requestPayment,
+  payment.cancelPayment,
   usdt.requestUsdtWithdrawal,
 ];

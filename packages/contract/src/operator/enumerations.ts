@@ -40,6 +40,7 @@ export type HouseAccount =
   | "ADJUSTMENT"
   | "DISTRIBUTOR"
   | "RECEIVABLE"
+  | "PROVIDER:PORTONE"
   | "USDT:TRC20"
   | "USDT:ERC20"
   | "EXCHANGE"
@@ -119,6 +120,7 @@ export const bankEntryReasons = [
   "OTHER_ACCOUNT",
   "TOO_EARLY",
   "AFTER_EXPIRY",
+  "AFTER_CANCELLATION",
   "ALREADY_COMPLETED",
   "NOT_THE_HOLDER",
   "IN_WORK",
@@ -256,3 +258,25 @@ export const bankDayKinds = [
   "NO_SOURCE",
 ] as const;
 export type BankDayKind = (typeof bankDayKinds)[number];
+
+/** Payment providers that the site knows (docs/payments.md). */
+export const paymentProviderNames = ["PORTONE"] as const;
+export type PaymentProviderName = (typeof paymentProviderNames)[number];
+
+/** How a virtual account stands. ASKED: the provider was asked for it. CLOSING: it is to be closed there. */
+export const paymentStates = ["ASKED", "OPEN", "PAID", "CLOSING", "CLOSED"] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** What is wrong with a payment, of what the site itself finds. */
+export const paymentTroubles = [
+  "OTHER_STORE",
+  "OTHER_CURRENCY",
+  "OTHER_AMOUNT",
+  "TEST_CHANNEL",
+  "REFUNDED_THERE",
+] as const;
+export type PaymentTrouble = (typeof paymentTroubles)[number];
+
+/** How money stands that goes back through a provider. */
+export const refundStates = ["ASKED", "DONE", "FAILED"] as const;
+export type RefundState = (typeof refundStates)[number];

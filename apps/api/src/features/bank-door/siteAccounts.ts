@@ -13,12 +13,16 @@ export type SiteAccount = { readonly id: string; readonly bankCode: string; read
 
 const rows = z.array(z.object({ id: z.string(), bankCode: z.string(), number: z.string() }));
 
-/** All accounts of the site, those out of use too: money for one that was closed is money of the site's. */
+/**
+ * All accounts of the site at banks, those out of use too: money for one that was closed is money of the site's. Of money at a payment
+ * provider the provider alone speaks.
+ */
 export async function readSiteAccounts(executor: Executor): Promise<readonly SiteAccount[]> {
   const found = await executor.query({
     name: "bank-door-accounts",
     text: `SELECT account_id AS id, bank.code AS "bankCode", account_number AS number
-           FROM platform.deposit_account JOIN platform.bank USING (bank_id)`,
+           FROM platform.deposit_account JOIN platform.bank USING (bank_id)
+           WHERE provider IS NULL`,
     values: [],
   });
   return rows.parse(found.rows);

@@ -89,8 +89,14 @@ export async function listRequests(
         `SELECT request_id, number, type, amount_won, bonus_kind, status, requested_at, processed_at, reason,
                 CASE WHEN status IN ('WAITING', 'PROCESSING') THEN
                   (SELECT jsonb_build_object('bankName', CASE $9 WHEN 'en' THEN bank.name_en ELSE bank.name_ko END,
-                     'accountNumber', account.account_number, 'holder', account.holder)
-                   FROM platform.deposit_account AS account JOIN platform.bank AS bank USING (bank_id)
+                     'accountNumber', coalesce(payment.account_number, account.account_number),
+                     'holder', CASE WHEN account.provider IS NULL THEN account.holder ELSE coalesce(payment.holder, '–') END)
+                   FROM platform.deposit_account AS account
+                   LEFT JOIN platform.payment ON payment.member_id = $1
+                     AND payment.request_id = money_request.request_id
+                   JOIN platform.bank AS bank
+                     ON CASE WHEN account.provider IS NULL THEN bank.bank_id = account.bank_id
+                       ELSE bank.code = payment.bank_code AND payment.account_number IS NOT NULL END
                    WHERE account.account_id = money_request.deposit_account_id) END AS account,
                 processed_at IS NULL AND risk_reasons IS NOT NULL AND risk_lifted_at IS NULL AS under_review
            FROM platform.money_request

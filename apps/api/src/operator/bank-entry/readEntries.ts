@@ -57,6 +57,7 @@ const row = z
     decided_by: z.string().nullable(),
     decided_at: instant.nullable(),
     decision_reason: z.string().nullable(),
+    is_payment: z.boolean(),
     sources: z.array(z.string()),
     likely: candidateRow.nullable(),
     at_microseconds: z.number(),
@@ -88,6 +89,7 @@ const row = z
         decidedBy: found.decided_by,
         decidedAt: found.decided_at,
         decisionReason: found.decision_reason,
+        isPayment: found.is_payment,
         sources: found.sources,
         likely: found.likely,
       },
@@ -135,6 +137,7 @@ export async function readEntries(
   const found = await connection.query(
     `SELECT entry.entry_id, account.account_id, CASE ${words} WHEN 'en' THEN bank.name_en ELSE bank.name_ko END AS bank_name,
             account.account_number, account.holder AS account_holder, account.active AS account_active,
+            account.provider IS NOT NULL AS is_payment,
             entry.direction, entry.amount_won, entry.balance_after_won, entry.counterparty, entry.memo,
             entry.booked_at, entry.told_at, entry.state, entry.reasons, entry.request_id,
             ${operatorNameOf("entry.decided_by")} AS decided_by, entry.decided_at, entry.decision_reason,

@@ -81,7 +81,8 @@ export async function readSources(
               < $1::timestamptz - make_interval(mins => source.silent_after_minutes) AS "isSilent",
             coalesce(line.conflict_count, 0) AS conflicts
        FROM platform.bank_source AS source LEFT JOIN platform.bank_source_line AS line USING (source_id)
-      WHERE $2::uuid IS NULL OR source.source_id = $2
+      WHERE ($2::uuid IS NULL OR source.source_id = $2)
+        AND NOT EXISTS (SELECT FROM platform.payment_provider AS own WHERE own.source_id = source.source_id)
       ORDER BY source.code LIMIT 200`,
     [now, sourceId ?? null],
   );

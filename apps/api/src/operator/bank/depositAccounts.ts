@@ -39,7 +39,7 @@ export async function readDepositAccounts(
             account.account_number AS "accountNumber", account.holder, account.active
        FROM platform.deposit_account AS account
        JOIN platform.bank USING (bank_id) LEFT JOIN platform.level USING (level_id)
-      WHERE $2::uuid IS NULL OR account.account_id = $2
+      WHERE account.provider IS NULL AND ($2::uuid IS NULL OR account.account_id = $2)
       ORDER BY account.active DESC, level.rank NULLS FIRST, account.account_id LIMIT 1000`,
     [language, accountId ?? null],
   );

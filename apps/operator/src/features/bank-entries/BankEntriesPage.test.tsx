@@ -58,6 +58,7 @@ function entry(number: number, changed: Partial<BankEntry> = {}): BankEntry {
     decidedBy: null,
     decidedAt: null,
     decisionReason: null,
+    isPayment: false,
     sources: ["휴대폰"],
     likely: candidate(number),
     ...changed,

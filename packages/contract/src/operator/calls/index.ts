@@ -23,6 +23,7 @@ import * as note from "./note.ts";
 import * as notice from "./notice.ts";
 import * as operator from "./operator.ts";
 import * as partner from "./partner.ts";
+import * as payment from "./payment.ts";
 import * as payout from "./payout.ts";
 import * as reward from "./reward.ts";
 import * as setting from "./setting.ts";
@@ -246,4 +247,8 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   usdt.sendUsdtWithdrawal,
   usdt.changeUsdtAddress,
   usdt.cancelUsdtAddressChange,
+  payment.getPaymentDesk,
+  payment.putPaymentProvider,
+  payment.listPayments,
+  payment.refundBankEntry,
 ];

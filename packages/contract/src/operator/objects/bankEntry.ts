@@ -52,6 +52,8 @@ export const bankEntry = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   decisionReason: z.nullable(z.string()),
+  /** Money of a payment at a provider, which can go back through it. */
+  isPayment: z.boolean(),
   /** Which sources reported it. */
   sources: z.array(z.string()),
   /** While it waits: the likeliest deposit. */

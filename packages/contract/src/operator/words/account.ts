@@ -17,6 +17,7 @@ export const accountWords: WordsOf<MemberAccount | HouseAccount> = {
   ADJUSTMENT: { ko: "조정", en: "Adjustment" },
   DISTRIBUTOR: { ko: "총판", en: "Distributor" },
   RECEIVABLE: { ko: "회원 미수금", en: "Owed by members" },
+  "PROVIDER:PORTONE": { ko: "결제대행사 (포트원)", en: "Payment provider (PortOne)" },
   "USDT:TRC20": { ko: "USDT 지갑 (TRC-20)", en: "USDT wallet (TRC-20)" },
   "USDT:ERC20": { ko: "USDT 지갑 (ERC-20)", en: "USDT wallet (ERC-20)" },
   EXCHANGE: { ko: "USDT 환전", en: "USDT exchange" },

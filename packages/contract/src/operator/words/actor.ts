@@ -8,6 +8,7 @@ const actors: Readonly<Record<string, Words>> = {
   member: { ko: "회원", en: "Member" },
   system: systemWords,
   "system:expiry": systemWords,
+  "system:payment": systemWords,
 };
 
 /** Who took a step of a request: an operator by their name, anybody else in words. */

@@ -36,6 +36,7 @@ export const bankEntryReasonWords: WordsOf<BankEntryReason> = {
   OTHER_ACCOUNT: { ko: "안내한 계좌와 다름", en: "Not the account given" },
   TOO_EARLY: { ko: "신청 전 입금", en: "Before the request" },
   AFTER_EXPIRY: { ko: "신청 만료 후 입금", en: "After the request expired" },
+  AFTER_CANCELLATION: { ko: "신청 취소 후 입금", en: "After the request was cancelled" },
   ALREADY_COMPLETED: { ko: "이미 완료된 신청", en: "Already completed by hand" },
   NOT_THE_HOLDER: { ko: "예금주 아닌 입금자", en: "Depositor is not the holder" },
   IN_WORK: { ko: "담당자 처리 중", en: "Being handled by an operator" },

@@ -10,6 +10,17 @@ const replaced: Words = {
   en: "Replaced by a deposit of what arrived",
 };
 
+const noAccount: Words = {
+  ko: "가상계좌를 발급하지 못해 자동 취소",
+  en: "Cancelled automatically: no virtual account could be opened",
+};
+
+const ownWords: Readonly<Record<string, Words>> = {
+  EXPIRED: expired,
+  REPLACED: replaced,
+  PAYMENT_UNAVAILABLE: noAccount,
+};
+
 /** Why a request was cancelled: what an operator wrote, or words for a request that ended by itself. */
 export const requestReason = (reason: string, language: Language): string =>
-  reason === "EXPIRED" ? expired[language] : reason === "REPLACED" ? replaced[language] : reason;
+  ownWords[reason]?.[language] ?? reason;

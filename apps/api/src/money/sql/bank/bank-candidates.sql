@@ -42,10 +42,16 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
        AND request.requested_at > p_entry.booked_at - interval '3 days' AND request.requested_at <= p_entry.booked_at
      LIMIT 20)
     UNION
+    -- The deposit that a payment was opened for, whatever became of it.
+    SELECT request.* FROM platform.payment_of_entry(p_entry.entry_id) AS payment
+    JOIN platform.money_request AS request
+      ON request.member_id = payment.member_id AND request.request_id = payment.request_id
+    UNION
     SELECT * FROM platform.completed_by_hand(p_entry)
   ), judged AS (
     SELECT found.*, array_remove(ARRAY[
-      CASE found.status WHEN 'CANCELLED' THEN 'AFTER_EXPIRY' WHEN 'COMPLETED' THEN 'ALREADY_COMPLETED' END,
+      CASE found.status WHEN 'CANCELLED' THEN
+        CASE found.processed_by WHEN 'system:expiry' THEN 'AFTER_EXPIRY' ELSE 'AFTER_CANCELLATION' END WHEN 'COMPLETED' THEN 'ALREADY_COMPLETED' END,
       CASE WHEN found.deposit_account_id IS DISTINCT FROM p_entry.deposit_account_id THEN 'OTHER_ACCOUNT' END,
       CASE WHEN found.amount_won <> p_entry.amount_won THEN 'OTHER_AMOUNT' END,
       CASE WHEN NOT platform.is_paid_by(found.depositor_key, p_entry.counterparty_key) THEN 'OTHER_NAME' END,

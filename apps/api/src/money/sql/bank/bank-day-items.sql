@@ -1,5 +1,5 @@
 -- What the bank and the books say of a day of Seoul, line beside line: every entry that counts on it, every movement of the
--- ledger's BANK account on it, and both in one where the entry is the money of that very movement. An entry is of its own
+-- ledger's BANK account, and of the accounts of payment providers, on it, and both in one where the entry is the money of that very movement. An entry is of its own
 -- account. A deposit, and one taken back, is of the account that it was asked to; a withdrawal of the account that an
 -- entry says it was paid from. Money in is above 0, money out below. A look at many members, by which nothing is moved.
 CREATE OR REPLACE FUNCTION platform.bank_day_items(p_day date)
@@ -28,7 +28,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     FROM span JOIN ledger.transfer ON transfer.type IN ('DEPOSIT', 'WITHDRAWAL', 'ADMIN_RECOVERY')
       AND transfer.occurred_at >= span.since AND transfer.occurred_at < span.until
     JOIN ledger.posting ON posting.member_id = transfer.member_id AND posting.sequence = transfer.sequence
-      AND posting.account = 'BANK' AND posting.unit = 'WON'
+      AND (posting.account = 'BANK' OR posting.account LIKE 'PROVIDER:%') AND posting.unit = 'WON'
     LEFT JOIN platform.money_request AS request ON request.member_id = transfer.member_id
       AND request.request_id = CASE WHEN transfer.source IN ('deposit', 'withdrawal', 'deposit-undo')
         THEN transfer.source_id::uuid END

@@ -13,6 +13,7 @@ DECLARE
   v_is_any boolean := false;
   v_fitting integer := 0;
   v_answer platform.money_answer;
+  v_payment record;
 BEGIN
   SELECT * INTO v_entry FROM platform.bank_entry WHERE entry_id = p_entry_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -21,6 +22,18 @@ BEGIN
     -- Decided, or chosen by an operator for a request that waits for the second one.
     RETURN jsonb_build_object('state', v_entry.state, 'reasons', v_entry.reasons, 'requestId', v_entry.request_id,
       'isNew', false);
+  END IF;
+  -- Money at a payment provider is a payment's, or a person's to decide about.
+  PERFORM FROM platform.deposit_account WHERE account_id = v_entry.deposit_account_id AND provider IS NOT NULL;
+  IF FOUND THEN
+    SELECT * INTO v_payment FROM platform.payment_of_entry(p_entry_id);
+    IF v_payment.request_id IS NOT NULL THEN
+      RETURN platform.match_payment(p_entry_id, v_payment.member_id, v_payment.request_id, p_now);
+    END IF;
+    UPDATE platform.bank_entry SET looked_at = p_now,
+      reasons = CASE WHEN reasons <> '{}' THEN reasons WHEN direction = 'OUT' THEN '{TAKEN_BACK}' ELSE '{NO_REQUEST}' END
+    WHERE entry_id = p_entry_id RETURNING reasons INTO v_reasons;
+    RETURN jsonb_build_object('state', 'WAITING', 'reasons', v_reasons, 'requestId', NULL, 'isNew', false);
   ELSIF v_entry.direction = 'OUT' THEN
     RETURN platform.match_payment_out(v_entry, p_now);
   END IF;

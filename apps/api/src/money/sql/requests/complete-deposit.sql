@@ -1,4 +1,5 @@
--- What came as USDT is in the books as USDT, at the rate that was promised (docs/usdt.md).
+-- What came as USDT is in the books as USDT, at the rate that was promised (docs/usdt.md); what is at a payment provider stands on
+-- the provider's account (docs/payments.md).
 -- What of a deposit repays a debt (before anything else, in the ledger) is not there to be played with: bonus and rollover
 -- are of the rest, and there are none when nothing is left. The day's deposits and attendance count it whole.
 CREATE OR REPLACE FUNCTION platform.complete_deposit(p_request platform.money_request, p_now timestamptz) RETURNS bigint
@@ -6,6 +7,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_answer ledger.answer;
   v_quote platform.usdt_quote;
+  v_provider text;
   v_setting jsonb := platform.level_setting_of(p_request.member_id);
   v_day date := platform.seoul_day(p_now);
   v_earlier integer;
@@ -21,9 +23,13 @@ BEGIN
   FROM ledger.balance WHERE member_id = p_request.member_id;
   SELECT * INTO v_quote FROM platform.usdt_quote
   WHERE member_id = p_request.member_id AND request_id = p_request.request_id;
-  IF FOUND THEN
+  SELECT provider INTO v_provider FROM platform.deposit_account WHERE account_id = p_request.deposit_account_id;
+  IF v_quote.usdt IS NOT NULL THEN
     v_answer := ledger.deposit_usdt(p_request.member_id, platform.new_id(p_now), 'deposit', p_request.request_id::text,
       p_request.amount_won, v_quote.network, v_quote.usdt, v_quote.rate_jeon, p_now);
+  ELSIF v_provider IS NOT NULL THEN
+    v_answer := ledger.deposit_at_provider(p_request.member_id, platform.new_id(p_now), 'deposit',
+      p_request.request_id::text, p_request.amount_won, v_provider, p_now);
   ELSE
     v_answer := ledger.deposit(p_request.member_id, platform.new_id(p_now), 'deposit', p_request.request_id::text,
       p_request.amount_won, p_now);

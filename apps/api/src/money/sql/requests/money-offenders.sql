@@ -6,6 +6,8 @@
 --   ROLLOVER          a rollover's progress is not what was counted toward it, or its state does not fit it
 --   AT_RISK           more counts of a bet than was staked, or less than nothing
 --   USDT              a completed request in USDT whose USDT in the ledger are not what it was promised, or USDT without one
+--   PAYMENT          a completed deposit by a virtual account whose won do not stand on its provider's account, or won there
+--                    without one; or a payment whose money is not the line of money that it was paid by
 --   DAY_PLAY          a member's day is not what the bets made on it come to
 --   ROLLING           posted rolling is not the ledger's, earned rolling is not that of the day's bets, or a day that
 --                     nobody will look at again has earned what is not posted
@@ -155,6 +157,34 @@ BEGIN
   ) AS moved
     ON moved.member_id = quoted.member_id AND moved.source_id = quoted.source_id AND moved.account = quoted.account
   WHERE quoted.usdt IS DISTINCT FROM moved.usdt
+  UNION ALL
+  SELECT 'PAYMENT', coalesce(given.member_id, moved.member_id), moved.transfer_id, coalesce(given.account, moved.account),
+    given.won, moved.won
+  FROM (
+    SELECT request.member_id, request.request_id::text AS source_id, 'PROVIDER:' || account.provider AS account,
+           -request.amount_won AS won
+    FROM request JOIN platform.deposit_account AS account
+      ON account.account_id = request.deposit_account_id AND account.provider IS NOT NULL
+    WHERE request.type = 'DEPOSIT' AND request.status = 'COMPLETED'
+      AND EXISTS (SELECT FROM platform.deposit_account AS held WHERE held.provider IS NOT NULL)
+  ) AS given
+  FULL JOIN (
+    SELECT paid.member_id, paid.transfer_id, paid.source_id, posting.account, posting.amount AS won
+    FROM ledger.transfer AS paid JOIN ledger.posting
+      ON posting.member_id = paid.member_id AND posting.sequence = paid.sequence AND posting.account LIKE 'PROVIDER:%'
+    WHERE paid.member_id > v_low AND paid.member_id <= v_high AND posting.member_id > v_low
+      AND posting.member_id <= v_high AND paid.type <> 'BET' AND paid.type <> 'WIN' AND paid.source = 'deposit'
+      AND EXISTS (SELECT FROM platform.deposit_account AS held WHERE held.provider IS NOT NULL)
+  ) AS moved
+    ON moved.member_id = given.member_id AND moved.source_id = given.source_id AND moved.account = given.account
+  WHERE given.won IS DISTINCT FROM moved.won
+  UNION ALL
+  SELECT 'PAYMENT', payment.member_id, NULL, NULL, payment.paid_won, entry.amount_won
+  FROM platform.payment JOIN platform.bank_entry AS entry ON entry.entry_id = payment.entry_id
+  LEFT JOIN request ON request.member_id = payment.member_id AND request.request_id = entry.request_id
+  WHERE payment.member_id > v_low AND payment.member_id <= v_high
+    AND (payment.paid_won <> entry.amount_won OR entry.state = 'MATCHED' AND entry.member_id = payment.member_id
+      AND request.status IS DISTINCT FROM 'COMPLETED')
   UNION ALL
   SELECT 'ROLLOVER', rollover.member_id, NULL, NULL, coalesce(counted.won, 0)::bigint, rollover.progress_won
   FROM rollover LEFT JOIN (

@@ -1,0 +1,61 @@
+import * as calls from "@hanpan/contract/calls/payment";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { askMoney } from "../../money/answer.ts";
+import { accountToPay } from "../../money/bank/givenAccount.ts";
+import { requestOnWire } from "../../money/onWire.ts";
+import { moneyRefusal } from "../../money/refusals.ts";
+import { moneyRequestRow } from "../../money/requests.ts";
+import { requestPayment } from "../../payment/requestPayment.ts";
+import type { PaymentGround } from "../../payment/settlePayment.ts";
+import { refuse } from "../../server/refusal.ts";
+import { registerCall } from "../../server/registerCall.ts";
+import { readPayment } from "./readWays.ts";
+
+const statusRow = z.object({
+  refusal: z.enum(["ACCOUNT_SUSPENDED", "ACCOUNT_CLOSED", "SELF_EXCLUDED"]).nullable(),
+});
+
+/** Why the member's status lets them ask for no deposit, whatever the site has. */
+async function refusedByStatus(pool: Pool, memberId: string) {
+  const { rows } = await pool.query("SELECT platform.refused_by_status($1, 'DEPOSIT') AS refusal", [
+    memberId,
+  ]);
+  return statusRow.parse(rows[0]).refusal;
+}
+
+/** Deposits by a virtual account of the member's own. */
+export function registerPaymentRoutes(
+  app: FastifyInstance,
+  { pool, ground }: { readonly pool: Pool; readonly ground: PaymentGround | undefined },
+): void {
+  registerCall(app, calls.getPayment, ({ member, language }) =>
+    readPayment(pool, member.memberId, language, ground?.provider.name),
+  );
+
+  registerCall(app, calls.requestPayment, async ({ body, member, language, now, workId }) => {
+    const { memberId } = member;
+    if (ground === undefined) return refuse((await refusedByStatus(pool, memberId)) ?? "PAYMENT_UNAVAILABLE");
+    const answer = await requestPayment(ground, {
+      ...{ memberId, requestId: workId, amountWon: body.amount, bonusKind: body.bonusKind, now },
+    });
+    if (answer === "PAYMENT_UNAVAILABLE") return refuse("PAYMENT_UNAVAILABLE");
+    if (answer.outcome === "REFUSED")
+      return moneyRefusal(answer, { type: "DEPOSIT", amountWon: body.amount });
+    return requestOnWire(answer.result, await accountToPay(pool, memberId, language));
+  });
+
+  registerCall(app, calls.cancelPayment, async ({ body, member, now, workId }) => {
+    const answer = await askMoney(
+      pool,
+      {
+        name: "end-payment",
+        text: "SELECT * FROM platform.end_payment($1, $2, $3, $4, $5, $6)",
+        values: [member.memberId, body.requestId, workId, "member", null, now],
+      },
+      moneyRequestRow,
+    );
+    return answer.outcome === "REFUSED" ? moneyRefusal(answer) : requestOnWire(answer.result);
+  });
+}

@@ -1,0 +1,211 @@
+import { PaymentClient, PortOneError, Webhook } from "@portone/server-sdk";
+import * as z from "zod";
+import type {
+  AskedPayment,
+  AskedRefund,
+  Ordered,
+  PaymentProvider,
+  ProviderAnswer,
+  ProviderPayment,
+} from "./port.ts";
+import { portoneBank } from "./portoneBanks.ts";
+
+const patienceMs = 8_000;
+
+/** What the provider refused for good: the order was not carried out. Whatever else it says may change, or be asked about. */
+const refusal = z.object({ type: z.string(), message: z.string().optional() });
+
+const instant = z.coerce.date();
+const virtualAccount = z.object({
+  type: z.literal("PaymentMethodVirtualAccount"),
+  accountNumber: z.string().min(1).max(40),
+  remitteeName: z.string().nullish(),
+  remitterName: z.string().nullish(),
+  expiredAt: instant.nullish(),
+});
+const payment = z.object({
+  status: z.enum([
+    "READY",
+    "PENDING",
+    "VIRTUAL_ACCOUNT_ISSUED",
+    "PAID",
+    "FAILED",
+    "PARTIAL_CANCELLED",
+    "CANCELLED",
+  ]),
+  id: z.string(),
+  storeId: z.string(),
+  transactionId: z.string().optional(),
+  channel: z.object({ type: z.string() }).optional(),
+  currency: z.string(),
+  amount: z.object({ total: z.int(), paid: z.int(), cancelled: z.int() }),
+  method: z.unknown(),
+  paidAt: instant.optional(),
+  cancellations: z.array(z.object({ status: z.string() })).optional(),
+});
+const hook = z.object({ data: z.object({ paymentId: z.string().min(1).max(200) }) });
+
+/** How the cancellations of a payment stand together. */
+function refundOf(cancellations: readonly { readonly status: string }[] = []): ProviderPayment["refund"] {
+  if (cancellations.some(({ status }) => status === "REQUESTED")) return "UNDER_WAY";
+  return cancellations.some(({ status }) => status === "FAILED") ? "FAILED" : "NONE";
+}
+
+/** A payment as the port says it; null where it is not one that anybody understands. */
+function readPayment(answer: unknown, paymentId: string): ProviderPayment | null {
+  const read = payment.safeParse(answer);
+  if (!read.success || read.data.id !== paymentId) return null;
+  const { status, storeId, transactionId, channel, currency, amount, paidAt } = read.data;
+  const account = virtualAccount.safeParse(read.data.method).data;
+  const wasPaid = paidAt !== undefined;
+  const standings: Readonly<Record<typeof status, ProviderPayment["standing"]>> = {
+    READY: "PENDING",
+    PENDING: "PENDING",
+    VIRTUAL_ACCOUNT_ISSUED: "ISSUED",
+    PAID: "PAID",
+    FAILED: "ENDED",
+    PARTIAL_CANCELLED: "REFUNDED",
+    CANCELLED: wasPaid ? "REFUNDED" : "ENDED",
+  };
+  return {
+    standing: standings[status],
+    storeId,
+    isTest: channel?.type !== "LIVE",
+    currency,
+    paidWon: amount.paid > 0 ? amount.paid : amount.total,
+    cancelledWon: amount.cancelled,
+    refund: refundOf(read.data.cancellations),
+    account:
+      account === undefined
+        ? null
+        : {
+            number: account.accountNumber,
+            holder: account.remitteeName ?? null,
+            expiresAt: account.expiredAt ?? null,
+          },
+    payer: account?.remitterName ?? null,
+    transactionId: transactionId ?? "",
+    paidAt: paidAt ?? null,
+  };
+}
+
+/** The refusal that an error of the SDK is; undefined where nobody knows what became of the call. */
+function refusalOf(error: unknown): z.output<typeof refusal> | undefined {
+  return error instanceof PortOneError && "data" in error ? refusal.safeParse(error.data).data : undefined;
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.name : String(error)).slice(0, 100);
+
+class NoAnswerError extends Error {
+  override readonly name = "NoAnswer";
+}
+
+/** The SDK waits for as long as the connection does: whoever asks here waits for a while, and then does not know. */
+async function withinPatience<T>(call: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new NoAnswerError()), patienceMs);
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    clearTimeout(timer);
+    call.catch(() => undefined);
+  }
+}
+
+/** Carries an order out; `done` are the refusals that say that it was before. */
+async function order(call: () => Promise<unknown>, done: readonly string[]): Promise<Ordered> {
+  try {
+    await withinPatience(call());
+    return { outcome: "DONE" };
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused === undefined) return { outcome: "UNKNOWN", reason: reasonOf(error) };
+    return done.includes(refused.type)
+      ? { outcome: "DONE" }
+      : { outcome: "REFUSED", reason: refused.type.slice(0, 100) };
+  }
+}
+
+/**
+ * PortOne V2 by its own SDK: virtual accounts opened by API (수기 결제), closed, asked about and refunded; its messages are verified
+ * by the store's webhook secret, five minutes either way.
+ *
+ * @param baseUrl where its API is, for a test's double; PortOne's own when left out.
+ */
+export function createPortone(given: {
+  readonly secret: string;
+  readonly webhookSecret: string;
+  readonly baseUrl?: string | undefined;
+}): PaymentProvider {
+  const { secret, webhookSecret, baseUrl } = given;
+  const client = PaymentClient({ secret, ...(baseUrl === undefined ? {} : { baseUrl }) });
+
+  async function open(asked: AskedPayment): Promise<Ordered> {
+    const { paymentId, storeId, channelKey, amountWon, expiresAt, payer, orderName } = asked;
+    const bank = portoneBank(asked.bankCode);
+    if (bank === undefined) return { outcome: "REFUSED", reason: "BANK" };
+    return order(
+      () =>
+        client.payInstantly({
+          ...{ paymentId, storeId, channelKey, orderName, currency: "KRW" },
+          amount: { total: amountWon },
+          customer: { name: { full: payer } },
+          method: {
+            virtualAccount: {
+              bank,
+              expiry: { dueDate: expiresAt.toISOString() },
+              option: { type: "NORMAL" },
+            },
+          },
+        }),
+      ["ALREADY_PAID", "ALREADY_PAID_OR_WAITING"],
+    );
+  }
+
+  async function ask(storeId: string, paymentId: string): Promise<ProviderAnswer> {
+    try {
+      const answered = readPayment(
+        await withinPatience(client.getPayment({ paymentId, storeId })),
+        paymentId,
+      );
+      return answered === null
+        ? { outcome: "UNKNOWN", reason: "NOT_UNDERSTOOD" }
+        : { outcome: "ANSWERED", payment: answered };
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (refused?.type === "PAYMENT_NOT_FOUND") return { outcome: "NOT_FOUND" };
+      return { outcome: "UNKNOWN", reason: refused?.type.slice(0, 100) ?? reasonOf(error) };
+    }
+  }
+
+  return {
+    name: "PORTONE",
+    open,
+    ask,
+    close: (storeId, paymentId) => order(() => client.closeVirtualAccount({ paymentId, storeId }), []),
+    refund: ({ paymentId, storeId, amountWon, reason, bankCode, accountNumber, holder }: AskedRefund) =>
+      order(
+        () =>
+          client.cancelPayment({
+            ...{ paymentId, storeId, reason, amount: amountWon, currentCancellableAmount: amountWon },
+            requester: "ADMIN",
+            refundAccount: { bank: portoneBank(bankCode) ?? "", number: accountNumber, holderName: holder },
+          }),
+        [
+          "PAYMENT_ALREADY_CANCELLED",
+          "CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN",
+          "CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT",
+        ],
+      ),
+    async readHook(body, headers) {
+      try {
+        const read = hook.safeParse(await Webhook.verify(webhookSecret, body, { ...headers }));
+        return { paymentId: read.data?.data.paymentId ?? null };
+      } catch (error) {
+        if (error instanceof Webhook.WebhookVerificationError || error instanceof SyntaxError) return null;
+        throw error;
+      }
+    },
+  };
+}
