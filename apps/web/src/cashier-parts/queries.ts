@@ -4,6 +4,7 @@ import { listPoints, listRolling } from "@hanpan/contract/calls/conversion";
 import { getLimits } from "@hanpan/contract/calls/limit";
 import { getNotification } from "@hanpan/contract/calls/member";
 import { getCostOfGivingUp, listMoneyRequests } from "@hanpan/contract/calls/moneyRequest";
+import { getPayment } from "@hanpan/contract/calls/payment";
 import { getLevelBonusSetting, getUserSetting } from "@hanpan/contract/calls/setting";
 import { listLedger } from "@hanpan/contract/calls/statement";
 import { getUsdt } from "@hanpan/contract/calls/usdt";
@@ -66,6 +67,7 @@ const moneyCalls = [
   listPoints,
   listRolling,
   getUsdt,
+  getPayment,
 ];
 
 /** After the member's money moved: every figure that may have changed is asked for again. */

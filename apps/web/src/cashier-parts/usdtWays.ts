@@ -7,8 +7,8 @@ import * as m from "../paraglide/messages.js";
 export type Usdt = DataOf<typeof getUsdt>;
 export type OpenNetwork = Usdt["networks"][number];
 
-/** By bank, or in USDT by a network. */
-export type MoneyWay = "BANK" | UsdtNetwork;
+/** By bank, by a virtual account, or in USDT by a network. */
+export type MoneyWay = "BANK" | "PAYMENT" | UsdtNetwork;
 
 /** What a network is called where it is chosen. */
 export const networkNames: Readonly<Record<UsdtNetwork, string>> = {

@@ -1,6 +1,7 @@
 import type { BonusKind, GlobalSetting, LevelTerms } from "@hanpan/contract";
 import { AmountField, Button, FormMessage, Surface, TextField } from "@hanpan/ui";
 import { GiveUpBonus } from "../../cashier-parts/GiveUpBonus.tsx";
+import type { PaymentWay } from "../../cashier-parts/paymentWay.ts";
 import type { OpenNetwork } from "../../cashier-parts/usdtWays.ts";
 import { WayChoice } from "../../cashier-parts/WayChoice.tsx";
 import { readAloud } from "../../cashier-parts/words.ts";
@@ -10,6 +11,7 @@ import { Agreement } from "./Agreement.tsx";
 import { AmountPresets } from "./AmountPresets.tsx";
 import { BonusChoice } from "./BonusChoice.tsx";
 import { depositTerms } from "./bonusTerms.ts";
+import { PaymentPreview } from "./PaymentPreview.tsx";
 import { UsdtPreview } from "./UsdtPreview.tsx";
 import { useDepositForm } from "./useDepositForm.ts";
 
@@ -18,6 +20,8 @@ interface Props {
   holder: string;
   /** The networks by which USDT may be sent now. */
   networks: readonly OpenNetwork[];
+  /** Virtual accounts, where they are opened. */
+  payment: PaymentWay | null;
   /** The terms of the member's level; undefined when they could not be read. */
   terms: LevelTerms | undefined;
   firstOfDay: boolean;
@@ -33,9 +37,10 @@ const bothLockedWords: Record<BonusKind, () => string> = {
 };
 
 /** Amount, depositor, bonus, agreement: one request for a deposit. */
-export function DepositForm({ rules, holder, networks, terms, firstOfDay, lockedKind, onRetryTerms }: Props) {
+export function DepositForm(props: Props) {
+  const { rules, holder, networks, payment, terms, firstOfDay, lockedKind, onRetryTerms } = props;
   const language = useLanguage();
-  const form = useDepositForm({ rules, holder, networks, terms, firstOfDay });
+  const form = useDepositForm({ rules, holder, networks, payment, terms, firstOfDay });
   const { typed, bonusKind } = form;
   const amountWon = typed.amount ?? 0;
   return (
@@ -54,7 +59,8 @@ export function DepositForm({ rules, holder, networks, terms, firstOfDay, locked
         <WayChoice
           label={m.usdt_way()}
           networks={networks}
-          value={form.network?.network ?? "BANK"}
+          hasPayment={payment !== null}
+          value={form.network?.network ?? (form.virtual ? "PAYMENT" : "BANK")}
           onChange={form.setWay}
         />
         <div className="flex flex-col gap-2">
@@ -75,7 +81,8 @@ export function DepositForm({ rules, holder, networks, terms, firstOfDay, locked
           />
         </div>
         {form.network && <UsdtPreview network={form.network} amountWon={amountWon} />}
-        {!form.network && (
+        {form.virtual && <PaymentPreview way={form.virtual} />}
+        {!form.network && !form.virtual && (
           <TextField
             label={m.dep_depositor()}
             name="depositor"

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { CashierFrame } from "../../cashier-parts/CashierFrame.tsx";
 import { ExcludedNotice } from "../../cashier-parts/ExcludedNotice.tsx";
 import { LatestRequests } from "../../cashier-parts/LatestRequests.tsx";
+import { type PaymentWay, paymentQuery } from "../../cashier-parts/paymentWay.ts";
 import { isOpen, levelsQuery, usdtQuery } from "../../cashier-parts/queries.ts";
 import { RequestCard } from "../../cashier-parts/RequestCard.tsx";
 import type { OpenNetwork } from "../../cashier-parts/usdtWays.ts";
@@ -16,23 +17,27 @@ import { AccountInquiry } from "./AccountInquiry.tsx";
 import { DepositForm } from "./DepositForm.tsx";
 import { GivenAccountFacts } from "./GivenAccountFacts.tsx";
 import { UsdtPromise } from "./UsdtPromise.tsx";
+import { VirtualAccount } from "./VirtualAccount.tsx";
 
 /** Deposit request: the account to transfer to, the form or the request under way, and the latest requests. */
 export function DepositPage() {
   const member = useMember();
   const live = useLiveRequest("DEPOSIT");
   const usdt = useQuery(usdtQuery()).data;
+  const payment = useQuery(paymentQuery()).data;
   if (!member) return null;
   const excluded = member.status === "SELF_EXCLUDED";
   // The account that this request was asked to stays its own, whatever an inquiry would answer now.
   const given = live.shown && isOpen(live.shown) ? (live.shown.account ?? null) : null;
+  const isShown = live.shown !== null && isOpen(live.shown);
+  const virtual = isShown && payment?.open?.requestId === live.shown?.id ? (payment?.open ?? null) : null;
   const promised = usdt?.deposit?.requestId === live.shown?.id ? usdt?.deposit : null;
   return (
     <CashierFrame title={m.dep_title()} lead={m.dep_lead()}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
         {/* On a telephone the account comes before the form, and after a request that is under way. */}
         <div className={clsx("flex flex-col gap-4 lg:order-last", live.shown && "order-last")}>
-          {!excluded && !promised && !given && (
+          {!excluded && !promised && !given && !virtual && (
             <AccountInquiry {...(live.shown ? { amount: live.shown.amount } : {})} />
           )}
           <Notices className="max-lg:hidden" />
@@ -48,13 +53,14 @@ export function DepositPage() {
     if (live.shown)
       return (
         <RequestCard request={live.shown} onPutAway={live.putAway}>
-          {given && !promised && (
+          {given && !promised && !virtual && (
             <section aria-label={m.dep_account_pay()} className="mt-5 rounded-control bg-surface-2 p-4">
               <h3 className="mb-3 text-14 font-semibold">{m.dep_account_pay()}</h3>
               <GivenAccountFacts account={given} />
               <p className="mt-3 text-14 text-muted">{m.dep_account_payHelp()}</p>
             </section>
           )}
+          {virtual && <VirtualAccount open={virtual} isTaken={live.shown.status === "PROCESSING"} />}
           {promised && <UsdtPromise promised={promised} transfers={usdt?.transfers ?? []} />}
         </RequestCard>
       );
@@ -63,6 +69,7 @@ export function DepositPage() {
       <Form
         holder={member?.bank.depositor ?? ""}
         networks={usdt?.networks ?? []}
+        payment={payment?.way ?? null}
         waiting={live.latest.isPending}
       />
     );
@@ -73,10 +80,12 @@ export function DepositPage() {
 function Form({
   holder,
   networks,
+  payment,
   waiting,
 }: {
   holder: string;
   networks: readonly OpenNetwork[];
+  payment: PaymentWay | null;
   waiting: boolean;
 }) {
   const setting = useQuery(globalSettingQuery());
@@ -100,6 +109,7 @@ function Form({
       rules={setting.data.deposit}
       holder={holder}
       networks={networks}
+      payment={payment}
       terms={own.data && terms}
       firstOfDay={own.data?.bonus.firstOfDay === true}
       lockedKind={own.data?.bonus.kind ?? null}

@@ -1,7 +1,9 @@
 import type { DepositBonusKind, GlobalSetting, LevelTerms } from "@hanpan/contract";
 import { requestDeposit } from "@hanpan/contract/calls/moneyRequest";
+import { requestPayment } from "@hanpan/contract/calls/payment";
 import { requestUsdtDeposit } from "@hanpan/contract/calls/usdt";
 import { useEffect, useRef, useState } from "react";
+import type { PaymentWay } from "../../cashier-parts/paymentWay.ts";
 import { refreshMoney } from "../../cashier-parts/queries.ts";
 import { useSubmission } from "../../cashier-parts/submission.ts";
 import type { MoneyWay, OpenNetwork } from "../../cashier-parts/usdtWays.ts";
@@ -26,13 +28,15 @@ interface Given {
   holder: string;
   /** The networks by which USDT may be sent now. */
   networks: readonly OpenNetwork[];
+  /** Virtual accounts, where they are opened. */
+  payment: PaymentWay | null;
   /** The terms of the member's level; undefined when they could not be read. */
   terms: LevelTerms | undefined;
   firstOfDay: boolean;
 }
 
 /** The state of the deposit form: what is typed is kept as a draft until the request was accepted. */
-export function useDepositForm({ rules, holder, networks, terms, firstOfDay }: Given) {
+export function useDepositForm({ rules: usual, holder, networks, payment, terms, firstOfDay }: Given) {
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => readDraft(draftName, draftSchema));
@@ -42,6 +46,8 @@ export function useDepositForm({ rules, holder, networks, terms, firstOfDay }: G
   const [way, setWay] = useState<MoneyWay>("BANK");
   // One that was closed meanwhile is not sent by: the form falls back on the bank.
   const network = networks.find((open) => open.network === way);
+  const virtual = way === "PAYMENT" && payment !== null ? payment : undefined;
+  const rules = virtual ? { ...usual, minimum: virtual.minimum, maximum: virtual.maximum } : usual;
   const onDone = () => {
     dropDraft(draftName);
     confirmNotice(m.dep_success());
@@ -49,7 +55,8 @@ export function useDepositForm({ rules, holder, networks, terms, firstOfDay }: G
   };
   const byBank = useSubmission(requestDeposit, { onDone });
   const inUsdt = useSubmission(requestUsdtDeposit, { onDone });
-  const submission = network ? inUsdt : byBank;
+  const byPayment = useSubmission(requestPayment, { onDone });
+  const submission = network ? inUsdt : virtual ? byPayment : byBank;
   const { failure } = submission;
 
   // A bonus whose terms are not on the screen is neither shown nor sent; the draft keeps it until they are.
@@ -62,7 +69,7 @@ export function useDepositForm({ rules, holder, networks, terms, firstOfDay }: G
   const ofAmount = amountProblem(typed.amount, rules);
   const ofDepositor = depositorProblem(typed.depositor, language);
   if (ofAmount) found.amount = ofAmount;
-  if (ofDepositor && !network) found.depositor = ofDepositor;
+  if (ofDepositor && !network && !virtual) found.depositor = ofDepositor;
   if (!agreed && agreementNeeded) found.agreed = m.dep_err_agree();
 
   function problem(field: keyof Problems): string | undefined {
@@ -82,6 +89,7 @@ export function useDepositForm({ rules, holder, networks, terms, firstOfDay }: G
     keepDraft(draftName, next);
     byBank.clear();
     inUsdt.clear();
+    byPayment.clear();
   }
 
   async function submit(): Promise<void> {
@@ -93,7 +101,9 @@ export function useDepositForm({ rules, holder, networks, terms, firstOfDay }: G
     const { amount, depositor } = typed;
     const refusal = network
       ? await inUsdt.submit({ body: { amount, bonusKind, network: network.network } })
-      : await byBank.submit({ body: { amount, bonusKind, depositor: depositor.trim() } });
+      : virtual
+        ? await byPayment.submit({ body: { amount, bonusKind } })
+        : await byBank.submit({ body: { amount, bonusKind, depositor: depositor.trim() } });
     if (refusal) setTried((times) => times + 1);
     if (refusal?.code === "DEPOSIT_PENDING") refreshMoney();
   }
@@ -103,6 +113,8 @@ export function useDepositForm({ rules, holder, networks, terms, firstOfDay }: G
     typed,
     /** The network of USDT that was chosen; undefined by bank. */
     network,
+    /** The virtual accounts that were chosen; undefined by another way. */
+    virtual,
     setWay,
     /** The bonus that is shown and would be sent. */
     bonusKind,
