@@ -177,6 +177,10 @@ const routeTree = root.addChildren([
       screen(() => import("./features/usdt/UsdtPage.tsx"), "UsdtPage"),
     ),
     place(
+      urls.payments,
+      screen(() => import("./features/payments/PaymentsPage.tsx"), "PaymentsPage"),
+    ),
+    place(
       urls.vendors,
       screen(() => import("./features/vendors/VendorsPage.tsx"), "VendorsPage"),
     ),

@@ -24,6 +24,7 @@ export const urls = {
   settings: "/settings",
   banks: "/banks",
   usdt: "/usdt",
+  payments: "/payments",
   vendors: "/vendors",
   bets: "/bets",
   bet: "/bets/$betId",

@@ -27,6 +27,7 @@ import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { CreditDialog } from "./CreditDialog.tsx";
 import { EntryFile } from "./EntryFile.tsx";
 import { likelyAnswer } from "./likelyAnswer.ts";
+import { RefundDialog } from "./RefundDialog.tsx";
 import { useAtRest } from "./useAtRest.ts";
 
 type Entry = DataOf<typeof getBankEntry>;
@@ -34,7 +35,8 @@ type Entry = DataOf<typeof getBankEntry>;
 type Asking =
   | { readonly act: "take"; readonly entry: Entry; readonly candidate: BankCandidate }
   | { readonly act: "credit"; readonly entry: Entry; readonly candidate: BankCandidate | null }
-  | { readonly act: "dismiss"; readonly entry: Entry };
+  | { readonly act: "dismiss"; readonly entry: Entry }
+  | { readonly act: "refund"; readonly entry: Entry };
 
 const readAgain = [listBankEntries, getBankEntry, listRequests, getRequest, getDashboard, getMember];
 
@@ -131,6 +133,7 @@ export function EntryDesk({
                       onCredit: (candidate) => setAsking({ act: "credit", entry: loaded, candidate }),
                       onCreditNamed: () => setAsking({ act: "credit", entry: loaded, candidate: null }),
                       onDismiss: () => setAsking({ act: "dismiss", entry: loaded }),
+                      onRefund: () => setAsking({ act: "refund", entry: loaded }),
                     }
                   : null
               }
@@ -185,6 +188,7 @@ export function EntryDesk({
           }
         />
       )}
+      {asking?.act === "refund" && <RefundDialog entry={asking.entry} onClose={() => closed(asking)} />}
       {asking?.act === "dismiss" && (
         <ReasonDialog
           open

@@ -20,6 +20,7 @@ type Entry = DataOf<typeof getBankEntry>;
 export interface EntryActs extends CandidateActs {
   readonly onCreditNamed: () => void;
   readonly onDismiss: () => void;
+  readonly onRefund: () => void;
 }
 
 /** One entry: the money, why it waits, the deposits that it may be, and what was reported of it. */
@@ -50,6 +51,11 @@ export function EntryFile({ entry, acts }: { entry: Entry; acts: EntryActs | nul
           {waits && (
             <Button kind="quiet" onClick={acts.onCreditNamed}>
               {m.bankEntry_creditOther()}
+            </Button>
+          )}
+          {waits && entry.isPayment && (
+            <Button kind="quiet" onClick={acts.onRefund}>
+              {m.payment_refund()}
             </Button>
           )}
           <Button kind="quiet" aria-keyshortcuts="x" onClick={acts.onDismiss}>
