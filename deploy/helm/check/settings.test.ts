@@ -162,6 +162,16 @@ describe.skipIf(findHelm() === undefined)("the settings of the chart", () => {
       });
   });
 
+  test("the API and the jobs alone are given a payment provider's secrets, and only where a site has one", () => {
+    const given = (example: string) =>
+      podsOf(objectsOf(example))
+        .filter(({ environment }) => environment["PORTONE_API_SECRET_FILE"] !== undefined)
+        .map(({ role }) => role)
+        .toSorted();
+    expect(given("externalDatabase.yaml")).toEqual(["api", "jobs"]);
+    expect(given("small.yaml")).toEqual([]);
+  });
+
   test("a role is given the files that it reads, and no other; no secret stands in what is rendered", () => {
     for (const example of examples)
       for (const pod of podsOf(objectsOf(example))) {

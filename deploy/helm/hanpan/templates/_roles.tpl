@@ -31,6 +31,11 @@ api:
     PLATFORM_SEED_KEY_FILE: platform-seeds.key
     STUDIO_PUBLIC_KEY_FILE: studio-public.pem
     SPORTS_PUBLIC_KEY_FILE: sportsbook-public.pem
+  {{- if .Values.payments.portone }}
+  payments:
+    PORTONE_API_SECRET_FILE: portone-api-secret
+    PORTONE_WEBHOOK_SECRET_FILE: portone-webhook-secret
+  {{- end }}
   settings:
     PORT: "3000"
     OPERATOR_PORT: "3001"
@@ -82,6 +87,11 @@ jobs:
     DATABASE_URL_FILE: database-url
   keys:
     ANCHOR_KEY_FILE: anchors.key
+  {{- if .Values.payments.portone }}
+  payments:
+    PORTONE_API_SECRET_FILE: portone-api-secret
+    PORTONE_WEBHOOK_SECRET_FILE: portone-webhook-secret
+  {{- end }}
   {{- with .Values.usdt }}
   {{- if or .erc20 .tronKey }}
   chains:
