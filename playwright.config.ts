@@ -39,6 +39,7 @@ const wholeSite = [
   "console.spec.ts",
   "notesInquiries.spec.ts",
   "pageMeasures.spec.ts",
+  "paymentProvider.spec.ts",
   "payouts.spec.ts",
   "usdt.spec.ts",
 ];
