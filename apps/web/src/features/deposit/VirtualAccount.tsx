@@ -1,4 +1,5 @@
 import { cancelPayment } from "@hanpan/contract/calls/payment";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant } from "@hanpan/contract/time";
 import { Button, ConfirmDialog, FormMessage, Money } from "@hanpan/ui";
 import { copyText } from "@hanpan/ui/copy";
@@ -57,14 +58,14 @@ async function copy(amount: string): Promise<void> {
 
 const two = (part: number) => String(part).padStart(2, "0");
 
-/** How long it can be paid to, by the second; afterwards what that means. */
+/** How long it can be paid to by the server's clock, by the second; afterwards what that means. */
 function Left({ until }: { until: string }) {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(() => serverNow().getTime());
   const leftMs = Date.parse(until) - nowMs;
   const isOver = leftMs <= 0;
   useEffect(() => {
     if (isOver) return;
-    const timer = setInterval(() => setNowMs(Date.now()), 1_000);
+    const timer = setInterval(() => setNowMs(serverNow().getTime()), 1_000);
     return () => clearInterval(timer);
   }, [isOver]);
   if (isOver) return <FormMessage kind="info">{m.pay_over()}</FormMessage>;
