@@ -2,6 +2,9 @@
 export const usdtNetworks = ["TRC20", "ERC20"] as const;
 export type UsdtNetwork = (typeof usdtNetworks)[number];
 
+/** What the networks are called, in either language. */
+export const usdtNetworkNames: Readonly<Record<UsdtNetwork, string>> = { TRC20: "TRC-20", ERC20: "ERC-20" };
+
 /** The ledger's unit: a millionth of a USDT, which is the token's own smallest on both networks. */
 export const microInUsdt = 1_000_000;
 

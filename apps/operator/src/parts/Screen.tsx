@@ -37,7 +37,7 @@ export function Panel({
 }) {
   return (
     <section aria-label={title} className={`min-w-0 rounded-dialog bg-surface-1 p-4 ${className}`}>
-      <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
+      <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 className="text-16 font-bold">{title}</h2>
         {action}
       </div>
@@ -46,10 +46,10 @@ export function Panel({
   );
 }
 
-/** Names and values below each other. */
+/** Names and values below each other; a value has half of the width at least, and a long name wraps. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(88px,auto)_1fr] gap-x-4 gap-y-1.5 text-14">
+    <dl className="grid grid-cols-[minmax(88px,auto)_minmax(50%,1fr)] gap-x-4 gap-y-1.5 text-14">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>

@@ -48,7 +48,7 @@ export function StatementView({ statement }: { statement: WholeStatement }) {
         <p className="mb-3 text-24 font-bold">
           <Money amountWon={statement.payable} className="text-gold" />
         </p>
-        <div className="grid gap-6 md:grid-cols-3">
+        <div className="grid gap-x-10 gap-y-6 md:grid-cols-3">
           {kinds.map(({ name, pot }) => (
             <section key={name} aria-label={name}>
               <h3 className="mb-2 text-14 font-bold">{name}</h3>

@@ -31,7 +31,7 @@ export function BranchStatementsPage() {
               columns={[
                 {
                   id: "period",
-                  header: m.partner_period(),
+                  header: m.settlement_period(),
                   cell: ({ id, from, to }) => (
                     <Link
                       to={urls.branchStatement}

@@ -1,8 +1,10 @@
 import type { DataOf } from "@hanpan/contract/call";
+import { gameCategories, shareKinds } from "@hanpan/contract/enumerations";
 import type { PartnerStatement } from "@hanpan/contract/objects/settlement";
 import { listPartnerLinks } from "@hanpan/contract/operator/calls/branchLinks";
 import { getPartner, listPartners, listStatements, putRates } from "@hanpan/contract/operator/calls/partner";
 import type { RateToday } from "@hanpan/contract/operator/objects/partner";
+import { rollingBaseWords } from "@hanpan/contract/operator/words/rollingBase";
 import { settlementPeriodWords } from "@hanpan/contract/operator/words/settlementPeriod";
 import { serverNow } from "@hanpan/contract/serverClock";
 import { seoulDay } from "@hanpan/contract/time";
@@ -80,7 +82,7 @@ function File({ partner }: { partner: Partner }) {
       <Panel title={m.partner_rates()} action={button("rates", m.partner_changeRates())}>
         <MiniTable
           caption={m.partner_rates()}
-          rows={partner.rates}
+          rows={inOrder(partner.rates)}
           rowKey={({ category, kind, from }) => `${category} ${kind} ${from}`}
           empty={m.partner_noRates()}
           columns={[
@@ -123,6 +125,15 @@ function File({ partner }: { partner: Partner }) {
   );
 }
 
+/** The newest first, then as categories and kinds stand everywhere. */
+const inOrder = (rates: Partner["rates"]): Partner["rates"] =>
+  rates.toSorted(
+    (one, other) =>
+      other.from.localeCompare(one.from) ||
+      gameCategories.indexOf(one.category) - gameCategories.indexOf(other.category) ||
+      shareKinds.indexOf(one.kind) - shareKinds.indexOf(other.kind),
+  );
+
 function Rates({ partner, today, onClose }: { partner: Partner; today: string; onClose: () => void }) {
   const submit = useSubmit(putRates, {
     readAgain: [getPartner, listPartners],
@@ -160,9 +171,16 @@ function ContractFacts({ contract }: { contract: Partner["contracts"][number] | 
           contract.period === null ? m.partner_notSettled() : wordOf(settlementPeriodWords, contract.period),
         ],
         [m.partner_carries(), yes(contract.carriesLosses)],
+        [m.partner_rollingOf(), wordOf(rollingBaseWords, terms.rollingOf)],
         [m.partner_lessBonuses(), yes(terms.lessBonuses)],
         [m.partner_lessRolling(), yes(terms.lessRolling)],
         [m.partner_lessPartnerRolling(), yes(terms.lessPartnerRolling)],
+        ...gameCategories
+          .filter((category) => terms.costBps[category] > 0)
+          .map((category) => {
+            const name = m.partner_costs({ category: wordOf(gameCategoryWords, category) });
+            return [name, `${percentOf(terms.costBps[category])}%`] as const;
+          }),
       ]}
     />
   );
@@ -190,7 +208,7 @@ function Statements({ partnerId }: { partnerId: string }) {
             columns={[
               {
                 id: "period",
-                header: m.partner_period(),
+                header: m.settlement_period(),
                 cell: ({ id, from, to }) => (
                   <Link
                     to={urls.statement}

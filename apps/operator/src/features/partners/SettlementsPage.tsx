@@ -38,7 +38,7 @@ export function SettlementsPage() {
               columns={[
                 {
                   id: "period",
-                  header: m.partner_period(),
+                  header: m.settlement_period(),
                   cell: ({ id, from, to, period }) => (
                     <span className="inline-flex items-center gap-2">
                       <Link

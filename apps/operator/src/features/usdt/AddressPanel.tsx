@@ -1,6 +1,6 @@
 import type { DataOf } from "@hanpan/contract/call";
 import { addUsdtAddresses, getUsdtDesk, retireUsdtAddress } from "@hanpan/contract/operator/calls/usdt";
-import { usdtNetworks } from "@hanpan/contract/usdt";
+import { type UsdtNetwork, usdtNetworkNames, usdtNetworks } from "@hanpan/contract/usdt";
 import { Badge, Button, SelectField, Switch, TextAreaField } from "@hanpan/ui";
 import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
@@ -18,7 +18,7 @@ type Desk = DataOf<typeof getUsdtDesk>;
 type Address = Desk["addresses"][number];
 type Row = {
   readonly id: string;
-  readonly network: string;
+  readonly network: UsdtNetwork;
   readonly text: string;
   readonly whose: string;
   readonly active: boolean;
@@ -60,7 +60,7 @@ export function AddressPanel({ addresses, keys }: { addresses: readonly Address[
         rowKey={({ id }) => id}
         empty={m.usdt_noAddresses()}
         columns={[
-          { id: "network", header: m.usdt_network(), cell: ({ network }) => network },
+          { id: "network", header: m.usdt_network(), cell: ({ network }) => usdtNetworkNames[network] },
           {
             id: "address",
             header: m.usdt_addresses(),
@@ -113,7 +113,7 @@ export function AddressPanel({ addresses, keys }: { addresses: readonly Address[
 }
 
 function AddressDialog({ onClose }: { onClose: () => void }) {
-  const [network, setNetwork] = useState<(typeof usdtNetworks)[number]>("TRC20");
+  const [network, setNetwork] = useState<UsdtNetwork>("TRC20");
   const [text, setText] = useState("");
   const [shared, setShared] = useState(false);
   const [reason, setReason] = useState("");
@@ -136,7 +136,7 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         label={m.usdt_network()}
         value={network}
-        options={usdtNetworks.map((name) => ({ value: name, label: name }))}
+        options={usdtNetworks.map((name) => ({ value: name, label: usdtNetworkNames[name] }))}
         onChange={(event) => setNetwork(event.target.value === "ERC20" ? "ERC20" : "TRC20")}
       />
       <TextAreaField

@@ -2,7 +2,7 @@ import type { DataOf } from "@hanpan/contract/call";
 import { formatSignedWon, formatWon } from "@hanpan/contract/money";
 import { getUsdtDesk, setUsdtRate } from "@hanpan/contract/operator/calls/usdt";
 import { formatInstant } from "@hanpan/contract/time";
-import { formatRate, formatUsdt } from "@hanpan/contract/usdt";
+import { formatRate, formatUsdt, usdtNetworkNames } from "@hanpan/contract/usdt";
 import { Button, TextField } from "@hanpan/ui";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
@@ -52,7 +52,8 @@ export function BooksPanel({ rate, books }: { rate: Desk["rate"]; books: Desk["b
             ),
           ],
           ...books.wallets.map(
-            (wallet) => [m.usdt_wallet({ network: wallet.network }), usdt(wallet.usdt)] as const,
+            (wallet) =>
+              [m.usdt_wallet({ network: usdtNetworkNames[wallet.network] }), usdt(wallet.usdt)] as const,
           ),
           [m.usdt_position(), usdt(books.exchangeUsdt)],
           [m.usdt_paidWon(), formatWon(-books.exchangeWon, language)],

@@ -1,7 +1,7 @@
 import type { DataOf } from "@hanpan/contract/call";
 import { getUsdtDesk, putUsdtNetwork } from "@hanpan/contract/operator/calls/usdt";
 import { formatInstant } from "@hanpan/contract/time";
-import { formatUsdt, microInUsdt } from "@hanpan/contract/usdt";
+import { formatUsdt, microInUsdt, usdtNetworkNames } from "@hanpan/contract/usdt";
 import { Badge, Button, Switch, TextField } from "@hanpan/ui";
 import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
@@ -29,7 +29,11 @@ export function NetworkPanel({ networks }: { networks: readonly Network[] }) {
         rows={networks}
         rowKey={({ network }) => network}
         columns={[
-          { id: "network", header: m.usdt_network(), cell: ({ network }) => <strong>{network}</strong> },
+          {
+            id: "network",
+            header: m.usdt_network(),
+            cell: ({ network }) => <strong>{usdtNetworkNames[network]}</strong>,
+          },
           {
             id: "open",
             header: m.column_status(),
@@ -97,7 +101,7 @@ function NetworkDialog({ network, onClose }: { network: Network; onClose: () => 
   };
   return (
     <FormDialog
-      title={m.usdt_editNetwork({ network: network.network })}
+      title={m.usdt_editNetwork({ network: usdtNetworkNames[network.network] })}
       busy={put.isPending}
       error={put.error}
       reason={{ value: reason, onChange: setReason }}

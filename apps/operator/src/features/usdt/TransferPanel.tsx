@@ -6,7 +6,7 @@ import {
   listUsdtTransfers,
 } from "@hanpan/contract/operator/calls/usdt";
 import { usdtTransferReasonWords, usdtTransferStateWords } from "@hanpan/contract/operator/words/usdt";
-import { formatUsdt } from "@hanpan/contract/usdt";
+import { formatUsdt, usdtNetworkNames } from "@hanpan/contract/usdt";
 import { Badge, Button, Money, SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -74,7 +74,7 @@ export function TransferPanel({ lookAgainMs }: { lookAgainMs: number }) {
             empty={m.usdt_none()}
             columns={[
               { id: "at", header: m.column_at(), cell: ({ at }) => <At at={at} /> },
-              { id: "network", header: m.usdt_network(), cell: ({ network }) => network },
+              { id: "network", header: m.usdt_network(), cell: ({ network }) => usdtNetworkNames[network] },
               {
                 id: "member",
                 header: m.column_member(),

@@ -1,7 +1,7 @@
 import type { DataOf } from "@hanpan/contract/call";
 import { getUsdtDesk, sendUsdtWithdrawal } from "@hanpan/contract/operator/calls/usdt";
 import { usdtTxTroubleWords } from "@hanpan/contract/operator/words/usdt";
-import { formatRate, formatUsdt } from "@hanpan/contract/usdt";
+import { formatRate, formatUsdt, usdtNetworkNames } from "@hanpan/contract/usdt";
 import { Badge, Button, Money, TextField } from "@hanpan/ui";
 import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
@@ -55,7 +55,7 @@ export function WithdrawalPanel({ withdrawals }: { withdrawals: readonly Withdra
               </span>
             ),
           },
-          { id: "network", header: m.usdt_network(), cell: ({ network }) => network },
+          { id: "network", header: m.usdt_network(), cell: ({ network }) => usdtNetworkNames[network] },
           {
             id: "to",
             header: m.usdt_to(),
