@@ -34,6 +34,7 @@ const switchedOff = [
 const wholeSite = [
   "attendanceRoulette.spec.ts",
   "bankDoor.spec.ts",
+  "bankFiles.spec.ts",
   "board.spec.ts",
   "cashier.spec.ts",
   "console.spec.ts",

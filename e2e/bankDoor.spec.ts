@@ -1,6 +1,6 @@
 import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
-import type { Page } from "@playwright/test";
 import { openBank } from "./house/bank.ts";
+import { askDeposit, stepOf, wonWords } from "./house/deposit.ts";
 import { atDesk, hireOperator } from "./house/desk.ts";
 import { balanceOnScreen } from "./house/game.ts";
 import { openLive } from "./house/live.ts";
@@ -8,25 +8,8 @@ import { expect, test } from "./house/ownSite.ts";
 import { registerMember } from "./house/server.ts";
 import { deskSays, say } from "./house/words.ts";
 
-const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
+const ko = (key: string) => say("ko", key);
 const desk = (key: string, values: Record<string, string | number> = {}) => deskSays("ko", key, values);
-const wonWords = (amountWon: number) => `${amountWon.toLocaleString("en-US")}원`;
-
-/** Asks for a deposit without a bonus, of so many presses of 10,000 won; answers the account that is to be paid. */
-async function askDeposit(page: Page, presses: number): Promise<string> {
-  const form = page.getByRole("form", { name: ko("dep_title") });
-  const preset = form.getByRole("button", { name: ko("dep_preset_add", { amount: wonWords(10_000) }) });
-  for (let press = 0; press < presses; press += 1) await preset.click();
-  await form.getByRole("radio").first().check();
-  await form.getByRole("checkbox").check();
-  await form.getByRole("button", { name: ko("dep_submit") }).click();
-  const given = page.getByRole("region", { name: ko("dep_account_pay") });
-  await expect(given).toBeVisible();
-  return ((await given.locator("dd").first().textContent()) ?? "").replaceAll(/\D/g, "");
-}
-
-const stepOf = (page: Page) =>
-  page.getByRole("list", { name: ko("req_steps") }).locator("[aria-current=step]");
 
 test("what the bank reports is on the member's screen within two seconds, and a wrong name is settled by one key", async ({
   visit,
