@@ -13,6 +13,7 @@ export function FormDialog({
   size = "medium",
   extra,
   reason,
+  saveLabel = m.common_save(),
   onSave,
   onClose,
   children,
@@ -26,6 +27,7 @@ export function FormDialog({
   extra?: ReactNode;
   /** Why it is done: asked for where the change may wait for a second operator. */
   reason?: { value: string; onChange: (reason: string) => void };
+  saveLabel?: string;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -65,7 +67,7 @@ export function FormDialog({
             {m.common_back()}
           </Button>
           <Button type="submit" kind="play" busy={busy} disabled={behind !== null}>
-            {m.common_save()}
+            {saveLabel}
           </Button>
         </div>
       </form>

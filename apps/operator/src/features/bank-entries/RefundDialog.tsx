@@ -28,6 +28,7 @@ export function RefundDialog({ entry, onClose }: { entry: BankEntry; onClose: ()
       title={m.payment_refundAsk()}
       busy={refund.isPending}
       error={refund.error}
+      saveLabel={m.payment_refundSend()}
       onClose={onClose}
       onSave={() =>
         refund.mutate(

@@ -18,7 +18,11 @@ export function PaymentsPage() {
       <ScreenHead title={m.nav_payments()} />
       <div className="flex flex-col gap-4">
         <Loaded query={desk} rows={4}>
-          {(shown) => <ProviderPanel desk={shown} />}
+          {(shown) => (
+            <div className="grid items-start gap-4 xl:grid-cols-2">
+              <ProviderPanel desk={shown} />
+            </div>
+          )}
         </Loaded>
         <PaymentPanel lookAgainMs={lookAgainMs} />
       </div>

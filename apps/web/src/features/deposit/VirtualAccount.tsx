@@ -114,6 +114,7 @@ function Cancel({ requestId }: { requestId: string }) {
         open={isAsked}
         title={m.pay_cancelAsk()}
         confirmLabel={m.pay_cancel()}
+        cancelLabel={m.pay_keep()}
         destructive
         busy={submission.sending}
         onConfirm={() => void cancel()}
