@@ -130,7 +130,7 @@ test("a virtual account is paid and credited within two seconds, and what cannot
     const dialog = console.getByRole("dialog", { name: desk("payment_refundAsk") });
     await dialog.getByLabel(desk("payment_refundNumber")).fill("110123456789");
     await dialog.getByLabel(new RegExp(`^${desk("column_reason")}`)).fill("취소한 뒤 입금");
-    await dialog.getByRole("button", { name: desk("common_save") }).click();
+    await dialog.getByRole("button", { name: desk("payment_refundSend") }).click();
     await expect(dialog).toBeHidden();
     await approveNewest(cashier, "payment.refund");
     await expect.poll(() => double.paymentOf(id).cancelled).toBe(100_000);
