@@ -17,7 +17,10 @@ export function BranchStatementPage() {
     <PageScreen>
       <ScreenHead
         title={m.settlement_statement()}
-        lead={statement.data && `${statement.data.from} – ${statement.data.to}`}
+        lead={
+          statement.data &&
+          `${statement.data.partner.nickname} · ${statement.data.from} – ${statement.data.to}`
+        }
         action={
           <>
             <PrintButton />

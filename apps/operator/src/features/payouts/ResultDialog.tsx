@@ -53,7 +53,7 @@ export function ResultDialog({
                   unknown: String(result.counts.unknown),
                   problems: String(result.counts.problems),
                 })}
-                {result.state === "READ" && ` ${m.payout_resultHelp()}`}
+                {result.state === "READ" && `. ${m.payout_resultHelp()}`}
               </FormMessage>
               <MiniTable
                 caption={m.payout_resultTitle()}

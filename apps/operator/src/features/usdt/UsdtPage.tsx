@@ -25,7 +25,7 @@ export function UsdtPage() {
           {(shown) => (
             <>
               <WithdrawalPanel withdrawals={shown.withdrawals} />
-              <div className="grid items-start gap-4 xl:grid-cols-2">
+              <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
                 <BooksPanel rate={shown.rate} books={shown.books} />
                 <NetworkPanel networks={shown.networks} />
               </div>

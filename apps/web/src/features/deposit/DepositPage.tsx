@@ -40,11 +40,11 @@ export function DepositPage() {
           {!excluded && !promised && !given && !virtual && (
             <AccountInquiry {...(live.shown ? { amount: live.shown.amount } : {})} />
           )}
-          <Notices className="max-lg:hidden" />
+          {!promised && <Notices className="max-lg:hidden" />}
         </div>
         <div className="min-w-0">{content()}</div>
       </div>
-      <Notices className="mt-4 lg:hidden" />
+      {!promised && <Notices className="mt-4 lg:hidden" />}
       <LatestRequests type="DEPOSIT" latest={live.latest} />
     </CashierFrame>
   );
@@ -121,6 +121,7 @@ function Form({
   );
 }
 
+/** What holds for a transfer by bank; of USDT the promise says it. */
 function Notices({ className }: { className: string }) {
   return (
     <Card title={m.dep_notices()} className={className}>

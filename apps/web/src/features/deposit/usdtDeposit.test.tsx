@@ -67,6 +67,8 @@ test("the promise says address, exact amount, network, rate and how long it hold
   expect(promise.getByRole("img", { name: "입금 주소 QR 코드" })).toBeTruthy();
   expect(promise.getByRole("timer").textContent).toMatch(/환율 고정 1[45]:\d\d 남음/);
   expect(promise.getByText(/아직 도착한 USDT가 없습니다/)).toBeTruthy();
+  // What holds for a bank's accounts is not said beside it.
+  expect(screen.queryByText(/입금자명과 예금주가 동일/)).toBeNull();
 });
 
 test("once the rate holds no more it says what that means", async () => {
