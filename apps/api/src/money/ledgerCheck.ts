@@ -22,14 +22,19 @@ const offender = z
 /**
  * The cashier's part of the ledger's verification: every HELD won belongs to an open withdrawal, locked bonuses are
  * those of the open rollovers, requests have exactly their transfers, days and rolling add up to the bets. The list
- * of faults stands in sql/requests/money-offenders.sql.
+ * of faults stands in sql/requests/money-offenders.sql. Days of the bank that were closed are nobody's alone: they are looked at
+ * once, with the first range (sql/bank/bank-day-offenders.sql).
  */
 export const checkMoney: LedgerCheck = async (pool, range) => {
   const { rows } = await pool.query("SELECT * FROM platform.money_offenders($1, $2)", [
     range.afterMemberId,
     range.untilMemberId,
   ]);
-  return z.array(offender).parse(rows);
+  const days =
+    range.afterMemberId === null
+      ? (await pool.query("SELECT * FROM platform.bank_day_offenders()")).rows
+      : [];
+  return z.array(offender).parse([...rows, ...days]);
 };
 
 /**

@@ -14,6 +14,9 @@ import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 
+/** The member of what is no one member's. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
 /** Checks the whole ledger when asked to, and names every offender. */
 export function VerifyPanel() {
   const verify = useQuery({
@@ -69,15 +72,19 @@ export function VerifyPanel() {
                 {
                   id: "member",
                   header: m.column_member(),
-                  cell: (row) => (
-                    <Link
-                      to={urls.member}
-                      params={{ memberId: row.memberId }}
-                      className="text-cobalt hover:underline"
-                    >
-                      {row.memberId}
-                    </Link>
-                  ),
+                  // What is wrong with a day or a batch is nobody's alone.
+                  cell: (row) =>
+                    row.memberId === nobody ? (
+                      "–"
+                    ) : (
+                      <Link
+                        to={urls.member}
+                        params={{ memberId: row.memberId }}
+                        className="text-cobalt hover:underline"
+                      >
+                        {row.memberId}
+                      </Link>
+                    ),
                 },
                 { id: "transfer", header: m.verify_transfer(), cell: (row) => row.transferId ?? "–" },
                 {
