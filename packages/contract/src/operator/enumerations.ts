@@ -131,6 +131,7 @@ export const bankEntryReasons = [
   "ACCOUNT_CLOSED",
   "DUPLICATE",
   "TAKEN_BACK",
+  "UNDONE",
   "REFUSED",
 ] as const;
 export type BankEntryReason = (typeof bankEntryReasons)[number];
@@ -157,6 +158,7 @@ export const usdtTransferReasons = [
   "WRONG_TOKEN",
   "NODE_DISAGREES",
   "GONE_AFTER_CREDIT",
+  "UNDONE",
   "SECOND_OPERATOR",
   "DEPOSIT_LIMIT",
   "SELF_EXCLUDED",
@@ -179,7 +181,12 @@ export const usdtTxTroubles = [
 export type UsdtTxTrouble = (typeof usdtTxTroubles)[number];
 
 /** Why somebody has to look at a withdrawal before it is paid (docs/payouts.md, "What is looked at"). */
-export const riskReasons = ["NEW_ACCOUNT", "ABOVE_USUAL", "LITTLE_PLAY", "OPEN_CASE"] as const;
+export const riskReasons = [
+  "NEW_ACCOUNT",
+  "ABOVE_USUAL",
+  "LITTLE_PLAY",
+  "OPEN_CASE",
+] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
 /** Where a payout batch stands. */

@@ -174,6 +174,7 @@ test("what the entry's likely deposit became a moment ago is not taken by the ke
 test.each([
   { reasons: ["DUPLICATE" as const], likely: candidate(1, { against: [] }) },
   { reasons: ["TAKEN_BACK" as const], likely: candidate(1, { against: [] }) },
+  { reasons: ["UNDONE" as const], likely: candidate(1, { against: [] }) },
   { reasons: ["SEVERAL" as const], likely: candidate(1, { against: [] }) },
   { reasons: ["ALREADY_COMPLETED" as const], likely: candidate(1, { against: [] }) },
 ])("money that is in doubt is asked about before it is taken: $reasons", async (changed) => {

@@ -47,6 +47,7 @@ export const bankEntryReasonWords: WordsOf<BankEntryReason> = {
   ACCOUNT_CLOSED: { ko: "사용 중지된 계좌", en: "Account out of use" },
   DUPLICATE: { ko: "중복 통지 의심", en: "May be reported twice" },
   TAKEN_BACK: { ko: "입금 취소", en: "Payment taken back" },
+  UNDONE: { ko: "완료 취소된 입금", en: "Its deposit was taken back" },
   REFUSED: { ko: "완료할 수 없음", en: "Could not be completed" },
 };
 

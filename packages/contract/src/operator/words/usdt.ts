@@ -20,6 +20,7 @@ export const usdtTransferReasonWords: WordsOf<UsdtTransferReason> = {
   WRONG_TOKEN: { ko: "다른 토큰", en: "Wrong token" },
   NODE_DISAGREES: { ko: "노드 불일치", en: "The node contradicts itself" },
   GONE_AFTER_CREDIT: { ko: "완료 후 체인에서 사라짐", en: "Gone from the chain after it was credited" },
+  UNDONE: { ko: "완료 취소된 입금", en: "Its deposit was taken back" },
   SECOND_OPERATOR: { ko: "2차 승인 필요", en: "Needs a second operator" },
   DEPOSIT_LIMIT: { ko: "회원 입금 한도", en: "Member's own limit" },
   SELF_EXCLUDED: { ko: "자가 제한 회원", en: "Self-excluded" },

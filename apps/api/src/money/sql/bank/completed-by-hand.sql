@@ -5,6 +5,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   (SELECT request.* FROM platform.money_request AS request
    WHERE request.type = 'DEPOSIT' AND request.depositor_key = p_entry.counterparty_key AND p_entry.counterparty_key <> ''
      AND strpos(p_entry.counterparty_key, '*') = 0 AND request.status = 'COMPLETED' AND request.method = 'BANK'
+     AND request.undone_at IS NULL
      AND request.processed_at > p_entry.booked_at - interval '1 hour'
      AND request.processed_at <= p_entry.booked_at + interval '1 day' AND request.amount_won = p_entry.amount_won
      AND NOT EXISTS (SELECT FROM platform.bank_entry AS other
@@ -15,7 +16,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
    WHERE request.type = 'DEPOSIT' AND length(p_entry.counterparty_key) >= 5 AND strpos(p_entry.counterparty_key, '*') = 0
      AND request.depositor_key > p_entry.counterparty_key
      AND request.depositor_key < p_entry.counterparty_key || chr(1114111) AND request.status = 'COMPLETED'
-     AND request.method = 'BANK' AND request.processed_at > p_entry.booked_at - interval '1 hour'
+     AND request.undone_at IS NULL AND request.method = 'BANK' AND request.processed_at > p_entry.booked_at - interval '1 hour'
      AND request.processed_at <= p_entry.booked_at + interval '1 day' AND request.amount_won = p_entry.amount_won
      AND NOT EXISTS (SELECT FROM platform.bank_entry AS other
        WHERE other.request_id = request.request_id AND other.state = 'MATCHED')

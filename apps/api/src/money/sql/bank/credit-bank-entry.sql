@@ -1,7 +1,8 @@
 -- An operator says that an entry is a member's money, and of what arrived: for a deposit of another sum, for one that has expired,
--- and where nobody asked. A new deposit of the entry's sum is completed as an operator completes it; the entry's id is its id, so
--- it is once. An open deposit by bank of the member is replaced by it, with its bonus; of an expired one that is named the
--- bonus is kept. What needs two operators waits with the money for the second one.
+-- and where nobody asked. A new deposit of the entry's sum is completed as an operator completes it. The entry's row is held and
+-- is the money of one deposit at a time, so it is once; the entry's id is the first one's, and after one that a second operator
+-- refused, or that was taken back, another is made. An open deposit by bank of the member is replaced by it, with its bonus; of
+-- an expired one that is named the bonus is kept. What needs two operators waits with the money for the second one.
 CREATE OR REPLACE FUNCTION platform.credit_bank_entry(
   p_entry_id uuid, p_member_id uuid, p_request_id uuid, p_event_id uuid, p_actor text, p_reason text, p_now timestamptz
 ) RETURNS platform.money_answer
@@ -11,6 +12,7 @@ DECLARE
   v_meant platform.money_request;
   v_open platform.money_request;
   v_made platform.money_request;
+  v_made_id uuid;
   v_bonus_kind text;
   v_refusal text;
   v_answer platform.money_answer;
@@ -19,12 +21,15 @@ BEGIN
   PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   IF NOT FOUND OR v_entry.entry_id IS NULL THEN
     RETURN platform.refused('NOT_FOUND');
-  ELSIF v_entry.request_id = p_entry_id AND v_entry.member_id = p_member_id THEN
-    RETURN ROW('REPLAYED', NULL, (SELECT to_jsonb(request) FROM platform.money_request AS request
-      WHERE member_id = p_member_id AND request_id = p_entry_id))::platform.money_answer;
-  ELSIF v_entry.state <> 'WAITING' OR v_entry.direction <> 'IN' OR v_entry.request_id IS NOT NULL OR EXISTS (
-    SELECT FROM platform.money_request WHERE member_id = p_member_id AND request_id = p_entry_id)
-  THEN
+  END IF;
+  -- Of this entry's credit that stands, or of this very act that was done before, whatever has become of it since.
+  SELECT * INTO v_made FROM platform.money_request AS request WHERE request.member_id = p_member_id
+    AND (request.request_id = v_entry.request_id AND request.request_id IN (p_entry_id, v_entry.credit_request_id)
+      OR request.request_id = (SELECT event.request_id FROM platform.money_request_event AS event
+        WHERE event.member_id = p_member_id AND event.event_id = p_event_id));
+  IF FOUND THEN
+    RETURN ROW('REPLAYED', NULL, to_jsonb(v_made))::platform.money_answer;
+  ELSIF v_entry.state <> 'WAITING' OR v_entry.direction <> 'IN' OR v_entry.request_id IS NOT NULL THEN
     RETURN platform.refused('REQUEST_FINISHED', jsonb_build_object('status', v_entry.state));
   END IF;
   v_refusal := platform.refused_by_status(p_member_id, 'DEPOSIT');
@@ -48,24 +53,27 @@ BEGIN
       RETURN v_answer;
     END IF;
   END IF;
+  PERFORM FROM platform.money_request WHERE member_id = p_member_id AND request_id = p_entry_id;
+  v_made_id := CASE WHEN FOUND OR v_entry.credit_request_id IS NOT NULL THEN platform.new_id(p_now) ELSE p_entry_id END;
   v_bonus_kind := CASE WHEN v_open.request_id IS NULL THEN v_meant.bonus_kind ELSE v_open.bonus_kind END;
   IF platform.has_other_kind_locked(p_member_id, v_bonus_kind) AND NOT platform.money_is_gone(p_member_id) THEN
     v_bonus_kind := NULL;
   END IF;
-  PERFORM platform.add_request(p_member_id, p_entry_id, 'DEPOSIT', v_entry.amount_won, v_bonus_kind,
+  PERFORM platform.add_request(p_member_id, v_made_id, 'DEPOSIT', v_entry.amount_won, v_bonus_kind,
     nullif(left(v_entry.counterparty, 60), ''), 'BANK', p_now);
   UPDATE platform.money_request SET deposit_account_id = v_entry.deposit_account_id
-  WHERE member_id = p_member_id AND request_id = p_entry_id
+  WHERE member_id = p_member_id AND request_id = v_made_id
   RETURNING * INTO STRICT v_made;
-  UPDATE platform.money_request_event SET actor = p_actor WHERE member_id = p_member_id AND event_id = p_entry_id;
-  v_answer := platform.move_request(p_member_id, p_entry_id, p_event_id, 'COMPLETED', p_actor, p_reason, p_now);
+  UPDATE platform.money_request_event SET actor = p_actor WHERE member_id = p_member_id AND event_id = v_made_id;
+  UPDATE platform.bank_entry SET credit_request_id = v_made_id WHERE entry_id = p_entry_id;
+  v_answer := platform.move_request(p_member_id, v_made_id, p_event_id, 'COMPLETED', p_actor, p_reason, p_now);
   IF v_answer.outcome <> 'OK' THEN
     RAISE EXCEPTION 'the entry % cannot be credited: %', p_entry_id, v_answer.code USING ERRCODE = 'HU004',
       DETAIL = v_answer.code;
   ELSIF v_answer.details ->> 'status' = 'COMPLETED' THEN
     PERFORM platform.settle_bank_entry(v_entry, v_made, p_actor, p_reason, p_now);
   ELSE
-    UPDATE platform.bank_entry SET member_id = p_member_id, request_id = p_entry_id, decision_reason = p_reason
+    UPDATE platform.bank_entry SET member_id = p_member_id, request_id = v_made_id, decision_reason = p_reason
     WHERE entry_id = p_entry_id;
   END IF;
   RETURN v_answer;

@@ -1,5 +1,6 @@
 -- An operator says that an entry is the money of a deposit: of one that is completed it is from now on; for one that its first
--- operator approved it waits with it. False where the entry does not wait, the request is no such deposit, or has its money.
+-- operator approved it waits with it. False where the entry does not wait, the request is no such deposit, has its money, or
+-- was taken back.
 CREATE OR REPLACE FUNCTION platform.take_bank_entry(
   p_entry_id uuid, p_member_id uuid, p_request_id uuid, p_actor text, p_reason text, p_now timestamptz
 ) RETURNS boolean
@@ -12,7 +13,8 @@ BEGIN
   PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   SELECT * INTO v_request FROM platform.money_request
   WHERE member_id = p_member_id AND request_id = p_request_id AND type = 'DEPOSIT';
-  IF v_entry.direction IS DISTINCT FROM 'IN' OR v_request.request_id IS NULL OR EXISTS (
+  IF v_entry.direction IS DISTINCT FROM 'IN' OR v_request.request_id IS NULL OR v_request.undone_at IS NOT NULL
+    OR EXISTS (
     SELECT FROM platform.bank_entry WHERE request_id = p_request_id AND entry_id <> p_entry_id) THEN
     RETURN false;
   ELSIF v_entry.state = 'MATCHED' THEN

@@ -1,5 +1,7 @@
 -- Takes a completed deposit back: its sum (what the cash does not cover becomes debt), its bonus, locked or already points or
--- cash, its requirement, and the day's stamp where the rest of the day does not reach it. Once: REPLAYED for one taken back.
+-- cash, its requirement, and the day's stamp where the rest of the day does not reach it. Once: REPLAYED for one taken back. The
+-- bank's entry, or the chain's transfer, that was its money waits for a person again (UNDONE): no deposit is completed with it
+-- unseen.
 CREATE OR REPLACE FUNCTION platform.undo_deposit(
   p_member_id uuid, p_request_id uuid, p_event_id uuid, p_actor text, p_reason text, p_now timestamptz
 ) RETURNS platform.money_answer
@@ -12,7 +14,10 @@ DECLARE
   v_deposit_id uuid;
   v_answer ledger.answer;
   v_quote platform.usdt_quote;
+  v_entry_id uuid;
 BEGIN
+  -- Before the balance, as whoever decides about an entry holds them.
+  PERFORM FROM platform.bank_entry WHERE request_id = p_request_id AND state = 'MATCHED' FOR NO KEY UPDATE;
   PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   SELECT * INTO v_was FROM platform.money_request WHERE member_id = p_member_id AND request_id = p_request_id;
   IF NOT FOUND THEN
@@ -64,6 +69,18 @@ BEGIN
   PERFORM platform.reset_rollovers(p_member_id, p_now);
   UPDATE platform.money_request SET undone_at = p_now, undone_by = p_actor
     WHERE member_id = p_member_id AND request_id = p_request_id RETURNING * INTO v_was;
+  UPDATE platform.bank_entry SET state = 'WAITING', reasons = '{UNDONE}', undone_request_id = p_request_id,
+      member_id = NULL, request_id = NULL, decided_by = NULL, decided_at = NULL, decision_reason = NULL
+    WHERE request_id = p_request_id AND state = 'MATCHED' RETURNING entry_id INTO v_entry_id;
+  -- Whose a transfer is the chain says; gone after it was credited it stays so.
+  UPDATE platform.chain_transfer AS transfer SET state = 'WAITING', request_id = NULL, decided_by = NULL, decided_at = NULL,
+      member_id = platform.payer_of_usdt(transfer.network, transfer.from_address, transfer.to_address),
+      reasons = '{UNDONE}' || CASE WHEN 'GONE_AFTER_CREDIT' = ANY (transfer.reasons) THEN '{GONE_AFTER_CREDIT}'::text[] ELSE '{}' END
+    WHERE transfer.member_id = p_member_id AND transfer.request_id = p_request_id AND transfer.state = 'CREDITED';
+  IF v_entry_id IS NOT NULL THEN
+    PERFORM platform.publish(v_entry_id, 'OPERATORS', 'alert',
+      jsonb_build_object('kind', 'BANK_ENTRY', 'memberId', v_entry_id), p_now);
+  END IF;
   INSERT INTO platform.money_request_event (member_id, event_id, request_id, at, actor, from_status, to_status, reason)
   VALUES (p_member_id, p_event_id, p_request_id, p_now, p_actor, 'COMPLETED', 'UNDONE', p_reason);
   PERFORM platform.publish_request(p_member_id, p_request_id, v_was.type, v_was.status, v_was.amount_won, p_now);
