@@ -132,6 +132,7 @@ export const bankEntryReasons = [
   "DUPLICATE",
   "TAKEN_BACK",
   "UNDONE",
+  "BALANCE_BREAK",
   "REFUSED",
 ] as const;
 export type BankEntryReason = (typeof bankEntryReasons)[number];

@@ -2,7 +2,7 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { matchEntries } from "./matchEntries.ts";
-import { recordBankWords } from "./recordWords.ts";
+import { type BankWord, recordBankWords } from "./recordWords.ts";
 import { takeStatementSource } from "./statementSource.ts";
 import { statementWord } from "./statementWords.ts";
 
@@ -21,6 +21,7 @@ const lineRows = z.array(
     memo: z.string().nullable(),
     bookedAt: z.date(),
     precision: z.enum(["SECOND", "MINUTE", "DAY"]),
+    isOfBrokenFile: z.boolean(),
   }),
 );
 
@@ -42,6 +43,10 @@ export async function recordStatement(
   }
 }
 
+/** A word of a file whose balances do not follow; what was said stays the same. */
+const marked = (word: BankWord, isOfBrokenFile: boolean): BankWord =>
+  isOfBrokenFile && "entry" in word ? { ...word, entry: { ...word.entry, isOfBrokenFile } } : word;
+
 /** The entries that are new; null where nothing was left. */
 async function recordBatch(
   client: PoolClient,
@@ -62,13 +67,17 @@ async function recordBatch(
   if (source.status === "PAUSED") return null;
   const left = await client.query(
     `SELECT row_number AS row, word_id AS "wordId", direction, amount_won AS "amountWon",
-            balance_after_won AS "balanceAfterWon", counterparty, memo, booked_at AS "bookedAt", booked_precision AS precision
+            balance_after_won AS "balanceAfterWon", counterparty, memo, booked_at AS "bookedAt", booked_precision AS precision,
+            EXISTS (SELECT FROM platform.bank_statement_row AS broken
+              WHERE broken.statement_id = $1 AND broken.is_break) AS "isOfBrokenFile"
        FROM platform.bank_statement_row WHERE statement_id = $1 AND NOT is_recorded AND problem IS NULL
       ORDER BY row_number LIMIT $2`,
     [statementId, rowsAtOnce],
   );
   const lines = lineRows.parse(left.rows);
-  const words = lines.map(({ row: _row, wordId, ...line }) => statementWord(account.id, line, wordId));
+  const words = lines.map(({ row: _row, wordId, isOfBrokenFile, ...line }) =>
+    marked(statementWord(account.id, line, wordId), isOfBrokenFile),
+  );
   const recorded = lines.length === 0 ? [] : await recordBankWords(client, source.sourceId, words, now);
   const became = recorded.map(({ state, entryId }, place) => ({ row: lines[place]?.row, state, entryId }));
   await client.query(

@@ -16,6 +16,8 @@ export type ReportedEntry = {
   readonly bookedAt: Date;
   /** How exact `bookedAt` is: a statement may know the day alone. */
   readonly precision: "SECOND" | "MINUTE" | "DAY";
+  /** Of a file whose balances do not follow somewhere: nothing completes with it by itself. */
+  readonly isOfBrokenFile?: boolean | undefined;
 };
 
 /** One word of a source: its own id, the text or row as it came, and the entry in it or why there is none. */

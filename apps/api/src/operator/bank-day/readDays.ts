@@ -71,6 +71,7 @@ const accountRow = z.object({
   out: z.number(),
   outCount: z.number(),
   balance: z.number().nullable(),
+  breaks: z.number().nullable(),
   deposits: z.number(),
   depositsCount: z.number(),
   undone: z.number(),
@@ -97,7 +98,7 @@ export async function readDayAccounts(
     : "(SELECT * FROM platform.bank_day_sums($1::date))";
   const found = await connection.query(
     `SELECT ${accountShown("$2")} AS account, one.in_won AS "in", one.in_count AS "inCount", one.out_won AS "out",
-            one.out_count AS "outCount", one.balance_won AS balance, one.deposits_won AS deposits,
+            one.out_count AS "outCount", one.balance_won AS balance, one.breaks, one.deposits_won AS deposits,
             one.deposits_count AS "depositsCount", one.undone_won AS undone, one.payouts_won AS payouts,
             one.payouts_count AS "payoutsCount", one.difference_won AS difference
        FROM ${source} AS one

@@ -5,7 +5,9 @@ import type { StatementPlaces } from "@hanpan/contract/operator/objects/bankStat
 import { statementColumnWords } from "@hanpan/contract/operator/words/bankStatement";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
 import type { FileProblem, FileRow } from "../../bank-file/fileTypes.ts";
+import { balanceBreaks, beginsWith } from "../../money/bank/balanceBreaks.ts";
 import { knownBankWords } from "../../money/bank/recordWords.ts";
 import { findStatementSource } from "../../money/bank/statementSource.ts";
 import { statementWords } from "../../money/bank/statementWords.ts";
@@ -142,6 +144,42 @@ async function keepRows(
   await record(client, { subject: `bankStatement:${statementId}`, after });
 }
 
+const joinsRow = z.object({ before: z.boolean().nullable(), after: z.boolean().nullable() });
+
+/** Where the balances do not follow, within the file and with what is known of the account at either end. */
+async function breaksOf(
+  client: PoolClient,
+  accountId: string,
+  rows: readonly ReadRow[],
+  known: readonly { readonly entryId: string | null }[],
+): Promise<readonly boolean[]> {
+  const lines = rows.map((row) => ("line" in row ? row.line : null));
+  const inTime = lines
+    .filter((line) => line !== null)
+    .filter(({ balanceAfterWon }) => balanceAfterWon !== null)
+    .toSorted((one, other) => one.bookedAt.getTime() - other.bookedAt.getTime());
+  const [first, last] = [inTime[0], inTime.at(-1)];
+  if (first === undefined || last === undefined) return balanceBreaks(lines);
+  const at = (edge: typeof first) =>
+    inTime.filter(({ bookedAt }) => bookedAt.getTime() === edge.bookedAt.getTime());
+  const own = known.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
+  const found = await client.query(
+    `SELECT joined.before, joined.after
+       FROM (SELECT bool_or(one.before) AS before, bool_or(one.after) AS after
+               FROM unnest($3::bigint[]) AS begins CROSS JOIN unnest($5::bigint[]) AS ends
+               CROSS JOIN LATERAL platform.joins_known_lines($1, $2, begins, $4, ends, $6) AS one) AS joined`,
+    [
+      accountId,
+      first.bookedAt,
+      at(first).map(beginsWith),
+      last.bookedAt,
+      at(last).map(({ balanceAfterWon }) => balanceAfterWon),
+      own,
+    ],
+  );
+  return balanceBreaks(lines, joinsRow.parse(found.rows[0]));
+}
+
 async function writeRows(
   client: PoolClient,
   given: {
@@ -155,8 +193,9 @@ async function writeRows(
   const words = statementWords(given.accountId, lines);
   const source = await findStatementSource(client, given.accountId);
   const known = await knownBankWords(client, source?.sourceId ?? null, words);
+  const breaks = await breaksOf(client, given.accountId, given.rows, known);
   let next = -1;
-  const kept = given.rows.map((row) => {
+  const kept = given.rows.map((row, place) => {
     const shared = { row_number: row.row, cells: row.cells };
     if (!("line" in row))
       return { ...shared, problem: row.problem, problem_column: titleOf(given.header, row.place) };
@@ -174,14 +213,19 @@ async function writeRows(
       booked_precision: line.precision,
       state: known[next]?.state,
       entry_id: known[next]?.entryId,
+      is_break: breaks[place] ?? false,
     };
   });
   await client.query(
     `INSERT INTO platform.bank_statement_row (statement_id, row_number, cells, word_id, direction, amount_won,
-       balance_after_won, counterparty, memo, booked_at, booked_precision, problem, problem_column, state, entry_id)
-     SELECT $1, row.* FROM jsonb_to_recordset($2) AS row (row_number integer, cells jsonb, word_id text, direction text,
+       balance_after_won, counterparty, memo, booked_at, booked_precision, problem, problem_column, state, entry_id, is_break)
+     SELECT $1, row.row_number, row.cells, row.word_id, row.direction, row.amount_won, row.balance_after_won, row.counterparty,
+            row.memo, row.booked_at, row.booked_precision, row.problem, row.problem_column, row.state, row.entry_id,
+            coalesce(row.is_break, false)
+       FROM jsonb_to_recordset($2) AS row (row_number integer, cells jsonb, word_id text, direction text,
        amount_won bigint, balance_after_won bigint, counterparty text, memo text, booked_at timestamptz,
-       booked_precision text, problem text, problem_column text, state text, entry_id uuid)`,
+       booked_precision text, problem text, problem_column text, state text, entry_id uuid,
+       is_break boolean)`,
     [given.statementId, JSON.stringify(kept)],
   );
 }

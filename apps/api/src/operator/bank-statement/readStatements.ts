@@ -35,7 +35,10 @@ const placedRow = z.object({
   titles: z.partialRecord(z.enum(statementColumns), z.string()),
   from: instant.nullable(),
   to: instant.nullable(),
-  counts: z.object({ fresh: z.number(), known: z.number(), problems: z.number(), recorded: z.number() }),
+  counts: z.object({
+    ...{ fresh: z.number(), known: z.number(), conflicts: z.number(), breaks: z.number() },
+    ...{ problems: z.number(), recorded: z.number() },
+  }),
   inWon: z.number(),
   outWon: z.number(),
   at_microseconds: z.number(),
@@ -51,10 +54,13 @@ function conditionsOf(filter: StatementFilter) {
 }
 
 const isFresh = "row.state IN ('NEW', 'READ_AFTER_ALL')";
+const isKnown = "row.state IN ('JOINED', 'DUPLICATE')";
 const totals = `CROSS JOIN LATERAL (SELECT min(booked_at) AS "from", max(booked_at) AS "to",
     coalesce(sum(amount_won) FILTER (WHERE direction = 'IN'), 0)::bigint AS "inWon",
     coalesce(sum(amount_won) FILTER (WHERE direction = 'OUT'), 0)::bigint AS "outWon",
-    jsonb_build_object('fresh', count(*) FILTER (WHERE ${isFresh}), 'known', count(*) FILTER (WHERE NOT ${isFresh}),
+    jsonb_build_object('fresh', count(*) FILTER (WHERE ${isFresh}), 'known', count(*) FILTER (WHERE ${isKnown}),
+      'conflicts', count(*) FILTER (WHERE row.state = 'CONFLICT'),
+      'breaks', count(*) FILTER (WHERE row.is_break),
       'problems', count(*) FILTER (WHERE problem IS NOT NULL), 'recorded', count(*) FILTER (WHERE is_recorded)) AS counts
   FROM platform.bank_statement_row AS row WHERE row.statement_id = statement.statement_id) AS total`;
 
@@ -117,13 +123,16 @@ const rowRow = z.object({
   state: z.enum(statementRowStates).nullable(),
   problem: z.enum([...statementRowProblems, ...fileProblems]).nullable(),
   problemColumn: z.string().nullable(),
+  isBreak: z.boolean(),
   entryState: z.enum(bankEntryStates).nullable(),
 });
 
 const groups: Readonly<Record<(typeof statementRowGroups)[number], string>> = {
   NEW: isFresh,
-  KNOWN: `NOT ${isFresh}`,
+  KNOWN: isKnown,
+  CONFLICT: "row.state = 'CONFLICT'",
   PROBLEM: "problem IS NOT NULL",
+  BREAK: "row.is_break",
 };
 
 /**
@@ -148,7 +157,7 @@ export async function readStatementRows(
   const found = await pool.query(
     `SELECT row_number AS "row", cells, row.direction, row.amount_won AS amount, row.balance_after_won AS "balanceAfter",
             row.counterparty, row.memo, row.booked_at AS "bookedAt", row.booked_precision IS NOT DISTINCT FROM 'DAY' AS "dayAlone",
-            row.state, problem, problem_column AS "problemColumn", entry.state AS "entryState"
+            row.state, problem, problem_column AS "problemColumn", row.is_break AS "isBreak", entry.state AS "entryState"
        FROM platform.bank_statement_row AS row LEFT JOIN platform.bank_entry AS entry USING (entry_id)
       WHERE row.statement_id = $1 AND row_number > $2 AND ${group === undefined ? "true" : groups[group]}
       ORDER BY row_number LIMIT $3`,

@@ -121,4 +121,19 @@ const accountColumns = (): MiniColumn<BankDayAccount>[] => [
     align: "right",
     cell: ({ balance }) => balance !== null && <Money amountWon={balance} />,
   },
+  {
+    id: "breaks",
+    header: m.bankDay_breaks(),
+    align: "right",
+    cell: ({ breaks }) =>
+      breaks !== null && breaks > 0 ? (
+        <span className="font-semibold text-vermilion">
+          {m.bankDay_breakCount({ count: String(breaks) })}
+        </span>
+      ) : breaks === 0 ? (
+        m.bankDay_follows()
+      ) : (
+        "–"
+      ),
+  },
 ];

@@ -56,7 +56,7 @@ function Statement({ statement }: { statement: BankStatement }) {
             <Button
               kind="money"
               busy={submit.isPending}
-              disabled={counts.fresh + counts.known === 0}
+              disabled={counts.fresh + counts.known + counts.conflicts === 0}
               onClick={() => submit.mutate({ params: { id: statement.id }, body: {} })}
             >
               {m.bankFile_record()}
@@ -72,8 +72,12 @@ function Statement({ statement }: { statement: BankStatement }) {
             known: String(counts.known),
             problems: String(counts.problems),
           })}{" "}
+          {counts.conflicts > 0 && `${m.bankFile_conflictCount({ count: String(counts.conflicts) })} `}
           {m.bankFile_recordHelp()}
         </FormMessage>
+      )}
+      {counts.breaks > 0 && (
+        <FormMessage kind="danger">{m.bankFile_breakHelp({ count: String(counts.breaks) })}</FormMessage>
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(280px,360px)_1fr]">
         <Panel title={m.bankFile_understood()}>
@@ -97,7 +101,9 @@ function factsOf(statement: BankStatement): Fact[] {
     [m.bankFile_out(), <Money key="out" amountWon={statement.outWon} />],
     [m.bankFile_new(), String(counts.fresh)],
     [m.bankFile_known(), String(counts.known)],
+    [m.bankFile_conflicts(), String(counts.conflicts)],
     [m.bankFile_problems(), String(counts.problems)],
+    [m.bankFile_break(), String(counts.breaks)],
     ...statementColumns.flatMap((column): Fact[] => {
       const title = titles[column];
       return title === undefined ? [] : [[wordOf(statementColumnWords, column), title]];

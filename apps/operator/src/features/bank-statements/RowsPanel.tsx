@@ -17,7 +17,9 @@ type Group = (typeof statementRowGroups)[number];
 const groupWords: Record<Group, () => string> = {
   NEW: m.bankFile_new,
   KNOWN: m.bankFile_known,
+  CONFLICT: m.bankFile_conflicts,
   PROBLEM: m.bankFile_problems,
+  BREAK: m.bankFile_break,
 };
 /** The rows of a statement as they were understood, in the file's order. */
 export function RowsPanel({ statement }: { statement: BankStatement }) {
@@ -64,7 +66,12 @@ function Outcome({ row }: { row: BankStatementRow }) {
     const isAsked = row.entryState !== "WAITING" || row.direction === "IN";
     const entry =
       row.entryState !== null && isAsked ? ` · ${wordOf(bankEntryStateWords, row.entryState)}` : "";
-    return row.state !== null && `${wordOf(statementRowStateWords, row.state)}${entry}`;
+    return (
+      <>
+        {row.state !== null && `${wordOf(statementRowStateWords, row.state)}${entry}`}
+        {row.isBreak && <span className="block text-12 text-vermilion">{m.bankFile_isBreak()}</span>}
+      </>
+    );
   }
   return (
     <span>

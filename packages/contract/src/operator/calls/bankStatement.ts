@@ -99,7 +99,7 @@ export const getBankStatement = defineOperatorCall({
 });
 
 /** Which rows of a statement are listed. */
-export const statementRowGroups = ["NEW", "KNOWN", "PROBLEM"] as const;
+export const statementRowGroups = ["NEW", "KNOWN", "CONFLICT", "PROBLEM", "BREAK"] as const;
 
 export const listBankStatementRows = defineOperatorCall({
   id: "operator.bankStatement.rows",

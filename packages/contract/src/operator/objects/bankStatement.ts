@@ -54,6 +54,10 @@ export const bankStatement = z.object({
     fresh: z.int(),
     /** Known already, by a notice or by another file. */
     known: z.int(),
+    /** Of the same line as one that is known, with other details: neither new nor known. */
+    conflicts: z.int(),
+    /** Rows whose balance does not follow from the row before: with one of them nothing of the file completes by itself. */
+    breaks: z.int(),
     problems: z.int(),
     recorded: z.int(),
   }),
@@ -77,6 +81,8 @@ export const bankStatementRow = z.object({
   dayAlone: z.boolean(),
   state: z.nullable(z.enum(statementRowStates)),
   problem: z.nullable(z.enum([...statementRowProblems, ...fileProblems])),
+  /** Whether its balance is not the one of the line before it and its own sum. */
+  isBreak: z.boolean(),
   /** The title of the column in which it is wrong. */
   problemColumn: z.nullable(z.string()),
   /** What became of its entry by now. */

@@ -48,6 +48,7 @@ export const bankEntryReasonWords: WordsOf<BankEntryReason> = {
   DUPLICATE: { ko: "중복 통지 의심", en: "May be reported twice" },
   TAKEN_BACK: { ko: "입금 취소", en: "Payment taken back" },
   UNDONE: { ko: "완료 취소된 입금", en: "Its deposit was taken back" },
+  BALANCE_BREAK: { ko: "잔액이 이어지지 않는 파일", en: "Balances of the file do not follow" },
   REFUSED: { ko: "완료할 수 없음", en: "Could not be completed" },
 };
 

@@ -1,5 +1,6 @@
 -- What of the money itself speaks against completing anything with it: its account is closed, the same money seems to have
--- been reported twice, or it was taken back; or a deposit that it had completed was. A look at entries alone.
+-- been reported twice, or it was taken back; or a deposit that it had completed was; or a file
+-- alone reported it, of which the balances do not follow. A look at entries alone.
 CREATE OR REPLACE FUNCTION platform.entry_doubts(p_entry platform.bank_entry) RETURNS text[]
 LANGUAGE sql STABLE AS $$
   SELECT array_remove(ARRAY[
@@ -29,6 +30,7 @@ LANGUAGE sql STABLE AS $$
           >= p_entry.booked_at - interval '90 seconds'
         AND platform.name_fits(other.counterparty_key, p_entry.counterparty_key)) AND p_entry.direction = 'IN'
       THEN 'TAKEN_BACK' END,
+    CASE WHEN p_entry.is_of_broken_file THEN 'BALANCE_BREAK' END,
     CASE WHEN p_entry.undone_request_id IS NOT NULL THEN 'UNDONE' END
   ], NULL)
 $$;

@@ -1,7 +1,7 @@
 -- Writes down what a source said, each word once under the source's own id, and the money in it once, whoever
 -- reports it (docs/bank.md, "The same money twice"). p_words is an array of
 --   { wordId, sequence?, content, unread?, entry?: { accountId, direction, amountWon, balanceAfterWon?, counterparty, memo?,
---     bookedAt, precision } }
+--     bookedAt, precision, isOfBrokenFile? } }
 -- with either entry or unread. Answers each in its place: NEW (a new entry), JOINED (another source had reported it),
 -- UNREAD (kept, without an entry), DUPLICATE (this very word was here), CONFLICT (its id was used for another word, which
 -- counts). The rows of the accounts are held to the end, so that two sources that report the same money do so in turn.
@@ -58,10 +58,11 @@ BEGIN
     IF entry_id IS NULL THEN
       entry_id := platform.new_id(p_now);
       INSERT INTO platform.bank_entry (entry_id, deposit_account_id, direction, amount_won, balance_after_won,
-        counterparty, counterparty_key, memo, booked_at, booked_precision, told_at, counted_on)
+        counterparty, counterparty_key, memo, booked_at, booked_precision, told_at, is_of_broken_file, counted_on)
       VALUES (entry_id, (v_entry ->> 'accountId')::uuid, v_entry ->> 'direction', (v_entry ->> 'amountWon')::bigint,
         (v_entry ->> 'balanceAfterWon')::bigint, v_entry ->> 'counterparty', v_key, v_entry ->> 'memo',
         (v_entry ->> 'bookedAt')::timestamptz, v_entry ->> 'precision', p_now,
+        coalesce((v_entry ->> 'isOfBrokenFile')::boolean, false),
         CASE WHEN platform.seoul_day((v_entry ->> 'bookedAt')::timestamptz) <= v_through THEN v_through + 1 END);
     ELSE
       state := CASE state WHEN 'NEW' THEN 'JOINED' ELSE state END;
@@ -71,6 +72,11 @@ BEGIN
         memo = coalesce(entry.memo, v_entry ->> 'memo')
       WHERE entry.entry_id = record_bank_words.entry_id
         AND (entry.balance_after_won IS NULL OR entry.memo IS NULL);
+      -- What no file alone says any more is looked at again.
+      UPDATE platform.bank_entry AS entry SET is_of_broken_file = false,
+        looked_at = CASE entry.state WHEN 'WAITING' THEN NULL ELSE entry.looked_at END
+      WHERE entry.entry_id = record_bank_words.entry_id AND entry.is_of_broken_file
+        AND (SELECT source.kind FROM platform.bank_source AS source WHERE source.source_id = p_source_id) <> 'FILE';
     END IF;
     UPDATE platform.bank_entry_word AS word SET entry_id = record_bank_words.entry_id, unread = NULL,
       set_aside_by = NULL, set_aside_at = NULL, set_aside_reason = NULL
