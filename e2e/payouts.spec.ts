@@ -118,19 +118,19 @@ test("three withdrawals are paid by one bank file; the one that came back is in 
     await expect(stepOf(paidPhone)).toHaveText(new RegExp(moneyRequestStatusWords.PROCESSING.ko));
   });
 
-  await test.step("the bank's result is read, shown and carried out: two paid, one returned", async () => {
+  await test.step("the bank's result is read, shown and carried out by who did not take the file: two paid, one returned", async () => {
     const batchId = new URL(console.url()).pathname.split("/").at(-1) ?? "";
-    const buffer = await resultFileOf(batchId, returned, maker.token);
+    const buffer = await resultFileOf(batchId, returned, second.token);
     const file = { name: "결과.csv", mimeType: "text/csv", buffer };
-    await console.getByLabel(desk("payout_upload")).and(console.locator("input")).setInputFiles(file);
-    const dialog = console.getByRole("dialog", { name: desk("payout_resultTitle") });
+    await other.getByLabel(desk("payout_upload")).and(other.locator("input")).setInputFiles(file);
+    const dialog = other.getByRole("dialog", { name: desk("payout_resultTitle") });
     const counts = { paid: 2, returned: 1, unknown: 0, problems: 0 };
     await expect(dialog.getByText(desk("payout_counts", counts))).toBeVisible();
     await expect(dialog.getByText(whyReturned)).toBeVisible();
     expect(await books.cashOf(returned.id)).toBe(0);
     await dialog.getByRole("button", { name: desk("payout_accept") }).click();
     await expect(dialog).toBeHidden();
-    await expect(other.getByText(payoutStatusWords.CLOSED.ko).first()).toBeVisible({ timeout: 10_000 });
+    await expect(console.getByText(payoutStatusWords.CLOSED.ko).first()).toBeVisible({ timeout: 10_000 });
   });
 
   await test.step("each member sees what became of theirs", async () => {

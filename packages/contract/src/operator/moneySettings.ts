@@ -242,7 +242,7 @@ export const moneySettings = {
       label: { ko: "답변 전 문의와 승인 대기 (이상)", en: "Open inquiries and proposals, from" },
       mayBeLeftOut: true,
     },
-    /** From which sum of a payout batch on two people beside its maker approve it. */
+    /** From which sum of a payout batch on, with what one alone approved of the day, two people beside its maker approve it. */
     payoutSecondApprovalFrom: {
       ships: 50_000_000,
       least: 1,
@@ -250,7 +250,7 @@ export const moneySettings = {
       unit: "won",
       group: "payout",
       name: { ko: "출금 묶음 2인 승인 기준 금액", en: "Payout batches need two from a sum of" },
-      label: { ko: "출금 묶음 2인 승인 (합계)", en: "Payout batches: second approval (sum)" },
+      label: { ko: "출금 묶음 2인 승인 (하루 합계)", en: "Payout batches: second approval (a day's sum)" },
       mayBeLeftOut: true,
     },
     /** The same by how many withdrawals it holds. */
@@ -261,7 +261,7 @@ export const moneySettings = {
       unit: "count",
       group: "payout",
       name: { ko: "출금 묶음 2인 승인 기준 건수", en: "Payout batches need two from a count of" },
-      label: { ko: "출금 묶음 2인 승인 (건수)", en: "Payout batches: second approval (count)" },
+      label: { ko: "출금 묶음 2인 승인 (하루 건수)", en: "Payout batches: second approval (a day's count)" },
       mayBeLeftOut: true,
     },
   },

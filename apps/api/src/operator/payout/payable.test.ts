@@ -84,7 +84,7 @@ test("a file that was read before another settled its row says so when it is acc
   const [paid, returned] = [await read("정상"), await read("불능")];
   expect([paid, returned].map(({ rows }) => rows[0]?.problem)).toEqual([null, null]);
   const accept = (id: string) =>
-    payouts.post(payouts.maker, `/payouts/${batch.id}/results/${id}/accept`, { again: [] });
+    payouts.post(payouts.second, `/payouts/${batch.id}/results/${id}/accept`, { again: [] });
   await accept(paid.id);
   await accept(returned.id);
   await accept(paid.id);

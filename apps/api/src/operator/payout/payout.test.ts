@@ -62,7 +62,11 @@ test("a batch is made, approved by another, sent, and its result file pays one a
   ]);
   // What is understood counts for nothing yet.
   expect(await cashOf(paid)).toEqual({ cash: 0, held: 100_000 });
-  const done = await post(maker, `/payouts/${batch.id}/results/${result.id}/accept`, { again: [] });
+  // Whoever gave the file to the bank does not say alone that money of it came back.
+  const accepting = `/payouts/${batch.id}/results/${result.id}/accept`;
+  expect(await post(maker, accepting, { again: [] })).toMatchObject({ code: "PAYOUT_FILE_TAKEN" });
+  expect(await cashOf(returned)).toEqual({ cash: 0, held: 200_000 });
+  const done = await post(second, accepting, { again: [] });
   expect(done).toMatchObject({ data: { status: "SENT", waiting: { count: 1, sum: 300_000 } } });
   expect(await cashOf(paid)).toEqual({ cash: 0, held: 0 });
   expect(await cashOf(returned)).toEqual({ cash: 200_000, held: 0 });
@@ -74,9 +78,7 @@ test("a batch is made, approved by another, sent, and its result file pays one a
   });
   expect(own.data).toMatchObject({ list: [{ status: "CANCELLED", reason: "예금주 불일치" }, {}] });
   // The same file again, and accepting again, moves nothing.
-  expect((await post(maker, `/payouts/${batch.id}/results/${result.id}/accept`, { again: [3] })).status).toBe(
-    200,
-  );
+  expect((await post(second, accepting, { again: [3] })).status).toBe(200);
   const last = await post(maker, `/payouts/${batch.id}/items/${open.requestId}/settle`, {
     ...{ outcome: "PAID", reason: "은행에 전화로 확인" },
   });
@@ -255,7 +257,7 @@ test("bad result files get an answer with the row, and nothing of them counts", 
   );
   const result = shownResult.parse(alike.data);
   expect(result.counts).toEqual({ paid: 2, returned: 1, unknown: 0, problems: 0 });
-  const done = await post(maker, `/payouts/${batch.id}/results/${result.id}/accept`, { again: [4] });
+  const done = await post(second, `/payouts/${batch.id}/results/${result.id}/accept`, { again: [4] });
   expect(done).toMatchObject({ data: { status: "CLOSED", paid: { count: 2 }, returned: { count: 1 } } });
   expect(await cashOf(one)).toEqual({ cash: 0, held: 100_000 });
   await post(third, `/money/requests/${one.requestId}/cancel`);

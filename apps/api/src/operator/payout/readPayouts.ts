@@ -50,7 +50,7 @@ const nameOf = (column: string) => operatorNameOf(`'operator:' || ${column}`);
 
 const columns = `batch.batch_id AS id, batch.number, batch.format, batch.memo, batch.status,
   batch.item_count AS count, batch.sum_won AS sum, ${nameOf("batch.made_by")} AS "madeBy", batch.made_at AS "madeAt",
-  platform.payout_approvals_needed(batch.sum_won, batch.item_count) AS "approvalsNeeded",
+  platform.payout_approvals_of(batch.batch_id, now()) AS "approvalsNeeded",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('by', ${nameOf("approval.operator_id")}, 'at', approval.at)
       ORDER BY approval.at), '[]')
      FROM platform.payout_approval AS approval WHERE approval.batch_id = batch.batch_id) AS approvals,

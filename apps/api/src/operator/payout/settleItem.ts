@@ -1,19 +1,19 @@
 import type { ReturnDecision } from "@hanpan/contract/operator/enumerations";
 import { withTransaction } from "@hanpan/database";
-import type { Pool, PoolClient } from "pg";
-import * as z from "zod";
+import type { Pool } from "pg";
 import { notifyPublished, publish } from "../../lib/outbox.ts";
 import { closePayout, settlePayoutItem } from "../../money/payouts.ts";
 import { refuse } from "../../server/refusal.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
+import { refuseTaker } from "./fileTakers.ts";
 import { memberOfItem } from "./makePayout.ts";
 import { recordStep } from "./recordStep.ts";
 
 /**
  * Says by hand what became of one withdrawal of a sent batch, with a reason that a member to whom the hold goes back reads.
  * Refuses NOT_FOUND, PAYOUT_STEP, PAYOUT_SETTLED; the same again changes nothing. That it came back says another than who
- * took the file (PAYOUT_FILE_TAKEN), as with a batch that is cancelled.
+ * ever took the file (PAYOUT_FILE_TAKEN), as with a batch that is cancelled.
  */
 export async function settleItem(
   pool: Pool,
@@ -55,14 +55,4 @@ export async function settleItem(
   notifyPublished();
   if (await closePayout(pool, batchId, now))
     await publish(pool, { event: "payout-updated", memberId: batchId });
-}
-
-const takerRow = z.object({ file_taken_by: z.string().nullable() });
-
-async function refuseTaker(client: PoolClient, batchId: string, operatorId: string): Promise<void> {
-  const { rows } = await client.query("SELECT file_taken_by FROM platform.payout_batch WHERE batch_id = $1", [
-    batchId,
-  ]);
-  if (rows[0] !== undefined && takerRow.parse(rows[0]).file_taken_by === operatorId)
-    throw refuse("PAYOUT_FILE_TAKEN");
 }

@@ -8,6 +8,7 @@ import { refuse } from "../../server/refusal.ts";
 import { refuseNew } from "../lib/countsAsOne.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
+import { refuseTaker } from "./fileTakers.ts";
 import { recordStep } from "./recordStep.ts";
 
 type Step = {
@@ -27,7 +28,7 @@ const lockedRow = z.object({
 });
 
 /** A batch with its row locked, so that its steps are taken one after the other; refuses NOT_FOUND. */
-async function lockBatch(client: PoolClient, batchId: string) {
+async function lockBatch(client: PoolClient, batchId: string, now: Date) {
   const found = await client.query(
     "SELECT batch_id FROM platform.payout_batch WHERE batch_id = $1 FOR NO KEY UPDATE",
     [batchId],
@@ -35,12 +36,12 @@ async function lockBatch(client: PoolClient, batchId: string) {
   if (found.rowCount === 0) throw refuse("NOT_FOUND");
   const read = await client.query(
     `SELECT status, made_by, item_count, sum_won, file_taken_by,
-            platform.payout_approvals_needed(sum_won, item_count) AS needed,
+            platform.payout_approvals_of(batch_id, $2) AS needed,
             ARRAY(SELECT operator_id FROM platform.payout_approval AS approval
               JOIN platform.operator USING (operator_id)
               WHERE approval.batch_id = batch.batch_id AND operator.status = 'ACTIVE') AS approved
        FROM platform.payout_batch AS batch WHERE batch_id = $1`,
-    [batchId],
+    [batchId, now],
   );
   return lockedRow.parse(read.rows[0]);
 }
@@ -63,7 +64,8 @@ async function paysOwn(client: PoolClient, batchId: string, operatorId: string, 
 
 /**
  * Approves a draft by the sum and count that the operator was shown. Whoever made it never does (PAYOUT_OWN), nor who was made
- * within a day, nor who adjusted one of the members. With as many as are needed it is APPROVED. Again it changes nothing.
+ * within a day, nor who adjusted one of the members. With as many as are needed, by this batch together with what one person alone
+ * approved of the same day, it is APPROVED. Again it changes nothing.
  */
 export async function approvePayout(
   pool: Pool,
@@ -71,7 +73,9 @@ export async function approvePayout(
   record: Recorder,
 ): Promise<void> {
   await withTransaction(pool, async (client) => {
-    const batch = await lockBatch(client, batchId);
+    // What one person alone approved of the day counts for the next: one approval after the other.
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('payout approvals', 0))");
+    const batch = await lockBatch(client, batchId, now);
     if (batch.approved.includes(operator.operatorId)) return;
     refuseUnless(batch.status, "DRAFT");
     if (batch.made_by === operator.operatorId) throw refuse("PAYOUT_OWN");
@@ -100,11 +104,15 @@ export async function keepTaken(
   { batchId, operator, now, sha256 }: Step & { readonly sha256: Buffer },
   record: Recorder,
 ): Promise<void> {
-  const batch = await lockBatch(client, batchId);
+  const batch = await lockBatch(client, batchId, now);
   refuseUnless(batch.status, "APPROVED");
   await client.query(
     `UPDATE platform.payout_batch SET file_sha256 = $2, file_taken_by = $3, file_taken_at = $4 WHERE batch_id = $1`,
     [batchId, sha256, operator.operatorId, now],
+  );
+  await client.query(
+    `INSERT INTO platform.payout_file_taker (batch_id, operator_id, taken_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    [batchId, operator.operatorId, now],
   );
   await recordStep(client, record, batchId, {
     after: { sha256: sha256.toString("hex"), count: batch.item_count, sum: batch.sum_won },
@@ -118,7 +126,7 @@ export async function sendPayout(
   record: Recorder,
 ): Promise<void> {
   await withTransaction(pool, async (client) => {
-    const batch = await lockBatch(client, batchId);
+    const batch = await lockBatch(client, batchId, now);
     if (batch.status === "SENT") return;
     refuseUnless(batch.status, "APPROVED");
     if (batch.file_taken_by === null) throw refuse("PAYOUT_STEP", { status: batch.status });
@@ -133,7 +141,7 @@ export async function sendPayout(
 }
 
 /**
- * Cancels a batch that was not sent, and frees its withdrawals. Once its file was taken, whoever took it cannot
+ * Cancels a batch that was not sent, and frees its withdrawals. Once its file was taken, whoever ever took it cannot
  * (PAYOUT_FILE_TAKEN): another has to make sure that the bank does not have it. Again it changes nothing.
  */
 export async function cancelPayout(
@@ -142,10 +150,10 @@ export async function cancelPayout(
   record: Recorder,
 ): Promise<void> {
   await withTransaction(pool, async (client) => {
-    const batch = await lockBatch(client, batchId);
+    const batch = await lockBatch(client, batchId, now);
     if (batch.status === "CANCELLED") return;
     refuseUnless(batch.status, "DRAFT", "APPROVED");
-    if (batch.file_taken_by === operator.operatorId) throw refuse("PAYOUT_FILE_TAKEN");
+    await refuseTaker(client, batchId, operator.operatorId);
     if (batch.file_taken_by !== null) await refuseNew(client, operator.operatorId, now);
     await freePayout(client, { batchId, operatorId: operator.operatorId, reason, now });
     await recordStep(client, record, batchId, {

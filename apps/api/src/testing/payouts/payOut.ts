@@ -53,7 +53,7 @@ export async function payOut(
       );
       await sendPayout(pool, { batchId, operator: maker, now }, record);
     }
-    if (status === "SENT") await settleBatch(pool, batchId, maker, now);
+    if (status === "SENT") await settleBatch(pool, batchId, second, now);
   }
   await carryOutDueResults(pool, now);
   const { rows } = await pool.query(

@@ -204,7 +204,7 @@ export const acceptPayoutResult = defineOperatorCall({
       .check(z.maxLength(mostPayoutItems, "TOO_LONG" satisfies FieldCode)),
   }),
   data: payoutFile,
-  errors: ["NOT_FOUND", "PAYOUT_STEP"],
+  errors: ["NOT_FOUND", "PAYOUT_STEP", "PAYOUT_FILE_TAKEN", "OPERATOR_TOO_NEW"],
 });
 
 export const settlePayoutItem = defineOperatorCall({
