@@ -1,14 +1,15 @@
 -- Why somebody has to look at a withdrawal before it is paid (docs/payouts.md, "What is looked at"): the account or address it
 -- goes to was changed a short while before it was asked for; it is above so many times the mean of the member's last ten
--- (three at least); little was played since the latest deposit; the member has open cases. Each rule is a setting, 0 is never.
+-- (three at least); little was played of what was deposited since the withdrawal before; the member has open cases. Each rule is a setting, 0 is never.
 CREATE OR REPLACE FUNCTION platform.withdrawal_risks(p_request platform.money_request, p_now timestamptz) RETURNS text[]
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_setting record;
   v_reasons text[] := '{}';
   v_mean numeric;
-  v_deposit record;
-  v_played bigint;
+  v_since timestamptz;
+  v_deposits bigint[];
+  v_begins uuid[];
   v_cases bigint;
 BEGIN
   SELECT risk_account_hours, risk_usual_times, risk_play_percent, risk_open_cases INTO v_setting
@@ -38,19 +39,28 @@ BEGIN
     END IF;
   END IF;
   IF v_setting.risk_play_percent > 0 THEN
-    SELECT amount_won, processed_at INTO v_deposit FROM platform.money_request
+    -- From when on: what was completed while the withdrawal before waited is not part of it.
+    SELECT max(requested_at) INTO v_since FROM platform.money_request
+    WHERE member_id = p_request.member_id AND type = 'WITHDRAWAL' AND status = 'COMPLETED'
+      AND requested_at < p_request.requested_at;
+    -- A bet's id begins with the instant at which it was made.
+    SELECT array_agg(amount_won ORDER BY processed_at, request_id), array_agg((lpad(to_hex(
+        (extract(epoch FROM processed_at) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
+        ORDER BY processed_at, request_id) INTO v_deposits, v_begins
+    FROM platform.money_request
     WHERE member_id = p_request.member_id AND type = 'DEPOSIT' AND status = 'COMPLETED' AND undone_at IS NULL
-      AND processed_at <= p_request.requested_at
-    ORDER BY processed_at DESC LIMIT 1;
-    IF FOUND THEN
-      -- A bet's id begins with the instant at which it was made.
-      SELECT coalesce(sum(coalesce(at_risk_won, stake_won)), 0) INTO v_played FROM platform.bet
-      WHERE member_id = p_request.member_id AND status = 'SETTLED' AND NOT is_free
-        AND bet_id >= (lpad(to_hex((extract(epoch FROM v_deposit.processed_at) * 1000)::bigint), 12, '0')
-          || '00000000000000000000')::uuid;
-      IF v_played * 100 < v_deposit.amount_won * v_setting.risk_play_percent THEN
-        v_reasons := v_reasons || 'LITTLE_PLAY'::text;
-      END IF;
+      AND processed_at <= p_request.requested_at AND processed_at > coalesce(v_since, '-infinity');
+    -- From each of them on: neither a small one after a large one hides that this was not played, nor play that was before it.
+    IF v_deposits IS NOT NULL AND (
+      SELECT bool_or(since.played * 100 < since.deposited * v_setting.risk_play_percent) FROM (
+        SELECT sum(coalesce(own.played, 0)) OVER later AS played, sum(deposit.won) OVER later AS deposited
+        FROM unnest(v_deposits) WITH ORDINALITY AS deposit (won, place) LEFT JOIN (
+          SELECT width_bucket(bet_id, v_begins) AS place, sum(coalesce(at_risk_won, stake_won)) AS played FROM platform.bet
+          WHERE member_id = p_request.member_id AND status = 'SETTLED' AND NOT is_free AND bet_id >= v_begins[1]
+          GROUP BY 1) AS own ON own.place = deposit.place
+        WINDOW later AS (ORDER BY deposit.place DESC)) AS since)
+    THEN
+      v_reasons := v_reasons || 'LITTLE_PLAY'::text;
     END IF;
   END IF;
   IF v_setting.risk_open_cases > 0 THEN
