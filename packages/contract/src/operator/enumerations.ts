@@ -153,6 +153,7 @@ export type UsdtTransferState = (typeof usdtTransferStates)[number];
 export const usdtTransferReasons = [
   "TOO_LITTLE",
   "TOO_MUCH",
+  "TOO_EARLY",
   "TOO_LATE",
   "NO_REQUEST",
   "UNKNOWN_SENDER",

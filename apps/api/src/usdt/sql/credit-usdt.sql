@@ -40,7 +40,8 @@ BEGIN
   WHERE request.member_id = p_member_id AND quote.member_id = p_member_id AND quote.type = 'DEPOSIT'
     AND quote.network = v_transfer.network AND request.status IN ('WAITING', 'PROCESSING');
   SELECT * INTO v_quote FROM platform.usdt_quote
-  WHERE member_id = p_member_id AND request_id = v_open.request_id AND held_until >= v_transfer.block_at;
+  WHERE member_id = p_member_id AND request_id = v_open.request_id AND held_until >= v_transfer.block_at
+    AND quoted_at <= v_transfer.block_at + interval '1 minute';
   SELECT coalesce(v_quote.rate_jeon, v_transfer.rate_jeon) AS jeon,
          CASE WHEN v_quote.rate_jeon IS NULL THEN v_transfer.rate_source ELSE v_quote.rate_source END AS source,
          CASE WHEN v_quote.rate_jeon IS NULL THEN v_transfer.rate_at ELSE v_quote.rate_at END AS told_at INTO v_rate;

@@ -1,6 +1,6 @@
 -- What becomes of a transfer that has its confirmations and was looked at twice (docs/usdt.md, "What is credited by itself"): the
 -- deposit that was asked for is completed where address, amount and time are as promised, or it waits for a person with
--- the reasons. Once: a transfer that is no longer SEEN is left as it is. Answers the state that it has.
+-- the reasons. A block's clock may be a minute behind the site's. Once: a transfer that is no longer SEEN is left as it is. Answers the state that it has.
 CREATE OR REPLACE FUNCTION platform.settle_usdt(p_transfer_id uuid, p_now timestamptz) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -42,7 +42,9 @@ BEGIN
       ELSIF v_transfer.amount > v_quote.usdt THEN
         v_reasons := v_reasons || 'TOO_MUCH'::text;
       END IF;
-      IF v_transfer.block_at > v_quote.held_until THEN
+      IF v_transfer.block_at < v_quote.quoted_at - interval '1 minute' THEN
+        v_reasons := v_reasons || 'TOO_EARLY'::text;
+      ELSIF v_transfer.block_at > v_quote.held_until THEN
         v_reasons := v_reasons || 'TOO_LATE'::text;
       END IF;
     END IF;

@@ -14,6 +14,7 @@ export const usdtTransferStateWords: WordsOf<UsdtTransferState> = {
 export const usdtTransferReasonWords: WordsOf<UsdtTransferReason> = {
   TOO_LITTLE: { ko: "금액 부족", en: "Too little" },
   TOO_MUCH: { ko: "금액 초과", en: "Too much" },
+  TOO_EARLY: { ko: "신청 전 입금", en: "Before the request" },
   TOO_LATE: { ko: "15분 경과", en: "Too late" },
   NO_REQUEST: { ko: "신청 없음", en: "No request" },
   UNKNOWN_SENDER: { ko: "보낸 주소 불명", en: "Unknown sender" },
