@@ -95,6 +95,10 @@ export const fieldErrors = {
     ko: "올바른 USDT 지갑 주소를 입력해 주십시오. (TRC-20 또는 ERC-20)",
     en: "Enter a valid USDT wallet address (TRC-20 or ERC-20).",
   },
+  USDT_OF_KEY: {
+    ko: "등록된 확장 공개키에서 나오는 주소입니다. 두 회원에게 주어질 수 있어 목록에 넣으실 수 없습니다.",
+    en: "One of these addresses comes from an extended public key of the site: two members would be given it.",
+  },
   DEPOSIT_AMOUNT_REQUIRED: { ko: "입금하실 금액을 입력해 주십시오.", en: "Amount is required" },
   DEPOSIT_MINIMUM: {
     ko: "최소 {amount}원부터 입금하실 수 있습니다.",

@@ -8,6 +8,7 @@ import * as z from "zod";
 import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
 import { readAddressText } from "../../usdt/addresses/addressText.ts";
 import { deriveAddress, evmAddressOf } from "../../usdt/addresses/deriveAddress.ts";
+import { listedOfKey } from "../../usdt/addresses/listedOfKey.ts";
 import { ratesOfDay } from "../../usdt/rate/keepRate.ts";
 import { proposeToOwner } from "../lib/secondOwner.ts";
 import { type OperatorContext, registerOperatorCall } from "../server/registerOperatorCall.ts";
@@ -41,6 +42,8 @@ export function registerUsdtSettingRoutes(app: FastifyInstance, { pool }: { read
           ? { what: "KEY", network, xpub: read.xpub, first: deriveAddress(network, read.xpub, 0) }
           : { what: "ADDRESSES", network, addresses: [...read.addresses], shared };
       return withTransaction(pool, async (client) => {
+        if (read.kind !== "KEY" && (await listedOfKey(client, network, read.addresses)).length > 0)
+          return refuseFields({ text: "USDT_OF_KEY" });
         const waits = await changeOrPropose(client, context, change, `usdt:${network}`, reason);
         return waits ?? { added: read.kind === "KEY" ? 1 : read.addresses.length };
       });

@@ -4,6 +4,7 @@ import type { PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
+import { listedOfKey } from "../../usdt/addresses/listedOfKey.ts";
 import { keepRate, newestRate } from "../../usdt/rate/keepRate.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
 import { readNetworks } from "./readDesk.ts";
@@ -123,6 +124,8 @@ async function factsOf(client: PoolClient, change: UsdtChange, say: Say): Promis
 export async function makeUsdtChange(client: PoolClient, change: UsdtChange, now: Date): Promise<void> {
   switch (change.what) {
     case "ADDRESSES":
+      // A key may have come since it was proposed.
+      if ((await listedOfKey(client, change.network, change.addresses)).length > 0) throw refuse("IN_USE");
       for (const address of change.addresses)
         await client.query(
           `INSERT INTO platform.usdt_address (address_id, network, address, is_shared, added_at)

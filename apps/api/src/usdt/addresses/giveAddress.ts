@@ -9,8 +9,8 @@ const keyRow = z.object({ key_id: z.string(), xpub: z.string(), index: z.number(
 
 /**
  * The address that a member pays to on a network, in the caller's transaction, which holds the member's turn: their own from when one was
- * given out; else a free one of the list; else the next of an extended public key; else one that all share. Null where
- * the site has none.
+ * given out; else a free one of the list; else the next of an extended public key that is on no list; else one that all share.
+ * Null where the site has none.
  */
 export async function giveAddress(
   client: PoolClient,
@@ -31,21 +31,23 @@ export async function giveAddress(
     [memberId, network, now],
   );
   if (free.rows[0] !== undefined) return addressRow.parse(free.rows[0]).address;
-  const key = await client.query(
-    `UPDATE platform.usdt_key SET next_index = next_index + 1
-      WHERE key_id = (SELECT key_id FROM platform.usdt_key WHERE network = $1 AND active ORDER BY added_at LIMIT 1)
-      RETURNING key_id, xpub, next_index - 1 AS index`,
-    [network],
-  );
-  if (key.rows[0] !== undefined) {
+  for (;;) {
+    const key = await client.query(
+      `UPDATE platform.usdt_key SET next_index = next_index + 1
+        WHERE key_id = (SELECT key_id FROM platform.usdt_key WHERE network = $1 AND active ORDER BY added_at LIMIT 1)
+        RETURNING key_id, xpub, next_index - 1 AS index`,
+      [network],
+    );
+    if (key.rows[0] === undefined) break;
     const { key_id, xpub, index } = keyRow.parse(key.rows[0]);
     const address = deriveAddress(network, xpub, index);
-    await client.query(
+    // One that stands on a list is another's, or may be: it is passed over.
+    const given = await client.query(
       `INSERT INTO platform.usdt_address (address_id, network, address, key_id, key_index, member_id, given_at, added_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (network, address) DO NOTHING`,
       [v7({ msecs: now.getTime() }), network, address, key_id, index, memberId, now],
     );
-    return address;
+    if (given.rowCount === 1) return address;
   }
   const shared = await client.query(
     `SELECT address FROM platform.usdt_address WHERE network = $1 AND active AND is_shared

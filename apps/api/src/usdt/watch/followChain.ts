@@ -20,7 +20,8 @@ export type Look = { readonly read: number; readonly newest: number; readonly un
 
 /**
  * Reads a chain on from where it was read up to, block by block: each follows from the one before, or what was only seen
- * above the fork is undone first. What was read is kept with its block, so that a process that is killed goes on there, and two at once
+ * above the fork is undone first, by a node alone whose own chain has its confirmations above all that was read: one that is behind, or
+ * on a branch that others leave again, undoes nothing. What was read is kept with its block, so that a process that is killed goes on there, and two at once
  * read the same to the same end. Begins with the newest block.
  *
  * @throws ChainError when the node does not answer.
@@ -32,7 +33,16 @@ export async function followChain(pool: Pool, network: UsdtNetwork, chain: Chain
     await begin(pool, network, newest, now);
     return { read: 0, newest: newest.height, undone: 0 };
   }
-  const fork = await forkOf(pool, network, chain, standing);
+  const isAhead = newest.height >= standing.height;
+  // A node that is behind knows nothing of what was read last.
+  const fork = isAhead ? await forkOf(pool, network, chain, standing) : null;
+  if (
+    !isAhead ||
+    (fork !== null && newest.height < standing.height + (await confirmationsOf(pool, network)) - 1)
+  ) {
+    await noteLook(pool, network, newest.height, now);
+    return { read: 0, newest: newest.height, undone: 0 };
+  }
   let undone = 0;
   if (fork !== null) {
     undone = await undoAbove(pool, network, fork, now);
@@ -52,11 +62,24 @@ export async function followChain(pool: Pool, network: UsdtNetwork, chain: Chain
     standing = { height: block.height, hash: block.hash };
     read += 1;
   }
-  await pool.query(
-    "UPDATE platform.chain_head SET newest = $2, looked_at = $3 WHERE network = $1 AND looked_at <= $3",
-    [network, newest.height, now],
-  );
+  await noteLook(pool, network, newest.height, now);
   return { read, newest: newest.height, undone };
+}
+
+/** Keeps how far the node went at a look. */
+const noteLook = (pool: Pool, network: UsdtNetwork, newest: number, now: Date) =>
+  pool.query(
+    "UPDATE platform.chain_head SET newest = $2, looked_at = $3 WHERE network = $1 AND looked_at <= $3",
+    [network, newest, now],
+  );
+
+const rulesRow = z.object({ confirmations: z.number() });
+
+async function confirmationsOf(pool: Pool, network: UsdtNetwork): Promise<number> {
+  const { rows } = await pool.query("SELECT confirmations FROM platform.usdt_network WHERE network = $1", [
+    network,
+  ]);
+  return rulesRow.parse(rows[0]).confirmations;
 }
 
 type Standing = { readonly height: number; readonly hash: string };

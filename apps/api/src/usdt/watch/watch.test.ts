@@ -89,6 +89,29 @@ test("what is too little, too much, too late, unasked for, or of another token w
   expect(await world.cashOf(little.memberId)).toBe(0);
 });
 
+test("what came before it was asked for completes nothing by itself, though address and amount are as promised", async () => {
+  const memberId = await world.member();
+  const first = await world.quote(memberId, 50_000);
+  // Sent for a deposit that is over, or none: a later one of the same sum is promised the same amount.
+  await world.database.ownerPool.query(
+    "UPDATE platform.money_request SET status = 'CANCELLED', processed_at = now() WHERE member_id = $1",
+    [memberId],
+  );
+  await world.send(first.address, first.usdt);
+  await world.mine(1);
+  await world.client.increaseTime({ seconds: 120 });
+  await world.mine(1);
+  expect(await world.quote(memberId, 50_000)).toMatchObject({ address: first.address, usdt: first.usdt });
+  await world.mine(3);
+  await world.look();
+  expect(await world.cashOf(memberId)).toBe(0);
+  expect(await last()).toMatchObject({ state: "WAITING", reasons: ["TOO_EARLY"], member_id: memberId });
+  await world.send(first.address, first.usdt);
+  await world.mine(3);
+  await world.look();
+  expect(await world.cashOf(memberId)).toBe(50_000);
+});
+
 test("two transfers in one transaction are two, and a token that takes a fee counts as what arrived", async () => {
   const [first, second, third] = [await world.member(), await world.member(), await world.member()];
   const one = await world.quote(first, 40_000);
@@ -162,6 +185,52 @@ test("a reorganisation undoes what was only seen; what comes again in another bl
   expect(await world.cashOf(memberId)).toBe(70_000);
   const own = (await world.transfers()).filter(({ amount }) => amount === usdt);
   expect(own.filter(({ state }) => state === "CREDITED")).toHaveLength(1);
+});
+
+test("a node that is behind, or on a branch without its confirmations, makes nothing gone", async () => {
+  const memberId = await world.member();
+  const { address, usdt } = await world.quote(memberId, 60_000);
+  await world.mine(2);
+  await world.look();
+  const honest = world.chains.ERC20;
+  const branchFrom = (await honest.newest()).height;
+  await world.send(address, usdt);
+  await world.mine(1);
+  await world.look();
+  expect(await last()).toMatchObject({ state: "SEEN", amount: usdt });
+  const behind: Chain = {
+    ...honest,
+    newest: async () => (await honest.blockAt(branchFrom)) ?? (await honest.newest()),
+    blockAt: async (height) => (height > branchFrom ? null : honest.blockAt(height)),
+  };
+  const heads = () => world.pool.query("SELECT height, hash FROM platform.chain_head");
+  const before = (await heads()).rows;
+  await watchChains(world.pool, { ERC20: behind }, await world.chainNow());
+  expect(await last()).toMatchObject({ state: "SEEN" });
+  expect((await heads()).rows).toEqual(before);
+  // As high as what was read, and another branch: nothing yet.
+  const strange = async (height: number) => {
+    const block = await honest.blockAt(height);
+    if (block === null || height <= branchFrom) return block;
+    const named = (at: number) => (at <= branchFrom ? block.parentHash : `0x${String(at).padStart(64, "0")}`);
+    return { ...block, hash: named(height), parentHash: named(height - 1) };
+  };
+  const branch: Chain = {
+    ...honest,
+    newest: async () => (await strange((await honest.newest()).height)) ?? (await honest.newest()),
+    blockAt: strange,
+    transfersIn: async () => [],
+  };
+  await watchChains(world.pool, { ERC20: branch }, await world.chainNow());
+  expect(await last()).toMatchObject({ state: "SEEN" });
+  await world.mine(2);
+  await watchChains(world.pool, { ERC20: branch }, await world.chainNow());
+  expect(await last()).toMatchObject({ state: "GONE" });
+  // And the other way round: what stands with its confirmations brings it again.
+  await world.mine(3);
+  await world.look();
+  await world.look();
+  expect(await world.cashOf(memberId)).toBe(60_000);
 });
 
 test("a node that invents a transfer is found by the second look, and nothing is credited", async () => {
