@@ -34,6 +34,7 @@ const figureRow = z.object({
   open_too_long: z.number(),
   entries: z.number(),
   oldest_entry: z.number().nullable(),
+  paid_after_all: z.number(),
 });
 
 const requestsText = `
@@ -64,7 +65,8 @@ const figuresText = `
     (SELECT count(*) FROM platform.vendor WHERE status = 'PAUSED') AS vendors_paused,
     (SELECT count(*) FROM platform.bet WHERE ${openTooLongText("$4", "$5")}) AS open_too_long,
     (SELECT count(*) FROM (${waitingText}) AS waiting) AS entries,
-    (SELECT greatest(extract(epoch FROM $2::timestamptz - min(told_at)), 0)::float8 FROM (${waitingText}) AS waiting) AS oldest_entry`;
+    (SELECT greatest(extract(epoch FROM $2::timestamptz - min(told_at)), 0)::float8 FROM (${waitingText}) AS waiting) AS oldest_entry,
+    (SELECT count(*) FROM platform.usdt_left WHERE found_at IS NOT NULL AND answered_at IS NULL) AS paid_after_all`;
 
 const sourcesText = `
   SELECT source.code AS source,
@@ -128,6 +130,7 @@ export async function readSiteFigures(
     betsOpenTooLong: row.open_too_long,
     bankEntriesWaiting: row.entries,
     bankEntryOldestSeconds: row.oldest_entry ?? 0,
+    usdtPaidAfterAll: row.paid_after_all,
     bankSources: sourceRows.parse(sources.rows),
     chains: chainRows.parse(chains.rows),
     isInMaintenance: setting.maintenance.on,

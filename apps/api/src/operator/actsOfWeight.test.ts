@@ -138,6 +138,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.payment.putProvider": "TWO",
   "operator.payment.refund": "TWO",
   "operator.usdt.addAddresses": "TWO",
+  "operator.usdt.answerPaidAfterAll": "REASON",
   "operator.usdt.cancelAddressChange": "REASON",
   "operator.usdt.changeAddress": "REASON",
   // A large one waits in the queue of money requests for a second operator.

@@ -27,6 +27,8 @@ export type SiteFigures = {
   /** Money on the site's accounts about which a person decides, words that were not understood among it. */
   readonly bankEntriesWaiting: number;
   readonly bankEntryOldestSeconds: number;
+  /** Transactions in USDT that were given up, paid a member after all, and that nobody has answered. */
+  readonly usdtPaidAfterAll: number;
   readonly bankSources: readonly {
     readonly source: string;
     readonly isSilent: boolean;
@@ -187,6 +189,11 @@ const measures: readonly Measure[] = [
     show: (gauge, { chains }) => {
       for (const { network, silentSeconds } of chains) gauge.set({ network }, silentSeconds ?? Infinity);
     },
+  },
+  {
+    name: "hanpan_usdt_paid_after_all",
+    help: "Transactions in USDT that were given up, paid a member after all, and that nobody has answered.",
+    show: single(({ usdtPaidAfterAll }) => usdtPaidAfterAll),
   },
   {
     name: "hanpan_chain_blocks_behind",

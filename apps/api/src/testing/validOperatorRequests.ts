@@ -181,6 +181,7 @@ function moneyRequests(): Requests {
     "operator.usdt.transfers": { query: { limit: "20", cursor: list.cursor, state: "WAITING" } },
     "operator.usdt.credit": { params, body: { loginId: "member1", reason: "확인" } },
     "operator.usdt.dismiss": { params, body: { reason: "확인" } },
+    "operator.usdt.answerPaidAfterAll": { params, body: { txHash: "ab".repeat(32), reason: "확인" } },
     "operator.usdt.send": { params, body: { txHash: "ab".repeat(32) } },
     "operator.usdt.cancelAddressChange": { params, body: { reason: "확인" } },
     "operator.usdt.changeAddress": {

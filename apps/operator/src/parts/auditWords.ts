@@ -25,6 +25,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "usdt.credit": m.did_usdt_credit,
   "usdt.dismiss": m.did_usdt_dismiss,
   "usdt.send": m.did_usdt_send,
+  "usdt.answerPaidAfterAll": m.did_usdt_answerPaidAfterAll,
   "usdt.changeAddress": m.did_usdt_changeAddress,
   "usdt.cancelAddressChange": m.did_usdt_cancelAddressChange,
 

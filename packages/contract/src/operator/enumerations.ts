@@ -188,6 +188,7 @@ export const riskReasons = [
   "ABOVE_USUAL",
   "LITTLE_PLAY",
   "OPEN_CASE",
+  "PAID_AFTER_ALL",
 ] as const;
 export type RiskReason = (typeof riskReasons)[number];
 

@@ -141,6 +141,33 @@ async function readWithdrawals(pool: Pool) {
   return withdrawalRows.parse(found.rows);
 }
 
+const leftRows = z.array(
+  z
+    .object({
+      ...{ requestId: z.string(), network, txHash: z.string(), usdt: z.number() },
+      status: z.enum(["WAITING", "PROCESSING", "COMPLETED", "CANCELLED"]),
+      ...{ leftAt: instant, foundAt: instant },
+      ...{ member_id: z.string(), login_id: z.string(), nickname: z.string() },
+    })
+    .transform(({ member_id, login_id, nickname, ...row }) => ({
+      ...row,
+      member: { id: member_id, loginId: login_id, nickname },
+    })),
+);
+
+async function readPaidAfterAll(pool: Pool) {
+  const found = await pool.query(
+    `SELECT paid.request_id AS "requestId", paid.network, paid.tx_hash AS "txHash", paid.usdt, request.status,
+            paid.left_at AS "leftAt", paid.found_at AS "foundAt", member.member_id, member.login_id, member.nickname
+       FROM platform.usdt_left AS paid
+       JOIN platform.money_request AS request
+         ON request.member_id = paid.member_id AND request.request_id = paid.request_id
+       JOIN platform.member ON member.member_id = paid.member_id
+      WHERE paid.found_at IS NOT NULL AND paid.answered_at IS NULL ORDER BY paid.found_at LIMIT 200`,
+  );
+  return leftRows.parse(found.rows);
+}
+
 /** All that the desk of USDT shows but the transfers. */
 export async function readUsdtDesk(pool: Pool): Promise<DataInput<typeof getUsdtDesk>> {
   const rate = await newestRate(pool);
@@ -160,5 +187,6 @@ export async function readUsdtDesk(pool: Pool): Promise<DataInput<typeof getUsdt
     keys: keyRows.parse(keys.rows),
     addresses: addressRows.parse(addresses.rows),
     withdrawals: await readWithdrawals(pool),
+    paidAfterAll: await readPaidAfterAll(pool),
   };
 }

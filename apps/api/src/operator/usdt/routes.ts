@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { readPage } from "../lib/page.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { answerPaidAfterAll } from "./answerPaidAfterAll.ts";
 import { creditTransfer, dismissTransfer } from "./answerTransfer.ts";
 import { cancelAddressChange, changeUsdtAddress } from "./changeAddress.ts";
 import { countUsdtTransfers, readUsdtTransfers } from "./readTransfers.ts";
@@ -35,6 +36,10 @@ export function registerOperatorUsdtRoutes(app: FastifyInstance, { pool }: { rea
 
   registerOperatorCall(app, calls.sendUsdtWithdrawal, ({ params, body, operator, now, record }) =>
     sendWithdrawal(pool, { requestId: params.id, operator, txHash: body.txHash, now }, record),
+  );
+
+  registerOperatorCall(app, calls.answerPaidAfterAll, ({ params, body, operator, now, record }) =>
+    answerPaidAfterAll(pool, { requestId: params.id, ...body, operator, now }, record),
   );
 
   registerOperatorCall(app, calls.changeUsdtAddress, ({ params, body, operator, now, record }) =>

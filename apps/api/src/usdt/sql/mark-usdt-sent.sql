@@ -1,7 +1,8 @@
 -- Who paid a withdrawal in USDT from the site's own wallet says by which transaction; the chain then completes it. Two operators where
 -- two complete one (needs_second_operator): the first approves it, another sends. What the rules of risk hold is sent by nobody
 -- before the hold is lifted. Another transaction counts where the one that was said before is found to be wrong: what may have
--- been paid already is not made to look unpaid by a second word.
+-- been paid already is not made to look unpaid by a second word. The one that is given up is looked for all the same (usdt_left); where
+-- the chain brought it after its withdrawal was cancelled, it may be said to pay another of the same member's.
 CREATE OR REPLACE FUNCTION platform.mark_usdt_sent(
   p_member_id uuid, p_request_id uuid, p_tx_hash text, p_actor text, p_now timestamptz
 ) RETURNS platform.money_answer
@@ -39,11 +40,28 @@ BEGIN
   IF FOUND THEN
     RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_request.status, 'onChain', true));
   END IF;
+  -- What was given up and has paid it after all pays it, and nothing besides.
+  PERFORM FROM platform.usdt_left
+  WHERE member_id = p_member_id AND request_id = p_request_id AND tx_hash <> p_tx_hash AND found_at IS NOT NULL
+    AND answered_at IS NULL;
+  IF FOUND THEN
+    RETURN platform.refused('REQUEST_HELD', '{"reasons": ["PAID_AFTER_ALL"]}');
+  END IF;
   PERFORM FROM platform.usdt_quote AS other
-  WHERE tx_hash = p_tx_hash AND NOT (other.member_id = p_member_id AND other.request_id = p_request_id);
+  WHERE tx_hash = p_tx_hash AND NOT (other.member_id = p_member_id AND other.request_id = p_request_id)
+    AND NOT (other.member_id = p_member_id AND EXISTS (SELECT FROM platform.money_request AS cancelled
+      WHERE cancelled.member_id = p_member_id AND cancelled.request_id = other.request_id AND cancelled.status = 'CANCELLED'));
   IF FOUND THEN
     RETURN platform.refused('ID_REUSED');
   END IF;
+  PERFORM FROM platform.usdt_quote
+  WHERE member_id = p_member_id AND request_id = p_request_id AND tx_hash <> p_tx_hash;
+  IF FOUND THEN
+    PERFORM platform.leave_usdt_transaction(p_member_id, p_request_id, p_now);
+  END IF;
+  -- It is given up no more: this withdrawal is the one that it pays.
+  UPDATE platform.usdt_left SET answered_at = p_now, answered_by = p_actor, answer_reason = p_request_id::text
+  WHERE member_id = p_member_id AND tx_hash = p_tx_hash AND answered_at IS NULL;
   UPDATE platform.usdt_quote SET tx_hash = p_tx_hash, sent_by = p_actor, sent_at = p_now, tx_trouble = NULL
   WHERE member_id = p_member_id AND request_id = p_request_id AND type = 'WITHDRAWAL';
   IF NOT FOUND THEN

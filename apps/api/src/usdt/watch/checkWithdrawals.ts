@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import * as z from "zod";
 import { completeRequest } from "../../money/requests.ts";
 import type { Chain, ChainBlock, Receipt } from "../chain/chain.ts";
+import { isFromBefore, paidToOrNull, transfersOf } from "./paidTo.ts";
 
 const sentRows = z.array(
   z.object({
@@ -17,6 +18,7 @@ const sentRows = z.array(
     token: z.string(),
     confirmations: z.number(),
     height: z.number(),
+    node_is_behind: z.boolean(),
     tx_trouble: z.string().nullable(),
   }),
 );
@@ -34,21 +36,12 @@ export type TxTrouble =
   | "TX_WRONG_AMOUNT"
   | "TX_TOO_OLD";
 
-/** So far may a block's clock be behind the site's. */
-const clockLagMs = 60_000;
-
 function troubleOf(sent: Sent, receipt: Receipt, block: ChainBlock | null): TxTrouble | null {
-  // What was paid before it was asked for paid something else.
-  if (block !== null && block.at.getTime() < sent.quoted_at.getTime() - clockLagMs) return "TX_TOO_OLD";
-
+  if (block !== null && isFromBefore(block, sent.quoted_at)) return "TX_TOO_OLD";
   if (!receipt.succeeded) return "TX_FAILED";
-  const same = (one: string, other: string) =>
-    one === other || (one.startsWith("0x") && one.toLowerCase() === other.toLowerCase());
-  const ofToken = receipt.transfers.filter(({ token }) => same(token, sent.token));
-  if (ofToken.length === 0) return "TX_WRONG_TOKEN";
-  const toMember = ofToken.filter(({ to }) => same(to, sent.address));
-  if (toMember.length === 0) return "TX_WRONG_RECEIVER";
-  const arrived = toMember.reduce((sum, { amount }) => sum + amount, 0n);
+  if (transfersOf(receipt, sent.token).length === 0) return "TX_WRONG_TOKEN";
+  const arrived = paidToOrNull(receipt, sent);
+  if (arrived === null) return "TX_WRONG_RECEIVER";
   return arrived === BigInt(sent.usdt) ? null : "TX_WRONG_AMOUNT";
 }
 
@@ -64,7 +57,8 @@ export async function checkWithdrawals(
 ): Promise<number> {
   const found = await pool.query(
     `SELECT quote.member_id, quote.request_id, quote.tx_hash, quote.address, quote.usdt, quote.quoted_at, quote.sent_at, rules.token,
-            rules.confirmations, head.height AS height, quote.tx_trouble
+            rules.confirmations, head.height AS height, head.newest < head.height AS node_is_behind,
+            quote.tx_trouble
        FROM platform.usdt_quote AS quote
        JOIN platform.money_request AS request
          ON request.member_id = quote.member_id AND request.request_id = quote.request_id
@@ -80,7 +74,12 @@ export async function checkWithdrawals(
     const waitsMs = now.getTime() - sent.sent_at.getTime();
     const block = receipt === null ? null : await chain.blockAt(receipt.height);
     const trouble =
-      receipt === null ? (waitsMs > unknownAfterMs ? "TX_UNKNOWN" : null) : troubleOf(sent, receipt, block);
+      receipt === null
+        ? // What a node that is behind does not have says nothing.
+          waitsMs > unknownAfterMs && !sent.node_is_behind
+          ? "TX_UNKNOWN"
+          : null
+        : troubleOf(sent, receipt, block);
     await pool.query("SELECT platform.note_usdt_trouble($1, $2, $3, $4)", [
       sent.member_id,
       sent.request_id,

@@ -1,5 +1,6 @@
 import type { UsdtNetwork } from "@hanpan/contract/usdt";
 import type { Pool } from "pg";
+import { checkLeft } from "./checkLeft.ts";
 import { checkWithdrawals } from "./checkWithdrawals.ts";
 import { type Chains, followChain, networksOf } from "./followChain.ts";
 import { settleTransfers } from "./settleTransfers.ts";
@@ -29,5 +30,6 @@ async function watchChain(pool: Pool, network: UsdtNetwork, chains: Chains, now:
   if (chain === undefined) return 0;
   await followChain(pool, network, chain, now);
   const credited = await settleTransfers(pool, network, chain, now);
+  await checkLeft(pool, network, chain, now);
   return credited + (await checkWithdrawals(pool, network, chain, now));
 }

@@ -61,6 +61,7 @@ const desk: Desk = {
   keys: [],
   addresses: [],
   withdrawals: [withdrawal],
+  paidAfterAll: [],
 };
 const transfer: Transfer = {
   ...{ id, network: "ERC20", token: address, from: address, to: address, member, at },

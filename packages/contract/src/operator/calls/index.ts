@@ -245,6 +245,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   usdt.creditUsdtTransfer,
   usdt.dismissUsdtTransfer,
   usdt.sendUsdtWithdrawal,
+  usdt.answerPaidAfterAll,
   usdt.changeUsdtAddress,
   usdt.cancelUsdtAddressChange,
   payment.getPaymentDesk,

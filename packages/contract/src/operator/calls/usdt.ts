@@ -89,6 +89,20 @@ export const getUsdtDesk = defineOperatorCall({
         requestedAt: instant,
       }),
     ),
+    /** Transactions that were given up, for another or with their withdrawal, and paid the member after all: somebody answers them. */
+    paidAfterAll: z.array(
+      z.object({
+        requestId: z.string(),
+        member,
+        network,
+        txHash: z.string(),
+        usdt,
+        /** What became of the withdrawal. */
+        status: z.enum(moneyRequestStatuses),
+        leftAt: instant,
+        foundAt: instant,
+      }),
+    ),
   }),
 });
 
@@ -264,6 +278,23 @@ export const sendUsdtWithdrawal = defineOperatorCall({
     "OPERATOR_TOO_NEW",
     "IN_USE",
   ],
+});
+
+export const answerPaidAfterAll = defineOperatorCall({
+  id: "operator.usdt.answerPaidAfterAll",
+  method: "POST",
+  path: "/usdt/withdrawals/:id/paid-after-all",
+  permission: "money.process",
+  summary:
+    "Says what came of a transaction that was given up and paid after all; it moves no money: that is an adjustment of its own.",
+  params: one,
+  body: z.strictObject({
+    txHash: requiredText("REQUIRED", 80).check(matching(/^(0x)?[0-9a-f]{64}$/i, "TX_FORMAT")),
+    reason: reasonField,
+  }),
+  data: z.null(),
+  success: "SAVED",
+  errors: ["NOT_FOUND", "TRANSITION_REFUSED"],
 });
 
 export const changeUsdtAddress = defineOperatorCall({

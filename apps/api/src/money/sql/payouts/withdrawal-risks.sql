@@ -1,6 +1,7 @@
 -- Why somebody has to look at a withdrawal before it is paid (docs/payouts.md, "What is looked at"): the account or address it
 -- goes to was changed a short while before it was asked for; it is above so many times the mean of the member's last ten
--- (three at least); little was played of what was deposited since the withdrawal before; the member has open cases. Each rule is a setting, 0 is never.
+-- (three at least); little was played of what was deposited since the withdrawal before; the member has open cases.
+-- Each rule is a setting, 0 is never. What was paid in USDT after it had been given up holds whatever is set.
 CREATE OR REPLACE FUNCTION platform.withdrawal_risks(p_request platform.money_request, p_now timestamptz) RETURNS text[]
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -72,6 +73,11 @@ BEGIN
     IF v_cases >= v_setting.risk_open_cases THEN
       v_reasons := v_reasons || 'OPEN_CASE'::text;
     END IF;
+  END IF;
+  IF EXISTS (SELECT FROM platform.usdt_left WHERE member_id = p_request.member_id AND request_id <> p_request.request_id
+    AND found_at IS NOT NULL AND answered_at IS NULL)
+  THEN
+    v_reasons := v_reasons || 'PAID_AFTER_ALL'::text;
   END IF;
   RETURN v_reasons;
 END

@@ -118,6 +118,8 @@ BEGIN
       PERFORM platform.complete_withdrawal(v_was, p_now);
     END IF;
   ELSIF p_to = 'CANCELLED' AND v_was.type = 'WITHDRAWAL' THEN
+    -- What was said to be sent and not found may come yet.
+    PERFORM platform.leave_usdt_transaction(p_member_id, p_request_id, p_now);
     v_answer := ledger.withdrawal_return(p_member_id, platform.new_id(p_now), 'withdrawal-return', p_request_id::text,
       v_was.amount_won, p_now);
     IF v_answer.outcome <> 'OK' THEN

@@ -1,0 +1,142 @@
+import { adjust } from "@hanpan/ledger";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { signUp, type TestMember } from "../../testing/members.ts";
+import type { TestOperator } from "../../testing/operators.ts";
+import { openUsdtDesk, type UsdtDesk } from "../../testing/usdt/usdtDesk.ts";
+import type { Chain } from "../../usdt/chain/chain.ts";
+import { requestUsdtWithdrawal } from "../../usdt/requestUsdt.ts";
+import { watchChains } from "../../usdt/watch/watchChains.ts";
+
+let world: UsdtDesk;
+let desk: UsdtDesk["desk"];
+let chain: UsdtDesk["chain"];
+let cashier: TestOperator;
+beforeAll(async () => {
+  world = await openUsdtDesk();
+  ({ desk, chain } = world);
+  cashier = await desk.operator("CASHIER");
+  await chain.look();
+}, 60_000);
+afterAll(() => world.close());
+
+const quoteRow = z.object({ address: z.custom<`0x${string}`>(), usdt: z.number() });
+
+async function withdraw({ memberId }: TestMember) {
+  const { appPool } = desk.site.database;
+  const id = v7();
+  const answer = await requestUsdtWithdrawal(appPool, {
+    ...{ memberId, requestId: id, amountWon: 100_000, network: "ERC20", now: desk.site.now() },
+  });
+  if (typeof answer === "string" || answer.outcome === "REFUSED") throw new Error(JSON.stringify(answer));
+  const { rows } = await appPool.query(
+    "SELECT address, usdt FROM platform.usdt_quote WHERE request_id = $1",
+    [id],
+  );
+  return { id, isHeld: answer.result.isHeld, ...quoteRow.parse(rows[0]) };
+}
+async function rich(): Promise<TestMember> {
+  await world.atChainTime();
+  const member = await signUp(desk.site.app, { usdtAddress: chain.otherWallet });
+  await adjust(desk.site.database.appPool, {
+    ...{ memberId: member.memberId, transferId: v7(), source: "test", sourceId: v7(), note: "test" },
+    ...{ occurredAt: desk.site.now(), type: "ADMIN_PAYMENT", account: "CASH", amount: 300_000 },
+  });
+  return member;
+}
+const post = (path: string, body: object) => desk.as(cashier, { path, body });
+const say = (id: string, txHash: string) => post(`/usdt/withdrawals/${id}/sent`, { txHash });
+const shown = z.object({
+  withdrawals: z.array(z.looseObject({ id: z.string(), trouble: z.string().nullable() })),
+  paidAfterAll: z.array(z.looseObject({ requestId: z.string(), txHash: z.string(), usdt: z.number() })),
+});
+const deskOf = async () => shown.parse((await desk.as(cashier, { path: "/usdt" })).data);
+
+/** A look by a node that does not know of a transaction. */
+async function lookWithout(txHash: string): Promise<void> {
+  const honest = chain.chains.ERC20;
+  const forgetful: Chain = {
+    ...honest,
+    receiptOf: async (hash) => (hash === txHash ? null : honest.receiptOf(hash)),
+  };
+  await watchChains(desk.site.database.appPool, { ERC20: forgetful }, await chain.chainNow());
+}
+/** Waits until a transaction is said to be unknown. */
+async function untilUnknown(txHash: string): Promise<void> {
+  await chain.client.increaseTime({ seconds: 11 * 60 });
+  await chain.mine(1);
+  await lookWithout(txHash);
+  await world.atChainTime();
+}
+
+test("a transaction that was given up with its withdrawal and is mined later is seen, rings, and holds the next withdrawal", async () => {
+  const member = await rich();
+  const { id, address, usdt } = await withdraw(member);
+  const txHash = await chain.send(address, usdt);
+  await chain.mine(1);
+  expect(await say(id, txHash)).toMatchObject({ status: 200 });
+  await untilUnknown(txHash);
+  expect((await deskOf()).withdrawals).toMatchObject([{ id, trouble: "TX_UNKNOWN" }]);
+  expect(await post(`/money/requests/${id}/cancel`, { reason: "찾을 수 없음" })).toMatchObject({
+    status: 200,
+  });
+  expect((await deskOf()).paidAfterAll).toEqual([]);
+  // It comes after all.
+  await chain.mine(3);
+  await chain.look();
+  expect((await deskOf()).paidAfterAll).toMatchObject([{ requestId: id, txHash, usdt, status: "CANCELLED" }]);
+  await world.atChainTime();
+  const next = await withdraw(member);
+  expect(next.isHeld).toBe(true);
+  expect((await desk.as(cashier, { path: `/money/requests/${next.id}` })).data).toMatchObject({
+    risk: { reasons: ["PAID_AFTER_ALL"] },
+  });
+  const path = `/usdt/withdrawals/${id}/paid-after-all`;
+  expect(await post(path, { txHash })).toMatchObject({ fields: { reason: expect.any(String) } });
+  expect(await post(path, { txHash, reason: "회수함" })).toMatchObject({ status: 200 });
+  expect(await post(path, { txHash, reason: "회수함" })).toMatchObject({ code: "TRANSITION_REFUSED" });
+  expect((await deskOf()).paidAfterAll).toEqual([]);
+  await chain.mine(3);
+  await chain.look();
+  expect((await deskOf()).paidAfterAll).toEqual([]);
+});
+
+test("a transaction that another took the place of and that is mined besides is seen; entered again it is given up no more", async () => {
+  const member = await rich();
+  const { id, address, usdt } = await withdraw(member);
+  const first = await chain.send(address, usdt);
+  await chain.mine(1);
+  await say(id, first);
+  await untilUnknown(first);
+  const second = await chain.send(address, usdt);
+  await chain.mine(1);
+  expect(await say(id, second)).toMatchObject({ status: 200 });
+  await chain.mine(3);
+  await chain.look();
+  expect((await desk.as(cashier, { path: `/money/requests/${id}` })).data).toMatchObject({
+    status: "COMPLETED",
+  });
+  expect((await deskOf()).paidAfterAll).toMatchObject([
+    { requestId: id, txHash: first, status: "COMPLETED" },
+  ]);
+  await post(`/usdt/withdrawals/${id}/paid-after-all`, { txHash: first, reason: "회수함" });
+
+  const other = await rich();
+  const again = await withdraw(other);
+  const sent = await chain.send(again.address, again.usdt);
+  await chain.mine(1);
+  await say(again.id, sent);
+  await untilUnknown(sent);
+  await say(again.id, `0x${"d".repeat(64)}`);
+  await untilUnknown(`0x${"d".repeat(64)}`);
+  // It has paid already: nothing else is said to.
+  expect(await say(again.id, `0x${"e".repeat(64)}`)).toMatchObject({ code: "REQUEST_HELD" });
+  expect(await say(again.id, sent)).toMatchObject({ status: 200 });
+  await chain.mine(3);
+  await chain.look();
+  expect((await desk.as(cashier, { path: `/money/requests/${again.id}` })).data).toMatchObject({
+    status: "COMPLETED",
+  });
+  expect((await deskOf()).paidAfterAll).toEqual([]);
+});
