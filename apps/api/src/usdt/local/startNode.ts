@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { findFreePort } from "@hanpan/server/findFreePort";
+import * as z from "zod";
 
 const require = createRequire(import.meta.url);
 
@@ -17,6 +19,9 @@ export function nodeProgram(): string | null {
   }
 }
 
+const guardFile = fileURLToPath(new URL("nodeGuard.ts", import.meta.url));
+const told = z.object({ pid: z.number() });
+
 export type RunningNode = {
   readonly url: string;
   readonly pid: number;
@@ -26,8 +31,8 @@ export type RunningNode = {
 };
 
 /**
- * Starts an Ethereum node of its own on the loopback (anvil): a chain of one machine that ends with it. Blocks come when they are asked for,
- * or every `blockSeconds`.
+ * Starts an Ethereum node of its own on the loopback (anvil): a chain of one machine that ends with it, and with this process, however it
+ * dies (nodeGuard.ts). Blocks come when they are asked for, or every `blockSeconds`.
  *
  * @throws where the node has no program for this machine, or ends before it listens.
  */
@@ -37,18 +42,29 @@ export async function startNode(
   const program = nodeProgram();
   if (program === null) throw new Error("The local node is made for no machine like this one.");
   const port = options.port ?? (await findFreePort());
-  const child = spawn(
-    program,
+  const guard = spawn(
+    process.execPath,
     [
+      ...[guardFile, program],
       ...["--host", "127.0.0.1", "--port", String(port), "--silent", "--accounts", "5", "--threads", "1"],
       ...(options.blockSeconds === undefined
         ? ["--no-mining"]
         : ["--block-time", String(options.blockSeconds)]),
       ...(options.state === undefined ? [] : ["--state", options.state, "--state-interval", "2"]),
     ],
-    { stdio: "ignore" },
+    { stdio: ["ignore", "ignore", "ignore", "ipc"] },
   );
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  let pid = 0;
+  guard.on("message", (message) => {
+    pid = told.parse(message).pid;
+  });
+  const ended = new Promise<void>((resolve) =>
+    guard.once("exit", (_code, signal) => {
+      // Killed itself, it leaves the node behind.
+      if (signal !== null) kill(pid);
+      resolve();
+    }),
+  );
   const url = `http://127.0.0.1:${port}`;
   await Promise.race([
     answers(url),
@@ -56,13 +72,21 @@ export async function startNode(
   ]);
   return {
     url,
-    pid: child.pid ?? 0,
+    pid,
     ended,
     async stop() {
-      child.kill("SIGKILL");
+      guard.kill("SIGTERM");
       await ended;
     },
   };
+}
+
+function kill(pid: number): void {
+  try {
+    if (pid > 0) process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended.
+  }
 }
 
 async function answers(url: string): Promise<void> {
