@@ -105,9 +105,9 @@ const weights: Readonly<Record<string, Weight>> = {
   // Of an operator who was added or reset by two, and who chooses the password.
   "operator.operator.invite": "LIGHT",
   "operator.operator.patch": "TWO",
-  "operator.partner.putContract": "REASON",
-  "operator.partner.putPlace": "REASON",
-  "operator.partner.putRates": "REASON",
+  "operator.partner.putContract": "TWO",
+  "operator.partner.putPlace": "TWO",
+  "operator.partner.putRates": "TWO",
   "operator.partnerRun.approve": "TWO",
   // A draft, which moves nothing.
   "operator.partnerRun.make": "LIGHT",

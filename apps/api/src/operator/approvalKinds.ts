@@ -13,6 +13,7 @@ import { addOperatorKind, changeOperatorKind } from "./operators/operatorKinds.t
 import { partnerRunKind } from "./partner/runKind.ts";
 import { paymentProviderKind } from "./payment/providerKind.ts";
 import { refundKind } from "./payment/refundKind.ts";
+import { partnerContractKind, partnerPlaceKind, partnerRatesKind } from "./partner/termsKind.ts";
 import { settingKind } from "./setting/settingKind.ts";
 import { usdtKind } from "./usdt/usdtKind.ts";
 import { vendorKind } from "./vendor/vendorKind.ts";
@@ -38,4 +39,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   partnerRunKind,
   paymentProviderKind,
   refundKind,
+  partnerRatesKind,
+  partnerContractKind,
+  partnerPlaceKind,
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { signUp } from "../../testing/members.ts";
+import type { TestOperator } from "../../testing/operators.ts";
 import {
   at,
   dayContract,
@@ -34,6 +35,56 @@ test("a distributor sets no rate of a partner who leaves their branch", async ()
   expect(await put(at(distributors, 3), own, rateOf(1, "2026-11-20"))).toMatchObject({ status: 404 });
   // Who has both above them keeps it.
   expect(await put(at(distributors, 0), own, rateOf(30, "2026-11-25"))).toMatchObject({ status: 200 });
+});
+
+test("a rate above what it was, a contract and a place are agreed by two owners where there are two, a lower rate by one", async () => {
+  const { desk, tree } = house;
+  const [one, two] = [await desk.operator("OWNER"), await desk.operator("OWNER")];
+  const path = `/partners/${at(tree, 1).memberId}`;
+  const fileOf = async () => (await desk.as(one, { path, method: "GET" })).data;
+  const standing = await fileOf();
+  const proposed = z.object({ approvalId: z.string() });
+  const propose = async (call: string, body: object) => {
+    const answer = await desk.as(one, { method: "PUT", path: `${path}/${call}`, body });
+    expect(answer).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+    expect(await fileOf()).toEqual(standing);
+    return proposed.parse(answer.details).approvalId;
+  };
+  const approve = (by: TestOperator, id: string) =>
+    desk.as(by, { path: `/approvals/${id}/approve`, body: {} });
+  const rates = await propose("rates", rateOf(80, "2026-11-26"));
+  const contract = await propose("contract", { ...dayContract, from: "2026-11-26", period: "WEEK" });
+  const place = await propose("place", { parentId: null, from: "2026-11-28", reason: "이관" });
+  // What could not be is refused to who proposes it.
+  expect(
+    await desk.as(one, { method: "PUT", path: `${path}/rates`, body: rateOf(200, "2026-11-26") }),
+  ).toMatchObject({ code: "RATE_ABOVE_PARENT" });
+  expect(
+    await desk.as(one, {
+      ...{ method: "PUT", path: `${path}/contract` },
+      body: { ...dayContract, from: "2026-11-26", carriesLosses: false },
+    }),
+  ).toMatchObject({ fields: { carriesLosses: expect.any(String) } });
+  expect(await approve(one, rates)).toMatchObject({ code: "APPROVAL_OWN" });
+  for (const id of [rates, contract, place]) expect(await approve(two, id)).toMatchObject({ status: 200 });
+  expect(await fileOf()).toMatchObject({
+    rates: expect.arrayContaining([
+      expect.objectContaining({ from: "2026-11-26", kind: "ROLLING", bps: 80, setBy: one.loginId }),
+    ]),
+    contracts: [{ from: "2026-11-26", period: "WEEK" }, {}],
+    places: [{ from: "2026-11-28", parentId: null }, {}],
+  });
+  const { rows } = await desk.site.database.ownerPool.query(
+    `SELECT before, after FROM platform.audit WHERE action = 'approval.approve' AND outcome = 'DONE'
+       AND subject = $1 ORDER BY number LIMIT 1`,
+    [`member:${at(tree, 1).memberId}`],
+  );
+  expect(JSON.stringify(rows)).toMatch(/"bps":\s*60.*"bps":\s*80/s);
+  // Lowered it is one's.
+  const lower = { ...rateOf(40, "2026-11-27"), lowersBelow: true };
+  expect(await desk.as(one, { method: "PUT", path: `${path}/rates`, body: lower })).toMatchObject({
+    status: 200,
+  });
 });
 
 test("many small settlements of one day need the second operator whom one large one needs", async () => {

@@ -8,13 +8,32 @@ import { readPartnerTree, readSettledUntil } from "../../partners/read/readTree.
 import { moveMember, movePartner } from "../../partners/tree/move.ts";
 import { setContract } from "../../partners/tree/setContract.ts";
 import { setRates } from "../../partners/tree/setRates.ts";
-import { refuse } from "../../server/refusal.ts";
+import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
+import { hasSecondOwner, proposeToOwner } from "../lib/secondOwner.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { ratesOn } from "./standingTerms.ts";
+import { partnerContractKind, partnerPlaceKind, partnerRatesKind } from "./termsKind.ts";
 
 /** Refuses (throws) NOT_FOUND where a member does not exist. */
 async function refuseUnknown(client: PoolClient, memberId: string): Promise<void> {
   const found = await client.query("SELECT FROM platform.member WHERE member_id = $1", [memberId]);
   if (found.rows.length === 0) throw refuse("NOT_FOUND");
+}
+
+/**
+ * Proposes what is of weight to another owner, where there is one (**return** the answer); null where one does it alone. What could not
+ * be carried out is refused to who proposes it, not to who approves it.
+ */
+async function tryAndPropose(
+  client: PoolClient,
+  act: () => Promise<void>,
+  proposal: Parameters<typeof proposeToOwner>[1],
+): Promise<Refusal | null> {
+  if (!(await hasSecondOwner(client, proposal.operator.operatorId, proposal.now))) return null;
+  await client.query("SAVEPOINT tried");
+  await act();
+  await client.query("ROLLBACK TO SAVEPOINT tried");
+  return proposeToOwner(client, proposal);
 }
 
 /** The tree of partners, and what is agreed with each from which day on. */
@@ -28,12 +47,20 @@ export function registerPartnerTreeRoutes(app: FastifyInstance, { pool }: { read
     readPartnerFile(pool, params.id, seoulDay(now), null),
   );
 
-  registerOperatorCall(app, calls.putRates, async ({ params, body, operator, now, record }) => {
-    await withTransaction(pool, async (client) => {
+  registerOperatorCall(app, calls.putRates, async ({ params, body, operator, now, workId, record }) => {
+    const waits = await withTransaction(pool, async (client) => {
       const { from, rates, lowersBelow = false, reason } = body;
       const before = await readPartnerFile(pool, params.id, seoulDay(now), null);
-      const by = operator.loginId;
-      await setRates(client, { partnerId: params.id, from, rates, lowersBelow, by, now });
+      const payload = { partnerId: params.id, from, rates, lowersBelow };
+      const standing = await ratesOn(client, params.id, from);
+      const isRaise = rates.some(({ category, kind, bps }) => bps > standing(category, kind));
+      const act = () => setRates(client, { ...payload, by: operator.loginId, now });
+      const proposal = { kind: partnerRatesKind, payload, subject: `member:${params.id}` };
+      const proposed = isRaise
+        ? await tryAndPropose(client, act, { ...proposal, reason, operator, workId, now, record })
+        : null;
+      if (proposed !== null) return proposed;
+      await act();
       const after = { from, rates, lowersBelow };
       await record(client, {
         subject: `member:${params.id}`,
@@ -41,39 +68,59 @@ export function registerPartnerTreeRoutes(app: FastifyInstance, { pool }: { read
         after,
         reason,
       });
+      return null;
     });
-    return readPartnerFile(pool, params.id, seoulDay(now), null);
+    return waits ?? readPartnerFile(pool, params.id, seoulDay(now), null);
   });
 
-  registerOperatorCall(app, calls.putContract, async ({ params, body, operator, now, record }) => {
-    await withTransaction(pool, async (client) => {
+  registerOperatorCall(app, calls.putContract, async ({ params, body, operator, now, workId, record }) => {
+    const waits = await withTransaction(pool, async (client) => {
       const { reason, ...contract } = body;
       const before = await readPartnerFile(pool, params.id, seoulDay(now), null);
-      await setContract(client, { ...contract, partnerId: params.id, by: operator.loginId, now });
+      // A loss is forgiven by the whole month alone (docs/partners.md, "Periods").
+      if (!contract.carriesLosses && contract.period !== "MONTH")
+        throw refuseFields({ carriesLosses: "NOT_ALLOWED" });
+      const payload = { ...contract, partnerId: params.id };
+      const act = () => setContract(client, { ...payload, by: operator.loginId, now });
+      const proposal = { kind: partnerContractKind, payload, subject: `member:${params.id}` };
+      const proposed = await tryAndPropose(client, act, {
+        ...{ ...proposal, reason, operator, workId, now, record },
+      });
+      if (proposed !== null) return proposed;
+      await act();
       await record(client, {
         subject: `member:${params.id}`,
         before: { contract: before.contracts[0] ?? null },
         after: contract,
         reason,
       });
+      return null;
     });
-    return readPartnerFile(pool, params.id, seoulDay(now), null);
+    return waits ?? readPartnerFile(pool, params.id, seoulDay(now), null);
   });
 
-  registerOperatorCall(app, calls.putPlace, async ({ params, body, operator, now, record }) => {
-    await withTransaction(pool, async (client) => {
+  registerOperatorCall(app, calls.putPlace, async ({ params, body, operator, now, workId, record }) => {
+    const waits = await withTransaction(pool, async (client) => {
       const { reason, ...place } = body;
       const before = await readPartnerFile(pool, params.id, seoulDay(now), null);
       if (place.parentId !== null) await refuseUnknown(client, place.parentId);
-      await movePartner(client, { ...place, partnerId: params.id, by: operator.loginId, now });
+      const payload = { ...place, partnerId: params.id };
+      const act = () => movePartner(client, { ...payload, by: operator.loginId, now });
+      const proposal = { kind: partnerPlaceKind, payload, subject: `member:${params.id}` };
+      const proposed = await tryAndPropose(client, act, {
+        ...{ ...proposal, reason, operator, workId, now, record },
+      });
+      if (proposed !== null) return proposed;
+      await act();
       await record(client, {
         subject: `member:${params.id}`,
         before: { parentId: before.parent?.id ?? null },
         after: place,
         reason,
       });
+      return null;
     });
-    return readPartnerFile(pool, params.id, seoulDay(now), null);
+    return waits ?? readPartnerFile(pool, params.id, seoulDay(now), null);
   });
 
   registerOperatorCall(app, calls.moveMemberToPartner, ({ params, body, operator, now, record }) =>

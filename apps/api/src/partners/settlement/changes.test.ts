@@ -150,6 +150,52 @@ test("a losing share below nothing is forgiven where the contract carries none, 
   });
 });
 
+test("who wins and loses by turns within a month is paid for what the month came to, whatever period is agreed and forgiven", async () => {
+  const days = ["2026-10-05", "2026-10-06", "2026-10-07", "2026-10-08"];
+  const { one, player } = await smallTree();
+  await partners.agree(one, "2026-10-01", "DAY", { carriesLosses: false, terms: { lessRolling: false } });
+  // A puppet: a day of loss, then one that wins it back.
+  for (const [index, day] of days.entries()) {
+    world.at(`${day}T03:00:00.000Z`);
+    await world.play(await world.enter(player.memberId), "SLOT", 1_000_000, index % 2 === 0 ? 0 : 2_000_000);
+  }
+  world.at("2026-10-09T03:00:00.000Z");
+  const said = [];
+  for (const day of days) {
+    const statement = await partners.statement(await partners.settle("DAY", day), one);
+    said.push([statement?.["losing_earned"], statement?.["losing_forgiven"], statement?.["losing_payable"]]);
+  }
+  // 20 % of 1,000,000 once: what was won back is carried, and the second loss pays it first.
+  expect(said).toEqual([
+    [200_000, 0, 200_000],
+    [-200_000, 0, 0],
+    [200_000, 0, 0],
+    [-200_000, 0, 0],
+  ]);
+});
+
+test("a part of a month forgives nothing, so a contract that is agreed anew does not either", async () => {
+  const { one, player } = await smallTree();
+  await partners.agree(one, "2026-10-10", "MONTH", { carriesLosses: false, terms: { lessRolling: false } });
+  world.at("2026-10-15T03:00:00.000Z");
+  await world.play(await world.enter(player.memberId), "SLOT", 100_000, 600_000);
+  world.at("2026-11-01T03:00:00.000Z");
+  // The contract of the whole month is one by the month, of which the later part forgives: the month is whole.
+  expect(await partners.statement(await partners.settle("MONTH", "2026-10-01"), one)).toMatchObject({
+    losing_forgiven: 100_000,
+  });
+  await partners.agree(one, "2026-11-01", "DAY", { terms: { lessRolling: false } });
+  await partners.agree(one, "2026-11-20", "MONTH", { carriesLosses: false, terms: { lessRolling: false } });
+  world.at("2026-11-25T03:00:00.000Z");
+  await world.play(await world.enter(player.memberId), "SLOT", 100_000, 600_000);
+  world.at("2026-12-01T03:00:00.000Z");
+  expect(await partners.statement(await partners.settle("MONTH", "2026-11-01"), one)).toMatchObject({
+    losing_earned: -100_000,
+    losing_forgiven: 0,
+    losing_carried: -100_000,
+  });
+});
+
 test("a draft made again says the same, an approved one takes no part in it, and the order of periods holds", async () => {
   const { top, one, player } = await smallTree();
   world.at("2026-10-05T03:00:00.000Z");

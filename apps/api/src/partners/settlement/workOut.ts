@@ -2,7 +2,7 @@ import type { SettlementPeriod } from "@hanpan/contract/enumerations";
 import { type GameCategory, gameCategories } from "@hanpan/contract/enumerations";
 import { addDays } from "@hanpan/contract/time";
 import { type CellShares, cellShares } from "../shares/cell.ts";
-import type { PeriodDays } from "../shares/period.ts";
+import { isWholeMonth, type PeriodDays } from "../shares/period.ts";
 import { correctionOf, type Pot, settlePot } from "../shares/pot.ts";
 import type { PartnerBook } from "../shares/tree.ts";
 import { cellKey, type PartnerCell, type PartnerCells } from "./readBook.ts";
@@ -109,7 +109,9 @@ export function workOutStatement(given: {
     const { losingSettled, carriesLosses } = statement;
     return total + correctionOf(losingSettled, losingSettled + changed, carriesLosses);
   }, 0);
-  const carriesLosses = book.contractOn(partnerId, to)?.carriesLosses ?? true;
+  // Forgiven is the loss of a whole month alone: of less, whoever wins and loses by turns would be paid for every other day.
+  const carriesLosses =
+    (book.contractOn(partnerId, to)?.carriesLosses ?? true) || !isWholeMonth({ from, to });
   return {
     ...{ partnerId, from, to, carriesLosses },
     rolling: settlePot({

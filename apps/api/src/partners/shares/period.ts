@@ -12,6 +12,10 @@ function lastOfMonth(day: string): string {
   return addDays(`${next.slice(0, 8)}01`, -1);
 }
 
+/** Whether days are a whole month, from its first to its last. */
+export const isWholeMonth = ({ from, to }: PeriodDays): boolean =>
+  from.endsWith("-01") && to === lastOfMonth(from);
+
 /** The day, week from Monday, half month or month in which a day lies. */
 export function periodAround(period: SettlementPeriod, day: string): PeriodDays {
   const month = day.slice(0, 8);

@@ -7,7 +7,7 @@ import { settlementPeriodWords } from "@hanpan/contract/operator/words/settlemen
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { PercentField, SelectField, Switch } from "@hanpan/ui";
 import { useState } from "react";
-import { useSubmit } from "../../lib/queries.ts";
+import { useSubmit, whenProposed } from "../../lib/queries.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
@@ -49,6 +49,8 @@ export function ContractDialog({
   });
   const fields = fieldsOf(submit.error);
   const chosen = settlementPeriods.find((value) => value === period) ?? null;
+  // A loss is forgiven by the whole month alone.
+  const carries = carriesLosses || chosen !== "MONTH";
   return (
     <FormDialog
       title={m.partner_contractOf({ nickname: partner.nickname })}
@@ -57,8 +59,11 @@ export function ContractDialog({
       error={submit.error}
       onSave={() =>
         submit.mutate(
-          { params: { id: partner.id }, body: { from, period: chosen, carriesLosses, terms, reason } },
-          { onSuccess: onClose },
+          {
+            params: { id: partner.id },
+            body: { from, period: chosen, carriesLosses: carries, terms, reason },
+          },
+          { onSuccess: onClose, onError: whenProposed(onClose) },
         )
       }
       onClose={onClose}
@@ -75,7 +80,8 @@ export function ContractDialog({
       <Switch
         label={m.partner_carries()}
         help={m.partner_carriesHelp()}
-        checked={carriesLosses}
+        checked={carries}
+        disabled={chosen !== "MONTH"}
         onChange={setCarries}
       />
       <TermsFields terms={terms} onChange={setTerms} />

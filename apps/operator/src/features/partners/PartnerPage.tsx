@@ -15,7 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
-import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
 import { percentOf } from "../../lib/rateWords.ts";
 import { urls } from "../../lib/urls.ts";
 import { wordOf } from "../../lib/wordOf.ts";
@@ -150,7 +150,7 @@ function Rates({ partner, today, onClose }: { partner: Partner; today: string; o
       onSave={(body) =>
         submit.mutate(
           { params: { id: partner.id }, body: { ...body, rates: [...body.rates] } },
-          { onSuccess: onClose },
+          { onSuccess: onClose, onError: whenProposed(onClose) },
         )
       }
       onClose={onClose}

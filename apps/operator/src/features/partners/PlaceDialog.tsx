@@ -4,7 +4,7 @@ import { addDays } from "@hanpan/contract/time";
 import { SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { FromDayFields } from "../../parts/FromDayFields.tsx";
@@ -38,7 +38,7 @@ export function PlaceDialog({
       onSave={() =>
         submit.mutate(
           { params: { id: partner.id }, body: { parentId: parentId === "" ? null : parentId, from, reason } },
-          { onSuccess: onClose },
+          { onSuccess: onClose, onError: whenProposed(onClose) },
         )
       }
       onClose={onClose}

@@ -62,7 +62,7 @@ export const putRates = defineOperatorCall({
   body: ratesBody,
   data: partnerFile,
   success: "SAVED",
-  errors: [...changeErrors, "RATE_ABOVE_PARENT", "RATE_BELOW_CHILD"],
+  errors: [...changeErrors, "RATE_ABOVE_PARENT", "RATE_BELOW_CHILD", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
 export const putContract = defineOperatorCall({
@@ -88,7 +88,7 @@ export const putContract = defineOperatorCall({
   }),
   data: partnerFile,
   success: "SAVED",
-  errors: [...changeErrors],
+  errors: [...changeErrors, "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
 export const putPlace = defineOperatorCall({
@@ -101,7 +101,15 @@ export const putPlace = defineOperatorCall({
   body: z.strictObject({ parentId: z.nullable(identifier()), from: calendarDay, reason: reasonField }),
   data: partnerFile,
   success: "SAVED",
-  errors: [...changeErrors, "NOT_IN_TREE", "IN_OWN_BRANCH", "RATE_ABOVE_PARENT", "RATE_BELOW_CHILD"],
+  errors: [
+    ...changeErrors,
+    "NOT_IN_TREE",
+    "IN_OWN_BRANCH",
+    "RATE_ABOVE_PARENT",
+    "RATE_BELOW_CHILD",
+    "APPROVAL_NEEDED",
+    "OPERATOR_TOO_NEW",
+  ],
 });
 
 export const moveMemberToPartner = defineOperatorCall({
