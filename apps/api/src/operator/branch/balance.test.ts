@@ -77,10 +77,19 @@ test("what is refused or withdrawn moves nothing, and one request waits at a tim
   const id = idOf(await send(asker, "BUY", 10_000, key));
   expect(idOf(await send(asker, "BUY", 10_000, key))).toBe(id);
   expect(await send(asker, "BUY", 20_000)).toMatchObject({ status: 409, code: "ORDER_WAITING" });
-  expect(await decide(parent, id, "refuse")).toMatchObject({ status: 200 });
+  for (let time = 0; time < 2; time += 1)
+    expect(await decide(parent, id, "refuse")).toMatchObject({ status: 200 });
+  const audited = (action: string, order: string) =>
+    house.desk.site.database.ownerPool.query(
+      "SELECT FROM platform.audit WHERE action = $1 AND after ->> 'order' = $2 AND outcome = 'DONE'",
+      [action, order],
+    );
+  expect((await audited("branchBalance.refuse", id)).rowCount).toBe(1);
   expect(await decide(parent, id, "accept")).toMatchObject({ status: 409, code: "ORDER_DECIDED" });
   const second = idOf(await send(asker, "BUY", 20_000));
-  expect(await withdraw(asker, second)).toMatchObject({ status: 200 });
+  for (let time = 0; time < 2; time += 1)
+    expect(await withdraw(asker, second)).toMatchObject({ status: 200 });
+  expect((await audited("branchBalance.withdraw", second)).rowCount).toBe(1);
   expect(await decide(parent, second, "accept")).toMatchObject({ status: 409, code: "ORDER_DECIDED" });
   expect(await both()).toEqual([800_000, 200_000]);
   expect((await read(asker)).own.slice(0, 2).map(({ state }) => state)).toEqual(["WITHDRAWN", "REFUSED"]);

@@ -60,7 +60,8 @@ export function registerBalanceRoutes(app: FastifyInstance, given: Given): void 
     const deciderId = await partnerOf(pool, operator);
     await withTransaction(pool, async (client) => {
       const decision = { orderId: params.id, deciderId, reason: body.reason, by: operator.loginId, now };
-      const { partnerId } = await decideBalance(client, { ...decision, status: "REFUSED" });
+      const { partnerId, wasBefore } = await decideBalance(client, { ...decision, status: "REFUSED" });
+      if (wasBefore) return;
       const after = { order: params.id };
       await record(client, { subject: `member:${partnerId}`, after, reason: body.reason });
     });
@@ -71,7 +72,8 @@ export function registerBalanceRoutes(app: FastifyInstance, given: Given): void 
     const deciderId = await partnerOf(pool, operator);
     await withTransaction(pool, async (client) => {
       const decision = { orderId: params.id, deciderId, reason: null, by: operator.loginId, now };
-      await decideBalance(client, { ...decision, status: "WITHDRAWN" });
+      const { wasBefore } = await decideBalance(client, { ...decision, status: "WITHDRAWN" });
+      if (wasBefore) return;
       await record(client, { subject: `member:${deciderId}`, after: { order: params.id } });
     });
     return { id: params.id };

@@ -104,7 +104,7 @@ export async function readBranchMembers(
     `SELECT own.member_id AS below_id, own.partner_id, member.is_partner, member.login_id, member.nickname, member.status,
             member.created_at AS joined_at, member.last_login_at, referrer.nickname AS referrer, held.cash,
             ${microsecondsOf("member.created_at")} AS at_microseconds,
-            CASE WHEN EXISTS (SELECT FROM platform.distribution AS paid
+            CASE WHEN held.cash > 0 AND EXISTS (SELECT FROM platform.distribution AS paid
                                WHERE paid.member_id = ${payer} AND paid.to_member_id = own.member_id)
               THEN platform.recoverable_from(own.member_id, ${payer}) ELSE 0::bigint END AS recoverable
        FROM ${members}
@@ -122,5 +122,8 @@ export async function readBranchMembers(
 
 /** How many members of the branch the filter matches, counted to just beyond what a list shows. */
 export function countBranchMembers(pool: Pool, branch: BranchOfDay, filter: BranchFilter): Promise<number> {
-  return countMatches(pool, members, conditionsOf(branch, filter));
+  // When they joined stands with the member; without a period nobody of them is read.
+  const isOfPeriod = filter.from !== undefined || filter.to !== undefined;
+  const table = isOfPeriod ? members : "platform.partner_member AS own";
+  return countMatches(pool, table, conditionsOf(branch, filter));
 }

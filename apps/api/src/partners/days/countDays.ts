@@ -11,8 +11,8 @@ const counted = z.object({ counted: z.boolean() });
 const newcomersSinceDays = 2;
 
 /**
- * Places partners and newcomers who have no place in the tree yet, then makes the partners' sums anew of today, yesterday and
- * every day of which something came late. `now` is the database's. Answers how many days it counted; safe in several
+ * Places partners and newcomers who have no place in the tree yet, then makes the partners' sums anew of today, of yesterday until
+ * ten minutes after its end, and of every day of which something came late. `now` is the database's. Answers how many days it counted; safe in several
  * processes at once: each day is counted by one.
  */
 export async function countPartnerDays(pool: Pool, now: Date): Promise<number> {

@@ -13,6 +13,8 @@ BEGIN
     ORDER BY member.member_id
   LOOP
     PERFORM platform.place_member(v_new.member_id, v_new.referrer_member_id, v_new.day);
+    -- The day may have been counted without them.
+    PERFORM platform.note_partner_day(v_new.member_id, v_new.day);
     v_count := v_count + 1;
   END LOOP;
   RETURN v_count;
