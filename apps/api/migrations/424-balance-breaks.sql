@@ -7,4 +7,4 @@ COMMENT ON COLUMN platform.bank_entry.is_of_broken_file IS
   'A file alone said so, whose balances do not follow somewhere: no deposit is completed with it by itself.';
 ALTER TABLE platform.bank_day_account ADD COLUMN breaks integer CHECK (breaks >= 0);
 COMMENT ON COLUMN platform.bank_day_account.breaks IS
-  'In how many places the balances of the day''s lines did not follow; null where no line told one, and of days closed before it was counted.';
+  'In how many places the balances of the day''s lines did not follow; null where no line says one, and of days closed before it was counted.';

@@ -9,7 +9,7 @@ export type BalanceRow = Pick<
 const signed = ({ direction, amountWon }: NonNullable<BalanceRow>) =>
   direction === "IN" ? amountWon : -amountWon;
 
-/** With which balance a line begins; null where the bank told none. */
+/** With which balance a line begins; null where the bank said none. */
 export const beginsWith = (row: NonNullable<BalanceRow>): number | null =>
   row.balanceAfterWon === null ? null : row.balanceAfterWon - signed(row);
 
@@ -38,10 +38,10 @@ export function balanceBreaks(
 ): readonly boolean[] {
   const places = rows.map((_, place) => place);
   const inTime = isNewestFirst(rows) ? places.toReversed() : places;
-  const told = inTime.filter((place) => rows[place]?.balanceAfterWon != null);
+  const said = inTime.filter((place) => rows[place]?.balanceAfterWon != null);
   const breaks = rows.map(() => false);
-  if (told[0] !== undefined && joins.before === false) breaks[told[0]] = true;
-  const last = told.at(-1);
+  if (said[0] !== undefined && joins.before === false) breaks[said[0]] = true;
+  const last = said.at(-1);
   if (last !== undefined && joins.after === false) breaks[last] = true;
   let balance: number | null = null;
   for (const place of inTime) {

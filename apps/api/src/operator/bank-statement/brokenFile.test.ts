@@ -107,8 +107,8 @@ test("a file whose balances do not follow says where, and nothing of it complete
   const { appPool } = desk.site.database;
   const source = await bankSource(appPool, "service");
   const entry = { accountId, direction: "IN" as const, amountWon: 50_000, counterparty: "정직한" };
-  const told = { ...entry, balanceAfterWon: 1_060_000, bookedAt: minute(2), precision: "SECOND" as const };
-  await recordBankWords(appPool, source, [{ wordId: "1", content: {}, entry: told }], desk.site.now());
+  const said = { ...entry, balanceAfterWon: 1_060_000, bookedAt: minute(2), precision: "SECOND" as const };
+  await recordBankWords(appPool, source, [{ wordId: "1", content: {}, entry: said }], desk.site.now());
   await matchLeft(appPool, new Date(desk.site.now().getTime() + 5_000));
   expect([await statusOf(honest), await statusOf(forged)]).toEqual(["COMPLETED", "WAITING"]);
 });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 /**
  * Stands between a program and the local node that it runs: the node ends when the program does, however it dies, for then the
- * channel between them closes. Is given the node's program and its arguments; tells the program the node's process id.
+ * channel between them closes. Is given the node's program and its arguments; answers the program with the node's process id.
  */
 const [program = "", ...parameters] = process.argv.slice(2);
 const node = spawn(program, parameters, { stdio: "ignore" });

@@ -20,7 +20,7 @@ export function nodeProgram(): string | null {
 }
 
 const guardFile = fileURLToPath(new URL("nodeGuard.ts", import.meta.url));
-const told = z.object({ pid: z.number() });
+const said = z.object({ pid: z.number() });
 
 export type RunningNode = {
   readonly url: string;
@@ -56,7 +56,7 @@ export async function startNode(
   );
   let pid = 0;
   guard.on("message", (message) => {
-    pid = told.parse(message).pid;
+    pid = said.parse(message).pid;
   });
   const ended = new Promise<void>((resolve) =>
     guard.once("exit", (_code, signal) => {

@@ -40,7 +40,7 @@ export const bankDayAccount = z.object({
   out: sum,
   outCount: z.int(),
   balance: z.nullable(sum),
-  /** In how many places the bank's balances do not follow from line to line; null where none was told. */
+  /** In how many places the bank's balances do not follow from line to line; null where none was said. */
   breaks: z.nullable(z.int()),
   deposits: sum,
   depositsCount: z.int(),

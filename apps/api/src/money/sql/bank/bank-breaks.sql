@@ -1,7 +1,7 @@
 -- In how many places the balances of a site account's lines do not follow from each other on a day of Seoul, and from the day with
 -- lines before it: a line's balance less its sum is the balance of the line before. Lines of one minute, or of a day alone, have
 -- no order; so they are laid end to end, whichever way they fit: each balance that no other line begins with ends a part, and
--- all are one part where nothing is missing. Null where no line of the day told its balance.
+-- all are one part where nothing is missing. Null where no line of the day said its balance.
 CREATE OR REPLACE FUNCTION platform.bank_breaks(p_account_id uuid, p_day date) RETURNS integer
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH span AS (
