@@ -21,7 +21,7 @@ BEGIN
     RETURN jsonb_build_object('state', v_entry.state, 'reasons', v_entry.reasons, 'requestId', v_entry.request_id,
       'isNew', false);
   ELSIF v_request.status = 'COMPLETED' THEN
-    v_reasons := '{ALREADY_COMPLETED}';
+    v_reasons := CASE WHEN v_request.undone_at IS NULL THEN '{ALREADY_COMPLETED}' ELSE '{UNDONE}' END;
   ELSIF v_request.status = 'CANCELLED' THEN
     v_reasons := CASE v_request.processed_by WHEN 'system:expiry' THEN '{AFTER_EXPIRY}' ELSE '{AFTER_CANCELLATION}' END;
   ELSE

@@ -45,7 +45,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     -- The deposit that a payment was opened for, whatever became of it.
     SELECT request.* FROM platform.payment_of_entry(p_entry.entry_id) AS payment
     JOIN platform.money_request AS request
-      ON request.member_id = payment.member_id AND request.request_id = payment.request_id
+      ON request.member_id = payment.member_id AND request.request_id = payment.request_id AND request.undone_at IS NULL
     UNION
     SELECT * FROM platform.completed_by_hand(p_entry)
   ), judged AS (

@@ -1,5 +1,5 @@
 -- The closed days' part of the ledger's verification (docs/bank.md, "Days"): what was kept of them is worked out once more from
--- the bank's lines and the ledger's BANK account alone, without pairing one with the other. fault is BANK_DAY; account says the day,
+-- the bank's lines and the ledger's BANK and PROVIDER accounts alone, without pairing one with the other. fault is BANK_DAY; account says the day,
 -- the last digits of the site account where there is one, and which figure:
 --   in, inCount, out, outCount, deposits, depositsCount, undone, payouts, payoutsCount, difference
 --                  a figure that was kept is not what the lines and the ledger say of the day
@@ -25,7 +25,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET j
       AND transfer.occurred_at >= closed.first::timestamp AT TIME ZONE 'Asia/Seoul'
       AND transfer.occurred_at < (closed.last + 1)::timestamp AT TIME ZONE 'Asia/Seoul'
     JOIN ledger.posting ON posting.member_id = transfer.member_id AND posting.sequence = transfer.sequence
-      AND posting.account = 'BANK' AND posting.unit = 'WON'
+      AND (posting.account = 'BANK' OR posting.account LIKE 'PROVIDER:%') AND posting.unit = 'WON'
     LEFT JOIN platform.money_request AS request ON request.member_id = transfer.member_id
       AND request.request_id = CASE WHEN transfer.source IN ('deposit', 'withdrawal', 'deposit-undo')
         THEN transfer.source_id::uuid END
@@ -91,7 +91,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET j
     FROM platform.bank_day_row AS kept
     LEFT JOIN ledger.transfer ON transfer.member_id = kept.member_id AND transfer.transfer_id = kept.transfer_id
     LEFT JOIN ledger.posting ON posting.member_id = transfer.member_id AND posting.sequence = transfer.sequence
-      AND posting.account = 'BANK' AND posting.unit = 'WON'
+      AND (posting.account = 'BANK' OR posting.account LIKE 'PROVIDER:%') AND posting.unit = 'WON'
     WHERE kept.transfer_id IS NOT NULL AND -posting.amount IS DISTINCT FROM kept.ledger_won
     UNION ALL
     SELECT closing.closed_through, NULL, 'closed', NULL, NULL, closing.closed_through - closed.first + 1, closed.days
