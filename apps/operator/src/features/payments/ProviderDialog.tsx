@@ -5,7 +5,7 @@ import { useSubmit, whenProposed } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
-import type { PaymentDesk } from "./ProviderPanel.tsx";
+import type { PaymentDesk } from "./paymentDesk.ts";
 
 /** Changes how the provider is set; by two owners where there are two. */
 export function ProviderDialog({ desk, onClose }: { desk: PaymentDesk; onClose: () => void }) {

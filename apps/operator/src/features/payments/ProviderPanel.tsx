@@ -1,5 +1,3 @@
-import type { DataOf } from "@hanpan/contract/call";
-import type { getPaymentDesk } from "@hanpan/contract/operator/calls/payment";
 import { formatInstant } from "@hanpan/contract/time";
 import { Badge, Button, FormMessage, Money } from "@hanpan/ui";
 import { useState } from "react";
@@ -7,8 +5,7 @@ import { useMay } from "../../lib/me.ts";
 import * as m from "../../paraglide/messages.js";
 import { Facts, Panel } from "../../parts/Screen.tsx";
 import { ProviderDialog } from "./ProviderDialog.tsx";
-
-export type PaymentDesk = DataOf<typeof getPaymentDesk>;
+import type { PaymentDesk } from "./paymentDesk.ts";
 
 /** How the provider is set, and how the line to it stands. */
 export function ProviderPanel({ desk }: { desk: PaymentDesk }) {

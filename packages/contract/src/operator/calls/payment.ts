@@ -4,7 +4,7 @@ import { identifier, instant, matching, oneOf, won } from "../../fields.ts";
 import { largestAmountWon, requiredText } from "../../requiredFields.ts";
 import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { paymentProviderNames, paymentStates, paymentTroubles, refundStates } from "../enumerations.ts";
+import { paymentProviderNames, paymentStates, refundStates } from "../enumerations.ts";
 import { operatorListFields, operatorListOf, reasonField } from "../fields.ts";
 
 const one = z.strictObject({ id: identifier() });
@@ -131,6 +131,3 @@ export const refundBankEntry = defineOperatorCall({
   success: "SAVED",
   errors: ["NOT_FOUND", "TRANSITION_REFUSED", ...two],
 });
-
-/** The troubles that have words, for screens. */
-export const knownTroubles: readonly string[] = paymentTroubles;
