@@ -4,7 +4,6 @@ ALTER TABLE platform.deposit_account ADD COLUMN provider text CHECK (provider IN
 -- Nobody is given it to pay to: members pay to accounts of their own, which the provider opens.
 ALTER TABLE platform.deposit_account ADD CONSTRAINT deposit_account_provider_is_given_to_nobody
   CHECK (provider IS NULL OR NOT active) NOT VALID;
-ALTER TABLE platform.deposit_account VALIDATE CONSTRAINT deposit_account_provider_is_given_to_nobody;
 COMMENT ON COLUMN platform.deposit_account.provider IS 'The payment provider at which the money of this account is, until it is paid out to the site''s bank.';
 CREATE UNIQUE INDEX deposit_account_of_provider ON platform.deposit_account (provider) WHERE provider IS NOT NULL;
 

@@ -1,0 +1,1 @@
+ALTER TABLE platform.deposit_account VALIDATE CONSTRAINT deposit_account_provider_is_given_to_nobody;
