@@ -190,3 +190,26 @@ test("who only reads money is offered nothing to do", async () => {
   expect(screen.queryByRole("button", { name: "입금 반영" })).toBeNull();
   expect(screen.queryByRole("button", { name: "주소 추가" })).toBeNull();
 });
+
+test("a transaction that was given up and paid after all stands above all, and is answered with a reason", async () => {
+  const user = userEvent.setup();
+  const txHash = `0x${"cd".repeat(32)}`;
+  const paid = {
+    ...{ requestId: id, member, network: "ERC20" as const, txHash, usdt: 66_658_903 },
+    ...{ status: "CANCELLED" as const, leftAt: at, foundAt: at },
+  };
+  answer({ ...desk, paidAfterAll: [paid] });
+  edge.answer(`POST /usdt/withdrawals/${id}/paid-after-all`, { data: null });
+  await openScreen(UsdtPage, "/usdt");
+  const rows = within(await table("포기한 송금이 체인에 들어옴"));
+  expect(rows.getByText("66.658903 USDT")).toBeTruthy();
+  await user.click(await rows.findByRole("button", { name: "처리 결과 남기기" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox"), "수동 조정으로 회수");
+  await user.click(dialog.getByRole("button", { name: "저장" }));
+  await waitFor(() =>
+    expect(edge.sentTo(`POST /usdt/withdrawals/${id}/paid-after-all`).map(({ body }) => body)).toEqual([
+      { txHash, reason: "수동 조정으로 회수" },
+    ]),
+  );
+});
