@@ -48,6 +48,8 @@ const wholeSite = [
 const waiting = ["miniGames.spec.ts", "tables.spec.ts"];
 /** One after another and without a browser: left to the end they would run alone. */
 const starts = ["crowd.spec.ts", "running.spec.ts"];
+/** Restarts its site some hundred times: `npm run bench:money-crash` alone. */
+const byHand = process.env["HANPAN_MONEY_CRASHES"] === undefined ? ["moneyCrash.spec.ts"] : [];
 
 /** Journeys in a real browser against the real stack, which e2e/globalSetup.ts starts. */
 export default defineConfig({
@@ -70,7 +72,7 @@ export default defineConfig({
     { name: "starts", testMatch: starts },
     // By their names, which happens to begin with the longest and to end with the shortest: a project more would be
     // three workers and browsers more.
-    { name: "others", testIgnore: [...wholeSite, ...waiting, ...starts], workers: 3 },
+    { name: "others", testIgnore: [...wholeSite, ...waiting, ...starts, ...byHand], workers: 3 },
   ],
   use: {
     browserName: "chromium",
