@@ -110,9 +110,11 @@ export async function refuseUnusableSource(client: PoolClient, fields: SourceFie
     }
   }
   if (fields.accountId === null) return;
-  const known = await client.query("SELECT FROM platform.deposit_account WHERE account_id = $1", [
-    fields.accountId,
-  ]);
+  // Of money at a payment provider the provider alone speaks.
+  const known = await client.query(
+    "SELECT FROM platform.deposit_account WHERE account_id = $1 AND provider IS NULL",
+    [fields.accountId],
+  );
   if (known.rowCount === 0) throw refuse("NOT_FOUND");
 }
 

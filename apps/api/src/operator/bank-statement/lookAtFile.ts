@@ -28,7 +28,7 @@ export type StatementAccount = {
   readonly chosen: ChosenTitles | null;
 };
 
-/** A site account with what is remembered of its bank's statements; refuses NOT_FOUND. */
+/** A site account at a bank with what is remembered of its bank's statements; refuses NOT_FOUND. */
 export async function readStatementAccount(
   connection: Pool | PoolClient,
   accountId: string,
@@ -39,7 +39,7 @@ export async function readStatementAccount(
               WHERE other.account_number <> account.account_number) AS others
        FROM platform.deposit_account AS account
        LEFT JOIN platform.bank_statement_columns AS known ON known.bank_id = account.bank_id
-      WHERE account.account_id = $1`,
+      WHERE account.account_id = $1 AND account.provider IS NULL`,
     [accountId],
   );
   if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
