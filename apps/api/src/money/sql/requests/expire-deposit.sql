@@ -10,6 +10,9 @@ BEGIN
   END IF;
   PERFORM FROM platform.money_request
   WHERE member_id = p_member_id AND request_id = p_request_id AND type = 'DEPOSIT' AND status = 'WAITING'
+    AND NOT EXISTS (SELECT FROM platform.payment WHERE payment.member_id = p_member_id
+      AND payment.request_id = p_request_id AND payment.state IN ('ASKED', 'OPEN')
+      AND payment.expires_at > p_now - interval '1 hour')
     AND requested_at <= p_now - make_interval(
       hours => (SELECT deposit_expiry_hours::integer FROM platform.money_setting()));
   IF NOT FOUND THEN
