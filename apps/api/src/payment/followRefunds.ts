@@ -54,8 +54,10 @@ async function follow({ pool, provider }: PaymentGround, refund: RefundRow, now:
   const answered = await provider.ask(payment.storeId, payment.requestId);
   if (answered.outcome !== "ANSWERED") return;
   const { standing, refund: atProvider } = answered.payment;
-  if (standing === "REFUNDED") {
+  if (standing === "REFUNDED" || standing === "ENDED") {
     await settleRefunded(pool, payment, answered.payment, now);
+    // It was carried out, and has ended; or money left otherwise, of which no more is ordered here.
+    if (atProvider !== "UNDER_WAY") await fail(pool, refund, "REFUNDED_THERE", now);
     return;
   }
   if (atProvider === "UNDER_WAY") return;

@@ -241,7 +241,10 @@ test("what went back at the provider is money that left, and completes nothing t
   await world.hook(unknown);
   expect(await world.cashOf(before)).toBe(0);
   expect(await world.request(unknown)).toMatchObject({ status: "CANCELLED" });
-  expect(await world.unread(unknown)).toBe(1);
+  expect(await world.entries(unknown)).toMatchObject([
+    { direction: "IN", state: "WAITING", reasons: ["AFTER_CANCELLATION", "TAKEN_BACK"] },
+    { direction: "OUT", state: "WAITING", reasons: ["TAKEN_BACK"], amount_won: 30_000 },
+  ]);
   world.double.pay(credited);
   await world.hook(credited);
   Object.assign(world.double.paymentOf(credited), { status: "CANCELLED", cancelled: 30_000 });

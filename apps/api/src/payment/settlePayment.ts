@@ -8,7 +8,8 @@ import { askMoney } from "../money/answer.ts";
 import { moneyRequestRow } from "../money/requests.ts";
 import type { PaymentProvider, ProviderPayment } from "./provider/port.ts";
 import type { PaymentRow } from "./readPayments.ts";
-import { settleRefunded } from "./settleRefunded.ts";
+import { settlePaidAndRefunded, settleRefunded } from "./settleRefunded.ts";
+import { writePaid } from "./writePaid.ts";
 
 /** Who asks the provider, about what is in which database. */
 export type PaymentGround = {
@@ -88,31 +89,28 @@ export async function keepWord(
 
 /** The money was paid: it completes its deposit, or waits for a person. Once, however often it is said. */
 async function pay(
-  { pool, takesTests }: PaymentGround,
+  ground: PaymentGround,
   payment: PaymentRow,
   answered: ProviderPayment,
   now: Date,
 ): Promise<void> {
+  const { pool, takesTests } = ground;
   const doubt = doubtOf(payment, answered, takesTests);
   if (doubt !== null) {
     await keepWord(pool, payment.provider, payment.requestId, answered, now);
-    await noteTrouble(pool, payment, doubt, true);
+    const isOpen = payment.state === "ASKED" || payment.state === "OPEN";
+    await noteTrouble(pool, payment, doubt, !isOpen);
+    // Its request ends with its time, as that of one that nobody paid.
+    await expireUnpaid(ground, payment, true, now);
     return;
   }
-  const values = [
-    payment.memberId,
-    payment.requestId,
-    answered.transactionId,
-    answered.paidWon,
-    answered.payer,
-  ];
-  const { rows } = await withRetries(() =>
-    pool.query({
-      name: "pay-payment",
-      text: "SELECT platform.pay_payment($1, $2, $3, $4, $5, $6, $7) AS matched",
-      values: [...values, answered.paidAt ?? now, now],
-    }),
-  );
+  if (payment.paidWon !== null && payment.paidWon !== answered.paidWon) {
+    // It says another sum than before: what is in the books stays, and a person looks.
+    await keepWord(pool, payment.provider, payment.requestId, answered, now);
+    await noteTrouble(pool, payment, "OTHER_AMOUNT", false);
+    return;
+  }
+  const { rows } = await withRetries(() => writePaid(pool, payment, answered, now));
   matched.parse(rows[0]);
   notifyPublished();
 }
@@ -144,24 +142,36 @@ async function closed(pool: Pool, payment: PaymentRow, trouble: string | null, n
   ]);
 }
 
-/** Closes the account of a payment that has ended; what the provider does not answer now is asked again. */
+const dayMs = 86_400_000;
+
+/**
+ * Closes the account of a payment that has ended; what the provider does not answer now is asked again. One that it refuses to close
+ * is left to itself a day after its time, since nobody can pay to it any more.
+ */
 async function close({ pool, provider }: PaymentGround, payment: PaymentRow, now: Date): Promise<void> {
   const answer = await provider.close(payment.storeId, payment.requestId);
+  const isLongOver = now.getTime() > payment.expiresAt.getTime() + dayMs;
   if (answer.outcome === "DONE") await closed(pool, payment, null, now);
+  else if (answer.outcome === "REFUSED" && isLongOver) await closed(pool, payment, answer.reason, now);
   else await noteTrouble(pool, payment, answer.reason, false);
 }
 
-/** It was paid and went back: before the site had learnt that it was paid its request ends, and what was said is kept. */
+/** It was paid and went back: before the site had learnt that it was paid its request ends, and both stand as money that waits. */
 async function refunded(
-  pool: Pool,
+  ground: PaymentGround,
   payment: PaymentRow,
   answered: ProviderPayment,
   now: Date,
 ): Promise<void> {
+  const { pool, takesTests } = ground;
   if ((await settleRefunded(pool, payment, answered, now)) !== "UNPAID") return;
-  await keepWord(pool, payment.provider, payment.requestId, answered, now);
   if (payment.state === "ASKED" || payment.state === "OPEN")
     if (!(await endPayment(pool, payment, "system:payment", "PAYMENT_UNAVAILABLE", now))) return;
+  if (doubtOf(payment, answered, takesTests) === null) {
+    await settlePaidAndRefunded(pool, payment, answered, now);
+    return;
+  }
+  await keepWord(pool, payment.provider, payment.requestId, answered, now);
   await closed(pool, payment, "REFUNDED_THERE", now);
   await noteTrouble(pool, payment, "REFUNDED_THERE", true);
 }
@@ -180,13 +190,14 @@ export async function settleAnswer(
     case "PAID":
       return pay(ground, payment, answered, now);
     case "REFUNDED":
-      return refunded(pool, payment, answered, now);
+      return refunded(ground, payment, answered, now);
     case "ISSUED": {
       if (answered.storeId !== payment.storeId) return noteTrouble(pool, payment, "OTHER_STORE", true);
       const state = payment.state === "ASKED" ? await opened(pool, payment, answered, now) : payment.state;
       return state === "CLOSING" || state === "CLOSED" ? close(ground, payment, now) : undefined;
     }
     case "ENDED":
+      if (payment.paidWon !== null) return refunded(ground, payment, answered, now);
       if (payment.state === "ASKED" || payment.state === "OPEN")
         if (!(await endPayment(pool, payment, "system:expiry", "EXPIRED", now))) return;
       await closed(pool, payment, null, now);
@@ -208,7 +219,7 @@ export async function expireUnpaid(
   isKnownUnpaid: boolean,
   now: Date,
 ): Promise<void> {
-  if (payment.state !== "OPEN") return;
+  if (payment.state !== "OPEN" && payment.state !== "ASKED") return;
   const graceMs = isKnownUnpaid ? 60_000 : 600_000;
   if (now.getTime() < payment.expiresAt.getTime() + graceMs) return;
   await endPayment(pool, payment, "system:expiry", "EXPIRED", now);

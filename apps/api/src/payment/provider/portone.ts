@@ -16,11 +16,13 @@ const patienceMs = 8_000;
 const refusal = z.object({ type: z.string(), message: z.string().optional() });
 
 const instant = z.coerce.date();
+/** Text as the database can keep it: no zero, no half of a character. */
+const text = z.string().transform((given) => given.toWellFormed().replaceAll("\0", ""));
 const virtualAccount = z.object({
   type: z.literal("PaymentMethodVirtualAccount"),
-  accountNumber: z.string().min(1).max(40),
-  remitteeName: z.string().nullish(),
-  remitterName: z.string().nullish(),
+  accountNumber: text.pipe(z.string().min(1).max(40)),
+  remitteeName: text.nullish(),
+  remitterName: text.nullish(),
   expiredAt: instant.nullish(),
 });
 const payment = z.object({
@@ -34,13 +36,13 @@ const payment = z.object({
     "CANCELLED",
   ]),
   id: z.string(),
-  storeId: z.string(),
-  transactionId: z.string().optional(),
+  storeId: text,
+  transactionId: text.nullish(),
   channel: z.object({ type: z.string() }).optional(),
-  currency: z.string(),
+  currency: text,
   amount: z.object({ total: z.int(), paid: z.int(), cancelled: z.int() }),
   method: z.unknown(),
-  paidAt: instant.optional(),
+  paidAt: instant.nullish(),
   cancellations: z.array(z.object({ status: z.string() })).optional(),
 });
 const hook = z.object({ data: z.object({ paymentId: z.string().min(1).max(200) }) });
@@ -57,7 +59,7 @@ function readPayment(answer: unknown, paymentId: string): ProviderPayment | null
   if (!read.success || read.data.id !== paymentId) return null;
   const { status, storeId, transactionId, channel, currency, amount, paidAt } = read.data;
   const account = virtualAccount.safeParse(read.data.method).data;
-  const wasPaid = paidAt !== undefined;
+  const wasPaid = (paidAt ?? null) !== null;
   const standings: Readonly<Record<typeof status, ProviderPayment["standing"]>> = {
     READY: "PENDING",
     PENDING: "PENDING",
@@ -72,7 +74,7 @@ function readPayment(answer: unknown, paymentId: string): ProviderPayment | null
     storeId,
     isTest: channel?.type !== "LIVE",
     currency,
-    paidWon: amount.paid > 0 ? amount.paid : amount.total,
+    paidWon: amount.paid,
     cancelledWon: amount.cancelled,
     refund: refundOf(read.data.cancellations),
     account:

@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION platform.ask_payment_soon(p_member_id uuid, p_request_id uuid, p_now timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE platform.payment SET next_ask_at = p_now
-  WHERE member_id = p_member_id AND request_id = p_request_id AND state <> 'PAID'
+  WHERE member_id = p_member_id AND request_id = p_request_id
     AND (next_ask_at IS NULL OR next_ask_at > p_now)
 $$;
 REVOKE ALL ON FUNCTION platform.ask_payment_soon FROM PUBLIC;

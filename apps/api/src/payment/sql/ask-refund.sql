@@ -1,5 +1,6 @@
 -- Two operators decided that money which waits goes back: the entry is nobody's to credit from now on, and the jobs let the provider
--- refund it. OK, or NOT_FOUND where the entry is of no payment, or STATE where it does not wait or was given back before.
+-- refund it. OK, or NOT_FOUND where the entry is of no payment, or STATE where it does not wait, was given back before, or left at
+-- the provider, some or all of it.
 CREATE OR REPLACE FUNCTION platform.ask_refund(
   p_entry_id uuid, p_refund_id uuid, p_bank_code text, p_account_number text, p_holder text, p_asked_by text,
   p_approved_by text, p_reason text, p_now timestamptz
@@ -10,10 +11,11 @@ DECLARE
   v_payment record;
 BEGIN
   SELECT * INTO v_entry FROM platform.bank_entry WHERE entry_id = p_entry_id FOR NO KEY UPDATE;
-  SELECT * INTO v_payment FROM platform.payment_of_entry(p_entry_id);
+  SELECT found.*, payment.given_back_won INTO v_payment FROM platform.payment_of_entry(p_entry_id) AS found
+  JOIN platform.payment ON payment.member_id = found.member_id AND payment.request_id = found.request_id;
   IF v_payment.request_id IS NULL THEN
     RETURN 'NOT_FOUND';
-  ELSIF v_entry.state <> 'WAITING' OR v_entry.request_id IS NOT NULL THEN
+  ELSIF v_entry.state <> 'WAITING' OR v_entry.request_id IS NOT NULL OR v_payment.given_back_won > 0 THEN
     RETURN 'STATE';
   END IF;
   INSERT INTO platform.payment_refund (

@@ -1,5 +1,6 @@
 -- The provider says that so much of a payment went back. What two operators asked for is done with it, and stands as decided by
--- them; what nobody here asked for is money that left, about which a person decides. Once, however often it is said. Answers DONE,
+-- them; what nobody here asked for is money that left, about which a person decides, and what waits of it says so. Once, however
+-- often it is said. Answers DONE,
 -- LEFT or UNPAID, where the site had not learnt yet that it was paid.
 CREATE OR REPLACE FUNCTION platform.give_payment_back(
   p_member_id uuid, p_request_id uuid, p_cancelled_won bigint, p_now timestamptz
@@ -38,6 +39,8 @@ BEGIN
   END IF;
   IF v_refund.refund_id IS NULL OR v_left < v_refund.amount_won THEN
     UPDATE platform.bank_entry SET reasons = '{TAKEN_BACK}', looked_at = p_now WHERE entry_id = v_entry_id;
+    UPDATE platform.bank_entry SET reasons = array_remove(reasons, 'TAKEN_BACK') || '{TAKEN_BACK}'
+    WHERE entry_id = v_payment.entry_id AND state <> 'MATCHED';
     PERFORM platform.publish(v_entry_id, 'OPERATORS', 'alert',
       jsonb_build_object('kind', 'BANK_ENTRY', 'memberId', v_entry_id), p_now);
     RETURN 'LEFT';

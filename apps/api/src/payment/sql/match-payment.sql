@@ -1,6 +1,6 @@
 -- Completes the deposit that a payment was opened for with the money that its provider says was paid, by the rules of a deposit that the
 -- bank's word completes (docs/payments.md, "What completes by itself"): the sum is the one that was asked for, the payer, where
--- one is named, is the depositor, and nothing speaks against the member. Otherwise the entry waits for a person with the reasons.
+-- one is named, is the depositor, none of it went back, and nothing speaks against the member. Otherwise the entry waits for a person with the reasons.
 -- The entry's row is held first, then the member's balance, and the entry's id is the step's: once. Called within the
 -- transaction that wrote the entry, and again wherever entries are looked at again.
 CREATE OR REPLACE FUNCTION platform.match_payment(
@@ -28,6 +28,8 @@ BEGIN
     v_reasons := platform.member_doubts(v_request, p_now);
   END IF;
   v_reasons := array_remove(ARRAY[
+    CASE WHEN EXISTS (SELECT FROM platform.payment WHERE member_id = p_member_id AND request_id = p_request_id
+      AND given_back_won > 0) THEN 'TAKEN_BACK' END,
     CASE WHEN v_entry.amount_won <> v_request.amount_won THEN 'OTHER_AMOUNT' END,
     CASE WHEN v_entry.counterparty_key <> '' AND NOT platform.is_paid_by(v_request.depositor_key, v_entry.counterparty_key)
       THEN 'OTHER_NAME' END

@@ -1,5 +1,5 @@
 -- The provider says that a payment was paid: the money becomes one entry of the provider's account, whoever asks and however often, and
--- completes its request or waits for a person, all in one transaction. Answers what became of it; null: no such payment.
+-- completes its request or waits for a person, all in one transaction. It is asked about a few times more, since it may go back. Answers what became of it; null: no such payment.
 CREATE OR REPLACE FUNCTION platform.pay_payment(
   p_member_id uuid, p_request_id uuid, p_transaction_id text, p_paid_won bigint, p_payer text, p_paid_at timestamptz,
   p_now timestamptz
@@ -24,7 +24,7 @@ BEGIN
         'precision', 'SECOND'))), p_now) AS written;
   v_matched := platform.match_payment(v_entry_id, p_member_id, p_request_id, p_now);
   UPDATE platform.payment SET state = 'PAID', transaction_id = p_transaction_id, paid_won = p_paid_won, paid_at = p_paid_at,
-    entry_id = v_entry_id, next_ask_at = NULL, trouble = NULL
+    entry_id = v_entry_id, asks = 0, next_ask_at = p_now + interval '1 hour', trouble = NULL
   WHERE member_id = p_member_id AND request_id = p_request_id AND entry_id IS NULL;
   RETURN v_matched;
 END

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { openPaymentWorld, type PaymentWorld } from "../testing/payment/paymentWorld.ts";
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await openPaymentWorld();
+});
+afterEach(() => {
+  Object.assign(world.double.state, { mood: "WELL" });
+});
+afterAll(() => world.end());
+
+const hourMs = 3_600_000;
+
+async function troubleOf(id: string): Promise<string | null> {
+  const { rows } = await world.pool.query("SELECT trouble FROM platform.payment WHERE request_id = $1", [id]);
+  return z.object({ trouble: z.string().nullable() }).parse(rows[0]).trouble;
+}
+
+test.each([0, -30_000])("a payment that is said to be paid by %d won credits nothing", async (paid) => {
+  const player = await world.player();
+  const id = await world.opened(player);
+  world.double.pay(id, { paid });
+  await world.hook(id);
+  expect(await world.cashOf(player)).toBe(0);
+  expect(await world.entries(id)).toEqual([]);
+  expect(await troubleOf(id)).toBe("OTHER_AMOUNT");
+});
+
+test.each([2 ** 53, 30_000.5])("a sum of %d won is not understood, and credits nothing", async (paid) => {
+  const player = await world.player();
+  const id = await world.opened(player);
+  world.double.pay(id, { paid });
+  expect(await world.hook(id)).toBe("UNAVAILABLE");
+  expect(await world.cashOf(player)).toBe(0);
+});
+
+test("a payment that nobody can credit ends with its time, and its member may ask again", async () => {
+  const player = await world.player();
+  const id = await world.opened(player);
+  world.double.pay(id);
+  world.double.paymentOf(id).currency = "USD";
+  await world.hook(id);
+  await world.job(hourMs + 61_000);
+  expect(await world.request(id)).toMatchObject({ status: "CANCELLED", processed_by: "system:expiry" });
+  await world.opened(player);
+});
+
+test("a sum that the provider takes back for another one changes nothing, and a person reads of it", async () => {
+  const player = await world.player();
+  const id = await world.opened(player);
+  world.double.pay(id);
+  await world.hook(id);
+  world.double.pay(id, { paid: 60_000 });
+  await world.hook(id);
+  await world.hook(id);
+  expect(await world.cashOf(player)).toBe(30_000);
+  expect(await world.entries(id)).toMatchObject([{ amount_won: 30_000, state: "MATCHED" }]);
+  expect(await world.unread(id)).toBe(1);
+  expect(await troubleOf(id)).toBe("OTHER_AMOUNT");
+});
+
+test("a payer's name that no database keeps as it is holds no money up", async () => {
+  const player = await world.player();
+  const id = await world.opened(player);
+  world.double.pay(id, { payer: "남의\0이름\ud800" });
+  expect(await world.hook(id)).toBe("DONE");
+  expect(await world.entries(id)).toMatchObject([{ state: "WAITING", reasons: ["OTHER_NAME"] }]);
+});
+
+test("an account that the provider never closes is left to itself a day after its time", async () => {
+  const player = await world.player();
+  const id = await world.opened(player);
+  await world.cancel(player, id);
+  world.double.state.mood = "REFUSING";
+  await world.job(1_000);
+  expect(await world.payment(id)).toMatchObject({ state: "CLOSING" });
+  await world.job(26 * hourMs);
+  expect(await world.payment(id)).toMatchObject({ state: "CLOSED" });
+  expect(await troubleOf(id)).toBe("PG_PROVIDER");
+});
+
+test("an account that is open for longer than a transfer to the site's own is ended by its own time", async () => {
+  const player = await world.player();
+  await world.pool.query("UPDATE platform.payment_provider SET expiry_minutes = 4320");
+  const id = await world.opened(player);
+  await world.pool.query("UPDATE platform.payment_provider SET expiry_minutes = 60");
+  world.forward(60 * hourMs);
+  const { rows } = await world.pool.query(
+    "SELECT request_id FROM platform.due_deposits($1, 1000) WHERE request_id = $2",
+    [world.clock.now(), id],
+  );
+  expect(rows).toEqual([]);
+  world.double.pay(id);
+  await world.hook(id);
+  expect(await world.cashOf(player)).toBe(30_000);
+});
