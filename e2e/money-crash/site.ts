@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createPool } from "@hanpan/database";
@@ -86,6 +86,11 @@ export async function openCrashSite() {
       await laterBy(Math.random() * withinMs);
       await part.kill(victim);
       return await working;
+    },
+    /** Waits until the node's file has every block that there is now: a node that is killed later forgets none of them. */
+    async chainKept(): Promise<void> {
+      const now = Date.now();
+      await expect.poll(() => statSync(chainFile).mtimeMs, { timeout: 30_000 }).toBeGreaterThan(now);
     },
     /** New members, each with an account number of their own. */
     members: (count: number) => Promise.all(Array.from({ length: count }, () => registerMember())),
