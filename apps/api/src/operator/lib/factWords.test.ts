@@ -15,6 +15,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { readOutFields } from "../bank/accountKind.ts";
 import { addPayload, changePayload } from "../operators/operatorKinds.ts";
+import { providerFields } from "../payment/providerKind.ts";
 import { guardedFields } from "../vendor/vendorKind.ts";
 import { factValue, factWords } from "./factWords.ts";
 
@@ -46,6 +47,7 @@ const shownFacts: Readonly<Record<string, readonly string[]>> = {
     ...pathsOf(schemaOf(addPayload), ""),
     ...pathsOf(schemaOf(changePayload.shape.change), ""),
   ],
+  "payment/providerKind.ts": pathsOf(schemaOf(providerFields), ""),
   "setting/settingKind.ts": pathsOf(schemaOf(siteSettingDocument), ""),
   "vendor/vendorKind.ts": [...guardedFields, "code", "publicKey", "addresses.1", "gameOrigins.1"],
 };

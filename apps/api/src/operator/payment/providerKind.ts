@@ -6,18 +6,21 @@ import { defineApprovalKind } from "../lib/approval.ts";
 import { changedFacts } from "../lib/secondOwner.ts";
 import { type ProviderRow, readProvider } from "./readDesk.ts";
 
+/** What of a provider two owners change together, and an approval shows. */
+export const providerFields = z.object({
+  open: z.boolean(),
+  storeId: z.string(),
+  channelKey: z.string(),
+  bankCode: z.string(),
+  minimum: z.number(),
+  maximum: z.number(),
+  minutes: z.number(),
+});
+
 const payload = z.object({
   provider: z.enum(paymentProviderNames),
   version: z.number(),
-  fields: z.object({
-    open: z.boolean(),
-    storeId: z.string(),
-    channelKey: z.string(),
-    bankCode: z.string(),
-    minimum: z.number(),
-    maximum: z.number(),
-    minutes: z.number(),
-  }),
+  fields: providerFields,
 });
 export type ProviderChange = z.output<typeof payload>;
 

@@ -32,6 +32,7 @@ const excluding: readonly string[] = [
   "GET /approvals",
   "GET /bank-entries",
   "GET /payouts",
+  "GET /payments",
   "GET /bank-statements",
   "POST /operators",
   "PATCH /members/:id",
