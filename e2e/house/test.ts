@@ -26,6 +26,8 @@ type Visit = {
 export type VisitOf = (visit: Visit) => Promise<BrowserContext>;
 
 type Fixtures = {
+  /** The databases of the site that the test runs on: one worker runs tests of several sites, one after another. */
+  books: Books;
   /** A browser of a visitor of its own: with a session, language or theme kept from before, at a width. */
   visit: VisitOf;
   /** A page of a member who signed up just now. */
@@ -59,19 +61,16 @@ function kept({ member, language, theme }: Visit) {
  * Playwright's test with visitors of the house. Whatever a test does, a page that breaks the content security policy
  * or throws an error that nobody catches fails it.
  */
-export const test = base.extend<Fixtures, { books: Books }>({
-  books: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from a pattern
-    async ({}, use) => {
-      const books = openBooks(
-        process.env["HANPAN_DATABASE_URL"] ?? "",
-        process.env["HANPAN_STUDIO_DATABASE_URL"] ?? "",
-      );
-      await use(books);
-      await books.close();
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from a pattern
+  books: async ({}, use) => {
+    const books = openBooks(
+      process.env["HANPAN_DATABASE_URL"] ?? "",
+      process.env["HANPAN_STUDIO_DATABASE_URL"] ?? "",
+    );
+    await use(books);
+    await books.close();
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedComplaints: async ({}, use) => use([]),
   visit: async ({ browser, expectedComplaints }, use) => {
