@@ -74,6 +74,12 @@ test("a guest sees a table count down, close, and its road grow by the result", 
   const table = await openTile(page, "/casino");
   await table.until("BETTING");
   await expectAccessible(page);
+  // Of a round that is about to close no countdown would be seen.
+  await expect
+    .poll(async () => Number(await table.tile.locator("[data-countdown] > [aria-hidden]").textContent()), {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(3);
   const seen = await watchRound(table.tile);
   const seconds = seen.flatMap((shown) => (shown.status === "BETTING" ? [shown.seconds] : []));
   expect(new Set(seconds).size).toBeGreaterThan(1);
