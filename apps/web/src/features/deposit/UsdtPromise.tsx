@@ -1,14 +1,13 @@
-import { serverNow } from "@hanpan/contract/serverClock";
 import { formatUsdt } from "@hanpan/contract/usdt";
 import { Button, FormMessage } from "@hanpan/ui";
 import { copyText } from "@hanpan/ui/copy";
 import { Copy } from "lucide-react";
-import { useEffect, useState } from "react";
 import { UsdtArrivals } from "../../cashier-parts/UsdtArrivals.tsx";
 import { networkNames, rateLine, type Usdt } from "../../cashier-parts/usdtWays.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import * as m from "../../paraglide/messages.js";
 import { QrCode } from "./QrCode.tsx";
+import { twoDigits, useSecondsUntil } from "./secondsUntil.ts";
 
 type Promised = NonNullable<Usdt["deposit"]>;
 
@@ -67,20 +66,11 @@ async function copy(text: string): Promise<void> {
 
 /** How long the rate still holds by the server's clock, by the second; afterwards what that means. */
 function HeldFor({ until }: { until: string }) {
-  const [nowMs, setNowMs] = useState(() => serverNow().getTime());
-  const leftMs = Date.parse(until) - nowMs;
-  const isOver = leftMs <= 0;
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => setNowMs(serverNow().getTime()), 1_000);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  if (isOver) return <FormMessage kind="info">{m.usdt_heldOver()}</FormMessage>;
-  const seconds = Math.ceil(leftMs / 1_000);
-  const two = (part: number) => String(part).padStart(2, "0");
+  const seconds = useSecondsUntil(until);
+  if (seconds === 0) return <FormMessage kind="info">{m.usdt_heldOver()}</FormMessage>;
   return (
     <p role="timer" className="tabular text-14 font-semibold text-gold">
-      {m.usdt_heldFor({ minutes: two(Math.floor(seconds / 60)), seconds: two(seconds % 60) })}
+      {m.usdt_heldFor({ minutes: twoDigits(Math.floor(seconds / 60)), seconds: twoDigits(seconds % 60) })}
     </p>
   );
 }

@@ -1,16 +1,16 @@
 import { cancelPayment } from "@hanpan/contract/calls/payment";
-import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant } from "@hanpan/contract/time";
 import { Button, ConfirmDialog, FormMessage, Money } from "@hanpan/ui";
 import { copyText } from "@hanpan/ui/copy";
 import { Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { OpenPayment } from "../../cashier-parts/paymentWay.ts";
 import { refreshMoney } from "../../cashier-parts/queries.ts";
 import { useSubmission } from "../../cashier-parts/submission.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import * as m from "../../paraglide/messages.js";
 import { GivenAccountFacts } from "./GivenAccountFacts.tsx";
+import { twoDigits, useSecondsUntil } from "./secondsUntil.ts";
 
 /** The virtual account that was opened for a deposit: where to pay, how much and until when; or the way out of it. */
 export function VirtualAccount({ open, isTaken }: { open: OpenPayment; isTaken: boolean }) {
@@ -56,21 +56,11 @@ async function copy(amount: string): Promise<void> {
   else showNotice("warning", m.pay_copyFailed());
 }
 
-const two = (part: number) => String(part).padStart(2, "0");
-
 /** How long it can be paid to by the server's clock, by the second; afterwards what that means. */
 function Left({ until }: { until: string }) {
-  const [nowMs, setNowMs] = useState(() => serverNow().getTime());
-  const leftMs = Date.parse(until) - nowMs;
-  const isOver = leftMs <= 0;
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => setNowMs(serverNow().getTime()), 1_000);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  if (isOver) return <FormMessage kind="info">{m.pay_over()}</FormMessage>;
-  const seconds = Math.ceil(leftMs / 1_000);
-  const time = `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const seconds = useSecondsUntil(until);
+  if (seconds === 0) return <FormMessage kind="info">{m.pay_over()}</FormMessage>;
+  const time = `${Math.floor(seconds / 3_600)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
   return (
     <p className="text-14">
       <span className="text-muted">{m.pay_until({ time: formatInstant(until) })}</span>{" "}
