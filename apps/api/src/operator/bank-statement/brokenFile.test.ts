@@ -134,6 +134,25 @@ test("a file that follows, and joins what is known, completes what is certain; o
   expect(between.counts).toMatchObject({ breaks: 0 });
 });
 
+test("lines of one minute or second join a file in whichever order they were booked", async () => {
+  accountId = await siteAccount(desk.site.database.appPool, { accountNumber: "110000001004" });
+  const { appPool } = desk.site.database;
+  const source = await bankSource(appPool, "seconds");
+  // The source knows the instant, the file the second alone: the later line stands before the earlier one.
+  const at = new Date(Math.floor(minute(6).getTime() / 1_000) * 1_000);
+  const said = (counterparty: string, balanceAfterWon: number, bookedAt: Date) => ({
+    ...{ accountId, direction: "IN" as const, amountWon: 20_000, counterparty, balanceAfterWon, bookedAt },
+    precision: "SECOND" as const,
+  });
+  const entries = [said("나중", 340_000, at), said("먼저", 320_000, new Date(at.getTime() + 500))];
+  const words = entries.map((entry, place) => ({ wordId: `${place}`, content: {}, entry }));
+  await recordBankWords(appPool, source, words, desk.site.now());
+  expect((await read(line(9, "앞에", 10_000, 300_000))).counts).toMatchObject({ breaks: 0 });
+  expect((await read(line(2, "뒤에", 10_000, 350_000))).counts).toMatchObject({ breaks: 0 });
+  expect((await read(line(9, "앞에", 10_000, 310_000))).counts).toMatchObject({ breaks: 1 });
+  expect((await read(line(2, "뒤에", 10_000, 370_000))).counts).toMatchObject({ breaks: 1 });
+});
+
 test("a line that is known with other details is neither new nor known", async () => {
   accountId = await siteAccount(desk.site.database.appPool, { accountNumber: "110000001003" });
   const at = line(8, "칠팔구", 5_000, 105_000);
