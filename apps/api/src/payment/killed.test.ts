@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod";
+import { killWaitingFor } from "../testing/killWaitingFor.ts";
 import type { Player } from "../testing/money/worldTypes.ts";
 import { openPaymentWorld, type PaymentWorld } from "../testing/payment/paymentWorld.ts";
 
@@ -17,31 +15,10 @@ afterAll(() => world.end());
 
 /** Lets a process follow payments until it stands in the middle of a member's deposit, and kills it there. */
 async function killInTheMiddle(role: "api" | "jobs", victim: Player, ids: readonly string[]): Promise<void> {
-  const blocker = await world.database.ownerPool.connect();
-  try {
-    await blocker.query("BEGIN");
-    await blocker.query("SELECT FROM ledger.balance WHERE member_id = $1 FOR UPDATE", [victim.memberId]);
-    const { rows } = await blocker.query("SELECT pg_backend_pid() AS pid");
-    const { pid } = z.object({ pid: z.number() }).parse(rows[0]);
-    const { url, secret, webhookSecret } = world.double;
-    const begins = new Date(world.clock.now().getTime() + 15_000).toISOString();
-    const given = [world.database.appUrl, url, secret, webhookSecret, begins, role, ...ids];
-    const child = spawn(process.execPath, [follower, ...given], { stdio: ["ignore", "pipe", "inherit"] });
-    const ended = once(child, "exit");
-    const waiting = async () =>
-      (
-        await world.database.ownerPool.query(
-          "SELECT FROM pg_locks WHERE NOT granted AND $1 = ANY (pg_blocking_pids(pid))",
-          [pid],
-        )
-      ).rowCount;
-    await expect.poll(waiting, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
-    child.kill("SIGKILL");
-    await ended;
-  } finally {
-    await blocker.query("ROLLBACK");
-    blocker.release();
-  }
+  const { url, secret, webhookSecret } = world.double;
+  const begins = new Date(world.clock.now().getTime() + 15_000).toISOString();
+  const parameters = [world.database.appUrl, url, secret, webhookSecret, begins, role, ...ids];
+  await killWaitingFor(world.database.ownerPool, victim.memberId, { program: follower, parameters });
 }
 
 test.each(["api", "jobs"] as const)(

@@ -1,12 +1,9 @@
-import { adjust } from "@hanpan/ledger";
-import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { signUp, type TestMember } from "../../testing/members.ts";
 import type { TestOperator } from "../../testing/operators.ts";
-import { openUsdtDesk, type UsdtDesk } from "../../testing/usdt/usdtDesk.ts";
+import { openUsdtDesk, payWon, type UsdtDesk, withdrawUsdt } from "../../testing/usdt/usdtDesk.ts";
 import type { Chain } from "../../usdt/chain/chain.ts";
-import { requestUsdtWithdrawal } from "../../usdt/requestUsdt.ts";
 import { watchChains } from "../../usdt/watch/watchChains.ts";
 
 let world: UsdtDesk;
@@ -21,28 +18,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const quoteRow = z.object({ address: z.custom<`0x${string}`>(), usdt: z.number() });
-
-async function withdraw({ memberId }: TestMember) {
-  const { appPool } = desk.site.database;
-  const id = v7();
-  const answer = await requestUsdtWithdrawal(appPool, {
-    ...{ memberId, requestId: id, amountWon: 100_000, network: "ERC20", now: desk.site.now() },
-  });
-  if (typeof answer === "string" || answer.outcome === "REFUSED") throw new Error(JSON.stringify(answer));
-  const { rows } = await appPool.query(
-    "SELECT address, usdt FROM platform.usdt_quote WHERE request_id = $1",
-    [id],
-  );
-  return { id, isHeld: answer.result.isHeld, ...quoteRow.parse(rows[0]) };
-}
+const withdraw = (member: TestMember) => withdrawUsdt(desk, member);
 async function rich(): Promise<TestMember> {
   await world.atChainTime();
   const member = await signUp(desk.site.app, { usdtAddress: chain.otherWallet });
-  await adjust(desk.site.database.appPool, {
-    ...{ memberId: member.memberId, transferId: v7(), source: "test", sourceId: v7(), note: "test" },
-    ...{ occurredAt: desk.site.now(), type: "ADMIN_PAYMENT", account: "CASH", amount: 300_000 },
-  });
+  await payWon(desk, member, 300_000);
   return member;
 }
 const post = (path: string, body: object) => desk.as(cashier, { path, body });

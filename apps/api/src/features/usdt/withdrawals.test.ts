@@ -1,13 +1,12 @@
-import { adjust, verifyLedger } from "@hanpan/ledger";
+import { verifyLedger } from "@hanpan/ledger";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { checkMoney } from "../../money/ledgerCheck.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
 import type { TestOperator } from "../../testing/operators.ts";
-import { openUsdtDesk, type UsdtDesk } from "../../testing/usdt/usdtDesk.ts";
+import { openUsdtDesk, payWon, type UsdtDesk, withdrawUsdt } from "../../testing/usdt/usdtDesk.ts";
 import { changeDueAddresses } from "../../usdt/addresses/changeDueAddresses.ts";
-import { requestUsdtWithdrawal } from "../../usdt/requestUsdt.ts";
 
 let world: UsdtDesk;
 let desk: UsdtDesk["desk"];
@@ -26,29 +25,8 @@ afterAll(() => world.close());
 
 const hourMs = 3_600_000;
 
-async function pay(member: TestMember, amount: number): Promise<void> {
-  await adjust(desk.site.database.appPool, {
-    ...{ memberId: member.memberId, transferId: v7(), source: "test", sourceId: v7(), note: "test" },
-    ...{ occurredAt: desk.site.now(), type: "ADMIN_PAYMENT", account: "CASH", amount },
-  });
-}
-
-const quoteRow = z.object({ address: z.custom<`0x${string}`>(), usdt: z.number() });
-
-/** A member's withdrawal in USDT of 100,000 won, and what it promises. */
-async function withdraw({ memberId }: TestMember) {
-  const { appPool } = desk.site.database;
-  const id = v7();
-  const answer = await requestUsdtWithdrawal(appPool, {
-    ...{ memberId, requestId: id, amountWon: 100_000, network: "ERC20", now: desk.site.now() },
-  });
-  if (typeof answer === "string" || answer.outcome === "REFUSED") throw new Error(JSON.stringify(answer));
-  const { rows } = await appPool.query(
-    "SELECT address, usdt FROM platform.usdt_quote WHERE request_id = $1",
-    [id],
-  );
-  return { id, isHeld: answer.result.isHeld, ...quoteRow.parse(rows[0]) };
-}
+const pay = (member: TestMember, amount: number) => payWon(desk, member, amount);
+const withdraw = (member: TestMember) => withdrawUsdt(desk, member);
 
 const hashes = (digit: string) => `0x${digit.repeat(64)}`;
 const say = (by: TestOperator, id: string, txHash: string) =>

@@ -1,13 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod";
 import { bankSource, siteAccount } from "../../testing/bank/bankGround.ts";
+import { killWaitingFor } from "../../testing/killWaitingFor.ts";
 import { type MoneyWorld, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
 import { done } from "../../testing/money/worldCashier.ts";
 import type { Player } from "../../testing/money/worldTypes.ts";
@@ -68,38 +66,13 @@ async function say(lines: readonly Line[]): Promise<readonly string[]> {
   return written.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
 }
 
-/**
- * Lets a process match until it stands in the middle of a member's deposit, with the entry held and the balance waited for;
- * kills it there, and only then lets go: nobody is left to receive what the database does.
- */
+/** Lets a process match until it stands in the middle of a member's deposit, with the entry held, and kills it there. */
 async function killInTheMiddle(role: "door" | "jobs", member: Player, lines: readonly Line[]): Promise<void> {
   const file = join(directory, "lines.json");
   writeFileSync(file, JSON.stringify(lines));
-  const blocker = await world.database.ownerPool.connect();
-  try {
-    await blocker.query("BEGIN");
-    await blocker.query("SELECT FROM ledger.balance WHERE member_id = $1 FOR UPDATE", [member.memberId]);
-    const instant = new Date(world.clock.now().getTime() + (role === "jobs" ? 5_000 : 0)).toISOString();
-    const child = spawn(process.execPath, [matcher, world.database.appUrl, role, instant, sourceId, file], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const ended = once(child, "exit");
-    await once(child.stdout, "data");
-    const { rows } = await blocker.query("SELECT pg_backend_pid() AS pid");
-    const waiting = async () =>
-      (
-        await world.database.ownerPool.query(
-          "SELECT FROM pg_locks WHERE NOT granted AND $1 = ANY (pg_blocking_pids(pid))",
-          [z.object({ pid: z.number() }).parse(rows[0]).pid],
-        )
-      ).rowCount;
-    await expect.poll(waiting, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
-    child.kill("SIGKILL");
-    await ended;
-  } finally {
-    await blocker.query("ROLLBACK");
-    blocker.release();
-  }
+  const instant = new Date(world.clock.now().getTime() + (role === "jobs" ? 5_000 : 0)).toISOString();
+  const parameters = [world.database.appUrl, role, instant, sourceId, file];
+  await killWaitingFor(world.database.ownerPool, member.memberId, { program: matcher, parameters });
 }
 
 test.each(["door", "jobs"] as const)(

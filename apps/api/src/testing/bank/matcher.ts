@@ -13,7 +13,6 @@ const pool = createPool({ connectionString, applicationName: "matcher of a test"
 const now = new Date(instant);
 const line = z.object({ wordId: z.string(), accountId: z.string(), amountWon: z.number(), name: z.string() });
 
-process.stdout.write("began\n");
 if (role === "door")
   for (const { wordId, accountId, amountWon, name } of z
     .array(line)

@@ -9,7 +9,6 @@ const [connectionString = "", url = "", secret = "", webhookSecret = "", instant
 const pool = createPool({ connectionString, applicationName: "follower of a test" });
 const provider = createPortone({ secret, webhookSecret, baseUrl: url });
 const ground = { pool, provider, takesTests: false };
-process.stdout.write("began\n");
 for (let at = new Date(instant); ; at = new Date(at.getTime() + 1_000)) {
   if (role === "api") for (const id of ids) await followHook(ground, id, at);
   else await followPayments(ground, at);

@@ -1,5 +1,10 @@
+import { adjust } from "@hanpan/ledger";
 import { expectSound } from "@hanpan/ledger/testing";
+import { v7 } from "uuid";
+import * as z from "zod";
 import { keepRate } from "../../usdt/rate/keepRate.ts";
+import { requestUsdtWithdrawal } from "../../usdt/requestUsdt.ts";
+import type { TestMember } from "../members.ts";
 import { createOperatorSite, type OperatorSite } from "../operators.ts";
 import { type ChainWorld, createChainWorld } from "./chainWorld.ts";
 
@@ -33,4 +38,33 @@ export async function openUsdtDesk(): Promise<UsdtDesk> {
       await chain.close();
     },
   };
+}
+
+/** Pays won to a member by hand. */
+export async function payWon(
+  { site }: OperatorSite,
+  { memberId }: TestMember,
+  amount: number,
+): Promise<void> {
+  await adjust(site.database.appPool, {
+    ...{ memberId, transferId: v7(), source: "test", sourceId: v7(), note: "test" },
+    ...{ occurredAt: site.now(), type: "ADMIN_PAYMENT", account: "CASH", amount },
+  });
+}
+
+const quoteRow = z.object({ address: z.custom<`0x${string}`>(), usdt: z.number() });
+
+/** A member's withdrawal in USDT of 100,000 won, and what it promises. */
+export async function withdrawUsdt({ site }: OperatorSite, { memberId }: TestMember) {
+  const { appPool } = site.database;
+  const id = v7();
+  const answer = await requestUsdtWithdrawal(appPool, {
+    ...{ memberId, requestId: id, amountWon: 100_000, network: "ERC20", now: site.now() },
+  });
+  if (typeof answer === "string" || answer.outcome === "REFUSED") throw new Error(JSON.stringify(answer));
+  const { rows } = await appPool.query(
+    "SELECT address, usdt FROM platform.usdt_quote WHERE request_id = $1",
+    [id],
+  );
+  return { id, isHeld: answer.result.isHeld, ...quoteRow.parse(rows[0]) };
 }
