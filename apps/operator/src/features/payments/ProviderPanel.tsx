@@ -24,7 +24,11 @@ export function ProviderPanel({ desk }: { desk: PaymentDesk }) {
         )
       }
     >
-      {!desk.hasSecrets && <FormMessage kind="warning">{m.payment_noSecrets()}</FormMessage>}
+      {!desk.hasSecrets && (
+        <div className="mb-3">
+          <FormMessage kind="warning">{m.payment_noSecrets()}</FormMessage>
+        </div>
+      )}
       <Facts
         facts={[
           [

@@ -26,7 +26,9 @@ export function PaidAfterAllPanel({ paid }: { paid: readonly Paid[] }) {
   if (paid.length === 0) return null;
   return (
     <Panel title={m.usdt_paidAfterAll()}>
-      <FormMessage kind="danger">{m.usdt_paidAfterAllHelp()}</FormMessage>
+      <div className="mb-3">
+        <FormMessage kind="danger">{m.usdt_paidAfterAllHelp()}</FormMessage>
+      </div>
       <MiniTable
         caption={m.usdt_paidAfterAll()}
         rows={paid}
