@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import { joinBranches } from "../lib/branches.ts";
 import { hashPassword } from "../lib/passwords.ts";
+import { notePerson } from "../persons/notePerson.ts";
 
 /** Who a member of the demo is, whoever they are played by. */
 export type DemoIdentity = {
@@ -13,7 +14,7 @@ export type DemoIdentity = {
   readonly phone: string;
   readonly referralCode: string;
   readonly isPartner?: boolean;
-  /** Where they are paid to; one account for all who have none of their own. */
+  /** Where they are paid to; else an account that ends as their phone does. */
   readonly accountNumber?: string;
   /** Whose code they signed up with; nobody when there is no such member. */
   readonly referrerId?: string;
@@ -68,12 +69,13 @@ export async function addDemoMember(
       now,
       member.referrerId ?? null,
       member.isPartner ?? false,
-      member.accountNumber ?? "100000000001",
+      member.accountNumber ?? `1000${phone.slice(-8)}`,
     ],
   );
   const referrerId = added.rows[0]?.referrer_id ?? null;
   if (referrerId !== null) await joinBranches(client, { memberId, referrerId, now });
   await openAccount(client, memberId);
+  await notePerson(client, memberId, now);
   return true;
 }
 

@@ -1,12 +1,14 @@
 import { createPool } from "@hanpan/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readLastVerification, takeVerificationTurn } from "../lib/ledgerVerification.ts";
+import { noteVisit } from "../persons/notePerson.ts";
 import { createTestApp, type TestApp } from "../testing/createTestApp.ts";
 import { logIn, signUp } from "../testing/members.ts";
 import {
   removeOldAttempts,
   removeOldIdempotencyKeys,
   removeOldLogins,
+  removeOldNetworks,
   removeOldSessions,
 } from "./cleanUp.ts";
 import { rollUpHouse, verifyPlatform } from "./ledgerJobs.ts";
@@ -47,6 +49,25 @@ test("what is over goes after its time and not before", async () => {
   expect(await removeOldLogins(appPool, after(365))).toBe(0);
   expect(await removeOldLogins(appPool, after(366))).toBe(2);
   expect(await removeOldLogins(appPool, after(366))).toBe(0);
+});
+
+test("an address that a member signed in from is forgotten after its time, and their account is not", async () => {
+  const { appPool, ownerPool } = site.database;
+  const member = await signUp(site.app);
+  await noteVisit(appPool, {
+    ...{ memberId: member.memberId, address: "198.51.100.8", devices: ["known"], now: site.now() },
+  });
+  const kinds = async () =>
+    (
+      await ownerPool.query("SELECT kind FROM platform.person_clue WHERE member_id = $1 ORDER BY kind", [
+        member.memberId,
+      ])
+    ).rows.map(({ kind }) => kind);
+  expect(await removeOldNetworks(appPool, after(90))).toBe(0);
+  expect(await kinds()).toContain("NETWORK");
+  expect(await removeOldNetworks(appPool, after(91))).toBe(1);
+  expect(await kinds()).toEqual(expect.arrayContaining(["ACCOUNT", "NAME_BIRTH", "PHONE"]));
+  expect(await kinds()).not.toContain("NETWORK");
 });
 
 test("a site without money rolls its house up in one call", async () => {

@@ -10,6 +10,7 @@ const keptForMs = {
   idempotencyKey: 7 * dayMs,
   session: 90 * dayMs,
   login: 365 * dayMs,
+  network: 90 * dayMs,
   streamEvent: dayMs / 4,
   winner: 30 * dayMs,
   reader: 2 * dayMs,
@@ -82,6 +83,17 @@ export async function removeOldLogins(pool: Pool, now: Date): Promise<number> {
     `DELETE FROM platform.login_history WHERE (member_id, login_id) IN
        (SELECT member_id, login_id FROM platform.login_history WHERE at < $1 ORDER BY at LIMIT $2)`,
     new Date(now.getTime() - keptForMs.login),
+  );
+}
+
+/** Removes from which networks members signed in so long ago that it says nothing of who they are. Answers how many. */
+export async function removeOldNetworks(pool: Pool, now: Date): Promise<number> {
+  return removeInBatches(
+    pool,
+    `DELETE FROM platform.person_clue WHERE kind = 'NETWORK' AND (kind, value, member_id) IN
+       (SELECT kind, value, member_id FROM platform.person_clue
+         WHERE kind = 'NETWORK' AND last_at < $1 ORDER BY last_at LIMIT $2)`,
+    new Date(now.getTime() - keptForMs.network),
   );
 }
 

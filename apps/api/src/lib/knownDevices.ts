@@ -13,8 +13,8 @@ const entryForm = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 export type KnownDevices = {
   /** The device's name among those of the ID, or null where the ID has not signed in from it. */
   deviceOf(cookies: Cookies, loginId: string): string | null;
-  /** Lets the device be known for the ID from now on. */
-  remember(cookies: Cookies, loginId: string): void;
+  /** Lets the device be known for the ID from now on. Answers its names, that of each ID which is known there. */
+  remember(cookies: Cookies, loginId: string): readonly string[];
 };
 
 /** `path` is where the sign-in is asked for: the cookie goes nowhere else. */
@@ -46,11 +46,14 @@ export function createKnownDevices(options: {
   return {
     deviceOf,
     remember(cookies, loginId) {
-      if (deviceOf(cookies, loginId) !== null) return;
+      const others = entriesOf(cookies);
+      const names = others.map((entry) => entry.device);
+      if (deviceOf(cookies, loginId) !== null) return names;
       const device = randomBytes(16).toString("base64url");
       const entry = `${device}.${markOf(device, loginId).toString("base64url")}`;
-      const others = entriesOf(cookies).map(({ text }) => text);
-      cookies.set(cookie, [entry, ...others.slice(0, mostEntries - 1)].join("~"));
+      const kept = others.slice(0, mostEntries - 1).map(({ text }) => text);
+      cookies.set(cookie, [entry, ...kept].join("~"));
+      return [device, ...names];
     },
   };
 }

@@ -8,16 +8,16 @@ import { type AttemptSubject, countAttempt, forgiveAttempt } from "./passwordAtt
 /** Who is signing in: with which ID, from where, on which device. */
 export type SigningIn = { readonly loginId: string; readonly address: string; readonly cookies: Cookies };
 
-/** An attempt that was let in, to be forgiven once it proves good; or for how long there is none. */
+/** An attempt that was let in, to be forgiven once it proves good, which answers the device's names; or for how long there is none. */
 export type CountedSignIn =
   | { readonly refusedForMs: number }
-  | { readonly refusedForMs: null; readonly forgive: () => Promise<void> };
+  | { readonly refusedForMs: null; readonly forgive: () => Promise<readonly string[]> };
 
 export type SignInGuard = {
   /** Counts an attempt before its password is looked at. */
   count(signingIn: SigningIn, now: Date): Promise<CountedSignIn>;
-  /** Lets the device be known for an ID that has just been made there. */
-  welcome(cookies: Cookies, loginId: string): void;
+  /** Lets the device be known for an ID that has just been made there. Answers the device's names. */
+  welcome(cookies: Cookies, loginId: string): readonly string[];
 };
 
 const kindsOf = {
@@ -79,7 +79,7 @@ export function createSignInGuard(options: {
         refusedForMs,
         async forgive() {
           await forgiveAttempt(pool, admitted.subjects);
-          devices.remember(signingIn.cookies, signingIn.loginId);
+          return devices.remember(signingIn.cookies, signingIn.loginId);
         },
       };
     },

@@ -52,6 +52,7 @@ import { registerSettlementRoutes } from "./partner/settlementRoutes.ts";
 import { registerPartnerTreeRoutes } from "./partner/treeRoutes.ts";
 import { registerOperatorPaymentRoutes } from "./payment/routes.ts";
 import { registerPayoutRoutes } from "./payout/routes.ts";
+import { registerPersonRoutes } from "./person/routes.ts";
 import { registerRewardRoutes } from "./reward/routes.ts";
 import { registerOperatorSettingRoutes } from "./setting/routes.ts";
 import { registerOperatorStream } from "./stream/registerOperatorStream.ts";
@@ -145,6 +146,7 @@ export async function buildOperatorApp(options: {
   registerOperatorPaymentRoutes(app, { pool, hasSecrets: paymentGround(pool, config) !== undefined });
   registerPayoutRoutes(app, { pool });
   registerOperatorMemberRoutes(app, { pool, siteSetting, isDemo: !config.production });
+  registerPersonRoutes(app, { pool });
   registerOperatorSettingRoutes(app, { pool });
   registerOperatorLevelRoutes(app, { pool });
   registerOperatorBankRoutes(app, { pool });

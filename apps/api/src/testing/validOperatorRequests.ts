@@ -5,6 +5,7 @@ import { bankId } from "./members.ts";
 import { validBankRequests } from "./validBankRequests.ts";
 import { bankStatementRequests } from "./validBankStatement.ts";
 import { branchRequests } from "./validBranchRequests.ts";
+import { personRequests } from "./validPersonRequests.ts";
 import { onePixel, type Requests } from "./validRequests.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";
@@ -202,6 +203,7 @@ function moneyRequests(): Requests {
     "operator.reward.plays": { query: { ...list, member: id } },
     "operator.reward.playsCsv": { query: { ...period, member: id } },
     ...branchRequests,
+    ...personRequests(id),
   };
 }
 

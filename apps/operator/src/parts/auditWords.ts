@@ -51,6 +51,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "member.simulate": m.did_member_simulate,
   "member.reveal": m.did_member_reveal,
   "member.endSessions": m.did_member_endSessions,
+  "person.verdict": m.did_person_verdict,
   "level.add": m.did_level_add,
   "level.put": m.did_level_put,
   "setting.put": m.did_setting_put,

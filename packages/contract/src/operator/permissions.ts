@@ -12,6 +12,7 @@ export const permissions = [
   "member.adjust",
   "member.point",
   "member.sessions",
+  "person.decide",
   "level.read",
   "level.write",
   "setting.read",
@@ -92,6 +93,7 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     "money.read",
     "member.read",
     "level.read",
+    "person.decide",
     "vendor.read",
     "vendor.desk",
     "bet.read",
@@ -110,7 +112,7 @@ export function mayDo(role: OperatorRole, permission: Permission): boolean {
 }
 
 /** What moves money, or shows who a member is and what they play. */
-const guarded = /^(money|member|bet|ledger|branch|partner|inquiry|note|account|vendor|operator)\./;
+const guarded = /^(money|member|person|bet|ledger|branch|partner|inquiry|note|account|vendor|operator)\./;
 
 /** Roles that must have a second factor outside the demo: all that move money or read members. */
 export const rolesWithTotp: readonly OperatorRole[] = operatorRoles.filter((role) =>

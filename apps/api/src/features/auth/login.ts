@@ -10,7 +10,8 @@ import { refusedByStatus } from "../../lib/refusedByStatus.ts";
 import { endSessions, startSession } from "../../lib/sessions.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
-import { type Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
+import { noteVisit } from "../../persons/notePerson.ts";
+import { Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { holderOf } from "./identity.ts";
 import type { Arrival } from "./register.ts";
 
@@ -73,7 +74,9 @@ export async function logIn(
     return { user: await readUser(client, memberId, arrival.language), token };
   });
   if (begun === "CHANGED") return turnedAway();
-  await attempt.forgive();
+  const devices = await attempt.forgive();
+  if (!(begun instanceof Refusal))
+    afterReply(noteVisit(pool, { memberId, address, devices, now: arrival.now }));
   return begun;
 }
 

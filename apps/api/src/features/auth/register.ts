@@ -15,6 +15,7 @@ import { startSession } from "../../lib/sessions.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { grantPoint } from "../../money/points.ts";
 import { findLink, keepLinkOf } from "../../partners/links/findLink.ts";
+import { notePerson } from "../../persons/notePerson.ts";
 import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
 import { holderOf, reserveIdentity, takenCodes } from "./identity.ts";
 import { type Registration, refusalOfRegistration } from "./signUpRules.ts";
@@ -56,6 +57,7 @@ export async function registerMember(
       referralCode,
       arrival,
     });
+    await notePerson(client, memberId, arrival.now);
     if (referrerId !== null) await joinBranches(client, { memberId, referrerId, now: arrival.now });
     if (linkId !== null) await keepLinkOf(client, { memberId, linkId, now: arrival.now });
     await openAccount(client, memberId);

@@ -10,6 +10,7 @@ import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
 import { findLink } from "../../partners/links/findLink.ts";
+import { noteVisit } from "../../persons/notePerson.ts";
 import { Refusal, refuseForNow } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { holderOf, type IdentityKind } from "./identity.ts";
@@ -55,7 +56,11 @@ export async function registerAuthRoutes(
           body,
           arrival,
         );
-        if (!(registered instanceof Refusal)) guard.welcome(request.cookies, body.loginId);
+        if (!(registered instanceof Refusal)) {
+          const devices = guard.welcome(request.cookies, body.loginId);
+          const memberId = registered.user.id;
+          afterReply(noteVisit(pool, { memberId, address: request.address, devices, now }));
+        }
         return registered;
       } catch (error) {
         isPhoneRevealed = error instanceof Refusal && error.code === "PHONE_TAKEN";

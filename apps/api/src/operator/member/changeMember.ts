@@ -4,6 +4,7 @@ import type { PoolClient } from "pg";
 import * as z from "zod";
 import { endSessions } from "../../lib/sessions.ts";
 import { placePartner } from "../../partners/tree/placePartner.ts";
+import { notePerson } from "../../persons/notePerson.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import { refuseStale } from "../lib/readToChange.ts";
 
@@ -73,6 +74,7 @@ export async function changeMember(
       change.bank?.depositor ?? null,
     ],
   );
+  if (change.bank !== undefined) await notePerson(client, memberId, now);
   if (change.isPartner !== undefined) await placePartner(client, memberId, change.isPartner, now);
   if (change.status === "SUSPENDED" || change.status === "CLOSED") {
     await endSessions(client, memberId, { allBut: null }, change.status, now);

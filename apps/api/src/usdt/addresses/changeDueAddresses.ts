@@ -2,6 +2,7 @@ import { withTransaction } from "@hanpan/database";
 import { lockMember } from "@hanpan/ledger";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { notePerson } from "../../persons/notePerson.ts";
 
 const dueRows = z.array(z.object({ member_id: z.string(), change_id: z.string(), address: z.string() }));
 
@@ -26,6 +27,7 @@ export async function changeDueAddresses(pool: Pool, now: Date): Promise<number>
         due.member_id,
         due.address,
       ]);
+      await notePerson(client, due.member_id, now);
       changed += 1;
     });
   }

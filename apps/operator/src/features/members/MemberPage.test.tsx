@@ -24,6 +24,7 @@ serveOperator((started) => {
 });
 beforeEach(() => {
   edge.answer("GET /members/m", { data: memberFileWith({ bets: [bet] }) });
+  edge.answer("GET /members/m/persons", { data: { list: [], hasMore: false, sharedByMany: [] } });
 });
 
 async function open(role: "SUPPORT" | "CASHIER") {

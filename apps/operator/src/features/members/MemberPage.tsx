@@ -27,6 +27,7 @@ import {
   RequestTable,
   SessionTable,
 } from "./MemberTables.tsx";
+import { PersonsPanel } from "./PersonsPanel.tsx";
 import { RolloverPanel } from "./RolloverPanel.tsx";
 
 /** A member's whole file in one page. */
@@ -64,6 +65,7 @@ function File({ member }: { member: MemberFile }) {
         <div className="flex flex-col gap-4">
           <MemberFacts member={member} />
           <LimitPanel limits={member.limits} exclusion={member.exclusion} />
+          <PersonsPanel memberId={member.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RolloverPanel member={member} />

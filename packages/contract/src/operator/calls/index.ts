@@ -25,6 +25,7 @@ import * as operator from "./operator.ts";
 import * as partner from "./partner.ts";
 import * as payment from "./payment.ts";
 import * as payout from "./payout.ts";
+import * as person from "./person.ts";
 import * as reward from "./reward.ts";
 import * as setting from "./setting.ts";
 import * as usdt from "./usdt.ts";
@@ -87,6 +88,8 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   member.grantPoints,
   member.simulateMember,
   member.endMemberSessions,
+  person.listPersons,
+  person.putVerdict,
   setting.getSettings,
   setting.putSettings,
   setting.listSettingVersions,

@@ -1,0 +1,30 @@
+import type { PersonClue } from "@hanpan/contract/operator/personEnumerations";
+import type { Shown } from "../lib/personal.ts";
+
+/** A clue's value as an operator may see it; null of a device, whose name says nothing to anybody. */
+export function clueShown(
+  { kind, value }: { readonly kind: PersonClue; readonly value: string },
+  shown: Shown,
+): string | null {
+  switch (kind) {
+    case "PHONE":
+      return shown("phone", value);
+    case "ACCOUNT":
+      return shown("accountNumber", value);
+    case "USDT":
+      return shown("usdtAddress", value);
+    case "NETWORK":
+      return shown("address", value.split(" ")[0] ?? "");
+    case "NAME_BIRTH":
+    case "NEAR_BIRTH":
+      return shown("birthDate", dayOf(value));
+    case "DEVICE":
+      return null;
+  }
+}
+
+/** `KHNNT 19900517` → `1990-05-17`. */
+function dayOf(value: string): string {
+  const digits = value.slice(-8);
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+}
