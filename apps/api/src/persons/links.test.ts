@@ -41,11 +41,21 @@ async function linkOf(memberId: string, otherId: string) {
     : { strength: found.strength, kinds: found.shares.map(({ kind }) => kind).sort() };
 }
 
+/** From how many networks it is kept that a member signed in. */
+async function networksOf(memberId: string) {
+  const { rows } = await desk.site.database.ownerPool.query(
+    "SELECT FROM platform.person_clue WHERE member_id = $1 AND kind = 'NETWORK'",
+    [memberId],
+  );
+  return rows.length;
+}
+
 let letters = 0;
 /** Somebody whom nobody else here has anything in common with. */
 function somebody() {
   letters += 1;
-  const syllable = (place: number) => String.fromCodePoint(0xac00 + ((letters * 7_919 + place * 613) % 11_172));
+  const syllable = (place: number) =>
+    String.fromCodePoint(0xac00 + ((letters * 7_919 + place * 613) % 11_172));
   return {
     depositor: [1, 2, 3].map(syllable).join(""),
     accountNumber: `77${String(letters).padStart(10, "0")}`,
@@ -99,8 +109,14 @@ test("one digit of the birth date makes a near one, two make none", async () => 
   const first = await signUp(desk.site.app, { ...somebody(), depositor, dob: "1981-04-17" });
   const near = await signUp(desk.site.app, { ...somebody(), depositor, dob: "1981-04-11" });
   const far = await signUp(desk.site.app, { ...somebody(), depositor, dob: "1975-04-12" });
-  expect(await linkOf(first.memberId, near.memberId)).toEqual({ strength: "PROBABLE", kinds: ["NEAR_BIRTH"] });
-  expect(await linkOf(near.memberId, first.memberId)).toEqual({ strength: "PROBABLE", kinds: ["NEAR_BIRTH"] });
+  expect(await linkOf(first.memberId, near.memberId)).toEqual({
+    strength: "PROBABLE",
+    kinds: ["NEAR_BIRTH"],
+  });
+  expect(await linkOf(near.memberId, first.memberId)).toEqual({
+    strength: "PROBABLE",
+    kinds: ["NEAR_BIRTH"],
+  });
   expect(await linkOf(first.memberId, far.memberId)).toBeUndefined();
 });
 
@@ -129,7 +145,9 @@ test("of sign-ups at once with one account each finds the others", async () => {
   const together = await Promise.all(
     Array.from({ length: 6 }, () => signUp(desk.site.app, { ...somebody(), accountNumber })),
   );
-  const counts = await Promise.all(together.map(async ({ memberId }) => (await personsOf(memberId)).list.length));
+  const counts = await Promise.all(
+    together.map(async ({ memberId }) => (await personsOf(memberId)).list.length),
+  );
   expect(counts).toEqual([5, 5, 5, 5, 5, 5]);
 });
 
@@ -142,9 +160,12 @@ test("who signs in from one address within hours is linked, a day later nobody i
   await logIn(desk.site.app, two.loginId, undefined, "198.51.100.77");
   desk.site.setClock(new Date(start.getTime() + 26 * 3_600_000));
   await logIn(desk.site.app, three.loginId, undefined, "198.51.100.77");
-  await expect.poll(() => linkOf(one.memberId, two.memberId)).toEqual({ strength: "PROBABLE", kinds: ["NETWORK"] });
-  expect(await linkOf(three.memberId, one.memberId)).toBeUndefined();
   desk.site.setClock(start);
+  await expect
+    .poll(() => linkOf(one.memberId, two.memberId))
+    .toEqual({ strength: "PROBABLE", kinds: ["NETWORK"] });
+  await expect.poll(() => networksOf(three.memberId)).toBe(1);
+  expect(await linkOf(three.memberId, one.memberId)).toBeUndefined();
 });
 
 test("an address of a café links nobody, and the file says so", async () => {
@@ -171,7 +192,10 @@ test("one browser for two IDs links them", async () => {
       headers: jar.cookie === "" ? {} : { cookie: jar.cookie },
     });
     const set = z.union([z.string(), z.array(z.string())]).parse(answer.headers["set-cookie"]);
-    jar.cookie = [set].flat().map((text) => text.split(";")[0]).join("; ");
+    jar.cookie = [set]
+      .flat()
+      .map((text) => text.split(";")[0])
+      .join("; ");
     return z.object({ user: z.object({ id: z.string() }) }).parse(answer.data).user.id;
   };
   const [one, two] = [await signUpHere(), await signUpHere()];
@@ -187,7 +211,9 @@ test("an operator says that two are not one, or that they are, with a reason tha
     desk.as(as, { method: "PUT", path, body: { verdict, ...(reason === undefined ? {} : { reason }) } });
   expect(await say("NOT_SAME")).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
   expect((await say("NOT_SAME", "형제")).status).toBe(200);
-  expect((await personsOf(two.memberId)).list).toMatchObject([{ verdict: { is: "NOT_SAME", reason: "형제" } }]);
+  expect((await personsOf(two.memberId)).list).toMatchObject([
+    { verdict: { is: "NOT_SAME", reason: "형제" } },
+  ]);
   expect((await say("SAME", "본인 확인")).status).toBe(200);
   expect((await personsOf(two.memberId)).list).toMatchObject([
     { strength: "CERTAIN", verdict: { is: "SAME", reason: "본인 확인" } },

@@ -187,6 +187,7 @@ const placeWords: Readonly<Record<string, () => string>> = {
   partnerStatement: m.nav_settlements,
   payment: m.nav_payments,
   payout: m.nav_payouts,
+  person: m.persons_title,
   popup: m.content_popups,
   post: m.nav_board,
   postCategory: m.nav_board,

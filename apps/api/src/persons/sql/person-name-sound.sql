@@ -6,7 +6,7 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT regexp_replace(regexp_replace(regexp_replace(platform.name_key(p_name),
       'NG(?![AEIOUWY])', 'N', 'g'), '(SH|CH|TH|PH|KH)', '<\1>', 'g'), '<(.)H>', '\1', 'g') AS name
   ), letters AS (
-    SELECT CASE WHEN letter BETWEEN '가' COLLATE "C" AND '힣' COLLATE "C" THEN
+    SELECT CASE WHEN ascii(letter) BETWEEN 44032 AND 55203 THEN
         (ARRAY['K','K','N','T','T','','M','P','P','S','S','','C','C','C','K','T','P','H'])[(ascii(letter) - 44032) / 588 + 1]
         || (ARRAY['','K','K','K','N','N','N','T','','K','M','','','','P','','M','P','P','T','T','N','T','T','K','T','P',''])
           [(ascii(letter) - 44032) % 28 + 1]

@@ -48,7 +48,9 @@ function Persons({ memberId, persons }: { memberId: string; persons: MemberPerso
         <p className="text-12 text-muted [overflow-wrap:anywhere]">
           {m.persons_byMany({
             what: sharedByMany
-              .map(({ kind, value }) => `${wordOf(personClueWords, kind)}${value === null ? "" : ` ${value}`}`)
+              .map(
+                ({ kind, value }) => `${wordOf(personClueWords, kind)}${value === null ? "" : ` ${value}`}`,
+              )
               .join(", "),
           })}
         </p>
