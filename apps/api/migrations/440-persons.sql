@@ -40,7 +40,7 @@ COMMENT ON TABLE platform.person_verdict IS '@dist What an operator says of two 
 CREATE TABLE platform.person_attempt (
   attempt_id uuid PRIMARY KEY,
   at timestamptz NOT NULL,
-  occasion text NOT NULL CHECK (occasion IN ('SIGN_UP', 'ACCOUNT')),
+  occasion text NOT NULL CHECK (occasion IN ('SIGN_UP', 'ACCOUNT', 'DEPOSIT')),
   outcome text NOT NULL CHECK (outcome IN ('REFUSED', 'HELD')),
   member_id uuid,
   other_id uuid NOT NULL,
