@@ -49,6 +49,15 @@ const environment = z.object({
   PORTONE_API_SECRET: z.string().min(1).optional(),
   PORTONE_WEBHOOK_SECRET: z.string().min(1).optional(),
   PORTONE_API_URL: webUrl.optional(),
+  SOLAPI_API_KEY: z.string().min(1).optional(),
+  SOLAPI_API_SECRET: z.string().min(1).optional(),
+  SOLAPI_FROM: z
+    .string()
+    .regex(/^\d{8,11}$/, "is no number of 8 to 11 digits")
+    .optional(),
+  SOLAPI_URL: webUrl.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "is no smtp or smtps address" }).optional(),
+  EMAIL_FROM: z.email("is no e-mail address").optional(),
   DEMO_HISTORY: z.enum(["0", "1"], "is neither 0 nor 1").default("0"),
   METRICS_TOKEN: metricsToken,
   TRUSTED_PROXIES: trustedProxies,
@@ -65,6 +74,33 @@ const inProduction = {
   needed: ["PUBLIC_URL", "STUDIO_PUBLIC_URL", "SPORTS_PUBLIC_URL"],
   reachedByHttps: ["PUBLIC_URL", "OPERATOR_PUBLIC_URL", "STUDIO_PUBLIC_URL", "SPORTS_PUBLIC_URL"],
 };
+
+/** Settings that say something together: one of them alone is a mistake that would show when the first message is sent. */
+const together = [
+  ["SOLAPI_API_KEY", "SOLAPI_API_SECRET", "SOLAPI_FROM"],
+  ["SMTP_URL", "EMAIL_FROM"],
+] as const;
+
+function reachOf(value: z.output<typeof environment>): Config["reach"] {
+  const mistakes = together.flatMap((names) => {
+    const missing = names.filter((name) => value[name] === undefined);
+    return missing.length === 0 || missing.length === names.length
+      ? []
+      : [
+          `${missing.join(" and ")} is missing beside ${names.filter((name) => !missing.includes(name)).join(" and ")}.`,
+        ];
+  });
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SOLAPI_FROM: sms } = value;
+  const { SMTP_URL: url, EMAIL_FROM: from } = value;
+  return {
+    solapi:
+      apiKey === undefined || apiSecret === undefined || sms === undefined
+        ? undefined
+        : { apiKey, apiSecret, from: sms, baseUrl: value.SOLAPI_URL },
+    smtp: url === undefined || from === undefined ? undefined : { url, from },
+  };
+}
 
 /** What the platform server needs to know of its surroundings. */
 export type Config = {
@@ -118,6 +154,18 @@ export type Config = {
     readonly portoneSecret: string | undefined;
     readonly portoneWebhookSecret: string | undefined;
     readonly portoneUrl: string | undefined;
+  };
+  /** Who carries SMS and e-mail to members; undefined where nobody does (docs/messages.md). */
+  readonly reach: {
+    readonly solapi:
+      | {
+          readonly apiKey: string;
+          readonly apiSecret: string;
+          readonly from: string;
+          readonly baseUrl: string | undefined;
+        }
+      | undefined;
+    readonly smtp: { readonly url: string; readonly from: string } | undefined;
   };
   readonly metricsToken: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -185,6 +233,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       portoneWebhookSecret: value.PORTONE_WEBHOOK_SECRET,
       portoneUrl: value.PORTONE_API_URL,
     },
+    reach: reachOf(value),
     demoHistory: value.DEMO_HISTORY === "1",
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: value.TRUSTED_PROXIES ?? [],

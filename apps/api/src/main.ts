@@ -7,12 +7,15 @@ import { ConfigError, readConfig } from "./config.ts";
 import { DemoDataError, refuseDemo } from "./demo/refuseDemo.ts";
 import { startDemo } from "./demo/startDemo.ts";
 import { readSiteFigures } from "./flows/readSiteFigures.ts";
+import { runJobs } from "./jobs/runJobs.ts";
 import { takeInImages } from "./lib/images/takeInImages.ts";
 import { readLastVerification } from "./lib/ledgerVerification.ts";
 import { readBackups } from "./lib/readBackups.ts";
 import { createSiteSettingReader } from "./lib/readSiteSetting.ts";
 import { sealRouletteSeeds } from "./money/sealRouletteSeeds.ts";
 import { buildOperatorApp } from "./operator/buildOperatorApp.ts";
+import { reachGround, waysWithoutSender } from "./reach/reachGround.ts";
+import { reachJobs } from "./reach/reachJobs.ts";
 import { openLog } from "./server/logger.ts";
 import { createMetrics } from "./server/metrics.ts";
 import { migratePlatform, openPool, ownRelease } from "./startDatabase.ts";
@@ -57,11 +60,16 @@ async function main(): Promise<void> {
       "the demo, whose passwords everybody knows, is reached by other machines",
     );
   }
+  const reach = reachGround(pool, config);
+  for (const way of waysWithoutSender(reach))
+    logger.warn({ way }, "nothing can be sent by this way (docs/messages.md)");
+  // Here and not with the jobs, which do not have the key that opens the codes in messages.
+  const stopMessages = runJobs(reachJobs(reach, siteSetting), { logger, clock });
   logger.info({ host: config.host, port: config.port, operatorPort: config.operatorPort }, "ready");
   stopOnSignals(logger, {
     whenDismissed: (leave) => watchDismissal(pool, ownRelease, leave),
     async close() {
-      await Promise.all([app.close(), operatorApp.close()]);
+      await Promise.all([app.close(), operatorApp.close(), stopMessages()]);
       await pool.end();
       await stopTracing();
     },

@@ -161,6 +161,10 @@ const routeTree = root.addChildren([
       screen(() => import("./features/notes/NotesPage.tsx"), "NotesPage"),
     ),
     place(
+      urls.messages,
+      screen(() => import("./features/messages/MessagesPage.tsx"), "MessagesPage"),
+    ),
+    place(
       urls.levels,
       screen(() => import("./features/levels/LevelsPage.tsx"), "LevelsPage"),
     ),

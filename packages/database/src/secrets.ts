@@ -15,6 +15,8 @@ const texts = [
   "ERC20_RPC_URL",
   "PORTONE_API_SECRET",
   "PORTONE_WEBHOOK_SECRET",
+  "SOLAPI_API_SECRET",
+  "SMTP_URL",
 ] as const;
 
 /** Keys, of which `<NAME>_FILE` names the file: the text itself may stand in `<NAME>` instead. */
@@ -41,6 +43,8 @@ const optionalTexts: ReadonlySet<string> = new Set([
   "ERC20_RPC_URL",
   "PORTONE_API_SECRET",
   "PORTONE_WEBHOOK_SECRET",
+  "SOLAPI_API_SECRET",
+  "SMTP_URL",
 ]);
 
 const place = /^env:(\w+)$/;

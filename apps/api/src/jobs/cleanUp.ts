@@ -15,6 +15,7 @@ const keptForMs = {
   winner: 30 * dayMs,
   reader: 2 * dayMs,
   leftStatement: 7 * dayMs,
+  message: 90 * dayMs,
 };
 
 /** Removes the idempotency keys of members and operators whose retries are long over. Answers how many. */
@@ -42,6 +43,16 @@ export async function removeOldAttempts(pool: Pool, now: Date): Promise<number> 
     `DELETE FROM platform.login_attempt WHERE (kind, subject) IN
        (SELECT kind, subject FROM platform.login_attempt WHERE window_ends_at < $1 LIMIT $2)`,
     now,
+  );
+}
+
+/** Removes SMS and e-mail that were sent long ago. Answers how many. */
+export async function removeOldMessages(pool: Pool, now: Date): Promise<number> {
+  return removeInBatches(
+    pool,
+    `DELETE FROM platform.message WHERE (member_id, message_id) IN
+       (SELECT member_id, message_id FROM platform.message WHERE created_at < $1 LIMIT $2)`,
+    new Date(now.getTime() - keptForMs.message),
   );
 }
 

@@ -23,3 +23,8 @@ export function maskPhone(phone: string): string {
 export function maskLoginId(loginId: string): string {
   return `${loginId.slice(0, 2)}${"*".repeat(Math.max(1, loginId.length - 2))}`;
 }
+
+/** `kim@example.com` → `k****@example.com`: the first character and the domain stay. */
+export function maskEmail(address: string): string {
+  return `${address.slice(0, 1)}****${address.slice(address.lastIndexOf("@"))}`;
+}

@@ -6,6 +6,7 @@ import { validBankRequests } from "./validBankRequests.ts";
 import { bankStatementRequests } from "./validBankStatement.ts";
 import { branchRequests } from "./validBranchRequests.ts";
 import { personRequests } from "./validPersonRequests.ts";
+import { validMessageRequests } from "./validMessageRequests.ts";
 import { onePixel, type Requests } from "./validRequests.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";
@@ -131,6 +132,7 @@ function moneyRequests(): Requests {
   const transfers = { member: id, type: "BET", account: "CASH" };
   return {
     ...validBankRequests(publicKey.toString()),
+    ...validMessageRequests,
     "operator.money.requests": { query: { ...list, ...requests, open: "true", sort: "AGE" } },
     "operator.money.requestsCsv": { query: { ...period, ...requests, open: "true" } },
     "operator.money.request": { params },

@@ -20,6 +20,7 @@ export const urls = {
   inquiries: "/inquiries",
   inquiryTemplates: "/inquiries/templates",
   notes: "/notes",
+  messages: "/messages",
   levels: "/levels",
   settings: "/settings",
   banks: "/banks",

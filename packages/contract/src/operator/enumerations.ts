@@ -290,3 +290,32 @@ export type PaymentTrouble = (typeof paymentTroubles)[number];
 /** How money stands that goes back through a provider. */
 export const refundStates = ["ASKED", "DONE", "FAILED"] as const;
 export type RefundState = (typeof refundStates)[number];
+
+/** Ways by which the site reaches a member outside of itself (docs/messages.md). */
+export const messageWays = ["SMS", "EMAIL"] as const;
+export type MessageWay = (typeof messageWays)[number];
+
+/** How a message stands. SENT: whoever carries it took it. DELIVERED: they say that it arrived, which not all do. */
+export const messageStates = ["WAITING", "SENT", "DELIVERED", "FAILED"] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** Who carries messages; LOCAL shows them in the console of a demo and sends nothing. */
+export const messageSenders = ["LOCAL", "SMTP", "SOLAPI"] as const;
+export type MessageSenderName = (typeof messageSenders)[number];
+
+/** What messages are about. */
+export const messageTemplates = [
+  "RECOVERY_CODE",
+  "RECOVERY_LINK",
+  "LOGIN_PASSWORD_RECOVERED",
+  "EXCHANGE_PASSWORD_RECOVERED",
+  "PHONE_CODE",
+  "EMAIL_CODE",
+  "EMAIL_ADDED",
+  "EMAIL_REMOVED",
+] as const;
+export type MessageTemplate = (typeof messageTemplates)[number];
+
+/** Why a message was not sent, of what the site itself finds. */
+export const messageTroubles = ["NO_SENDER", "DAY_BUDGET", "EXPIRED", "NO_SECRET"] as const;
+export type MessageTrouble = (typeof messageTroubles)[number];

@@ -1,15 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { generateSecret, generateURI, verify } from "otplib";
 import { deriveKey } from "../../lib/deriveKey.ts";
+import { createSealing } from "../../lib/sealing.ts";
 
 /** How long a code counts: one step of 30 s before and after, for clocks that differ. */
 const toleranceSeconds = 30;
 const stepSeconds = 30;
-
-const algorithm = "aes-256-gcm";
-const nonceBytes = 12;
-const tagBytes = 16;
 
 /** Seals and opens the secrets of second factors, so that the database alone gives none away. */
 export type SecretBox = {
@@ -23,30 +19,17 @@ export function createSecretBox(
   platformPrivateKeyPem: string,
   log: Pick<FastifyBaseLogger, "error">,
 ): SecretBox {
-  const key = deriveKey(platformPrivateKeyPem, "hanpan operator", "totp secret");
+  const sealing = createSealing(deriveKey(platformPrivateKeyPem, "hanpan operator", "totp secret"));
   return {
-    seal(operatorId, secret) {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
-      cipher.setAAD(Buffer.from(operatorId));
-      const sealed = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-    },
+    seal: sealing.seal,
     open(operatorId, sealed) {
-      const nonce = sealed.subarray(0, nonceBytes);
-      const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
-      decipher.setAAD(Buffer.from(operatorId));
-      decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-      const opened = decipher.update(sealed.subarray(nonceBytes + tagBytes));
-      try {
-        return Buffer.concat([opened, decipher.final()]).toString("utf8");
-      } catch {
+      const secret = sealing.open(operatorId, sealed);
+      if (secret === null)
         log.error(
           { operatorId },
           "a second factor was sealed with another key than the one in PLATFORM_PRIVATE_KEY_FILE now",
         );
-        return null;
-      }
+      return secret;
     },
   };
 }

@@ -33,6 +33,7 @@ const excluding: readonly string[] = [
   "GET /bank-entries",
   "GET /payouts",
   "GET /payments",
+  "GET /messages",
   "GET /bank-statements",
   "POST /operators",
   "PATCH /members/:id",

@@ -18,6 +18,7 @@ import * as inquiry from "./inquiry.ts";
 import * as ledger from "./ledger.ts";
 import * as level from "./level.ts";
 import * as member from "./member.ts";
+import * as message from "./message.ts";
 import * as moneyRequest from "./moneyRequest.ts";
 import * as note from "./note.ts";
 import * as notice from "./notice.ts";
@@ -251,6 +252,8 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   usdt.answerPaidAfterAll,
   usdt.changeUsdtAddress,
   usdt.cancelUsdtAddressChange,
+  message.getMessageDesk,
+  message.listMessages,
   payment.getPaymentDesk,
   payment.putPaymentProvider,
   payment.listPayments,

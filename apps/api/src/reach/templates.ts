@@ -1,0 +1,109 @@
+import type { Language, Words } from "@hanpan/contract/language";
+import type { MessageTemplate, MessageWay } from "@hanpan/contract/operator/enumerations";
+import { formatInstant } from "@hanpan/contract/time";
+
+/**
+ * What each message says by each way, as data: `{site}` is the site's name, `{secret}` the code or link that it carries,
+ * `{minutes}` how long that is good; the others come from the payload. An SMS with a code fits into 90 bytes of EUC-KR, which is what
+ * carriers in Korea take as one.
+ */
+type Template = { readonly sms: Words; readonly subject: Words; readonly email: Words };
+
+const code = (what: Words, sms: Words): Template => ({
+  sms: {
+    ko: `[{site}] ${sms.ko} {secret}\n{minutes}분 안에 입력`,
+    en: `[{site}] ${sms.en} {secret}\nGood for {minutes} min`,
+  },
+  subject: { ko: `[{site}] ${what.ko}`, en: `[{site}] ${what.en}` },
+  email: {
+    ko: `${what.ko}: {secret}\n\n{minutes}분 안에 입력해 주십시오. 직접 요청하지 않으셨다면 이 메일을 무시하시고, 인증번호를 누구에게도 알려 주지 마십시오.`,
+    en: `${what.en}: {secret}\n\nEnter it within {minutes} minutes. If you did not ask for it, ignore this message, and tell the code to nobody.`,
+  },
+});
+
+const notice = (subject: Words, text: Words): Template => ({
+  sms: { ko: `[{site}] ${text.ko}`, en: `[{site}] ${text.en}` },
+  subject: { ko: `[{site}] ${subject.ko}`, en: `[{site}] ${subject.en}` },
+  email: text,
+});
+
+const recovered = (what: Words): Template =>
+  notice(
+    { ko: `${what.ko} 재설정 알림`, en: `Your ${what.en} was reset` },
+    {
+      ko: `${what.ko}가 재설정되었습니다. 모든 기기에서 로그아웃되었으며, {until}까지 신청하신 출금은 확인 후 처리됩니다. 직접 하지 않으셨다면 즉시 고객센터로 연락해 주십시오.`,
+      en: `Your ${what.en} was reset. Every device was signed out, and withdrawals asked for before {until} are looked at first. If it was not you, contact support at once.`,
+    },
+  );
+
+export const templates: Readonly<Record<MessageTemplate, Template>> = {
+  RECOVERY_CODE: code(
+    { ko: "계정 찾기 인증번호", en: "Recovery code" },
+    { ko: "계정 찾기 인증번호", en: "Recovery code" },
+  ),
+  PHONE_CODE: code({ ko: "휴대폰 인증번호", en: "Phone code" }, { ko: "휴대폰 인증번호", en: "Phone code" }),
+  EMAIL_CODE: code(
+    { ko: "이메일 인증번호", en: "E-mail code" },
+    { ko: "이메일 인증번호", en: "E-mail code" },
+  ),
+  RECOVERY_LINK: notice(
+    { ko: "비밀번호 재설정", en: "Set a new password" },
+    {
+      ko: "고객센터에서 비밀번호 재설정을 시작하였습니다. {minutes}분 안에 아래 주소에서 새 비밀번호를 정해 주십시오. 한 번만 사용하실 수 있습니다.\n{secret}",
+      en: "Support started a reset of your password. Set a new one within {minutes} minutes at the address below, which can be used once.\n{secret}",
+    },
+  ),
+  LOGIN_PASSWORD_RECOVERED: recovered({ ko: "비밀번호", en: "password" }),
+  EXCHANGE_PASSWORD_RECOVERED: recovered({ ko: "출금 비밀번호", en: "withdrawal password" }),
+  EMAIL_ADDED: notice(
+    { ko: "이메일 등록 알림", en: "An e-mail address was added" },
+    {
+      ko: "계정에 이메일({email})이 등록되었습니다. 직접 하지 않으셨다면 고객센터로 연락해 주십시오.",
+      en: "An e-mail address ({email}) was added to your account. If it was not you, contact support.",
+    },
+  ),
+  EMAIL_REMOVED: notice(
+    { ko: "이메일 삭제 알림", en: "Your e-mail address was removed" },
+    {
+      ko: "계정에서 이메일({email})이 삭제되었습니다. 직접 하지 않으셨다면 고객센터로 연락해 주십시오.",
+      en: "The e-mail address ({email}) was removed from your account. If it was not you, contact support.",
+    },
+  ),
+};
+
+/** What stands where a code is not shown. */
+export const hiddenSecret = "••••••";
+
+export type Rendered = { readonly subject: string; readonly text: string };
+
+/**
+ * A message as a member reads it. `secret` is the code or link, `hiddenSecret` where it is not to be seen.
+ *
+ * @param lastsMs how long the code is good, from when it was asked for.
+ */
+export function renderMessage(
+  message: {
+    readonly template: MessageTemplate;
+    readonly way: MessageWay;
+    readonly language: Language;
+    readonly payload: Readonly<Record<string, string>>;
+    readonly lastsMs: number;
+  },
+  { site, secret }: { readonly site: Words; readonly secret: string },
+): Rendered {
+  const { language, payload } = message;
+  const template = templates[message.template];
+  const until = payload["until"];
+  const values: Readonly<Record<string, string>> = {
+    ...payload,
+    ...(until === undefined ? {} : { until: formatInstant(until) }),
+    site: site[language],
+    secret,
+    minutes: String(Math.round(message.lastsMs / 60_000)),
+  };
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  return {
+    subject: fill(template.subject[language]),
+    text: fill((message.way === "SMS" ? template.sms : template.email)[language]),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Requests } from "./validRequests.ts";
+
+/** A request of each call about messages, whole and good as far as the contract can say. */
+export const validMessageRequests: Requests = {
+  "operator.message.desk": {},
+  "operator.message.list": {
+    query: {
+      limit: "20",
+      cursor: "AAAA",
+      way: "SMS",
+      state: "SENT",
+      member: "0193a000-0000-7000-8000-0000000000aa",
+    },
+  },
+};

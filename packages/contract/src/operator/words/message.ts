@@ -1,0 +1,49 @@
+import type { WordsOf } from "../../language.ts";
+import type {
+  MessageSenderName,
+  MessageState,
+  MessageTemplate,
+  MessageTrouble,
+  MessageWay,
+} from "../enumerations.ts";
+
+/** By which way a message goes. */
+export const messageWayWords: WordsOf<MessageWay> = {
+  SMS: { ko: "문자", en: "SMS" },
+  EMAIL: { ko: "이메일", en: "E-mail" },
+};
+
+/** How a message stands. */
+export const messageStateWords: WordsOf<MessageState> = {
+  WAITING: { ko: "발송 대기", en: "Waiting" },
+  SENT: { ko: "발송됨", en: "Sent" },
+  DELIVERED: { ko: "수신됨", en: "Delivered" },
+  FAILED: { ko: "발송 실패", en: "Failed" },
+};
+
+/** Who carries messages. */
+export const messageSenderWords: WordsOf<MessageSenderName> = {
+  LOCAL: { ko: "데모 발송함", en: "Demo outbox" },
+  SMTP: { ko: "메일 서버", en: "Mail server" },
+  SOLAPI: { ko: "솔라피", en: "SOLAPI" },
+};
+
+/** What a message is about. */
+export const messageTemplateWords: WordsOf<MessageTemplate> = {
+  RECOVERY_CODE: { ko: "계정 찾기 인증번호", en: "Recovery code" },
+  RECOVERY_LINK: { ko: "비밀번호 재설정 링크", en: "Recovery link" },
+  LOGIN_PASSWORD_RECOVERED: { ko: "비밀번호 재설정 알림", en: "Password was reset" },
+  EXCHANGE_PASSWORD_RECOVERED: { ko: "출금 비밀번호 재설정 알림", en: "Withdrawal password was reset" },
+  PHONE_CODE: { ko: "휴대폰 인증번호", en: "Phone code" },
+  EMAIL_CODE: { ko: "이메일 인증번호", en: "E-mail code" },
+  EMAIL_ADDED: { ko: "이메일 등록 알림", en: "E-mail was added" },
+  EMAIL_REMOVED: { ko: "이메일 삭제 알림", en: "E-mail was removed" },
+};
+
+/** Why a message was not sent. */
+export const messageTroubleWords: WordsOf<MessageTrouble> = {
+  NO_SENDER: { ko: "발송 서비스 없음", en: "Nobody to send it" },
+  DAY_BUDGET: { ko: "하루 발송 한도 초과", en: "Above the day's budget" },
+  EXPIRED: { ko: "유효 시간 지남", en: "Too late" },
+  NO_SECRET: { ko: "인증번호를 열 수 없음", en: "Its code cannot be opened" },
+};
