@@ -13,6 +13,7 @@ import { TemplatesPage } from "../features/inquiry/TemplatesPage.tsx";
 import { LedgerPage } from "../features/ledger/LedgerPage.tsx";
 import { LevelsPage } from "../features/levels/LevelsPage.tsx";
 import { MembersPage } from "../features/members/MembersPage.tsx";
+import { MessagesPage } from "../features/messages/MessagesPage.tsx";
 import { NotesPage } from "../features/notes/NotesPage.tsx";
 import { OperatorsPage } from "../features/operators/OperatorsPage.tsx";
 import { PlaysPage } from "../features/rewards/PlaysPage.tsx";
@@ -59,6 +60,7 @@ const screens: readonly {
   { name: "ledger", Page: LedgerPage, address: urls.ledger, opens: "nothing" },
   { name: "levels", Page: LevelsPage, address: urls.levels, opens: "nothing" },
   { name: "members", Page: MembersPage, address: urls.members, opens: "screen" },
+  { name: "messages", Page: MessagesPage, address: urls.messages, opens: "dialog" },
   { name: "notes sent", Page: NotesPage, address: urls.notes, opens: "dialog" },
   {
     name: "notes received",

@@ -7,11 +7,11 @@ const patienceMs = 8_000;
 /** What nodemailer says of a failure: the server's reply code where there was one. Its message may hold addresses and is not kept. */
 const failure = z.object({ code: z.string().optional(), responseCode: z.number().optional() });
 
-/** Of the codes of RFC 5321: 5xx will not change, 4xx may. A refused login is the site's own fault and is tried again. */
+/** Of the codes of RFC 5321 a 5xx about whom it goes to, or about the message, will not change; anything else may, also a refused login. */
 function handedOf(error: unknown): Handed {
   const { code, responseCode } = failure.safeParse(error).data ?? {};
   const reason = String(responseCode ?? code ?? "ERROR").slice(0, 60);
-  const isForGood = responseCode !== undefined && responseCode >= 500 && code !== "EAUTH";
+  const isForGood = (responseCode ?? 0) >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
   return { outcome: isForGood ? "REFUSED" : "UNKNOWN", reason };
 }
 
