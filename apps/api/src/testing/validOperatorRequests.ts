@@ -5,8 +5,8 @@ import { bankId } from "./members.ts";
 import { validBankRequests } from "./validBankRequests.ts";
 import { bankStatementRequests } from "./validBankStatement.ts";
 import { branchRequests } from "./validBranchRequests.ts";
-import { personRequests } from "./validPersonRequests.ts";
 import { validMessageRequests } from "./validMessageRequests.ts";
+import { personRequests } from "./validPersonRequests.ts";
 import { onePixel, type Requests } from "./validRequests.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";
