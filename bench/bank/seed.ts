@@ -52,7 +52,7 @@ export async function seedWaiting(pool: Pool, count: number, accounts: number): 
     );
     await pool.query("ANALYZE");
   }
-  // What the desk was told while they asked has long been heard when a day's messages come.
+  // The events of their requests have long been sent when a day's messages come.
   await pool.query("SELECT platform.sequence_outbox(2147483647)");
   await pool.query("VACUUM (ANALYZE)");
   const { rows } = await pool.query<Asker & { accountNumber: string }>(
