@@ -149,6 +149,10 @@ const routeTree = root.addChildren([
     ),
     member,
     place(
+      urls.persons,
+      screen(() => import("./features/persons/AttemptsPage.tsx"), "AttemptsPage"),
+    ),
+    place(
       urls.inquiries,
       screen(() => import("./features/inquiry/InquiriesPage.tsx"), "InquiriesPage"),
     ),

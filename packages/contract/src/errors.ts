@@ -7,6 +7,7 @@ import { memberErrors } from "./operator/memberErrors.ts";
 import { partnerErrors } from "./operator/partnerErrors.ts";
 import { payoutErrors } from "./operator/payoutErrors.ts";
 import { paymentErrors } from "./paymentErrors.ts";
+import { personErrors } from "./personErrors.ts";
 import { usdtErrors } from "./usdtErrors.ts";
 
 type ErrorEntry = Words & { readonly status: number };
@@ -257,6 +258,7 @@ export const errors = {
   ...debtErrors,
   ...usdtErrors,
   ...paymentErrors,
+  ...personErrors,
   LAST_OWNER: {
     status: 409,
     ko: "마지막 소유자 계정은 변경하실 수 없습니다.",

@@ -108,6 +108,17 @@ export async function removeOldNetworks(pool: Pool, now: Date): Promise<number> 
   );
 }
 
+/** Removes who was refused for who they are, and who was held and decided about, a year ago. Answers how many. */
+export async function removeOldAttemptsOfPersons(pool: Pool, now: Date): Promise<number> {
+  return removeInBatches(
+    pool,
+    `DELETE FROM platform.person_attempt WHERE attempt_id IN
+       (SELECT attempt_id FROM platform.person_attempt
+         WHERE at < $1 AND (outcome = 'REFUSED' OR decision = 'ADMITTED') ORDER BY at LIMIT $2)`,
+    new Date(now.getTime() - keptForMs.login),
+  );
+}
+
 /** Removes failed sign-ins of strangers at the console that nobody needs to look back at. Answers how many. */
 export async function removeOldStrangers(pool: Pool, now: Date): Promise<number> {
   return removeInBatches(

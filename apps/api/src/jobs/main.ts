@@ -24,6 +24,7 @@ import { stopOnSignals } from "../stopOnSignals.ts";
 import {
   removeLeftStatements,
   removeOldAttempts,
+  removeOldAttemptsOfPersons,
   removeOldIdempotencyKeys,
   removeOldLaunches,
   removeOldLogins,
@@ -67,6 +68,11 @@ async function main(): Promise<void> {
     { name: "old-sessions", everyMs: hourMs, run: (now) => removeOldSessions(pool, now) },
     { name: "old-launches", everyMs: hourMs, run: (now) => removeOldLaunches(pool, now) },
     { name: "old-logins", everyMs: hourMs, run: (now) => removeOldLogins(pool, now) },
+    {
+      name: "old-person-attempts",
+      everyMs: hourMs,
+      run: (now) => removeOldAttemptsOfPersons(pool, now),
+    },
     { name: "old-networks", everyMs: hourMs, run: (now) => removeOldNetworks(pool, now) },
     { name: "old-attempts", everyMs: hourMs, run: (now) => removeOldAttempts(pool, now) },
     { name: "old-idempotency-keys", everyMs: hourMs, run: (now) => removeOldIdempotencyKeys(pool, now) },

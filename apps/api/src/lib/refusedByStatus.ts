@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 
-const row = z.object({ code: z.enum(["SELF_EXCLUDED", "ACCOUNT_SUSPENDED", "ACCOUNT_CLOSED"]).nullable() });
+const row = z.object({
+  code: z.enum(["SELF_EXCLUDED", "ACCOUNT_SUSPENDED", "ACCOUNT_CLOSED", "ACCOUNT_HELD"]).nullable(),
+});
 
 /**
  * Why a member's status does not let them do something, or null: the one table of what each status may do

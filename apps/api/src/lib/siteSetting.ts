@@ -67,6 +67,12 @@ export const siteSettingSchema = z.strictObject({
     commentsADay: 100,
     imagesADay: 30,
   }),
+  persons: z._default(parts.persons, {
+    barred: "REFUSE",
+    closed: "HOLD",
+    duplicate: "HOLD",
+    likely: "HOLD",
+  }),
   deposit: z._default(storedMoneyParts.deposit, {
     presets: [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000],
     ...shipped(moneySettings.deposit),

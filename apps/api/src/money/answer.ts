@@ -10,6 +10,7 @@ export const moneyRefusals = [
   "ID_REUSED",
   "ACCOUNT_SUSPENDED",
   "ACCOUNT_CLOSED",
+  "ACCOUNT_HELD",
   "SELF_EXCLUDED",
   "AMOUNT_INVALID",
   "DEPOSIT_PENDING",

@@ -125,6 +125,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.payout.remove": "REASON",
   "operator.payout.send": "LIGHT",
   "operator.payout.settle": "REASON",
+  "operator.person.decide": "REASON",
   "operator.person.verdict": "REASON",
   "operator.popup.add": "LIGHT",
   "operator.popup.delete": "LIGHT",

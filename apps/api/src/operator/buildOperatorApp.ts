@@ -149,7 +149,7 @@ export async function buildOperatorApp(options: {
   registerMessageRoutes(app, { ground: reachGround(pool, config), siteSetting });
   registerPayoutRoutes(app, { pool });
   registerOperatorMemberRoutes(app, { pool, siteSetting, isDemo: !config.production });
-  registerPersonRoutes(app, { pool });
+  registerPersonRoutes(app, { pool, siteSetting });
   registerOperatorSettingRoutes(app, { pool });
   registerOperatorLevelRoutes(app, { pool });
   registerOperatorBankRoutes(app, { pool });

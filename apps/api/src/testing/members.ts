@@ -10,6 +10,24 @@ export const bankId = "0193a000-0000-7000-8000-000000000004";
 
 let made = 0;
 
+/** A bank account as people type it, of the same last digits and unlike any other of this process. */
+function accountOf(number: number): string {
+  const digits = String(number).padStart(7, "0");
+  return `1${digits.slice(0, 2)}-${digits.slice(2, 5)}-${digits.slice(5)}9012`;
+}
+
+/** A birth date that differs from those of others in two digits at least: the last one of the day is a sum of the others. */
+function birthDateOf(number: number): string {
+  const [year, month, tens] = [
+    1940 + (number % 60),
+    1 + (Math.floor(number / 60) % 9),
+    1 + (Math.floor(number / 540) % 2),
+  ];
+  const ones =
+    [...String(year), String(month), String(tens)].reduce((sum, digit) => sum + Number(digit), 0) % 10;
+  return month === 2 && tens === 2 && ones === 9 ? "1939-12-31" : `${year}-0${month}-${tens}${ones}`;
+}
+
 /** A registration that the server accepts, unlike any other of this process. */
 export function validRegistration(changes: Record<string, unknown> = {}): Record<string, unknown> {
   made += 1;
@@ -20,13 +38,13 @@ export function validRegistration(changes: Record<string, unknown> = {}): Record
     password: "secret12",
     verifyPassword: "secret12",
     bankId,
-    accountNumber: "123-456-789012",
+    accountNumber: accountOf(made),
     depositor: "홍길동",
     phoneCarrier: "SKT",
     phone: `010-${digits.slice(0, 4)}-${digits.slice(4)}`,
     exchangePassword: "4321",
     gender: "MALE",
-    dob: "1990-05-17",
+    dob: birthDateOf(made),
     ...changes,
   };
 }

@@ -3,7 +3,10 @@ import type { Requests } from "./validRequests.ts";
 /** A good request of each call about who is one person, with every field filled. */
 export function personRequests(id: string): Requests {
   const params = { id };
+  const period = { from: "2026-11-01", to: "2026-11-20" };
   return {
+    "operator.person.attempts": { query: { ...period, limit: "20", cursor: "AAAA", open: "true" } },
+    "operator.person.decide": { params, body: { decision: "ADMITTED", reason: "확인" } },
     "operator.person.list": { params },
     "operator.person.verdict": { params: { id, otherId: id }, body: { verdict: "SAME", reason: "확인" } },
   };

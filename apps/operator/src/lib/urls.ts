@@ -16,6 +16,7 @@ export const urls = {
   bankDays: "/bank-days",
   bankDay: "/bank-days/$day",
   members: "/members",
+  persons: "/persons",
   member: "/members/$memberId",
   inquiries: "/inquiries",
   inquiryTemplates: "/inquiries/templates",

@@ -30,6 +30,7 @@ import {
   Settings,
   ShieldUser,
   Stamp,
+  UserSearch,
   Users,
   Workflow,
 } from "lucide-react";
@@ -55,6 +56,7 @@ const places: readonly Place[] = [
   { to: urls.bankDays, label: m.nav_bankDays, Icon: BookCheck, permission: "ledger.read" },
   { to: urls.members, label: m.nav_members, Icon: Users, permission: "member.read" },
   { to: urls.inquiries, label: m.nav_inquiries, Icon: Headset, permission: "inquiry.read" },
+  { to: urls.persons, label: m.nav_persons, Icon: UserSearch, permission: "member.read" },
   { to: urls.notes, label: m.nav_notes, Icon: Mail, permission: "note.read" },
   { to: urls.messages, label: m.nav_messages, Icon: MessageSquareText, permission: "member.read" },
   { to: urls.approvals, label: m.nav_approvals, Icon: Stamp, permission: "approval.read" },

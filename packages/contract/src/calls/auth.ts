@@ -112,6 +112,8 @@ export const register = defineCall({
     "LINK_ENDED",
     "UNDER_AGE",
     "SIGN_UP_CLOSED",
+    "SIGN_UP_REFUSED",
+    "SIGN_UP_HELD",
     "TOO_MANY_REQUESTS",
   ],
 });

@@ -43,7 +43,14 @@ export const requestPayment = defineCall({
   }),
   data: moneyRequest,
   success: "DEPOSIT_REQUESTED",
-  errors: ["DEPOSIT_PENDING", "DEPOSIT_LIMIT", "BONUS_OTHER_KIND", "SELF_EXCLUDED", "PAYMENT_UNAVAILABLE"],
+  errors: [
+    "DEPOSIT_PENDING",
+    "DEPOSIT_LIMIT",
+    "BONUS_OTHER_KIND",
+    "SELF_EXCLUDED",
+    "ACCOUNT_HELD",
+    "PAYMENT_UNAVAILABLE",
+  ],
 });
 
 export const cancelPayment = defineCall({

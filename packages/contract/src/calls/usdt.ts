@@ -65,7 +65,14 @@ export const requestUsdtDeposit = defineCall({
   }),
   data: moneyRequest,
   success: "DEPOSIT_REQUESTED",
-  errors: ["DEPOSIT_PENDING", "DEPOSIT_LIMIT", "BONUS_OTHER_KIND", "SELF_EXCLUDED", "USDT_UNAVAILABLE"],
+  errors: [
+    "DEPOSIT_PENDING",
+    "DEPOSIT_LIMIT",
+    "BONUS_OTHER_KIND",
+    "SELF_EXCLUDED",
+    "ACCOUNT_HELD",
+    "USDT_UNAVAILABLE",
+  ],
 });
 
 export const requestUsdtWithdrawal = defineCall({

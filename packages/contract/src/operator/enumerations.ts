@@ -166,6 +166,7 @@ export const usdtTransferReasons = [
   "SELF_EXCLUDED",
   "ACCOUNT_SUSPENDED",
   "ACCOUNT_CLOSED",
+  "ACCOUNT_HELD",
   "REQUEST_FINISHED",
   "REQUEST_PROCESSING",
 ] as const;

@@ -22,7 +22,9 @@ const register = (body: unknown, language = "ko") =>
   ask(site.app, { path: "/auth/register", body, language });
 
 test("a new member is signed in, with an empty account and masked details", async () => {
-  const answer = await register(validRegistration({ loginId: "NewCOMER_1", nickname: "새내기" }));
+  const answer = await register(
+    validRegistration({ loginId: "NewCOMER_1", nickname: "새내기", dob: "1990-05-17" }),
+  );
   expect(answer).toMatchObject({ status: 200, message: "회원가입이 완료되었습니다." });
   const { user, token } = sessionOf(answer);
   expect(user).toMatchObject({

@@ -13,9 +13,10 @@ import { readUser } from "../../lib/readUser.ts";
 import { makeReferralCode } from "../../lib/referralCode.ts";
 import { startSession } from "../../lib/sessions.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
-import { grantPoint } from "../../money/points.ts";
+import { grantSignUpBonus } from "../../money/signUpBonus.ts";
 import { findLink, keepLinkOf } from "../../partners/links/findLink.ts";
-import { notePerson } from "../../persons/notePerson.ts";
+import { keepRefused } from "../../persons/keepAttempt.ts";
+import { isHeldAtSignUp } from "../../persons/signUp.ts";
 import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
 import { holderOf, reserveIdentity, takenCodes } from "./identity.ts";
 import { type Registration, refusalOfRegistration } from "./signUpRules.ts";
@@ -29,7 +30,10 @@ export type RegisterDependencies = {
 
 export type Arrival = { readonly request: RequestFacts; readonly language: Language; readonly now: Date };
 
-/** Signs a member up and in: reservations, member, account and session are kept together or not at all. */
+/**
+ * Signs a member up and in: reservations, member, account and session are kept together or not at all. Whom the site knows for
+ * somebody who may not come back is refused, or held without a session until an operator has decided (docs/persons.md).
+ */
 export async function registerMember(
   { pool, setting, strictPasswords }: RegisterDependencies,
   form: Registration,
@@ -41,6 +45,12 @@ export async function registerMember(
     hashPassword(form.password),
     hashPassword(form.exchangePassword),
   ]);
+  const { loginId, phone, accountNumber, depositor: name, dob: birthDate } = form;
+  const person = {
+    said: { loginId, phone, accountNumber, name, birthDate },
+    address: arrival.request.address,
+    now: arrival.now,
+  };
   return withTransaction(pool, async (client) => {
     const memberId = v7();
     // Before the reservations, which show that a phone is a member's: who learns that one is free has an account.
@@ -57,10 +67,11 @@ export async function registerMember(
       referralCode,
       arrival,
     });
-    await notePerson(client, memberId, arrival.now);
+    const isHeld = await isHeldAtSignUp(client, { ...person, memberId }, setting.persons);
     if (referrerId !== null) await joinBranches(client, { memberId, referrerId, now: arrival.now });
     if (linkId !== null) await keepLinkOf(client, { memberId, linkId, now: arrival.now });
     await openAccount(client, memberId);
+    if (isHeld) return refuse("SIGN_UP_HELD");
     await grantSignUpBonus(client, memberId, setting.money.signUpBonus, arrival.now);
     const device = deviceName(arrival.request.userAgent);
     const { token } = await startSession(client, {
@@ -78,20 +89,10 @@ export async function registerMember(
       now: arrival.now,
     });
     return { user: await readUser(client, memberId, arrival.language), token };
+  }).catch(async (error: unknown) => {
+    await keepRefused(pool, error);
+    throw error;
   });
-}
-
-/** The site's welcome in points (docs/money.md, "Rolling (comp), points, referral, payback"); by default there is none. */
-async function grantSignUpBonus(
-  client: PoolClient,
-  memberId: string,
-  amount: number,
-  now: Date,
-): Promise<void> {
-  if (amount === 0) return;
-  const source = { source: "sign-up", sourceId: memberId };
-  const answer = await grantPoint(client, { memberId, ...source, type: "SIGN_UP_BONUS", amount, now });
-  if (answer.outcome !== "OK") throw new Error(`the sign-up bonus of ${memberId} was not granted`);
 }
 
 /** In one order for everybody, so that parallel sign-ups never wait for each other in a circle. */

@@ -1,4 +1,5 @@
 import { login, logout, register, verifyDuplicate, verifyReferralCode } from "@hanpan/contract/calls/auth";
+import type { ErrorCode } from "@hanpan/contract/errors";
 import { addressSubject } from "@hanpan/server/addressSubject";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
@@ -23,6 +24,13 @@ const identityKinds = { loginId: "LOGIN_ID", nickname: "NICKNAME" } as const sat
   IdentityKind
 >;
 
+/** Refusals of a sign-up by which a stranger learns that somebody has an account, and of which a network therefore gets few. */
+const revealing: ReadonlySet<string> = new Set([
+  "PHONE_TAKEN",
+  "SIGN_UP_REFUSED",
+  "SIGN_UP_HELD",
+] satisfies ErrorCode[]);
+
 const minute = 60;
 const nicknameRow = z.object({ nickname: z.string() });
 
@@ -45,11 +53,11 @@ export async function registerAuthRoutes(
     register,
     async ({ body, ...arrival }) => {
       const { now, request } = arrival;
-      // Counted before the phone is looked at, so that sign-ups sent at once count too, and given back unless it was taken.
+      // Counted before the phone is looked at, so that sign-ups sent at once count too, and given back unless it was taken or somebody was known.
       const asked = [{ kind: "TAKEN_PHONE", subject: addressSubject(request.address) }] as const;
       const refusedForMs = await countAttempt(pool, asked, now, app.callSupport.limitFactor);
       if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
-      let isPhoneRevealed = false;
+      let isRevealed = false;
       try {
         const registered = await registerMember(
           { pool, setting: await siteSetting(), strictPasswords },
@@ -60,13 +68,13 @@ export async function registerAuthRoutes(
           const devices = guard.welcome(request.cookies, body.loginId);
           const memberId = registered.user.id;
           afterReply(noteVisit(pool, { memberId, address: request.address, devices, now }));
-        }
+        } else isRevealed = revealing.has(registered.code);
         return registered;
       } catch (error) {
-        isPhoneRevealed = error instanceof Refusal && error.code === "PHONE_TAKEN";
+        isRevealed = error instanceof Refusal && revealing.has(error.code);
         throw error;
       } finally {
-        if (!isPhoneRevealed) await forgiveAttempt(pool, asked);
+        if (!isRevealed) await forgiveAttempt(pool, asked);
       }
     },
     { limit: { maximum: 30, windowSeconds: minute } },

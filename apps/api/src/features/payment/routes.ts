@@ -14,7 +14,7 @@ import { registerCall } from "../../server/registerCall.ts";
 import { readPayment } from "./readWays.ts";
 
 const statusRow = z.object({
-  refusal: z.enum(["ACCOUNT_SUSPENDED", "ACCOUNT_CLOSED", "SELF_EXCLUDED"]).nullable(),
+  refusal: z.enum(["ACCOUNT_SUSPENDED", "ACCOUNT_CLOSED", "SELF_EXCLUDED", "ACCOUNT_HELD"]).nullable(),
 });
 
 /** Why the member's status lets them ask for no deposit, whatever the site has. */

@@ -5,6 +5,7 @@ import { languageWords } from "@hanpan/contract/operator/words/language";
 import { launchModeWords } from "@hanpan/contract/operator/words/launchMode";
 import { operatorRoleWords } from "@hanpan/contract/operator/words/operatorRole";
 import { operatorStatusWords } from "@hanpan/contract/operator/words/operatorStatus";
+import { personAnswerWords } from "@hanpan/contract/operator/words/person";
 import { signatureRuleWords } from "@hanpan/contract/operator/words/signatureRule";
 import { unlistedGameRuleWords } from "@hanpan/contract/operator/words/unlistedGameRule";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
@@ -109,6 +110,17 @@ const names: Readonly<Record<string, Words>> = {
   "board.postsADay": { ko: "하루 게시글 수", en: "Posts a day" },
   "board.commentsADay": { ko: "하루 댓글 수", en: "Comments a day" },
   "board.imagesADay": { ko: "하루 그림 수", en: "Pictures a day" },
+  persons: { ko: "이미 아는 사람의 가입", en: "Sign-up of who is known" },
+  "persons.barred": {
+    ko: "이용 제한·정지 회원과 확실한 동일인",
+    en: "Certainly an excluded or suspended member",
+  },
+  "persons.closed": { ko: "탈퇴 회원과 확실한 동일인", en: "Certainly a closed account's member" },
+  "persons.duplicate": { ko: "다른 계정이 있는 확실한 동일인", en: "Certainly somebody with an account" },
+  "persons.likely": {
+    ko: "이용 제한·정지 회원과 동일인 가능성",
+    en: "Probably an excluded or suspended member",
+  },
   "deposit.presets": { ko: "입금 금액 단추", en: "Deposit buttons" },
   "deposit.presets.*": { ko: "입금 금액 단추 {n}", en: "Deposit button {n}" },
   "deposit.firstPercent": { ko: "첫충전 보너스 (%)", en: "First deposit's bonus (%)" },
@@ -153,6 +165,10 @@ const codes: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   unlistedGames: unlistedGameRuleWords,
   signature: signatureRuleWords,
   defaultLanguage: languageWords,
+  barred: personAnswerWords,
+  closed: personAnswerWords,
+  duplicate: personAnswerWords,
+  likely: personAnswerWords,
 };
 
 const isIndex = (part: string) => /^\d+$/.test(part);

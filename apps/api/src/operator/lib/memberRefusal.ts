@@ -4,11 +4,15 @@ const codes = {
   SELF_EXCLUDED: "MEMBER_EXCLUDED",
   ACCOUNT_SUSPENDED: "MEMBER_SUSPENDED",
   ACCOUNT_CLOSED: "MEMBER_CLOSED",
+  ACCOUNT_HELD: "MEMBER_HELD",
 } as const;
 
-/** What an operator reads when the member's status lets something not be done (docs/member-status.md); undefined for all else. */
+const isKnown = (code: MoneyRefusal): code is keyof typeof codes => Object.hasOwn(codes, code);
+
+/**
+ * What an operator reads when the member's status (docs/member-status.md), or who they are (docs/persons.md), lets something not be
+ * done; undefined for all else.
+ */
 export function memberRefusal(code: MoneyRefusal): (typeof codes)[keyof typeof codes] | undefined {
-  return code === "SELF_EXCLUDED" || code === "ACCOUNT_SUSPENDED" || code === "ACCOUNT_CLOSED"
-    ? codes[code]
-    : undefined;
+  return isKnown(code) ? codes[code] : undefined;
 }

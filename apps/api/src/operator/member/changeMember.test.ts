@@ -3,9 +3,12 @@ import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { siteSettingSchema } from "../../lib/siteSetting.ts";
 import { exclude } from "../../money/limits.ts";
 import { type MoneyWorld, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
 import { changeMember } from "./changeMember.ts";
+
+const { persons } = siteSettingSchema.parse({});
 
 let world: MoneyWorld;
 let other: Pool;
@@ -40,14 +43,16 @@ async function someoneWaits(): Promise<boolean> {
 test("who excludes themself while an operator makes them active again is excluded all the same", async () => {
   const { memberId } = await world.player();
   const now = world.clock.now();
-  await withTransaction(other, (client) => changeMember(client, memberId, { status: "SUSPENDED" }, now));
+  await withTransaction(other, (client) =>
+    changeMember(client, memberId, { status: "SUSPENDED" }, { now, persons }),
+  );
   let isOver = false;
   let activated: Promise<void> | undefined;
   await withTransaction(world.pool, async (client) => {
     const given = { memberId, exclusionId: uuidv7(), kind: "SELF_EXCLUSION" as const, days: 180, now };
     expect((await exclude(client, given)).outcome).toBe("OK");
     activated = withTransaction(other, (second) =>
-      changeMember(second, memberId, { status: "ACTIVE" }, now),
+      changeMember(second, memberId, { status: "ACTIVE" }, { now, persons }),
     ).finally(() => {
       isOver = true;
     });

@@ -3,8 +3,10 @@ import type { patchMember } from "@hanpan/contract/operator/calls/member";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { endSessions } from "../../lib/sessions.ts";
+import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { placePartner } from "../../partners/tree/placePartner.ts";
-import { notePerson } from "../../persons/notePerson.ts";
+import { lookAtChangedAccount } from "../../persons/changedAccount.ts";
+import { readPersonsLike } from "../../persons/judge.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import { refuseStale } from "../lib/readToChange.ts";
 
@@ -34,13 +36,13 @@ const lockedRow = z
  * Changes a member, within a transaction. Suspending and closing end every session at once. Who is made active again
  * within an exclusion of their own is SELF_EXCLUDED still: only its end ends it. Nobody is closed who still has money
  * (MEMBER_HAS_MONEY): they could not ask for it any more. VERSION_CONFLICT when what the change
- * was made from has been changed by another since.
+ * was made from has been changed by another since. Another account may show that the site knows the member (`lookAtChangedAccount`).
  */
 export async function changeMember(
   client: PoolClient,
   memberId: string,
   change: MemberChange,
-  now: Date,
+  { now, persons }: { readonly now: Date; readonly persons: SiteSetting["persons"] },
 ): Promise<void> {
   // In turn with the member's money and exclusions: who excludes themself just now is seen, or sees this change.
   await client.query("SELECT ledger.lock_member($1)", [memberId]);
@@ -58,6 +60,7 @@ export async function changeMember(
   if (change.status === "CLOSED" && changeable.status !== "CLOSED") await refuseWithMoney(client, memberId);
   await refuseUnknown(client, "level", "levelId", change.levelId);
   await refuseUnknown(client, "bank", "bank.bankId", change.bank?.bankId);
+  const before = change.bank === undefined ? null : await readPersonsLike(client, memberId);
   await client.query(
     `UPDATE platform.member SET
        status = coalesce($2, status), level_id = coalesce($3, level_id), is_partner = coalesce($4, is_partner),
@@ -74,7 +77,7 @@ export async function changeMember(
       change.bank?.depositor ?? null,
     ],
   );
-  if (change.bank !== undefined) await notePerson(client, memberId, now);
+  if (before !== null) await lookAtChangedAccount(client, { memberId, before, now }, persons);
   if (change.isPartner !== undefined) await placePartner(client, memberId, change.isPartner, now);
   if (change.status === "SUSPENDED" || change.status === "CLOSED") {
     await endSessions(client, memberId, { allBut: null }, change.status, now);

@@ -9,6 +9,7 @@ import { notifyPublished } from "../../lib/outbox.ts";
 import { forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { endSessions } from "../../lib/sessions.ts";
+import { keepRefused } from "../../persons/keepAttempt.ts";
 import { refuse } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { refuseWithoutReason } from "../lib/needsReason.ts";
@@ -82,9 +83,10 @@ export function registerOperatorMemberRoutes(
     app,
     calls.patchMember,
     async ({ params, body, operator, language, now, workId, record }) => {
+      const { persons } = await siteSetting();
       await withTransaction(pool, async (client) => {
         const before = await readProfile(client, params.id, language);
-        await changeMember(client, params.id, body, now);
+        await changeMember(client, params.id, body, { now, persons });
         const after = await readProfile(client, params.id, language);
         const isPaidElsewhere = JSON.stringify(before.bank) !== JSON.stringify(after.bank);
         const isStopped = after.status !== before.status && after.status !== "ACTIVE";
@@ -101,6 +103,9 @@ export function registerOperatorMemberRoutes(
           after: changeable(after),
           reason: body.reason,
         });
+      }).catch(async (error: unknown) => {
+        await keepRefused(pool, error);
+        throw error;
       });
       notifyPublished();
       return readMemberFile(pool, params.id, language, now, shownTo(operator.role));

@@ -87,7 +87,7 @@ const linkedText = `
   )
   SELECT other.member_id, other.login_id, other.nickname, other.status, said.verdict,
          ${operatorNameOf("said.decided_by")} AS decided_by, said.decided_at, said.reason,
-         CASE said.verdict WHEN 'SAME' THEN 'CERTAIN' ELSE linked.strength END AS strength,
+         CASE said.verdict WHEN 'SAME' THEN 'CERTAIN' ELSE coalesce(linked.strength, 'PROBABLE') END AS strength,
          coalesce(to_jsonb(linked.shares), '[]') AS shares
     FROM linked FULL JOIN said ON said.other_id = linked.other_id
     JOIN platform.member AS other ON other.member_id = coalesce(linked.other_id, said.other_id)

@@ -14,6 +14,7 @@ const excluding: readonly string[] = [
   "GET /money/requests",
   "GET /members",
   "GET /members.csv",
+  "GET /persons/attempts",
   "GET /bets",
   "GET /ledger/transfers",
   "GET /inquiries",

@@ -67,6 +67,26 @@ const ofSignUp = (values: readonly [unknown, unknown], changes: Record<string, u
     return [code, fields];
   },
 });
+let known = 0;
+/** What a sign-up is answered of whom the site knows: somebody of a status, with the same account or what is said. */
+const ofKnown = (values: readonly [unknown, unknown], status: string, changes = {}): Effect => ({
+  values,
+  seen: async () => {
+    known += 1;
+    const person = {
+      depositor: `아는이${"가나다라마바사아자차카타파하"[known % 14]}`,
+      accountNumber: `70000000${1000 + known}`,
+    };
+    const first = validRegistration(person);
+    const { memberId } = await signUp(desk.site.app, first);
+    await desk.site.database.ownerPool.query("UPDATE platform.member SET status = $2 WHERE member_id = $1", [
+      memberId,
+      status,
+    ]);
+    const again = { ...person, dob: first["dob"], ...changes };
+    return (await ask(desk.site.app, { path: "/auth/register", body: validRegistration(again) })).code;
+  },
+});
 const words = (text: string) => ({ ko: text, en: text });
 
 const freeTalk = "0193a000-0000-7000-8000-000000000b01";
@@ -206,6 +226,10 @@ const siteEffects: Readonly<Record<string, Effect>> = {
       return rows;
     },
   },
+  "persons.barred": ofKnown(["HOLD", "REFUSE"], "SUSPENDED"),
+  "persons.closed": ofKnown(["LET", "HOLD"], "CLOSED"),
+  "persons.duplicate": ofKnown(["HOLD", "REFUSE"], "ACTIVE"),
+  "persons.likely": ofKnown(["LET", "HOLD"], "SUSPENDED", { accountNumber: "900-1000-2000" }),
   passwordMinimum: ofSignUp([4, 20]),
   sessionIdleMinutes: {
     values: [600, 10],

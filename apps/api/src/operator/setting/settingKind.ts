@@ -6,7 +6,7 @@ import { defineApprovalKind } from "../lib/approval.ts";
 import { changedFacts } from "../lib/secondOwner.ts";
 import { changedParts, partsOf, readSetting, settingWith, writeSetting } from "./settings.ts";
 
-/** The parts of the document that guard money: who gives what, from when on two are needed, who is signed in how long. */
+/** The parts of the document that guard money: who gives what, who may come back, from when on two are needed, who is signed in how long. */
 const guarded: ReadonlySet<string> = new Set([
   "deposit",
   "withdrawal",
@@ -15,6 +15,7 @@ const guarded: ReadonlySet<string> = new Set([
   "attendance",
   "roulette",
   "board",
+  "persons",
   "passwordMinimum",
   "operatorSessionIdleMinutes",
 ]);

@@ -19,6 +19,7 @@ import { changedWords } from "./changedWords.ts";
 import { settingDraftSchema, withoutEmptyPresets } from "./draft.ts";
 import { ListSections } from "./ListSections.tsx";
 import { MoneySections } from "./MoneySections.tsx";
+import { PersonSection } from "./PersonSection.tsx";
 import { SiteSections } from "./SiteSections.tsx";
 
 type Versioned = DataOf<typeof getSettings>;
@@ -99,6 +100,7 @@ function Editor({ versioned }: { versioned: Versioned }) {
       >
         <legend className="sr-only">{m.nav_settings()}</legend>
         <SiteSections {...parts} />
+        <PersonSection {...parts} />
         <BoardSection {...parts} />
         <MoneySections {...parts} />
         <ListSections {...parts} />

@@ -18,6 +18,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   attendance: m.feature_attendance,
   roulette: m.feature_roulette,
   board: m.feature_board,
+  persons: m.setting_persons,
   deposit: () => wordOf(moneyRequestTypeWords, "DEPOSIT"),
   withdrawal: () => wordOf(moneyRequestTypeWords, "WITHDRAWAL"),
   money: m.setting_bonus,

@@ -2,6 +2,7 @@ import { phoneCarriers } from "@hanpan/contract/enumerations";
 import { languages } from "@hanpan/contract/language";
 import { eachFigure, moneySettings } from "@hanpan/contract/operator/moneySettings";
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
+import { personAnswers } from "@hanpan/contract/operator/personEnumerations";
 import * as z from "zod/mini";
 
 const words = z.object({ ko: z.string(), en: z.string() });
@@ -47,6 +48,12 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
     postsADay: z.number(),
     commentsADay: z.number(),
     imagesADay: z.number(),
+  }),
+  persons: z.object({
+    barred: z.enum(["HOLD", "REFUSE"]),
+    closed: z.enum(personAnswers),
+    duplicate: z.enum(personAnswers),
+    likely: z.enum(personAnswers),
   }),
   deposit: z.object({
     presets: z.array(z.number()),

@@ -64,6 +64,9 @@ export function RegisterPage() {
     if (!setting.data.signUpOpen || request?.error?.code === "SIGN_UP_CLOSED") {
       return <EmptyState title={m.reg_closed_title()}>{m.reg_unavailable()}</EmptyState>;
     }
+    if (request?.error?.code === "SIGN_UP_HELD") {
+      return <EmptyState title={m.reg_held_title()}>{request.error.message}</EmptyState>;
+    }
     return <RegisterForm setting={setting.data} />;
   }
 }

@@ -83,6 +83,7 @@ export const takeBankEntry = defineOperatorCall({
     "MEMBER_DEPOSIT_LIMIT",
     "MEMBER_EXCLUDED",
     "MEMBER_SUSPENDED",
+    "MEMBER_HELD",
     "MEMBER_CLOSED",
   ],
 });
@@ -112,6 +113,7 @@ export const creditBankEntry = defineOperatorCall({
     "MEMBER_DEPOSIT_LIMIT",
     "MEMBER_EXCLUDED",
     "MEMBER_SUSPENDED",
+    "MEMBER_HELD",
     "MEMBER_CLOSED",
   ],
 });

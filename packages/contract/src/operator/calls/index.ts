@@ -91,6 +91,8 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   member.endMemberSessions,
   person.listPersons,
   person.putVerdict,
+  person.listAttempts,
+  person.decideAttempt,
   setting.getSettings,
   setting.putSettings,
   setting.listSettingVersions,

@@ -118,7 +118,7 @@ export const patchMember = defineOperatorCall({
     ),
   data: memberFile,
   success: "SAVED",
-  errors: ["NOT_FOUND", "MEMBER_EXCLUDED", "MEMBER_HAS_MONEY", "VERSION_CONFLICT"],
+  errors: ["NOT_FOUND", "MEMBER_EXCLUDED", "MEMBER_HAS_MONEY", "MEMBER_KNOWN", "VERSION_CONFLICT"],
 });
 
 export const adjustMember = defineOperatorCall({

@@ -99,6 +99,7 @@ export const completeRequest = defineOperatorCall({
     "MEMBER_DEPOSIT_LIMIT",
     "MEMBER_EXCLUDED",
     "MEMBER_SUSPENDED",
+    "MEMBER_HELD",
     "MEMBER_CLOSED",
   ],
 });

@@ -238,6 +238,7 @@ export const creditUsdtTransfer = defineOperatorCall({
     "MEMBER_DEPOSIT_LIMIT",
     "MEMBER_EXCLUDED",
     "MEMBER_SUSPENDED",
+    "MEMBER_HELD",
     "MEMBER_CLOSED",
   ],
 });

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { memberStatuses } from "../../enumerations.ts";
 import { instant } from "../../fields.ts";
-import { personClues, personStrengths, personVerdicts } from "../personEnumerations.ts";
+import {
+  personClues,
+  personDecisions,
+  personOccasions,
+  personOutcomes,
+  personStandings,
+  personStrengths,
+  personVerdicts,
+} from "../personEnumerations.ts";
 
 /**
  * Somebody who is likely one person with a member, with each thing that they share: `value` as the operator may see it, null of a
@@ -41,3 +49,36 @@ export const memberPersons = z.object({
   ),
 });
 export type MemberPersons = z.output<typeof memberPersons>;
+
+/**
+ * Somebody whom the site knew: refused, or held until an operator decides. `said` is what they said of themselves, as the operator
+ * may see it; `member` their account, null of a sign-up that was refused; `other` whom they are or may be.
+ */
+export const personAttempt = z.object({
+  id: z.string(),
+  at: instant,
+  occasion: z.enum(personOccasions),
+  outcome: z.enum(personOutcomes),
+  said: z.object({
+    loginId: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    dob: z.string(),
+    accountNumber: z.string(),
+    address: z.nullable(z.string()),
+  }),
+  member: z.nullable(z.object({ id: z.string(), nickname: z.string(), status: z.enum(memberStatuses) })),
+  other: z.object({
+    id: z.string(),
+    loginId: z.string(),
+    nickname: z.string(),
+    status: z.enum(memberStatuses),
+  }),
+  standing: z.enum(personStandings),
+  strength: z.enum(personStrengths),
+  kinds: z.array(z.enum(personClues)),
+  decision: z.nullable(
+    z.object({ is: z.enum(personDecisions), by: z.string(), at: instant, reason: z.string() }),
+  ),
+});
+export type PersonAttempt = z.output<typeof personAttempt>;

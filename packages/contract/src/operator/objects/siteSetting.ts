@@ -6,6 +6,7 @@ import { languages } from "../../language.ts";
 import { largestAmountWon, requiredText } from "../../requiredFields.ts";
 import { wordsField } from "../../textFields.ts";
 import { eachFigure, type MoneyFigure, moneySettings } from "../moneySettings.ts";
+import { personAnswers } from "../personEnumerations.ts";
 
 const words = (maximum = 500) => wordsField("REQUIRED", maximum);
 const whole = (minimum: number, maximum: number) =>
@@ -99,6 +100,20 @@ export const rouletteSetting = z.strictObject({
     ),
 });
 
+const personAnswer = () => z.enum(personAnswers, "NOT_ALLOWED" satisfies FieldCode);
+
+/**
+ * What is done when somebody signs up, or has another account, whom the site knows (docs/persons.md, "Who may not come back"): who is
+ * certainly excluded or suspended (`barred`) or has closed their account, who certainly has one (`duplicate`), who is probably excluded
+ * or suspended (`likely`).
+ */
+export const personsSetting = z.strictObject({
+  barred: z.enum(["HOLD", "REFUSE"], "NOT_ALLOWED" satisfies FieldCode),
+  closed: personAnswer(),
+  duplicate: personAnswer(),
+  likely: personAnswer(),
+});
+
 /**
  * The site's one typed document (docs/operator.md, "Settings"), with the names of `/setting/global`. Amounts are
  * won, times are minutes or hours as the name says, `referralBps` are basis points of a settled stake.
@@ -141,6 +156,7 @@ export const siteSettingDocument = z.strictObject({
   attendance: attendanceSetting,
   roulette: rouletteSetting,
   board: boardSetting,
+  persons: personsSetting,
   deposit: z
     .strictObject({
       presets: z.array(won).check(z.maxLength(12, "TOO_LONG" satisfies FieldCode)),

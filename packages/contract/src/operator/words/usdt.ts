@@ -27,6 +27,7 @@ export const usdtTransferReasonWords: WordsOf<UsdtTransferReason> = {
   SELF_EXCLUDED: { ko: "자가 제한 회원", en: "Self-excluded" },
   ACCOUNT_SUSPENDED: { ko: "정지 회원", en: "Suspended" },
   ACCOUNT_CLOSED: { ko: "탈퇴 회원", en: "Closed" },
+  ACCOUNT_HELD: { ko: "동일인 확인 필요", en: "Held for who they are" },
   REQUEST_FINISHED: { ko: "이미 처리된 신청", en: "Request already finished" },
   REQUEST_PROCESSING: { ko: "처리 중인 신청", en: "Request in progress" },
 };

@@ -13,6 +13,8 @@ BEGIN
     WHEN NOT v_may.closed AND v_status = 'CLOSED' THEN 'ACCOUNT_CLOSED'
     WHEN NOT v_may.self_excluded AND platform.is_excluded(p_member_id) THEN 'SELF_EXCLUDED'
     WHEN NOT v_may.suspended AND v_status = 'SUSPENDED' THEN 'ACCOUNT_SUSPENDED'
+    -- Nobody pays in who is one person with somebody that may not (docs/persons.md, "Who may not come back").
+    WHEN p_act = 'DEPOSIT' AND platform.person_barred(p_member_id) THEN 'ACCOUNT_HELD'
   END;
 END
 $$;

@@ -25,6 +25,9 @@ BEGIN
   END IF;
 
   v_refusal := platform.refused_by_status(p_member_id, 'DEPOSIT');
+  IF v_refusal = 'ACCOUNT_HELD' THEN
+    PERFORM platform.keep_barred_deposit(p_member_id, p_now);
+  END IF;
   IF v_refusal IS NOT NULL THEN
     RETURN platform.refused(v_refusal);
   END IF;

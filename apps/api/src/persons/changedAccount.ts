@@ -1,0 +1,45 @@
+import type { PoolClient } from "pg";
+import * as z from "zod";
+import type { SiteSetting } from "../lib/siteSetting.ts";
+import { refuse } from "../server/refusal.ts";
+import { judgePerson, type PersonLike, readPersonsLike } from "./judge.ts";
+import { type Attempt, KnownPerson, keepAttempt } from "./keepAttempt.ts";
+import { notePerson } from "./notePerson.ts";
+
+const ownRow = z.object({
+  loginId: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  birthDate: z.string(),
+  accountNumber: z.string(),
+});
+
+/**
+ * Looks, in the transaction of a change of a member's account, whom the site knows in them by it, beside whom they were like
+ * before. Held are a member's deposits, until an operator has decided. Throws MEMBER_KNOWN (`details.nickname`, whom).
+ */
+export async function lookAtChangedAccount(
+  client: PoolClient,
+  member: { readonly memberId: string; readonly before: readonly PersonLike[]; readonly now: Date },
+  setting: SiteSetting["persons"],
+): Promise<void> {
+  const { memberId, before, now } = member;
+  await notePerson(client, memberId, now);
+  const isNew = ({ otherId, strength }: PersonLike) =>
+    !before.some((one) => one.otherId === otherId && one.strength === strength);
+  const judgement = judgePerson((await readPersonsLike(client, memberId)).filter(isNew), setting);
+  if (judgement === null) return;
+  const own = await client.query(
+    `SELECT login_id AS "loginId", depositor AS name, phone, birth_date::text AS "birthDate", account_number AS "accountNumber"
+       FROM platform.member WHERE member_id = $1`,
+    [memberId],
+  );
+  const said = ownRow.parse(own.rows[0]);
+  const attempt: Attempt = { occasion: "ACCOUNT", judgement, memberId, said, address: null, now };
+  if (judgement.answer === "HOLD") return keepAttempt(client, attempt);
+  const whom = await client.query<{ nickname: string }>(
+    "SELECT nickname FROM platform.member WHERE member_id = $1",
+    [judgement.like.otherId],
+  );
+  throw new KnownPerson(refuse("MEMBER_KNOWN", { nickname: whom.rows[0]?.nickname ?? "" }), attempt);
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod";
+import { siteSettingSchema } from "../lib/siteSetting.ts";
+import { exclude } from "../money/limits.ts";
+import { ask } from "../testing/ask.ts";
+import { logIn, signUp, validRegistration } from "../testing/members.ts";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
+
+let desk: OperatorSite;
+let owner: TestOperator;
+const start = new Date("2026-11-20T03:00:00.000Z");
+
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  owner = await desk.operator("OWNER");
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.site.setClock(start));
+
+let letters = 0;
+/** Somebody whom nobody else here has anything in common with. */
+function somebody() {
+  letters += 1;
+  const syllable = (place: number) =>
+    String.fromCodePoint(0xac00 + ((letters * 7_919 + place * 613) % 11_172));
+  return {
+    depositor: [1, 2, 3].map(syllable).join(""),
+    accountNumber: `66${String(letters).padStart(10, "0")}`,
+    dob: `${1950 + (letters % 40)}-0${1 + (letters % 9)}-1${letters % 9}`,
+  };
+}
+
+/** Each from an address of its own: a network gets few answers that say of somebody that they are known. */
+const register = (body: Record<string, unknown>) => {
+  letters += 1;
+  const address = `198.18.${letters >> 8}.${letters & 255}`;
+  return ask(desk.site.app, { path: "/auth/register", body: validRegistration(body), address });
+};
+
+const leave = (memberId: string, kind: "COOL_OFF" | "SELF_EXCLUSION" = "SELF_EXCLUSION") =>
+  exclude(desk.site.database.appPool, {
+    ...{ memberId, exclusionId: randomUUID(), kind, days: kind === "COOL_OFF" ? 1 : 180 },
+    now: desk.site.now(),
+  });
+const setStatus = (memberId: string, status: string) =>
+  desk.as(owner, { method: "PATCH", path: `/members/${memberId}`, body: { status, reason: "시험" } });
+
+const attempts = z.object({
+  list: z.array(
+    z.object({
+      id: z.string(),
+      occasion: z.string(),
+      outcome: z.string(),
+      standing: z.string(),
+      strength: z.string(),
+      kinds: z.array(z.string()),
+      member: z.object({ id: z.string(), status: z.string() }).nullable(),
+      other: z.object({ id: z.string() }),
+      said: z.object({ loginId: z.string(), name: z.string(), accountNumber: z.string() }),
+    }),
+  ),
+});
+/** What the desk has of attempts at a member. */
+async function attemptsAt(memberId: string, query = "") {
+  const answer = await desk.as(owner, { path: `/persons/attempts?limit=100${query}` });
+  return attempts.parse(answer.data).list.filter(({ other }) => other.id === memberId);
+}
+const decide = (id: string, decision: string, as = owner) =>
+  desk.as(as, {
+    method: "POST",
+    path: `/persons/attempts/${id}/decide`,
+    body: { decision, reason: "확인함" },
+  });
+const depositOf = (token: string) =>
+  ask(desk.site.app, {
+    path: "/money/deposit/request",
+    token,
+    body: { amount: 50_000, bonusKind: "NONE" },
+    headers: { "idempotency-key": randomUUID() },
+  });
+
+test("an excluded person is refused under another phone, and the desk sees it", async () => {
+  const person = somebody();
+  const first = await signUp(desk.site.app, person);
+  await leave(first.memberId);
+  const before = await desk.site.database.ownerPool.query(
+    "SELECT count(*)::int AS members FROM platform.member",
+  );
+  const answer = await register({ ...person, loginId: "comes_back" });
+  expect(answer).toMatchObject({
+    status: 409,
+    code: "SIGN_UP_REFUSED",
+    message: "입력하신 정보로는 가입하실 수 없습니다. 고객센터로 문의해 주십시오.",
+    details: {},
+  });
+  const after = await desk.site.database.ownerPool.query(
+    "SELECT count(*)::int AS members FROM platform.member",
+  );
+  expect(after.rows).toEqual(before.rows);
+  expect(await attemptsAt(first.memberId)).toMatchObject([
+    {
+      ...{ occasion: "SIGN_UP", outcome: "REFUSED", standing: "EXCLUDED", strength: "CERTAIN", member: null },
+      kinds: ["ACCOUNT", "NAME_BIRTH"],
+      said: { loginId: "comes_back", name: person.depositor, accountNumber: person.accountNumber },
+    },
+  ]);
+});
+
+test.each([
+  [
+    "another account and one digit of the birth date",
+    (dob: string) => ({ dob: `${dob.slice(0, 9)}9`, accountNumber: somebody().accountNumber }),
+    "SIGN_UP_HELD",
+  ],
+  ["another account", (dob: string) => ({ dob, accountNumber: somebody().accountNumber }), "SIGN_UP_HELD"],
+  ["another name", (dob: string) => ({ dob, depositor: somebody().depositor }), "SIGN_UP_HELD"],
+  ["another birth date", () => ({ dob: "1999-09-29" }), "SIGN_UP_REFUSED"],
+] as const)("an excluded person with %s", async (_name, changes, code) => {
+  const person = { ...somebody(), dob: `${1951 + (letters % 30)}-11-21` };
+  const first = await signUp(desk.site.app, person);
+  await leave(first.memberId);
+  expect(await register({ ...person, ...changes(person.dob) })).toMatchObject({ code });
+});
+
+test("a suspended person is refused, one with a closed account and one with an account are held", async () => {
+  for (const [status, code] of [
+    ["SUSPENDED", "SIGN_UP_REFUSED"],
+    ["CLOSED", "SIGN_UP_HELD"],
+    ["ACTIVE", "SIGN_UP_HELD"],
+  ] as const) {
+    const person = somebody();
+    const { memberId } = await signUp(desk.site.app, person);
+    if (status !== "ACTIVE") await setStatus(memberId, status);
+    expect({ of: status, code: (await register(person)).code }).toEqual({ of: status, code });
+  }
+});
+
+test("who is held has no session, and is let in or kept out by who may, once", async () => {
+  const person = somebody();
+  const first = await signUp(desk.site.app, person);
+  expect((await register({ ...person, loginId: "held_one" })).data).toBeNull();
+  expect(await logIn(desk.site.app, "held_one")).toMatchObject({ code: "ACCOUNT_SUSPENDED" });
+  const [attempt] = await attemptsAt(first.memberId, "&open=true");
+  if (attempt === undefined) throw new Error("the attempt is there");
+  expect(attempt).toMatchObject({ outcome: "HELD", standing: "MEMBER", member: { status: "SUSPENDED" } });
+  expect(await decide(attempt.id, "ADMITTED", await desk.operator("CASHIER"))).toMatchObject({ status: 403 });
+  expect(await decide(attempt.id, "ADMITTED")).toMatchObject({
+    status: 200,
+    data: { decision: { is: "ADMITTED" } },
+  });
+  expect(await decide(attempt.id, "KEPT_OUT")).toMatchObject({ status: 409, code: "ATTEMPT_DECIDED" });
+  expect(await attemptsAt(first.memberId, "&open=true")).toEqual([]);
+  expect((await logIn(desk.site.app, "held_one")).status).toBe(200);
+  const { rows } = await desk.site.database.appPool.query(
+    "SELECT subject, reason FROM platform.audit WHERE action = 'person.decide' AND outcome = 'DONE' ORDER BY number DESC LIMIT 1",
+  );
+  expect(rows).toEqual([{ subject: `member:${attempt.member?.id}`, reason: "확인함" }]);
+
+  expect(await register({ ...person, loginId: "held_two" })).toMatchObject({ code: "SIGN_UP_HELD" });
+  const [second] = await attemptsAt(first.memberId, "&open=true");
+  expect((await decide(second?.id ?? "", "KEPT_OUT")).status).toBe(200);
+  expect(await logIn(desk.site.app, "held_two")).toMatchObject({ code: "ACCOUNT_SUSPENDED" });
+  // Somebody who signs up as another bars nobody: the first pays in as before.
+  expect((await depositOf(first.token)).code).toBeNull();
+});
+
+test("of one person's sign-ups at once one stands, and the others wait for the desk", async () => {
+  const person = somebody();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => register(person)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === "SIGN_UP_HELD")).toHaveLength(5);
+});
+
+test("a person whose cooling-off is over comes back as anybody", async () => {
+  const person = somebody();
+  const first = await signUp(desk.site.app, person);
+  await leave(first.memberId, "COOL_OFF");
+  expect(await register(person)).toMatchObject({ code: "SIGN_UP_REFUSED" });
+  desk.site.setClock(new Date(start.getTime() + 25 * 3_600_000));
+  await desk.site.database.appPool.query("SELECT platform.end_exclusions($1, $2)", [
+    first.memberId,
+    desk.site.now(),
+  ]);
+  expect((await logIn(desk.site.app, first.loginId)).status).toBe(200);
+  // They have an account: a second one is another question.
+  expect(await register(person)).toMatchObject({ code: "SIGN_UP_HELD" });
+});
+
+test("an exclusion that comes later keeps the person's other account from paying in, until an operator says that they are two", async () => {
+  const { accountNumber, depositor } = somebody();
+  const first = await signUp(desk.site.app, { ...somebody(), accountNumber });
+  const second = await signUp(desk.site.app, { ...somebody(), accountNumber });
+  expect((await depositOf(second.token)).code).toBeNull();
+  const third = await signUp(desk.site.app, { ...somebody(), depositor });
+  const say = (verdict: string) =>
+    desk.as(owner, {
+      method: "PUT",
+      path: `/members/${first.memberId}/persons/${third.memberId}`,
+      body: { verdict, reason: "통화" },
+    });
+  await say("SAME");
+  expect((await depositOf(third.token)).code).toBeNull();
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.money_request SET status = 'CANCELLED', processed_at = now(), processed_by = 'test' WHERE member_id = $1",
+    [third.memberId],
+  );
+  await leave(first.memberId);
+  expect(await depositOf(third.token)).toMatchObject({ status: 403, code: "ACCOUNT_HELD", details: {} });
+  expect(await depositOf(third.token)).toMatchObject({ code: "ACCOUNT_HELD" });
+  expect(await attemptsAt(first.memberId)).toMatchObject([
+    { occasion: "DEPOSIT", outcome: "REFUSED", member: { id: third.memberId } },
+  ]);
+  await say("NOT_SAME");
+  expect((await depositOf(third.token)).code).toBeNull();
+});
+
+test("an account by which a member becomes an excluded person is not given to them, and another's is held", async () => {
+  const excluded = somebody();
+  const first = await signUp(desk.site.app, excluded);
+  await leave(first.memberId);
+  const member = await signUp(desk.site.app, somebody());
+  const give = (bank: object) =>
+    desk.as(owner, {
+      method: "PATCH",
+      path: `/members/${member.memberId}`,
+      body: { bank, reason: "변경 요청" },
+    });
+  const { accountNumber, depositor } = excluded;
+  expect(await give({ accountNumber, depositor })).toMatchObject({ status: 409, code: "MEMBER_KNOWN" });
+  expect(await attemptsAt(first.memberId)).toMatchObject([
+    { occasion: "ACCOUNT", outcome: "REFUSED", member: { id: member.memberId } },
+  ]);
+  expect((await depositOf(member.token)).code).toBeNull();
+
+  const other = somebody();
+  const second = await signUp(desk.site.app, other);
+  expect((await give({ accountNumber: other.accountNumber, depositor: other.depositor })).status).toBe(200);
+  const [held] = await attemptsAt(second.memberId, "&open=true");
+  expect(held).toMatchObject({ occasion: "ACCOUNT", outcome: "HELD", member: { id: member.memberId } });
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.money_request SET status = 'CANCELLED', processed_at = now(), processed_by = 'test' WHERE member_id = $1",
+    [member.memberId],
+  );
+  expect(await depositOf(member.token)).toMatchObject({ code: "ACCOUNT_HELD" });
+  expect((await decide(held?.id ?? "", "ADMITTED")).status).toBe(200);
+  expect((await depositOf(member.token)).code).toBeNull();
+});
+
+test("a network learns of few people whether the site knows them", async () => {
+  const person = somebody();
+  const first = await signUp(desk.site.app, person);
+  await leave(first.memberId);
+  const probe = (body: Record<string, unknown>) =>
+    ask(desk.site.app, { path: "/auth/register", body: validRegistration(body), address: "198.51.100.44" });
+  let answer = await probe(person);
+  for (let time = 0; time < 100 && answer.code === "SIGN_UP_REFUSED"; time += 1) answer = await probe(person);
+  expect(answer).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  expect(await probe(somebody())).toMatchObject({ status: 429 });
+});
+
+test("a site that lets everybody in has the links all the same", async () => {
+  const document = siteSettingSchema.parse({
+    persons: { barred: "HOLD", closed: "LET", duplicate: "LET", likely: "LET" },
+  });
+  await desk.site.database.ownerPool.query(
+    "INSERT INTO platform.setting (version, document, changed_at, changed_by) VALUES (1, $1, now(), 'test')",
+    [JSON.stringify(document)],
+  );
+  const person = somebody();
+  await expect.poll(async () => (await register(person)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await register(person)).status, { timeout: 10_000 }).toBe(200);
+});

@@ -1,0 +1,33 @@
+import type { PoolClient } from "pg";
+import type { SiteSetting } from "../lib/siteSetting.ts";
+import { refuse } from "../server/refusal.ts";
+import { judgePerson, readPersonsLike } from "./judge.ts";
+import { type Attempt, KnownPerson, keepAttempt, type SaidOfThemselves } from "./keepAttempt.ts";
+import { notePerson } from "./notePerson.ts";
+
+/**
+ * Looks, in the transaction of a sign-up and once the member's row stands, whom the site knows in them. Answers whether they are
+ * held: then they are suspended until an operator has decided. Throws SIGN_UP_REFUSED, whose words say nothing of anybody.
+ */
+export async function isHeldAtSignUp(
+  client: PoolClient,
+  person: {
+    readonly memberId: string;
+    readonly said: SaidOfThemselves;
+    readonly address: string;
+    readonly now: Date;
+  },
+  setting: SiteSetting["persons"],
+): Promise<boolean> {
+  await notePerson(client, person.memberId, person.now);
+  const judgement = judgePerson(await readPersonsLike(client, person.memberId), setting);
+  if (judgement === null) return false;
+  const attempt: Attempt = { ...person, occasion: "SIGN_UP", judgement };
+  if (judgement.answer === "REFUSE")
+    throw new KnownPerson(refuse("SIGN_UP_REFUSED"), { ...attempt, memberId: null });
+  await client.query("UPDATE platform.member SET status = 'SUSPENDED' WHERE member_id = $1", [
+    person.memberId,
+  ]);
+  await keepAttempt(client, attempt);
+  return true;
+}

@@ -1,0 +1,35 @@
+/**
+ * Refusals of who somebody is (docs/persons.md, "Who may not come back"): to the person, who learns of nobody else, and to operators.
+ */
+export const personErrors = {
+  SIGN_UP_REFUSED: {
+    status: 409,
+    ko: "입력하신 정보로는 가입하실 수 없습니다. 고객센터로 문의해 주십시오.",
+    en: "You cannot sign up with these details. Contact support.",
+  },
+  SIGN_UP_HELD: {
+    status: 409,
+    ko: "가입 신청이 접수되었습니다. 담당자가 입력하신 정보를 확인한 뒤 로그인하실 수 있습니다.",
+    en: "Your sign-up was received. You can log in once we have checked your details.",
+  },
+  ACCOUNT_HELD: {
+    status: 403,
+    ko: "본인 확인이 필요하여 지금은 입금하실 수 없습니다. 고객센터로 문의해 주십시오.",
+    en: "We have to check who you are before you can deposit. Contact support.",
+  },
+  MEMBER_HELD: {
+    status: 409,
+    ko: "본인 확인이 끝나지 않았거나 이용이 제한된 회원과 동일인이므로 입금을 처리할 수 없습니다. 회원 정보의 동일인 항목을 확인해 주십시오.",
+    en: "The member is held until somebody has checked who they are, or is one person with somebody who is excluded or suspended. See their file.",
+  },
+  MEMBER_KNOWN: {
+    status: 409,
+    ko: "이 계좌로 바꾸면 {nickname} 회원과 동일인이 되므로 변경할 수 없습니다. 다른 사람이라면 동일인 항목에서 먼저 판단해 주십시오.",
+    en: "With this account the member is one person with {nickname}. If they are two, say so in the file first.",
+  },
+  ATTEMPT_DECIDED: {
+    status: 409,
+    ko: "이미 판단한 건입니다.",
+    en: "Somebody has already decided about this.",
+  },
+} as const;
