@@ -32,11 +32,11 @@ function somebody() {
 }
 
 /** Each from an address of its own: a network gets few answers that say of somebody that they are known. */
-const register = (body: Record<string, unknown>) => {
+function register(body: Record<string, unknown>) {
   letters += 1;
   const address = `198.18.${letters >> 8}.${letters & 255}`;
   return ask(desk.site.app, { path: "/auth/register", body: validRegistration(body), address });
-};
+}
 
 const leave = (memberId: string, kind: "COOL_OFF" | "SELF_EXCLUSION" = "SELF_EXCLUSION") =>
   exclude(desk.site.database.appPool, {
