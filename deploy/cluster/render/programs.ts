@@ -11,6 +11,13 @@ export const titles: Readonly<Record<Program | "migrate", string>> = {
   jobs: "jobs",
 };
 
+/** A payment provider's secrets (docs/payments.md), and what chains are read by (docs/usdt.md): they are others' to give. */
+const providerSecrets = ["PORTONE_API_SECRET", "PORTONE_WEBHOOK_SECRET"] as const;
+const chainSecrets = ["ERC20_RPC_URL", "TRON_API_KEY"] as const;
+
+/** The secret settings that a site may do without: empty, they count as left out. */
+export const optionalSecrets: readonly string[] = [...providerSecrets, ...chainSecrets];
+
 /**
  * The settings that hold a password or a token: they stand in `<secrets>/<role>.env`, a file a role. The login that owns the
  * tables is the migration's alone.
@@ -24,8 +31,8 @@ export const secretSettings: Readonly<Record<Program | "migrate", readonly strin
     "SPORTS_DATABASE_URL",
     "SPORTS_DATABASE_OWNER_URL",
   ],
-  api: ["DATABASE_URL", "METRICS_TOKEN"],
-  jobs: ["DATABASE_URL", "METRICS_TOKEN"],
+  api: ["DATABASE_URL", "METRICS_TOKEN", ...providerSecrets],
+  jobs: ["DATABASE_URL", "METRICS_TOKEN", ...providerSecrets, ...chainSecrets],
   studio: ["STUDIO_DATABASE_URL", "METRICS_TOKEN"],
   sportsbook: ["SPORTS_DATABASE_URL", "METRICS_TOKEN"],
 };

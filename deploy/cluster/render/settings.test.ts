@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { secretNames } from "@hanpan/database/secrets";
 import { expect, test } from "vitest";
 import { readConfig } from "../../../apps/api/src/config.ts";
 import { readSportsbookConfig } from "../../../apps/sportsbook/server/config.ts";
@@ -8,7 +9,7 @@ import { parseInventory } from "../inventory/readInventory.ts";
 import { type Program, programs } from "../inventory/schema.ts";
 import { settingsKnownTo } from "../inventory/settings.ts";
 import { rehearsalInventory } from "../rehearsal/site/rehearsalInventory.ts";
-import { secretSettings, settingsOf } from "./programs.ts";
+import { optionalSecrets, programKeys, secretSettings, settingsOf } from "./programs.ts";
 import { renderCluster } from "./renderCluster.ts";
 
 const example = parseInventory(
@@ -21,10 +22,12 @@ const rehearsal = rehearsalInventory({ member: 4300, operator: 4301, studio: 430
 function variablesOf(inventory: typeof example, program: Program): Record<string, string> {
   const [machine] = inventory.machines;
   if (machine === undefined) throw new Error("there is no machine");
-  const secrets = secretSettings[program].map((name) => [
-    name,
-    name.endsWith("_URL") ? "postgres://login:word@127.0.0.1:5000/hanpan" : "0123456789abcdef",
-  ]);
+  const secrets = secretSettings[program]
+    .filter((name) => !optionalSecrets.includes(name))
+    .map((name) => [
+      name,
+      name.endsWith("_URL") ? "postgres://login:word@127.0.0.1:5000/hanpan" : "0123456789abcdef",
+    ]);
   return Object.fromEntries(
     [...secrets, ...Object.entries(settingsOf(inventory, machine, program))].map(([name, value]) => [
       name,
@@ -37,6 +40,37 @@ test.each(programs)("every setting that %s is given is one that it has", (progra
   const known = new Set([...settingsKnownTo[program], "NODE_ENV"]);
   for (const inventory of [example, rehearsal])
     expect(Object.keys(variablesOf(inventory, program)).filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("every secret that the platform's programs read has its place on a machine", () => {
+  const read = secretNames.filter((name) =>
+    [name, `${name}_FILE`].some((setting) => settingsKnownTo.api.includes(setting)),
+  );
+  const placed = new Set([
+    ...[...secretSettings.migrate, ...secretSettings.api, ...secretSettings.jobs],
+    ...[...Object.keys(programKeys.api), ...Object.keys(programKeys.jobs)].map((name) =>
+      name.replace(/_FILE$/, ""),
+    ),
+  ]);
+  expect(read).toEqual(expect.arrayContaining(["PORTONE_API_SECRET", "PORTONE_WEBHOOK_SECRET"]));
+  expect(read.filter((name) => !placed.has(name))).toEqual([]);
+});
+
+test("a payment provider's secrets and those of chains are taken from where they stand", () => {
+  const given = {
+    ...{ PORTONE_API_SECRET: "word", PORTONE_WEBHOOK_SECRET: "whsec_YWJj" },
+    ...{ ERC20_RPC_URL: "https://node.example.com/v3/a-key", TRON_API_KEY: "key" },
+  };
+  for (const program of ["api", "jobs"] as const) {
+    const own = Object.entries(given).filter(([name]) => secretSettings[program].includes(name));
+    const config = readConfig({ ...variablesOf(example, program), ...Object.fromEntries(own) });
+    expect(config.payment).toMatchObject({ portoneSecret: "word", portoneWebhookSecret: "whsec_YWJj" });
+    expect(config.usdt).toMatchObject(
+      program === "jobs"
+        ? { erc20RpcUrl: given.ERC20_RPC_URL, tronApiKeyFile: "env:TRON_API_KEY" }
+        : { erc20RpcUrl: undefined, tronApiKeyFile: undefined },
+    );
+  }
 });
 
 test("every program takes what it is given, in production and in a rehearsal", () => {

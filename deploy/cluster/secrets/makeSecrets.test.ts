@@ -23,7 +23,7 @@ test("every program has its secret settings, every key is there, and this user a
   makeSecrets(inventory, directory);
   for (const [role, names] of Object.entries(secretSettings)) {
     const text = readFileSync(join(directory, `${role}.env`), "utf8");
-    expect(text.match(/^[A-Z_]+(?==)/gm)).toEqual(names);
+    expect(text.match(/^[A-Z0-9_]+(?==)/gm)).toEqual(names);
     expect(text.includes("hanpan_owner")).toBe(role === "migrate");
   }
   expect(readdirSync(join(directory, "keys")).toSorted()).toEqual([
@@ -122,6 +122,30 @@ test("the key of an archive in S3 is asked for, and lies where postgres finds it
   makeSecrets(inS3, directory, { PGBACKREST_REPO1_S3_KEY: "id", PGBACKREST_REPO1_S3_KEY_SECRET: "word" });
   expect(readFileSync(join(directory, "pgbackrest.env"), "utf8")).toBe(
     "PGBACKREST_REPO1_S3_KEY=id\nPGBACKREST_REPO1_S3_KEY_SECRET=word\n",
+  );
+});
+
+test("a payment provider's secrets and those of chains have their places, empty until they are given", () => {
+  makeSecrets(inventory, directory);
+  for (const role of ["api", "jobs"])
+    expect(readFileSync(join(directory, `${role}.env`), "utf8")).toContain(
+      "PORTONE_API_SECRET=\nPORTONE_WEBHOOK_SECRET=\n",
+    );
+  const other = join(place, "other");
+  makeSecrets(inventory, other, {
+    ...{ PORTONE_API_SECRET: "api$word", PORTONE_WEBHOOK_SECRET: "whsec_YWJj" },
+    ERC20_RPC_URL: "https://node.example.com/v3/a-key",
+  });
+  expect(readFileSync(join(other, "api.env"), "utf8")).toContain(
+    "PORTONE_API_SECRET='api$word'\nPORTONE_WEBHOOK_SECRET='whsec_YWJj'\n",
+  );
+  expect(readFileSync(join(other, "jobs.env"), "utf8")).toContain(
+    "ERC20_RPC_URL='https://node.example.com/v3/a-key'\nTRON_API_KEY=\n",
+  );
+  for (const role of ["studio", "sportsbook", "migrate"])
+    expect(readFileSync(join(other, `${role}.env`), "utf8")).not.toMatch(/PORTONE|ERC20|TRON/);
+  expect(() => makeSecrets(inventory, join(place, "third"), { PORTONE_API_SECRET: "two\nlines" })).toThrow(
+    "PORTONE_API_SECRET is no single word",
   );
 });
 

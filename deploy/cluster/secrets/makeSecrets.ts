@@ -6,7 +6,7 @@ import type { Variables } from "@hanpan/database/secrets";
 import { ensureKeyFiles } from "../../../start/keys.ts";
 import { Problem } from "../../../start/problem.ts";
 import type { Inventory } from "../inventory/schema.ts";
-import { secretSettings } from "../render/programs.ts";
+import { optionalSecrets, secretSettings } from "../render/programs.ts";
 
 /** Letters and digits alone, so that no file, address or statement has to quote it. */
 const newPassword = (): string => randomBytes(24).toString("hex");
@@ -42,7 +42,21 @@ function archiveFile({ backup }: Inventory, given: Variables): Readonly<Record<s
 
 type Passwords = Readonly<Record<Login, string>>;
 
-function settingOf(name: string, { ports }: Inventory, passwords: Passwords, metricsToken: string): string {
+/** What somebody else gives a site, in the environment; it may be filled in later. @throws Problem when it is no single line. */
+function givenSecret(name: string, given: Variables): string {
+  const text = given[name] ?? "";
+  if (!/^[!-&(-~]*$/.test(text))
+    throw new Problem(`${name} is no single word: give it as its provider shows it.`);
+  return text === "" ? "" : `'${text}'`;
+}
+
+function settingOf(
+  name: string,
+  { ports }: Inventory,
+  passwords: Passwords,
+  { metricsToken, given }: { readonly metricsToken: string; readonly given: Variables },
+): string {
+  if (optionalSecrets.includes(name)) return givenSecret(name, given);
   if (name === "METRICS_TOKEN") return metricsToken;
   const address = addresses[name];
   if (address === undefined) throw new RangeError(`${name} has no secret`);
@@ -50,7 +64,7 @@ function settingOf(name: string, { ports }: Inventory, passwords: Passwords, met
 }
 
 /** The files with passwords of a site, by name. */
-function passwordFiles(inventory: Inventory): Readonly<Record<string, string>> {
+function passwordFiles(inventory: Inventory, given: Variables): Readonly<Record<string, string>> {
   const passwords: Passwords = {
     hanpan_owner: newPassword(),
     hanpan_app: newPassword(),
@@ -59,7 +73,9 @@ function passwordFiles(inventory: Inventory): Readonly<Record<string, string>> {
   };
   const metricsToken = newPassword();
   const textOf = (names: readonly string[]) =>
-    names.map((name) => `${name}=${settingOf(name, inventory, passwords, metricsToken)}\n`).join("");
+    names
+      .map((name) => `${name}=${settingOf(name, inventory, passwords, { metricsToken, given })}\n`)
+      .join("");
   return {
     "patroni.env": [
       `PATRONI_SUPERUSER_PASSWORD=${newPassword()}`,
@@ -83,13 +99,13 @@ function passwordFiles(inventory: Inventory): Readonly<Record<string, string>> {
  * Makes the passwords and keys of a new site, all of them in one directory: `divideSecrets` gives each machine its own. Each
  * file is readable by this user alone.
  *
- * @param given variables with the key of an archive in S3, where there is one.
+ * @param given variables with the key of an archive in S3, and the secrets of a payment provider and of chains, where there are such.
  * @throws Problem when the directory is there: keys of a site that runs are never made anew by mistake; and when the archive's
  * key is missing.
  */
 export function makeSecrets(inventory: Inventory, directory: string, given: Variables = {}): void {
   if (existsSync(directory)) throw new Problem(`${directory} is there already: secrets are made once.`);
-  const files = { ...passwordFiles(inventory), ...archiveFile(inventory, given) };
+  const files = { ...passwordFiles(inventory, given), ...archiveFile(inventory, given) };
   const keys = join(directory, "keys");
   mkdirSync(keys, { recursive: true, mode: 0o700 });
   for (const [name, text] of Object.entries(files))
