@@ -49,6 +49,29 @@ test("the figures of the day are what members did, and what waits is counted", a
   expect(after).toMatchObject({ betsOpenTooLong: 0, isInMaintenance: false, vendorsPaused: 0 });
 });
 
+test("a payment provider that is away, and refunds that it says nothing of, are among the figures", async () => {
+  const owner = world.database.ownerPool;
+  const ago = (seconds: number) => new Date(world.clock.now().getTime() - seconds * 1_000);
+  expect(await read()).toMatchObject({ refundsOverdue: 0, paymentProviders: [] });
+  const note = (what: string, at: Date) =>
+    owner.query("SELECT platform.note_provider('PORTONE', $1, $2)", [what, at]);
+  await note("AWAY", ago(90));
+  await note("AWAY", ago(30));
+  for (const asked of [ago(86_401), ago(86_399)])
+    await owner.query(
+      `INSERT INTO platform.payment_refund (member_id, request_id, refund_id, amount_won, bank_code, account_number, holder, reason,
+         asked_by, approved_by, asked_at, next_ask_at)
+       VALUES ($1, $1, $1, 1000, '088', '1', '홍길동', '시험', 'operator:one', 'operator:two', $2, $2)`,
+      [randomUUID(), asked],
+    );
+  expect(await read()).toMatchObject({
+    refundsOverdue: 1,
+    paymentProviders: [{ provider: "PORTONE", awaySeconds: expect.closeTo(90, -1) }],
+  });
+  await note("ANSWERED", world.clock.now());
+  expect(await read()).toMatchObject({ paymentProviders: [{ provider: "PORTONE", awaySeconds: 0 }] });
+});
+
 test("a site's metrics read the figures once for all of them, and again half a minute later", async () => {
   const registry = new Registry();
   let reads = 0;

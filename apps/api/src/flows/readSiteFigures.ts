@@ -22,6 +22,7 @@ const sourceRows = z.array(z.object({ source: z.string(), isSilent: z.boolean(),
 const chainRows = z.array(
   z.object({ network: z.string(), silentSeconds: z.number().nullable(), behind: z.number().nullable() }),
 );
+const providerRows = z.array(z.object({ provider: z.string(), awaySeconds: z.number() }));
 const figureRow = z.object({
   deposits: z.number(),
   withdrawals: z.number(),
@@ -35,6 +36,7 @@ const figureRow = z.object({
   entries: z.number(),
   oldest_entry: z.number().nullable(),
   paid_after_all: z.number(),
+  refunds_overdue: z.number(),
 });
 
 const requestsText = `
@@ -66,7 +68,8 @@ const figuresText = `
     (SELECT count(*) FROM platform.bet WHERE ${openTooLongText("$4", "$5")}) AS open_too_long,
     (SELECT count(*) FROM (${waitingText}) AS waiting) AS entries,
     (SELECT greatest(extract(epoch FROM $2::timestamptz - min(told_at)), 0)::float8 FROM (${waitingText}) AS waiting) AS oldest_entry,
-    (SELECT count(*) FROM platform.usdt_left WHERE found_at IS NOT NULL AND answered_at IS NULL) AS paid_after_all`;
+    (SELECT count(*) FROM platform.usdt_left WHERE found_at IS NOT NULL AND answered_at IS NULL) AS paid_after_all,
+    (SELECT count(*) FROM platform.overdue_refunds($2)) AS refunds_overdue`;
 
 const sourcesText = `
   SELECT source.code AS source,
@@ -84,6 +87,11 @@ const chainsText = `
   FROM platform.usdt_network AS rules LEFT JOIN platform.chain_head AS head ON head.network = rules.network
   WHERE rules.is_open ORDER BY rules.network`;
 
+/** Since when each payment provider that was asked has not answered. */
+const providersText = `
+  SELECT provider, coalesce(greatest(extract(epoch FROM $1::timestamptz - away_since), 0), 0)::float8 AS "awaySeconds"
+  FROM platform.payment_line ORDER BY provider`;
+
 /** Reads what the site's metrics say of money, members and play: figures of the Seoul day, and what waits now. */
 export async function readSiteFigures(
   pool: Pool,
@@ -92,11 +100,12 @@ export async function readSiteFigures(
 ): Promise<SiteFigures> {
   const today = seoulDay(now);
   const setting = await siteSetting();
-  const [requests, play, sources, chains, figures] = await Promise.all([
+  const [requests, play, sources, chains, providers, figures] = await Promise.all([
     pool.query(requestsText, [now]),
     pool.query(playText, [today]),
     pool.query(sourcesText, [now]),
     pool.query(chainsText, [now]),
+    pool.query(providersText, [now]),
     pool.query(figuresText, [
       today,
       now,
@@ -131,6 +140,8 @@ export async function readSiteFigures(
     bankEntriesWaiting: row.entries,
     bankEntryOldestSeconds: row.oldest_entry ?? 0,
     usdtPaidAfterAll: row.paid_after_all,
+    refundsOverdue: row.refunds_overdue,
+    paymentProviders: providerRows.parse(providers.rows),
     bankSources: sourceRows.parse(sources.rows),
     chains: chainRows.parse(chains.rows),
     isInMaintenance: setting.maintenance.on,

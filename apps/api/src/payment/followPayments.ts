@@ -1,5 +1,5 @@
-import type { Pool } from "pg";
 import * as z from "zod";
+import { noteAnswer } from "./noteProvider.ts";
 import { type PaymentRow, paymentRow } from "./readPayments.ts";
 import { expireUnpaid, type PaymentGround, settleAnswer, settleUnknown } from "./settlePayment.ts";
 
@@ -7,19 +7,10 @@ import { expireUnpaid, type PaymentGround, settleAnswer, settleUnknown } from ".
 const batch = 100;
 const atOnce = 4;
 
-async function noteProvider(pool: Pool, provider: string, what: "ANSWERED" | "AWAY" | "HOOK", now: Date) {
-  await pool.query("SELECT platform.note_provider($1, $2, $3)", [provider, what, now]);
-}
-
 /** Asks the provider about a payment and carries out what it says. Answers whether it said anything. */
 export async function askAbout(ground: PaymentGround, payment: PaymentRow, now: Date): Promise<boolean> {
   const answered = await ground.provider.ask(payment.storeId, payment.requestId);
-  await noteProvider(
-    ground.pool,
-    payment.provider,
-    answered.outcome === "UNKNOWN" ? "AWAY" : "ANSWERED",
-    now,
-  );
+  await noteAnswer(ground.pool, payment.provider, answered, now);
   if (answered.outcome === "ANSWERED") await settleAnswer(ground, payment, answered.payment, now);
   else if (answered.outcome === "NOT_FOUND") await settleUnknown(ground, payment, now);
   const isKnownUnpaid = answered.outcome === "ANSWERED" && answered.payment.standing === "ISSUED";
@@ -27,10 +18,6 @@ export async function askAbout(ground: PaymentGround, payment: PaymentRow, now: 
     await expireUnpaid(ground, payment, isKnownUnpaid, now);
   return answered.outcome !== "UNKNOWN";
 }
-
-/** Writes down that the provider has notified the site of something. */
-export const noteHook = (pool: Pool, provider: string, now: Date): Promise<void> =>
-  noteProvider(pool, provider, "HOOK", now);
 
 const dueRows = z.array(paymentRow);
 

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import * as z from "zod";
+import { noteAnswer } from "./noteProvider.ts";
 import { findPayment } from "./readPayments.ts";
 import type { PaymentGround } from "./settlePayment.ts";
 import { settleRefunded } from "./settleRefunded.ts";
@@ -19,6 +20,7 @@ const refundRow = z
     holder: z.string(),
     reason: z.string(),
     refusals: z.number(),
+    failed_before: z.number(),
     ordered_at: z.date().nullable(),
     trouble: z.string().nullable(),
   })
@@ -32,6 +34,7 @@ const refundRow = z
     holder: row.holder,
     reason: row.reason,
     refusals: row.refusals,
+    failedBefore: row.failed_before,
     isOrdered: row.ordered_at !== null,
     trouble: row.trouble,
   }));
@@ -52,20 +55,25 @@ async function follow({ pool, provider }: PaymentGround, refund: RefundRow, now:
   const payment = await findPayment(pool, refund.requestId);
   if (payment === null) return;
   const answered = await provider.ask(payment.storeId, payment.requestId);
+  await noteAnswer(pool, payment.provider, answered, now);
   if (answered.outcome !== "ANSWERED") return;
-  const { standing, refund: atProvider } = answered.payment;
+  const { standing, isRefundUnderWay, failedRefunds } = answered.payment;
   if (standing === "REFUNDED" || standing === "ENDED") {
     await settleRefunded(pool, payment, answered.payment, now);
     // It was carried out, and has ended; or money left otherwise, of which no more is ordered here.
-    if (atProvider !== "UNDER_WAY") await fail(pool, refund, "REFUNDED_THERE", now);
+    if (!isRefundUnderWay) await fail(pool, refund, "REFUNDED_THERE", now);
     return;
   }
-  if (atProvider === "UNDER_WAY") return;
+  if (isRefundUnderWay) return;
   if (standing !== "PAID") return fail(pool, refund, standing, now);
-  if (refund.isOrdered && atProvider === "FAILED") return fail(pool, refund, "REFUND_FAILED", now);
-  if (refund.isOrdered) return;
+  // One that failed before this one was ordered says nothing of it: the provider may show it later.
+  if (refund.isOrdered)
+    return failedRefunds > refund.failedBefore ? fail(pool, refund, "REFUND_FAILED", now) : undefined;
   if (refund.refusals >= mostRefusals) return fail(pool, refund, refund.trouble ?? "REFUSED", now);
   const { memberId, requestId, refundId, amountWon, reason, bankCode, accountNumber, holder } = refund;
+  await pool.query("SELECT platform.note_failed_before($1, $2, $3, $4)", [
+    ...[memberId, requestId, refundId, failedRefunds],
+  ]);
   const ordered = await provider.refund({
     ...{ paymentId: requestId, storeId: payment.storeId, amountWon, reason, bankCode, accountNumber, holder },
   });

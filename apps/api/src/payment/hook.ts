@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
-import { askAbout, noteHook } from "./followPayments.ts";
+import { askAbout } from "./followPayments.ts";
+import { noteAnswer, noteHook } from "./noteProvider.ts";
 import { findPayment, readStore } from "./readPayments.ts";
 import { keepWord, type PaymentGround } from "./settlePayment.ts";
 
@@ -12,6 +13,7 @@ async function followStrange(ground: PaymentGround, paymentId: string, now: Date
   const store = await readStore(pool, provider.name);
   if (store === null) return "NOT_OURS";
   const answered = await provider.ask(store, paymentId);
+  await noteAnswer(pool, provider.name, answered, now);
   if (answered.outcome === "UNKNOWN") return "UNAVAILABLE";
   const isMoney = answered.outcome === "ANSWERED" && ["PAID", "REFUNDED"].includes(answered.payment.standing);
   if (isMoney && answered.payment.storeId === store && (ground.takesTests || !answered.payment.isTest))

@@ -96,3 +96,57 @@ test("an account that is open for longer than a transfer to the site's own is en
   await world.hook(id);
   expect(await world.cashOf(player)).toBe(30_000);
 });
+
+test.each([
+  ["1899-12-31T15:00:00Z", "9999-12-31T23:59:59Z"],
+  ["9999-12-31T23:59:59Z", "1899-12-31T15:00:00Z"],
+  ["2001-01-01T00:00:00Z", "2099-01-01T00:00:00Z"],
+  ["+200000-01-01T00:00:00Z", "+200000-01-01T00:00:00Z"],
+])(
+  "money that is said to be of %s is of now, and an account until %s ends when it was asked to",
+  async (paidAt, until) => {
+    const player = await world.player();
+    world.double.state.expiresAt = until;
+    const id = await world.opened(player);
+    world.double.state.expiresAt = null;
+    const payment = await world.payment(id);
+    expect(payment?.expiresAt.getTime()).toBe(world.clock.now().getTime() + hourMs);
+    world.double.pay(id, { paidAt });
+    await world.hook(id);
+    expect(await world.cashOf(player)).toBe(30_000);
+    const { rows } = await world.pool.query(
+      `SELECT entry.booked_at AS booked, entry.counted_on AS counted, payment.paid_at AS paid FROM platform.payment
+       JOIN platform.bank_entry AS entry USING (entry_id) WHERE payment.request_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ booked: world.clock.now(), counted: null, paid: world.clock.now() }]);
+  },
+);
+
+test("two payments whose ids begin alike for a hundred letters are two", async () => {
+  const long = "order-".padEnd(190, "x");
+  for (const id of [`${long}1`, `${long}2`]) {
+    world.double.addStrange(id);
+    world.double.pay(id);
+    await world.hook(id);
+    await world.hook(id);
+  }
+  const { rows } = await world.pool.query(
+    "SELECT word_id FROM platform.bank_entry_word WHERE word_id LIKE 'order-%' AND entry_id IS NULL",
+  );
+  expect(rows).toHaveLength(2);
+});
+
+test("each sum that the provider names for one payment is kept for a person", async () => {
+  const player = await world.player();
+  const id = await world.opened(player);
+  world.double.pay(id);
+  await world.hook(id);
+  for (const paid of [60_000, 90_000]) {
+    world.double.pay(id, { paid });
+    await world.hook(id);
+    await world.hook(id);
+  }
+  expect(await world.unread(id)).toBe(2);
+  expect(await world.cashOf(player)).toBe(30_000);
+});

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await openPaymentWorld();
 });
 afterEach(() => {
-  Object.assign(world.double.state, { mood: "WELL", refundsLater: false });
+  Object.assign(world.double.state, { mood: "WELL", refundsLater: false, beforeCancel: null });
 });
 afterAll(() => world.end());
 
@@ -123,4 +123,85 @@ test("money that completed a deposit, and money of no payment, is not given back
   const [entry] = await world.entries(id);
   expect(await askRefund(entry?.entry_id ?? "")).toBe("STATE");
   expect(await askRefund(uuidv7())).toBe("NOT_FOUND");
+});
+
+test("a refund that is ordered after a failed one waits for its own end, however late the provider shows it", async () => {
+  const { id, entryId } = await waiting();
+  world.double.state.refundsLater = true;
+  await askRefund(entryId);
+  await world.job(1_000);
+  world.double.failRefund(id);
+  await world.job(60_000);
+  expect(await refundOf(id)).toEqual({ state: "FAILED", trouble: "REFUND_FAILED" });
+  expect(await askRefund(entryId)).toBe("OK");
+  await world.job(1_000);
+  // The order was taken, and of it nothing is shown yet: only what failed before.
+  const payment = world.double.paymentOf(id);
+  const shown = payment.cancellations;
+  payment.cancellations = shown.slice(0, 1);
+  await world.job(60_000);
+  expect(await refundOf(id)).toMatchObject({ state: "ASKED" });
+  expect(await world.entries(id)).toMatchObject([{ state: "DISMISSED" }]);
+  payment.cancellations = shown;
+  const before = world.double.counts.cancel;
+  await world.job(3_600_000);
+  expect(world.double.counts.cancel).toBe(before);
+  world.double.failRefund(id);
+  await world.job(3_600_000);
+  expect(await refundOf(id)).toEqual({ state: "FAILED", trouble: "REFUND_FAILED" });
+});
+
+test("the provider is held to what was left when it was asked: of money that left meanwhile it orders nothing", async () => {
+  const { id, entryId } = await waiting();
+  await askRefund(entryId);
+  const payment = world.double.paymentOf(id);
+  // Somebody refunds a part at the provider's own pages after it was asked and before the order comes.
+  world.double.state.beforeCancel = () =>
+    Object.assign(payment, { status: "PARTIAL_CANCELLED", cancelled: 1 });
+  const order = {
+    ...{ paymentId: id, storeId: "store", amountWon: 30_000, reason: "남의 돈" },
+    ...{ bankCode: "088", accountNumber: "110123456789", holder: "남의이름" },
+  };
+  await world.job(1_000);
+  expect(payment.cancellations).toEqual([]);
+  await world.job(60_000);
+  expect(await refundOf(id)).toEqual({ state: "FAILED", trouble: "REFUNDED_THERE" });
+  // Nor where the part that is asked for would be there: another sum is left than was looked at.
+  Object.assign(payment, { paid: 60_000, total: 60_000, cancelled: 10_000 });
+  expect(await world.provider.refund(order)).toEqual({ outcome: "DONE" });
+  expect(payment.cancellations).toEqual([]);
+});
+
+test("a refund that the provider never shows is overdue after a day, goes on being asked about and is ordered once", async () => {
+  const { id, entryId } = await waiting();
+  await askRefund(entryId);
+  world.double.state.refundsLater = true;
+  await world.job(1_000);
+  world.double.paymentOf(id).cancellations = [];
+  const overdue = async () =>
+    (
+      await world.pool.query("SELECT FROM platform.overdue_refunds($1) WHERE request_id = $2", [
+        world.clock.now(),
+        id,
+      ])
+    ).rowCount;
+  const before = world.double.counts.cancel;
+  for (let hour = 0; hour < 23; hour += 1) await world.job(3_600_000);
+  expect(await overdue()).toBe(0);
+  await world.job(3_600_000);
+  expect(await overdue()).toBe(1);
+  expect(world.double.counts.cancel).toBe(before);
+  // One that is never answered about is overdue alike.
+  const silent = await waiting();
+  await askRefund(silent.entryId);
+  world.double.state.mood = "AWAY";
+  await world.job(25 * 3_600_000);
+  expect(
+    (await world.pool.query("SELECT FROM platform.overdue_refunds($1)", [world.clock.now()])).rowCount,
+  ).toBe(2);
+  world.double.state.mood = "WELL";
+  Object.assign(world.double.paymentOf(id), { status: "CANCELLED", cancelled: 30_000 });
+  await world.job(2 * 3_600_000);
+  expect(await refundOf(id)).toMatchObject({ state: "DONE" });
+  expect(await overdue()).toBe(0);
 });

@@ -2,6 +2,7 @@ import pg from "pg";
 import * as z from "zod";
 import { askMoney, type MoneyAnswer } from "../money/answer.ts";
 import { type MoneyRequestRow, moneyRequestRow } from "../money/requests.ts";
+import { noteAnswer } from "./noteProvider.ts";
 import { findPayment, type PaymentRow } from "./readPayments.ts";
 import { endPayment, type PaymentGround, settleAnswer } from "./settlePayment.ts";
 
@@ -43,6 +44,7 @@ async function write(
 /** Asks the provider how the payment stands and carries that out; whether it does not know it. */
 async function ask(ground: PaymentGround, payment: PaymentRow, now: Date): Promise<{ isUnknown: boolean }> {
   const answered = await ground.provider.ask(payment.storeId, payment.requestId);
+  await noteAnswer(ground.pool, payment.provider, answered, now);
   if (answered.outcome === "ANSWERED") await settleAnswer(ground, payment, answered.payment, now);
   return { isUnknown: answered.outcome === "NOT_FOUND" };
 }

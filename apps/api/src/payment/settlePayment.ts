@@ -80,7 +80,7 @@ export async function keepWord(
   await withRetries(() =>
     pool.query("SELECT platform.keep_payment_word($1, $2, $3, $4)", [
       provider,
-      `${paymentId} ${standing}`,
+      `${paymentId} ${standing} ${paidWon}`,
       JSON.stringify(content),
       now,
     ]),

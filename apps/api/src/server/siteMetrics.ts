@@ -29,6 +29,10 @@ export type SiteFigures = {
   readonly bankEntryOldestSeconds: number;
   /** Transactions in USDT that were given up, paid a member after all, and that nobody has answered. */
   readonly usdtPaidAfterAll: number;
+  /** Refunds that a payment provider has said nothing of for a day since they were decided. */
+  readonly refundsOverdue: number;
+  /** For how long each payment provider that was ever asked has not answered; 0 while it does. */
+  readonly paymentProviders: readonly { readonly provider: string; readonly awaySeconds: number }[];
   readonly bankSources: readonly {
     readonly source: string;
     readonly isSilent: boolean;
@@ -194,6 +198,19 @@ const measures: readonly Measure[] = [
     name: "hanpan_usdt_paid_after_all",
     help: "Transactions in USDT that were given up, paid a member after all, and that nobody has answered.",
     show: single(({ usdtPaidAfterAll }) => usdtPaidAfterAll),
+  },
+  {
+    name: "hanpan_payment_provider_away_seconds",
+    help: "For how long a payment provider has not answered, or not so that it is understood; 0 while it does.",
+    labelNames: ["provider"],
+    show: (gauge, { paymentProviders }) => {
+      for (const { provider, awaySeconds } of paymentProviders) gauge.set({ provider }, awaySeconds);
+    },
+  },
+  {
+    name: "hanpan_payment_refunds_overdue",
+    help: "Refunds that a payment provider has said nothing of for a day since they were decided.",
+    show: single(({ refundsOverdue }) => refundsOverdue),
   },
   {
     name: "hanpan_chain_blocks_behind",

@@ -121,6 +121,15 @@ test("what a signed message says beside the payment's id is not believed", async
   expect(await cashOf(member.memberId)).toBe(0);
 });
 
+test("a message of another length than it says is told so, and is no fault of the site's", async () => {
+  const { headers, body } = double.hook("any");
+  for (const length of ["1", "5"])
+    expect(await send({ body, headers: { ...headers, "content-length": length } })).toEqual({
+      status: 400,
+      body: { success: false, code: "MALFORMED" },
+    });
+});
+
 test("while the provider cannot be asked it is asked to notify again", async () => {
   const { member, id } = await open();
   double.pay(id);

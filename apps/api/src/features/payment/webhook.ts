@@ -10,16 +10,27 @@ const bodyBytes = 16 * 1024;
 const requestsPerMinute = 1_200;
 
 const statuses: Readonly<
-  Record<HookOutcome | "NOT_FOUND" | "SIGNATURE_WRONG" | "TOO_LARGE" | "TOO_MANY_REQUESTS", number>
+  Record<
+    HookOutcome | "NOT_FOUND" | "MALFORMED" | "SIGNATURE_WRONG" | "TOO_LARGE" | "TOO_MANY_REQUESTS",
+    number
+  >
 > = {
   DONE: 200,
   NOT_OURS: 200,
   UNAVAILABLE: 503,
+  MALFORMED: 400,
   NOT_FOUND: 404,
   SIGNATURE_WRONG: 401,
   TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
 };
+
+/** How a request is answered that did not come as far as its signature. */
+function codeOf(status: number) {
+  if (status === 413) return "TOO_LARGE";
+  if (status === 429) return "TOO_MANY_REQUESTS";
+  return status >= 500 ? "UNAVAILABLE" : "MALFORMED";
+}
 
 /**
  * POST /payment/v1/portone: what the provider notifies the site of (docs/payments.md, "Messages"). Its own scope: the members' envelope,
@@ -39,7 +50,7 @@ export async function registerPaymentHook(
       scope.setErrorHandler((error, request, reply) => {
         const status = (error as { statusCode?: number }).statusCode ?? 500;
         if (status >= 500) request.log.error({ err: error }, "a provider's message could not be carried out");
-        const code = status === 413 ? "TOO_LARGE" : status === 429 ? "TOO_MANY_REQUESTS" : "UNAVAILABLE";
+        const code = codeOf(status);
         return reply.code(statuses[code]).send({ success: false, code });
       });
       const config = { rateLimit: { max: requestsPerMinute, timeWindow: 60_000, groupId: "payment" } };

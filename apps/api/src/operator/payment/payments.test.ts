@@ -133,6 +133,41 @@ test("money that waits is shown with its payment, and goes back once a second op
   expect((await refund(cashier, { ...account, reason: "또" })).code).toBe("TRANSITION_REFUSED");
 });
 
+test("a refund that the provider shows nothing of for a day is counted at the desk and listed with what is wrong", async () => {
+  const { id } = await openPayment();
+  double.pay(id, { payer: "딴이름" });
+  await job(11_000);
+  const [entry] = await waitingEntries();
+  const proposed = await desk.as(cashier, {
+    path: `/bank-entries/${entry?.id}/refund`,
+    body: { bankCode: "004", accountNumber: "12345678901", holder: "딴이름", reason: "남의 돈" },
+  });
+  expect((await approve(owners[0], proposed.details)).status).toBe(200);
+  double.state.refundsLater = true;
+  await job();
+  double.paymentOf(id).cancellations = [];
+  const shown = async () => ({
+    desk: (await desk.as(cashier, { path: "/payments/provider" })).data,
+    list: (await desk.as(cashier, { path: "/payments?troubled=true" })).data,
+  });
+  const decidedBefore = (hours: number) =>
+    desk.site.database.ownerPool.query(
+      "UPDATE platform.payment_refund SET asked_at = $2::timestamptz - make_interval(hours => $3) WHERE request_id = $1",
+      [id, desk.site.now(), hours],
+    );
+  await decidedBefore(23);
+  expect(await shown()).toMatchObject({ desk: { overdueRefunds: 0 }, list: { list: [], total: 0 } });
+  await decidedBefore(24);
+  expect(await shown()).toMatchObject({
+    desk: { overdueRefunds: 1 },
+    list: { list: [{ id, trouble: null, refund: { state: "ASKED", isOverdue: true } }], total: 1 },
+  });
+  Object.assign(double.paymentOf(id), { status: "CANCELLED", cancelled: 50_000 });
+  double.state.refundsLater = false;
+  await job(60_000);
+  expect(await shown()).toMatchObject({ desk: { overdueRefunds: 0 } });
+});
+
 test("money that was credited meanwhile is not given back by an approval that comes later", async () => {
   const { id } = await openPayment();
   double.pay(id, { payer: "딴이름" });

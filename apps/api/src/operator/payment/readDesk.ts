@@ -42,12 +42,14 @@ const lineRow = z.object({
 });
 const bankRows = z.array(z.object({ code: z.string(), name: z.string() }));
 const heldRow = z.object({ held: z.coerce.number() });
+const overdueRow = z.object({ overdue: z.number() });
 
 /** Which deposits are paid by virtual accounts, how the line to the provider stands, and what the books hold there. */
 export async function readPaymentDesk(
   pool: Pool,
   language: Language,
   hasSecrets: boolean,
+  now: Date,
 ): Promise<DataInput<typeof getPaymentDesk>> {
   const provider = await readProvider(pool, "PORTONE");
   const line = await pool.query(
@@ -64,6 +66,7 @@ export async function readPaymentDesk(
     `SELECT coalesce(-sum(balance), 0) AS held FROM ledger.house WHERE account = 'PROVIDER:' || $1 AND unit = 'WON'`,
     [provider.provider],
   );
+  const overdue = await pool.query("SELECT count(*) AS overdue FROM platform.overdue_refunds($1)", [now]);
   const standing = line.rows[0] === undefined ? undefined : lineRow.parse(line.rows[0]);
   return {
     provider,
@@ -73,5 +76,6 @@ export async function readPaymentDesk(
     hookAt: standing?.hookAt ?? null,
     banks: bankRows.parse(banks.rows).filter(({ code }) => portoneBank(code) !== undefined),
     heldWon: heldRow.parse(held.rows[0]).held,
+    overdueRefunds: overdueRow.parse(overdue.rows[0]).overdue,
   };
 }

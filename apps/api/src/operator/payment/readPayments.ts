@@ -32,17 +32,28 @@ const rows = z.array(
         holder: z.string(),
         trouble: z.string().nullable(),
         endedAt: instant.nullable(),
+        isOverdue: z.boolean(),
       })
       .nullable(),
   }),
 );
 
-type Filter = { readonly state?: string | undefined; readonly troubled?: "true" | undefined };
+type Filter = {
+  readonly state?: string | undefined;
+  readonly troubled?: "true" | undefined;
+  /** A refund is overdue as of then. */
+  readonly now: Date;
+};
 
-function conditionsOf({ state, troubled }: Filter) {
+function conditionsOf({ state, troubled, now }: Filter) {
   const where = createConditions();
   where.addGiven("payment.state = ?", state);
-  if (troubled === "true") where.add("payment.trouble IS NOT NULL");
+  if (troubled === "true")
+    where.addGiven(
+      `(payment.trouble IS NOT NULL OR EXISTS (SELECT FROM platform.overdue_refunds(?) AS overdue
+        WHERE overdue.member_id = payment.member_id AND overdue.request_id = payment.request_id))`,
+      now,
+    );
   return where;
 }
 
@@ -66,7 +77,8 @@ export async function readPayments(
             ${microsecondsOf("payment.asked_at")} AS at_microseconds,
             (SELECT jsonb_build_object('state', refund.state, 'bankCode', refund.bank_code,
                'accountNumber', refund.account_number, 'holder', refund.holder, 'trouble', refund.trouble,
-               'endedAt', refund.ended_at)
+               'endedAt', refund.ended_at, 'isOverdue', EXISTS (SELECT FROM platform.overdue_refunds(${where.place(filter.now)}) AS overdue
+                 WHERE overdue.member_id = refund.member_id AND overdue.request_id = refund.request_id))
              FROM platform.payment_refund AS refund
              WHERE refund.member_id = payment.member_id AND refund.request_id = payment.request_id
              ORDER BY refund.asked_at DESC LIMIT 1) AS refund

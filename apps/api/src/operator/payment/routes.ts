@@ -19,8 +19,8 @@ export function registerOperatorPaymentRoutes(
   app: FastifyInstance,
   { pool, hasSecrets }: { readonly pool: Pool; readonly hasSecrets: boolean },
 ): void {
-  registerOperatorCall(app, calls.getPaymentDesk, ({ language }) =>
-    readPaymentDesk(pool, language, hasSecrets),
+  registerOperatorCall(app, calls.getPaymentDesk, ({ language, now }) =>
+    readPaymentDesk(pool, language, hasSecrets, now),
   );
 
   registerOperatorCall(
@@ -46,11 +46,11 @@ export function registerOperatorPaymentRoutes(
     },
   );
 
-  registerOperatorCall(app, calls.listPayments, ({ query }) =>
+  registerOperatorCall(app, calls.listPayments, ({ query, now }) =>
     readPage(
       query,
-      (place, limit) => readPayments(pool, query, place, limit),
-      () => countPayments(pool, query),
+      (place, limit) => readPayments(pool, { ...query, now }, place, limit),
+      () => countPayments(pool, { ...query, now }),
     ),
   );
 

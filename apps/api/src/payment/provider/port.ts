@@ -25,8 +25,10 @@ export type ProviderPayment = {
   readonly currency: string;
   readonly paidWon: number;
   readonly cancelledWon: number;
-  /** How what was asked to go back stands. */
-  readonly refund: "NONE" | "UNDER_WAY" | "FAILED";
+  /** Whether something that was asked to go back is on its way. */
+  readonly isRefundUnderWay: boolean;
+  /** How many times something that was asked to go back did not. */
+  readonly failedRefunds: number;
   readonly account: {
     readonly number: string;
     readonly holder: string | null;

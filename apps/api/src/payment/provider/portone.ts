@@ -15,7 +15,11 @@ const patienceMs = 8_000;
 /** What the provider refused for good: the order was not carried out. Whatever else it says may change, or be asked about. */
 const refusal = z.object({ type: z.string(), message: z.string().optional() });
 
-const instant = z.coerce.date();
+const sensible = { from: Date.UTC(2000, 0), to: Date.UTC(2100, 0) };
+/** An instant; null where no calendar of ours has it, which is as if the provider had named none. */
+const instant = z.coerce
+  .date()
+  .transform((at) => (at.getTime() >= sensible.from && at.getTime() < sensible.to ? at : null));
 /** Text as the database can keep it: no zero, no half of a character. */
 const text = z.string().transform((given) => given.toWellFormed().replaceAll("\0", ""));
 const virtualAccount = z.object({
@@ -47,17 +51,11 @@ const payment = z.object({
 });
 const hook = z.object({ data: z.object({ paymentId: z.string().min(1).max(200) }) });
 
-/** How the cancellations of a payment stand together. */
-function refundOf(cancellations: readonly { readonly status: string }[] = []): ProviderPayment["refund"] {
-  if (cancellations.some(({ status }) => status === "REQUESTED")) return "UNDER_WAY";
-  return cancellations.some(({ status }) => status === "FAILED") ? "FAILED" : "NONE";
-}
-
 /** A payment as the port says it; null where it is not one that anybody understands. */
 function readPayment(answer: unknown, paymentId: string): ProviderPayment | null {
   const read = payment.safeParse(answer);
   if (!read.success || read.data.id !== paymentId) return null;
-  const { status, storeId, transactionId, channel, currency, amount, paidAt } = read.data;
+  const { status, storeId, transactionId, channel, currency, amount, paidAt, cancellations = [] } = read.data;
   const account = virtualAccount.safeParse(read.data.method).data;
   const wasPaid = (paidAt ?? null) !== null;
   const standings: Readonly<Record<typeof status, ProviderPayment["standing"]>> = {
@@ -76,7 +74,8 @@ function readPayment(answer: unknown, paymentId: string): ProviderPayment | null
     currency,
     paidWon: amount.paid,
     cancelledWon: amount.cancelled,
-    refund: refundOf(read.data.cancellations),
+    isRefundUnderWay: cancellations.some(({ status: one }) => one === "REQUESTED"),
+    failedRefunds: cancellations.filter(({ status: one }) => one === "FAILED").length,
     account:
       account === undefined
         ? null

@@ -1,4 +1,5 @@
--- The provider has opened the virtual account: it can be paid to, where its request is still open. Answers the payment's state.
+-- The provider has opened the virtual account: it can be paid to, where its request is still open. An end that lies behind, or
+-- more than a day beyond the one that was asked for, is none of it. Answers the payment's state.
 CREATE OR REPLACE FUNCTION platform.open_payment(
   p_member_id uuid, p_request_id uuid, p_account_number text, p_holder text, p_expires_at timestamptz, p_now timestamptz
 ) RETURNS text
@@ -12,7 +13,8 @@ BEGIN
   SELECT * INTO v_request FROM platform.money_request WHERE member_id = p_member_id AND request_id = p_request_id;
   UPDATE platform.payment SET
     state = CASE WHEN v_request.status IN ('WAITING', 'PROCESSING') THEN 'OPEN' ELSE 'CLOSING' END,
-    account_number = p_account_number, holder = p_holder, expires_at = coalesce(p_expires_at, expires_at), asks = 0,
+    account_number = p_account_number, holder = p_holder, asks = 0,
+    expires_at = CASE WHEN p_expires_at BETWEEN p_now AND expires_at + interval '1 day' THEN p_expires_at ELSE expires_at END,
     next_ask_at = p_now + interval '10 seconds'
   WHERE member_id = p_member_id AND request_id = p_request_id AND state = 'ASKED';
   IF FOUND THEN

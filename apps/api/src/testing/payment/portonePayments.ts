@@ -96,7 +96,14 @@ function finishRefund(kept: Kept): void {
 export function portonePayments() {
   const payments = new Map<string, Kept>();
   const counts = { open: 0, ask: 0, close: 0, cancel: 0 };
-  const state = { channelType: "LIVE" as "LIVE" | "TEST", refundsLater: false };
+  const state = {
+    channelType: "LIVE" as "LIVE" | "TEST",
+    refundsLater: false,
+    /** Until when it says that an account is open, whatever was asked for. */
+    expiresAt: null as string | null,
+    /** What happens between the look at a payment and the order of its refund. */
+    beforeCancel: null as (() => void) | null,
+  };
   const paymentOf = (id: string): Kept => {
     const kept = payments.get(id);
     if (kept === undefined) throw new Error(`The double has no payment ${id}.`);
@@ -114,7 +121,7 @@ export function portonePayments() {
       ...{ status: "VIRTUAL_ACCOUNT_ISSUED", transactionId: randomUUID(), channelType: state.channelType },
       bank: method.virtualAccount.bank,
       number: `7901${String(payments.size + 1).padStart(10, "0")}`,
-      expiresAt: method.virtualAccount.expiry.dueDate,
+      expiresAt: state.expiresAt ?? method.virtualAccount.expiry.dueDate,
       ...{ closed: false, cancellations: [], refundAccount: null },
     });
     return [200, { payment: { pgTxId: randomUUID(), paidAt: new Date().toISOString() } }];
@@ -132,6 +139,7 @@ export function portonePayments() {
   function cancel(id: string, body: unknown): DoubleAnswer {
     counts.cancel += 1;
     const kept = paymentOf(id);
+    state.beforeCancel?.();
     const asked = cancelled.safeParse(body);
     if (!asked.success) return refuse(400, "INVALID_REQUEST");
     if (kept.status === "CANCELLED") return refuse(409, "PAYMENT_ALREADY_CANCELLED");

@@ -116,6 +116,7 @@ function State({ payment: { state, trouble, refund } }: { payment: Payment }) {
       {refund !== null && (
         <Badge tone={refundTones[refund.state]}>{wordOf(refundStateWords, refund.state)}</Badge>
       )}
+      {refund?.isOverdue === true && <Badge tone="vermilion">{m.payment_overdue()}</Badge>}
     </span>
   );
 }

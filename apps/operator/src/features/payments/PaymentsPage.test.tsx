@@ -28,6 +28,7 @@ const desk: DataInput<typeof getPaymentDesk> = {
     { code: "004", name: "KB국민은행" },
   ],
   heldWon: 1_250_000,
+  overdueRefunds: 0,
 };
 const payment: Payment = {
   id: "0199a1b2-0000-7000-8000-000000000002",
@@ -58,6 +59,23 @@ test("a provider that is away, and a server without secrets, are said", async ()
   await openScreen(PaymentsPage, "/payments");
   await screen.findByText(/응답이 없습니다/);
   expect(screen.getByText(/PORTONE_API_SECRET/)).toBeTruthy();
+});
+
+test("a refund that the provider says nothing of is said above the list and beside its account", async () => {
+  edge.answer("GET /payments/provider", { data: { ...desk, overdueRefunds: 2 } });
+  const refund = {
+    ...{ state: "ASKED" as const, bankCode: "088", accountNumber: "110123456789", holder: "홍길동" },
+    ...{ trouble: null, endedAt: null, isOverdue: true },
+  };
+  edge.answer("GET /payments", {
+    data: {
+      list: [{ ...payment, refund }],
+      ...{ page: 1, limit: 50, total: 1, totalIsExact: true, nextCursor: null },
+    },
+  });
+  await openScreen(PaymentsPage, "/payments");
+  await screen.findByText(/결정한 지 하루가 지난 환불 2건/);
+  expect(await screen.findByText("환불 지연")).toBeTruthy();
 });
 
 test("an owner changes what was shown, by its version", async () => {

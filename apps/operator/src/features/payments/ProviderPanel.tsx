@@ -29,6 +29,11 @@ export function ProviderPanel({ desk }: { desk: PaymentDesk }) {
           <FormMessage kind="warning">{m.payment_noSecrets()}</FormMessage>
         </div>
       )}
+      {desk.overdueRefunds > 0 && (
+        <div className="mb-3">
+          <FormMessage kind="warning">{m.payment_overdueRefunds({ count: desk.overdueRefunds })}</FormMessage>
+        </div>
+      )}
       <Facts
         facts={[
           [

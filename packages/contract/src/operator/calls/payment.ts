@@ -44,6 +44,8 @@ export const getPaymentDesk = defineOperatorCall({
     banks: z.array(z.object({ code: z.string(), name: z.string() })),
     /** What the books hold at the provider, as of the last minute. */
     heldWon: z.int(),
+    /** Refunds of which the provider has said nothing for a day since they were decided. */
+    overdueRefunds: z.int(),
   }),
 });
 
@@ -93,6 +95,8 @@ export const payment = z.object({
       holder: z.string(),
       trouble: z.nullable(z.string()),
       endedAt: z.nullable(instant),
+      /** Decided a day ago, and the provider says nothing of it yet. */
+      isOverdue: z.boolean(),
     }),
   ),
 });
