@@ -103,7 +103,15 @@ export async function takeEntry(
       language,
       now,
       stepId: given.workId,
-      beside: { before: (client) => holdWaiting(client, entryId), after: take },
+      beside: {
+        before: async (client) => {
+          await holdWaiting(client, entryId);
+          await client.query("SELECT platform.book_chosen_deposit($1, $2, $3, $4)", [
+            ...[entryId, request.member.id, requestId, now],
+          ]);
+        },
+        after: take,
+      },
     },
     (client, kept) => record(client, { ...kept, after: { ...Object(kept.after), bankEntry: entryId } }),
   );

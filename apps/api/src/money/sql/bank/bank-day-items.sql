@@ -1,6 +1,7 @@
 -- What the bank and the books say of a day of Seoul, line beside line: every entry that counts on it, every movement of the
 -- ledger's BANK account, and of the accounts of payment providers, on it, and both in one where the entry is the money of that very movement. An entry is of its own
--- account. A deposit, and one taken back, is of the account that it was asked to; a withdrawal of the account that an
+-- account. A deposit, and one taken back, is of the account that it was asked to, and one of which another holds the money (a bank, a
+-- payment provider) moves to the account that it came to; a withdrawal of the account that an
 -- entry says it was paid from. Money in is above 0, money out below. A look at many members, by which nothing is moved.
 CREATE OR REPLACE FUNCTION platform.bank_day_items(p_day date)
 RETURNS TABLE (
@@ -23,14 +24,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   ), movement AS (
     SELECT transfer.member_id, transfer.transfer_id, transfer.occurred_at, transfer.source, -posting.amount AS won,
       request.request_id,
-      CASE request.type WHEN 'WITHDRAWAL' THEN request.paid_account_id ELSE request.deposit_account_id END AS account_id,
+      platform.account_of_movement(request, posting.account) AS account_id,
+      CASE WHEN transfer.source <> 'deposit-moved' THEN transfer.source WHEN posting.amount < 0 THEN 'deposit' END AS side,
       coalesce(request.depositor, request.account_holder) AS name
     FROM span JOIN ledger.transfer ON transfer.type IN ('DEPOSIT', 'WITHDRAWAL', 'ADMIN_RECOVERY')
       AND transfer.occurred_at >= span.since AND transfer.occurred_at < span.until
     JOIN ledger.posting ON posting.member_id = transfer.member_id AND posting.sequence = transfer.sequence
       AND (posting.account = 'BANK' OR posting.account LIKE 'PROVIDER:%') AND posting.unit = 'WON'
     LEFT JOIN platform.money_request AS request ON request.member_id = transfer.member_id
-      AND request.request_id = CASE WHEN transfer.source IN ('deposit', 'withdrawal', 'deposit-undo')
+      AND request.request_id = CASE WHEN transfer.source IN ('deposit', 'withdrawal', 'deposit-undo', 'deposit-moved')
         THEN transfer.source_id::uuid END
   )
   SELECT coalesce(entry.deposit_account_id, movement.account_id),
@@ -41,6 +43,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
         CASE WHEN entry.of_request IS NULL THEN CASE entry.direction WHEN 'IN' THEN 'NO_REQUEST' ELSE 'NO_PAYOUT' END
           WHEN elsewhere.account_id IS DISTINCT FROM entry.deposit_account_id THEN 'OTHER_ACCOUNT' ELSE 'OTHER_DAY' END
       WHEN movement.source = 'deposit-undo' THEN 'UNDONE'
+      WHEN movement.source = 'deposit-moved' AND movement.side IS NULL THEN 'OTHER_ACCOUNT'
       WHEN movement.request_id IS NULL THEN 'NO_SOURCE'
       WHEN other.entry_id IS NULL THEN 'NO_ENTRY'
       WHEN other.deposit_account_id IS DISTINCT FROM movement.account_id THEN 'OTHER_ACCOUNT'
@@ -50,11 +53,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     coalesce(movement.request_id, entry.request_id), movement.transfer_id,
     coalesce(entry.booked_at, movement.occurred_at), coalesce(entry.counterparty, movement.name),
     coalesce(entry.won, 0), coalesce(movement.won, 0), coalesce(movement.source, entry.side), entry.balance_after_won
-  FROM entry FULL JOIN movement ON movement.request_id = entry.of_request AND movement.source = entry.side
+  FROM entry FULL JOIN movement ON movement.request_id = entry.of_request AND movement.side = entry.side
     AND movement.account_id = entry.deposit_account_id
   -- Where the other half of a line that stands alone is.
   LEFT JOIN LATERAL (
-    SELECT CASE request.type WHEN 'WITHDRAWAL' THEN request.paid_account_id ELSE request.deposit_account_id END AS account_id
+    SELECT CASE request.type WHEN 'WITHDRAWAL' THEN request.paid_account_id
+      ELSE coalesce(request.booked_account_id, request.deposit_account_id) END AS account_id
     FROM platform.money_request AS request
     WHERE request.member_id = entry.member_id AND request.request_id = entry.of_request
   ) AS elsewhere ON movement.transfer_id IS NULL AND entry.of_request IS NOT NULL

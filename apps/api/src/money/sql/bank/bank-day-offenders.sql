@@ -20,14 +20,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET j
     GROUP BY 1, 2
   ), movement AS (
     SELECT platform.seoul_day(transfer.occurred_at) AS day, transfer.source, -posting.amount AS won,
-      CASE request.type WHEN 'WITHDRAWAL' THEN request.paid_account_id ELSE request.deposit_account_id END AS account_id
+      platform.account_of_movement(request, posting.account) AS account_id
     FROM closed JOIN ledger.transfer ON transfer.type IN ('DEPOSIT', 'WITHDRAWAL', 'ADMIN_RECOVERY')
       AND transfer.occurred_at >= closed.first::timestamp AT TIME ZONE 'Asia/Seoul'
       AND transfer.occurred_at < (closed.last + 1)::timestamp AT TIME ZONE 'Asia/Seoul'
     JOIN ledger.posting ON posting.member_id = transfer.member_id AND posting.sequence = transfer.sequence
       AND (posting.account = 'BANK' OR posting.account LIKE 'PROVIDER:%') AND posting.unit = 'WON'
     LEFT JOIN platform.money_request AS request ON request.member_id = transfer.member_id
-      AND request.request_id = CASE WHEN transfer.source IN ('deposit', 'withdrawal', 'deposit-undo')
+      AND request.request_id = CASE WHEN transfer.source IN ('deposit', 'withdrawal', 'deposit-undo', 'deposit-moved')
         THEN transfer.source_id::uuid END
   ), moved AS (
     SELECT day, account_id, sum(won) FILTER (WHERE won > 0) AS deposits, count(*) FILTER (WHERE won > 0) AS deposits_count,
@@ -92,6 +92,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET j
     LEFT JOIN ledger.transfer ON transfer.member_id = kept.member_id AND transfer.transfer_id = kept.transfer_id
     LEFT JOIN ledger.posting ON posting.member_id = transfer.member_id AND posting.sequence = transfer.sequence
       AND (posting.account = 'BANK' OR posting.account LIKE 'PROVIDER:%') AND posting.unit = 'WON'
+      -- A deposit that is moved leaves one account and comes to another: each has its line.
+      AND (transfer.source <> 'deposit-moved' OR -posting.amount = kept.ledger_won)
     WHERE kept.transfer_id IS NOT NULL AND -posting.amount IS DISTINCT FROM kept.ledger_won
     UNION ALL
     SELECT closing.closed_through, NULL, 'closed', NULL, NULL, closing.closed_through - closed.first + 1, closed.days

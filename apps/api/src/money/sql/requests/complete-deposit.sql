@@ -23,7 +23,8 @@ BEGIN
   FROM ledger.balance WHERE member_id = p_request.member_id;
   SELECT * INTO v_quote FROM platform.usdt_quote
   WHERE member_id = p_request.member_id AND request_id = p_request.request_id;
-  SELECT provider INTO v_provider FROM platform.deposit_account WHERE account_id = p_request.deposit_account_id;
+  SELECT provider INTO v_provider FROM platform.deposit_account
+  WHERE account_id = coalesce(p_request.booked_account_id, p_request.deposit_account_id);
   IF v_quote.usdt IS NOT NULL THEN
     v_answer := ledger.deposit_usdt(p_request.member_id, platform.new_id(p_now), 'deposit', p_request.request_id::text,
       p_request.amount_won, v_quote.network, v_quote.usdt, v_quote.rate_jeon, p_now);

@@ -164,17 +164,20 @@ BEGIN
     SELECT request.member_id, request.request_id::text AS source_id, 'PROVIDER:' || account.provider AS account,
            -request.amount_won AS won
     FROM request JOIN platform.deposit_account AS account
-      ON account.account_id = request.deposit_account_id AND account.provider IS NOT NULL
+      ON account.account_id = coalesce(request.booked_account_id, request.deposit_account_id) AND account.provider IS NOT NULL
     WHERE request.type = 'DEPOSIT' AND request.status = 'COMPLETED'
       AND EXISTS (SELECT FROM platform.deposit_account AS held WHERE held.provider IS NOT NULL)
   ) AS given
   FULL JOIN (
-    SELECT paid.member_id, paid.transfer_id, paid.source_id, posting.account, posting.amount AS won
+    SELECT paid.member_id, (array_agg(paid.transfer_id ORDER BY paid.sequence DESC))[1] AS transfer_id, paid.source_id,
+      posting.account, sum(posting.amount)::bigint AS won
     FROM ledger.transfer AS paid JOIN ledger.posting
       ON posting.member_id = paid.member_id AND posting.sequence = paid.sequence AND posting.account LIKE 'PROVIDER:%'
     WHERE paid.member_id > v_low AND paid.member_id <= v_high AND posting.member_id > v_low
-      AND posting.member_id <= v_high AND paid.type <> 'BET' AND paid.type <> 'WIN' AND paid.source = 'deposit'
+      AND posting.member_id <= v_high AND paid.type <> 'BET' AND paid.type <> 'WIN'
+      AND paid.source IN ('deposit', 'deposit-moved')
       AND EXISTS (SELECT FROM platform.deposit_account AS held WHERE held.provider IS NOT NULL)
+    GROUP BY paid.member_id, paid.source_id, posting.account HAVING sum(posting.amount) <> 0
   ) AS moved
     ON moved.member_id = given.member_id AND moved.source_id = given.source_id AND moved.account = given.account
   WHERE given.won IS DISTINCT FROM moved.won

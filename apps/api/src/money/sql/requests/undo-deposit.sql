@@ -54,8 +54,8 @@ BEGIN
     WHERE member_id = p_member_id AND source = 'deposit' AND source_id = p_request_id::text;
   SELECT * INTO v_quote FROM platform.usdt_quote WHERE member_id = p_member_id AND request_id = p_request_id;
   v_answer := ledger.claim_rated(p_member_id, platform.new_id(p_now), 'ADMIN_RECOVERY', 'deposit-undo',
-    p_request_id::text, CASE WHEN v_quote.usdt IS NOT NULL THEN 'EXCHANGE' ELSE coalesce((
-      SELECT 'PROVIDER:' || provider FROM platform.deposit_account WHERE account_id = v_was.deposit_account_id), 'BANK') END,
+    p_request_id::text, CASE WHEN v_quote.usdt IS NOT NULL THEN 'EXCHANGE'
+      ELSE platform.holder_of(coalesce(v_was.booked_account_id, v_was.deposit_account_id)) END,
     v_was.amount_won, p_now,
     v_deposit_id, p_reason, v_quote.network, v_quote.usdt, v_quote.rate_jeon);
   IF v_answer.outcome <> 'OK' THEN
