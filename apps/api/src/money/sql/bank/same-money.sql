@@ -1,5 +1,5 @@
 -- The entry that a source reports anew: the same account, direction and sum at the same time, which this source has not
--- reported yet. Balances that are both known must agree; where they do, it is one line of the bank's, whatever each source makes
+-- reported yet; a file's that knows the time more or less exactly than the one before it may be the same line once more. Balances that are both known must agree; where they do, it is one line of the bank's, whatever each source makes
 -- of the name, else the names must be such as may be one (name_fits). A name that fits comes first, then the nearest in
 -- time. None of p_taken. Whoever asks in order to write holds the account's row.
 CREATE OR REPLACE FUNCTION platform.same_money(
@@ -17,7 +17,9 @@ LANGUAGE sql STABLE AS $$
     AND ((entry.balance_after_won = p_balance_won) IS TRUE OR platform.name_fits(entry.counterparty_key, p_name_key))
     AND entry.entry_id <> ALL (p_taken)
     AND NOT EXISTS (SELECT FROM platform.bank_entry_word AS word
-      WHERE word.entry_id = entry.entry_id AND word.source_id = p_source_id)
+      WHERE word.entry_id = entry.entry_id AND word.source_id = p_source_id
+        AND NOT (word.content ->> 'precision' <> p_precision AND EXISTS (SELECT FROM platform.bank_source AS source
+          WHERE source.source_id = p_source_id AND source.kind = 'FILE')))
   ORDER BY (entry.balance_after_won = p_balance_won) IS NULL,
     NOT platform.name_fits(entry.counterparty_key, p_name_key),
     abs(extract(epoch FROM entry.booked_at - p_booked_at)), entry.entry_id LIMIT 1
