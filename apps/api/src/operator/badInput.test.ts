@@ -157,6 +157,7 @@ const booleans = new Set([
   "writable",
   "noticeOnly",
   "lowersBelow",
+  "wholeToken",
   "carriesLosses",
   "lessBonuses",
   "lessRolling",

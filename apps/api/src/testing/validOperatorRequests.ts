@@ -181,9 +181,11 @@ function moneyRequests(): Requests {
       },
     },
     "operator.usdt.setRate": { body: { rateJeon: 139_550, reason: "확인" } },
-    "operator.usdt.transfers": { query: { limit: "20", cursor: list.cursor, state: "WAITING" } },
+    "operator.usdt.transfers": {
+      query: { limit: "20", cursor: list.cursor, state: "WAITING", tokens: "OURS" },
+    },
     "operator.usdt.credit": { params, body: { loginId: "member1", reason: "확인" } },
-    "operator.usdt.dismiss": { params, body: { reason: "확인" } },
+    "operator.usdt.dismiss": { params, body: { reason: "확인", wholeToken: false } },
     "operator.usdt.answerPaidAfterAll": { params, body: { txHash: "ab".repeat(32), reason: "확인" } },
     "operator.usdt.send": { params, body: { txHash: "ab".repeat(32) } },
     "operator.usdt.cancelAddressChange": { params, body: { reason: "확인" } },

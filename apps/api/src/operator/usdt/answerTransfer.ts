@@ -73,19 +73,49 @@ export async function creditTransfer(
   return readTransfer(pool, transferId);
 }
 
-/** Puts a transfer away that is credited to nobody, with its audit. */
-export async function dismissTransfer(pool: Pool, given: Given, record: Recorder): Promise<TransferItem> {
-  const { transferId, operator, reason, now } = given;
+/** Puts all of a token that is not its network's away, and says that what comes of it next is counted alone; answers how many waited. */
+async function putTokenAway(
+  client: PoolClient,
+  { network, token, reasons }: TransferItem,
+  by: { readonly actor: string; readonly reason: string; readonly now: Date },
+): Promise<number> {
+  if (!reasons.includes("WRONG_TOKEN")) throw refuse("TRANSITION_REFUSED", { status: "WAITING" });
+  await client.query(
+    `INSERT INTO platform.chain_token (network, token, first_at, last_at, last_tx_hash, put_away_at, put_away_by, reason)
+     VALUES ($1, $2, $3, $3, '', $3, $4, $5)
+     ON CONFLICT (network, token) DO UPDATE SET put_away_at = $3, put_away_by = $4, reason = $5`,
+    [network, token, by.now, by.actor, by.reason],
+  );
+  const { rowCount } = await client.query(
+    `UPDATE platform.chain_transfer AS transfer SET state = 'DISMISSED', decided_by = $3, decided_at = $4, note = $5
+      WHERE network = $1 AND token = $2 AND state IN ('SEEN', 'WAITING') AND request_id IS NULL
+        AND NOT EXISTS (SELECT FROM platform.usdt_network AS rules
+          WHERE rules.network = transfer.network AND lower(rules.token) = lower(transfer.token))`,
+    [network, token, by.actor, by.now, by.reason],
+  );
+  return rowCount ?? 0;
+}
+
+/** Puts a transfer away that is credited to nobody, or its whole token, with its audit. */
+export async function dismissTransfer(
+  pool: Pool,
+  given: Given & { readonly isWholeToken: boolean },
+  record: Recorder,
+): Promise<TransferItem> {
+  const { transferId, operator, reason, now, isWholeToken } = given;
+  const actor = `operator:${operator.operatorId}`;
   await withTransaction(pool, async (client) => {
     const before = await readTransfer(client, transferId);
     const put = await client.query(
       `UPDATE platform.chain_transfer SET state = 'DISMISSED', decided_by = $2, decided_at = $3, note = $4
         WHERE transfer_id = $1 AND state = 'WAITING' AND request_id IS NULL`,
-      [transferId, `operator:${operator.operatorId}`, now, reason],
+      [transferId, actor, now, reason],
     );
     if (put.rowCount === 0) throw refuse("TRANSITION_REFUSED", { status: before.state });
+    const others = isWholeToken ? await putTokenAway(client, before, { actor, reason, now }) : null;
     const was = { reasons: before.reasons, amount: before.amount };
-    await record(client, { subject: `usdt:${transferId}`, before: was, reason });
+    const after = others === null ? undefined : { token: before.token, transfers: others + 1 };
+    await record(client, { subject: `usdt:${transferId}`, before: was, after, reason });
   });
   return readTransfer(pool, transferId);
 }

@@ -168,6 +168,27 @@ async function readPaidAfterAll(pool: Pool) {
   return leftRows.parse(found.rows);
 }
 
+const otherTokenRows = z.array(
+  z.object({
+    ...{ network, token: z.string(), transfers: z.number(), passedOver: z.number(), waiting: z.number() },
+    ...{ lastAt: instant, lastTxHash: z.string(), transferId: z.string() },
+  }),
+);
+
+async function readOtherTokens(pool: Pool) {
+  const found = await pool.query(
+    `SELECT known.network, known.token, transfers, passed_over AS "passedOver", waiting.count AS waiting, last_at AS "lastAt",
+            last_tx_hash AS "lastTxHash", waiting.transfer_id AS "transferId"
+       FROM platform.chain_token AS known
+       CROSS JOIN LATERAL (SELECT count(*) AS count, (array_agg(transfer_id ORDER BY seen_at, transfer_id))[1] AS transfer_id
+         FROM platform.chain_transfer AS transfer
+        WHERE transfer.network = known.network AND transfer.token = known.token AND transfer.state = 'WAITING'
+          AND transfer.request_id IS NULL AND 'WRONG_TOKEN' = ANY (transfer.reasons)) AS waiting
+      WHERE known.put_away_at IS NULL AND waiting.count > 0 ORDER BY last_at DESC, network, token LIMIT 50`,
+  );
+  return otherTokenRows.parse(found.rows);
+}
+
 /** All that the desk of USDT shows but the transfers. */
 export async function readUsdtDesk(pool: Pool): Promise<DataInput<typeof getUsdtDesk>> {
   const rate = await newestRate(pool);
@@ -187,6 +208,7 @@ export async function readUsdtDesk(pool: Pool): Promise<DataInput<typeof getUsdt
     keys: keyRows.parse(keys.rows),
     addresses: addressRows.parse(addresses.rows),
     withdrawals: await readWithdrawals(pool),
+    otherTokens: await readOtherTokens(pool),
     paidAfterAll: await readPaidAfterAll(pool),
   };
 }

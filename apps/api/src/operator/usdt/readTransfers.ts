@@ -1,5 +1,5 @@
 import type { DataInput } from "@hanpan/contract/call";
-import type { listUsdtTransfers } from "@hanpan/contract/operator/calls/usdt";
+import type { listUsdtTransfers, usdtTransferTokens } from "@hanpan/contract/operator/calls/usdt";
 import {
   type UsdtTransferState,
   usdtTransferReasons,
@@ -16,7 +16,15 @@ import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 import { memberOf } from "./readDesk.ts";
 
 export type TransferItem = DataInput<typeof listUsdtTransfers>["list"][number];
-export type TransferFilter = { readonly state?: UsdtTransferState | undefined; readonly id?: string };
+export type TransferFilter = {
+  readonly state?: UsdtTransferState | undefined;
+  readonly tokens?: (typeof usdtTransferTokens)[number] | undefined;
+  readonly id?: string;
+};
+
+/** Whether a transfer is of its network's own token. */
+const isOurs = `lower(transfer.token) = (SELECT lower(rules.token) FROM platform.usdt_network AS rules
+  WHERE rules.network = transfer.network)`;
 
 const row = z
   .object({
@@ -80,6 +88,7 @@ function conditionsOf(filter: TransferFilter) {
   const where = createConditions();
   where.addGiven("transfer.transfer_id = ?", filter.id);
   where.addGiven("transfer.state = ?", filter.state);
+  if (filter.tokens !== undefined) where.add(filter.tokens === "OURS" ? isOurs : `NOT ${isOurs}`);
   return where;
 }
 

@@ -6,9 +6,14 @@ import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { answerPaidAfterAll } from "./answerPaidAfterAll.ts";
 import { creditTransfer, dismissTransfer } from "./answerTransfer.ts";
 import { cancelAddressChange, changeUsdtAddress } from "./changeAddress.ts";
-import { countUsdtTransfers, readUsdtTransfers } from "./readTransfers.ts";
+import { countUsdtTransfers, readUsdtTransfers, type TransferFilter } from "./readTransfers.ts";
 import { sendWithdrawal } from "./sendWithdrawal.ts";
 import { registerUsdtSettingRoutes } from "./settingRoutes.ts";
+
+const filterOf = ({ state, tokens }: Pick<TransferFilter, "state" | "tokens">): TransferFilter => ({
+  state,
+  tokens,
+});
 
 /** The desk of USDT: what came, what waits for a person, what is to be sent, and what members pay to. */
 export function registerOperatorUsdtRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
@@ -17,8 +22,8 @@ export function registerOperatorUsdtRoutes(app: FastifyInstance, { pool }: { rea
   registerOperatorCall(app, calls.listUsdtTransfers, ({ query }) =>
     readPage(
       query,
-      (place, limit) => readUsdtTransfers(pool, { state: query.state }, place, limit),
-      () => countUsdtTransfers(pool, { state: query.state }),
+      (place, limit) => readUsdtTransfers(pool, filterOf(query), place, limit),
+      () => countUsdtTransfers(pool, filterOf(query)),
     ),
   );
 
@@ -31,7 +36,14 @@ export function registerOperatorUsdtRoutes(app: FastifyInstance, { pool }: { rea
   );
 
   registerOperatorCall(app, calls.dismissUsdtTransfer, ({ params, body, operator, now, workId, record }) =>
-    dismissTransfer(pool, { transferId: params.id, operator, reason: body.reason, now, workId }, record),
+    dismissTransfer(
+      pool,
+      {
+        ...{ transferId: params.id, operator, reason: body.reason, now, workId },
+        isWholeToken: body.wholeToken ?? false,
+      },
+      record,
+    ),
   );
 
   registerOperatorCall(app, calls.sendUsdtWithdrawal, ({ params, body, operator, now, record }) =>

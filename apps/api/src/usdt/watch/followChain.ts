@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import type { Chain, ChainBlock, TokenTransfer } from "../chain/chain.ts";
+import { isSameAddress } from "./paidTo.ts";
 
 /** How many blocks one look reads at most, so that a site that was away catches up without a pause that nobody ends. */
 const blocksAtOnce = 100;
@@ -192,9 +193,35 @@ async function keepBlock(
       network,
       block.height - remembered,
     ]);
-    for (const transfer of transfers) await keepTransfer(client, network, block, transfer, now);
+    const ours = await tokenOf(client, network);
+    for (const transfer of transfers)
+      if (isSameAddress(transfer.token, ours) || (await countsToKeep(client, network, transfer, now)))
+        await keepTransfer(client, network, block, transfer, now);
     return true;
   });
+}
+
+const tokenRow = z.object({ token: z.string() });
+const keptRow = z.object({ kept: z.boolean() });
+
+async function tokenOf(client: PoolClient, network: UsdtNetwork): Promise<string> {
+  const { rows } = await client.query("SELECT token FROM platform.usdt_network WHERE network = $1", [
+    network,
+  ]);
+  return tokenRow.parse(rows[0]).token;
+}
+
+/** Counts a transfer of another token; whether it is kept besides (docs/usdt.md, "Other tokens"). */
+async function countsToKeep(
+  client: PoolClient,
+  network: UsdtNetwork,
+  { token, txHash, logIndex }: TokenTransfer,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await client.query("SELECT platform.count_other_token($1, $2, $3, $4, $5) AS kept", [
+    ...[network, token, txHash, logIndex, now],
+  ]);
+  return keptRow.parse(rows[0]).kept;
 }
 
 async function keepTransfer(

@@ -3,19 +3,20 @@ import type { ChainBlock, Receipt } from "../chain/chain.ts";
 /** So far may a block's clock be behind the site's. */
 const clockLagMs = 60_000;
 
-const same = (one: string, other: string) =>
+/** Whether two texts are one address: Ethereum's are the same whatever their capitals. */
+export const isSameAddress = (one: string, other: string): boolean =>
   one === other || (one.startsWith("0x") && one.toLowerCase() === other.toLowerCase());
 
 /** The transfers of a token in a transaction. */
 export const transfersOf = ({ transfers }: Receipt, token: string) =>
-  transfers.filter((transfer) => same(transfer.token, token));
+  transfers.filter((transfer) => isSameAddress(transfer.token, token));
 
 /** What of a token a transaction moved to an address, in its smallest unit; null where nothing went there. */
 export function paidToOrNull(
   receipt: Receipt,
   given: { readonly token: string; readonly address: string },
 ): bigint | null {
-  const there = transfersOf(receipt, given.token).filter(({ to }) => same(to, given.address));
+  const there = transfersOf(receipt, given.token).filter(({ to }) => isSameAddress(to, given.address));
   return there.length === 0 ? null : there.reduce((sum, { amount }) => sum + amount, 0n);
 }
 

@@ -43,7 +43,7 @@ function agrees(due: Due, receipt: Receipt | null): boolean {
 }
 
 /**
- * Settles the transfers that have their confirmations: a second look at each by its receipt, then what becomes of it is decided in
+ * Settles the transfers that have their confirmations, those of the network's own token first: a second look at each by its receipt, then what becomes of it is decided in
  * the database, once. Answers how many were credited by it.
  */
 export async function settleTransfers(
@@ -59,7 +59,7 @@ export async function settleTransfers(
        JOIN platform.chain_head AS head ON head.network = transfer.network
        JOIN platform.usdt_network AS rules ON rules.network = transfer.network
       WHERE transfer.network = $1 AND state = 'SEEN' AND block_height <= head.height - rules.confirmations + 1
-      ORDER BY block_height, log_index LIMIT 200`,
+      ORDER BY lower(transfer.token) <> lower(rules.token), block_height, log_index LIMIT 200`,
     [network],
   );
   let credited = 0;

@@ -35,15 +35,25 @@ const tones = {
 /** What is no USDT, or not on the chain any more, is credited to nobody. */
 const neverCredited: ReadonlySet<string> = new Set(["WRONG_TOKEN", "GONE_AFTER_CREDIT"]);
 
+const shownKinds = ["", "WAITING", "OTHERS"] as const;
+type Shown = (typeof shownKinds)[number];
+
+/** Other tokens than the site's are no USDT: they are shown when they are asked for. */
+const queries = {
+  "": { tokens: "OURS" },
+  WAITING: { tokens: "OURS", state: "WAITING" },
+  OTHERS: { tokens: "OTHERS" },
+} as const;
+
 /** What came to the site's addresses: first of all what waits for a person, with its reasons and the two answers. */
 export function TransferPanel({ lookAgainMs }: { lookAgainMs: number }) {
   const mayAct = useMay("money.process");
   const language = useLanguage();
-  const [onlyWaiting, setOnlyWaiting] = useState(false);
+  const [shown, setShown] = useState<Shown>("");
   const [credited, setCredited] = useState<Transfer | null>(null);
   const [dismissed, setDismissed] = useState<Transfer | null>(null);
   const transfers = useQuery({
-    ...callQuery(listUsdtTransfers, { query: { limit: "50", ...(onlyWaiting ? { state: "WAITING" } : {}) } }),
+    ...callQuery(listUsdtTransfers, { query: { limit: "50", ...queries[shown] } }),
     refetchInterval: lookAgainMs,
   });
   const options = { readAgain: [listUsdtTransfers, getUsdtDesk] };
@@ -56,12 +66,13 @@ export function TransferPanel({ lookAgainMs }: { lookAgainMs: number }) {
       action={
         <SelectField
           label={m.column_status()}
-          value={onlyWaiting ? "WAITING" : ""}
+          value={shown}
           options={[
             { value: "", label: m.usdt_all() },
             { value: "WAITING", label: m.usdt_waiting() },
+            { value: "OTHERS", label: m.usdt_otherTokens() },
           ]}
-          onChange={(event) => setOnlyWaiting(event.target.value !== "")}
+          onChange={(event) => setShown(shownKinds.find((known) => known === event.target.value) ?? "")}
         />
       }
     >

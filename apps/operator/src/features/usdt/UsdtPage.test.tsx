@@ -61,6 +61,7 @@ const desk: Desk = {
   keys: [],
   addresses: [],
   withdrawals: [withdrawal],
+  otherTokens: [],
   paidAfterAll: [],
 };
 const transfer: Transfer = {

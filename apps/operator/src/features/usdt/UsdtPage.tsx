@@ -7,6 +7,7 @@ import { PageScreen, ScreenHead } from "../../parts/Screen.tsx";
 import { AddressPanel } from "./AddressPanel.tsx";
 import { BooksPanel } from "./BooksPanel.tsx";
 import { NetworkPanel } from "./NetworkPanel.tsx";
+import { OtherTokenPanel } from "./OtherTokenPanel.tsx";
 import { PaidAfterAllPanel } from "./PaidAfterAllPanel.tsx";
 import { TransferPanel } from "./TransferPanel.tsx";
 import { WithdrawalPanel } from "./WithdrawalPanel.tsx";
@@ -26,6 +27,7 @@ export function UsdtPage() {
           {(shown) => (
             <>
               <PaidAfterAllPanel paid={shown.paidAfterAll} />
+              <OtherTokenPanel tokens={shown.otherTokens} />
               <WithdrawalPanel withdrawals={shown.withdrawals} />
               <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
                 <BooksPanel rate={shown.rate} books={shown.books} />

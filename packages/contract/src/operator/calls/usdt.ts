@@ -89,6 +89,21 @@ export const getUsdtDesk = defineOperatorCall({
         requestedAt: instant,
       }),
     ),
+    /** Tokens that are not ours and of which something waits, the latest first: fifty at most. */
+    otherTokens: z.array(
+      z.object({
+        network,
+        token: z.string(),
+        transfers: z.int(),
+        /** Of them those that are counted alone. */
+        passedOver: z.int(),
+        waiting: z.int(),
+        lastAt: instant,
+        lastTxHash: z.string(),
+        /** One of its transfers that wait. */
+        transferId: z.string(),
+      }),
+    ),
     /** Transactions that were given up, for another or with their withdrawal, and paid the member after all: somebody answers them. */
     paidAfterAll: z.array(
       z.object({
@@ -177,6 +192,9 @@ export const setUsdtRate = defineOperatorCall({
   errors: [...two],
 });
 
+/** Transfers of the network's own token, or of others. */
+export const usdtTransferTokens = ["OURS", "OTHERS"] as const;
+
 export const usdtTransfer = z.object({
   id: z.string(),
   network,
@@ -205,11 +223,13 @@ export const listUsdtTransfers = defineOperatorCall({
   method: "GET",
   path: "/usdt/transfers",
   permission: "money.read",
-  summary: "What came to the site's addresses, the newest first; those of a state alone where one is named.",
+  summary:
+    "What came to the site's addresses, the newest first; those of a state, or of our or other tokens, alone where one is named.",
   query: z.strictObject({
     limit: operatorListFields.limit,
     cursor: operatorListFields.cursor,
     state: z.optional(oneOf(usdtTransferStates)),
+    tokens: z.optional(oneOf(usdtTransferTokens)),
   }),
   data: operatorListOf(usdtTransfer),
 });
@@ -248,9 +268,10 @@ export const dismissUsdtTransfer = defineOperatorCall({
   method: "POST",
   path: "/usdt/transfers/:id/dismiss",
   permission: "money.process",
-  summary: "Puts a transfer away that is credited to nobody, with the reason.",
+  summary:
+    "Puts a transfer away that is credited to nobody, with the reason; with its whole token what else waits of it, and what comes of it from then on is counted alone.",
   params: one,
-  body: z.strictObject({ reason: reasonField }),
+  body: z.strictObject({ reason: reasonField, wholeToken: z.optional(z.boolean()) }),
   data: usdtTransfer,
   errors: ["NOT_FOUND", "TRANSITION_REFUSED"],
 });
