@@ -84,7 +84,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.member.endSessions": "LIGHT",
   "operator.member.patch": "REASON_WHEN",
   "operator.member.point": "TWO",
-  "operator.member.putPartner": "REASON",
+  "operator.member.putPartner": "TWO",
   "operator.member.reveal": "REASON",
   // Of a demo alone, and before they play.
   "operator.member.simulate": "LIGHT",

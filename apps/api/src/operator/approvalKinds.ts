@@ -10,6 +10,7 @@ import { adjustKind, pointKind } from "./member/moveKinds.ts";
 import { writeOffKind } from "./member/writeOffKind.ts";
 import { undoDepositKind } from "./money-request/undoDeposit.ts";
 import { addOperatorKind, changeOperatorKind } from "./operators/operatorKinds.ts";
+import { memberPartnerKind } from "./partner/memberKind.ts";
 import { partnerRunKind } from "./partner/runKind.ts";
 import { partnerContractKind, partnerPlaceKind, partnerRatesKind } from "./partner/termsKind.ts";
 import { paymentProviderKind } from "./payment/providerKind.ts";
@@ -42,4 +43,5 @@ export const approvalKinds: readonly ApprovalKind[] = [
   partnerRatesKind,
   partnerContractKind,
   partnerPlaceKind,
+  memberPartnerKind,
 ];

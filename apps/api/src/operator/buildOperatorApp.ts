@@ -141,7 +141,7 @@ export async function buildOperatorApp(options: {
   registerBranchTreeRoutes(app, { pool });
   registerLinkRoutes(app, { pool, siteUrl: siteUrlOf(config) });
   registerBalanceRoutes(app, { pool, siteSetting });
-  registerPartnerTreeRoutes(app, { pool });
+  registerPartnerTreeRoutes(app, { pool, siteSetting });
   registerSettlementRoutes(app, { pool, siteSetting });
   registerOperatorMoneyRoutes(app, { pool });
   registerOperatorUsdtRoutes(app, { pool });

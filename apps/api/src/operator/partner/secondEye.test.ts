@@ -87,6 +87,47 @@ test("a rate above what it was, a contract and a place are agreed by two owners 
   });
 });
 
+test("a member whose play is money of weight is given to another partner by two owners, and many small ones of a day as well", async () => {
+  const { desk, tree, put } = house;
+  const [one, two] = [await desk.operator("OWNER"), await desk.operator("OWNER")];
+  const join = async (stake: number, lost: number) => {
+    const member = await signUp(desk.site.app, { referralCode: await house.codeOf(at(tree, 2)) });
+    await house.play(member, "2026-11-08", stake, stake - lost);
+    await house.count();
+    return member.memberId;
+  };
+  const to = (memberId: string, from = "2026-11-20", by = one) =>
+    put(by, `/members/${memberId}/partner`, { partnerId: at(tree, 3).memberId, from, reason: "이관" });
+  const partnerOf = async (memberId: string) => {
+    const { rows } = await desk.site.database.ownerPool.query(
+      "SELECT partner_id AS id FROM platform.partner_member WHERE member_id = $1 AND until_day > '2026-11-25' AND from_day <= '2026-11-25'",
+      [memberId],
+    );
+    return z.array(z.object({ id: z.string().nullable() })).parse(rows)[0]?.id;
+  };
+  // Nobody plays: it is no money.
+  const idle = await join(0, 0);
+  expect(await to(idle)).toMatchObject({ status: 200 });
+  // A stake of 100,000,000 at 1 % of rolling, and a loss of 10,000,000 at 40 %: 5,000,000.
+  const [first, second] = [await join(100_000_000, 10_000_000), await join(100_000_000, 10_000_000)];
+  const answers = await Promise.all([to(first, "2026-11-20", one), to(second, "2026-11-20", two)]);
+  expect(answers.map(({ code }) => code)).toEqual(expect.arrayContaining(["APPROVAL_NEEDED"]));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const heavy = await join(1_000_000_000, 0);
+  const proposed = await to(heavy);
+  expect(proposed).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+  expect(await partnerOf(heavy)).toBe(at(tree, 2).memberId);
+  const { approvalId } = z.object({ approvalId: z.string() }).parse(proposed.details);
+  const approve = (by: TestOperator) => desk.as(by, { path: `/approvals/${approvalId}/approve`, body: {} });
+  expect(await approve(one)).toMatchObject({ code: "APPROVAL_OWN" });
+  const shown = await desk.as(two, { path: "/approvals" });
+  expect(JSON.stringify(shown.data)).toContain("10,000,000");
+  expect(await approve(two)).toMatchObject({ status: 200 });
+  expect(await partnerOf(heavy)).toBe(at(tree, 3).memberId);
+  // What could not be is refused to who proposes it.
+  expect(await to(await join(1_000_000_000, 0), "2024-01-01")).toMatchObject({ code: "DAY_OUT_OF_RANGE" });
+});
+
 test("many small settlements of one day need the second operator whom one large one needs", async () => {
   const { desk, tree } = house;
   const member = await signUp(desk.site.app, { referralCode: await house.codeOf(at(tree, 2)) });

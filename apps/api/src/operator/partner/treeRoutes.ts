@@ -3,6 +3,7 @@ import { seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool, PoolClient } from "pg";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { readPartnerFile } from "../../partners/read/readPartnerFile.ts";
 import { readPartnerTree, readSettledUntil } from "../../partners/read/readTree.ts";
 import { moveMember, movePartner } from "../../partners/tree/move.ts";
@@ -11,6 +12,7 @@ import { setRates } from "../../partners/tree/setRates.ts";
 import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
 import { hasSecondOwner, proposeToOwner } from "../lib/secondOwner.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { givenAlone, memberPartnerKind, noteGivenAlone, weightOf } from "./memberKind.ts";
 import { ratesOn } from "./standingTerms.ts";
 import { partnerContractKind, partnerPlaceKind, partnerRatesKind } from "./termsKind.ts";
 
@@ -37,7 +39,10 @@ async function tryAndPropose(
 }
 
 /** The tree of partners, and what is agreed with each from which day on. */
-export function registerPartnerTreeRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+export function registerPartnerTreeRoutes(
+  app: FastifyInstance,
+  { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
+): void {
   registerOperatorCall(app, calls.listPartners, async ({ now }) => ({
     list: [...(await readPartnerTree(pool, null, seoulDay(now)))],
     settledUntil: await readSettledUntil(pool),
@@ -123,14 +128,39 @@ export function registerPartnerTreeRoutes(app: FastifyInstance, { pool }: { read
     return waits ?? readPartnerFile(pool, params.id, seoulDay(now), null);
   });
 
-  registerOperatorCall(app, calls.moveMemberToPartner, ({ params, body, operator, now, record }) =>
-    withTransaction(pool, async (client) => {
-      const { reason, ...place } = body;
-      await refuseUnknown(client, params.id);
-      if (place.partnerId !== null) await refuseUnknown(client, place.partnerId);
-      await moveMember(client, { ...place, memberId: params.id, by: operator.loginId, now });
-      await record(client, { subject: `member:${params.id}`, after: place, reason });
-      return place;
-    }),
+  registerMemberRoute(app, pool, siteSetting);
+}
+
+/** A member is given to another partner: by one owner, or by two where their play is money of weight. */
+function registerMemberRoute(app: FastifyInstance, pool: Pool, siteSetting: ReadSiteSetting): void {
+  registerOperatorCall(
+    app,
+    calls.moveMemberToPartner,
+    async ({ params, body, operator, now, workId, record }) => {
+      const setting = await siteSetting();
+      return withTransaction(pool, async (client) => {
+        const { reason, ...place } = body;
+        await refuseUnknown(client, params.id);
+        if (place.partnerId !== null) await refuseUnknown(client, place.partnerId);
+        const payload = { ...place, memberId: params.id };
+        const subject = `member:${params.id}`;
+        // Held, so that of two who give members away at once the second knows of the first.
+        await client.query("SELECT platform.hold_partner_tree()");
+        const weightWon = await weightOf(client, payload, now);
+        const act = () => moveMember(client, { ...payload, by: operator.loginId, now });
+        const least = setting.money.partnerSecondApprovalFrom;
+        if (weightWon > 0 && weightWon + (await givenAlone(client, now)) >= least) {
+          const proposal = { kind: memberPartnerKind, payload: { ...payload, weightWon }, subject };
+          const proposed = await tryAndPropose(client, act, {
+            ...{ ...proposal, reason, operator, workId, now, record },
+          });
+          if (proposed !== null) return proposed;
+        }
+        await act();
+        await noteGivenAlone(client, { memberId: params.id, by: operator.loginId, weight: weightWon, now });
+        await record(client, { subject, after: place, reason });
+        return place;
+      });
+    },
   );
 }

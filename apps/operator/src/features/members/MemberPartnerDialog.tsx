@@ -6,7 +6,7 @@ import { addDays, seoulDay } from "@hanpan/contract/time";
 import { SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { FromDayFields } from "../../parts/FromDayFields.tsx";
@@ -36,7 +36,7 @@ export function MemberPartnerDialog({ member, onClose }: { member: MemberFile; o
             params: { id: member.id },
             body: { partnerId: partnerId === "" ? null : partnerId, from, reason },
           },
-          { onSuccess: onClose },
+          { onSuccess: onClose, onError: whenProposed(onClose) },
         )
       }
       onClose={onClose}

@@ -118,12 +118,12 @@ export const moveMemberToPartner = defineOperatorCall({
   path: "/members/:id/partner",
   permission: "partner.write",
   summary:
-    "Makes a member another partner's, or nobody's, from a day on; what was before stays where it was.",
+    "Makes a member another partner's, or nobody's, from a day on; what was before stays where it was. By two owners where their play is money of weight.",
   params: one,
   body: z.strictObject({ partnerId: z.nullable(identifier()), from: calendarDay, reason: reasonField }),
   data: z.object({ partnerId: z.nullable(z.string()), from: z.string() }),
   success: "SAVED",
-  errors: [...changeErrors, "NOT_IN_TREE", "IS_A_PARTNER"],
+  errors: [...changeErrors, "NOT_IN_TREE", "IS_A_PARTNER", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
 export const listRuns = defineOperatorCall({
