@@ -162,6 +162,20 @@ export const moneySettings = {
       },
       mayBeLeftOut: true,
     },
+    /** What a contract that carries no losses forgives one partner within twelve months. */
+    partnerForgivenMaximum: {
+      ships: 10_000_000,
+      least: 0,
+      most: largestAmountWon,
+      unit: "won",
+      group: "approval",
+      name: { ko: "파트너 손실 면제 한도", en: "Losses forgiven to a partner" },
+      label: {
+        ko: "파트너 손실 면제 한도 (파트너별 12개월 합계)",
+        en: "Losses forgiven to a partner at most (sum of 12 months)",
+      },
+      mayBeLeftOut: true,
+    },
     /** What a member who brought another gets of each of their settled stakes. */
     referralBps: {
       ships: 10,

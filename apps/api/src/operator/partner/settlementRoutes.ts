@@ -22,11 +22,21 @@ import { partnerRunKind } from "./runKind.ts";
 type Given = { readonly pool: Pool; readonly siteSetting: ReadSiteSetting };
 
 const aloneRow = z.object({ payable: z.number() });
+const forgivenRow = z.object({ forgiven: z.number() });
 
-/** What runs that one operator approved within 24 hours pay together, in won: thirty days of 9,990,000 are not thirty small ones. */
+/** What a run forgives of losses, in won: given up it is as good as paid. */
+async function forgivenBy(client: PoolClient, runId: string): Promise<number> {
+  const { rows } = await client.query(
+    `SELECT coalesce(sum(losing_forgiven), 0)::bigint AS forgiven FROM platform.partner_statement WHERE run_id = $1`,
+    [runId],
+  );
+  return forgivenRow.parse(rows[0]).forgiven;
+}
+
+/** What runs that one operator approved within 24 hours pay and forgive together, in won: thirty days of 9,990,000 are not thirty small ones. */
 async function approvedAlone(client: PoolClient, now: Date): Promise<number> {
   const { rows } = await client.query(
-    `SELECT coalesce(sum(own.payable_won), 0)::bigint AS payable
+    `SELECT coalesce(sum(own.payable_won + own.losing_forgiven), 0)::bigint AS payable
        FROM platform.partner_run AS run JOIN platform.partner_statement AS own USING (run_id)
       WHERE run.status = 'APPROVED' AND run.approved_at > $1::timestamptz - interval '24 hours'
         AND NOT EXISTS (SELECT FROM platform.approval
@@ -76,7 +86,8 @@ export function registerSettlementRoutes(app: FastifyInstance, { pool, siteSetti
       const setting = await siteSetting();
       await client.query("SELECT platform.hold_partner_tree()");
       const alone = await approvedAlone(client, now);
-      if (run.payable > 0 && run.payable + alone >= setting.money.partnerSecondApprovalFrom) {
+      const weight = run.payable + (await forgivenBy(client, params.id));
+      if (weight > 0 && weight + alone >= setting.money.partnerSecondApprovalFrom) {
         if (run.madeAt !== body.madeAt) throw refuse("RUN_CHANGED");
         const payload = { runId: params.id, madeAt: body.madeAt };
         const asked = {

@@ -196,6 +196,50 @@ test("a part of a month forgives nothing, so a contract that is agreed anew does
   });
 });
 
+test("who wins in one month and loses in the next by turns is forgiven within a year what the site forgives at most", async () => {
+  const { one, player } = await smallTree({ carriesLosses: false });
+  await world.setMoney({ partnerForgivenMaximum: 150_000 });
+  // A puppet of the partner's: a month of winnings, then one that loses them again.
+  const months = ["2026-10", "2026-11", "2026-12", "2027-01"];
+  const nextOf = ["2026-11", "2026-12", "2027-01", "2027-02"];
+  const said = [];
+  for (const [index, month] of months.entries()) {
+    world.at(`${month}-05T03:00:00.000Z`);
+    await world.play(await world.enter(player.memberId), "SLOT", 500_000, index % 2 === 0 ? 1_000_000 : 0);
+    await partners.count();
+    world.at(`${nextOf[index]}-01T03:00:00.000Z`);
+    const statement = await partners.statement(await partners.settle("MONTH", `${month}-01`), one);
+    said.push([
+      ...[statement?.["losing_earned"], statement?.["losing_forgiven"], statement?.["losing_payable"]],
+      statement?.["losing_carried"],
+    ]);
+  }
+  expect(said).toEqual([
+    [-100_000, 100_000, 0, 0],
+    [100_000, 0, 100_000, 0],
+    [-100_000, 50_000, 0, -50_000],
+    [100_000, 0, 50_000, 0],
+  ]);
+});
+
+test("a loss that is found after its month was settled is forgiven by nobody", async () => {
+  const { one, player } = await smallTree({ carriesLosses: false });
+  world.at("2026-10-05T03:00:00.000Z");
+  const session = await world.enter(player.memberId);
+  const lost = await world.play(session, "SLOT", 500_000, 0);
+  await world.play(session, "SLOT", 100_000, 300_000);
+  world.at("2026-11-01T03:00:00.000Z");
+  expect(await partners.statement(await partners.settle("MONTH", "2026-10-01"), one)).toMatchObject({
+    ...{ losing_earned: 60_000, losing_forgiven: 0, losing_payable: 60_000 },
+  });
+  // What had been lost is given back: the month is one of winnings after all.
+  expect(await world.rollback(player, lost)).toBe("RS_OK");
+  world.at("2026-12-01T03:00:00.000Z");
+  expect(await partners.statement(await partners.settle("MONTH", "2026-11-01"), one)).toMatchObject({
+    ...{ losing_corrected: -100_000, losing_forgiven: 0, losing_carried: -100_000 },
+  });
+});
+
 test("a draft made again says the same, an approved one takes no part in it, and the order of periods holds", async () => {
   const { top, one, player } = await smallTree();
   world.at("2026-10-05T03:00:00.000Z");

@@ -96,12 +96,35 @@ async function settleAll(
   const contracted = await readContracted(client, book, period, unit);
   const earlier = await readEarlier(client, runId, unit.from);
   const cells = await readPartnerCells(client, null, [...daysIn(unit), ...earlier.lateDays]);
-  const statements = contracted.flatMap(({ partnerId, days }) => {
-    const { lateDays } = earlier;
-    return workOutStatement({ book, cells, partnerId, days, lateDays, earlier: earlier.of(partnerId) }) ?? [];
-  });
+  const forgivableOf = await readForgivable(client, runId, unit.from, contracted);
+  const { lateDays } = earlier;
+  const statements = contracted.flatMap(
+    ({ partnerId, days }) =>
+      workOutStatement({
+        ...{ book, cells, partnerId, days, lateDays, earlier: earlier.of(partnerId) },
+        forgivable: forgivableOf(partnerId),
+      }) ?? [],
+  );
   await keepStatements(client, runId, statements);
   return statements.length;
+}
+
+const forgivableRows = z.array(z.object({ partnerId: z.string(), won: z.number() }));
+
+/** How much of a loss the site forgives each of some partners in a statement that begins on a day, in won. */
+async function readForgivable(
+  client: PoolClient,
+  runId: string,
+  from: string,
+  partners: readonly { readonly partnerId: string }[],
+): Promise<(partnerId: string) => number> {
+  const { rows } = await client.query(
+    `SELECT partner_id AS "partnerId", platform.partner_forgivable(partner_id, $2, $3) AS won
+       FROM unnest($1::uuid[]) AS asked (partner_id)`,
+    [partners.map(({ partnerId }) => partnerId), from, runId],
+  );
+  const found = new Map(forgivableRows.parse(rows).map(({ partnerId, won }) => [partnerId, won]));
+  return (partnerId) => found.get(partnerId) ?? 0;
 }
 
 /** Who has a contract of a period in a unit, and on which of its days. */

@@ -7,7 +7,7 @@ const statements = z.array(
     partner_id: z.string(),
     from_day: z.string(),
     to_day: z.string(),
-    carries_losses: z.boolean(),
+    losing_forgiven: z.number(),
     rolling_carried: z.number(),
     losing_carried: z.number(),
     losing_settled: z.number(),
@@ -33,7 +33,7 @@ export async function readEarlier(
   before: string,
 ): Promise<{ readonly of: (partnerId: string) => Earlier; readonly lateDays: readonly string[] }> {
   const found = await asked.query(
-    `SELECT own.partner_id, own.from_day::text, own.to_day::text, own.carries_losses, own.rolling_carried,
+    `SELECT own.partner_id, own.from_day::text, own.to_day::text, own.losing_forgiven, own.rolling_carried,
             own.losing_carried,
             coalesce((SELECT sum(cell.losing_share) FROM platform.partner_statement AS every
                         JOIN platform.partner_statement_row AS cell USING (statement_id)
@@ -75,7 +75,7 @@ export async function readEarlier(
         statements: own.map((row) => ({
           from: row.from_day,
           to: row.to_day,
-          carriesLosses: row.carries_losses,
+          losingForgiven: row.losing_forgiven,
           losingSettled: row.losing_settled,
         })),
         settled: new Map(

@@ -36,7 +36,8 @@ export type Earlier = {
   readonly statements: readonly {
     readonly from: string;
     readonly to: string;
-    readonly carriesLosses: boolean;
+    /** What of its loss was forgiven. */
+    readonly losingForgiven: number;
     readonly losingSettled: number;
   }[];
   /** By day and category. */
@@ -74,8 +75,10 @@ export function workOutStatement(given: {
   /** Days before the period of which something may have changed. */
   readonly lateDays: readonly string[];
   readonly earlier: Earlier;
+  /** How much of a loss the site forgives the partner in this statement, where the contract forgives at all. */
+  readonly forgivable: number;
 }): Statement | null {
-  const { book, cells, partnerId, days, earlier } = given;
+  const { book, cells, partnerId, days, earlier, forgivable } = given;
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return null;
   const playOf = (of: string, day: string, category: GameCategory) =>
@@ -106,8 +109,8 @@ export function workOutStatement(given: {
       corrections.filter(({ day }) => coveredBy(day) === statement),
       "losing",
     );
-    const { losingSettled, carriesLosses } = statement;
-    return total + correctionOf(losingSettled, losingSettled + changed, carriesLosses);
+    const { losingSettled, losingForgiven } = statement;
+    return total + correctionOf(losingSettled, losingSettled + changed, losingForgiven);
   }, 0);
   // Forgiven is the loss of a whole month alone: of less, whoever wins and loses by turns would be paid for every other day.
   const carriesLosses =
@@ -118,13 +121,13 @@ export function workOutStatement(given: {
       brought: earlier.rollingCarried,
       earned: sum(rows, "rolling"),
       corrected: sum(corrections, "rolling"),
-      carriesLosses: true,
+      forgivable: 0,
     }),
     losing: settlePot({
       brought: earlier.losingCarried,
       earned: sum(rows, "losing"),
       corrected: losingCorrected,
-      carriesLosses,
+      forgivable: carriesLosses ? 0 : forgivable,
     }),
     rows: [...corrections, ...rows],
   };

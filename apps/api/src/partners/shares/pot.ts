@@ -10,16 +10,16 @@ export type Pot = {
 
 /**
  * Settles a kind of share. `brought` is what the last statement carried, 0 or below; `corrected` what corrections come to
- * after what the contract of then forgives of them.
+ * after what was forgiven of their periods; `forgivable` how much of a loss is forgiven at most, 0 where it is carried.
  */
 export function settlePot(given: {
   readonly brought: number;
   readonly earned: number;
   readonly corrected: number;
-  readonly carriesLosses: boolean;
+  readonly forgivable: number;
 }): Pot {
-  const { brought, earned, corrected, carriesLosses } = given;
-  const forgiven = carriesLosses || earned >= 0 ? 0 : -earned;
+  const { brought, earned, corrected, forgivable } = given;
+  const forgiven = Math.min(Math.max(0, -earned), forgivable);
   const total = brought + earned + forgiven + corrected;
   return {
     ...{ brought, earned, forgiven, corrected },
@@ -28,7 +28,11 @@ export function settlePot(given: {
   };
 }
 
-/** What corrections of one settled period come to: all of the difference, or what is left of it above 0 where losses are forgiven. */
-export function correctionOf(before: number, now: number, carriesLosses: boolean): number {
-  return carriesLosses ? now - before : Math.max(0, now) - Math.max(0, before);
+/**
+ * What corrections of one settled period come to: the difference, but for what was forgiven of its loss, which is forgiven
+ * once. What is lost beyond that is taken, and nobody forgives it unseen.
+ */
+export function correctionOf(before: number, now: number, forgiven: number): number {
+  const counted = (earned: number) => earned + Math.min(Math.max(0, -earned), forgiven);
+  return counted(now) - counted(before);
 }

@@ -120,6 +120,15 @@ export const siteMoneyEffects: Readonly<
   "deposit.minimum": asksDeposit([10_000, 20_000], 10_000),
   "deposit.maximum": asksDeposit([50_000_000, 20_000], 30_000),
   "deposit.unit": asksDeposit([1_000, 10_000], 11_000),
+  "money.partnerForgivenMaximum": {
+    values: [10_000_000, 5_000],
+    seen: async (world) =>
+      (
+        await world.pool.query("SELECT platform.partner_forgivable($1, '2026-10-01', $1) AS won", [
+          randomUUID(),
+        ])
+      ).rows,
+  },
   "money.bankDepositMaximum": paysByBank([1_000_000, 40_000]),
   "withdrawal.maximum": withdraws([30_000_000, 50_000], [100_000]),
   "money.depositExpiryHours": {
