@@ -1,7 +1,8 @@
 import type { ReplyError, Success } from "@hanpan/contract/envelope";
 import { errors, ownWords, type SuccessCode, successes } from "@hanpan/contract/errors";
 import { fieldWords, fillWords } from "@hanpan/contract/fieldErrors";
-import type { Language } from "@hanpan/contract/language";
+import { type Language, languages } from "@hanpan/contract/language";
+import * as z from "zod";
 import type { FieldRefusal, Refusal } from "./refusal.ts";
 
 /** The envelope of a good reply. */
@@ -22,7 +23,7 @@ export function successEnvelope<Data>(
 export function messageOf(refusal: Refusal, language: Language): string {
   const { details, words, text } = refusal.options;
   const known = words === undefined ? errors[refusal.code][language] : ownWords[words][language];
-  return text ?? fillWords(known, printable(details ?? {}));
+  return text ?? fillWords(known, printable(details ?? {}, language));
 }
 
 /** What a refusal carries beside its code: words for each field that is at fault, and facts. */
@@ -48,10 +49,18 @@ function wordsOfFields(
   );
 }
 
-function printable(details: Readonly<Record<string, unknown>>): Record<string, string | number> {
+const inLanguages = z.record(z.enum(languages), z.string());
+
+/** What fills a message: texts and numbers, and names in the reader's language. */
+function printable(
+  details: Readonly<Record<string, unknown>>,
+  language: Language,
+): Record<string, string | number> {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(details)) {
-    if (typeof value === "string" || typeof value === "number") values[name] = value;
+    const named = inLanguages.safeParse(value);
+    if (named.success) values[name] = named.data[language];
+    else if (typeof value === "string" || typeof value === "number") values[name] = value;
   }
   return values;
 }

@@ -6,7 +6,7 @@ import { Refusal as CatalogueRefusal } from "@hanpan/server/refusal";
 export type FieldRefusal = FieldCode | { code: FieldCode; values: Readonly<Record<string, string | number>> };
 
 export type RefusalOptions = {
-  /** Facts for the client; also fill the words of the message. */
+  /** Facts for the client; also fill the words of the message, names in each language by the reader's. */
   details?: Readonly<Record<string, unknown>> | undefined;
   fields?: Readonly<Record<string, FieldRefusal>> | undefined;
   retryAfterSeconds?: number | undefined;

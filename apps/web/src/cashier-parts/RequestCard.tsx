@@ -32,10 +32,13 @@ const helpWords = {
 /** A request under way: what was asked for, the step it is at, and what that means. */
 export function RequestCard({
   request,
+  help,
   onPutAway,
   children,
 }: {
   request: MoneyRequest;
+  /** What its step means, where it is not what it means of every request. */
+  help?: string | undefined;
   onPutAway: () => void;
   children?: ReactNode;
 }) {
@@ -59,7 +62,7 @@ export function RequestCard({
       <div role="status" className="mt-4 text-14">
         <p>
           <span className="sr-only">{wordOf(moneyRequestStatusWords, request.status)}: </span>
-          {request.underReview ? m.req_underReview() : helpWords[request.type][request.status]()}
+          {request.underReview ? m.req_underReview() : (help ?? helpWords[request.type][request.status]())}
         </p>
         {request.reason && <p className="mt-1 text-muted">{reasonLine(request.reason)}</p>}
       </div>

@@ -24,7 +24,7 @@ export const getUsdt = defineCall({
   path: "/money/usdt",
   auth: "member",
   summary:
-    "How USDT come and go now, what the member's open requests were promised, and what the chain has seen of it.",
+    "How USDT come and go now, what the member's open requests, and the withdrawal that was completed last, were promised, and what the chain has seen of it.",
   data: z.object({
     /** The networks that are open and have a fresh rate; amounts in millionths of a USDT. */
     networks: z.array(z.object({ network, confirmations: z.int(), fee: usdt, ...rate })),
@@ -32,6 +32,7 @@ export const getUsdt = defineCall({
     address: z.nullable(z.string()),
     nextAddress: z.nullable(z.object({ address: z.string(), holdsFrom: instant })),
     deposit: z.nullable(z.object({ ...promised, heldUntil: instant })),
+    /** Of the newest withdrawal in USDT that is open, or was completed in the last days. */
     withdrawal: z.nullable(
       z.object({ ...promised, fee: usdt, txHash: z.nullable(z.string()), sentAt: z.nullable(instant) }),
     ),

@@ -86,8 +86,11 @@ export async function readUsdt(pool: Pool, memberId: string, now: Date): Promise
             tx_hash, sent_at
        FROM platform.usdt_quote AS quote JOIN platform.money_request AS request
          ON request.member_id = quote.member_id AND request.request_id = quote.request_id
-      WHERE quote.member_id = $1 AND request.member_id = $1 AND request.status IN ('WAITING', 'PROCESSING')`,
-    [memberId],
+      WHERE quote.member_id = $1 AND request.member_id = $1 AND (request.status IN ('WAITING', 'PROCESSING')
+         OR request.type = 'WITHDRAWAL' AND request.status = 'COMPLETED'
+            AND request.processed_at > $2::timestamptz - interval '3 days')
+      ORDER BY request.requested_at DESC, request.request_id DESC LIMIT 10`,
+    [memberId, now],
   );
   const transfers = await pool.query(
     `SELECT transfer_id, transfer.network, tx_hash, amount::text AS amount, state, block_at,

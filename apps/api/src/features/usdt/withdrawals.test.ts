@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { checkMoney } from "../../money/ledgerCheck.ts";
+import { ask } from "../../testing/ask.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
 import type { TestOperator } from "../../testing/operators.ts";
 import { openUsdtDesk, payWon, type UsdtDesk, withdrawUsdt } from "../../testing/usdt/usdtDesk.ts";
@@ -129,6 +130,8 @@ test("what the chain has seen paid is completed, though the member has come to o
   await chain.mine(3);
   await chain.look();
   expect(await statusOf(id)).toMatchObject({ status: "COMPLETED" });
+  const own = await ask(desk.site.app, { path: "/money/usdt", token: member.token });
+  expect(own.data).toMatchObject({ withdrawal: { requestId: id, address, usdt, txHash } });
 });
 
 const faults = z.array(z.object({ fault: z.string(), memberId: z.string() }));

@@ -36,7 +36,7 @@ test("an owner agrees rates and periods, and is told clearly what cannot be", as
   expect(await put(owner, `${at(paths, 1)}/rates`, rateOf(101))).toMatchObject({
     status: 409,
     code: "RATE_ABOVE_PARENT",
-    message: expect.stringMatching(/2026-11-10.*1\.01%.*1%/),
+    message: expect.stringMatching(/2026-11-10.*1\.01%.*1%.*슬롯 롤링/),
   });
   expect(await put(owner, `${at(paths, 0)}/rates`, rateOf(55))).toMatchObject({
     status: 409,

@@ -1,4 +1,6 @@
 import type { GameCategory, ShareKind } from "@hanpan/contract/enumerations";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
+import { shareKindWords } from "@hanpan/contract/words/shareKind";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { type Refusal, refuse } from "../../server/refusal.ts";
@@ -98,6 +100,11 @@ export async function refuseRatesAbove(
   }
 }
 
+const nameOfRate = ({ category, kind }: { category: GameCategory; kind: ShareKind }) => ({
+  ko: `${gameCategoryWords[category].ko} ${shareKindWords[kind].ko}`,
+  en: `${gameCategoryWords[category].en}, ${shareKindWords[kind].en}`,
+});
+
 const percent = (bps: number) => (bps / 100).toString();
 
 function refusalOf(found: z.output<typeof above>, changedId: string): Refusal {
@@ -107,6 +114,6 @@ function refusalOf(found: z.output<typeof above>, changedId: string): Refusal {
     parent: found.parent,
     rate: percent(found.rate_bps),
     parentRate: percent(found.parent_bps),
-    what: `${found.category} ${found.kind}`,
+    what: nameOfRate(found),
   });
 }

@@ -1,3 +1,4 @@
+import type { MoneyRequest } from "@hanpan/contract";
 import { formatUsdt } from "@hanpan/contract/usdt";
 import { type OpenNetwork, rateLine, receivedMicro, type Usdt } from "../../cashier-parts/usdtWays.ts";
 import * as m from "../../paraglide/messages.js";
@@ -22,19 +23,26 @@ export function UsdtPayout({
   );
 }
 
-/** What an open withdrawal in USDT was promised, and whether it was sent. */
+/** What the step of a withdrawal in USDT means; undefined where it is what it means of every withdrawal. */
+export function helpOfUsdt(promised: Usdt["withdrawal"], status: MoneyRequest["status"]): string | undefined {
+  if (promised === null) return undefined;
+  if (status === "COMPLETED") return m.usdt_paidLine();
+  return status === "PROCESSING" && promised.txHash !== null ? m.usdt_sentLine() : undefined;
+}
+
+/** What a withdrawal in USDT was promised, and the transaction by which it was sent. */
 export function UsdtOnItsWay({ promised }: { promised: NonNullable<Usdt["withdrawal"]> }) {
   return (
     <section aria-label={m.wd_payout()} className="mt-5 rounded-control bg-surface-2 p-4 text-14">
       <Wallet address={promised.address} usdt={promised.usdt} fee={promised.fee} />
       <p className="mt-3 text-12 text-muted">{rateLine(promised)}</p>
       {promised.txHash !== null && (
-        <p role="status" className="mt-2">
-          {m.usdt_sentLine()}{" "}
-          <span translate="no" className="block text-12 break-all text-muted">
+        <dl className="mt-3">
+          <dt className="text-12 text-muted">{m.usdt_transaction()}</dt>
+          <dd translate="no" className="m-0 text-12 break-all">
             {promised.txHash}
-          </span>
-        </p>
+          </dd>
+        </dl>
       )}
     </section>
   );

@@ -16,7 +16,7 @@ import { useMember } from "../../lib/session.ts";
 import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
 import * as m from "../../paraglide/messages.js";
 import { Available } from "./Standing.tsx";
-import { UsdtOnItsWay } from "./UsdtPayout.tsx";
+import { helpOfUsdt, UsdtOnItsWay } from "./UsdtPayout.tsx";
 import { WithdrawalForm } from "./WithdrawalForm.tsx";
 import { rulesOf } from "./withdrawalForm.ts";
 
@@ -30,6 +30,7 @@ export function WithdrawPage() {
   useReadAgainWith(member?.balances, () => void own.refetch());
   if (!member) return null;
   const heldWon = live.list.filter(isOpen).reduce((sum, request) => sum + request.amount, 0);
+  const inUsdt = usdt?.withdrawal?.requestId === live.shown?.id ? (usdt?.withdrawal ?? null) : null;
   return (
     <CashierFrame title={m.wd_title()} lead={m.wd_lead()}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
@@ -37,8 +38,12 @@ export function WithdrawPage() {
         <div className="flex min-w-0 flex-col gap-4">
           <NextAddress next={usdt?.nextAddress} />
           {live.shown ? (
-            <RequestCard request={live.shown} onPutAway={live.putAway}>
-              {usdt?.withdrawal?.requestId === live.shown.id && <UsdtOnItsWay promised={usdt.withdrawal} />}
+            <RequestCard
+              request={live.shown}
+              help={helpOfUsdt(inUsdt, live.shown.status)}
+              onPutAway={live.putAway}
+            >
+              {inUsdt && <UsdtOnItsWay promised={inUsdt} />}
             </RequestCard>
           ) : (
             <Form

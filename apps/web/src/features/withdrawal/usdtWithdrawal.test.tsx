@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { refreshMoney } from "../../cashier-parts/queries.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { serveMember } from "../../lib/testing/memberEdge.ts";
 import { listPage, moneySetting, request, someLevels, someUserSetting } from "../../lib/testing/money.ts";
@@ -68,20 +69,29 @@ test("without an address of an open network there is nothing to choose", async (
   expect(screen.queryByRole("radio", { name: "USDT (ERC-20)" })).toBeNull();
 });
 
-test("one that is on its way says what was promised, and once it was sent by which transaction", async () => {
-  const open = request({ type: "WITHDRAWAL", id: promisedUsdt.requestId, amount: 100_000 });
-  edge.answer(listed, listPage([open]));
-  const txHash = `0x${"ab".repeat(32)}`;
-  const withdrawal = {
-    ...{ ...promisedUsdt, usdt: 66_658_903, fee: 5_000_000 },
-    ...{ txHash, sentAt: "2026-11-20T09:05:00.000Z" },
-  };
-  edge.answer("GET /money/usdt", { data: { ...someUsdt, withdrawal } });
-  await openScreen(WithdrawPage, "/withdraw");
-  await screen.findByText("66.658903 USDT");
-  expect(screen.getByText(/체인에서 확인되면 완료됩니다/)).toBeTruthy();
-  expect(screen.getByText(txHash)).toBeTruthy();
-});
+test.each([
+  ["PROCESSING", /체인에서 확인되면 완료됩니다/, /송금을 준비/],
+  ["COMPLETED", /등록하신 지갑으로 보냈습니다/, /등록하신 계좌로/],
+] as const)(
+  "what is %s says what was promised, to which wallet, and by which transaction",
+  async (status, said, unsaid) => {
+    const open = request({ type: "WITHDRAWAL", id: promisedUsdt.requestId, amount: 100_000 });
+    edge.answer(listed, listPage([open]));
+    const txHash = `0x${"ab".repeat(32)}`;
+    const withdrawal = {
+      ...{ ...promisedUsdt, usdt: 66_658_903, fee: 5_000_000 },
+      ...{ txHash, sentAt: "2026-11-20T09:05:00.000Z" },
+    };
+    edge.answer("GET /money/usdt", { data: { ...someUsdt, withdrawal } });
+    await openScreen(WithdrawPage, "/withdraw");
+    await screen.findByText("66.658903 USDT");
+    edge.answer(listed, listPage([{ ...open, status }]));
+    refreshMoney();
+    await screen.findByText(said);
+    expect(screen.queryByText(unsaid)).toBeNull();
+    expect(screen.getByText(txHash)).toBeTruthy();
+  },
+);
 
 test("an address that waits its day stands with its instant and what to do about it", async () => {
   const nextAddress = {
