@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
-import { siteSettingSchema } from "../lib/siteSetting.ts";
 import { exclude } from "../money/limits.ts";
 import { ask } from "../testing/ask.ts";
+import { letEverybodyIn } from "../testing/letEverybodyIn.ts";
 import { logIn, signUp, validRegistration } from "../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
 
@@ -260,13 +260,7 @@ test("a network learns of few people whether the site knows them", async () => {
 });
 
 test("a site that lets everybody in has the links all the same", async () => {
-  const document = siteSettingSchema.parse({
-    persons: { barred: "HOLD", closed: "LET", duplicate: "LET", likely: "LET" },
-  });
-  await desk.site.database.ownerPool.query(
-    "INSERT INTO platform.setting (version, document, changed_at, changed_by) VALUES (1, $1, now(), 'test')",
-    [JSON.stringify(document)],
-  );
+  await letEverybodyIn(desk.site.database.ownerPool);
   const person = somebody();
   await expect.poll(async () => (await register(person)).status, { timeout: 10_000 }).toBe(200);
   await expect.poll(async () => (await register(person)).status, { timeout: 10_000 }).toBe(200);

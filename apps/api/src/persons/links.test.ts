@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { siteSettingSchema } from "../lib/siteSetting.ts";
 import { ask } from "../testing/ask.ts";
+import { letEverybodyIn } from "../testing/letEverybodyIn.ts";
 import { logIn, signUp, validRegistration } from "../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
 
@@ -12,13 +12,7 @@ let owner: TestOperator;
 beforeAll(async () => {
   desk = await createOperatorSite();
   // What is done about it is tried elsewhere: here everybody is let in.
-  const document = siteSettingSchema.parse({
-    persons: { barred: "HOLD", closed: "LET", duplicate: "LET", likely: "LET" },
-  });
-  await desk.site.database.ownerPool.query(
-    "INSERT INTO platform.setting (version, document, changed_at, changed_by) VALUES (1, $1, now(), 'test')",
-    [JSON.stringify(document)],
-  );
+  await letEverybodyIn(desk.site.database.ownerPool);
   owner = await desk.operator("OWNER");
 });
 afterAll(() => desk.close());

@@ -2,6 +2,7 @@ import { adjust } from "@hanpan/ledger";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { everybodyMayCome } from "../../testing/letEverybodyIn.ts";
 import { signUp } from "../../testing/members.ts";
 import type { TestOperator } from "../../testing/operators.ts";
 import { openUsdtDesk, type UsdtDesk } from "../../testing/usdt/usdtDesk.ts";
@@ -29,8 +30,14 @@ beforeAll(async () => {
     [newcomer.operatorId],
   );
   await ownerPool.query(
-    `INSERT INTO platform.setting (version, document, changed_at, changed_by) VALUES
-       (1, '{"money": {"secondApprovalFrom": 100000, "depositSecondApprovalFrom": 20000}}', now(), 'test')`,
+    `INSERT INTO platform.setting (version, document, changed_at, changed_by)
+     SELECT coalesce(max(version), 0) + 1, $1, now(), 'test' FROM platform.setting`,
+    [
+      JSON.stringify({
+        money: { secondApprovalFrom: 100_000, depositSecondApprovalFrom: 20_000 },
+        persons: everybodyMayCome,
+      }),
+    ],
   );
   await chain.addAddresses(["0x7777777777777777777777777777777777771001"]);
   await chain.look();

@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import * as z from "zod";
 import { keepRate } from "../../usdt/rate/keepRate.ts";
 import { requestUsdtWithdrawal } from "../../usdt/requestUsdt.ts";
+import { letEverybodyIn } from "../letEverybodyIn.ts";
 import type { TestMember } from "../members.ts";
 import { createOperatorSite, type OperatorSite } from "../operators.ts";
 import { type ChainWorld, createChainWorld } from "./chainWorld.ts";
@@ -18,9 +19,10 @@ export type UsdtDesk = {
   close(): Promise<void>;
 };
 
-/** Opens a site with its console on a chain of its own. */
+/** Opens a site with its console on a chain of its own, on which several members may have one wallet. */
 export async function openUsdtDesk(): Promise<UsdtDesk> {
   const desk = await createOperatorSite();
+  await letEverybodyIn(desk.site.database.ownerPool);
   const chain = await createChainWorld(desk.site.database);
   async function atChainTime(): Promise<void> {
     const now = await chain.chainNow();
