@@ -46,11 +46,12 @@ import { deriveKey } from "./lib/deriveKey.ts";
 import { serveImages } from "./lib/images/serveImages.ts";
 import { createKnownDevices } from "./lib/knownDevices.ts";
 import { openCategories } from "./lib/openCategories.ts";
-import { createSiteSettingReader } from "./lib/readSiteSetting.ts";
+import { createSiteSettingReader, type ReadSiteSetting } from "./lib/readSiteSetting.ts";
 import { findSession } from "./lib/sessions.ts";
 import { createSignInGuard } from "./lib/signInGuard.ts";
 import { sharePump } from "./lib/stream/sharePump.ts";
 import { paymentGround } from "./payment/paymentGround.ts";
+import { reachGround } from "./reach/reachGround.ts";
 import { platformConditions } from "./server/conditions.ts";
 import { createPlatformProgramServer, createServer, overloadedAfterMs } from "./server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "./server/idempotency.ts";
@@ -135,13 +136,7 @@ export async function buildApp(options: {
     requestsPerMinute: perMinute,
     limitFactor,
   });
-  const devices = createKnownDevices({
-    key: deriveKey(platformKey, "hanpan", "devices of members"),
-    path: `${basePath}/auth`,
-    secure: config.publicUrl?.startsWith("https:") === true,
-  });
-  const guard = createSignInGuard({ who: "MEMBER", pool, devices, limitFactor });
-  await registerAuthRoutes(app, { pool, siteSetting, guard, strictPasswords: config.production });
+  await registerSignIn(app, { config, pool, siteSetting, limitFactor });
   registerBankRoutes(app, { pool });
   registerSettingRoutes(app, { pool, siteSetting, isDemo: !config.production });
   registerLevelRoutes(app, { pool });
@@ -209,4 +204,25 @@ export async function buildApp(options: {
   await registerBankDoor(app, { pool, clock });
   await registerPaymentHook(app, { ground: payments, clock });
   return app;
+}
+
+/** The sign-in, and the ways back to it: what knows devices, and what reaches members. */
+async function registerSignIn(
+  app: FastifyInstance,
+  given: {
+    readonly config: Config;
+    readonly pool: Pool;
+    readonly siteSetting: ReadSiteSetting;
+    readonly limitFactor: number;
+  },
+): Promise<void> {
+  const { config, pool, siteSetting, limitFactor } = given;
+  const devices = createKnownDevices({
+    key: deriveKey(readKeyFile(config.platformPrivateKeyFile), "hanpan", "devices of members"),
+    path: `${basePath}/auth`,
+    secure: config.publicUrl?.startsWith("https:") === true,
+  });
+  const guard = createSignInGuard({ who: "MEMBER", pool, devices, limitFactor });
+  const ground = reachGround(pool, config);
+  await registerAuthRoutes(app, { pool, siteSetting, guard, strictPasswords: config.production, ground });
 }

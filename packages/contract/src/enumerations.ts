@@ -59,6 +59,10 @@ export type CouponEntryKind = (typeof couponEntryKinds)[number];
 export const passwordKinds = ["LOGIN", "EXCHANGE"] as const;
 export type PasswordKind = (typeof passwordKinds)[number];
 
+/** What a member may have forgotten and finds again by a code (docs/recovery.md). */
+export const recoveryKinds = ["LOGIN_ID", "LOGIN_PASSWORD", "EXCHANGE_PASSWORD"] as const;
+export type RecoveryKind = (typeof recoveryKinds)[number];
+
 export const duplicateFields = ["loginId", "nickname"] as const;
 export type DuplicateField = (typeof duplicateFields)[number];
 

@@ -8,6 +8,7 @@ import { partnerErrors } from "./operator/partnerErrors.ts";
 import { payoutErrors } from "./operator/payoutErrors.ts";
 import { paymentErrors } from "./paymentErrors.ts";
 import { personErrors } from "./personErrors.ts";
+import { recoveryErrors } from "./recoveryErrors.ts";
 import { usdtErrors } from "./usdtErrors.ts";
 
 type ErrorEntry = Words & { readonly status: number };
@@ -259,6 +260,7 @@ export const errors = {
   ...usdtErrors,
   ...paymentErrors,
   ...personErrors,
+  ...recoveryErrors,
   LAST_OWNER: {
     status: 409,
     ko: "마지막 소유자 계정은 변경하실 수 없습니다.",

@@ -52,9 +52,9 @@ export async function addDemoMember(
     `INSERT INTO platform.member
        (member_id, login_id, nickname, password_hash, exchange_password_hash, status, level_id, bank_id,
         account_number, depositor, phone_carrier, phone, gender, birth_date, referral_code, referrer_member_id,
-        is_partner, language, created_at)
+        is_partner, language, created_at, phone_verified_at)
      SELECT $1, $2, $3, $6, $7, 'ACTIVE', l.level_id, b.bank_id, $11, $3, 'SKT', $4, 'FEMALE',
-            '1990-01-01', $5, (SELECT member_id FROM platform.member WHERE member_id = $9), $10, 'ko', $8
+            '1990-01-01', $5, (SELECT member_id FROM platform.member WHERE member_id = $9), $10, 'ko', $8, $8
        FROM (SELECT level_id FROM platform.level ORDER BY rank LIMIT 1) l,
             (SELECT bank_id FROM platform.bank WHERE active ORDER BY position LIMIT 1) b
      RETURNING referrer_member_id AS referrer_id`,

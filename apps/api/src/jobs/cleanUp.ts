@@ -16,6 +16,7 @@ const keptForMs = {
   reader: 2 * dayMs,
   leftStatement: 7 * dayMs,
   message: 90 * dayMs,
+  code: 90 * dayMs,
 };
 
 /** Removes the idempotency keys of members and operators whose retries are long over. Answers how many. */
@@ -54,6 +55,23 @@ export async function removeOldMessages(pool: Pool, now: Date): Promise<number> 
        (SELECT member_id, message_id FROM platform.message WHERE created_at < $1 LIMIT $2)`,
     new Date(now.getTime() - keptForMs.message),
   );
+}
+
+/** Removes codes that were sent long ago, and what was counted of asking for them. Answers how many. */
+export async function removeOldCodes(pool: Pool, now: Date): Promise<number> {
+  const counted = await removeInBatches(
+    pool,
+    `DELETE FROM platform.message_budget WHERE (kind, subject) IN
+       (SELECT kind, subject FROM platform.message_budget WHERE window_ends_at < $1 LIMIT $2)`,
+    now,
+  );
+  const codes = await removeInBatches(
+    pool,
+    `DELETE FROM platform.one_time_code WHERE (member_id, code_id) IN
+       (SELECT member_id, code_id FROM platform.one_time_code WHERE asked_at < $1 LIMIT $2)`,
+    new Date(now.getTime() - keptForMs.code),
+  );
+  return counted + codes;
 }
 
 /** Removes sessions that are long over. Answers how many. */

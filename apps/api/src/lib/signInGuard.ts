@@ -16,6 +16,8 @@ export type CountedSignIn =
 export type SignInGuard = {
   /** Counts an attempt before its password is looked at. */
   count(signingIn: SigningIn, now: Date): Promise<CountedSignIn>;
+  /** Forgets what failed for an ID from where somebody is, on their device, and over all networks. */
+  pardon(signingIn: SigningIn): Promise<void>;
   /** Lets the device be known for an ID that has just been made there. Answers the device's names. */
   welcome(cookies: Cookies, loginId: string): readonly string[];
 };
@@ -37,6 +39,10 @@ const kindsOf = {
   },
 } as const;
 
+/** An ID in one network. */
+const hereOf = (loginId: string, network: string): string =>
+  createHash("sha256").update(`${loginId} ${network}`).digest("hex");
+
 /**
  * Guards the sign-in of members or of operators. On a device that is known for the ID attempts are counted by that device
  * alone; else by the address, by the ID in that network, and by the ID. Good ones are counted too and never forgiven, for
@@ -54,7 +60,7 @@ export function createSignInGuard(options: {
   /** What the attempt counts against, or for how long it is refused. */
   async function admit({ loginId, address, cookies }: SigningIn, now: Date) {
     const network = addressSubject(address);
-    const here = createHash("sha256").update(`${loginId} ${network}`).digest("hex");
+    const here = hereOf(loginId, network);
     const device = devices.deviceOf(cookies, loginId);
     if (device !== null) {
       const known: AttemptSubject[] = [{ kind: kinds.device, subject: device }];
@@ -82,6 +88,15 @@ export function createSignInGuard(options: {
           return devices.remember(signingIn.cookies, signingIn.loginId);
         },
       };
+    },
+    async pardon({ loginId, address, cookies }) {
+      const here = hereOf(loginId, addressSubject(address));
+      const device = devices.deviceOf(cookies, loginId);
+      await forgiveAttempt(pool, [
+        { kind: kinds.network, subject: here },
+        { kind: kinds.id, subject: loginId },
+        ...(device === null ? [] : [{ kind: kinds.device, subject: device }]),
+      ]);
     },
     welcome: (cookies, loginId) => devices.remember(cookies, loginId),
   };

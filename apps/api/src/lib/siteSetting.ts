@@ -80,6 +80,8 @@ export const siteSettingSchema = z.strictObject({
   withdrawal: z._default(storedMoneyParts.withdrawal, shipped(moneySettings.withdrawal)),
   money: z._default(storedMoneyParts.money, shipped(moneySettings.money)),
   adjustment: z._default(storedMoneyParts.adjustment, shipped(moneySettings.adjustment)),
+  /** How many SMS and e-mail may be asked for and sent (docs/messages.md). */
+  messages: z._default(parts.messages, { personDay: 10, addressHour: 20, siteDay: 20_000 }),
   passwordMinimum: z._default(parts.passwordMinimum, 8),
   sessionIdleMinutes: z._default(parts.sessionIdleMinutes, 120),
   operatorSessionIdleMinutes: z._default(parts.operatorSessionIdleMinutes, 60),

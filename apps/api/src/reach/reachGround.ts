@@ -12,6 +12,8 @@ import { createSolapi } from "./sender/solapi.ts";
 export type ReachGround = {
   readonly pool: Pool;
   readonly sealing: Sealing;
+  /** By which codes are kept that are to be compared. */
+  readonly codeKey: Buffer;
   /** Undefined where nobody carries messages of that way: none can be sent. */
   readonly senders: Readonly<Record<MessageWay, MessageSender | undefined>>;
 };
@@ -28,13 +30,15 @@ function sendersOf({ production, reach }: Surroundings): ReachGround["senders"] 
   };
 }
 
-export const reachGround = (pool: Pool, surroundings: Surroundings): ReachGround => ({
-  pool,
-  sealing: createSealing(
-    deriveKey(readKeyFile(surroundings.platformPrivateKeyFile), "hanpan", "codes of messages"),
-  ),
-  senders: sendersOf(surroundings),
-});
+export function reachGround(pool: Pool, surroundings: Surroundings): ReachGround {
+  const platformKey = readKeyFile(surroundings.platformPrivateKeyFile);
+  return {
+    pool,
+    sealing: createSealing(deriveKey(platformKey, "hanpan", "codes of messages")),
+    codeKey: deriveKey(platformKey, "hanpan", "one-time codes"),
+    senders: sendersOf(surroundings),
+  };
+}
 
 /** The ways that reach nobody. */
 export const waysWithoutSender = ({ senders }: Pick<ReachGround, "senders">): readonly MessageWay[] =>

@@ -1,5 +1,6 @@
 import type { Job } from "../jobs/runJobs.ts";
 import type { ReadSiteSetting } from "../lib/readSiteSetting.ts";
+import { budgetsOf, spendBudget } from "./codes/budgets.ts";
 import { followDeliveries, forgetOldSecrets } from "./followDeliveries.ts";
 import type { ReachGround } from "./reachGround.ts";
 import { sendMessages } from "./sendMessages.ts";
@@ -9,8 +10,12 @@ export const reachJobs = (ground: ReachGround, siteSetting: ReadSiteSetting): re
   {
     name: "messages",
     everyMs: 1_000,
-    run: async (now) =>
-      sendMessages(ground, { site: (await siteSetting()).siteName, maySend: async () => true }, now),
+    run: async (now) => {
+      const setting = await siteSetting();
+      const most = budgetsOf(setting).SITE;
+      const maySend = async () => (await spendBudget(ground.pool, "SITE", "site", most, now)) === null;
+      return sendMessages(ground, { site: setting.siteName, maySend }, now);
+    },
   },
   { name: "message-deliveries", everyMs: 5_000, run: (now) => followDeliveries(ground, now) },
   { name: "message-secrets", everyMs: 60_000, run: (now) => forgetOldSecrets(ground, now) },

@@ -48,7 +48,7 @@ const dueRows = z.array(
 type DueMessage = z.output<typeof dueRows>[number];
 
 /** Whether another message may be sent today; it counts the one that asks. */
-export type MaySend = (now: Date) => Promise<boolean>;
+export type MaySend = () => Promise<boolean>;
 
 export type SendRules = {
   /** The site's name. */
@@ -90,7 +90,7 @@ async function sendOne(ground: ReachGround, rules: SendRules, message: DueMessag
   if (sender === undefined) return fail(ground, message, "NO_SENDER", now);
   const secret = message.secret === null ? "" : ground.sealing.open(message.messageId, message.secret);
   if (secret === null) return fail(ground, message, "NO_SECRET", now);
-  if (!(await rules.maySend(now))) return fail(ground, message, "DAY_BUDGET", now);
+  if (!(await rules.maySend())) return fail(ground, message, "DAY_BUDGET", now);
   const handed = await sender.send({
     id: message.messageId,
     to: message.address,

@@ -33,6 +33,13 @@ const accountRequests = (): Requests => ({
   "auth.verifyReferralCode": { body: { referralCode: "HANPAN77" } },
   "auth.login": { body: { loginId: "somebody", password: "secret12" } },
   "auth.logout": { body: {} },
+  "recovery.ask": { body: { kind: "LOGIN_PASSWORD", phone: "010-1234-5678", loginId: "somebody" } },
+  "recovery.askExchange": { body: {} },
+  "recovery.verify": { body: { recovery: "AAAA", code: "123456" } },
+  "recovery.look": { body: { token: "AAAA" } },
+  "recovery.setPassword": {
+    body: { token: "AAAA", newPassword: "fresh-word-1", verifyPassword: "fresh-word-1" },
+  },
   "bank.list": { query: { active: "true" } },
   "setting.global": {},
   "setting.demo": {},

@@ -19,6 +19,7 @@ import * as page from "./page.ts";
 import * as partner from "./partner.ts";
 import * as payment from "./payment.ts";
 import * as receipt from "./receipt.ts";
+import * as recovery from "./recovery.ts";
 import * as roulette from "./roulette.ts";
 import * as setting from "./setting.ts";
 import * as statement from "./statement.ts";
@@ -31,6 +32,11 @@ export const allCalls: readonly Call[] = [
   auth.verifyReferralCode,
   auth.login,
   auth.logout,
+  recovery.askRecovery,
+  recovery.askExchangeRecovery,
+  recovery.verifyRecovery,
+  recovery.lookAtRecovery,
+  recovery.recoverPassword,
   setting.listBanks,
   setting.getGlobalSetting,
   demo.getDemo,

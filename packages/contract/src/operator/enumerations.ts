@@ -186,6 +186,7 @@ export type UsdtTxTrouble = (typeof usdtTxTroubles)[number];
 /** Why somebody has to look at a withdrawal before it is paid (docs/payouts.md, "What is looked at"). */
 export const riskReasons = [
   "NEW_ACCOUNT",
+  "RECOVERED",
   "ABOVE_USUAL",
   "LITTLE_PLAY",
   "OPEN_CASE",

@@ -223,6 +223,20 @@ export const moneySettings = {
       label: { ko: "계좌·주소 변경 후", en: "After a change of account or address" },
       mayBeLeftOut: true,
     },
+    /** A withdrawal is held for a look within so many hours after a password was recovered: a day at the least (docs/recovery.md). */
+    riskRecoveryHours: {
+      ships: 24,
+      least: 24,
+      most: 720,
+      unit: "hours",
+      group: "risk",
+      name: {
+        ko: "비밀번호 재설정 후 출금 확인",
+        en: "Withdrawals are held after a password was recovered for",
+      },
+      label: { ko: "비밀번호 재설정 후", en: "After a password was recovered" },
+      mayBeLeftOut: true,
+    },
     /** Above so many times the member's usual withdrawal; 0 is never. */
     riskUsualTimes: {
       ships: 5,

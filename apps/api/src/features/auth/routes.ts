@@ -12,10 +12,12 @@ import { endSessions } from "../../lib/sessions.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
 import { findLink } from "../../partners/links/findLink.ts";
 import { noteVisit } from "../../persons/notePerson.ts";
+import type { ReachGround } from "../../reach/reachGround.ts";
 import { Refusal, refuseForNow } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { holderOf, type IdentityKind } from "./identity.ts";
 import { logIn } from "./login.ts";
+import { registerRecoveryRoutes } from "./recovery/routes.ts";
 import { registerMember } from "./register.ts";
 import { isReserved } from "./reservedNames.ts";
 
@@ -42,11 +44,13 @@ export async function registerAuthRoutes(
     readonly siteSetting: ReadSiteSetting;
     readonly guard: SignInGuard;
     readonly strictPasswords: boolean;
+    readonly ground: ReachGround;
   },
 ): Promise<void> {
-  const { pool, siteSetting, guard, strictPasswords } = dependencies;
+  const { pool, siteSetting, guard, strictPasswords, ground } = dependencies;
   await warmPasswords();
   const afterReply = collectWork(app);
+  registerRecoveryRoutes(app, { ground, siteSetting, guard, strictPasswords, afterReply });
 
   registerCall(
     app,

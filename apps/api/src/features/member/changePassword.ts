@@ -8,6 +8,7 @@ import { passwordWeakness } from "../../lib/passwordRules.ts";
 import { hashPassword, passwordMatches } from "../../lib/passwords.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
+import { endRecoveries } from "../../reach/codes/oneTimeCodes.ts";
 import { type Refusal, refuse, refuseFields, refuseForNow } from "../../server/refusal.ts";
 import type { SignedInMember } from "../../server/support.ts";
 
@@ -77,6 +78,7 @@ export async function changePassword(
       [member.memberId, member.sessionId],
     );
     if (live.rowCount === 0) throw refuse("UNAUTHENTICATED");
+    await endRecoveries(client, member.memberId, now);
     await endSessions(client, member.memberId, { allBut: member.sessionId }, "PASSWORD_CHANGED", now);
     return null;
   });

@@ -121,6 +121,12 @@ const names: Readonly<Record<string, Words>> = {
     ko: "이용 제한·정지 회원과 동일인 가능성",
     en: "Probably an excluded or suspended member",
   },
+  "messages.personDay": { ko: "한 사람에게 하루에 보내는 인증번호", en: "Codes to one person a day" },
+  "messages.addressHour": {
+    ko: "한 주소에서 한 시간에 요청하는 인증번호",
+    en: "Codes asked for from one address an hour",
+  },
+  "messages.siteDay": { ko: "하루 문자와 이메일", en: "SMS and e-mail a day" },
   "deposit.presets": { ko: "입금 금액 단추", en: "Deposit buttons" },
   "deposit.presets.*": { ko: "입금 금액 단추 {n}", en: "Deposit button {n}" },
   "deposit.firstPercent": { ko: "첫충전 보너스 (%)", en: "First deposit's bonus (%)" },

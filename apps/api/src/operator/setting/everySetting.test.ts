@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { createSiteSettingReader } from "../../lib/readSiteSetting.ts";
 import { siteSettingSchema } from "../../lib/siteSetting.ts";
 import { levelSettingSchema } from "../../money/levelSetting.ts";
+import { queueMessage } from "../../reach/queueMessage.ts";
+import { reachGround } from "../../reach/reachGround.ts";
+import { reachJobs } from "../../reach/reachJobs.ts";
 import { ask } from "../../testing/ask.ts";
 import { leavesOf, withLeaf } from "../../testing/everySetting.ts";
 import { signUp, validRegistration } from "../../testing/members.ts";
@@ -159,6 +163,20 @@ async function approveSettlement(): Promise<unknown> {
   return code;
 }
 
+let asking = 0;
+/** How codes are answered that are asked for from one new address: for one new phone, or for another each time. */
+async function askCodes(count: number, samePhone: boolean): Promise<number[]> {
+  asking += 1;
+  const statuses: number[] = [];
+  for (let asked = 0; asked < count; asked++) {
+    const phone = `010${80_000_000 + asking * 1_000 + (samePhone ? 0 : asked)}`;
+    const body = { kind: "LOGIN_ID", phone };
+    const answer = await ask(desk.site.app, { path: "/auth/recovery", body, address: `10.88.0.${asking}` });
+    statuses.push(answer.status);
+  }
+  return statuses;
+}
+
 const siteEffects: Readonly<Record<string, Effect>> = {
   "siteName.ko": inGlobalSetting("하나", "둘"),
   "siteName.en": inGlobalSetting("One", "Two"),
@@ -257,6 +275,26 @@ const siteEffects: Readonly<Record<string, Effect>> = {
         body: { loginId: member.loginId, password: "secret12" },
       });
       return (await ask(desk.site.app, { path: "/member/me", token: member.token })).code;
+    },
+  },
+  "messages.personDay": { values: [10, 1], seen: () => askCodes(2, true) },
+  "messages.addressHour": { values: [20, 1], seen: () => askCodes(11, false) },
+  "messages.siteDay": {
+    values: [20_000, 1],
+    seen: async () => {
+      forward(48 * 60);
+      const { memberId } = await signUp(desk.site.app);
+      const ground = reachGround(desk.site.database.appPool, desk.site.config);
+      const message = { memberId, way: "SMS", address: "01012345678", template: "PHONE_CODE" } as const;
+      const now = desk.site.now();
+      for (const secret of ["111111", "222222"])
+        await queueMessage(ground.pool, ground.sealing, {
+          ...{ ...message, language: "ko", secret, lastsMs: 60_000, now },
+        });
+      const [job] = reachJobs(ground, createSiteSettingReader(ground.pool));
+      await job?.run(now);
+      const sent = "SELECT state FROM platform.message WHERE member_id = $1 ORDER BY state";
+      return (await ground.pool.query(sent, [memberId])).rows;
     },
   },
   "openBets.hours": {

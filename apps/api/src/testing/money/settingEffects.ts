@@ -165,6 +165,20 @@ export const siteMoneyEffects: Readonly<
       return done(await world.withdraw(player, 10_000)).riskReasons;
     },
   },
+  "money.riskRecoveryHours": {
+    values: [24, 48],
+    seen: async (world) => {
+      const player = await withCash(world, 100_000);
+      const now = world.clock.now();
+      await world.pool.query(
+        `INSERT INTO platform.one_time_code (member_id, code_id, purpose, way, address, token_hash, asked_at, expires_at, used_at, ended_at)
+         VALUES ($1, $2, 'LOGIN_PASSWORD', 'SMS', '01012345678', '\\x00', $3, $3, $3, $3)`,
+        [player.memberId, randomUUID(), now],
+      );
+      world.forward(30 * hourMs);
+      return done(await world.withdraw(player, 10_000)).riskReasons;
+    },
+  },
   "money.riskUsualTimes": {
     values: [5, 20],
     seen: async (world) => {

@@ -18,6 +18,7 @@ import { BoardSection } from "./BoardSection.tsx";
 import { changedWords } from "./changedWords.ts";
 import { settingDraftSchema, withoutEmptyPresets } from "./draft.ts";
 import { ListSections } from "./ListSections.tsx";
+import { MessagesSection } from "./MessagesSection.tsx";
 import { MoneySections } from "./MoneySections.tsx";
 import { PersonSection } from "./PersonSection.tsx";
 import { SiteSections } from "./SiteSections.tsx";
@@ -102,6 +103,7 @@ function Editor({ versioned }: { versioned: Versioned }) {
         <SiteSections {...parts} />
         <PersonSection {...parts} />
         <BoardSection {...parts} />
+        <MessagesSection {...parts} />
         <MoneySections {...parts} />
         <ListSections {...parts} />
       </fieldset>

@@ -23,6 +23,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   withdrawal: () => wordOf(moneyRequestTypeWords, "WITHDRAWAL"),
   money: m.setting_bonus,
   adjustment: () => figureLabel(moneySettings.adjustment.cashierMaximum),
+  messages: m.setting_messages,
   passwordMinimum: m.setting_passwordMinimum,
   sessionIdleMinutes: m.setting_sessionIdle,
   operatorSessionIdleMinutes: m.setting_operatorIdle,

@@ -62,6 +62,7 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
   withdrawal: z.object(eachFigure(moneySettings.withdrawal, figure)),
   money: z.object(eachFigure(moneySettings.money, figure)),
   adjustment: z.object(eachFigure(moneySettings.adjustment, figure)),
+  messages: z.object({ personDay: z.number(), addressHour: z.number(), siteDay: z.number() }),
   passwordMinimum: z.number(),
   sessionIdleMinutes: z.number(),
   operatorSessionIdleMinutes: z.number(),

@@ -30,6 +30,7 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
       signUpBonus: 3_000,
     },
     adjustment: shipped(moneySettings.adjustment),
+    messages: { personDay: 10, addressHour: 20, siteDay: 20_000 },
     passwordMinimum: 8,
     sessionIdleMinutes: 60,
     operatorSessionIdleMinutes: 60,

@@ -73,6 +73,13 @@ const boardSetting = z.strictObject({
   imagesADay: whole(0, 10_000),
 });
 
+/** How many codes one person is sent a day and one address asks for an hour, and how many messages the site sends a day. */
+const messagesSetting = z.strictObject({
+  personDay: whole(1, 100),
+  addressHour: whole(1, 10_000),
+  siteDay: whole(1, 10_000_000),
+});
+
 /** What the weights of a wheel's segments add up to: a weight of 1 is a chance of 0.01 %. */
 export const wheelWeight = 10_000;
 
@@ -166,6 +173,7 @@ export const siteSettingDocument = z.strictObject({
   withdrawal: z.strictObject(eachFigure(moneySettings.withdrawal, figure)),
   money: z.strictObject(eachFigure(moneySettings.money, figure)),
   adjustment: z.strictObject(eachFigure(moneySettings.adjustment, figure)),
+  messages: messagesSetting,
   passwordMinimum: whole(4, 64),
   sessionIdleMinutes: whole(5, 43_200),
   operatorSessionIdleMinutes: whole(5, 1_440),

@@ -1,6 +1,6 @@
 -- Why somebody has to look at a withdrawal before it is paid (docs/payouts.md, "What is looked at"): the account or address it
 -- goes to was changed a short while before it was asked for; it is above so many times the mean of the member's last ten
--- (three at least); little was played of what was deposited since the withdrawal before; the member has open cases.
+-- (three at least); a password of the member's was recovered a short while before; little was played of what was deposited since the withdrawal before; the member has open cases.
 -- Each rule is a setting, 0 is never. What was paid in USDT after it had been given up holds whatever is set.
 CREATE OR REPLACE FUNCTION platform.withdrawal_risks(p_request platform.money_request, p_now timestamptz) RETURNS text[]
 LANGUAGE plpgsql STABLE AS $$
@@ -13,7 +13,7 @@ DECLARE
   v_begins uuid[];
   v_cases bigint;
 BEGIN
-  SELECT risk_account_hours, risk_usual_times, risk_play_percent, risk_open_cases INTO v_setting
+  SELECT risk_account_hours, risk_recovery_hours, risk_usual_times, risk_play_percent, risk_open_cases INTO v_setting
   FROM platform.money_setting();
   IF v_setting.risk_account_hours > 0 AND EXISTS (
     SELECT FROM platform.manual_act WHERE member_id = p_request.member_id AND kind = 'ACCOUNT'
@@ -29,6 +29,15 @@ BEGIN
       AND change.holds_from <= p_request.requested_at)
   THEN
     v_reasons := v_reasons || 'NEW_ACCOUNT'::text;
+  END IF;
+  IF EXISTS (
+    SELECT FROM platform.one_time_code WHERE member_id = p_request.member_id
+      AND purpose IN ('LOGIN_PASSWORD', 'EXCHANGE_PASSWORD')
+      AND used_at > p_request.requested_at - make_interval(hours => v_setting.risk_recovery_hours::integer)
+      -- What was asked for before was not asked for with the new password.
+      AND used_at <= p_request.requested_at)
+  THEN
+    v_reasons := v_reasons || 'RECOVERED'::text;
   END IF;
   IF v_setting.risk_usual_times > 0 THEN
     SELECT CASE WHEN count(*) >= 3 THEN avg(amount_won) END INTO v_mean FROM (

@@ -1,0 +1,184 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import type { Language } from "@hanpan/contract/language";
+import type { MessageTemplate, MessageWay } from "@hanpan/contract/operator/enumerations";
+import type { Pool, PoolClient } from "pg";
+import { v7 } from "uuid";
+import * as z from "zod";
+import type { Executor } from "../../lib/outbox.ts";
+import { makeSessionToken, readSessionToken } from "../../lib/sessionToken.ts";
+import { queueMessage } from "../queueMessage.ts";
+import type { ReachGround } from "../reachGround.ts";
+
+const minuteMs = 60_000;
+
+/** How long a code may be entered, what it proved counts, and a link of the desk's is good. */
+export const codeLastsMs = 10 * minuteMs;
+export const proofLastsMs = 10 * minuteMs;
+export const linkLastsMs = 30 * minuteMs;
+
+/** How often a code may be guessed: of a million, with at most so many codes a day as a person's budget has. */
+export const mostGuesses = 5;
+
+export const codePurposes = ["LOGIN_ID", "LOGIN_PASSWORD", "EXCHANGE_PASSWORD", "PHONE", "EMAIL"] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+type Handle = { readonly memberId: string; readonly codeId: string };
+
+const about = "one-time code";
+
+/**
+ * What the client names a code by. It says nothing of whose it is, and one of nobody's looks the same.
+ */
+export const handleOf = ({ sealing }: Pick<ReachGround, "sealing">, { memberId, codeId }: Handle): string =>
+  sealing.seal(about, `${memberId}${codeId}`).toString("base64url");
+
+const uuidLength = 36;
+
+/** Null for a text that was not made here. */
+export function readHandle({ sealing }: Pick<ReachGround, "sealing">, text: string): Handle | null {
+  const opened = sealing.open(about, Buffer.from(text, "base64url"));
+  if (opened === null) return null;
+  return { memberId: opened.slice(0, uuidLength), codeId: opened.slice(uuidLength) };
+}
+
+const macOf = (key: Buffer, codeId: string, code: string): Buffer =>
+  createHmac("sha256", key).update(`${codeId} ${code}`).digest();
+
+export type NewCode = Handle & {
+  readonly purpose: CodePurpose;
+  readonly way: MessageWay;
+  readonly address: string;
+  readonly template: MessageTemplate;
+  readonly language: Language;
+  /** The network that asked for it. */
+  readonly askedFrom: string | null;
+  readonly now: Date;
+};
+
+/** Makes a code of six digits and writes the message that brings it, in the transaction of what asked for it. */
+export async function issueCode(executor: Executor, ground: ReachGround, given: NewCode): Promise<void> {
+  const { memberId, codeId, purpose, way, address, template, language, askedFrom, now } = given;
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  await executor.query(
+    `INSERT INTO platform.one_time_code (member_id, code_id, purpose, way, address, code_mac, asked_at, asked_from, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      ...[memberId, codeId, purpose, way, address, macOf(ground.codeKey, codeId, code), now, askedFrom],
+      new Date(now.getTime() + codeLastsMs),
+    ],
+  );
+  await queueMessage(executor, ground.sealing, {
+    ...{ memberId, way, address, template, language, secret: code, lastsMs: codeLastsMs, now },
+  });
+}
+
+/** Makes what a link of the desk's carries; answers its text, which is kept nowhere here. */
+export async function issueLink(
+  client: PoolClient,
+  given: Pick<NewCode, "memberId" | "purpose" | "way" | "address" | "now"> & { readonly operatorId: string },
+): Promise<string> {
+  const { memberId, purpose, way, address, operatorId, now } = given;
+  const { text, hash } = makeSessionToken(memberId);
+  await client.query(
+    `INSERT INTO platform.one_time_code
+       (member_id, code_id, purpose, way, address, token_hash, asked_at, operator_id, expires_at, proven_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $7)`,
+    [
+      ...[memberId, v7(), purpose, way, address, hash, now, operatorId],
+      new Date(now.getTime() + linkLastsMs),
+    ],
+  );
+  return text;
+}
+
+const guessedRow = z.object({
+  purpose: z.enum(codePurposes),
+  address: z.string(),
+  code_mac: z.instanceof(Buffer).nullable(),
+});
+
+/** What a right code proves: that whoever entered it has what the code was sent to. `token` sets a password by it, once. */
+export type Proof = Handle & {
+  readonly purpose: CodePurpose;
+  readonly address: string;
+  readonly token: string;
+};
+
+/**
+ * Tries a code. A guess is counted before it is looked at, so that those at the same time count too, and a right code proves once.
+ *
+ * @returns null for a wrong code, and alike for one that is over, guessed too often, used, nobody's, or for another purpose.
+ */
+export async function proveCode(
+  { pool, codeKey }: Pick<ReachGround, "pool" | "codeKey">,
+  { memberId, codeId }: Handle,
+  code: string,
+  { purposes, now }: { readonly purposes: readonly CodePurpose[]; readonly now: Date },
+): Promise<Proof | null> {
+  const guessed = await pool.query(
+    `UPDATE platform.one_time_code SET guesses = guesses + 1
+      WHERE member_id = $1 AND code_id = $2 AND guesses < $3 AND expires_at > $4 AND proven_at IS NULL AND ended_at IS NULL
+        AND purpose = ANY ($5::text[])
+     RETURNING purpose, address, code_mac`,
+    [memberId, codeId, mostGuesses, now, purposes],
+  );
+  const mac = macOf(codeKey, codeId, code);
+  const row = guessed.rows[0] === undefined ? undefined : guessedRow.parse(guessed.rows[0]);
+  if (!timingSafeEqual(row?.code_mac ?? Buffer.alloc(mac.length), mac) || row === undefined) return null;
+  const { text, hash } = makeSessionToken(memberId);
+  const proven = await pool.query(
+    `UPDATE platform.one_time_code SET proven_at = $3, token_hash = $4, expires_at = $5
+      WHERE member_id = $1 AND code_id = $2 AND proven_at IS NULL AND ended_at IS NULL`,
+    [memberId, codeId, now, hash, new Date(now.getTime() + proofLastsMs)],
+  );
+  if (proven.rowCount === 0) return null;
+  return { memberId, codeId, purpose: row.purpose, address: row.address, token: text };
+}
+
+const tokenRow = z.object({
+  code_id: z.string(),
+  purpose: z.enum(codePurposes),
+  way: z.enum(["SMS", "EMAIL"]),
+  address: z.string(),
+  operator_id: z.string().nullable(),
+  expires_at: z.date(),
+});
+
+/** What a token of a proof or a link stands for. */
+export type Proven = z.output<typeof tokenRow> & { readonly memberId: string };
+
+/** What a token stands for, as long as it is good; null when it is not, or never was. It is not used up. */
+export async function readToken(
+  connection: Pool | PoolClient,
+  text: string,
+  now: Date,
+): Promise<Proven | null> {
+  const token = readSessionToken(text);
+  if (token === null) return null;
+  const found = await connection.query(
+    `SELECT code_id, purpose, way, address, operator_id, expires_at FROM platform.one_time_code
+      WHERE member_id = $1 AND token_hash = $2 AND proven_at IS NOT NULL AND ended_at IS NULL AND expires_at > $3`,
+    [token.memberId, token.hash, now],
+  );
+  if (found.rows[0] === undefined) return null;
+  return { memberId: token.memberId, ...tokenRow.parse(found.rows[0]) };
+}
+
+/** Uses a code up. False when it was used, ended or over meanwhile: of several at once one uses it. */
+export async function useCode(executor: Executor, { memberId, codeId }: Handle, now: Date): Promise<boolean> {
+  const { rowCount } = await executor.query(
+    `UPDATE platform.one_time_code SET used_at = $3, ended_at = $3
+      WHERE member_id = $1 AND code_id = $2 AND ended_at IS NULL AND expires_at > $3`,
+    [memberId, codeId, now],
+  );
+  return rowCount === 1;
+}
+
+/** Ends what a member could still recover by: a password was set, or the desk stops it. */
+export async function endRecoveries(executor: Executor, memberId: string, now: Date): Promise<void> {
+  await executor.query(
+    `UPDATE platform.one_time_code SET ended_at = $2
+      WHERE member_id = $1 AND ended_at IS NULL AND purpose IN ('LOGIN_ID', 'LOGIN_PASSWORD', 'EXCHANGE_PASSWORD')`,
+    [memberId, now],
+  );
+}

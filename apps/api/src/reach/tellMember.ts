@@ -1,0 +1,56 @@
+import { type Language, languages, type Words } from "@hanpan/contract/language";
+import type { MessageTemplate } from "@hanpan/contract/operator/enumerations";
+import * as z from "zod";
+import type { Executor } from "../lib/outbox.ts";
+import { writeSiteNote } from "../lib/writeSiteNote.ts";
+import { queueMessage } from "./queueMessage.ts";
+import type { ReachGround } from "./reachGround.ts";
+import { renderMessage } from "./templates.ts";
+
+/** A message without a code is worth sending for three days. */
+const noticeLastsMs = 3 * 24 * 60 * 60_000;
+
+const reachedRow = z.object({
+  phone: z.string(),
+  email: z.string().nullable(),
+  language: z.enum(languages),
+});
+
+export type Told = {
+  readonly memberId: string;
+  readonly template: MessageTemplate;
+  readonly payload: Readonly<Record<string, string>>;
+  readonly site: Words;
+  /** An e-mail address that is told too, though it is not the member's any more. */
+  readonly alsoEmail?: string;
+  /** Who did it, as the audit names them. */
+  readonly by: string;
+  readonly now: Date;
+};
+
+/** Tells a member by every way that there is, in the transaction of what it is about: by SMS, by e-mail, and by a note in the site. */
+export async function tellMember(executor: Executor, ground: ReachGround, told: Told): Promise<void> {
+  const { memberId, template, payload, site, by, now } = told;
+  const found = await executor.query(
+    "SELECT phone, email, language FROM platform.member WHERE member_id = $1",
+    [memberId],
+  );
+  const { phone, email, language } = reachedRow.parse(found.rows[0]);
+  const message = { memberId, template, language, payload, lastsMs: noticeLastsMs, now };
+  await queueMessage(executor, ground.sealing, { ...message, way: "SMS", address: phone });
+  const addresses = new Set([email, told.alsoEmail].filter((one) => one !== null && one !== undefined));
+  for (const address of addresses)
+    await queueMessage(executor, ground.sealing, { ...message, way: "EMAIL", address });
+  const { subject, text } = noteOf(message, site);
+  await writeSiteNote(executor, { memberId, title: subject, body: text, by, now });
+}
+
+const noteOf = (
+  message: {
+    readonly template: MessageTemplate;
+    readonly language: Language;
+    readonly payload: Readonly<Record<string, string>>;
+    readonly lastsMs: number;
+  },
+  site: Words,
+) => renderMessage({ ...message, way: "EMAIL" }, { site, secret: "" });

@@ -1,0 +1,23 @@
+/** Refusals of codes that are sent, and of what is recovered by them (docs/recovery.md). */
+export const recoveryErrors = {
+  CODE_WRONG: {
+    status: 409,
+    ko: "인증번호가 일치하지 않거나 유효 시간이 지났습니다.",
+    en: "The code is not right, or no longer good.",
+  },
+  RECOVERY_OVER: {
+    status: 409,
+    ko: "이미 사용하였거나 유효 시간이 지난 요청입니다. 처음부터 다시 진행해 주십시오.",
+    en: "This was used already or is no longer good. Please begin again.",
+  },
+  CANNOT_BE_SENT: {
+    status: 409,
+    ko: "현재 인증번호를 보낼 수 없습니다. 고객센터로 문의해 주십시오.",
+    en: "No code can be sent at present. Contact support.",
+  },
+  PHONE_NOT_VERIFIED: {
+    status: 409,
+    ko: "휴대폰 인증을 하지 않은 계정입니다. 고객센터로 문의해 주십시오.",
+    en: "The phone of this account was never verified. Contact support.",
+  },
+} as const;
