@@ -76,6 +76,21 @@ const register = createRoute({
   beforeLoad: requireGuest,
   component: screen(() => import("./features/auth/RegisterPage.tsx"), "RegisterPage"),
 });
+const recovery = place(
+  urls.recovery,
+  () => import("./features/auth/recovery/RecoveryPage.tsx"),
+  "RecoveryPage",
+);
+const newPassword = place(
+  urls.newPassword,
+  () => import("./features/auth/recovery/LinkPage.tsx"),
+  "LinkPage",
+);
+const exchangeRecovery = membersPlace(
+  urls.exchangeRecovery,
+  () => import("./features/auth/recovery/ExchangePage.tsx"),
+  "ExchangePage",
+);
 const invitation = place(
   urls.invitation,
   () => import("./features/auth/InvitationPage.tsx"),
@@ -192,6 +207,9 @@ const routeTree = root.addChildren([
     home,
     login,
     register,
+    recovery,
+    newPassword,
+    exchangeRecovery,
     invitation,
     casino,
     slots,

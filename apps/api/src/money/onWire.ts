@@ -18,6 +18,7 @@ export function requestOnWire(row: MoneyRequestRow, account: GivenAccount | null
     reason: row.reason,
     account,
     underReview: row.isHeld,
+    afterRecovery: row.isHeld && row.riskReasons.includes("RECOVERED"),
   };
 }
 

@@ -35,10 +35,10 @@ const accountRequests = (): Requests => ({
   "auth.logout": { body: {} },
   "recovery.ask": { body: { kind: "LOGIN_PASSWORD", phone: "010-1234-5678", loginId: "somebody" } },
   "recovery.askExchange": { body: {} },
-  "recovery.verify": { body: { recovery: "AAAA", code: "123456" } },
-  "recovery.look": { body: { token: "AAAA" } },
+  "recovery.verify": { body: { recovery: "A".repeat(134), code: "123456" } },
+  "recovery.look": { body: { token: "A".repeat(64) } },
   "recovery.setPassword": {
-    body: { token: "AAAA", newPassword: "fresh-word-1", verifyPassword: "fresh-word-1" },
+    body: { token: "A".repeat(64), newPassword: "fresh-word-1", verifyPassword: "fresh-word-1" },
   },
   "bank.list": { query: { active: "true" } },
   "setting.global": {},

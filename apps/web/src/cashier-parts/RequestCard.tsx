@@ -29,6 +29,15 @@ const helpWords = {
   },
 };
 
+/** What a member reads of how a request stands: of one that is looked at, that it is. */
+function helpOf(
+  { type, status, underReview, afterRecovery }: MoneyRequest,
+  help = helpWords[type][status](),
+): string {
+  if (afterRecovery) return m.req_afterRecovery();
+  return underReview ? m.req_underReview() : help;
+}
+
 /** A request under way: what was asked for, the step it is at, and what that means. */
 export function RequestCard({
   request,
@@ -62,7 +71,7 @@ export function RequestCard({
       <div role="status" className="mt-4 text-14">
         <p>
           <span className="sr-only">{wordOf(moneyRequestStatusWords, request.status)}: </span>
-          {request.underReview ? m.req_underReview() : (help ?? helpWords[request.type][request.status]())}
+          {helpOf(request, help)}
         </p>
         {request.reason && <p className="mt-1 text-muted">{reasonLine(request.reason)}</p>}
       </div>

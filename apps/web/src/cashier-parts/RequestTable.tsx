@@ -22,7 +22,11 @@ function Status({ request }: { request: MoneyRequest }) {
   return (
     <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
       <Badge tone={statusTones[request.status]}>{wordOf(moneyRequestStatusWords, request.status)}</Badge>
-      {request.underReview && <span className="text-12 text-muted">{m.req_underReviewShort()}</span>}
+      {request.underReview && (
+        <span className="text-12 text-muted">
+          {request.afterRecovery ? m.req_afterRecoveryShort() : m.req_underReviewShort()}
+        </span>
+      )}
       {request.reason && <span className="text-12 text-muted">{reasonLine(request.reason)}</span>}
     </span>
   );

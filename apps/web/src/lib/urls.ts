@@ -7,6 +7,9 @@ export const urls = {
   home: "/",
   login: "/login",
   register: "/register",
+  recovery: "/recovery",
+  newPassword: "/recovery/password",
+  exchangeRecovery: "/recovery/exchange",
   invitation: "/p/$code",
   casino: "/casino",
   slots: "/slots",
@@ -44,6 +47,7 @@ export const urls = {
 } as const;
 
 const membersPaths = [
+  urls.exchangeRecovery,
   urls.my,
   urls.history,
   urls.favourites,

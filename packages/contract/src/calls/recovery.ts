@@ -12,10 +12,10 @@ import { loginIdField, phoneField } from "./auth.ts";
 export const oneTimeCodeField = typedField("totp", "REQUIRED").check(matching(/^\d{6}$/, "TOTP_FORMAT"));
 
 /** What a code that was sent is named by; it says nothing of whose it is. */
-export const codeHandleField = requiredText("REQUIRED", 200).check(matching(/^[\w-]+$/, "WRONG_FORMAT"));
+export const codeHandleField = requiredText("REQUIRED", 200).check(matching(/^[\w-]{134}$/, "WRONG_FORMAT"));
 
 /** What a right code, or a link of the desk's, sets a password by. */
-const recoveryTokenField = requiredText("REQUIRED", 100).check(matching(/^[\w-]+$/, "WRONG_FORMAT"));
+const recoveryTokenField = requiredText("REQUIRED", 100).check(matching(/^[\w-]{64}$/, "WRONG_FORMAT"));
 
 /** A code is on its way, or would be. */
 export const codeOnItsWay = z.object({ recovery: z.string(), expiresAt: instant });

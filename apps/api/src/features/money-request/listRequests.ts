@@ -45,6 +45,7 @@ const rows = z.array(
       reason: z.string().nullable(),
       account: z.nullable(givenAccount),
       under_review: z.boolean(),
+      after_recovery: z.boolean(),
     })
     .transform(
       (row): MoneyRequest => ({
@@ -59,6 +60,7 @@ const rows = z.array(
         reason: row.reason,
         account: row.account,
         underReview: row.under_review,
+        afterRecovery: row.after_recovery,
       }),
     ),
 );
@@ -98,7 +100,9 @@ export async function listRequests(
                      ON CASE WHEN account.provider IS NULL THEN bank.bank_id = account.bank_id
                        ELSE bank.code = payment.bank_code AND payment.account_number IS NOT NULL END
                    WHERE account.account_id = money_request.deposit_account_id) END AS account,
-                processed_at IS NULL AND risk_reasons IS NOT NULL AND risk_lifted_at IS NULL AS under_review
+                processed_at IS NULL AND risk_reasons IS NOT NULL AND risk_lifted_at IS NULL AS under_review,
+                coalesce('RECOVERED' = ANY (risk_reasons), false) AND processed_at IS NULL AND risk_lifted_at IS NULL
+                  AS after_recovery
            FROM platform.money_request
           WHERE ${filtered} AND ($6::bigint IS NULL OR number ${isAscending ? ">" : "<"} $6)
           ORDER BY number ${isAscending ? "" : "DESC"} LIMIT $7 OFFSET $8`,

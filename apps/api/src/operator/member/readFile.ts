@@ -74,6 +74,7 @@ export async function readMemberFile(
       processedAt: item.processedAt,
       reason: item.reason,
       underReview: item.underReview,
+      afterRecovery: item.underReview && item.risk?.reasons.includes("RECOVERED") === true,
     })),
     logins,
     sessions,

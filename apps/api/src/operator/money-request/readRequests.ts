@@ -125,6 +125,10 @@ const row = z
         undoneAt: found.undone_at,
         underReview:
           found.processed_at === null && found.risk_reasons !== null && found.risk_lifted_at === null,
+        afterRecovery:
+          found.processed_at === null &&
+          found.risk_lifted_at === null &&
+          found.risk_reasons?.includes("RECOVERED") === true,
         risk:
           found.risk_reasons === null
             ? null

@@ -34,7 +34,12 @@ export function LoginPage() {
           <LoginForm />
         </div>
       </Surface>
-      <div className="mt-4 flex items-center justify-between gap-4 px-2">
+      <p className="mt-4 px-2 text-14">
+        <Link to={urls.recovery} className="inline-flex min-h-11 items-center text-cobalt hover:underline">
+          {m.recover_link()}
+        </Link>
+      </p>
+      <div className="flex items-center justify-between gap-4 px-2">
         <p className="text-14 text-muted">{m.login_noAccount()}</p>
         <Link to={urls.register} search={back.search} className={buttonClass("quiet")}>
           {m.nav_register()}

@@ -7,11 +7,13 @@ import { fieldCodes } from "@hanpan/contract/fieldIssues";
 import { passwordKindWords } from "@hanpan/contract/words/passwordKind";
 import { Button, FormMessage, PasswordField, Segmented, Surface } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { sendRequest } from "../../lib/requestState.ts";
 import { globalSettingQuery } from "../../lib/settings.ts";
+import { urls } from "../../lib/urls.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { MyPageFrame } from "./MyPageFrame.tsx";
@@ -51,6 +53,16 @@ export function PasswordPage() {
           {kind === "LOGIN" ? m.pw_help_LOGIN() : m.pw_help_EXCHANGE()}
         </p>
         <PasswordForm key={kind} kind={kind} />
+        {kind === "EXCHANGE" && (
+          <p className="mt-4 text-14">
+            <Link
+              to={urls.exchangeRecovery}
+              className="inline-flex min-h-11 items-center text-cobalt hover:underline"
+            >
+              {m.recover_exchangeLink()}
+            </Link>
+          </p>
+        )}
       </Surface>
     </MyPageFrame>
   );

@@ -76,6 +76,7 @@ export const request = (changed: Partial<MoneyRequest> = {}): MoneyRequest => ({
   processedAt: null,
   reason: null,
   underReview: false,
+  afterRecovery: false,
   ...changed,
 });
 

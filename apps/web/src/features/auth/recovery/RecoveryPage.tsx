@@ -1,0 +1,67 @@
+import { buttonClass, Segmented } from "@hanpan/ui";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { urls } from "../../../lib/urls.ts";
+import * as m from "../../../paraglide/messages.js";
+import { AskForm, type Forgotten } from "./AskForm.tsx";
+import { CodeForm, type Found } from "./CodeForm.tsx";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
+import { RecoveryFrame } from "./RecoveryFrame.tsx";
+
+/** The ways back in from the log-in: a forgotten ID or password, by a code to the verified phone. */
+export function RecoveryPage() {
+  const [kind, setKind] = useState<Forgotten>("LOGIN_ID");
+  const [recovery, setRecovery] = useState<string | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const begin = () => {
+    setRecovery(null);
+    setFound(null);
+  };
+  if (found?.loginId)
+    return <RecoveryFrame title={m.recover_title()}>{<FoundId loginId={found.loginId} />}</RecoveryFrame>;
+  if (found?.token)
+    return (
+      <RecoveryFrame title={m.recover_newTitle()}>
+        <NewPasswordForm token={found.token} />
+      </RecoveryFrame>
+    );
+  return (
+    <RecoveryFrame title={m.recover_title()}>
+      {recovery === null ? (
+        <>
+          <div className="mb-5">
+            <Segmented
+              label={m.recover_kind()}
+              labelHidden
+              value={kind}
+              onChange={setKind}
+              choices={[
+                { value: "LOGIN_ID", label: m.recover_id() },
+                { value: "LOGIN_PASSWORD", label: m.recover_password() },
+              ]}
+            />
+          </div>
+          <AskForm key={kind} kind={kind} onAsked={setRecovery} />
+        </>
+      ) : (
+        <CodeForm recovery={recovery} onFound={setFound} onAgain={begin} />
+      )}
+    </RecoveryFrame>
+  );
+}
+
+function FoundId({ loginId }: { loginId: string }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <div role="status">
+        <p className="text-14 text-muted">{m.recover_found()}</p>
+        <p className="text-24 font-bold [overflow-wrap:anywhere]" translate="no">
+          {loginId}
+        </p>
+      </div>
+      <Link to={urls.login} className={buttonClass("play")}>
+        {m.recover_toLogin()}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { restoreLanguage, switchLanguage } from "../../../lib/language.ts";
+import { queryClient } from "../../../lib/queryClient.ts";
+import { type ApiEdge, startApiEdge } from "../../../lib/testing/apiEdge.ts";
+import { openScreen } from "../../../lib/testing/screen.tsx";
+import { LinkPage } from "./LinkPage.tsx";
+import { RecoveryPage } from "./RecoveryPage.tsx";
+
+let edge: ApiEdge;
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  restoreLanguage();
+  edge.reset();
+  edge.answer("POST /auth/recovery", { data: { recovery: "handle", expiresAt: "2026-11-20T03:10:00.000Z" } });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const press = (name: string) => userEvent.setup().click(screen.getByRole("button", { name }));
+
+test("a forgotten ID: the phone, the code, the ID", async () => {
+  const user = userEvent.setup();
+  await openScreen(RecoveryPage, "/recovery");
+  await user.type(await screen.findByRole("textbox", { name: "휴대폰번호" }), "010-1234-5678");
+  await press("인증번호 받기");
+  await user.type(await screen.findByLabelText("인증번호 6자리"), "805193");
+  edge.answer("POST /auth/recovery/verify", { data: { loginId: "hanpan77", token: null } });
+  await press("확인");
+  expect(await screen.findByText("hanpan77")).toBeTruthy();
+  expect(edge.sentTo("POST /auth/recovery").map(({ body }) => body)).toEqual([
+    { kind: "LOGIN_ID", phone: "01012345678" },
+  ]);
+});
+
+test("a forgotten password: a wrong code is said, a right one leads to the new password, which says what follows", async () => {
+  const user = userEvent.setup();
+  await openScreen(RecoveryPage, "/recovery");
+  await user.click(await screen.findByRole("radio", { name: "비밀번호" }));
+  await press("인증번호 받기");
+  expect(edge.sentTo("POST /auth/recovery")).toEqual([]);
+  await user.type(screen.getByRole("textbox", { name: "아이디" }), "hanpan77");
+  await user.type(screen.getByRole("textbox", { name: "휴대폰번호" }), "01012345678");
+  await press("인증번호 받기");
+  await user.type(await screen.findByLabelText("인증번호 6자리"), "111111");
+  edge.answer("POST /auth/recovery/verify", {
+    status: 409,
+    code: "CODE_WRONG",
+    message: "인증번호가 일치하지 않습니다.",
+  });
+  await press("확인");
+  expect(await screen.findByText("인증번호가 일치하지 않습니다.")).toBeTruthy();
+  edge.answer("POST /auth/recovery/verify", { data: { loginId: null, token: "token" } });
+  edge.answer("POST /auth/recovery/look", {
+    data: { kind: "LOGIN_PASSWORD", loginId: "ha******", expiresAt: "2026-11-20T03:20:00.000Z" },
+  });
+  await press("확인");
+  await user.type(await screen.findByLabelText("새 비밀번호"), "fresh-word-1");
+  await user.type(screen.getByLabelText("새 비밀번호 확인"), "fresh-word-1");
+  edge.answer("POST /auth/recovery/password", {
+    data: { kind: "LOGIN_PASSWORD", heldUntil: "2026-11-21T03:00:00.000Z" },
+  });
+  await press("비밀번호 설정");
+  expect(await screen.findByText(/2026-11-21 12:00/)).toBeTruthy();
+  expect(edge.sentTo("POST /auth/recovery/password").map(({ body }) => body)).toEqual([
+    { token: "token", newPassword: "fresh-word-1", verifyPassword: "fresh-word-1" },
+  ]);
+});
+
+test("a link that was used says so, in English too, and leads to another try", async () => {
+  switchLanguage("en");
+  edge.answer("POST /auth/recovery/look", { status: 409, code: "RECOVERY_OVER", message: "Used already." });
+  await openScreen(LinkPage, "/recovery/password#token", { path: "/recovery/password" });
+  await waitFor(() => expect(screen.getByText("Used already.")).toBeTruthy());
+  expect(screen.getByRole("link", { name: "Find it again" })).toBeTruthy();
+});
