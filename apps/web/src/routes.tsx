@@ -81,16 +81,6 @@ const recovery = place(
   () => import("./features/auth/recovery/RecoveryPage.tsx"),
   "RecoveryPage",
 );
-const newPassword = place(
-  urls.newPassword,
-  () => import("./features/auth/recovery/LinkPage.tsx"),
-  "LinkPage",
-);
-const exchangeRecovery = membersPlace(
-  urls.exchangeRecovery,
-  () => import("./features/auth/recovery/ExchangePage.tsx"),
-  "ExchangePage",
-);
 const invitation = place(
   urls.invitation,
   () => import("./features/auth/InvitationPage.tsx"),
@@ -208,8 +198,6 @@ const routeTree = root.addChildren([
     login,
     register,
     recovery,
-    newPassword,
-    exchangeRecovery,
     invitation,
     casino,
     slots,

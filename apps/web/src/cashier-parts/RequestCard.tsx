@@ -32,7 +32,7 @@ const helpWords = {
 /** What a member reads of how a request stands: of one that is looked at, that it is. */
 function helpOf(
   { type, status, underReview, afterRecovery }: MoneyRequest,
-  help = helpWords[type][status](),
+  help: string = helpWords[type][status](),
 ): string {
   if (afterRecovery) return m.req_afterRecovery();
   return underReview ? m.req_underReview() : help;

@@ -7,9 +7,7 @@ export const urls = {
   home: "/",
   login: "/login",
   register: "/register",
-  recovery: "/recovery",
-  newPassword: "/recovery/password",
-  exchangeRecovery: "/recovery/exchange",
+  recovery: "/recovery/$way",
   invitation: "/p/$code",
   casino: "/casino",
   slots: "/slots",
@@ -47,7 +45,6 @@ export const urls = {
 } as const;
 
 const membersPaths = [
-  urls.exchangeRecovery,
   urls.my,
   urls.history,
   urls.favourites,

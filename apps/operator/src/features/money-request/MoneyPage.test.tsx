@@ -48,6 +48,7 @@ function request(number: number, changed: Partial<OperatorMoneyRequest> = {}): O
     secondApprover: null,
     hidden: false,
     underReview: false,
+    afterRecovery: false,
     risk: null,
     payableAt: null,
     payout: null,

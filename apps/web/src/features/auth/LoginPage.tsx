@@ -35,7 +35,11 @@ export function LoginPage() {
         </div>
       </Surface>
       <p className="mt-4 px-2 text-14">
-        <Link to={urls.recovery} className="inline-flex min-h-11 items-center text-cobalt hover:underline">
+        <Link
+          to={urls.recovery}
+          params={{ way: "account" }}
+          className="inline-flex min-h-11 items-center text-cobalt hover:underline"
+        >
           {m.recover_link()}
         </Link>
       </p>

@@ -56,7 +56,8 @@ export function PasswordPage() {
         {kind === "EXCHANGE" && (
           <p className="mt-4 text-14">
             <Link
-              to={urls.exchangeRecovery}
+              to={urls.recovery}
+              params={{ way: "exchange" }}
               className="inline-flex min-h-11 items-center text-cobalt hover:underline"
             >
               {m.recover_exchangeLink()}

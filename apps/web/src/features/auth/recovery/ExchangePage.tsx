@@ -1,8 +1,10 @@
 import { askExchangeRecovery } from "@hanpan/contract/calls/recovery";
-import { Button, FormMessage } from "@hanpan/ui";
+import { Button, buttonClass, FormMessage } from "@hanpan/ui";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { sendRequest } from "../../../lib/requestState.ts";
 import { useMember } from "../../../lib/session.ts";
+import { urls } from "../../../lib/urls.ts";
 import * as m from "../../../paraglide/messages.js";
 import { CodeForm } from "./CodeForm.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
@@ -21,6 +23,14 @@ export function ExchangePage() {
     if (asked !== null) setRecovery(asked.recovery);
   }
 
+  if (member === null && token === null)
+    return (
+      <RecoveryFrame title={m.recover_exchangeTitle()}>
+        <Link to={urls.login} className={buttonClass("play")}>
+          {m.recover_toLogin()}
+        </Link>
+      </RecoveryFrame>
+    );
   return (
     <RecoveryFrame title={m.recover_exchangeTitle()}>
       {token !== null ? (

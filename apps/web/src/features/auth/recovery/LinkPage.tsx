@@ -1,3 +1,4 @@
+import { lookAtRecovery } from "@hanpan/contract/calls/recovery";
 import { buttonClass, ErrorState } from "@hanpan/ui";
 import { Link, useLocation } from "@tanstack/react-router";
 import { urls } from "../../../lib/urls.ts";
@@ -10,10 +11,10 @@ export function LinkPage() {
   const token = useLocation({ select: ({ hash }) => hash });
   return (
     <RecoveryFrame title={m.recover_newTitle()}>
-      {token === "" ? (
+      {lookAtRecovery.body?.safeParse({ token }).success !== true ? (
         <div className="flex flex-col gap-4">
           <ErrorState title={m.recover_over()} />
-          <Link to={urls.recovery} className={buttonClass("quiet")}>
+          <Link to={urls.recovery} params={{ way: "account" }} className={buttonClass("quiet")}>
             {m.recover_begin()}
           </Link>
         </div>

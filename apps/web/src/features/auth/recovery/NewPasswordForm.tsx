@@ -30,7 +30,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     return (
       <div className="flex flex-col gap-4">
         <ErrorState title={failureMessage(shown.error)} />
-        <Link to={urls.recovery} className={buttonClass("quiet")}>
+        <Link to={urls.recovery} params={{ way: "account" }} className={buttonClass("quiet")}>
           {m.recover_begin()}
         </Link>
       </div>

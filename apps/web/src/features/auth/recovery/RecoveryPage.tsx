@@ -1,15 +1,24 @@
 import { buttonClass, Segmented } from "@hanpan/ui";
-import { Link } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { urls } from "../../../lib/urls.ts";
 import * as m from "../../../paraglide/messages.js";
 import { AskForm, type Forgotten } from "./AskForm.tsx";
 import { CodeForm, type Found } from "./CodeForm.tsx";
+import { ExchangePage } from "./ExchangePage.tsx";
+import { LinkPage } from "./LinkPage.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { RecoveryFrame } from "./RecoveryFrame.tsx";
 
-/** The ways back in from the log-in: a forgotten ID or password, by a code to the verified phone. */
+/** The ways back in: from the log-in, by the desk's link, and to an exchange password. */
 export function RecoveryPage() {
+  const { way } = useParams({ strict: false });
+  if (way === "password") return <LinkPage />;
+  return way === "exchange" ? <ExchangePage /> : <AccountPage />;
+}
+
+/** A forgotten ID or password, by a code to the verified phone. */
+function AccountPage() {
   const [kind, setKind] = useState<Forgotten>("LOGIN_ID");
   const [recovery, setRecovery] = useState<string | null>(null);
   const [found, setFound] = useState<Found | null>(null);

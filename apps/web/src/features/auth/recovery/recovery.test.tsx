@@ -5,9 +5,9 @@ import { restoreLanguage, switchLanguage } from "../../../lib/language.ts";
 import { queryClient } from "../../../lib/queryClient.ts";
 import { type ApiEdge, startApiEdge } from "../../../lib/testing/apiEdge.ts";
 import { openScreen } from "../../../lib/testing/screen.tsx";
-import { LinkPage } from "./LinkPage.tsx";
 import { RecoveryPage } from "./RecoveryPage.tsx";
 
+const token = "B".repeat(64);
 let edge: ApiEdge;
 beforeAll(async () => {
   edge = await startApiEdge();
@@ -16,7 +16,9 @@ afterAll(() => edge.stop());
 beforeEach(() => {
   restoreLanguage();
   edge.reset();
-  edge.answer("POST /auth/recovery", { data: { recovery: "handle", expiresAt: "2026-11-20T03:10:00.000Z" } });
+  edge.answer("POST /auth/recovery", {
+    data: { recovery: "A".repeat(134), expiresAt: "2026-11-20T03:10:00.000Z" },
+  });
 });
 afterEach(() => {
   cleanup();
@@ -27,7 +29,7 @@ const press = (name: string) => userEvent.setup().click(screen.getByRole("button
 
 test("a forgotten ID: the phone, the code, the ID", async () => {
   const user = userEvent.setup();
-  await openScreen(RecoveryPage, "/recovery");
+  await openScreen(RecoveryPage, "/recovery/account", { path: "/recovery/$way" });
   await user.type(await screen.findByRole("textbox", { name: "휴대폰번호" }), "010-1234-5678");
   await press("인증번호 받기");
   await user.type(await screen.findByLabelText("인증번호 6자리"), "805193");
@@ -41,7 +43,7 @@ test("a forgotten ID: the phone, the code, the ID", async () => {
 
 test("a forgotten password: a wrong code is said, a right one leads to the new password, which says what follows", async () => {
   const user = userEvent.setup();
-  await openScreen(RecoveryPage, "/recovery");
+  await openScreen(RecoveryPage, "/recovery/account", { path: "/recovery/$way" });
   await user.click(await screen.findByRole("radio", { name: "비밀번호" }));
   await press("인증번호 받기");
   expect(edge.sentTo("POST /auth/recovery")).toEqual([]);
@@ -56,7 +58,7 @@ test("a forgotten password: a wrong code is said, a right one leads to the new p
   });
   await press("확인");
   expect(await screen.findByText("인증번호가 일치하지 않습니다.")).toBeTruthy();
-  edge.answer("POST /auth/recovery/verify", { data: { loginId: null, token: "token" } });
+  edge.answer("POST /auth/recovery/verify", { data: { loginId: null, token } });
   edge.answer("POST /auth/recovery/look", {
     data: { kind: "LOGIN_PASSWORD", loginId: "ha******", expiresAt: "2026-11-20T03:20:00.000Z" },
   });
@@ -69,14 +71,14 @@ test("a forgotten password: a wrong code is said, a right one leads to the new p
   await press("비밀번호 설정");
   expect(await screen.findByText(/2026-11-21 12:00/)).toBeTruthy();
   expect(edge.sentTo("POST /auth/recovery/password").map(({ body }) => body)).toEqual([
-    { token: "token", newPassword: "fresh-word-1", verifyPassword: "fresh-word-1" },
+    { token, newPassword: "fresh-word-1", verifyPassword: "fresh-word-1" },
   ]);
 });
 
 test("a link that was used says so, in English too, and leads to another try", async () => {
   switchLanguage("en");
   edge.answer("POST /auth/recovery/look", { status: 409, code: "RECOVERY_OVER", message: "Used already." });
-  await openScreen(LinkPage, "/recovery/password#token", { path: "/recovery/password" });
+  await openScreen(RecoveryPage, `/recovery/password#${token}`, { path: "/recovery/$way" });
   await waitFor(() => expect(screen.getByText("Used already.")).toBeTruthy());
   expect(screen.getByRole("link", { name: "Find it again" })).toBeTruthy();
 });
