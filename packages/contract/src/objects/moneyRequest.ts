@@ -21,7 +21,7 @@ export const moneyRequest = z.object({
   account: z.optional(z.nullable(givenAccount)),
   /** A withdrawal that somebody of the site has to look at before it is paid. */
   underReview: z._default(z.boolean(), false),
-  /** That it is, because it was asked for soon after a password was recovered: the one reason that a member is told. */
+  /** That it is, because it was asked for soon after a password was recovered: the one reason that a member reads. */
   afterRecovery: z._default(z.boolean(), false),
 });
 export type MoneyRequest = z.output<typeof moneyRequest>;

@@ -32,10 +32,10 @@ async function person(verified = true): Promise<Person> {
 }
 
 /** From an address of its own each time, so that no test spends another's budget. */
-const address = () => {
+function address(): string {
   made += 1;
   return `10.77.${made >> 8}.${made & 255}`;
-};
+}
 const post = (path: string, body: unknown, token?: string) =>
   ask(site.app, { path: `/auth/recovery${path}`, body, token, address: address() });
 
@@ -72,7 +72,7 @@ test("a forgotten ID is answered whole to who has the phone, once", async () => 
   expect(await verify(recovery, code)).toMatchObject(refused);
 });
 
-test("a forgotten password is set anew: sessions end, the member is told by every way, and nobody else's is touched", async () => {
+test("a forgotten password is set anew: sessions end, the member is notified by every way, and nobody else's is touched", async () => {
   const member = await person();
   const other = await person();
   await change("UPDATE platform.member SET email = 'kim@example.com' WHERE member_id = $1", [
@@ -87,10 +87,10 @@ test("a forgotten password is set anew: sessions end, the member is told by ever
   expect((await logIn(site.app, member.loginId, "secret12", address())).code).toBe("BAD_CREDENTIALS");
   const back = await logIn(site.app, member.loginId, "fresh-word-1", address());
   expect(back.status).toBe(200);
-  const told = (await messagesTo(site, member.memberId)).filter(({ template }) =>
+  const notices = (await messagesTo(site, member.memberId)).filter(({ template }) =>
     template.endsWith("_RECOVERED"),
   );
-  expect(told.map(({ way, address: to }) => [way, to]).toSorted()).toEqual([
+  expect(notices.map(({ way, address: to }) => [way, to]).toSorted()).toEqual([
     ["EMAIL", "kim@example.com"],
     ["SMS", member.phone],
   ]);

@@ -10,8 +10,8 @@ import { refusedByStatus } from "../../../lib/refusedByStatus.ts";
 import { endSessions } from "../../../lib/sessions.ts";
 import type { SiteSetting } from "../../../lib/siteSetting.ts";
 import { endRecoveries, type Proven, readToken, useCode } from "../../../reach/codes/oneTimeCodes.ts";
+import { notifyMember } from "../../../reach/notifyMember.ts";
 import type { ReachGround } from "../../../reach/reachGround.ts";
-import { tellMember } from "../../../reach/tellMember.ts";
 import { type Refusal, refuse, refuseFields, refuseForNow } from "../../../server/refusal.ts";
 
 const hourMs = 60 * 60_000;
@@ -77,7 +77,7 @@ export type Recovered = {
   readonly heldUntil: string;
 };
 
-/** What is wrong with the new password, if anything. Only who has a good token is told. */
+/** What is wrong with the new password, if anything. It is said to who has a good token alone. */
 function faultOf(
   kind: PasswordKind,
   password: string,
@@ -96,7 +96,7 @@ function faultOf(
 
 /**
  * Sets a password by the token of a right code or of the desk's link. In one transaction: the token is used up, all others of the
- * member's end, every session ends, and the member is told by every way. What is only refused uses nothing up.
+ * member's end, every session ends, and the member is notified by every way. What is only refused uses nothing up.
  */
 export async function setRecovered(
   ground: ReachGround,
@@ -132,7 +132,7 @@ export async function setRecovered(
     if (kind === "EXCHANGE_PASSWORD")
       await client.query("DELETE FROM platform.exchange_password_attempt WHERE member_id = $1", [memberId]);
     await endSessions(client, memberId, { allBut: null }, "PASSWORD_CHANGED", now);
-    await tellMember(client, ground, {
+    await notifyMember(client, ground, {
       ...{ memberId, template: templates[kind], payload: { until: heldUntil } },
       ...{ site: setting.siteName, by: "system:recovery", now },
     });

@@ -16,21 +16,21 @@ const reachedRow = z.object({
   language: z.enum(languages),
 });
 
-export type Told = {
+export type Notice = {
   readonly memberId: string;
   readonly template: MessageTemplate;
   readonly payload: Readonly<Record<string, string>>;
   readonly site: Words;
-  /** An e-mail address that is told too, though it is not the member's any more. */
+  /** An e-mail address that is notified too, though it is not the member's any more. */
   readonly alsoEmail?: string;
   /** Who did it, as the audit names them. */
   readonly by: string;
   readonly now: Date;
 };
 
-/** Tells a member by every way that there is, in the transaction of what it is about: by SMS, by e-mail, and by a note in the site. */
-export async function tellMember(executor: Executor, ground: ReachGround, told: Told): Promise<void> {
-  const { memberId, template, payload, site, by, now } = told;
+/** Notifies a member by every way that there is, in the transaction of what it is about: by SMS, by e-mail, and by a note in the site. */
+export async function notifyMember(executor: Executor, ground: ReachGround, notice: Notice): Promise<void> {
+  const { memberId, template, payload, site, by, now } = notice;
   const found = await executor.query(
     "SELECT phone, email, language FROM platform.member WHERE member_id = $1",
     [memberId],
@@ -38,7 +38,7 @@ export async function tellMember(executor: Executor, ground: ReachGround, told: 
   const { phone, email, language } = reachedRow.parse(found.rows[0]);
   const message = { memberId, template, language, payload, lastsMs: noticeLastsMs, now };
   await queueMessage(executor, ground.sealing, { ...message, way: "SMS", address: phone });
-  const addresses = new Set([email, told.alsoEmail].filter((one) => one !== null && one !== undefined));
+  const addresses = new Set([email, notice.alsoEmail].filter((one) => one !== null && one !== undefined));
   for (const address of addresses)
     await queueMessage(executor, ground.sealing, { ...message, way: "EMAIL", address });
   const { subject, text } = noteOf(message, site);
