@@ -153,6 +153,30 @@ test("lines of one minute or second join a file in whichever order they were boo
   expect((await read(line(2, "뒤에", 10_000, 370_000))).counts).toMatchObject({ breaks: 1 });
 });
 
+test("a file whose balances were shifted to make room for a line contradicts the lines that are known", async () => {
+  accountId = await siteAccount(desk.site.database.appPool, { accountNumber: "110000001005" });
+  await desk.site.database.ownerPool.query("UPDATE platform.deposit_account SET active = account_id = $1", [
+    accountId,
+  ]);
+  const forged = await askedDeposit(70_000, "끼워넣");
+  const honest = [line(30, "가가가", 10_000, 510_000), line(28, "나나나", 20_000, 530_000)];
+  await record((await read(...honest)).id);
+  expect((await read(...honest, line(26, "다다다", 5_000, 535_000))).counts).toMatchObject({ breaks: 0 });
+  // The last line that is known was raised by what was put in before it, and nothing comes after it yet.
+  const shifted = await read(
+    ...[line(30, "가가가", 10_000, 510_000), line(29, "끼워넣", 70_000, 580_000)],
+    line(28, "나나나", 20_000, 600_000),
+  );
+  expect(shifted.counts).toMatchObject({ breaks: 1 });
+  await record(shifted.id);
+  expect(await statusOf(forged)).toBe("WAITING");
+  expect(await reasonsOf("끼워넣")).toEqual([["WAITING", "BALANCE_BREAK"]]);
+  // Nor does it help to leave the known line out.
+  expect(
+    (await read(line(30, "가가가", 10_000, 510_000), line(27, "끼워둠", 70_000, 580_000))).counts,
+  ).toMatchObject({ breaks: 1 });
+});
+
 test("a line that is known with other details is neither new nor known", async () => {
   accountId = await siteAccount(desk.site.database.appPool, { accountNumber: "110000001003" });
   const at = line(8, "칠팔구", 5_000, 105_000);

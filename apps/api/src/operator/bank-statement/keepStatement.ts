@@ -177,7 +177,27 @@ async function breaksOf(
       own,
     ],
   );
-  return balanceBreaks(lines, joinsRow.parse(found.rows[0]));
+  const joins = joinsRow.parse(found.rows[0]);
+  const lacks = await lacksKnownLine(client, accountId, [first.bookedAt, last.bookedAt], own);
+  return balanceBreaks(lines, lacks ? { ...joins, after: false } : joins);
+}
+
+/**
+ * Whether a line with its balance is known of the account within the time of a file that does not have it: a file whose balances were
+ * shifted to make room for a line follows in itself, and contradicts the lines that are known.
+ */
+async function lacksKnownLine(
+  client: PoolClient,
+  accountId: string,
+  [from, to]: readonly [Date, Date],
+  own: readonly string[],
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM platform.bank_entry WHERE deposit_account_id = $1 AND booked_at BETWEEN $2 AND $3
+       AND balance_after_won IS NOT NULL AND entry_id <> ALL ($4) LIMIT 1`,
+    [accountId, from, to, own],
+  );
+  return rowCount !== 0;
 }
 
 async function writeRows(
