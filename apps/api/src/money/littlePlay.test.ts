@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MoneyWorld, noon, openMoneyWorld } from "../testing/money/moneyWorld.ts";
 import { done } from "../testing/money/worldCashier.ts";
 import type { Player } from "../testing/money/worldTypes.ts";
-import { lookForRisks } from "./payouts.ts";
+import { liftHold, lookForRisks } from "./payouts.ts";
 import { completeRequest } from "./requests.ts";
 
 let world: MoneyWorld;
@@ -64,4 +65,31 @@ test("little play is found from any deposit since the withdrawal before on, what
   );
   world.forward(86_400_000);
   expect((await little(fair)).isHeld).toBe(false);
+  // A small one that somebody lets pass opens no way for the large deposit before it.
+  const washing = await world.player();
+  await deposited(washing, 1_000_000);
+  const small = await little(washing);
+  expect(small.isHeld).toBe(true);
+  const step = { memberId: washing.memberId, actor: "operator:one", now: world.clock.now() };
+  await liftHold(world.pool, {
+    ...{ ...step, requestId: small.requestId, reason: "소액", eventId: randomUUID() },
+  });
+  done(await completeRequest(world.pool, { ...step, requestId: small.requestId }));
+  world.forward(86_400_000);
+  const large = done(await world.withdraw(washing, 980_000));
+  expect(
+    await lookForRisks(
+      world.pool,
+      { memberId: washing.memberId, requestId: large.requestId },
+      world.clock.now(),
+    ),
+  ).toContain("LITTLE_PLAY");
+  // Once that was looked at and paid, no more than the rest of the deposit is to be played.
+  await liftHold(world.pool, {
+    ...{ ...step, requestId: large.requestId, reason: "확인", eventId: randomUUID(), now: world.clock.now() },
+  });
+  done(await completeRequest(world.pool, { ...step, requestId: large.requestId, now: world.clock.now() }));
+  world.forward(86_400_000);
+  await world.play(washing, "SLOT", 5_000, 5_000);
+  expect((await little(washing)).isHeld).toBe(false);
 });

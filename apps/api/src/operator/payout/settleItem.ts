@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { notifyPublished, publish } from "../../lib/outbox.ts";
 import { closePayout, settlePayoutItem } from "../../money/payouts.ts";
 import { refuse } from "../../server/refusal.ts";
+import { refuseNew } from "../lib/countsAsOne.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { refuseTaker } from "./fileTakers.ts";
@@ -13,7 +14,7 @@ import { recordStep } from "./recordStep.ts";
 /**
  * Says by hand what became of one withdrawal of a sent batch, with a reason that a member to whom the hold goes back reads.
  * Refuses NOT_FOUND, PAYOUT_STEP, PAYOUT_SETTLED; the same again changes nothing. That it came back says another than who
- * ever took the file (PAYOUT_FILE_TAKEN), as with a batch that is cancelled.
+ * ever took the file (PAYOUT_FILE_TAKEN), and who was not made within a day, as with a batch that is cancelled.
  */
 export async function settleItem(
   pool: Pool,
@@ -31,7 +32,10 @@ export async function settleItem(
   const { batchId, requestId, reason, operator, now } = given;
   const outcome = given.outcome === "RETURNED" && given.decision === "AGAIN" ? "AGAIN" : given.outcome;
   await withTransaction(pool, async (client) => {
-    if (outcome !== "PAID") await refuseTaker(client, batchId, operator.operatorId);
+    if (outcome !== "PAID") {
+      await refuseTaker(client, batchId, operator.operatorId);
+      await refuseNew(client, operator.operatorId, now);
+    }
     const memberId = await memberOfItem(client, batchId, requestId);
     const actor = `operator:${operator.operatorId}`;
     const answer = await settlePayoutItem(client, {

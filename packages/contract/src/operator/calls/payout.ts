@@ -220,5 +220,5 @@ export const settlePayoutItem = defineOperatorCall({
     reason: reasonField,
   }),
   data: payoutFile,
-  errors: ["NOT_FOUND", "PAYOUT_STEP", "PAYOUT_SETTLED", "PAYOUT_FILE_TAKEN"],
+  errors: ["NOT_FOUND", "PAYOUT_STEP", "PAYOUT_SETTLED", "PAYOUT_FILE_TAKEN", "OPERATOR_TOO_NEW"],
 });

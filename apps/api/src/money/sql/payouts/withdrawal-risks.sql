@@ -10,6 +10,7 @@ DECLARE
   v_mean numeric;
   v_since timestamptz;
   v_deposits bigint[];
+  v_completed timestamptz[];
   v_begins uuid[];
   v_cases bigint;
 BEGIN
@@ -49,22 +50,29 @@ BEGIN
     END IF;
   END IF;
   IF v_setting.risk_play_percent > 0 THEN
-    -- From when on: what was completed while the withdrawal before waited is not part of it.
-    SELECT max(requested_at) INTO v_since FROM platform.money_request
+    -- From when on: what was completed while the withdrawal before waited is not part of it; and of thirty days in any case, so
+    -- that a small withdrawal which somebody let pass does not open the way for a large deposit before it.
+    SELECT least(coalesce(max(requested_at), '-infinity'), p_request.requested_at - interval '30 days') INTO v_since
+    FROM platform.money_request
     WHERE member_id = p_request.member_id AND type = 'WITHDRAWAL' AND status = 'COMPLETED'
       AND requested_at < p_request.requested_at;
     -- A bet's id begins with the instant at which it was made.
     SELECT array_agg(amount_won ORDER BY processed_at, request_id), array_agg((lpad(to_hex(
         (extract(epoch FROM processed_at) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
-        ORDER BY processed_at, request_id) INTO v_deposits, v_begins
+        ORDER BY processed_at, request_id), array_agg(processed_at ORDER BY processed_at, request_id)
+    INTO v_deposits, v_begins, v_completed
     FROM platform.money_request
     WHERE member_id = p_request.member_id AND type = 'DEPOSIT' AND status = 'COMPLETED' AND undone_at IS NULL
-      AND processed_at <= p_request.requested_at AND processed_at > coalesce(v_since, '-infinity');
-    -- From each of them on: neither a small one after a large one hides that this was not played, nor play that was before it.
+      AND processed_at <= p_request.requested_at AND processed_at > v_since;
+    -- From each of them on: neither a small one after a large one hides that this was not played, nor play that was before it. What was
+    -- paid out since has been looked at.
     IF v_deposits IS NOT NULL AND (
-      SELECT bool_or(since.played * 100 < since.deposited * v_setting.risk_play_percent) FROM (
-        SELECT sum(coalesce(own.played, 0)) OVER later AS played, sum(deposit.won) OVER later AS deposited
-        FROM unnest(v_deposits) WITH ORDINALITY AS deposit (won, place) LEFT JOIN (
+      SELECT bool_or(since.played * 100 < (since.deposited - since.paid) * v_setting.risk_play_percent) FROM (
+        SELECT sum(coalesce(own.played, 0)) OVER later AS played, sum(deposit.won) OVER later AS deposited,
+          (SELECT coalesce(sum(amount_won), 0) FROM platform.money_request
+            WHERE member_id = p_request.member_id AND type = 'WITHDRAWAL' AND status = 'COMPLETED'
+              AND requested_at > deposit.completed_at AND requested_at < p_request.requested_at) AS paid
+        FROM unnest(v_deposits, v_completed) WITH ORDINALITY AS deposit (won, completed_at, place) LEFT JOIN (
           SELECT width_bucket(bet_id, v_begins) AS place, sum(coalesce(at_risk_won, stake_won)) AS played FROM platform.bet
           WHERE member_id = p_request.member_id AND status = 'SETTLED' AND NOT is_free AND bet_id >= v_begins[1]
           GROUP BY 1) AS own ON own.place = deposit.place
