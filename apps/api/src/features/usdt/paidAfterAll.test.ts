@@ -10,10 +10,11 @@ let world: UsdtDesk;
 let desk: UsdtDesk["desk"];
 let chain: UsdtDesk["chain"];
 let cashier: TestOperator;
+let another: TestOperator;
 beforeAll(async () => {
   world = await openUsdtDesk();
   ({ desk, chain } = world);
-  cashier = await desk.operator("CASHIER");
+  [cashier, another] = [await desk.operator("CASHIER"), await desk.operator("CASHIER")];
   await chain.look();
 }, 60_000);
 afterAll(() => world.close());
@@ -25,7 +26,7 @@ async function rich(): Promise<TestMember> {
   await payWon(desk, member, 300_000);
   return member;
 }
-const post = (path: string, body: object) => desk.as(cashier, { path, body });
+const post = (path: string, body: object, by = cashier) => desk.as(by, { path, body });
 const say = (id: string, txHash: string) => post(`/usdt/withdrawals/${id}/sent`, { txHash });
 const shown = z.object({
   withdrawals: z.array(z.looseObject({ id: z.string(), trouble: z.string().nullable() })),
@@ -74,8 +75,30 @@ test("a transaction that was given up with its withdrawal and is mined later is 
   });
   const path = `/usdt/withdrawals/${id}/paid-after-all`;
   expect(await post(path, { txHash })).toMatchObject({ fields: { reason: expect.any(String) } });
-  expect(await post(path, { txHash, reason: "회수함" })).toMatchObject({ status: 200 });
-  expect(await post(path, { txHash, reason: "회수함" })).toMatchObject({ code: "TRANSITION_REFUSED" });
+  // Whoever named it and cancelled its withdrawal does not say alone that this is settled.
+  expect(await post(path, { txHash, reason: "회수함" })).toMatchObject({ code: "SECOND_OPERATOR_NEEDED" });
+  // Nor by naming it for the next one, which it does not pay.
+  expect(await post(`/money/requests/${next.id}/lift`, { reason: "확인" }, another)).toMatchObject({
+    status: 200,
+  });
+  expect(await say(next.id, txHash)).toMatchObject({ status: 200 });
+  await chain.mine(3);
+  await chain.look();
+  expect(await deskOf()).toMatchObject({
+    withdrawals: [{ id: next.id, trouble: "TX_TOO_OLD" }],
+    paidAfterAll: [{ requestId: id, txHash }],
+  });
+  await world.atChainTime();
+  expect(await post(`/money/requests/${next.id}/cancel`, { reason: "잘못된 거래" })).toMatchObject({
+    status: 200,
+  });
+  await chain.mine(3);
+  await chain.look();
+  expect((await deskOf()).paidAfterAll).toMatchObject([{ requestId: id, txHash }]);
+  expect(await post(path, { txHash, reason: "회수함" }, another)).toMatchObject({ status: 200 });
+  expect(await post(path, { txHash, reason: "회수함" }, another)).toMatchObject({
+    code: "TRANSITION_REFUSED",
+  });
   expect((await deskOf()).paidAfterAll).toEqual([]);
   await chain.mine(3);
   await chain.look();
@@ -100,7 +123,7 @@ test("a transaction that another took the place of and that is mined besides is 
   expect((await deskOf()).paidAfterAll).toMatchObject([
     { requestId: id, txHash: first, status: "COMPLETED" },
   ]);
-  await post(`/usdt/withdrawals/${id}/paid-after-all`, { txHash: first, reason: "회수함" });
+  await post(`/usdt/withdrawals/${id}/paid-after-all`, { txHash: first, reason: "회수함" }, another);
 
   const other = await rich();
   const again = await withdraw(other);

@@ -1,5 +1,5 @@
 import { withTransaction } from "@hanpan/database";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { isDone } from "../../lib/isDone.ts";
 import { refuse } from "../../server/refusal.ts";
@@ -9,8 +9,30 @@ import type { SignedInOperator } from "../server/support.ts";
 const leftRow = z.object({ member_id: z.string(), tx_hash: z.string(), usdt: z.number().nullable() });
 
 /**
+ * Refuses SECOND_OPERATOR_NEEDED to who named the transaction for the withdrawal, or cancelled it: they let it be paid twice, and do not
+ * say alone that this is settled.
+ */
+async function refuseInvolved(
+  client: PoolClient,
+  given: {
+    readonly memberId: string;
+    readonly requestId: string;
+    readonly txHash: string;
+    readonly operatorId: string;
+  },
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM platform.money_request_event WHERE member_id = $1 AND request_id = $2 AND actor = $4
+       AND (reason = $3 OR to_status = 'CANCELLED') LIMIT 1`,
+    [given.memberId, given.requestId, given.txHash, `operator:${given.operatorId}`],
+  );
+  if (rowCount !== 0) throw refuse("SECOND_OPERATOR_NEEDED");
+}
+
+/**
  * Keeps what an operator says of a transaction that was given up and paid after all, with its audit: until then it rings, and
- * holds the member's withdrawals. Refuses NOT_FOUND; TRANSITION_REFUSED where it does not wait.
+ * holds the member's withdrawals. Refuses NOT_FOUND; SECOND_OPERATOR_NEEDED to who named or cancelled it; TRANSITION_REFUSED where it
+ * does not wait.
  */
 export async function answerPaidAfterAll(
   pool: Pool,
@@ -32,6 +54,7 @@ export async function answerPaidAfterAll(
     );
     if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
     const { member_id: memberId, tx_hash: txHash, usdt } = leftRow.parse(found.rows[0]);
+    await refuseInvolved(client, { memberId, requestId, txHash, operatorId: operator.operatorId });
     const answered = await client.query("SELECT platform.answer_left_usdt($1, $2, $3, $4, $5, $6) AS done", [
       ...[memberId, requestId, txHash, `operator:${operator.operatorId}`, reason, now],
     ]);

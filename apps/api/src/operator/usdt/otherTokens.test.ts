@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { ask } from "../../testing/ask.ts";
+import { signUp } from "../../testing/members.ts";
 import type { TestOperator } from "../../testing/operators.ts";
 import { openUsdtDesk, type UsdtDesk } from "../../testing/usdt/usdtDesk.ts";
 import { deployToken } from "../../usdt/local/localToken.ts";
@@ -103,4 +105,34 @@ test("the site's own token is never put away as a whole", async () => {
   expect(await read("/usdt/transfers?tokens=OURS&state=WAITING")).toMatchObject({
     list: [{ reasons: ["TOO_LITTLE"] }],
   });
+});
+
+test("USDT that came while a deposit by bank is open are not credited beside it, and are once it has ended", async () => {
+  const member = await signUp(ground.desk.site.app);
+  const { address, usdt, requestId } = await ground.chain.quote(member.memberId, 50_000);
+  const owner = ground.desk.site.database.ownerPool;
+  await owner.query(
+    "UPDATE platform.money_request SET status = 'CANCELLED', processed_at = now() WHERE request_id = $1",
+    [requestId],
+  );
+  await ground.chain.send(address, usdt);
+  await flood(address, 0, ground.chain.token);
+  const { data } = await ask(ground.desk.site.app, {
+    ...{ path: "/money/deposit/request", body: { amount: 30_000, bonusKind: "NONE" }, token: member.token },
+  });
+  const bank = z.object({ id: z.string() }).parse(data).id;
+  const { list } = z
+    .object({ list: z.array(z.object({ id: z.string(), reasons: z.array(z.string()) })) })
+    .parse(await read("/usdt/transfers?tokens=OURS&state=WAITING"));
+  const id = list.find(({ reasons }) => reasons.includes("NO_REQUEST"))?.id ?? "";
+  const credit = () =>
+    ground.desk.as(cashier, {
+      ...{ path: `/usdt/transfers/${id}/credit`, body: { reason: "확인" } },
+      headers: { "idempotency-key": randomUUID() },
+    });
+  expect(await credit()).toMatchObject({ status: 409, code: "TRANSITION_REFUSED" });
+  expect(await ground.chain.cashOf(member.memberId)).toBe(0);
+  await ground.desk.as(cashier, { path: `/money/requests/${bank}/cancel`, body: { reason: "USDT" } });
+  expect(await credit()).toMatchObject({ status: 200 });
+  expect(await ground.chain.cashOf(member.memberId)).toBe(50_000);
 });

@@ -53,6 +53,12 @@ BEGIN
   IF FOUND THEN
     v_request_id := p_event_id;
   END IF;
+  -- One deposit is open at a time: one by bank, or of another network, is cancelled by whoever finds it first.
+  PERFORM FROM platform.money_request WHERE member_id = p_member_id AND type = 'DEPOSIT'
+    AND status IN ('WAITING', 'PROCESSING') AND request_id IS DISTINCT FROM v_open.request_id;
+  IF FOUND THEN
+    RETURN platform.refused('DEPOSIT_PENDING');
+  END IF;
   IF v_open.request_id IS NOT NULL THEN
     v_answer := platform.move_request(
       p_member_id, v_open.request_id, platform.new_id(p_now), 'CANCELLED', p_actor, 'REPLACED', p_now);

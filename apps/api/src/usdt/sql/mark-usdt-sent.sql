@@ -2,7 +2,8 @@
 -- two complete one (needs_second_operator): the first approves it, another sends. What the rules of risk hold is sent by nobody
 -- before the hold is lifted. Another transaction counts where the one that was said before is found to be wrong: what may have
 -- been paid already is not made to look unpaid by a second word. The one that is given up is looked for all the same (usdt_left); where
--- the chain brought it after its withdrawal was cancelled, it may be said to pay another of the same member's.
+-- the chain brought it after its withdrawal was cancelled, it may be said to pay another of the same member's: it is answered when
+-- the chain finds that it does, and not by the word (move_request).
 CREATE OR REPLACE FUNCTION platform.mark_usdt_sent(
   p_member_id uuid, p_request_id uuid, p_tx_hash text, p_actor text, p_now timestamptz
 ) RETURNS platform.money_answer
@@ -59,9 +60,6 @@ BEGIN
   IF FOUND THEN
     PERFORM platform.leave_usdt_transaction(p_member_id, p_request_id, p_now);
   END IF;
-  -- It is given up no more: this withdrawal is the one that it pays.
-  UPDATE platform.usdt_left SET answered_at = p_now, answered_by = p_actor, answer_reason = p_request_id::text
-  WHERE member_id = p_member_id AND tx_hash = p_tx_hash AND answered_at IS NULL;
   UPDATE platform.usdt_quote SET tx_hash = p_tx_hash, sent_by = p_actor, sent_at = p_now, tx_trouble = NULL
   WHERE member_id = p_member_id AND request_id = p_request_id AND type = 'WITHDRAWAL';
   IF NOT FOUND THEN

@@ -36,6 +36,11 @@ export async function checkLeft(pool: Pool, network: UsdtNetwork, chain: Chain, 
        JOIN platform.usdt_network AS rules ON rules.network = left_one.network
        JOIN platform.chain_head AS head ON head.network = left_one.network
       WHERE left_one.network = $1 AND left_one.found_at IS NULL AND left_one.answered_at IS NULL AND left_one.left_at > $2
+        -- What pays an open withdrawal as far as anybody knows is looked at with that one.
+        AND NOT EXISTS (SELECT FROM platform.usdt_quote AS named JOIN platform.money_request AS open
+          ON open.member_id = named.member_id AND open.request_id = named.request_id
+          WHERE named.member_id = left_one.member_id AND named.tx_hash = left_one.tx_hash AND named.tx_trouble IS NULL
+            AND open.status IN ('WAITING', 'PROCESSING'))
         AND (left_one.looked_at IS NULL OR left_one.looked_at < $3)
       ORDER BY left_one.looked_at NULLS FIRST LIMIT $4`,
     [network, new Date(now.getTime() - lookedForMs), new Date(now.getTime() - lookEveryMs), atOnce],

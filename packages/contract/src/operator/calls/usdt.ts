@@ -316,7 +316,7 @@ export const answerPaidAfterAll = defineOperatorCall({
   }),
   data: z.null(),
   success: "SAVED",
-  errors: ["NOT_FOUND", "TRANSITION_REFUSED"],
+  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "SECOND_OPERATOR_NEEDED"],
 });
 
 export const changeUsdtAddress = defineOperatorCall({

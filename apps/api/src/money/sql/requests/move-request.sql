@@ -142,6 +142,12 @@ BEGIN
     reason = coalesce(p_reason, reason)
   WHERE member_id = p_member_id AND request_id = p_request_id
   RETURNING * INTO v_is;
+  -- What was given up, and pays this withdrawal after all, is given up no more.
+  IF v_is.type = 'WITHDRAWAL' AND v_is.status = 'COMPLETED' AND p_actor = 'system:chain' THEN
+    UPDATE platform.usdt_left SET answered_at = p_now, answered_by = p_actor, answer_reason = p_request_id::text
+    WHERE member_id = p_member_id AND answered_at IS NULL AND tx_hash = (SELECT quote.tx_hash FROM platform.usdt_quote AS quote
+      WHERE quote.member_id = p_member_id AND quote.request_id = p_request_id);
+  END IF;
   -- Money that an operator chose for it and that waited for the second one is its money now, or nobody's again.
   IF v_is.type = 'DEPOSIT' AND v_is.status IN ('COMPLETED', 'CANCELLED') AND p_actor <> 'system:bank' THEN
     PERFORM platform.follow_request(v_is, p_actor, p_now);
