@@ -51,7 +51,7 @@ import { findSession } from "./lib/sessions.ts";
 import { createSignInGuard } from "./lib/signInGuard.ts";
 import { sharePump } from "./lib/stream/sharePump.ts";
 import { paymentGround } from "./payment/paymentGround.ts";
-import { reachGround } from "./reach/reachGround.ts";
+import { type ReachGround, reachGround } from "./reach/reachGround.ts";
 import { platformConditions } from "./server/conditions.ts";
 import { createPlatformProgramServer, createServer, overloadedAfterMs } from "./server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "./server/idempotency.ts";
@@ -136,7 +136,8 @@ export async function buildApp(options: {
     requestsPerMinute: perMinute,
     limitFactor,
   });
-  await registerSignIn(app, { config, pool, siteSetting, limitFactor });
+  const ground = reachGround(pool, config);
+  await registerSignIn(app, { config, pool, siteSetting, limitFactor, ground });
   registerBankRoutes(app, { pool });
   registerSettingRoutes(app, { pool, siteSetting, isDemo: !config.production });
   registerLevelRoutes(app, { pool });
@@ -153,6 +154,7 @@ export async function buildApp(options: {
   registerNoteRoutes(app, { pool });
   registerMemberRoutes(app, {
     pool,
+    ground,
     siteSetting,
     strictPasswords: config.production,
     readSessionPlay: (memberId, sessionId) => readSessionPlay(pool, memberId, sessionId),
@@ -214,15 +216,15 @@ async function registerSignIn(
     readonly pool: Pool;
     readonly siteSetting: ReadSiteSetting;
     readonly limitFactor: number;
+    readonly ground: ReachGround;
   },
 ): Promise<void> {
-  const { config, pool, siteSetting, limitFactor } = given;
+  const { config, pool, siteSetting, limitFactor, ground } = given;
   const devices = createKnownDevices({
     key: deriveKey(readKeyFile(config.platformPrivateKeyFile), "hanpan", "devices of members"),
     path: `${basePath}/auth`,
     secure: config.publicUrl?.startsWith("https:") === true,
   });
   const guard = createSignInGuard({ who: "MEMBER", pool, devices, limitFactor });
-  const ground = reachGround(pool, config);
   await registerAuthRoutes(app, { pool, siteSetting, guard, strictPasswords: config.production, ground });
 }

@@ -4,6 +4,7 @@ import * as attendance from "./attendance.ts";
 import * as auth from "./auth.ts";
 import * as bet from "./bet.ts";
 import * as board from "./board.ts";
+import * as contact from "./contact.ts";
 import * as conversion from "./conversion.ts";
 import * as demo from "./demo.ts";
 import * as game from "./game.ts";
@@ -45,6 +46,12 @@ export const allCalls: readonly Call[] = [
   setting.getLevelBonusSetting,
   member.getMember,
   account.changePassword,
+  contact.getContact,
+  contact.askPhoneCode,
+  contact.verifyPhone,
+  contact.askEmailCode,
+  contact.verifyEmail,
+  contact.removeEmail,
   member.getNotification,
   member.getSession,
   account.listLogins,

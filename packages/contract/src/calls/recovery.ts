@@ -91,7 +91,7 @@ export const recoverPassword = defineCall({
   path: "/auth/recovery/password",
   auth: "none",
   summary:
-    "Sets the new password, once. Every session ends, the member is told by every way, and withdrawals asked for within the next day are held.",
+    "Sets the new password, once. Every session ends, the member is notified by every way, and withdrawals asked for within the next day are held.",
   body: z
     .strictObject({
       token: recoveryTokenField,

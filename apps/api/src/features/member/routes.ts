@@ -6,9 +6,11 @@ import { readNotification } from "../../lib/readNotification.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { readUser } from "../../lib/readUser.ts";
 import { endSessions } from "../../lib/sessions.ts";
+import type { ReachGround } from "../../reach/reachGround.ts";
 import { refuse } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { changePassword } from "./changePassword.ts";
+import { registerContactRoutes } from "./contact/routes.ts";
 import { readLogins, readSessions } from "./lists.ts";
 
 /** A session's play time in seconds, its stakes and its wins in won: composed by a flow. */
@@ -23,11 +25,14 @@ export type MemberDependencies = {
   readonly readSessionPlay: ReadSessionPlay;
   /** Whether passwords that are easily guessed are refused: where real members are. */
   readonly strictPasswords: boolean;
+  readonly ground: ReachGround;
 };
 
 /** The member themself: profile, passwords, sessions and what waits for them. */
 export function registerMemberRoutes(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const { pool, siteSetting, strictPasswords, readSessionPlay } = dependencies;
+  const { pool, siteSetting, strictPasswords, readSessionPlay, ground } = dependencies;
+
+  registerContactRoutes(app, { ground, siteSetting });
 
   registerCall(app, account.changePassword, async ({ member, body, now }) =>
     changePassword({ pool, setting: await siteSetting(), strictPasswords }, member, body, now),

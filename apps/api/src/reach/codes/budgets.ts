@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { addressSubject } from "@hanpan/server/addressSubject";
 import type { Pool } from "pg";
 import * as z from "zod";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
@@ -44,4 +45,26 @@ export async function spendBudget(
   );
   const { window_ends_at: endsAt, spent } = usedRow.parse(found.rows[0]);
   return spent ? null : endsAt.getTime() - now.getTime();
+}
+
+/** Who asks for a code, from where. */
+export type Asking = {
+  readonly setting: SiteSetting;
+  readonly address: string;
+  readonly now: Date;
+  /** By how much an address's budget is widened: in a demo everybody is one. */
+  readonly limitFactor: number;
+};
+
+/** Takes from what an address and a person may ask for; for how many milliseconds nothing more may be, or null. */
+export async function spendCode(
+  pool: Pool,
+  person: string,
+  { setting, address, now, limitFactor }: Asking,
+): Promise<number | null> {
+  const most = budgetsOf(setting);
+  return (
+    (await spendBudget(pool, "ADDRESS", addressSubject(address), most.ADDRESS * limitFactor, now)) ??
+    (await spendBudget(pool, "PERSON", person, most.PERSON, now))
+  );
 }

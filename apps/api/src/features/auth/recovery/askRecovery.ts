@@ -2,12 +2,10 @@ import { randomUUID } from "node:crypto";
 import { languages } from "@hanpan/contract/language";
 import { withTransaction } from "@hanpan/database";
 import { addressSubject } from "@hanpan/server/addressSubject";
-import type { Pool } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import { refusedByStatus } from "../../../lib/refusedByStatus.ts";
-import type { SiteSetting } from "../../../lib/siteSetting.ts";
-import { budgetsOf, spendBudget } from "../../../reach/codes/budgets.ts";
+import { type Asking, spendCode } from "../../../reach/codes/budgets.ts";
 import { codeLastsMs, handleOf, issueCode } from "../../../reach/codes/oneTimeCodes.ts";
 import type { ReachGround } from "../../../reach/reachGround.ts";
 import { type Refusal, refuse, refuseForNow } from "../../../server/refusal.ts";
@@ -18,27 +16,6 @@ type Asked = {
   readonly phone: string;
   readonly loginId?: string | undefined;
 };
-
-type Asking = {
-  readonly setting: SiteSetting;
-  readonly address: string;
-  readonly now: Date;
-  /** By how much an address's budget is widened: in a demo everybody is one. */
-  readonly limitFactor: number;
-};
-
-/** Takes from what an address and a person may ask for; for how many milliseconds nothing more may be, or null. */
-export async function spendCode(
-  pool: Pool,
-  person: string,
-  { setting, address, now, limitFactor }: Asking,
-): Promise<number | null> {
-  const most = budgetsOf(setting);
-  return (
-    (await spendBudget(pool, "ADDRESS", addressSubject(address), most.ADDRESS * limitFactor, now)) ??
-    (await spendBudget(pool, "PERSON", person, most.PERSON, now))
-  );
-}
 
 const memberRow = z.object({
   login_id: z.string(),

@@ -1,0 +1,81 @@
+import { type Contact, getContact } from "@hanpan/contract/calls/contact";
+import { Badge, Button, Card, ConfirmDialog } from "@hanpan/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callQuery } from "../../../lib/callQuery.ts";
+import { confirmNotice } from "../../../lib/notices.ts";
+import * as m from "../../../paraglide/messages.js";
+import { CodeSteps } from "./CodeSteps.tsx";
+import { removeAddress } from "./requests.ts";
+
+/** Where the member is reached: the phone, which is verified by a code, and an e-mail address, which they may add. */
+export function ContactCard() {
+  const client = useQueryClient();
+  const read = useQuery(callQuery(getContact, {}));
+  const [open, setOpen] = useState<"SMS" | "EMAIL" | null>(null);
+  const [removing, setRemoving] = useState(false);
+  if (read.data === undefined) return null;
+  const { phone, phoneVerified, email, sms, mail } = read.data;
+  const keep = (contact: Contact) => {
+    client.setQueryData(callQuery(getContact, {}).queryKey, contact);
+    setOpen(null);
+    confirmNotice(m.contact_saved());
+  };
+  return (
+    <Card title={m.contact_title()}>
+      <div className="flex flex-col gap-5">
+        <div>
+          <p className="flex flex-wrap items-center gap-2 text-14">
+            <span className="text-muted">{m.my_phone()}</span>
+            <span className="tabular font-medium">{phone}</span>
+            <Badge tone={phoneVerified ? "jade" : "gold"}>
+              {phoneVerified ? m.contact_verified() : m.contact_unverified()}
+            </Badge>
+          </p>
+          {!phoneVerified && <p className="mt-1 text-12 text-muted">{m.contact_phoneHelp()}</p>}
+          {!phoneVerified && sms && open !== "SMS" && (
+            <Button className="mt-3" onClick={() => setOpen("SMS")}>
+              {m.contact_verifyPhone()}
+            </Button>
+          )}
+          {open === "SMS" && <CodeSteps way="SMS" onDone={keep} />}
+        </div>
+        <div>
+          <p className="flex flex-wrap items-center gap-2 text-14">
+            <span className="text-muted">{m.contact_email()}</span>
+            <span className="font-medium [overflow-wrap:anywhere]">{email ?? m.my_none()}</span>
+          </p>
+          <p className="mt-1 text-12 text-muted">{m.contact_emailHelp()}</p>
+          {open !== "EMAIL" && (
+            <div className="mt-3 flex flex-wrap gap-2">
+              {mail && (
+                <Button onClick={() => setOpen("EMAIL")}>
+                  {email === null ? m.contact_addEmail() : m.contact_changeEmail()}
+                </Button>
+              )}
+              {email !== null && (
+                <Button kind="ghost" onClick={() => setRemoving(true)}>
+                  {m.contact_removeEmail()}
+                </Button>
+              )}
+            </div>
+          )}
+          {open === "EMAIL" && <CodeSteps way="EMAIL" onDone={keep} />}
+        </div>
+        {!(sms && mail) && <p className="text-12 text-muted">{m.contact_cannotSend()}</p>}
+      </div>
+      <ConfirmDialog
+        open={removing}
+        title={m.contact_removeAsk()}
+        confirmLabel={m.contact_removeEmail()}
+        onConfirm={() => {
+          setRemoving(false);
+          void removeAddress().then((contact) => {
+            if (contact !== null) keep(contact);
+          });
+        }}
+        onCancel={() => setRemoving(false)}
+      />
+    </Card>
+  );
+}
