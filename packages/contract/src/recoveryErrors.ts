@@ -12,7 +12,7 @@ export const recoveryErrors = {
   },
   CANNOT_BE_SENT: {
     status: 409,
-    ko: "현재 인증번호를 보낼 수 없습니다. 고객센터로 문의해 주십시오.",
+    ko: "현재 인증번호 발송을 이용하실 수 없습니다. 고객센터로 문의해 주십시오.",
     en: "No code can be sent at present. Contact support.",
   },
   PHONE_NOT_VERIFIED: {
