@@ -1,7 +1,9 @@
 import { bankEntryReasonWords } from "@hanpan/contract/operator/words/bankEntry";
+import { refundStateWords } from "@hanpan/contract/operator/words/payment";
 import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
 import type { Page } from "@playwright/test";
 import { type PortoneDouble, startPortoneDouble } from "../apps/api/src/testing/payment/portoneDouble.ts";
+import { expectAccessibleInEveryLook } from "./house/accessible.ts";
 import { approveNewest, atDesk, hireOperator } from "./house/desk.ts";
 import { balanceOnScreen } from "./house/game.ts";
 import { openLive } from "./house/live.ts";
@@ -76,6 +78,7 @@ test("a virtual account is paid and credited within two seconds, and what cannot
     await setting.getByRole("button", { name: desk("common_edit") }).click();
     const dialog = setting.getByRole("dialog", { name: desk("payment_edit") });
     await dialog.getByRole("switch", { name: desk("payment_switch") }).click();
+    await expectAccessibleInEveryLook(setting, "the provider's form");
     await dialog.getByLabel(desk("payment_store")).fill("store");
     await dialog.getByLabel(desk("payment_channel")).fill("channel-key");
     await dialog.getByLabel(desk("payment_bank")).selectOption("088");
@@ -92,6 +95,7 @@ test("a virtual account is paid and credited within two seconds, and what cannot
     const account = phone.getByRole("region", { name: ko("pay_title") });
     await expect(account.getByText(double.paymentOf(id).number)).toBeVisible();
     await expect(account.getByRole("timer")).toBeVisible();
+    await expectAccessibleInEveryLook(phone, "an open virtual account");
     double.pay(id, { payer: member.depositor });
     expect(await notify(id)).toBe(200);
     await expect.poll(() => balanceOnScreen(phone), { timeout: 2_000, intervals: [50] }).toBe(100_000);
@@ -114,6 +118,7 @@ test("a virtual account is paid and credited within two seconds, and what cannot
     const id = await askDeposit(phone);
     const account = phone.getByRole("region", { name: ko("pay_title") });
     await account.getByRole("button", { name: ko("pay_cancel") }).click();
+    await expectAccessibleInEveryLook(phone, "the question before it is cancelled");
     await phone
       .getByRole("alertdialog", { name: ko("pay_cancelAsk") })
       .getByRole("button", { name: ko("pay_cancel") })
@@ -128,6 +133,8 @@ test("a virtual account is paid and credited within two seconds, and what cannot
     await expect(file.getByText(bankEntryReasonWords.AFTER_CANCELLATION.ko).first()).toBeVisible();
     await file.getByRole("button", { name: desk("payment_refund"), exact: true }).click();
     const dialog = console.getByRole("dialog", { name: desk("payment_refundAsk") });
+    await expect(dialog).toBeVisible();
+    await expectAccessibleInEveryLook(console, "the form of a refund");
     await dialog.getByLabel(desk("payment_refundNumber")).fill("110123456789");
     await dialog.getByLabel(new RegExp(`^${desk("column_reason")}`)).fill("취소한 뒤 입금");
     await dialog.getByRole("button", { name: desk("payment_refundSend") }).click();
@@ -137,6 +144,9 @@ test("a virtual account is paid and credited within two seconds, and what cannot
     await expect(console.getByText(desk("bankEntry_empty"))).toBeVisible();
     expect(await balanceOnScreen(phone)).toBe(200_000);
     await books.expectSound();
+    await openLive(setting, "/payments");
+    await expect(setting.getByText(refundStateWords.DONE.ko)).toBeVisible();
+    await expectAccessibleInEveryLook(setting, "virtual accounts with a refund");
   });
 
   await test.step("with the provider away the member reads it and may pay another way", async () => {
@@ -147,6 +157,7 @@ test("a virtual account is paid and credited within two seconds, and what cannot
     await form.getByRole("button", { name: ko("dep_preset_add", { amount: wonWords(100_000) }) }).click();
     await form.getByRole("radio", { name: ko("dep_bonusNone") }).check();
     await form.getByRole("checkbox").check();
+    await expectAccessibleInEveryLook(phone, "a deposit by a virtual account");
     await form.getByRole("button", { name: ko("dep_submit") }).click();
     await expect(phone.getByText(/다른 방법/).first()).toBeVisible();
     double.state.mood = "WELL";

@@ -62,6 +62,23 @@ async function faultsOfFrame(frame: Frame, passedOver: string) {
   );
 }
 
+/** Both widths, each in both themes. */
+const everyLook = [390, 1440].flatMap((width) =>
+  (["dark", "light"] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+/** axe finds nothing on what the page shows now, at either width and in either theme; the page is left as it was. */
+export async function expectAccessibleInEveryLook(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const { width, colorScheme } of everyLook) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await faultsOf(page), `${what}, ${width}, ${colorScheme}`).toEqual([]);
+  }
+  if (before !== null) await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: "reduce" });
+}
+
 /** axe finds nothing on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([]);

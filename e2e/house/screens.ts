@@ -81,6 +81,8 @@ export const deskScreens = [
   { path: "/money", heading: "nav_money" },
   { path: "/bank-entries", heading: "nav_bankEntries" },
   { path: "/bank-entries/sources", heading: "nav_bankSources" },
+  { path: "/payments", heading: "nav_payments" },
+  { path: "/usdt", heading: "nav_usdt" },
   { path: "/members", heading: "nav_members" },
   { path: "/bets", heading: "nav_bets" },
   { path: "/returns", heading: "nav_returns" },
