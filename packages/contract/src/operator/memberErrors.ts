@@ -25,6 +25,11 @@ export const memberErrors = {
     ko: "이미 이용 내역이 있는 회원은 모의 회원으로 표시할 수 없습니다.",
     en: "A member who has already played or asked for money cannot be marked as simulated.",
   },
+  PARTNER_HAS_BRANCH: {
+    status: 409,
+    ko: "이 파트너의 조직은 정산할 금액이 커서 바로 해제할 수 없습니다. 하위 파트너와 회원을 먼저 다른 파트너로 옮겨 주십시오. 이동은 소유자 두 명이 승인합니다.",
+    en: "Too much is settled by this partner's branch to end it at once. Give the partners and members below to others first, which two owners agree.",
+  },
   MEMBER_HAS_MONEY: {
     status: 409,
     ko: "회원에게 남은 돈이 있어 탈퇴 처리할 수 없습니다(보유금 {cash}원, 출금 처리 중 {held}원, 진행 중 베팅 {openBets}건). 먼저 지급하거나 회수해 주십시오.",

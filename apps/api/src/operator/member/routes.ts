@@ -19,6 +19,7 @@ import { registerOperatorCall, registerOperatorCsv } from "../server/registerOpe
 import type { SignedInOperator } from "../server/support.ts";
 import { changeMember } from "./changeMember.ts";
 import { memberCells, memberHeader } from "./csv.ts";
+import { refuseHeavyBranch } from "./endPartner.ts";
 import { countMembers, type MemberFilter, readMembers } from "./listMembers.ts";
 import { keepManualAct } from "./manualActs.ts";
 import { registerMoveRoutes } from "./moveRoutes.ts";
@@ -83,8 +84,13 @@ export function registerOperatorMemberRoutes(
     app,
     calls.patchMember,
     async ({ params, body, operator, language, now, workId, record }) => {
-      const { persons } = await siteSetting();
+      const { persons, money } = await siteSetting();
       await withTransaction(pool, async (client) => {
+        if (body.isPartner === false)
+          await refuseHeavyBranch(client, {
+            ...{ partnerId: params.id, operatorId: operator.operatorId, now },
+            fromWon: money.partnerSecondApprovalFrom,
+          });
         const before = await readProfile(client, params.id, language);
         await changeMember(client, params.id, body, { now, persons });
         const after = await readProfile(client, params.id, language);

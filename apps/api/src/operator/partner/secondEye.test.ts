@@ -156,3 +156,32 @@ test("many small settlements of one day need the second operator whom one large 
   const body = { madeAt: run?.madeAt, reason: "확인" };
   expect((await desk.as(later, { path: `/partner-runs/${run?.id}/approve`, body })).code).toBe(null);
 });
+
+test("a partner whose branch is money of weight is not ended by one, and is once the branch is given away", async () => {
+  const { desk, tree } = house;
+  const one = await desk.operator("OWNER");
+  const partner = at(tree, 1).memberId;
+  const end = () =>
+    desk.as(one, { method: "PATCH", path: `/members/${partner}`, body: { isPartner: false } });
+  const { rows } = await desk.site.database.ownerPool.query<{ code: string }>(
+    "SELECT referral_code AS code FROM platform.member WHERE member_id = $1",
+    [partner],
+  );
+  const member = await signUp(desk.site.app, { referralCode: rows[0]?.code });
+  await house.play(member, "2026-11-12", 1_000_000_000, 1_000_000_000);
+  await house.count();
+  const placed = async () =>
+    (
+      await desk.site.database.ownerPool.query(
+        "SELECT FROM platform.partner_place WHERE partner_id = $1 AND until_day = 'infinity'",
+        [partner],
+      )
+    ).rowCount;
+  expect(await end()).toMatchObject({ status: 409, code: "PARTNER_HAS_BRANCH" });
+  expect(await placed()).toBe(1);
+  await desk.site.database.ownerPool.query("DELETE FROM platform.member_day_play WHERE member_id = $1", [
+    member.memberId,
+  ]);
+  expect(await end()).toMatchObject({ status: 200 });
+  expect(await placed()).toBe(0);
+});

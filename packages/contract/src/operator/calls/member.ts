@@ -118,7 +118,14 @@ export const patchMember = defineOperatorCall({
     ),
   data: memberFile,
   success: "SAVED",
-  errors: ["NOT_FOUND", "MEMBER_EXCLUDED", "MEMBER_HAS_MONEY", "MEMBER_KNOWN", "VERSION_CONFLICT"],
+  errors: [
+    "NOT_FOUND",
+    "MEMBER_EXCLUDED",
+    "MEMBER_HAS_MONEY",
+    "MEMBER_KNOWN",
+    "VERSION_CONFLICT",
+    "PARTNER_HAS_BRANCH",
+  ],
 });
 
 export const adjustMember = defineOperatorCall({
