@@ -27,6 +27,11 @@ export const personErrors = {
     ko: "이 계좌로 바꾸면 {nickname} 회원과 동일인이 되므로 변경할 수 없습니다. 다른 사람이라면 동일인 항목에서 먼저 판단해 주십시오.",
     en: "With this account the member is one person with {nickname}. If they are two, say so in the file first.",
   },
+  MARKS_UNSEEN: {
+    status: 409,
+    ko: "확인하지 않은 항목이 있는 출금입니다. 지급 전 확인 항목을 보고 표시한 뒤 다시 처리해 주십시오.",
+    en: "Something about this withdrawal has not been seen. Look at what stands before paying, tick it, and try again.",
+  },
   ATTEMPT_DECIDED: {
     status: 409,
     ko: "이미 판단한 건입니다.",

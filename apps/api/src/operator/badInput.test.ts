@@ -58,6 +58,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   descriptionEn: [...english, "too long"],
   operatorId: [...written, "null"],
   search: searched,
+  seen: ["array"],
   action: searched,
   subject: searched,
   password: ["SQL", "HTML", "path"],

@@ -37,6 +37,7 @@ import { registerBranchRoutes } from "./branch/routes.ts";
 import { registerBranchTreeRoutes } from "./branch/treeRoutes.ts";
 import { registerDashboardRoutes } from "./dashboard/routes.ts";
 import { registerDemoRoute } from "./demo/routes.ts";
+import { registerGlanceRoutes } from "./glance/routes.ts";
 import { registerInquiryTemplateRoutes, registerOperatorInquiryRoutes } from "./inquiry/routes.ts";
 import { registerOperatorLedgerRoutes } from "./ledger/routes.ts";
 import { registerOperatorLevelRoutes } from "./level/routes.ts";
@@ -149,6 +150,7 @@ export async function buildOperatorApp(options: {
   registerMessageRoutes(app, { ground: reachGround(pool, config), siteSetting });
   registerPayoutRoutes(app, { pool });
   registerOperatorMemberRoutes(app, { pool, siteSetting, isDemo: !config.production });
+  registerGlanceRoutes(app, { pool });
   registerPersonRoutes(app, { pool, siteSetting });
   registerOperatorSettingRoutes(app, { pool });
   registerOperatorLevelRoutes(app, { pool });

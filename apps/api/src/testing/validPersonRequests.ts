@@ -7,6 +7,9 @@ export function personRequests(id: string): Requests {
   return {
     "operator.person.attempts": { query: { ...period, limit: "20", cursor: "AAAA", open: "true" } },
     "operator.person.decide": { params, body: { decision: "ADMITTED", reason: "확인" } },
+    "operator.glance.list": {},
+    "operator.glance.request": { params },
+    "operator.glance.member": { params },
     "operator.person.list": { params },
     "operator.person.verdict": { params: { id, otherId: id }, body: { verdict: "SAME", reason: "확인" } },
   };

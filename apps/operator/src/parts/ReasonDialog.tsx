@@ -12,6 +12,8 @@ export interface ReasonDialogProps {
   /** Whether a reason must be given, may be given, or is not asked for. */
   reason: "required" | "optional" | "none";
   busy: boolean;
+  /** Why it cannot be confirmed yet; said once it was tried. */
+  blocked?: string | undefined;
   failure?: string | undefined;
   onConfirm: (reason: string | undefined) => void;
   onClose: () => void;
@@ -28,7 +30,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
 }
 
 function ReasonForm(props: ReasonDialogProps) {
-  const { children, confirmLabel, kind = "play", reason: asked, busy, failure, onConfirm, onClose } = props;
+  const {
+    children,
+    confirmLabel,
+    kind = "play",
+    reason: asked,
+    busy,
+    failure,
+    blocked,
+    onConfirm,
+    onClose,
+  } = props;
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
   const text = reason.trim();
@@ -39,7 +51,7 @@ function ReasonForm(props: ReasonDialogProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (busy || (asked === "required" && text === "")) return;
+        if (busy || blocked !== undefined || (asked === "required" && text === "")) return;
         onConfirm(text === "" ? undefined : text);
       }}
     >
@@ -53,6 +65,7 @@ function ReasonForm(props: ReasonDialogProps) {
           error={tried && asked === "required" && text === "" ? m.reason_missing() : undefined}
         />
       )}
+      {tried && blocked !== undefined && <FormMessage kind="warning">{blocked}</FormMessage>}
       {failure !== undefined && <FormMessage kind="danger">{failure}</FormMessage>}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onClose}>

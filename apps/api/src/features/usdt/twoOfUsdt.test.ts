@@ -59,7 +59,10 @@ async function approved(by: TestOperator) {
   await requestUsdtWithdrawal(appPool, {
     ...{ memberId, requestId: id, amountWon: 100_000, network: "ERC20", now: desk.site.now() },
   });
-  const first = await desk.as(by, { path: `/money/requests/${id}/complete`, body: {} });
+  const first = await desk.as(by, {
+    path: `/money/requests/${id}/complete`,
+    body: { seen: ["SAME_PERSON", "SHARED_WALLET"] },
+  });
   expect(first).toMatchObject({ data: { status: "PROCESSING", approvedAt: expect.any(String) } });
   const { rows } = await appPool.query(
     "SELECT address, usdt FROM platform.usdt_quote WHERE request_id = $1",
@@ -113,7 +116,12 @@ test("the approval of one who was dismissed since is none: another approves befo
     [leaver.operatorId],
   );
   expect(await say(second, id, hash("2"))).toMatchObject({ code: "SECOND_OPERATOR_NEEDED" });
-  expect(await desk.as(cashier, { path: `/money/requests/${id}/complete`, body: {} })).toMatchObject({
+  expect(
+    await desk.as(cashier, {
+      path: `/money/requests/${id}/complete`,
+      body: { seen: ["SAME_PERSON", "SHARED_WALLET"] },
+    }),
+  ).toMatchObject({
     status: 200,
   });
   expect(await say(second, id, hash("2"))).toMatchObject({ status: 200 });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@hanpan/contract/errors";
 import type { Language } from "@hanpan/contract/language";
+import type { GlanceMark } from "@hanpan/contract/operator/glanceEnumerations";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
@@ -9,6 +10,7 @@ import type { MoneyRefused } from "../../money/answer.ts";
 import { liftHold, lookForRisks } from "../../money/payouts.ts";
 import { approveWithdrawal, cancelRequest, completeRequest, processRequest } from "../../money/requests.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
+import { refuseUnseen } from "../glance/refuseUnseen.ts";
 import { refuseNew } from "../lib/countsAsOne.ts";
 import { memberRefusal } from "../lib/memberRefusal.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
@@ -45,6 +47,8 @@ export async function moveRequest(
     readonly requestId: string;
     readonly operator: SignedInOperator;
     readonly reason: string | undefined;
+    /** Of a step that pays: what of the glance the operator says that they saw. */
+    readonly seen?: readonly GlanceMark[] | undefined;
     readonly language: Language;
     readonly now: Date;
     /** The step's own id: a step that is found taken under it is answered as it stands, and not taken again. */
@@ -65,6 +69,9 @@ export async function moveRequest(
   const moved = await withTransaction(pool, async (client) => {
     await given.beside?.before(client);
     const before = await readRequest(client, requestId, language);
+    const isPaid = pays && before.type === "WITHDRAWAL" && isOpen(before);
+    const member = { memberId: before.member.id, requestId };
+    const seen = isPaid ? await refuseUnseen(client, member, given.seen ?? [], now) : [];
     const answer = await steps[step](client, {
       memberId: before.member.id,
       requestId,
@@ -88,6 +95,7 @@ export async function moveRequest(
           amount: after.amount,
           type: after.type,
           ...(after.type === "WITHDRAWAL" ? { bank: after.bank } : {}),
+          ...(seen.length > 0 ? { seen } : {}),
         },
         reason: given.reason,
       });
@@ -102,6 +110,10 @@ export async function moveRequest(
   notifyPublished();
   return moved;
 }
+
+/** What is finished is refused for that, and not for what nobody saw. */
+const isOpen = ({ status, underReview }: OperatorMoneyRequest): boolean =>
+  (status === "WAITING" || status === "PROCESSING") && !underReview;
 
 async function holdFoundRisks(pool: Pool, requestId: string, language: Language, now: Date): Promise<void> {
   const { type, status, member } = await readRequest(pool, requestId, language);

@@ -80,25 +80,25 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
     },
   );
 
-  const stepCalls = {
-    process: calls.processRequest,
-    approve: calls.approveWithdrawal,
-    complete: calls.completeRequest,
-    cancel: calls.cancelRequest,
-  } as const;
-  for (const step of ["process", "approve", "complete", "cancel"] as const) {
-    registerOperatorCall(
-      app,
-      stepCalls[step],
-      async ({ params, body, operator, language, now, workId, record }) => {
-        const moved = await moveRequest(
-          pool,
-          step,
-          { requestId: params.id, operator, reason: body.reason, language, now, stepId: workId },
-          record,
-        );
-        return moved instanceof Refusal ? moved : requestShown(moved, shownTo(operator.role));
-      },
-    );
+  for (const [step, call] of [
+    ["process", calls.processRequest],
+    ["cancel", calls.cancelRequest],
+  ] as const) {
+    registerOperatorCall(app, call, async ({ params, body, operator, language, now, workId, record }) => {
+      const given = { requestId: params.id, operator, reason: body.reason, language, now, stepId: workId };
+      return requestShown(await moveRequest(pool, step, given, record), shownTo(operator.role));
+    });
+  }
+
+  // Who pays says what they saw.
+  for (const [step, call] of [
+    ["approve", calls.approveWithdrawal],
+    ["complete", calls.completeRequest],
+  ] as const) {
+    registerOperatorCall(app, call, async ({ params, body, operator, language, now, workId, record }) => {
+      const given = { requestId: params.id, operator, ...body, reason: body.reason, language, now };
+      const moved = await moveRequest(pool, step, { ...given, stepId: workId }, record);
+      return requestShown(moved, shownTo(operator.role));
+    });
   }
 }

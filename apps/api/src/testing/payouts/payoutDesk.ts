@@ -61,7 +61,9 @@ export async function createPayoutDesk() {
 
   async function approved(amountWon: number, accountNumber: string, holder?: string): Promise<Asked> {
     const withdrawal = await asked(amountWon, accountNumber, holder);
-    const answer = await post(second, `/money/requests/${withdrawal.requestId}/approve`);
+    const answer = await post(second, `/money/requests/${withdrawal.requestId}/approve`, {
+      seen: ["FEW_BETS"],
+    });
     expect(answer.status).toBe(200);
     return withdrawal;
   }

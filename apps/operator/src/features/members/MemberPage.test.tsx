@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { glanceWith } from "../../lib/testing/glance.ts";
 import { memberFileWith } from "../../lib/testing/memberFile.ts";
 import { meAs } from "../../lib/testing/operator.ts";
 import { serveOperator } from "../../lib/testing/operatorEdge.ts";
@@ -24,6 +25,7 @@ serveOperator((started) => {
 });
 beforeEach(() => {
   edge.answer("GET /members/m", { data: memberFileWith({ bets: [bet] }) });
+  edge.answer("GET /members/m/glance", { data: glanceWith({}) });
   edge.answer("GET /members/m/persons", { data: { list: [], hasMore: false, sharedByMany: [] } });
 });
 

@@ -1,3 +1,4 @@
+import { getMemberGlance } from "@hanpan/contract/operator/calls/glance";
 import { getMember } from "@hanpan/contract/operator/calls/member";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import type { Permission } from "@hanpan/contract/operator/permissions";
@@ -11,6 +12,7 @@ import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
+import { GlanceStrip } from "../../parts/GlanceStrip.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { MemberStatusBadge } from "../../parts/labels.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
@@ -61,6 +63,7 @@ function File({ member }: { member: MemberFile }) {
         action={<MemberActions member={member} />}
       />
       <Balances member={member} />
+      <MemberGlance memberId={member.id} />
       <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-[280px_minmax(0,1fr)_minmax(0,1.15fr)]">
         <div className="flex flex-col gap-4">
           <MemberFacts member={member} />
@@ -101,6 +104,16 @@ function File({ member }: { member: MemberFile }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What matters of the member before they are paid. */
+function MemberGlance({ memberId }: { memberId: string }) {
+  const glance = useQuery(callQuery(getMemberGlance, { params: { id: memberId } }));
+  return (
+    <Loaded query={glance} rows={2}>
+      {(found) => <GlanceStrip glance={found} />}
+    </Loaded>
   );
 }
 

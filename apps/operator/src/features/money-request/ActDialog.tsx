@@ -1,11 +1,14 @@
 import { spokenWon } from "@hanpan/contract/money";
+import type { GlanceMark } from "@hanpan/contract/operator/glanceEnumerations";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { Money } from "@hanpan/ui";
+import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts } from "../../parts/Screen.tsx";
 import { AccountChanged, accountLine } from "./AccountChanged.tsx";
+import { SeenMarks, useWeighing } from "./RequestGlance.tsx";
 import { isPaidInUsdt } from "./SendInUsdt.tsx";
 
 export type Act = "process" | "approve" | "complete" | "cancel" | "undo" | "lift";
@@ -21,10 +24,13 @@ export function ActDialog({
   act: Act;
   request: OperatorMoneyRequest;
   busy: boolean;
-  onConfirm: (reason: string | undefined) => void;
+  onConfirm: (reason: string | undefined, seen: readonly GlanceMark[]) => void;
   onClose: () => void;
 }) {
   const language = useLanguage();
+  const weighing = useWeighing(act, request);
+  const [seen, setSeen] = useState(false);
+  const unseen = weighing.length > 0 && !seen;
   const approves = request.needsSecondOperator && request.approvedAt === null;
   const takesBack = act === "cancel" || act === "undo";
   const asksWhy = takesBack || act === "lift";
@@ -33,13 +39,17 @@ export function ActDialog({
     <ReasonDialog
       open
       title={titleOf(act, deposit, approves)}
-      confirmLabel={
-        approves && (act === "complete" || act === "approve") ? m.act_approve() : confirmWords[act]()
-      }
+      confirmLabel={confirmLabelOf(act, approves)}
       kind={takesBack ? "danger" : "money"}
       reason={asksWhy ? "required" : "none"}
       busy={busy}
-      onConfirm={onConfirm}
+      blocked={unseen ? m.glance_unseen() : undefined}
+      onConfirm={(reason) =>
+        onConfirm(
+          reason,
+          weighing.map(({ is }) => is),
+        )
+      }
       onClose={onClose}
     >
       <p className="mb-1 text-24 font-bold text-gold">
@@ -60,6 +70,7 @@ export function ActDialog({
               : [m.desk_payTo(), accountLine(request.bank)],
         ]}
       />
+      <SeenMarks marks={weighing} seen={seen} onSeen={setSeen} />
       {!takesBack && <AccountChanged request={request} className="mt-3" />}
       {act === "lift" && <p className="mt-3 text-14">{m.ask_liftMeans()}</p>}
       {act === "approve" && <p className="mt-3 text-14">{m.ask_payableMeans()}</p>}
@@ -77,6 +88,10 @@ const confirmWords: Record<Act, () => string> = {
   undo: m.act_undo,
   lift: m.act_lift,
 };
+
+function confirmLabelOf(act: Act, approves: boolean): string {
+  return approves && (act === "complete" || act === "approve") ? m.act_approve() : confirmWords[act]();
+}
 
 function titleOf(act: Act, deposit: boolean, approves: boolean): string {
   if (act === "undo") return m.ask_undo();

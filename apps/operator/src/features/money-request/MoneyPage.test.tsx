@@ -1,8 +1,10 @@
+import type { Glance } from "@hanpan/contract/operator/objects/glance";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { glanceWith } from "../../lib/testing/glance.ts";
 import { memberFileWith } from "../../lib/testing/memberFile.ts";
 import { meAs } from "../../lib/testing/operator.ts";
 import { serveOperator } from "../../lib/testing/operatorEdge.ts";
@@ -11,6 +13,7 @@ import { MoneyPage } from "./MoneyPage.tsx";
 
 let edge: ApiEdge;
 let requests: OperatorMoneyRequest[] = [];
+let glances: Record<string, Glance> = {};
 
 const at = "2026-11-20T09:00:00.000Z";
 
@@ -69,7 +72,11 @@ async function openQueue(role: "CASHIER" | "SUPPORT" = "CASHIER", search: Record
     const list = search["status"] === "ALL" ? requests : requests.filter(isOpen);
     return { data: { list, page: 1, limit: 100, total: list.length, totalIsExact: true, nextCursor: null } };
   });
+  edge.answer("GET /money/glances", () => ({ data: { list: Object.values(glances) } }));
   for (const { id } of requests) {
+    edge.answer(`GET /money/requests/${id}/glance`, () => ({
+      data: glances[id] ?? glanceWith({ requestId: id }),
+    }));
     edge.answer(`GET /money/requests/${id}`, () => ({
       data: { ...requests.find((one) => one.id === id), steps: [] },
     }));
@@ -87,6 +94,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(1_000);
   requests = [request(1), request(2), request(3)];
+  glances = {};
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -129,6 +137,28 @@ test("it is searched, narrowed and sorted by the server, and says whose money it
   expect(asked().at(-1)).toMatchObject({ open: "true", search: "남의", amount: "100000", sort: "AMOUNT" });
   await user.selectOptions(screen.getByLabelText("정렬"), "DEPOSITOR");
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ search: "남의", sort: "DEPOSITOR" }));
+});
+
+test("who pays a withdrawal of which something weighs ticks that they saw it, and what they saw is sent", async () => {
+  const user = userEvent.setup();
+  requests = [request(1, { type: "WITHDRAWAL", depositor: null, method: null })];
+  const id = request(1).id;
+  const mark = { is: "FEW_BETS", weighs: true, others: null, since: null } as const;
+  const light = { ...mark, is: "FIRST_WITHDRAWAL", weighs: false } as const;
+  glances = { [id]: glanceWith({ requestId: id, marks: [mark, light], depositedSince: 9_000_000, bets: 3 }) };
+  await openQueue();
+  await desk().findByText("첫 출금");
+  edge.answer(`POST /money/requests/${id}/complete`, () => ({ data: set(id, { status: "COMPLETED" }) }));
+  await user.keyboard("c");
+  await screen.findByRole("alertdialog");
+  await user.keyboard("{Enter}");
+  await screen.findByText("지급하기 전에 위 항목을 확인하고 표시해 주십시오.");
+  expect(edge.sentTo(`POST /money/requests/${id}/complete`)).toHaveLength(0);
+  await user.click(screen.getByRole("checkbox", { name: "위 항목을 확인하였습니다" }));
+  await user.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(edge.sentTo(`POST /money/requests/${id}/complete`)[0]?.body).toEqual({ seen: ["FEW_BETS"] }),
+  );
 });
 
 test("a cancellation needs a reason, which is sent", async () => {

@@ -1,11 +1,14 @@
 import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumerations";
+import { listGlances } from "@hanpan/contract/operator/calls/glance";
 import { downloadRequests, listRequests } from "@hanpan/contract/operator/calls/moneyRequest";
 import type { MoneyOrder } from "@hanpan/contract/operator/enumerations";
 import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
 import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
+import { useQuery } from "@tanstack/react-query";
 import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
 import { useMay, useMe } from "../../lib/me.ts";
+import { callQuery } from "../../lib/queries.ts";
 import { useQueueRefetchMs } from "../../lib/queue.ts";
 import { isForbidden } from "../../lib/requestFailure.ts";
 import { useDeskQueue } from "../../lib/useDeskQueue.ts";
@@ -45,6 +48,12 @@ export function MoneyPage() {
     { refetchMs },
   );
   const queue = useDeskQueue(list.rows);
+  const glances = useQuery({
+    ...callQuery(listGlances, {}),
+    enabled: may && open,
+    refetchInterval: refetchMs,
+  });
+  const glanceOf = new Map((glances.data?.list ?? []).map((one) => [one.requestId ?? "", one]));
 
   if ((me && !may) || isForbidden(list.failure)) return <Forbidden />;
   return (
@@ -84,7 +93,7 @@ export function MoneyPage() {
       }
       list={list}
       queue={queue}
-      columns={requestColumns()}
+      columns={requestColumns(glanceOf)}
       empty={open ? m.queue_empty() : m.common_noRecord()}
       desk={<RequestDesk requestId={queue.chosen} onDone={queue.done} onLeave={queue.leave} />}
     />

@@ -1,6 +1,7 @@
 import { isOutcomeUnknown } from "@hanpan/browser/requests/outcome";
 import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { getDashboard } from "@hanpan/contract/operator/calls/dashboard";
+import { getGlance, listGlances } from "@hanpan/contract/operator/calls/glance";
 import { getMember } from "@hanpan/contract/operator/calls/member";
 import {
   approveWithdrawal,
@@ -12,6 +13,7 @@ import {
   processRequest,
   undoDeposit,
 } from "@hanpan/contract/operator/calls/moneyRequest";
+import type { GlanceMark } from "@hanpan/contract/operator/glanceEnumerations";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -48,6 +50,7 @@ const raceCodes = new Set([
   "SECOND_OPERATOR_NEEDED",
   "PAYER_ADJUSTED",
   "REQUEST_HELD",
+  "MARKS_UNSEEN",
   "REQUEST_IN_PAYOUT",
 ]);
 
@@ -76,15 +79,20 @@ export function RequestDesk({
   const request = requestId === undefined ? undefined : query.data;
   const acts = request && mayAct ? possibleActs(request, [me?.operator.name, me?.operator.loginId]) : [];
 
-  async function carryOut(act: Act, target: OperatorMoneyRequest, reason?: string): Promise<void> {
+  async function carryOut(
+    act: Act,
+    target: OperatorMoneyRequest,
+    reason?: string,
+    seen: readonly GlanceMark[] = [],
+  ): Promise<void> {
     if (busy) return;
     setBusy(true);
     setRefusal(null);
-    const action = JSON.stringify([act, target.id, reason]);
+    const action = JSON.stringify([act, target.id, reason, seen]);
     try {
       const after = await ask(calls[act], {
         params: { id: target.id },
-        body: bodyOf(act, reason),
+        body: bodyOf(act, reason, seen),
         idempotencyKey: keys.of(action),
       });
       keys.settled(action);
@@ -100,7 +108,7 @@ export function RequestDesk({
       // A question about another request may be open by then.
       setAsking((open) => (open?.request.id === target.id ? null : open));
       setBusy(false);
-      await readAgain(listRequests, getRequest, getDashboard, getMember);
+      await readAgain(listRequests, getRequest, getGlance, listGlances, getDashboard, getMember);
     }
   }
 
@@ -154,7 +162,7 @@ export function RequestDesk({
           act={asking.act}
           request={asking.request}
           busy={busy}
-          onConfirm={(reason) => void carryOut(asking.act, asking.request, reason)}
+          onConfirm={(reason, seen) => void carryOut(asking.act, asking.request, reason, seen)}
           onClose={() => setAsking(null)}
         />
       )}
@@ -189,10 +197,10 @@ function possibleActs(request: OperatorMoneyRequest, own: readonly (string | und
   ];
 }
 
-/** To take a deposit back a reason is asked for always. */
-function bodyOf(act: Act, reason: string | undefined): { reason: string } | Record<string, never> {
+/** To take a deposit back a reason is asked for always; who pays says what they saw. */
+function bodyOf(act: Act, reason: string | undefined, seen: readonly GlanceMark[]) {
   if (act === "undo" || act === "lift") return { reason: reason ?? "" };
-  return reason ? { reason } : {};
+  return { ...(reason ? { reason } : {}), ...(seen.length > 0 ? { seen: [...seen] } : {}) };
 }
 
 /** What waits for another operator now is no failure. */

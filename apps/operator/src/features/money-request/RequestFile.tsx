@@ -21,6 +21,7 @@ import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { AccountChanged } from "./AccountChanged.tsx";
 import type { Act } from "./ActDialog.tsx";
 import { SecondApproval } from "./columns.tsx";
+import { RequestGlance } from "./RequestGlance.tsx";
 import { InPayout, RiskNotice } from "./RiskNotice.tsx";
 import type { RefusedAct } from "./refusedAct.ts";
 import { isPaidInUsdt, SendInUsdt } from "./SendInUsdt.tsx";
@@ -81,6 +82,7 @@ export function RequestFile({
       <AccountChanged request={request} />
       {request.isOthersMoney && <FormMessage kind="warning">{m.money_notHolderMeans()}</FormMessage>}
       <RiskNotice request={request} />
+      <RequestGlance request={request} />
       {request.payout !== null && <InPayout payout={request.payout} />}
       {acts.length > 0 && (
         <div className="flex flex-wrap gap-2">

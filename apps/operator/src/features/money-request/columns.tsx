@@ -1,9 +1,11 @@
+import type { Glance } from "@hanpan/contract/operator/objects/glance";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { actorName } from "@hanpan/contract/operator/words/actor";
 import { Badge, Money } from "@hanpan/ui";
 import { currentLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
+import { GravestMark } from "../../parts/GlanceStrip.tsx";
 import { RequestStatus, RequestType } from "../../parts/labels.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
@@ -30,7 +32,7 @@ export function SecondApproval({
 }
 
 /** The queue's columns: what a cashier looks at before the bank's own screen. */
-export function requestColumns(): RecordColumn<OperatorMoneyRequest>[] {
+export function requestColumns(glances: ReadonlyMap<string, Glance>): RecordColumn<OperatorMoneyRequest>[] {
   return [
     {
       id: "member",
@@ -67,6 +69,7 @@ export function requestColumns(): RecordColumn<OperatorMoneyRequest>[] {
             <Badge tone="jade">{request.payout === null ? m.status_PAYABLE() : m.payout_inBatch()}</Badge>
           )}
           <SecondApproval request={request} short />
+          <GravestMark glance={glances.get(request.id)} />
         </span>
       ),
     },

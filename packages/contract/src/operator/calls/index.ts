@@ -14,6 +14,7 @@ import * as branchLinks from "./branchLinks.ts";
 import * as branchTree from "./branchTree.ts";
 import * as dashboard from "./dashboard.ts";
 import * as demo from "./demo.ts";
+import * as glance from "./glance.ts";
 import * as inquiry from "./inquiry.ts";
 import * as ledger from "./ledger.ts";
 import * as level from "./level.ts";
@@ -79,6 +80,9 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   moneyRequest.undoDeposit,
   moneyRequest.approveWithdrawal,
   moneyRequest.liftHold,
+  glance.listGlances,
+  glance.getGlance,
+  glance.getMemberGlance,
   member.listMembers,
   member.downloadMembers,
   member.getMember,

@@ -11,6 +11,7 @@ import {
   reasonField,
   searchField,
 } from "../fields.ts";
+import { glanceMarks } from "../glanceEnumerations.ts";
 import { moneyRequestStep, operatorMoneyRequest } from "../objects/moneyRequest.ts";
 
 const filters = {
@@ -63,6 +64,11 @@ export const getRequest = defineOperatorCall({
 
 const one = z.strictObject({ id: identifier() });
 const why = z.strictObject({ reason: z.optional(reasonField) });
+/** With what of the withdrawal's glance the operator says that they saw; what weighs must be among it. */
+const whySeen = z.strictObject({
+  reason: z.optional(reasonField),
+  seen: z.optional(z.array(oneOf(glanceMarks)).check(z.maxLength(glanceMarks.length, "TOO_LONG"))),
+});
 
 export const processRequest = defineOperatorCall({
   id: "operator.money.process",
@@ -85,7 +91,7 @@ export const completeRequest = defineOperatorCall({
   idempotent: true,
   summary: "Completes a request; of what needs two operators the first only approves.",
   params: one,
-  body: why,
+  body: whySeen,
   data: operatorMoneyRequest,
   errors: [
     "NOT_FOUND",
@@ -94,6 +100,7 @@ export const completeRequest = defineOperatorCall({
     "OPERATOR_TOO_NEW",
     "PAYER_ADJUSTED",
     "REQUEST_HELD",
+    "MARKS_UNSEEN",
     "REQUEST_IN_PAYOUT",
     "MEMBER_OWES",
     "MEMBER_DEPOSIT_LIMIT",
@@ -112,7 +119,7 @@ export const approveWithdrawal = defineOperatorCall({
   idempotent: true,
   summary: "Approves a withdrawal to be paid by a payout batch; one that needs two operators by two.",
   params: one,
-  body: why,
+  body: whySeen,
   data: operatorMoneyRequest,
   errors: [
     "NOT_FOUND",
@@ -121,6 +128,7 @@ export const approveWithdrawal = defineOperatorCall({
     "OPERATOR_TOO_NEW",
     "PAYER_ADJUSTED",
     "REQUEST_HELD",
+    "MARKS_UNSEEN",
     "REQUEST_IN_PAYOUT",
     "MEMBER_OWES",
   ],

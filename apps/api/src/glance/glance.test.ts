@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { expectSound } from "@hanpan/ledger/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { createWalletOperations } from "../features/wallet/operations.ts";
+import { ask } from "../testing/ask.ts";
+import { letEverybodyIn } from "../testing/letEverybodyIn.ts";
+import { logIn, signUp, type TestMember } from "../testing/members.ts";
+import { openBet } from "../testing/openBet.ts";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
+
+let desk: OperatorSite;
+const start = new Date("2026-11-20T03:00:00.000Z");
+
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  await letEverybodyIn(desk.site.database.ownerPool);
+});
+afterAll(async () => {
+  await expectSound(desk.site.database.ownerPool);
+  await desk.close();
+});
+
+const forward = (hours: number) =>
+  desk.site.setClock(new Date(desk.site.now().getTime() + hours * 3_600_000));
+const identified = z.object({ id: z.string() });
+const asked = async (token: string, path: string, body: object) =>
+  identified.parse(
+    (await ask(desk.site.app, { path, token, body, headers: { "idempotency-key": randomUUID() } })).data,
+  ).id;
+const step = (operator: TestOperator, id: string, name: string, seen?: readonly string[]) =>
+  desk.as(operator, {
+    path: `/money/requests/${id}/${name}`,
+    body: seen === undefined ? {} : { seen },
+    headers: { "idempotency-key": randomUUID() },
+  });
+const glances = z.object({
+  list: z.array(z.looseObject({ requestId: z.string() })),
+});
+
+/** Plays a bet of so many won that comes back as so many. */
+async function play({ memberId }: TestMember, stakeWon: number, winWon: number): Promise<void> {
+  const betId = await openBet(desk.site, memberId, stakeWon);
+  const { rows } = await desk.site.database.ownerPool.query(
+    `SELECT transaction_uuid AS transaction, vendor_id AS vendor FROM platform.bet WHERE member_id = $1 AND bet_id = $2`,
+    [memberId, betId],
+  );
+  const bet = z.object({ transaction: z.string(), vendor: z.string() }).parse(rows[0]);
+  const { status } = await createWalletOperations(desk.site.database.appPool, desk.site.now).win(bet.vendor, {
+    user: memberId,
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    reference_transaction_uuid: bet.transaction,
+    round: "round-1",
+    round_closed: true,
+    game_code: "reel",
+    currency: "KRW",
+    is_free: false,
+    amount: winWon,
+  });
+  if (status !== "RS_OK") throw new Error(`the win was answered ${status}`);
+}
+
+test("9,000,000 in, three bets, a new address, 17,370,000 out: it is said, and nobody pays who has not seen it", async () => {
+  desk.site.setClock(start);
+  const member = await signUp(desk.site.app);
+  await logIn(desk.site.app, member.loginId, undefined, "198.51.100.1");
+  forward(24 * 7);
+  // One session, which the bets are made in.
+  await desk.site.database.ownerPool.query("DELETE FROM platform.session WHERE member_id = $1", [
+    member.memberId,
+  ]);
+  const answer = await logIn(desk.site.app, member.loginId, undefined, "203.0.113.77");
+  const { token } = z.object({ token: z.string() }).parse(answer.data);
+  await expect
+    .poll(async () => {
+      const { rows } = await desk.site.database.ownerPool.query(
+        "SELECT FROM platform.person_clue WHERE member_id = $1 AND kind = 'DEVICE'",
+        [member.memberId],
+      );
+      return rows.length;
+    })
+    .toBe(3);
+  const [first, other] = [await desk.operator("CASHIER"), await desk.operator("OWNER")];
+  await desk.site.database.ownerPool.query("UPDATE platform.operator SET created_at = $1, counts_from = $1", [
+    start,
+  ]);
+  const deposit = await asked(token, "/money/deposit/request", { amount: 9_000_000, bonusKind: "NONE" });
+  expect((await step(first, deposit, "complete")).data).toMatchObject({ status: "COMPLETED" });
+  forward(0.1);
+  await play(member, 4_000_000, 0);
+  await play(member, 3_000_000, 0);
+  await play(member, 2_000_000, 17_370_000);
+  forward(0.1);
+  const withdrawal = await asked(token, "/money/withdrawal/request", {
+    amount: 17_370_000,
+    exchangePassword: "4321",
+  });
+  const glance = (await desk.as(first, { path: `/money/requests/${withdrawal}/glance` })).data;
+  expect(glance).toMatchObject({
+    marks: [
+      { is: "FEW_BETS", weighs: true },
+      { is: "FIRST_WITHDRAWAL", weighs: false },
+      { is: "NEW_DEVICE", weighs: false, since: expect.any(String) },
+      { is: "NEW_ADDRESS", weighs: false, since: expect.any(String) },
+    ],
+    ...{ depositedSince: 9_000_000, bets: 3, betsAreMore: false, played: 9_000_000, result: 8_370_000 },
+    ...{ bonuses: 0, houseResult: -8_370_000 },
+  });
+  const queue = glances.parse((await desk.as(first, { path: "/money/glances" })).data).list;
+  expect(queue).toEqual([glance]);
+
+  for (const name of ["complete", "approve"]) {
+    expect(await step(first, withdrawal, name)).toMatchObject({
+      ...{ status: 409, code: "MARKS_UNSEEN", details: { marks: ["FEW_BETS"] } },
+    });
+    expect(await step(first, withdrawal, name, ["FIRST_WITHDRAWAL"])).toMatchObject({ code: "MARKS_UNSEEN" });
+  }
+  expect((await step(first, withdrawal, "complete", ["FEW_BETS"])).data).toMatchObject({
+    status: "PROCESSING",
+    firstApprover: first.loginId,
+  });
+  // The second of two sees it too.
+  expect(await step(other, withdrawal, "complete")).toMatchObject({ code: "MARKS_UNSEEN" });
+  expect((await step(other, withdrawal, "complete", ["FEW_BETS"])).data).toMatchObject({
+    status: "COMPLETED",
+  });
+  const { rows } = await desk.site.database.appPool.query(
+    "SELECT after -> 'seen' AS seen FROM platform.audit WHERE action = 'money.complete' AND subject = $1 ORDER BY number",
+    [`request:${withdrawal}`],
+  );
+  expect(rows).toEqual([{ seen: ["FEW_BETS"] }, { seen: ["FEW_BETS"] }]);
+});
+
+test("what others share is counted, but for whom an operator told apart, and a new account is said to be one", async () => {
+  desk.site.setClock(start);
+  const owner = await desk.operator("OWNER");
+  const [one, two, three] = [
+    await signUp(desk.site.app, { accountNumber: "777000111222", depositor: "나눔이" }),
+    await signUp(desk.site.app, { accountNumber: "777000111222", depositor: "나눔이" }),
+    await signUp(desk.site.app, { accountNumber: "777000111222", depositor: "다른이" }),
+  ];
+  const marksOf = async (memberId: string, as: TestOperator) =>
+    z
+      .object({ marks: z.array(z.object({ is: z.string(), others: z.number().nullable() })) })
+      .parse((await desk.as(as, { path: `/members/${memberId}/glance` })).data).marks;
+  expect(await marksOf(one.memberId, owner)).toEqual([
+    { is: "SAME_PERSON", others: 1 },
+    { is: "SHARED_ACCOUNT", others: 2 },
+  ]);
+  const tell = (otherId: string) =>
+    desk.as(owner, {
+      method: "PUT",
+      path: `/members/${one.memberId}/persons/${otherId}`,
+      body: { verdict: "NOT_SAME", reason: "가족" },
+    });
+  await tell(two.memberId);
+  expect(await marksOf(one.memberId, owner)).toEqual([{ is: "SHARED_ACCOUNT", others: 1 }]);
+  await tell(three.memberId);
+  expect(await marksOf(one.memberId, owner)).toEqual([]);
+  forward(24 * 10);
+  const later = await desk.operator("OWNER");
+  await desk.as(later, {
+    method: "PATCH",
+    path: `/members/${one.memberId}`,
+    body: { bank: { accountNumber: "777000999888" }, reason: "변경 요청" },
+  });
+  expect(await marksOf(one.memberId, later)).toEqual([{ is: "NEW_ACCOUNT", others: null }]);
+  forward(24 * 4);
+  expect(await marksOf(one.memberId, await desk.operator("OWNER"))).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import type { GlanceMark } from "@hanpan/contract/operator/glanceEnumerations";
+import type { Glance } from "@hanpan/contract/operator/objects/glance";
+import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
+
+const row = z.object({
+  member_id: z.string(),
+  request_id: z.string().nullable(),
+  type: z.string().nullable(),
+  amount_won: z.number().nullable(),
+  is_first: z.boolean(),
+  deposited_since: z.number(),
+  since: z.date().nullable(),
+  bets: z.number(),
+  has_more_bets: z.boolean(),
+  played_won: z.number(),
+  result_won: z.number(),
+  account_at: z.date().nullable(),
+  wallet_at: z.date().nullable(),
+  device_at: z.date().nullable(),
+  address_at: z.date().nullable(),
+  certain: z.number(),
+  account_others: z.number(),
+  wallet_others: z.number(),
+  device_others: z.number(),
+  address_others: z.number(),
+  bonus_won: z.number(),
+  house_won: z.number(),
+  created_at: z.date(),
+  at: z.date(),
+});
+type Row = z.output<typeof row>;
+
+/** From how much on a withdrawal after few bets weighs, and how many bets are few (docs/glance.md, "What weighs"). */
+const fewBets = { fromWon: 1_000_000, below: 10 };
+
+/** How long what is new is said to be. */
+const newForMs = 72 * 60 * 60 * 1_000;
+
+/** How many bets since the deposit are looked at: of each of a list, and of one alone. */
+export const betsLookedAt = { list: 300, one: 20_000 };
+
+/** What weighs: nobody pays before they have said that they saw it. */
+const weighty: ReadonlySet<GlanceMark> = new Set([
+  "FEW_BETS",
+  "SAME_PERSON",
+  "SHARED_ACCOUNT",
+  "SHARED_WALLET",
+]);
+
+function marksOf(found: Row): Glance["marks"] {
+  const isWithdrawal = found.type === "WITHDRAWAL";
+  const isNew = (since: Date | null) =>
+    since !== null &&
+    since.getTime() > found.at.getTime() - newForMs &&
+    // What came with the sign-up is new of everybody.
+    since.getTime() > found.created_at.getTime() + newForMs;
+  const isFew =
+    isWithdrawal &&
+    found.deposited_since > 0 &&
+    found.bets < fewBets.below &&
+    (found.amount_won ?? 0) >= fewBets.fromWon;
+  const counted = (is: GlanceMark, others: number) => (others > 0 ? [{ is, others, since: null }] : []);
+  const fresh = (is: GlanceMark, since: Date | null) =>
+    isNew(since) ? [{ is, others: null, since: since?.toISOString() ?? null }] : [];
+  const plain = (is: GlanceMark, holds: boolean) => (holds ? [{ is, others: null, since: null }] : []);
+  return [
+    ...plain("FEW_BETS", isFew),
+    ...counted("SAME_PERSON", found.certain),
+    ...counted("SHARED_ACCOUNT", found.account_others),
+    ...counted("SHARED_WALLET", found.wallet_others),
+    ...plain("FIRST_WITHDRAWAL", isWithdrawal && found.is_first),
+    ...fresh("NEW_ACCOUNT", found.account_at),
+    ...fresh("NEW_WALLET", found.wallet_at),
+    ...fresh("NEW_DEVICE", found.device_at),
+    ...fresh("NEW_ADDRESS", found.address_at),
+    ...counted("SHARED_DEVICE", found.device_others),
+    ...counted("SHARED_ADDRESS", found.address_others),
+  ].map((mark) => ({ ...mark, weighs: isWithdrawal && weighty.has(mark.is) }));
+}
+
+/** What matters of requests, or of a member without one, each in the order it was asked for (`platform.glances_of`). */
+export async function readGlances(
+  connection: Pool | PoolClient,
+  asked: readonly { readonly memberId: string; readonly requestId: string | null }[],
+  { most, now }: { readonly most: number; readonly now: Date },
+): Promise<readonly Glance[]> {
+  const found = await connection.query(
+    `SELECT glance.*, own.created_at, coalesce(request.requested_at, $4) AS at
+       FROM platform.glances_of($1, $2, $3, $4) AS glance
+       JOIN platform.member AS own ON own.member_id = glance.member_id
+       LEFT JOIN platform.money_request AS request
+         ON request.member_id = glance.member_id AND request.request_id = glance.request_id`,
+    [asked.map(({ memberId }) => memberId), asked.map(({ requestId }) => requestId), most, now],
+  );
+  return z
+    .array(row)
+    .parse(found.rows)
+    .map((one) => ({
+      memberId: one.member_id,
+      requestId: one.request_id,
+      marks: marksOf(one),
+      depositedSince: one.deposited_since,
+      depositsSince: one.since?.toISOString() ?? null,
+      bets: Math.min(one.bets, most),
+      betsAreMore: one.has_more_bets,
+      played: one.played_won,
+      result: one.result_won,
+      bonuses: one.bonus_won,
+      houseResult: one.house_won,
+    }));
+}
