@@ -148,15 +148,15 @@ test("what others share is counted, but for whom an operator told apart, and a n
     { is: "SAME_PERSON", others: 1 },
     { is: "SHARED_ACCOUNT", others: 2 },
   ]);
-  const tell = (otherId: string) =>
+  const sayTwo = (otherId: string) =>
     desk.as(owner, {
       method: "PUT",
       path: `/members/${one.memberId}/persons/${otherId}`,
       body: { verdict: "NOT_SAME", reason: "가족" },
     });
-  await tell(two.memberId);
+  await sayTwo(two.memberId);
   expect(await marksOf(one.memberId, owner)).toEqual([{ is: "SHARED_ACCOUNT", others: 1 }]);
-  await tell(three.memberId);
+  await sayTwo(three.memberId);
   expect(await marksOf(one.memberId, owner)).toEqual([]);
   forward(24 * 10);
   const later = await desk.operator("OWNER");

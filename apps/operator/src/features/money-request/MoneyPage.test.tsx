@@ -154,8 +154,9 @@ test("who pays a withdrawal of which something weighs ticks that they saw it, an
   await user.keyboard("{Enter}");
   await screen.findByText("지급하기 전에 위 항목을 확인하고 표시해 주십시오.");
   expect(edge.sentTo(`POST /money/requests/${id}/complete`)).toHaveLength(0);
-  await user.click(screen.getByRole("checkbox", { name: "위 항목을 확인하였습니다" }));
-  await user.keyboard("{Enter}");
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("checkbox", { name: "위 항목을 확인하였습니다" }));
+  await user.click(dialog.getByRole("button", { name: "완료 처리" }));
   await waitFor(() =>
     expect(edge.sentTo(`POST /money/requests/${id}/complete`)[0]?.body).toEqual({ seen: ["FEW_BETS"] }),
   );
