@@ -103,6 +103,25 @@ test("one payout in many batches is approved by two from the limit on, by what o
     statusOf("APPROVED"),
   );
   await dayPasses();
+  // Nor makes an approval two of whom one was dismissed before the other approved.
+  const half = await payouts.made([await payouts.approved(900_000, "550-555-000011")]);
+  const leaver = await payouts.desk.operator("CASHIER");
+  await ownerPool.query(
+    `INSERT INTO platform.payout_approval (batch_id, operator_id, made_by, sum_won, item_count, at)
+     SELECT batch_id, $2, made_by, sum_won, item_count, $3 FROM platform.payout_batch WHERE batch_id = $1`,
+    [half.id, leaver.operatorId, payouts.desk.site.now()],
+  );
+  await ownerPool.query("UPDATE platform.operator SET status = 'DISABLED' WHERE operator_id = $1", [
+    leaver.operatorId,
+  ]);
+  expect(
+    await payouts.post(payouts.second, `/payouts/${half.id}/approve`, { sum: 900_000, count: 1 }),
+  ).toMatchObject(statusOf("APPROVED"));
+  const after = await payouts.made([await payouts.approved(110_000, "550-555-000012")]);
+  expect(
+    await payouts.post(payouts.second, `/payouts/${after.id}/approve`, { sum: 110_000, count: 1 }),
+  ).toMatchObject(statusOf("DRAFT"));
+  await dayPasses();
   const next = await payouts.made([await payouts.approved(400_000, "550-555-000010")]);
   expect(
     await payouts.post(payouts.second, `/payouts/${next.id}/approve`, { sum: 400_000, count: 1 }),
