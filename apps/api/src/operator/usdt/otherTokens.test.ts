@@ -59,6 +59,12 @@ test("a flood of a worthless token is a line with its count, twenty of it wait, 
   expect(await tokens()).toMatchObject([{ token, transfers: 35, passedOver: 15, waiting: 20 }]);
   expect(await read("/usdt/transfers?tokens=OURS&state=WAITING")).toMatchObject({ list: [], total: 0 });
   expect(await read("/usdt/transfers?tokens=OTHERS")).toMatchObject({ total: 20 });
+  // The larger ones are kept: of 1 to 30, and 1 to 5 again.
+  const { rows } = await ground.desk.site.database.appPool.query(
+    "SELECT min(amount)::integer AS least, max(amount)::integer AS most FROM platform.chain_transfer WHERE lower(token) = $1",
+    [token],
+  );
+  expect(rows).toEqual([{ least: 11, most: 30 }]);
   // One that a member sent by mistake stands beside it, and is not lost among it.
   const other = await flood(address, 1);
   expect(await tokens()).toMatchObject([

@@ -215,11 +215,11 @@ async function tokenOf(client: PoolClient, network: UsdtNetwork): Promise<string
 async function countsToKeep(
   client: PoolClient,
   network: UsdtNetwork,
-  { token, txHash, logIndex }: TokenTransfer,
+  { token, txHash, logIndex, amount }: TokenTransfer,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await client.query("SELECT platform.count_other_token($1, $2, $3, $4, $5) AS kept", [
-    ...[network, token, txHash, logIndex, now],
+  const { rows } = await client.query("SELECT platform.count_other_token($1, $2, $3, $4, $5, $6) AS kept", [
+    ...[network, token, txHash, logIndex, amount.toString(), now],
   ]);
   return keptRow.parse(rows[0]).kept;
 }

@@ -214,3 +214,29 @@ test("a transaction that was given up and paid after all stands above all, and i
     ]),
   );
 });
+
+test("another token is a line with its count, and is put away as a whole with a reason", async () => {
+  const user = userEvent.setup();
+  answer({
+    ...desk,
+    otherTokens: [
+      {
+        ...{ network: "ERC20", token: address, transfers: 1_234, passedOver: 1_214, waiting: 20 },
+        ...{ lastAt: at, lastTxHash: `0x${"ab".repeat(32)}`, transferId: id },
+      },
+    ],
+  });
+  edge.answer(`POST /usdt/transfers/${id}/dismiss`, { data: null });
+  await openScreen(UsdtPage, "/usdt");
+  const table = within(await screen.findByRole("table", { name: "다른 토큰" }));
+  expect(table.getByText("1,234")).toBeTruthy();
+  await user.click(table.getByRole("button", { name: "토큰 제외" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.type(dialog.getByRole("textbox"), "가치 없음");
+  await user.click(dialog.getByRole("button", { name: "토큰 제외" }));
+  await waitFor(() =>
+    expect(edge.sentTo(`POST /usdt/transfers/${id}/dismiss`).map(({ body }) => body)).toEqual([
+      { reason: "가치 없음", wholeToken: true },
+    ]),
+  );
+});
