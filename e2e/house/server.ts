@@ -9,6 +9,8 @@ export type Member = {
   readonly loginId: string;
   readonly password: string;
   readonly token: string;
+  /** 01012345678. */
+  readonly phone: string;
   /** Whose bank account it is: nobody else's name in this run, since a bank's word is matched by it. */
   readonly depositor: string;
   /** What the sign-up answered: the member app keeps it as its session. */
@@ -83,6 +85,7 @@ export async function registerMember(base = memberUrl()): Promise<Member> {
     loginId: person.loginId,
     password: person.password,
     token: registered.token,
+    phone: person.phone,
     depositor: person.depositor,
     user: registered.user,
   };

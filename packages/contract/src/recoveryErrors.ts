@@ -20,4 +20,14 @@ export const recoveryErrors = {
     ko: "휴대폰 인증을 하지 않은 계정입니다. 고객센터로 문의해 주십시오.",
     en: "The phone of this account was never verified. Contact support.",
   },
+  NO_EMAIL: {
+    status: 409,
+    ko: "이메일이 등록되지 않은 회원입니다.",
+    en: "The member has no e-mail address.",
+  },
+  RECOVERY_STARTED: {
+    status: 409,
+    ko: "이 회원의 비밀번호 재설정을 시작한 운영자는 그 보류를 해제할 수 없습니다.",
+    en: "Whoever started the recovery of this member's password does not lift the hold that comes of it.",
+  },
 } as const;

@@ -85,6 +85,8 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.member.patch": "REASON_WHEN",
   "operator.member.point": "TWO",
   "operator.member.putPartner": "TWO",
+  // The link goes to where the file says that the member is reached, and the withdrawals that follow wait for another operator.
+  "operator.member.recover": "REASON",
   "operator.member.reveal": "REASON",
   // Of a demo alone, and before they play.
   "operator.member.simulate": "LIGHT",

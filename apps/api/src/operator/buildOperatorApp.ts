@@ -116,6 +116,7 @@ export async function buildOperatorApp(options: {
     pump: sharePump(app, pool, logger),
     publicUrl: config.operatorPublicUrl,
   });
+  const ground = reachGround(pool, config);
   const secretBox = createSecretBox(platformKey, logger);
   const vendorClient = createVendorClient(
     createPrivateKey(platformKey),
@@ -147,9 +148,11 @@ export async function buildOperatorApp(options: {
   registerOperatorMoneyRoutes(app, { pool });
   registerOperatorUsdtRoutes(app, { pool });
   registerOperatorPaymentRoutes(app, { pool, hasSecrets: paymentGround(pool, config) !== undefined });
-  registerMessageRoutes(app, { ground: reachGround(pool, config), siteSetting });
+  registerMessageRoutes(app, { ground, siteSetting });
   registerPayoutRoutes(app, { pool });
-  registerOperatorMemberRoutes(app, { pool, siteSetting, isDemo: !config.production });
+  registerOperatorMemberRoutes(app, {
+    ...{ pool, siteSetting, isDemo: !config.production, ground, siteUrl: siteUrlOf(config) },
+  });
   registerGlanceRoutes(app, { pool });
   registerPersonRoutes(app, { pool, siteSetting });
   registerOperatorSettingRoutes(app, { pool });

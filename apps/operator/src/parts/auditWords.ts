@@ -49,6 +49,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "member.writeOffDebt": m.did_member_writeOffDebt,
   "member.point": m.did_member_point,
   "member.simulate": m.did_member_simulate,
+  "member.recover": m.did_member_recover,
   "member.reveal": m.did_member_reveal,
   "member.endSessions": m.did_member_endSessions,
   "person.verdict": m.did_person_verdict,

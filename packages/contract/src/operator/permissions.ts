@@ -12,6 +12,7 @@ export const permissions = [
   "member.adjust",
   "member.point",
   "member.sessions",
+  "member.recover",
   "person.decide",
   "level.read",
   "level.write",
@@ -78,6 +79,7 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
   ],
   SUPPORT: [
     "member.read",
+    "member.recover",
     "level.read",
     "bank.read",
     "inquiry.read",

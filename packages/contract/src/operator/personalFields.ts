@@ -1,7 +1,14 @@
 import type { OperatorRole } from "./permissions.ts";
 
 /** What of a member shows who they are, where they are and where their money goes. */
-export const personalFields = ["phone", "birthDate", "accountNumber", "usdtAddress", "address"] as const;
+export const personalFields = [
+  "phone",
+  "email",
+  "birthDate",
+  "accountNumber",
+  "usdtAddress",
+  "address",
+] as const;
 export type PersonalField = (typeof personalFields)[number];
 
 /**
@@ -10,6 +17,7 @@ export type PersonalField = (typeof personalFields)[number];
  */
 export const personalFieldRoles: Readonly<Record<PersonalField, readonly OperatorRole[]>> = {
   phone: ["OWNER"],
+  email: ["OWNER"],
   birthDate: ["OWNER"],
   accountNumber: ["OWNER", "CASHIER"],
   usdtAddress: ["OWNER", "CASHIER"],

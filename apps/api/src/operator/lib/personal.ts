@@ -2,7 +2,7 @@ import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import type { OperatorRole } from "@hanpan/contract/operator/permissions";
 import { type PersonalField, seesWhole } from "@hanpan/contract/operator/personalFields";
-import { maskAccountNumber, maskPhone } from "../../lib/mask.ts";
+import { maskAccountNumber, maskEmail, maskPhone } from "../../lib/mask.ts";
 
 /** `1.2.3.4` → `1.2.*.*`, `2001:db8:1::2` → `2001:db8:*`: the network stays, not who in it. */
 function maskAddress(address: string): string {
@@ -13,6 +13,7 @@ function maskAddress(address: string): string {
 /** How each field looks to who does not see it whole; never reversible, and of no other length for it. */
 const masks: Readonly<Record<PersonalField, (text: string) => string>> = {
   phone: maskPhone,
+  email: maskEmail,
   birthDate: (text) => `${text.slice(0, 4)}-**-**`,
   accountNumber: maskAccountNumber,
   usdtAddress: (text) => `${text.slice(0, 4)}****${text.slice(-4)}`,
@@ -29,7 +30,7 @@ export function shownTo(role: OperatorRole, revealed?: PersonalField): Shown {
 
 type Personal = Pick<
   MemberFile,
-  "phone" | "dob" | "bank" | "usdtAddress" | "nextUsdtAddress" | "logins" | "sessions"
+  "phone" | "reached" | "dob" | "bank" | "usdtAddress" | "nextUsdtAddress" | "logins" | "sessions"
 >;
 
 /** A member's file as an operator may see it. */
@@ -37,6 +38,10 @@ export function fileShown<File extends Personal>(file: File, shown: Shown): File
   return {
     ...file,
     phone: shown("phone", file.phone),
+    reached: {
+      ...file.reached,
+      email: file.reached.email === null ? null : shown("email", file.reached.email),
+    },
     dob: shown("birthDate", file.dob),
     bank: { ...file.bank, accountNumber: shown("accountNumber", file.bank.accountNumber) },
     usdtAddress: file.usdtAddress === null ? null : shown("usdtAddress", file.usdtAddress),

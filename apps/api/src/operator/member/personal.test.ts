@@ -91,6 +91,7 @@ test("who sees phones masked does not find the masked digits by trying them", as
 test("every field of the table is masked for each role that is not in it, also of requests for money", () => {
   const file: Parameters<typeof fileShown>[0] = {
     phone: "01012345678",
+    reached: { phoneVerified: true, email: "kim@example.com" },
     dob: "1990-05-17",
     bank: { bankId: "b", bankName: "은행", accountNumber: "1234567890", depositor: "홍길동" },
     usdtAddress: "TQabcdefghijklmnopqrstuvwxyz123456",
@@ -121,9 +122,10 @@ test("every field of the table is masked for each role that is not in it, also o
   });
 });
 
-function maskedOf(file: Pick<MemberFile, "phone" | "dob" | "bank" | "usdtAddress" | "logins">) {
+function maskedOf(file: Pick<MemberFile, "phone" | "reached" | "dob" | "bank" | "usdtAddress" | "logins">) {
   const values = {
     phone: file.phone,
+    email: file.reached.email ?? "",
     birthDate: file.dob,
     accountNumber: file.bank.accountNumber,
     usdtAddress: file.usdtAddress ?? "",

@@ -10,6 +10,7 @@ import { forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import { keepRefused } from "../../persons/keepAttempt.ts";
+import type { ReachGround } from "../../reach/reachGround.ts";
 import { refuse } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { refuseWithoutReason } from "../lib/needsReason.ts";
@@ -26,6 +27,7 @@ import { registerMoveRoutes } from "./moveRoutes.ts";
 import { countPhoneSearch } from "./phoneSearches.ts";
 import { readMemberFile } from "./readFile.ts";
 import { readProfile } from "./readProfile.ts";
+import { registerRecoverRoute } from "./recoverRoute.ts";
 import { registerSimulateRoute } from "./simulateRoute.ts";
 import { registerWriteOffRoute } from "./writeOffRoute.ts";
 
@@ -36,7 +38,16 @@ export function registerOperatorMemberRoutes(
     pool,
     siteSetting,
     isDemo,
-  }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting; readonly isDemo: boolean },
+    ground,
+    siteUrl,
+  }: {
+    readonly pool: Pool;
+    readonly siteSetting: ReadSiteSetting;
+    readonly isDemo: boolean;
+    readonly ground: ReachGround;
+    /** Where members reach the site. */
+    readonly siteUrl: string;
+  },
 ): void {
   registerOperatorCall(app, calls.listMembers, async ({ operator, query, language, now }) => {
     const counted = await countPhoneSearch(pool, operator, query.search, now);
@@ -121,6 +132,8 @@ export function registerOperatorMemberRoutes(
   registerMoveRoutes(app, { pool, siteSetting });
 
   registerWriteOffRoute(app, { pool });
+
+  registerRecoverRoute(app, { ground, siteUrl });
 
   if (isDemo) registerSimulateRoute(app, { pool });
 

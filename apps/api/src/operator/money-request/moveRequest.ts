@@ -121,6 +121,22 @@ async function holdFoundRisks(pool: Pool, requestId: string, language: Language,
   await lookForRisks(pool, { memberId: member.id, requestId }, now);
 }
 
+/** Whether an operator started the recovery for which a withdrawal is held, or any of the month before it was asked for. */
+async function startedRecovery(
+  client: PoolClient,
+  { member, requestedAt, risk }: OperatorMoneyRequest,
+  operatorId: string,
+): Promise<boolean> {
+  if (risk?.reasons.includes("RECOVERED") !== true) return false;
+  const { rows } = await client.query(
+    `SELECT FROM platform.one_time_code
+      WHERE member_id = $1 AND operator_id = $2 AND used_at IS NOT NULL AND used_at > $3::timestamptz - interval '30 days'
+      LIMIT 1`,
+    [member.id, operatorId, requestedAt],
+  );
+  return rows.length > 0;
+}
+
 /** Lifts the hold of a withdrawal that somebody has looked at, with the audit in one transaction. */
 export async function liftRequest(
   pool: Pool,
@@ -137,6 +153,7 @@ export async function liftRequest(
   const { requestId, operator, reason, language, now } = given;
   const lifted = await withTransaction(pool, async (client) => {
     const before = await readRequest(client, requestId, language);
+    if (await startedRecovery(client, before, operator.operatorId)) throw refuse("RECOVERY_STARTED");
     const actor = `operator:${operator.operatorId}`;
     const step = { memberId: before.member.id, requestId, actor, reason, eventId: given.stepId, now };
     const answer = await liftHold(client, step);

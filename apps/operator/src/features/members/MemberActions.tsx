@@ -13,6 +13,7 @@ import { AdjustDialog } from "./AdjustDialog.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { MemberPartnerDialog } from "./MemberPartnerDialog.tsx";
 import { PointDialog } from "./PointDialog.tsx";
+import { RecoverDialog } from "./RecoverDialog.tsx";
 import { RevealDialog, useMaskedFields } from "./RevealDialog.tsx";
 import { WriteOffDialog } from "./WriteOffDialog.tsx";
 
@@ -24,9 +25,10 @@ export function MemberActions({ member }: { member: MemberFile }) {
   const mayPlace = useMay("partner.write");
   const mayNote = useMay("note.write");
   const mayEnd = useMay("member.sessions");
+  const mayRecover = useMay("member.recover");
   const isMasked = useMaskedFields().length > 0;
   const [open, setOpen] = useState<
-    "adjust" | "writeOff" | "point" | "edit" | "sessions" | "reveal" | "partner" | null
+    "adjust" | "writeOff" | "point" | "edit" | "sessions" | "reveal" | "partner" | "recover" | null
   >(null);
   const end = useSubmit(endMemberSessions, { readAgain: [getMember], done: m.sessions_ended() });
   const close = () => setOpen(null);
@@ -72,12 +74,18 @@ export function MemberActions({ member }: { member: MemberFile }) {
           {m.reveal_title()}
         </Button>
       )}
+      {mayRecover && (
+        <Button kind="quiet" onClick={() => setOpen("recover")}>
+          {m.recover_title()}
+        </Button>
+      )}
       {mayEnd && (
         <Button kind="quiet" onClick={() => setOpen("sessions")}>
           {m.sessions_endAll()}
         </Button>
       )}
       {open === "partner" && <MemberPartnerDialog member={member} onClose={close} />}
+      <RecoverDialog member={member} open={open === "recover"} onClose={close} />
       <RevealDialog member={member} open={open === "reveal"} onClose={close} />
       <AdjustDialog member={member} open={open === "adjust"} onClose={close} />
       <WriteOffDialog member={member} open={open === "writeOff"} onClose={close} />

@@ -51,7 +51,13 @@ export function MemberFacts({ member }: { member: MemberFile }) {
             <CopyText key="account" text={bank.accountNumber} label={m.desk_copyAccount()} />,
           ],
           [m.desk_holder(), bank.depositor],
-          [m.member_phone(), `${member.phone} (${phoneCarrierWords[member.phoneCarrier][language]})`],
+          [
+            m.member_phone(),
+            `${member.phone} (${phoneCarrierWords[member.phoneCarrier][language]}) · ${
+              member.reached.phoneVerified ? m.member_phoneVerified() : m.member_phoneUnverified()
+            }`,
+          ],
+          [m.member_email(), member.reached.email ?? "–"],
           [m.member_dob(), `${member.dob} · ${wordOf(genderWords, member.gender)}`],
           [m.member_usdt(), <UsdtAddress key="usdt" member={member} />],
           [m.member_referralCode(), member.referralCode],

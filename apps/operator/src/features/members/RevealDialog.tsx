@@ -12,6 +12,7 @@ import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 
 const fieldWords: Record<PersonalField, () => string> = {
   phone: m.member_phone,
+  email: m.member_email,
   birthDate: m.member_dob,
   accountNumber: m.desk_account,
   usdtAddress: m.member_usdt,

@@ -93,6 +93,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   member.grantPoints,
   member.simulateMember,
   member.endMemberSessions,
+  member.recoverMember,
   person.listPersons,
   person.putVerdict,
   person.listAttempts,

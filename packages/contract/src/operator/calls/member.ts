@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accountNumberField, depositorField } from "../../calls/auth.ts";
 import { memberStatuses } from "../../enumerations.ts";
-import { identifier, oneOf, periodInOrder } from "../../fields.ts";
+import { identifier, instant, oneOf, periodInOrder } from "../../fields.ts";
 import { balances } from "../../objects/user.ts";
 import { amountField } from "../../requiredFields.ts";
 import { defineOperatorCall } from "../call.ts";
@@ -9,6 +9,7 @@ import {
   adjustmentAccounts,
   adjustmentKinds,
   grantablePointTypes,
+  messageWays,
   settableMemberStatuses,
 } from "../enumerations.ts";
 import {
@@ -217,4 +218,22 @@ export const endMemberSessions = defineOperatorCall({
   body: z.strictObject({ reason: z.optional(reasonField) }),
   data: z.object({ ended: z.int() }),
   errors: ["NOT_FOUND"],
+});
+
+export const recoverMember = defineOperatorCall({
+  id: "operator.member.recover",
+  method: "POST",
+  path: "/members/:id/recovery",
+  permission: "member.recover",
+  summary:
+    "Sends a member a link, to their phone or e-mail, by which they set a new password once; nobody at the desk sees it. Links that were sent before end.",
+  params: one,
+  body: z.strictObject({
+    kind: z.enum(["LOGIN_PASSWORD", "EXCHANGE_PASSWORD"], "NOT_ALLOWED"),
+    way: oneOf(messageWays),
+    reason: reasonField,
+  }),
+  data: z.object({ sentTo: z.string(), expiresAt: instant }),
+  success: "SAVED",
+  errors: ["NOT_FOUND", "CANNOT_BE_SENT", "NO_EMAIL", "MEMBER_SUSPENDED", "MEMBER_CLOSED"],
 });

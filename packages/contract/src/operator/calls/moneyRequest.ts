@@ -144,7 +144,7 @@ export const liftHold = defineOperatorCall({
   params: one,
   body: z.strictObject({ reason: reasonField }),
   data: operatorMoneyRequest,
-  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "REQUEST_NOT_HELD"],
+  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "REQUEST_NOT_HELD", "RECOVERY_STARTED"],
 });
 
 export const undoDeposit = defineOperatorCall({

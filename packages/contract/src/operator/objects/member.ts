@@ -58,6 +58,8 @@ export const memberFile = z.extend(memberRow, {
     depositor: z.string(),
   }),
   phone: z.string(),
+  /** Whether the phone is verified, and the e-mail address that the member added. */
+  reached: z.object({ phoneVerified: z.boolean(), email: z.nullable(z.string()) }),
   phoneCarrier: z.enum(phoneCarriers),
   usdtAddress: z.nullable(z.string()),
   /** The USDT address that takes its place, from when on, and who asked for it; null while none waits. */

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ask } from "../../testing/ask.ts";
+import { logIn, signUp, type TestMember } from "../../testing/members.ts";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import { messagesTo, secretSentTo } from "../../testing/reach/sentCodes.ts";
+
+let desk: OperatorSite;
+let support: TestOperator;
+const start = new Date("2026-11-20T03:00:00.000Z");
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  support = await desk.operator("SUPPORT");
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.site.setClock(start));
+
+const startFor = ({ memberId }: TestMember, body: object = {}, by = support) =>
+  desk.as(by, {
+    path: `/members/${memberId}/recovery`,
+    body: { kind: "LOGIN_PASSWORD", way: "SMS", reason: "신분증 확인", ...body },
+  });
+const set = (token: string, newPassword: string) =>
+  ask(desk.site.app, {
+    path: "/auth/recovery/password",
+    body: { token, newPassword, verifyPassword: newPassword },
+  });
+
+/** What the member's link carries. */
+async function tokenFor(member: TestMember, count = 1): Promise<string> {
+  const link = await secretSentTo(desk.site, member.memberId, "RECOVERY_LINK", count);
+  return new URL(link).hash.slice(1);
+}
+
+test("support starts it, the member sets the password by a link that works once, and the audit has no link", async () => {
+  const member = await signUp(desk.site.app);
+  const started = await startFor(member);
+  expect(started.data).toEqual({
+    sentTo: expect.stringContaining("****"),
+    expiresAt: "2026-11-20T03:30:00.000Z",
+  });
+  const token = await tokenFor(member);
+  expect(JSON.stringify(started)).not.toContain(token);
+  expect((await set(token, "fresh-word-1")).status).toBe(200);
+  expect(await set(token, "fresh-word-2")).toMatchObject({ status: 409, code: "RECOVERY_OVER" });
+  expect((await logIn(desk.site.app, member.loginId, "fresh-word-1", "10.9.9.1")).status).toBe(200);
+  expect((await ask(desk.site.app, { path: "/member/me", token: member.token })).status).toBe(401);
+  const { rows } = await desk.site.database.ownerPool.query(
+    "SELECT action, reason, after FROM platform.audit WHERE subject = $1",
+    [`member:${member.memberId}`],
+  );
+  expect(rows).toEqual([
+    { action: "member.recover", reason: "신분증 확인", after: { kind: "LOGIN_PASSWORD", way: "SMS" } },
+  ]);
+  expect(desk.logged() + desk.site.logged()).not.toContain(token);
+});
+
+test("of two links the last one counts, and none after half an hour", async () => {
+  const member = await signUp(desk.site.app);
+  await startFor(member);
+  const first = await tokenFor(member);
+  await startFor(member);
+  const second = await tokenFor(member, 2);
+  expect((await set(first, "fresh-word-1")).code).toBe("RECOVERY_OVER");
+  desk.site.setClock(new Date(start.getTime() + 30 * 60_000));
+  expect((await set(second, "fresh-word-1")).code).toBe("RECOVERY_OVER");
+});
+
+test("it goes by e-mail where there is an address, and to nobody who may not sign in", async () => {
+  const member = await signUp(desk.site.app);
+  expect((await startFor(member, { way: "EMAIL" })).code).toBe("NO_EMAIL");
+  const owner = desk.site.database.ownerPool;
+  await owner.query("UPDATE platform.member SET email = 'kim@example.com' WHERE member_id = $1", [
+    member.memberId,
+  ]);
+  expect((await startFor(member, { way: "EMAIL", kind: "EXCHANGE_PASSWORD" })).status).toBe(200);
+  expect(await messagesTo(desk.site, member.memberId)).toMatchObject([
+    { way: "EMAIL", address: "kim@example.com" },
+  ]);
+  for (const [status, code] of [
+    ["SUSPENDED", "MEMBER_SUSPENDED"],
+    ["CLOSED", "MEMBER_CLOSED"],
+  ]) {
+    await owner.query("UPDATE platform.member SET status = $2 WHERE member_id = $1", [
+      member.memberId,
+      status,
+    ]);
+    expect((await startFor(member)).code).toBe(code);
+  }
+});
+
+test("without a reason nothing is started, nor by who may not", async () => {
+  const member = await signUp(desk.site.app);
+  expect((await startFor(member, { reason: "" })).fields).toHaveProperty("reason");
+  expect((await startFor(member, {}, await desk.operator("CASHIER"))).status).toBe(403);
+  expect(await messagesTo(desk.site, member.memberId)).toEqual([]);
+});
+
+test("who started it lifts no hold that comes of it", async () => {
+  const member = await signUp(desk.site.app);
+  const owner = await desk.operator("OWNER");
+  await startFor(member, {}, owner);
+  await set(await tokenFor(member), "fresh-word-1");
+  const requestId = randomUUID();
+  await desk.site.database.ownerPool.query(
+    `INSERT INTO platform.money_request (member_id, request_id, number, type, amount_won, status, requested_at, bank_id,
+       account_number, depositor, risk_reasons)
+     SELECT member_id, $2, 1, 'WITHDRAWAL', 10000, 'WAITING', $3, bank_id, account_number, depositor, ARRAY['RECOVERED']
+       FROM platform.member WHERE member_id = $1`,
+    [member.memberId, requestId, start],
+  );
+  const lift = (by: TestOperator) =>
+    desk.as(by, {
+      path: `/money/requests/${requestId}/lift`,
+      body: { reason: "본인 통화" },
+      headers: { "idempotency-key": randomUUID() },
+    });
+  expect((await lift(owner)).code).toBe("RECOVERY_STARTED");
+  expect((await lift(await desk.operator("CASHIER"))).status).toBe(200);
+});

@@ -1,0 +1,60 @@
+import { languages } from "@hanpan/contract/language";
+import { recoverMember } from "@hanpan/contract/operator/calls/member";
+import { withTransaction } from "@hanpan/database";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod";
+import { maskEmail, maskPhone } from "../../lib/mask.ts";
+import { refusedByStatus } from "../../lib/refusedByStatus.ts";
+import { endRecoveries, issueLink, linkLastsMs } from "../../reach/codes/oneTimeCodes.ts";
+import { queueMessage } from "../../reach/queueMessage.ts";
+import type { ReachGround } from "../../reach/reachGround.ts";
+import { refuse } from "../../server/refusal.ts";
+import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+
+const memberRow = z.object({
+  phone: z.string(),
+  email: z.string().nullable(),
+  language: z.enum(languages),
+});
+
+/**
+ * Starts a recovery at the desk (docs/recovery.md, "At the desk"): the member is sent a link to where their file says that they are
+ * reached, and sets the password by it. Nobody at the desk sees the link.
+ *
+ * @param siteUrl where members reach the site.
+ */
+export function registerRecoverRoute(
+  app: FastifyInstance,
+  { ground, siteUrl }: { readonly ground: ReachGround; readonly siteUrl: string },
+): void {
+  registerOperatorCall(app, recoverMember, async ({ params, body, operator, now, record }) => {
+    const { kind, way, reason } = body;
+    if (ground.senders[way] === undefined) return refuse("CANNOT_BE_SENT");
+    return withTransaction(ground.pool, async (client) => {
+      const found = await client.query(
+        "SELECT phone, email, language FROM platform.member WHERE member_id = $1 FOR NO KEY UPDATE",
+        [params.id],
+      );
+      if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
+      const { phone, email, language } = memberRow.parse(found.rows[0]);
+      const refused = await refusedByStatus(client, params.id, "SIGN_IN");
+      if (refused !== null) throw refuse(refused === "ACCOUNT_CLOSED" ? "MEMBER_CLOSED" : "MEMBER_SUSPENDED");
+      const address = way === "SMS" ? phone : email;
+      if (address === null) throw refuse("NO_EMAIL");
+      // Of links that are on their way the last one counts.
+      await endRecoveries(client, params.id, now);
+      const token = await issueLink(client, {
+        ...{ memberId: params.id, purpose: kind, way, address, operatorId: operator.operatorId, now },
+      });
+      await queueMessage(client, ground.sealing, {
+        ...{ memberId: params.id, way, address, template: "RECOVERY_LINK", language, now },
+        ...{ secret: `${siteUrl}/recovery/password#${token}`, lastsMs: linkLastsMs },
+      });
+      await record(client, { subject: `member:${params.id}`, after: { kind, way }, reason });
+      return {
+        sentTo: way === "SMS" ? maskPhone(address) : maskEmail(address),
+        expiresAt: new Date(now.getTime() + linkLastsMs).toISOString(),
+      };
+    });
+  });
+}
