@@ -180,6 +180,7 @@ const placeWords: Readonly<Record<string, () => string>> = {
   ledger: m.nav_ledger,
   level: m.nav_levels,
   member: m.nav_members,
+  message: m.nav_messages,
   money: m.nav_money,
   note: m.nav_notes,
   notice: m.content_notices,

@@ -104,7 +104,7 @@ test("who started it lifts no hold that comes of it", async () => {
   const requestId = randomUUID();
   await desk.site.database.ownerPool.query(
     `INSERT INTO platform.money_request (member_id, request_id, number, type, amount_won, status, requested_at, bank_id,
-       account_number, depositor, risk_reasons)
+       account_number, account_holder, risk_reasons)
      SELECT member_id, $2, 1, 'WITHDRAWAL', 10000, 'WAITING', $3, bank_id, account_number, depositor, ARRAY['RECOVERED']
        FROM platform.member WHERE member_id = $1`,
     [member.memberId, requestId, start],
