@@ -17,6 +17,7 @@ import { registerBoardRoutes } from "./features/board/routes.ts";
 import { findGames } from "./features/catalogue/findGames.ts";
 import { registerGameRoutes } from "./features/catalogue/routes.ts";
 import { readVendorOrigins } from "./features/catalogue/vendorOrigins.ts";
+import { registerConsentRoutes } from "./features/consent/routes.ts";
 import { registerTransactionRoutes } from "./features/conversion/routes.ts";
 import { registerFavouriteRoutes } from "./features/favourites/routes.ts";
 import { registerInquiryRoutes } from "./features/inquiry/routes.ts";
@@ -67,6 +68,21 @@ const requestsPerMinute = { members: 6_000, demo: 60_000 };
 /** By how much the limits of single calls are widened in a demo, where everybody is one address. */
 const demoLimitFactor = 10;
 
+/** The pictures of the games that are played most. */
+function picturesOfGames(of: {
+  readonly pool: Pool;
+  readonly siteSetting: ReturnType<typeof createSiteSettingReader>;
+  readonly clock: () => Date;
+}) {
+  return async (filter: { readonly category?: "SLOT"; readonly limit: number }): Promise<string[]> => {
+    const categories = openCategories(await of.siteSetting());
+    const now = of.clock();
+    const asked = { memberId: null, language: "ko", sort: "popular" } as const;
+    const { list } = await findGames(of.pool, { ...asked, now, categories, ...filter });
+    return list.map(({ thumbnail }) => thumbnail);
+  };
+}
+
 /** Puts the platform server together: the server, the features, and the flows where features meet. */
 export async function buildApp(options: {
   readonly config: Config;
@@ -85,17 +101,7 @@ export async function buildApp(options: {
   );
   const limitFactor = config.production ? 1 : demoLimitFactor;
   const perMinute = config.production ? requestsPerMinute.members : requestsPerMinute.demo;
-  const firstGames = async (filter: { readonly category?: "SLOT"; readonly limit: number }) => {
-    const { list } = await findGames(pool, {
-      memberId: null,
-      language: "ko",
-      now: clock(),
-      categories: openCategories(await siteSetting()),
-      sort: "popular",
-      ...filter,
-    });
-    return list.map(({ thumbnail }) => thumbnail);
-  };
+  const firstGames = picturesOfGames({ pool, siteSetting, clock });
   const pages = createPages({
     directory: webDirectory,
     publicUrl: config.publicUrl,
@@ -138,10 +144,14 @@ export async function buildApp(options: {
   });
   const ground = reachGround(pool, config);
   await registerSignIn(app, { config, pool, siteSetting, limitFactor, ground });
-  registerBankRoutes(app, { pool });
   registerSettingRoutes(app, { pool, siteSetting, isDemo: !config.production });
-  registerLevelRoutes(app, { pool });
-  registerLimitRoutes(app, { pool });
+  for (const register of [
+    registerBankRoutes,
+    registerLevelRoutes,
+    registerConsentRoutes,
+    registerLimitRoutes,
+  ])
+    register(app, { pool });
   registerMoneyRoutes(app, { pool });
   registerUsdtRoutes(app, { pool });
   const payments = paymentGround(pool, config);

@@ -69,6 +69,14 @@ export type DuplicateField = (typeof duplicateFields)[number];
 export const loginOutcomes = ["SUCCESS", "FAILURE"] as const;
 export type LoginOutcome = (typeof loginOutcomes)[number];
 
+/** What a member is asked to agree to: the first two to have an account at all, the third as they like. */
+export const consentKinds = ["TERMS", "PRIVACY", "MARKETING"] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** Where a consent was given or withdrawn. */
+export const consentWays = ["SIGN_UP", "ASKED", "OPTIONS"] as const;
+export type ConsentWay = (typeof consentWays)[number];
+
 /** What a partner earns a share of: settled stakes, or what members lost. */
 export const shareKinds = ["ROLLING", "LOSING"] as const;
 export type ShareKind = (typeof shareKinds)[number];

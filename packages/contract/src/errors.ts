@@ -1,3 +1,4 @@
+import { consentErrors } from "./consentErrors.ts";
 import { debtErrors } from "./debtErrors.ts";
 import { giftErrors } from "./giftErrors.ts";
 import type { Words } from "./language.ts";
@@ -259,6 +260,7 @@ export const errors = {
   ...debtErrors,
   ...usdtErrors,
   ...paymentErrors,
+  ...consentErrors,
   ...personErrors,
   ...recoveryErrors,
   LAST_OWNER: {

@@ -106,6 +106,9 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
       ]),
     ),
   ),
+  "operator.consent.publish ko": ["too long"],
+  "operator.consent.publish en": ["too long"],
+  "operator.consent.publish requiredFrom": ["null"],
   "operator.branchLink.add code": ["1e309 text", "right-to-left mark", "zero width", "path"],
   "operator.payout.make memo": ["1e309 text", "NaN text"],
   "operator.payout.readResult fileName": written,
@@ -136,6 +139,7 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
 };
 
 const booleans = new Set([
+  "asksAgain",
   "shared",
   "open",
   "active",

@@ -35,6 +35,7 @@ import { registerBalanceRoutes } from "./branch/balanceRoutes.ts";
 import { registerLinkRoutes } from "./branch/linkRoutes.ts";
 import { registerBranchRoutes } from "./branch/routes.ts";
 import { registerBranchTreeRoutes } from "./branch/treeRoutes.ts";
+import { registerOperatorConsentRoutes } from "./consent/routes.ts";
 import { registerDashboardRoutes } from "./dashboard/routes.ts";
 import { registerDemoRoute } from "./demo/routes.ts";
 import { registerGlanceRoutes } from "./glance/routes.ts";
@@ -177,6 +178,7 @@ export async function buildOperatorApp(options: {
   registerRewardRoutes(app, { pool });
   registerOperatorNoticeRoutes(app, { pool, picturesMaximumBytes: config.picturesMaximumBytes });
   registerOperatorBoardRoutes(app, { pool });
+  registerOperatorConsentRoutes(app, { pool });
   serveImages(app, {
     pool,
     directory: config.formerUploads,

@@ -56,6 +56,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   description: [...written, "too long"],
   to: ["1e309 text", "NaN text"],
   all: ["true"],
+  given: ["true"],
   note: written,
   search: ["empty", "blank", "1e309 text", "NaN text", "huge number", "negative", "fraction"],
   notes: ["true"],

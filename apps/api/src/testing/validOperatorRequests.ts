@@ -5,6 +5,7 @@ import { bankId } from "./members.ts";
 import { validBankRequests } from "./validBankRequests.ts";
 import { bankStatementRequests } from "./validBankStatement.ts";
 import { branchRequests } from "./validBranchRequests.ts";
+import { consentRequests } from "./validConsentRequests.ts";
 import { validMessageRequests } from "./validMessageRequests.ts";
 import { personRequests } from "./validPersonRequests.ts";
 import { onePixel, type Requests } from "./validRequests.ts";
@@ -207,6 +208,7 @@ function moneyRequests(): Requests {
     "operator.reward.plays": { query: { ...list, member: id } },
     "operator.reward.playsCsv": { query: { ...period, member: id } },
     ...branchRequests,
+    ...consentRequests(id),
     ...personRequests(id),
   };
 }

@@ -27,6 +27,7 @@ const accountRequests = (): Requests => ({
       bankId,
       referralCode: "HANPAN77",
       usdtAddress: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+      consents: { TERMS: 1, PRIVACY: 1, MARKETING: 1 },
     }),
   },
   "auth.verifyDuplicate": { body: { field: "loginId", value: "somebody" } },
@@ -73,6 +74,9 @@ const accountRequests = (): Requests => ({
   "page.visit": { body: { page: "home" } },
   "page.popular": {},
   "measure.report": { body: { list: [{ route: "/", lcpMs: 1_200, inpMs: 40, cls: 0.01 }] } },
+  "consent.texts": {},
+  "consent.own": {},
+  "consent.give": { body: { kind: "MARKETING", version: 1, given: true } },
   "member.limits": {},
   "member.updateLimits": {
     body: {

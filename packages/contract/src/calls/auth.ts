@@ -8,6 +8,7 @@ import { passwordField, passwordsMatch } from "../passwordFields.ts";
 import { requiredText } from "../requiredFields.ts";
 import { seoulDay } from "../time.ts";
 import { typedField } from "../typedFields.ts";
+import { consentVersionField } from "./consent.ts";
 
 /** 4–20 of `a-z 0-9 _`, stored lower-case. */
 export const loginIdField = typedField("loginId", "LOGIN_ID_REQUIRED").check(
@@ -84,6 +85,14 @@ export const registration = z
     usdtAddress: z.optional(usdtAddressField),
     gender: oneOf(genders, "GENDER_REQUIRED"),
     dob: dobField,
+    /** What was agreed to: the versions that were read. A client that asks of nothing leaves it out, and its member is asked later. */
+    consents: z.optional(
+      z.strictObject({
+        TERMS: consentVersionField,
+        PRIVACY: consentVersionField,
+        MARKETING: z.optional(consentVersionField),
+      }),
+    ),
   })
   .check(
     passwordsMatch("password", "PASSWORD_MISMATCH"),
@@ -114,6 +123,7 @@ export const register = defineCall({
     "SIGN_UP_CLOSED",
     "SIGN_UP_REFUSED",
     "SIGN_UP_HELD",
+    "CONSENT_CHANGED",
     "TOO_MANY_REQUESTS",
   ],
 });

@@ -5,6 +5,7 @@ import * as auth from "./auth.ts";
 import * as bet from "./bet.ts";
 import * as board from "./board.ts";
 import * as contact from "./contact.ts";
+import * as consent from "./consent.ts";
 import * as conversion from "./conversion.ts";
 import * as demo from "./demo.ts";
 import * as game from "./game.ts";
@@ -44,6 +45,9 @@ export const allCalls: readonly Call[] = [
   setting.getUserSetting,
   setting.putUserSetting,
   setting.getLevelBonusSetting,
+  consent.listConsentTexts,
+  consent.listOwnConsents,
+  consent.giveConsent,
   member.getMember,
   account.changePassword,
   contact.getContact,

@@ -31,6 +31,7 @@ export const playGame = defineCall({
   }),
   unauthenticated: "PLAY_NEEDS_LOGIN",
   errors: [
+    "CONSENT_DUE",
     "BONUS_SWITCH_CONSENT_REQUIRED",
     "SELF_EXCLUDED",
     "GAME_MAINTENANCE",

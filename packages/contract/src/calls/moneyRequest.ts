@@ -38,7 +38,14 @@ export const requestDeposit = defineCall({
   }),
   data: moneyRequest,
   success: "DEPOSIT_REQUESTED",
-  errors: ["DEPOSIT_PENDING", "DEPOSIT_LIMIT", "BONUS_OTHER_KIND", "SELF_EXCLUDED", "ACCOUNT_HELD"],
+  errors: [
+    "CONSENT_DUE",
+    "DEPOSIT_PENDING",
+    "DEPOSIT_LIMIT",
+    "BONUS_OTHER_KIND",
+    "SELF_EXCLUDED",
+    "ACCOUNT_HELD",
+  ],
 });
 
 /** What giving all locked bonuses up costs: the points, and the won left to be staked before and after. */

@@ -67,6 +67,7 @@ export const requestUsdtDeposit = defineCall({
   data: moneyRequest,
   success: "DEPOSIT_REQUESTED",
   errors: [
+    "CONSENT_DUE",
     "DEPOSIT_PENDING",
     "DEPOSIT_LIMIT",
     "BONUS_OTHER_KIND",

@@ -1,3 +1,4 @@
+import { consentKinds } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import type { User } from "@hanpan/contract/objects/user";
 import { withTransaction } from "@hanpan/database";
@@ -5,6 +6,7 @@ import { openAccount } from "@hanpan/ledger";
 import type { RequestFacts } from "@hanpan/server/serveCall";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
+import { keepConsent } from "../../consents/keepConsent.ts";
 import { joinBranches } from "../../lib/branches.ts";
 import { deviceName } from "../../lib/device.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
@@ -70,6 +72,8 @@ export async function registerMember(
     const isHeld = await isHeldAtSignUp(client, { ...person, memberId }, setting.persons);
     if (referrerId !== null) await joinBranches(client, { memberId, referrerId, now: arrival.now });
     if (linkId !== null) await keepLinkOf(client, { memberId, linkId, now: arrival.now });
+    const changed = await keepConsents(client, memberId, form, arrival);
+    if (changed !== null) throw changed;
     await openAccount(client, memberId);
     if (isHeld) return refuse("SIGN_UP_HELD");
     await grantSignUpBonus(client, memberId, setting.money.signUpBonus, arrival.now);
@@ -93,6 +97,23 @@ export async function registerMember(
     await keepRefused(pool, error);
     throw error;
   });
+}
+
+/** What was agreed to with the form; CONSENT_CHANGED when another version stands by now. */
+async function keepConsents(
+  client: PoolClient,
+  memberId: string,
+  { consents }: Registration,
+  { request: { address }, language, now }: Arrival,
+): Promise<Refusal | null> {
+  for (const kind of consentKinds) {
+    const version = consents?.[kind];
+    if (version === undefined) continue;
+    const said = { memberId, kind, version, given: true, way: "SIGN_UP", language, address, now } as const;
+    const refusal = await keepConsent(client, said);
+    if (refusal !== null) return refusal;
+  }
+  return null;
 }
 
 /** In one order for everybody, so that parallel sign-ups never wait for each other in a circle. */

@@ -4,6 +4,7 @@ import type { Language } from "@hanpan/contract/language";
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
+import { refusedByConsent } from "../../consents/readConsents.ts";
 import { refusedByStatus } from "../../lib/refusedByStatus.ts";
 import { forfeitBonuses, type SwitchQuestion, switchQuestionOf } from "../../money/bonuses.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
@@ -69,6 +70,8 @@ export async function launchGame(
   );
   const refused = await refusedByStatus(pool, member.memberId, "PLAY");
   if (refused !== null) return refuse(refused);
+  const unconsented = await refusedByConsent(pool, member.memberId, now);
+  if (unconsented !== null) return unconsented;
   if (found.rows.length === 0) return refuse("NOT_FOUND");
   const game = launchable.parse(found.rows[0]);
   if (!game.is_on || !request.categories.includes(game.category)) return refuse("GAME_MAINTENANCE");

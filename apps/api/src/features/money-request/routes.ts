@@ -2,6 +2,7 @@ import * as calls from "@hanpan/contract/calls/moneyRequest";
 import type { MoneyRequestType } from "@hanpan/contract/enumerations";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { refusedByConsent } from "../../consents/readConsents.ts";
 import { checkExchangePassword } from "../../lib/exchangePassword.ts";
 import { instantOfId } from "../../lib/leastId.ts";
 import { accountToPay } from "../../money/bank/givenAccount.ts";
@@ -24,6 +25,8 @@ import { listRequests } from "./listRequests.ts";
 export function registerMoneyRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
   registerCall(app, calls.requestDeposit, async ({ body, member, language, now, workId }) => {
     const { memberId } = member;
+    const unconsented = await refusedByConsent(pool, memberId, now);
+    if (unconsented !== null) return unconsented;
     const answer = await requestDeposit(pool, {
       memberId,
       requestId: workId,

@@ -1,6 +1,7 @@
 import * as calls from "@hanpan/contract/calls/usdt";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { refusedByConsent } from "../../consents/readConsents.ts";
 import { checkExchangePassword } from "../../lib/exchangePassword.ts";
 import type { MoneyAnswer } from "../../money/answer.ts";
 import { requestOnWire } from "../../money/onWire.ts";
@@ -26,19 +27,23 @@ export function registerUsdtRoutes(app: FastifyInstance, { pool }: { readonly po
 
   registerCall(app, calls.getUsdt, ({ member, now }) => readUsdt(pool, member.memberId, now));
 
-  registerCall(app, calls.requestUsdtDeposit, async ({ body, member, now, workId }) =>
-    answered(
-      await requestUsdtDeposit(pool, {
-        memberId: member.memberId,
-        requestId: workId,
-        amountWon: body.amount,
-        bonusKind: body.bonusKind,
-        network: body.network,
-        now,
-      }),
-      "DEPOSIT",
-      body.amount,
-    ),
+  registerCall(
+    app,
+    calls.requestUsdtDeposit,
+    async ({ body, member, now, workId }) =>
+      (await refusedByConsent(pool, member.memberId, now)) ??
+      answered(
+        await requestUsdtDeposit(pool, {
+          memberId: member.memberId,
+          requestId: workId,
+          amountWon: body.amount,
+          bonusKind: body.bonusKind,
+          network: body.network,
+          now,
+        }),
+        "DEPOSIT",
+        body.amount,
+      ),
   );
 
   registerCall(app, calls.requestUsdtWithdrawal, async ({ body, member, now, workId }) => {

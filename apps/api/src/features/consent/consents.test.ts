@@ -1,0 +1,171 @@
+import { expectSound } from "@hanpan/ledger/testing";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod";
+import { ask } from "../../testing/ask.ts";
+import { logIn, sessionOf, signUp, type TestMember, validRegistration } from "../../testing/members.ts";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+
+let desk: OperatorSite;
+let owner: TestOperator;
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  owner = await desk.operator("OWNER");
+});
+afterAll(async () => {
+  await expectSound(desk.site.database.ownerPool);
+  await desk.close();
+});
+// One test's versions are not the next one's.
+beforeEach(() => desk.site.database.ownerPool.query("DELETE FROM platform.consent_text WHERE version > 1"));
+
+const dayMs = 86_400_000;
+const texts = z.object({
+  list: z.array(z.object({ kind: z.string(), version: z.number(), title: z.string() })),
+});
+const words = { title: { ko: "이용약관", en: "Terms" }, body: { ko: "새 내용", en: "New" } };
+
+const own = async (member: TestMember) =>
+  (await ask(desk.site.app, { path: "/member/consents", token: member.token })).data;
+const say = (member: TestMember, body: object, language = "ko") =>
+  ask(desk.site.app, { method: "POST", path: "/member/consents", token: member.token, body, language });
+const publish = (body: object) =>
+  desk.as(owner, {
+    path: "/consents",
+    body: { kind: "TERMS", asksAgain: true, requiredFrom: null, ...words, ...body },
+  });
+const deposit = (member: TestMember) =>
+  ask(desk.site.app, {
+    path: "/money/deposit/request",
+    token: member.token,
+    body: { amount: 10_000, bonusKind: "NONE", depositor: "홍길동", method: "BANK" },
+  });
+
+test("the texts are read before there is an account, in the reader's language", async () => {
+  const read = async (language: string) =>
+    texts.parse((await ask(desk.site.app, { path: "/consent/texts", language })).data).list;
+  expect((await read("ko")).map(({ kind, version, title }) => [kind, version, title])).toEqual([
+    ["TERMS", 1, "이용약관"],
+    ["PRIVACY", 1, "개인정보 수집 및 이용"],
+    ["MARKETING", 1, "광고성 정보 수신"],
+  ]);
+  expect((await read("en"))[2]).toMatchObject({ title: "Offers and promotions" });
+});
+
+test("what was agreed to with the form is kept with version, instant and language, and is due no more", async () => {
+  const member = await signUp(desk.site.app, { consents: { TERMS: 1, PRIVACY: 1 } });
+  expect(await own(member)).toMatchObject({
+    list: [
+      { kind: "TERMS", given: true, version: 1, due: false },
+      { kind: "PRIVACY", given: true, version: 1, due: false },
+      { kind: "MARKETING", given: false, version: null, due: false },
+    ],
+  });
+  const seen = await desk.as(owner, { path: `/members/${member.memberId}/consents` });
+  expect(seen.data).toMatchObject({
+    list: [
+      { kind: "PRIVACY", version: 1, given: true, way: "SIGN_UP", at: desk.site.now().toISOString() },
+      { kind: "TERMS", version: 1, given: true, way: "SIGN_UP" },
+    ],
+  });
+});
+
+test("a form that was read before a text changed signs nobody up", async () => {
+  expect(await publish({ follows: 1 })).toMatchObject({ status: 200 });
+  const body = validRegistration({ consents: { TERMS: 1, PRIVACY: 1 } });
+  expect(await ask(desk.site.app, { path: "/auth/register", body })).toMatchObject({
+    status: 409,
+    code: "CONSENT_CHANGED",
+  });
+  expect(
+    await ask(desk.site.app, {
+      path: "/auth/register",
+      body: { ...body, consents: { TERMS: 2, PRIVACY: 1 } },
+    }),
+  ).toMatchObject({ status: 200 });
+});
+
+test("who signed up before consents were kept is asked, and nothing waits for it", async () => {
+  const member = await signUp(desk.site.app);
+  expect(await own(member)).toMatchObject({
+    list: [{ kind: "TERMS", due: true, requiredFrom: null }, { kind: "PRIVACY", due: true }, { due: false }],
+  });
+  expect(await deposit(member)).toMatchObject({ status: 200 });
+});
+
+test("a correction that does not ask again asks nobody", async () => {
+  const member = await signUp(desk.site.app, { consents: { TERMS: 1, PRIVACY: 1 } });
+  await publish({ follows: 1, asksAgain: false, requiredFrom: desk.site.now().toISOString() });
+  expect(await own(member)).toMatchObject({ list: [{ version: 1, due: false, requiredFrom: null }, {}, {}] });
+  expect(await deposit(member)).toMatchObject({ status: 200 });
+});
+
+test("promotions are agreed to and withdrawn as easily, each time once however often it is said", async () => {
+  const member = await signUp(desk.site.app, { consents: { TERMS: 1, PRIVACY: 1, MARKETING: 1 } });
+  const withdraw = { kind: "MARKETING", version: 1, given: false };
+  await Promise.all(Array.from({ length: 8 }, () => say(member, withdraw, "en")));
+  expect(await own(member)).toMatchObject({ list: [{}, {}, { given: false, version: 1, due: false }] });
+  await say(member, { ...withdraw, given: true });
+  const { rows } = await desk.site.database.ownerPool.query(
+    "SELECT given, way, language FROM platform.consent WHERE member_id = $1 AND kind = 'MARKETING' ORDER BY number",
+    [member.memberId],
+  );
+  expect(rows).toEqual([
+    { given: true, way: "SIGN_UP", language: "ko" },
+    { given: false, way: "OPTIONS", language: "en" },
+    { given: true, way: "OPTIONS", language: "ko" },
+  ]);
+  expect(await say(member, { kind: "PRIVACY", version: 1, given: false })).toMatchObject({
+    status: 409,
+    code: "CONSENT_KEPT",
+  });
+});
+
+test("of two who publish at once one is told of the other, and a cashier publishes nothing", async () => {
+  const answers = await Promise.all([publish({ follows: 1 }), publish({ follows: 1 })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const cashier = await desk.operator("CASHIER");
+  expect(
+    await desk.as(cashier, {
+      path: "/consents",
+      body: { kind: "TERMS", follows: 2, asksAgain: true, requiredFrom: null, ...words },
+    }),
+  ).toMatchObject({ status: 403 });
+});
+
+test("a new version asks again; from its day deposits and games wait for it, and what is the member's does not", async () => {
+  const member = await signUp(desk.site.app, { consents: { TERMS: 1, PRIVACY: 1 } });
+  const requiredFrom = new Date(desk.site.now().getTime() + 7 * dayMs).toISOString();
+  expect(await publish({ follows: 1, requiredFrom })).toMatchObject({ status: 200, data: { version: 2 } });
+  expect(await own(member)).toMatchObject({ list: [{ version: 1, due: true, requiredFrom }, {}, {}] });
+  const atTime = async (at: number) => {
+    desk.site.setClock(new Date(at));
+    return { ...member, token: sessionOf(await logIn(desk.site.app, member.loginId)).token };
+  };
+  const before = await atTime(Date.parse(requiredFrom) - 1);
+  expect(await say(before, { kind: "MARKETING", version: 1, given: true })).toMatchObject({ status: 200 });
+  expect(await deposit(before)).toMatchObject({ status: 200 });
+  const second = await atTime(Date.parse(requiredFrom));
+  const later = await signUp(desk.site.app, { consents: { TERMS: 2, PRIVACY: 1 } });
+  expect(await deposit(second)).toMatchObject({ status: 409, code: "CONSENT_DUE" });
+  expect(
+    await ask(desk.site.app, {
+      path: "/provider/play-game?gameId=0193a000-0000-7000-8000-000000000999&device=MOBILE",
+      token: second.token,
+    }),
+  ).toMatchObject({
+    code: "CONSENT_DUE",
+  });
+  expect(await ask(desk.site.app, { path: "/member/limit", token: second.token })).toMatchObject({
+    status: 200,
+  });
+  expect(await deposit(later)).toMatchObject({ status: 200 });
+  expect(await say(second, { kind: "TERMS", version: 1, given: true })).toMatchObject({
+    code: "CONSENT_CHANGED",
+  });
+  expect(await say(second, { kind: "TERMS", version: 2, given: true })).toMatchObject({
+    status: 200,
+    data: { list: [{ version: 2, given: true, due: false, requiredFrom: null }, {}, {}] },
+  });
+  // The first one still waits: nothing but that is said.
+  expect(await deposit(second)).toMatchObject({ status: 409, code: "DEPOSIT_PENDING" });
+});
