@@ -1,8 +1,11 @@
 import type { ConsentKind, ConsentWay } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import type { PoolClient } from "pg";
+import * as z from "zod";
 import { type Refusal, refuse } from "../server/refusal.ts";
 import { readConsents } from "./readConsents.ts";
+
+const newest = z.object({ version: z.number() });
 
 export type SaidConsent = {
   readonly memberId: string;
@@ -41,5 +44,24 @@ export async function keepConsent(client: PoolClient, said: SaidConsent): Promis
       said.now,
     ],
   );
+  if (said.kind === "MARKETING") {
+    await client.query("UPDATE platform.member SET marketing_notes = $2 WHERE member_id = $1", [
+      said.memberId,
+      said.given,
+    ]);
+  }
   return null;
+}
+
+/** Keeps what a member chose of news and promotions, of the text that stands now. */
+export async function keepPromotions(
+  client: PoolClient,
+  said: Omit<SaidConsent, "kind" | "version" | "way">,
+): Promise<void> {
+  const { rows } = await client.query(
+    "SELECT max(version) AS version FROM platform.consent_text WHERE kind = 'MARKETING'",
+  );
+  const { version } = newest.parse(rows[0]);
+  const refusal = await keepConsent(client, { ...said, kind: "MARKETING", version, way: "OPTIONS" });
+  if (refusal !== null) throw refusal;
 }

@@ -32,14 +32,15 @@ export type ConsentState = {
 export async function readConsents(executor: Executor, memberId: string): Promise<readonly ConsentState[]> {
   const { rows } = await executor.query({
     name: "consents-of-member",
-    text: `SELECT text.kind, own.version, coalesce(own.given, false) AS given, own.at, max(text.version) AS newest,
+    // Whoever asked for news before consents were kept receives them still.
+    text: `SELECT text.kind, own.version, coalesce(own.given, text.kind = 'MARKETING' AND member.marketing_notes) AS given, own.at, max(text.version) AS newest,
              text.kind <> 'MARKETING' AND bool_or(text.asks_again AND (own.given IS NOT TRUE OR own.version < text.version)) AS due,
              min(text.required_from) FILTER (WHERE text.kind <> 'MARKETING' AND text.asks_again
                AND (own.given IS NOT TRUE OR own.version < text.version)) AS required_from
-        FROM platform.consent_text AS text
+        FROM platform.consent_text AS text JOIN platform.member ON member.member_id = $1
         LEFT JOIN LATERAL (SELECT version, given, at FROM platform.consent
            WHERE consent.member_id = $1 AND consent.kind = text.kind ORDER BY number DESC LIMIT 1) AS own ON true
-       GROUP BY text.kind, own.version, own.given, own.at`,
+       GROUP BY text.kind, own.version, own.given, own.at, member.marketing_notes`,
     values: [memberId],
   });
   return stateRows

@@ -114,6 +114,17 @@ test("promotions are agreed to and withdrawn as easily, each time once however o
     { given: false, way: "OPTIONS", language: "en" },
     { given: true, way: "OPTIONS", language: "ko" },
   ]);
+  const setting = (notes: boolean) =>
+    ask(desk.site.app, {
+      method: "PUT",
+      path: "/setting/user-setting",
+      token: member.token,
+      body: { marketing: { notes } },
+    });
+  expect(await setting(false)).toMatchObject({ data: { marketing: { notes: false } } });
+  expect(await own(member)).toMatchObject({ list: [{}, {}, { given: false }] });
+  await say(member, { ...withdraw, given: true });
+  expect(await setting(true)).toMatchObject({ data: { marketing: { notes: true } } });
   expect(await say(member, { kind: "PRIVACY", version: 1, given: false })).toMatchObject({
     status: 409,
     code: "CONSENT_KEPT",

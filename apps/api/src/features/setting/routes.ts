@@ -26,8 +26,9 @@ export function registerSettingRoutes(
     readUserSetting(dependencies.pool, member, now),
   );
 
-  registerCall(app, putUserSetting, async ({ member, body, now }) => {
-    await changeUserSetting(dependencies.pool, member.memberId, body);
+  registerCall(app, putUserSetting, async ({ member, body, language, request, now }) => {
+    const by = { memberId: member.memberId, language, address: request.address };
+    await changeUserSetting(dependencies.pool, by, body, now);
     return readUserSetting(dependencies.pool, member, now);
   });
 }

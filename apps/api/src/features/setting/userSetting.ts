@@ -1,7 +1,10 @@
+import type { Language } from "@hanpan/contract/language";
 import { languages } from "@hanpan/contract/language";
 import type { UserSetting } from "@hanpan/contract/objects/setting";
+import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { keepPromotions } from "../../consents/keepConsent.ts";
 import { bonusOf, isNextDepositFirst, rolloversOf, withdrawableOf } from "../../money/bonuses.ts";
 import { readExclusion, readLimits } from "../../money/limits.ts";
 import { lockedGiftsOf } from "../../money/lockedGifts.ts";
@@ -62,24 +65,27 @@ export type UserSettingChange = {
   realityCheckMinutes?: number | null | undefined;
 };
 
-/** Changes what is given; what is left out stays. */
+/** Changes what is given; what is left out stays. What is said of news is kept as a consent (docs/consents.md). */
 export async function changeUserSetting(
   pool: Pool,
-  memberId: string,
+  member: { readonly memberId: string; readonly language: Language; readonly address: string },
   change: UserSettingChange,
+  now: Date,
 ): Promise<void> {
-  await pool.query(
-    `UPDATE platform.member SET
-       language = coalesce($2, language),
-       marketing_notes = coalesce($3, marketing_notes),
-       reality_check_minutes = CASE WHEN $4 THEN $5 ELSE reality_check_minutes END
-     WHERE member_id = $1`,
-    [
-      memberId,
-      change.language ?? null,
-      change.marketing?.notes ?? null,
-      change.realityCheckMinutes !== undefined,
-      change.realityCheckMinutes ?? null,
-    ],
-  );
+  await withTransaction(pool, async (client) => {
+    await client.query(
+      `UPDATE platform.member SET
+         language = coalesce($2, language),
+         reality_check_minutes = CASE WHEN $3 THEN $4 ELSE reality_check_minutes END
+       WHERE member_id = $1`,
+      [
+        member.memberId,
+        change.language ?? null,
+        change.realityCheckMinutes !== undefined,
+        change.realityCheckMinutes ?? null,
+      ],
+    );
+    const given = change.marketing?.notes;
+    if (given !== undefined) await keepPromotions(client, { ...member, given, now });
+  });
 }
