@@ -27,8 +27,8 @@ export const memberErrors = {
   },
   PARTNER_HAS_BRANCH: {
     status: 409,
-    ko: "이 파트너의 조직은 정산할 금액이 커서 바로 해제할 수 없습니다. 하위 파트너와 회원을 먼저 다른 파트너로 옮겨 주십시오. 이동은 소유자 두 명이 승인합니다.",
-    en: "Too much is settled by this partner's branch to end it at once. Give the partners and members below to others first, which two owners agree.",
+    ko: "이 조직은 정산할 금액이 커서 한 사람이 파트너로 지정하거나 해제할 수 없습니다. 하위 파트너와 회원을 먼저 다른 파트너로 옮겨 주십시오. 이동은 소유자 두 명이 승인합니다.",
+    en: "Too much is settled by this branch for one person to make or end its partner. Give the partners and members below to others first, which two owners agree.",
   },
   MEMBER_HAS_MONEY: {
     status: 409,

@@ -20,7 +20,7 @@ import { registerOperatorCall, registerOperatorCsv } from "../server/registerOpe
 import type { SignedInOperator } from "../server/support.ts";
 import { changeMember } from "./changeMember.ts";
 import { memberCells, memberHeader } from "./csv.ts";
-import { refuseHeavyBranch } from "./endPartner.ts";
+import { refuseHeavyBranch, refuseHeavyRates } from "./endPartner.ts";
 import { countMembers, type MemberFilter, readMembers } from "./listMembers.ts";
 import { keepManualAct } from "./manualActs.ts";
 import { registerMoveRoutes } from "./moveRoutes.ts";
@@ -97,13 +97,14 @@ export function registerOperatorMemberRoutes(
     async ({ params, body, operator, language, now, workId, record }) => {
       const { persons, money } = await siteSetting();
       await withTransaction(pool, async (client) => {
-        if (body.isPartner === false)
-          await refuseHeavyBranch(client, {
-            ...{ partnerId: params.id, operatorId: operator.operatorId, now },
-            fromWon: money.partnerSecondApprovalFrom,
-          });
+        const branch = {
+          ...{ partnerId: params.id, operatorId: operator.operatorId, now },
+          fromWon: money.partnerSecondApprovalFrom,
+        };
+        if (body.isPartner === false) await refuseHeavyBranch(client, branch);
         const before = await readProfile(client, params.id, language);
         await changeMember(client, params.id, body, { now, persons });
+        if (body.isPartner === true && !before.isPartner) await refuseHeavyRates(client, branch);
         const after = await readProfile(client, params.id, language);
         const isPaidElsewhere = JSON.stringify(before.bank) !== JSON.stringify(after.bank);
         const isStopped = after.status !== before.status && after.status !== "ACTIVE";

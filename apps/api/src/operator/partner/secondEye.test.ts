@@ -185,3 +185,41 @@ test("a partner whose branch is money of weight is not ended by one, and is once
   expect(await end()).toMatchObject({ status: 200 });
   expect(await placed()).toBe(0);
 });
+
+test("nobody is made a partner with the rates of those below over a branch of weight by one", async () => {
+  const { desk, tree } = house;
+  const { ownerPool } = desk.site.database;
+  const one = await desk.operator("OWNER");
+  const codeOf = async (memberId: string) =>
+    z
+      .object({ code: z.string() })
+      .parse(
+        (
+          await ownerPool.query("SELECT referral_code AS code FROM platform.member WHERE member_id = $1", [
+            memberId,
+          ])
+        ).rows[0],
+      ).code;
+  const join = async (of: string) =>
+    (await signUp(desk.site.app, { referralCode: await codeOf(of) })).memberId;
+  const make = (memberId: string) =>
+    desk.as(one, { method: "PATCH", path: `/members/${memberId}`, body: { isPartner: true } });
+  const between = await join(at(tree, 3).memberId);
+  const below = await join(between);
+  expect(await make(below)).toMatchObject({ status: 200 });
+  await ownerPool.query(
+    `INSERT INTO platform.partner_rate (partner_id, category, kind, from_day, rate_bps, set_by, set_at)
+     VALUES ($1, 'SLOT', 'ROLLING', '2026-11-13', 30, 'test', now())`,
+    [below],
+  );
+  const player = await signUp(desk.site.app, { referralCode: await codeOf(between) });
+  await house.play(player, "2026-11-12", 1_000_000_000, 1_000_000_000);
+  await house.count();
+  expect(await make(between)).toMatchObject({ status: 409, code: "PARTNER_HAS_BRANCH" });
+  const placed = async () =>
+    (await ownerPool.query("SELECT FROM platform.partner_place WHERE partner_id = $1", [between])).rowCount;
+  expect(await placed()).toBe(0);
+  await ownerPool.query("DELETE FROM platform.member_day_play WHERE member_id = $1", [player.memberId]);
+  expect(await make(between)).toMatchObject({ status: 200 });
+  expect(await placed()).toBe(1);
+});
