@@ -116,6 +116,20 @@ test("9,000,000 in, three bets, a new address, 17,370,000 out: it is said, and n
     });
     expect(await step(first, withdrawal, name, ["FIRST_WITHDRAWAL"])).toMatchObject({ code: "MARKS_UNSEEN" });
   }
+  const hold = (name: "hold" | "lift", reason?: string) =>
+    desk.as(first, {
+      path: `/money/requests/${withdrawal}/${name}`,
+      body: reason === undefined ? {} : { reason },
+      headers: { "idempotency-key": randomUUID() },
+    });
+  expect(await hold("hold")).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
+  expect((await hold("hold", "통화 후 지급")).data).toMatchObject({
+    underReview: true,
+    risk: { reasons: ["BY_OPERATOR"] },
+  });
+  expect(await hold("hold", "다시")).toMatchObject({ status: 409, code: "REQUEST_HELD" });
+  expect(await step(first, withdrawal, "complete", ["FEW_BETS"])).toMatchObject({ code: "REQUEST_HELD" });
+  expect((await hold("lift", "통화함")).data).toMatchObject({ underReview: false });
   expect((await step(first, withdrawal, "complete", ["FEW_BETS"])).data).toMatchObject({
     status: "PROCESSING",
     firstApprover: first.loginId,

@@ -45,6 +45,27 @@ export function liftHold(
   );
 }
 
+/** Holds an open withdrawal by an operator's word; refuses REQUEST_HELD and REQUEST_FINISHED. */
+export function holdWithdrawal(
+  executor: Executor,
+  given: WithdrawalId & {
+    readonly actor: string;
+    readonly reason: string;
+    readonly eventId: string;
+    readonly now: Date;
+  },
+): Promise<MoneyAnswer<MoneyRequestRow>> {
+  return askMoney(
+    executor,
+    {
+      name: "money-hold-withdrawal",
+      text: "SELECT * FROM platform.hold_withdrawal($1, $2, $3, $4, $5, $6)",
+      values: [given.memberId, given.requestId, given.eventId, given.actor, given.reason, given.now],
+    },
+    moneyRequestRow,
+  );
+}
+
 const refusedRow = z.object({ refused: z.enum(["NOT_DRAFT", "NOT_PAYABLE", "IN_PAYOUT"]).nullable() });
 
 /** Puts an approved withdrawal into a batch that is a draft; answers why it cannot be, or null. */

@@ -94,6 +94,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.money.approve": "QUEUE",
   "operator.money.cancel": "UNDONE",
   "operator.money.complete": "QUEUE",
+  "operator.money.hold": "REASON",
   "operator.money.lift": "REASON",
   "operator.money.process": "LIGHT",
   "operator.money.undo": "TWO",

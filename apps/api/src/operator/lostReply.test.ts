@@ -233,6 +233,8 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
     return by(owner, `${path}/credit`, { requestId, reason: "확인" });
   },
   "operator.money.approve": async () => by(owner, `/money/requests/${await withdrawalAsked()}/approve`, {}),
+  "operator.money.hold": async () =>
+    by(owner, `/money/requests/${await withdrawalAsked()}/hold`, { reason: "확인" }),
   async "operator.money.lift"() {
     const id = await withdrawalAsked();
     await desk.site.database.ownerPool.query(

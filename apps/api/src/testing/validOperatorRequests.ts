@@ -140,6 +140,7 @@ function moneyRequests(): Requests {
     "operator.money.process": why,
     "operator.money.approve": { params, body: { ...why.body, seen: ["FEW_BETS"] } },
     "operator.money.lift": why,
+    "operator.money.hold": why,
     "operator.payout.list": { query: { cursor: list.cursor, limit: list.limit, status: "DRAFT" } },
     "operator.payout.payable": {},
     "operator.payout.get": { params },

@@ -30,6 +30,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "usdt.cancelAddressChange": m.did_usdt_cancelAddressChange,
 
   "money.approve": m.did_money_approve,
+  "money.hold": m.did_money_hold,
   "money.lift": m.did_money_lift,
   "payout.make": m.did_payout_make,
   "payout.remove": m.did_payout_remove,

@@ -191,6 +191,7 @@ export const riskReasons = [
   "LITTLE_PLAY",
   "OPEN_CASE",
   "PAID_AFTER_ALL",
+  "BY_OPERATOR",
 ] as const;
 export type RiskReason = (typeof riskReasons)[number];
 

@@ -59,7 +59,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
         ORDER BY history.at DESC, history.login_id DESC LIMIT 50) AS own) AS login
     WHERE login.address = login.latest) AS address ON true
   CROSS JOIN LATERAL (
-    SELECT count(DISTINCT link.other_id) FILTER (WHERE link.strength = 'CERTAIN' OR verdict.verdict = 'SAME')::integer AS certain,
+    SELECT (
+        -- Also of whom an operator said so, whatever they share.
+        SELECT count(*) FROM (
+          SELECT sure.other_id FROM platform.person_link AS sure WHERE sure.member_id = asked.member_id AND sure.strength = 'CERTAIN'
+            AND NOT EXISTS (SELECT FROM platform.person_verdict AS apart
+              WHERE apart.member_id = sure.member_id AND apart.other_id = sure.other_id AND apart.verdict = 'NOT_SAME')
+          UNION SELECT said.other_id FROM platform.person_verdict AS said
+          WHERE said.member_id = asked.member_id AND said.verdict = 'SAME') AS same)::integer AS certain,
       count(DISTINCT link.other_id) FILTER (WHERE link.kind = 'ACCOUNT')::integer AS account,
       count(DISTINCT link.other_id) FILTER (WHERE link.kind = 'USDT')::integer AS wallet,
       count(DISTINCT link.other_id) FILTER (WHERE link.kind = 'DEVICE')::integer AS device,

@@ -7,7 +7,7 @@ import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { notifyPublished } from "../../lib/outbox.ts";
 import type { MoneyRefused } from "../../money/answer.ts";
-import { liftHold, lookForRisks } from "../../money/payouts.ts";
+import { holdWithdrawal, liftHold, lookForRisks } from "../../money/payouts.ts";
 import { approveWithdrawal, cancelRequest, completeRequest, processRequest } from "../../money/requests.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
 import { refuseUnseen } from "../glance/refuseUnseen.ts";
@@ -137,9 +137,12 @@ async function startedRecovery(
   return rows.length > 0;
 }
 
-/** Lifts the hold of a withdrawal that somebody has looked at, with the audit in one transaction. */
-export async function liftRequest(
+const holds = { hold: holdWithdrawal, lift: liftHold } as const;
+
+/** Holds a withdrawal, or lifts the hold of one that somebody has looked at, with the audit in one transaction. */
+export async function holdOrLift(
   pool: Pool,
+  act: keyof typeof holds,
   given: {
     readonly requestId: string;
     readonly operator: SignedInOperator;
@@ -153,10 +156,11 @@ export async function liftRequest(
   const { requestId, operator, reason, language, now } = given;
   const lifted = await withTransaction(pool, async (client) => {
     const before = await readRequest(client, requestId, language);
-    if (await startedRecovery(client, before, operator.operatorId)) throw refuse("RECOVERY_STARTED");
+    if (act === "lift" && (await startedRecovery(client, before, operator.operatorId)))
+      throw refuse("RECOVERY_STARTED");
     const actor = `operator:${operator.operatorId}`;
     const step = { memberId: before.member.id, requestId, actor, reason, eventId: given.stepId, now };
-    const answer = await liftHold(client, step);
+    const answer = await holds[act](client, step);
     if (answer.outcome === "REFUSED") throw refusalOf(answer, before);
     const after = await readRequest(client, requestId, language);
     if (answer.outcome === "OK") {

@@ -14,7 +14,7 @@ import { readSortedPage } from "../lib/sortedPage.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { requestCells, requestHeader } from "./csv.ts";
-import { liftRequest, moveRequest, readRequest } from "./moveRequest.ts";
+import { holdOrLift, moveRequest, readRequest } from "./moveRequest.ts";
 import { countRequests, type RequestFilter, readRequests, readSteps } from "./readRequests.ts";
 import { undoDeposit } from "./undoDeposit.ts";
 
@@ -71,14 +71,15 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
     },
   );
 
-  registerOperatorCall(
-    app,
-    calls.liftHold,
-    async ({ params, body, operator, language, now, workId, record }) => {
-      const lifting = { requestId: params.id, operator, reason: body.reason, language, now, stepId: workId };
-      return requestShown(await liftRequest(pool, lifting, record), shownTo(operator.role));
-    },
-  );
+  for (const [act, call] of [
+    ["hold", calls.holdWithdrawal],
+    ["lift", calls.liftHold],
+  ] as const) {
+    registerOperatorCall(app, call, async ({ params, body, operator, language, now, workId, record }) => {
+      const given = { requestId: params.id, operator, reason: body.reason, language, now, stepId: workId };
+      return requestShown(await holdOrLift(pool, act, given, record), shownTo(operator.role));
+    });
+  }
 
   for (const [step, call] of [
     ["process", calls.processRequest],

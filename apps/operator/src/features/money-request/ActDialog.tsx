@@ -11,7 +11,7 @@ import { AccountChanged, accountLine } from "./AccountChanged.tsx";
 import { SeenMarks, useWeighing } from "./RequestGlance.tsx";
 import { isPaidInUsdt } from "./SendInUsdt.tsx";
 
-export type Act = "process" | "approve" | "complete" | "cancel" | "undo" | "lift";
+export type Act = "process" | "approve" | "complete" | "cancel" | "undo" | "lift" | "hold";
 
 /** Asks once more before money moves: who, how much, from or to which account. Enter confirms. */
 export function ActDialog({
@@ -33,7 +33,7 @@ export function ActDialog({
   const unseen = weighing.length > 0 && !seen;
   const approves = request.needsSecondOperator && request.approvedAt === null;
   const takesBack = act === "cancel" || act === "undo";
-  const asksWhy = takesBack || act === "lift";
+  const asksWhy = takesBack || act === "lift" || act === "hold";
   const deposit = request.type === "DEPOSIT";
   return (
     <ReasonDialog
@@ -72,6 +72,7 @@ export function ActDialog({
       />
       <SeenMarks marks={weighing} seen={seen} onSeen={setSeen} />
       {!takesBack && <AccountChanged request={request} className="mt-3" />}
+      {act === "hold" && <p className="mt-3 text-14">{m.ask_holdMeans()}</p>}
       {act === "lift" && <p className="mt-3 text-14">{m.ask_liftMeans()}</p>}
       {act === "approve" && <p className="mt-3 text-14">{m.ask_payableMeans()}</p>}
       {act === "undo" && <p className="mt-3 text-14">{m.ask_undoMeans()}</p>}
@@ -87,6 +88,7 @@ const confirmWords: Record<Act, () => string> = {
   cancel: m.act_cancel,
   undo: m.act_undo,
   lift: m.act_lift,
+  hold: m.act_hold,
 };
 
 function confirmLabelOf(act: Act, approves: boolean): string {
@@ -96,6 +98,7 @@ function confirmLabelOf(act: Act, approves: boolean): string {
 function titleOf(act: Act, deposit: boolean, approves: boolean): string {
   if (act === "undo") return m.ask_undo();
   if (act === "lift") return m.ask_lift();
+  if (act === "hold") return m.ask_hold();
   if (act === "cancel") return deposit ? m.ask_cancelDeposit() : m.ask_cancelWithdrawal();
   if (approves) return m.ask_approve();
   if (act === "approve") return m.ask_payable();

@@ -8,6 +8,7 @@ import {
   cancelRequest,
   completeRequest,
   getRequest,
+  holdWithdrawal,
   liftHold,
   listRequests,
   processRequest,
@@ -39,6 +40,7 @@ const calls = {
   process: processRequest,
   approve: approveWithdrawal,
   lift: liftHold,
+  hold: holdWithdrawal,
   complete: completeRequest,
   cancel: cancelRequest,
   undo: undoDeposit,
@@ -54,7 +56,7 @@ const raceCodes = new Set([
   "REQUEST_IN_PAYOUT",
 ]);
 
-/** The request in hand with what can be done about it: p takes it, a approves it for a batch, l lifts a hold, c completes, x cancels, u takes a completed deposit back, m opens the member. */
+/** The request in hand with what can be done about it: p takes it, a approves it for a batch, l lifts a hold, h holds a withdrawal, c completes, x cancels, u takes a completed deposit back, m opens the member. */
 export function RequestDesk({
   requestId,
   onDone,
@@ -97,7 +99,7 @@ export function RequestDesk({
       });
       keys.settled(action);
       showNotice("success", outcomeWords(act, after));
-      if (act !== "process" && act !== "lift") onDone(target.id);
+      if (act !== "process" && act !== "lift" && act !== "hold") onDone(target.id);
     } catch (error) {
       keys.settled(action, error);
       const code = error instanceof RequestFailure ? error.code : "";
@@ -124,6 +126,7 @@ export function RequestDesk({
       p: () => start("process"),
       a: () => start("approve"),
       l: () => start("lift"),
+      h: () => start("hold"),
       c: () => start("complete"),
       x: () => start("cancel"),
       u: () => start("undo"),
@@ -193,13 +196,14 @@ function possibleActs(request: OperatorMoneyRequest, own: readonly (string | und
     ...process,
     ...(request.type === "WITHDRAWAL" && !isPayable && !approvedByMe ? (["approve"] as const) : []),
     ...(approvedByMe && !isPayable ? [] : (["complete"] as const)),
+    ...(request.type === "WITHDRAWAL" && !isPayable ? (["hold"] as const) : []),
     "cancel",
   ];
 }
 
 /** To take a deposit back a reason is asked for always; who pays says what they saw. */
 function bodyOf(act: Act, reason: string | undefined, seen: readonly GlanceMark[]) {
-  if (act === "undo" || act === "lift") return { reason: reason ?? "" };
+  if (act === "undo" || act === "lift" || act === "hold") return { reason: reason ?? "" };
   return { ...(reason ? { reason } : {}), ...(seen.length > 0 ? { seen: [...seen] } : {}) };
 }
 
@@ -213,6 +217,7 @@ function outcomeWords(act: Act, after: OperatorMoneyRequest): string {
   if (act === "cancel") return m.done_cancel();
   if (act === "undo") return m.done_undo();
   if (act === "lift") return m.done_lift();
+  if (act === "hold") return m.done_hold();
   if (act === "approve") return after.payableAt === null ? m.done_approved() : m.done_payable();
   return after.status === "COMPLETED" ? m.done_complete() : m.done_approved();
 }

@@ -32,6 +32,7 @@ const actWords: Record<Act, { words: () => string; key: string; kind: "quiet" | 
   process: { words: m.act_process, key: "p", kind: "quiet" },
   approve: { words: m.act_payable, key: "a", kind: "money" },
   lift: { words: m.act_lift, key: "l", kind: "quiet" },
+  hold: { words: m.act_hold, key: "h", kind: "quiet" },
   complete: { words: m.act_complete, key: "c", kind: "money" },
   cancel: { words: m.act_cancel, key: "x", kind: "quiet" },
   undo: { words: m.act_undo, key: "u", kind: "danger" },

@@ -84,6 +84,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   moneyRequest.undoDeposit,
   moneyRequest.approveWithdrawal,
   moneyRequest.liftHold,
+  moneyRequest.holdWithdrawal,
   glance.listGlances,
   glance.getGlance,
   glance.getMemberGlance,

@@ -147,6 +147,19 @@ export const liftHold = defineOperatorCall({
   errors: ["NOT_FOUND", "TRANSITION_REFUSED", "REQUEST_NOT_HELD", "RECOVERY_STARTED"],
 });
 
+export const holdWithdrawal = defineOperatorCall({
+  id: "operator.money.hold",
+  method: "POST",
+  path: "/money/requests/:id/hold",
+  permission: "money.process",
+  idempotent: true,
+  summary: "Holds an open withdrawal, as the rules of risk do, until somebody lifts the hold.",
+  params: one,
+  body: z.strictObject({ reason: reasonField }),
+  data: operatorMoneyRequest,
+  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "REQUEST_HELD"],
+});
+
 export const undoDeposit = defineOperatorCall({
   id: "operator.money.undo",
   method: "POST",

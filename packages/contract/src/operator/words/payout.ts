@@ -10,6 +10,7 @@ import type {
 
 /** Why a withdrawal is held until somebody has looked at it. */
 export const riskReasonWords: WordsOf<RiskReason> = {
+  BY_OPERATOR: { ko: "운영자가 보류함", en: "Held by an operator" },
   PAID_AFTER_ALL: { ko: "포기한 USDT 송금이 체인에 들어옴", en: "USDT that was given up was paid after all" },
   NEW_ACCOUNT: { ko: "계좌나 주소가 최근 변경됨", en: "Account or address changed recently" },
   RECOVERED: { ko: "비밀번호가 최근 재설정됨", en: "A password was recovered recently" },
