@@ -77,7 +77,14 @@ export function newPerson() {
 export async function registerMember(base = memberUrl()): Promise<Member> {
   const person = newPerson();
   const bankId = banks.parse((await ask("GET", "/bank", { base })).data).list[0]?.id;
-  const body = { ...person, verifyPassword: person.password, bankId, phoneCarrier: "SKT", gender: "FEMALE" };
+  const body = {
+    ...person,
+    verifyPassword: person.password,
+    bankId,
+    phoneCarrier: "SKT",
+    gender: "FEMALE",
+    consents: { TERMS: 1, PRIVACY: 1 },
+  };
   const reply = await ask("POST", "/auth/register", { body, base });
   const registered = session.parse(reply.data);
   return {

@@ -2,6 +2,8 @@ import { withTransaction } from "@hanpan/database";
 import { adjust, openAccount } from "@hanpan/ledger";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
+import { keepConsent } from "../consents/keepConsent.ts";
+import { readTexts } from "../consents/readTexts.ts";
 import { joinBranches } from "../lib/branches.ts";
 import { hashPassword } from "../lib/passwords.ts";
 import { notePerson } from "../persons/notePerson.ts";
@@ -75,8 +77,17 @@ export async function addDemoMember(
   const referrerId = added.rows[0]?.referrer_id ?? null;
   if (referrerId !== null) await joinBranches(client, { memberId, referrerId, now });
   await openAccount(client, memberId);
+  await agreeToAll(client, memberId, now);
   await notePerson(client, memberId, now);
   return true;
+}
+
+/** A demo's members agree to what an account needs, as somebody who signs up. */
+async function agreeToAll(client: PoolClient, memberId: string, now: Date): Promise<void> {
+  const said = { memberId, given: true, way: "SIGN_UP", language: "ko", address: "127.0.0.1", now } as const;
+  for (const { kind, version } of await readTexts(client, "ko")) {
+    if (kind !== "MARKETING") await keepConsent(client, { ...said, kind, version });
+  }
 }
 
 /** Makes a member and pays in their money, each once: who is there already stays as they are. */

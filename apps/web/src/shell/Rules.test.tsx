@@ -1,18 +1,36 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import type { ApiEdge } from "../lib/testing/apiEdge.ts";
+import { someTexts } from "../lib/testing/consents.ts";
+import { serveMember } from "../lib/testing/memberEdge.ts";
+import { openScreen } from "../lib/testing/screen.tsx";
 import { Rules } from "./Rules.tsx";
 
-afterEach(cleanup);
+let edge: ApiEdge;
+serveMember((started) => {
+  edge = started;
+});
 
 test.each([
-  ["이용약관", /접수된 베팅은 각 게임의 규칙에 따라서만/],
-  ["개인정보 수집 및 이용", /^수집 항목:/],
+  ["이용약관", /^넷$/],
+  ["개인정보 수집 및 이용", /^수집 항목/],
 ])("the foot of a screen leads to %s, to be read without signing up", async (name, words) => {
-  render(<Rules />);
-  await userEvent.click(screen.getByRole("button", { name }));
+  edge.answer("GET /consent/texts", { data: someTexts });
+  await openScreen(Rules, "/");
+  await userEvent.click(await screen.findByRole("button", { name }));
   const dialog = within(await screen.findByRole("dialog", { name }));
-  expect(dialog.getByText(words)).toBeTruthy();
+  expect(await dialog.findByText(words)).toBeTruthy();
   await userEvent.click(dialog.getAllByRole("button", { name: "닫기" }).at(-1) ?? document.body);
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a text that could not be loaded says so, and is asked for again", async () => {
+  edge.answer("GET /consent/texts", { status: 503, code: "UNAVAILABLE", message: "잠시 뒤" });
+  await openScreen(Rules, "/");
+  await userEvent.click(await screen.findByRole("button", { name: "이용약관" }));
+  await screen.findByText("약관을 불러오지 못했습니다.");
+  edge.answer("GET /consent/texts", { data: someTexts });
+  await userEvent.click(screen.getByRole("button", { name: /다시/ }));
+  expect(await screen.findByText("넷")).toBeTruthy();
 });

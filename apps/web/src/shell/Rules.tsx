@@ -1,13 +1,13 @@
 import { later } from "@hanpan/ui";
 import { Suspense, useState } from "react";
 import * as m from "../paraglide/messages.js";
-import type { Agreement } from "./agreements.ts";
+import type { Rule } from "./RulesDialog.tsx";
 
 const RulesDialog = later(() => import("./RulesDialog.tsx"));
 
 /** The house's rules, from the foot of every screen. */
 export function Rules() {
-  const [reading, setReading] = useState<Agreement | null>(null);
+  const [reading, setReading] = useState<Rule | null>(null);
   return (
     <div className="-mx-2 flex flex-wrap">
       <RulesButton name={m.reg_terms_name()} onOpen={() => setReading("agreeTerms")} />

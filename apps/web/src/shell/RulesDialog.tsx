@@ -1,23 +1,22 @@
 import { Button, Dialog } from "@hanpan/ui";
 import * as m from "../paraglide/messages.js";
-import { type Agreement, agreements } from "./agreements.ts";
+import { agreements } from "./agreements.ts";
+import { ConsentText } from "./ConsentText.tsx";
 
 /** One of the house's texts, fetched when it is first opened. */
-export default function RulesDialog({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {
-  const { name, paragraphs } = agreements[agreement];
+export default function RulesDialog({ agreement, onClose }: { agreement: Rule; onClose: () => void }) {
   return (
     <Dialog
       open
       onClose={onClose}
       size="medium"
-      title={name()}
+      title={agreement === "agreeTerms" ? m.reg_terms_name() : m.reg_privacy_name()}
       footer={<Button onClick={onClose}>{m.common_close()}</Button>}
     >
-      <ol className="flex list-decimal flex-col gap-3 pl-5 text-14">
-        {paragraphs.map((paragraph) => (
-          <li key={paragraph()}>{paragraph()}</li>
-        ))}
-      </ol>
+      <ConsentText kind={agreements[agreement]} />
     </Dialog>
   );
 }
+
+/** The texts that stand at the foot of every screen. */
+export type Rule = "agreeTerms" | "agreePrivacy";

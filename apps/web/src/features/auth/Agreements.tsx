@@ -2,23 +2,32 @@ import { Button, Checkbox, Dialog } from "@hanpan/ui";
 import { useState } from "react";
 import * as m from "../../paraglide/messages.js";
 import { type Agreement, agreements } from "../../shell/agreements.ts";
+import { ConsentText } from "../../shell/ConsentText.tsx";
 import type { Registration } from "./useRegistration.ts";
 
-const labels = { agreeTerms: m.reg_agreeTerms, agreePrivacy: m.reg_agreePrivacy };
+const labels = {
+  agreeTerms: m.reg_agreeTerms,
+  agreePrivacy: m.reg_agreePrivacy,
+  agreeMarketing: m.reg_agreeMarketing,
+};
 
-/** The two agreements, each of them readable before it is given. None is given beforehand. */
+const order = ["agreeTerms", "agreePrivacy", "agreeMarketing"] as const;
+
+/** What a member agrees to, each readable before it is given: two that an account needs, one as they like. None is given beforehand. */
 export function Agreements({ registration }: { registration: Registration }) {
-  const { values, change, problem } = registration;
+  const { values, change, problem, texts } = registration;
   const [reading, setReading] = useState<Agreement | null>(null);
-  const all = values.agreeTerms && values.agreePrivacy;
+  const all = order.every((agreement) => values[agreement]);
+  const nameOf = (agreement: Agreement) =>
+    texts?.find(({ kind }) => kind === agreements[agreement])?.title ?? labels[agreement]();
   return (
     <div className="flex flex-col">
       <Checkbox
         label={<span className="font-semibold">{m.reg_agreeAll()}</span>}
         checked={all}
-        onChange={() => change({ agreeTerms: !all, agreePrivacy: !all })}
+        onChange={() => change({ agreeTerms: !all, agreePrivacy: !all, agreeMarketing: !all })}
       />
-      {(["agreeTerms", "agreePrivacy"] as const).map((agreement) => (
+      {order.map((agreement) => (
         <div key={agreement} className="flex items-start justify-between gap-2">
           <Checkbox
             label={labels[agreement]()}
@@ -29,7 +38,7 @@ export function Agreements({ registration }: { registration: Registration }) {
           />
           <Button
             kind="ghost"
-            aria-label={`${agreements[agreement].name()} ${m.reg_terms_read()}`}
+            aria-label={`${nameOf(agreement)} ${m.reg_terms_read()}`}
             onClick={() => setReading(agreement)}
           >
             {m.reg_terms_read()}
@@ -40,7 +49,7 @@ export function Agreements({ registration }: { registration: Registration }) {
         open={reading !== null}
         onClose={() => setReading(null)}
         size="medium"
-        title={reading ? agreements[reading].name() : ""}
+        title={reading ? nameOf(reading) : ""}
         footer={
           <Button
             kind="play"
@@ -53,10 +62,7 @@ export function Agreements({ registration }: { registration: Registration }) {
           </Button>
         }
       >
-        <ol className="flex list-decimal flex-col gap-3 pl-5 text-14">
-          {reading &&
-            agreements[reading].paragraphs.map((paragraph) => <li key={paragraph()}>{paragraph()}</li>)}
-        </ol>
+        {reading && <ConsentText kind={agreements[reading]} />}
       </Dialog>
     </div>
   );

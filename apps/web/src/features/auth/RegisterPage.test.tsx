@@ -6,6 +6,7 @@ import { clearNotices } from "../../lib/notices.ts";
 import { queryClient } from "../../lib/queryClient.ts";
 import { clearSession, currentMember } from "../../lib/session.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/apiEdge.ts";
+import { someTexts } from "../../lib/testing/consents.ts";
 import { someToken, someUser } from "../../lib/testing/member.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { someSetting } from "../../lib/testing/setting.ts";
@@ -26,6 +27,7 @@ beforeEach(() => {
   edge.reset();
   edge.answer("GET /setting/global", { data: someSetting });
   edge.answer("GET /bank", { data: { list: [{ id: bankId, code: "004", name: "국민은행", logo: null }] } });
+  edge.answer("GET /consent/texts", { data: someTexts });
   edge.answer("POST /auth/verify/duplicate", { data: { available: true } });
 });
 
@@ -128,6 +130,7 @@ describe("sign up", () => {
       "dob",
       "agreeTerms",
       "agreePrivacy",
+      "agreeMarketing",
     ]);
   });
 
@@ -189,6 +192,7 @@ describe("sign up", () => {
       exchangePassword: "4321",
       gender: "FEMALE",
       dob: "1990-01-02",
+      consents: { TERMS: 2, PRIVACY: 1, MARKETING: 1 },
     });
     expect(sessionStorage.length).toBe(0);
   });
@@ -301,10 +305,40 @@ describe("sign up", () => {
   test("the agreements can be read before they are given", async () => {
     const user = userEvent.setup();
     await open();
-    await user.click(screen.getByRole("button", { name: "이용약관 내용 보기" }));
+    await user.click(await screen.findByRole("button", { name: "이용약관 내용 보기" }));
     const dialog = await screen.findByRole("dialog");
-    expect(within(dialog).getAllByRole("listitem").length).toBeGreaterThan(3);
+    await waitFor(() => expect(within(dialog).getAllByRole("listitem")).toHaveLength(4));
     await user.click(within(dialog).getByRole("button", { name: "동의합니다" }));
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /이용약관에 동의/ }).checked).toBe(true);
+  });
+
+  test("offers are agreed to as one likes: without them the sign-up is sent, and says so", async () => {
+    const user = userEvent.setup();
+    edge.answer("POST /auth/register", { data: { user: someUser, token: someToken } });
+    await open();
+    await fill(user);
+    await user.click(screen.getByRole("checkbox", { name: /광고성 정보/ }));
+    await submit(user);
+    await waitFor(() =>
+      expect(edge.sentTo("POST /auth/register")[0]?.body).toMatchObject({
+        consents: { TERMS: 2, PRIVACY: 1 },
+      }),
+    );
+    expect(JSON.stringify(edge.sentTo("POST /auth/register")[0]?.body)).not.toContain("MARKETING");
+  });
+
+  test("a text that changed meanwhile is to be read and ticked again", async () => {
+    const user = userEvent.setup();
+    edge.answer("POST /auth/register", {
+      status: 409,
+      code: "CONSENT_CHANGED",
+      message: "약관이 개정되었습니다.",
+    });
+    await open();
+    await fill(user);
+    await submit(user);
+    await screen.findByText("약관이 개정되었습니다.");
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /이용약관에 동의/ }).checked).toBe(false);
+    await waitFor(() => expect(edge.sentTo("GET /consent/texts").length).toBeGreaterThan(1));
   });
 });

@@ -1,8 +1,10 @@
 import type { GlobalSetting, Language } from "@hanpan/contract";
 import type { BodyInput } from "@hanpan/contract/call";
 import { type register, registration } from "@hanpan/contract/calls/auth";
+import type { ConsentKind } from "@hanpan/contract/enumerations";
 import { type FieldCode, fieldWords } from "@hanpan/contract/fieldErrors";
 import { fieldCodes } from "@hanpan/contract/fieldIssues";
+import type { ConsentText } from "@hanpan/contract/objects/consent";
 import { serverNow } from "@hanpan/contract/serverClock";
 import { seoulYear } from "@hanpan/contract/time";
 import { meantBy } from "@hanpan/contract/typedFields";
@@ -10,7 +12,7 @@ import * as z from "zod/mini";
 import * as m from "../../paraglide/messages.js";
 import type { Agreement } from "../../shell/agreements.ts";
 
-/** The fields of the form, in the order of the specification §3, then the two agreements. */
+/** The fields of the form, in the order of the specification §3, then the agreements. */
 export const fields = [
   "loginId",
   "nickname",
@@ -52,6 +54,7 @@ export const emptyValues: Values = {
   dob: "",
   agreeTerms: false,
   agreePrivacy: false,
+  agreeMarketing: false,
 };
 
 const secret: readonly Field[] = ["password", "verifyPassword", "exchangePassword"];
@@ -92,9 +95,27 @@ function bodyOf(values: Values): Record<string, string> {
   );
 }
 
+type Texts = readonly Pick<ConsentText, "kind" | "version">[];
+
+/** The versions that are ticked; undefined where none was there to be read: who signs up is asked afterwards. */
+function consentsOf(values: Values, texts: Texts | undefined) {
+  const versionOf = (kind: ConsentKind) => texts?.find((text) => text.kind === kind)?.version;
+  const [terms, privacy, marketing] = [versionOf("TERMS"), versionOf("PRIVACY"), versionOf("MARKETING")];
+  if (terms === undefined || privacy === undefined) return undefined;
+  const chosen = values.agreeMarketing && marketing !== undefined ? { MARKETING: marketing } : {};
+  return { TERMS: terms, PRIVACY: privacy, ...chosen };
+}
+
 /** The request's body when everything typed is right, else null. */
-export function registrationBody(values: Values): BodyInput<typeof register> | null {
-  const parsed = registration.safeParse(bodyOf(values));
+export function registrationBody(
+  values: Values,
+  texts: Texts | undefined,
+): BodyInput<typeof register> | null {
+  const consents = consentsOf(values, texts);
+  const parsed = registration.safeParse({
+    ...bodyOf(values),
+    ...(consents === undefined ? {} : { consents }),
+  });
   return parsed.success ? parsed.data : null;
 }
 

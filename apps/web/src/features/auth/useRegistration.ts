@@ -1,6 +1,8 @@
 import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { register } from "../../lib/authentication.ts";
+import { consentTextsQuery } from "../../lib/consents.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import type { Agreement } from "../../shell/agreements.ts";
@@ -51,6 +53,9 @@ export function useRegistration(rules: SignUpRules) {
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   const [sending, setSending] = useState(false);
 
+  const { data: consentTexts, refetch: readTextsAgain } = useQuery(consentTextsQuery());
+  const texts = consentTexts?.list;
+
   const found = problemsOf(values, rules, language);
   const problem = (field: Field | Agreement): string | undefined =>
     refused[field] ?? (tried > 0 || left.has(field) ? found[field] : undefined);
@@ -76,7 +81,7 @@ export function useRegistration(rules: SignUpRules) {
 
   async function submit(): Promise<void> {
     if (sending) return;
-    const body = Object.keys(found).length === 0 ? registrationBody(values) : null;
+    const body = Object.keys(found).length === 0 ? registrationBody(values, texts) : null;
     if (!body) {
       setFailure(null);
       setTried((times) => times + 1);
@@ -90,6 +95,11 @@ export function useRegistration(rules: SignUpRules) {
       return;
     }
     setFailure(refusal);
+    if (refusal.code === "CONSENT_CHANGED") {
+      // What was ticked is another text by now.
+      setValues({ ...values, agreeTerms: false, agreePrivacy: false, agreeMarketing: false });
+      void readTextsAgain();
+    }
     setRefused(refusedFields(refusal));
     setTried((times) => times + 1);
   }
@@ -105,6 +115,7 @@ export function useRegistration(rules: SignUpRules) {
     submit,
     sending,
     failure,
+    texts,
     fromDraft: start.fromDraft,
     missed: tried > 0 && Object.keys({ ...found, ...refused }).length > 0,
   };

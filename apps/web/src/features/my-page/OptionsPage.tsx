@@ -2,6 +2,7 @@ import { Card, LanguageSwitch, ThemeSwitch } from "@hanpan/ui";
 import { useLanguage } from "../../lib/language.ts";
 import { chooseLanguage } from "../../lib/saveSetting.ts";
 import * as m from "../../paraglide/messages.js";
+import { Consents } from "./Consents.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
 import { LoginHistory } from "./LoginHistory.tsx";
 import { MyPageFrame } from "./MyPageFrame.tsx";
@@ -34,6 +35,9 @@ export function OptionsPage() {
         <PersonalSettings />
         <div className="md:col-span-2">
           <ContactCard />
+        </div>
+        <div className="md:col-span-2">
+          <Consents />
         </div>
         <div className="md:col-span-2">
           <Sessions />
