@@ -1,0 +1,111 @@
+import { messageTemplateWords } from "@hanpan/contract/operator/words/message";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./house/accessible.ts";
+import { deskUrl } from "./house/desk.ts";
+import { type Member, memberUrl, registerMember } from "./house/server.ts";
+import { expect, test } from "./house/test.ts";
+import { deskSays, say } from "./house/words.ts";
+
+/**
+ * The way back into an account with two browsers side by side: a member on a telephone, who verifies it, forgets the password and sets a
+ * new one, and the console's outbox on a wide screen, where a demo's messages are read.
+ */
+
+const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
+
+async function openOutbox(page: Page, member: Member): Promise<void> {
+  await page.goto(deskUrl());
+  await page.getByLabel("아이디").fill("owner");
+  await page.getByLabel("비밀번호", { exact: true }).fill("owner1234");
+  await page.getByRole("button", { name: "로그인" }).click();
+  await page.getByRole("link", { name: deskSays("ko", "nav_messages") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: deskSays("ko", "nav_messages") })).toBeVisible();
+  await page.goto(`${deskUrl()}/messages?member=${member.id}`);
+}
+
+/** The code that the outbox shows of the latest message of a kind, once it is there. */
+async function codeIn(outbox: Page, template: keyof typeof messageTemplateWords): Promise<string> {
+  const row = outbox.getByRole("row", { name: messageTemplateWords[template].ko }).first();
+  await expect(row).toContainText(/\d{6}/);
+  return /\b(\d{6})\b/.exec((await row.textContent()) ?? "")?.[1] ?? "";
+}
+
+test("a forgotten password is set anew by SMS, before the eyes of the console's outbox", async ({
+  visit,
+}) => {
+  const member = await registerMember();
+  const outbox = await (await visit({ width: 1440 })).newPage();
+  await openOutbox(outbox, member);
+  await expectAccessible(outbox);
+
+  // The phone is verified in the account, by a code that the outbox shows.
+  const account = await (await visit({ member, width: 390 })).newPage();
+  await account.goto(`${memberUrl()}/my/options`);
+  await account.getByRole("button", { name: ko("contact_verifyPhone") }).click();
+  await account.getByRole("button", { name: ko("recover_ask") }).click();
+  await account.getByLabel(ko("recover_code")).fill(await codeIn(outbox, "PHONE_CODE"));
+  await account.getByRole("button", { name: ko("recover_verify") }).click();
+  await expect(account.getByText(ko("contact_verified"), { exact: true })).toBeVisible();
+  await expectAccessible(account);
+
+  // On another telephone the password is forgotten: from the log-in to the code.
+  const phone = await (await visit({ width: 390 })).newPage();
+  await phone.goto(`${memberUrl()}/login`);
+  await phone.getByRole("link", { name: ko("recover_link") }).click();
+  await phone.getByRole("radio", { name: ko("recover_password"), exact: true }).check({ force: true });
+  await phone.getByRole("textbox", { name: ko("login_id") }).fill(member.loginId);
+  await phone.getByRole("textbox", { name: ko("reg_phone") }).fill(member.phone);
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: ko("recover_ask") }).click();
+  await phone.getByLabel(ko("recover_code")).fill(await codeIn(outbox, "RECOVERY_CODE"));
+  await phone.getByRole("button", { name: ko("recover_verify") }).click();
+
+  // The new password: the other session ends by itself, and the member is notified.
+  await phone.getByLabel(ko("recover_new"), { exact: true }).fill("fresh-word-7");
+  await phone.getByLabel(ko("recover_newConfirm")).fill("fresh-word-7");
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: ko("recover_set") }).click();
+  await expect(phone.getByText(/출금은 확인 후 처리됩니다/)).toBeVisible();
+  await expectAccessible(phone);
+  await expect(account.getByRole("textbox", { name: ko("login_id") })).toBeVisible();
+  await expect(
+    outbox.getByRole("row", { name: messageTemplateWords.LOGIN_PASSWORD_RECOVERED.ko }).first(),
+  ).toBeVisible();
+
+  await phone
+    .getByRole("main")
+    .getByRole("link", { name: ko("recover_toLogin") })
+    .click();
+  await phone.getByRole("textbox", { name: ko("login_id") }).fill(member.loginId);
+  await phone.getByLabel(ko("login_password"), { exact: true }).fill("fresh-word-7");
+  await phone.getByRole("button", { name: ko("login_submit"), exact: true }).click();
+  await expect(phone).toHaveURL(`${memberUrl()}/`);
+});
+
+test("the desk starts it: the link in the outbox sets the password once", async ({ visit }) => {
+  const member = await registerMember();
+  const desk = await (await visit({ width: 1440 })).newPage();
+  await openOutbox(desk, member);
+  await desk.goto(`${deskUrl()}/members/${member.id}`);
+  await desk.getByRole("button", { name: deskSays("ko", "recover_title") }).click();
+  const dialog = desk.getByRole("alertdialog");
+  await dialog.getByLabel(/사유/).fill("신분증 확인");
+  await expectAccessible(desk);
+  await dialog.getByRole("button", { name: deskSays("ko", "recover_start") }).click();
+  await expect(dialog).toBeHidden();
+  await desk.goto(`${deskUrl()}/messages?member=${member.id}`);
+  const row = desk.getByRole("row", { name: messageTemplateWords.RECOVERY_LINK.ko }).first();
+  await expect(row).toContainText("#");
+  const link = /https?:\/\/\S+#[\w-]{64}/.exec((await row.textContent()) ?? "")?.[0] ?? "";
+
+  const phone = await (await visit({ width: 390 })).newPage();
+  await phone.goto(link);
+  await phone.getByLabel(ko("recover_new"), { exact: true }).fill("fresh-word-8");
+  await phone.getByLabel(ko("recover_newConfirm")).fill("fresh-word-8");
+  await phone.getByRole("button", { name: ko("recover_set") }).click();
+  await expect(phone.getByText(/출금은 확인 후 처리됩니다/)).toBeVisible();
+  const again = await (await visit({ width: 390 })).newPage();
+  await again.goto(link);
+  await expect(again.getByRole("link", { name: ko("recover_begin") })).toBeVisible();
+  await expectAccessible(again);
+});
