@@ -6,6 +6,7 @@ import {
   liftHold,
   listRequests,
 } from "@hanpan/contract/operator/calls/moneyRequest";
+import { glanceMarks } from "@hanpan/contract/operator/glanceEnumerations";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import type { Asker } from "../calls/asker.ts";
 import type { Fact } from "../journal/entry.ts";
@@ -47,7 +48,6 @@ export function openDesk(options: {
     const isApproved = request.approvedAt !== null;
     const cancels = !isApproved && random.whole(1, cancelledOneIn) === 1;
     const key = randomUUID();
-    const call = cancels ? cancelRequest : completeRequest;
     const operator = isApproved && request.firstApprover === first.loginId ? second : first;
     await asker.act(
       `${cancels ? "cancel" : "complete"} a ${request.type.toLowerCase()}`,
@@ -57,11 +57,18 @@ export function openDesk(options: {
         factsOf: (answered) => [requestFact(answered)],
       },
       () =>
-        operator.platform.send(call, {
-          params: { id },
-          body: cancels ? { reason: "모의 회원의 신청 취소" } : {},
-          idempotencyKey: key,
-        }),
+        cancels
+          ? operator.platform.send(cancelRequest, {
+              params: { id },
+              body: { reason: "모의 회원의 신청 취소" },
+              idempotencyKey: key,
+            })
+          : operator.platform.send(completeRequest, {
+              params: { id },
+              // A program has nothing to look at: it says that it saw whatever weighs (docs/glance.md).
+              body: { seen: [...glanceMarks] },
+              idempotencyKey: key,
+            }),
     );
   }
 
