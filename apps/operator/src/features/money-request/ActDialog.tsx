@@ -8,10 +8,9 @@ import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts } from "../../parts/Screen.tsx";
 import { AccountChanged, accountLine } from "./AccountChanged.tsx";
+import type { Act } from "./act.ts";
 import { SeenMarks, useWeighing } from "./RequestGlance.tsx";
 import { isPaidInUsdt } from "./SendInUsdt.tsx";
-
-export type Act = "process" | "approve" | "complete" | "cancel" | "undo" | "lift" | "hold";
 
 /** Asks once more before money moves: who, how much, from or to which account. Enter confirms. */
 export function ActDialog({

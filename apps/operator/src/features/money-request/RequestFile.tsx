@@ -19,7 +19,7 @@ import { At, RequestStatus, RequestType } from "../../parts/labels.tsx";
 import { Facts } from "../../parts/Screen.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { AccountChanged } from "./AccountChanged.tsx";
-import type { Act } from "./ActDialog.tsx";
+import type { Act } from "./act.ts";
 import { SecondApproval } from "./columns.tsx";
 import { RequestGlance } from "./RequestGlance.tsx";
 import { InPayout, RiskNotice } from "./RiskNotice.tsx";

@@ -6,7 +6,7 @@ import { callQuery } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { GlanceMarkBadge, GlanceStrip } from "../../parts/GlanceStrip.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
-import type { Act } from "./ActDialog.tsx";
+import type { Act } from "./act.ts";
 
 /** What matters of a request; of one that is finished nothing any more. */
 export function useRequestGlance(request: OperatorMoneyRequest) {

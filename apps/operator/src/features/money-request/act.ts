@@ -1,0 +1,2 @@
+/** What an operator does with a request. */
+export type Act = "process" | "approve" | "complete" | "cancel" | "undo" | "lift" | "hold";
