@@ -56,6 +56,17 @@ test("every secret that the platform's programs read has its place on a machine"
   expect(read.filter((name) => !placed.has(name))).toEqual([]);
 });
 
+test("who carries messages is taken from where it stands, by the API alone", () => {
+  const given = { SOLAPI_API_SECRET: "word", SMTP_URL: "smtps://desk:word@mail.example.com:465" };
+  const settings = {
+    ...{ SOLAPI_API_KEY: "key", SOLAPI_FROM: "0212345678", EMAIL_FROM: "desk@example.com" },
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => secretSettings.api.includes(name))),
+  };
+  const { reach } = readConfig({ ...variablesOf(example, "api"), ...settings });
+  expect(reach).toMatchObject({ solapi: { apiSecret: "word" }, smtp: { url: given.SMTP_URL } });
+  expect(secretSettings.jobs.filter((name) => name in given)).toEqual([]);
+});
+
 test("a payment provider's secrets and those of chains are taken from where they stand", () => {
   const given = {
     ...{ PORTONE_API_SECRET: "word", PORTONE_WEBHOOK_SECRET: "whsec_YWJj" },

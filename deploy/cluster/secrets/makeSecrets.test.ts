@@ -125,7 +125,7 @@ test("the key of an archive in S3 is asked for, and lies where postgres finds it
   );
 });
 
-test("a payment provider's secrets and those of chains have their places, empty until they are given", () => {
+test("what others give has its place, empty until it is given: a payment provider's, chains', and of who carries messages", () => {
   makeSecrets(inventory, directory);
   for (const role of ["api", "jobs"])
     expect(readFileSync(join(directory, `${role}.env`), "utf8")).toContain(
@@ -135,15 +135,20 @@ test("a payment provider's secrets and those of chains have their places, empty 
   makeSecrets(inventory, other, {
     ...{ PORTONE_API_SECRET: "api$word", PORTONE_WEBHOOK_SECRET: "whsec_YWJj" },
     ERC20_RPC_URL: "https://node.example.com/v3/a-key",
+    SMTP_URL: "smtps://desk:word@mail.example.com:465",
   });
   expect(readFileSync(join(other, "api.env"), "utf8")).toContain(
     "PORTONE_API_SECRET='api$word'\nPORTONE_WEBHOOK_SECRET='whsec_YWJj'\n",
   );
+  expect(readFileSync(join(other, "api.env"), "utf8")).toContain(
+    "SOLAPI_API_SECRET=\nSMTP_URL='smtps://desk:word@mail.example.com:465'\n",
+  );
+  expect(readFileSync(join(other, "jobs.env"), "utf8")).not.toMatch(/SOLAPI|SMTP/);
   expect(readFileSync(join(other, "jobs.env"), "utf8")).toContain(
     "ERC20_RPC_URL='https://node.example.com/v3/a-key'\nTRON_API_KEY=\n",
   );
   for (const role of ["studio", "sportsbook", "migrate"])
-    expect(readFileSync(join(other, `${role}.env`), "utf8")).not.toMatch(/PORTONE|ERC20|TRON/);
+    expect(readFileSync(join(other, `${role}.env`), "utf8")).not.toMatch(/PORTONE|ERC20|TRON|SOLAPI|SMTP/);
   expect(() => makeSecrets(inventory, join(place, "third"), { PORTONE_API_SECRET: "two\nlines" })).toThrow(
     "PORTONE_API_SECRET is no single word",
   );

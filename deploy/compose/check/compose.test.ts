@@ -35,6 +35,9 @@ const known: Record<string, readonly string[]> = {
   sportsbook: sportsSettings,
 };
 
+/** The secrets of who carries messages: they say something with a sender in `.env`, and are empty as makeSecrets.sh makes them. */
+const waysOut = ["solapi-api-secret", "smtp-url"];
+
 /** A service's environment with its secrets in files of this test. */
 const environmentOf = (one: Service): Record<string, string> =>
   Object.fromEntries(
@@ -53,9 +56,11 @@ beforeAll(() => {
       ? pem.toString()
       : name === "erc20-rpc-url"
         ? "https://node.example.com/v3/a-key"
-        : name.endsWith("-url")
-          ? "postgres://login:word@postgres/hanpan"
-          : "5a".repeat(32);
+        : waysOut.includes(name)
+          ? ""
+          : name.endsWith("-url")
+            ? "postgres://login:word@postgres/hanpan"
+            : "5a".repeat(32);
     writeFileSync(path.join(secrets, name), text);
   }
 });
