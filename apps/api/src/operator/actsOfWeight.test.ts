@@ -63,6 +63,8 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.branchLink.add": "LIGHT",
   "operator.branchLink.put": "LIGHT",
   "operator.comment.delete": "LIGHT",
+  // Members are asked anew, and go on by agreeing; what is their own they get without it.
+  "operator.consent.publish": "LIGHT",
   "operator.event.add": "LIGHT",
   "operator.event.delete": "LIGHT",
   "operator.event.put": "LIGHT",
