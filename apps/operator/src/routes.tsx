@@ -177,6 +177,10 @@ const routeTree = root.addChildren([
       screen(() => import("./features/settings/SettingsPage.tsx"), "SettingsPage"),
     ),
     place(
+      urls.consents,
+      screen(() => import("./features/consents/ConsentsPage.tsx"), "ConsentsPage"),
+    ),
+    place(
       urls.banks,
       screen(() => import("./features/banks/BanksPage.tsx"), "BanksPage"),
     ),

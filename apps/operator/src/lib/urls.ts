@@ -47,6 +47,7 @@ export const urls = {
   settlement: "/settlements/$runId",
   statement: "/statements/$statementId",
   contents: "/contents",
+  consents: "/consents",
   board: "/board",
   ledger: "/ledger",
   approvals: "/approvals",

@@ -9,6 +9,7 @@ import {
   Coins,
   CreditCard,
   Dices,
+  FileCheck,
   FileSpreadsheet,
   Gamepad2,
   HandCoins,
@@ -73,6 +74,7 @@ const places: readonly Place[] = [
   { to: urls.banks, label: m.nav_banks, Icon: Landmark, permission: "bank.read" },
   { to: urls.payments, label: m.nav_payments, Icon: CreditCard, permission: "money.read" },
   { to: urls.usdt, label: m.nav_usdt, Icon: Coins, permission: "money.read" },
+  { to: urls.consents, label: m.nav_consents, Icon: FileCheck, permission: "setting.read" },
   { to: urls.settings, label: m.nav_settings, Icon: Settings, permission: "setting.read" },
   { to: urls.branch, label: m.nav_branch, Icon: Network, permission: "branch.read", ownBranch: true },
   {

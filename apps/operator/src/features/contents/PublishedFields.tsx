@@ -2,11 +2,11 @@ import { isUploadedImage } from "@hanpan/contract/images";
 import type { Language } from "@hanpan/contract/language";
 import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { Markdown, Switch, TextAreaField, TextField } from "@hanpan/ui";
+import { fromSeoulField, toSeoulField } from "../../lib/seoulTime.ts";
 import * as m from "../../paraglide/messages.js";
 import { EnglishArea, EnglishField, withKorean } from "../../parts/BothLanguages.tsx";
 import { ImageField } from "../../parts/ImageField.tsx";
 import type { PublishedDraft } from "./contentDraft.ts";
-import { fromSeoulField, toSeoulField } from "./seoulTime.ts";
 
 interface Props {
   draft: PublishedDraft;

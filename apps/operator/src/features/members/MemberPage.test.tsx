@@ -27,6 +27,7 @@ beforeEach(() => {
   edge.answer("GET /members/m", { data: memberFileWith({ bets: [bet] }) });
   edge.answer("GET /members/m/glance", { data: glanceWith({}) });
   edge.answer("GET /members/m/persons", { data: { list: [], hasMore: false, sharedByMany: [] } });
+  edge.answer("GET /members/m/consents", { data: { list: [] } });
 });
 
 async function open(role: "SUPPORT" | "CASHIER") {

@@ -17,6 +17,7 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { MemberStatusBadge } from "../../parts/labels.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
+import { ConsentsPanel } from "./ConsentsPanel.tsx";
 import { LimitPanel } from "./LimitPanel.tsx";
 import { MemberActions } from "./MemberActions.tsx";
 import { MemberFacts } from "./MemberFacts.tsx";
@@ -69,6 +70,7 @@ function File({ member }: { member: MemberFile }) {
           <MemberFacts member={member} />
           <LimitPanel limits={member.limits} exclusion={member.exclusion} />
           <PersonsPanel memberId={member.id} />
+          <ConsentsPanel memberId={member.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RolloverPanel member={member} />

@@ -9,7 +9,7 @@ import { defineOperatorCall } from "../call.ts";
 
 const words = z.object({ ko: z.string(), en: z.string() });
 
-/** A version of a text that members agree to, in both languages, with how many members gave it. */
+/** A version of a text that members agree to, in both languages. */
 export const operatorConsentText = z.object({
   kind: z.enum(consentKinds),
   version: z.int(),
@@ -20,6 +20,8 @@ export const operatorConsentText = z.object({
   publishedAt: instant,
   publishedBy: z.nullable(z.string()),
 });
+
+export type OperatorConsentText = z.output<typeof operatorConsentText>;
 
 export const listConsentVersions = defineOperatorCall({
   id: "operator.consent.list",
