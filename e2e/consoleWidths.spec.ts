@@ -39,6 +39,9 @@ test("no amount is cut at any width of the console", async ({ visit }) => {
     "/returns",
     "/rewards",
     "/levels",
+    "/persons",
+    "/messages",
+    "/consents",
   ]) {
     await openWhole(page, path);
     for (const width of widths) {
