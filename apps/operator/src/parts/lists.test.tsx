@@ -16,6 +16,7 @@ import { MembersPage } from "../features/members/MembersPage.tsx";
 import { MessagesPage } from "../features/messages/MessagesPage.tsx";
 import { NotesPage } from "../features/notes/NotesPage.tsx";
 import { OperatorsPage } from "../features/operators/OperatorsPage.tsx";
+import { AttemptsPage } from "../features/persons/AttemptsPage.tsx";
 import { PlaysPage } from "../features/rewards/PlaysPage.tsx";
 import { VendorsPage } from "../features/vendors/VendorsPage.tsx";
 import type { ApiEdge } from "../lib/testing/apiEdge.ts";
@@ -70,6 +71,7 @@ const screens: readonly {
     search: { box: "RECEIVED" },
   },
   { name: "operators", Page: OperatorsPage, address: urls.operators, opens: "dialog" },
+  { name: "who is known", Page: AttemptsPage, address: urls.persons, opens: "dialog" },
   { name: "roulette plays", Page: PlaysPage, address: urls.roulettePlays, opens: "nothing" },
   { name: "vendors", Page: VendorsPage, address: urls.vendors, opens: "dialog" },
 ];
