@@ -1,9 +1,10 @@
 import { type Contact, getContact } from "@hanpan/contract/calls/contact";
-import { Badge, Button, Card, ConfirmDialog } from "@hanpan/ui";
+import { Badge, Button, Card, ConfirmDialog, ErrorState, Skeleton } from "@hanpan/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callQuery } from "../../../lib/callQuery.ts";
 import { confirmNotice } from "../../../lib/notices.ts";
+import { failureMessage } from "../../../lib/requestFailure.ts";
 import * as m from "../../../paraglide/messages.js";
 import { CodeSteps } from "./CodeSteps.tsx";
 import { removeAddress } from "./requests.ts";
@@ -14,7 +15,21 @@ export function ContactCard() {
   const read = useQuery(callQuery(getContact, {}));
   const [open, setOpen] = useState<"SMS" | "EMAIL" | null>(null);
   const [removing, setRemoving] = useState(false);
-  if (read.data === undefined) return null;
+  if (read.data === undefined) {
+    return (
+      <Card title={m.contact_title()}>
+        {read.isError ? (
+          <ErrorState
+            title={failureMessage(read.error)}
+            onRetry={() => void read.refetch()}
+            retrying={read.isFetching}
+          />
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+      </Card>
+    );
+  }
   const { phone, phoneVerified, email, sms, mail } = read.data;
   const keep = (contact: Contact) => {
     client.setQueryData(callQuery(getContact, {}).queryKey, contact);
