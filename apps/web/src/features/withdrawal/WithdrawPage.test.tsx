@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { switchLanguage } from "../../lib/language.ts";
+import { queryClient } from "../../lib/queryClient.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { serveMember } from "../../lib/testing/memberEdge.ts";
 import {
@@ -52,6 +54,26 @@ test("전액 takes what may be withdrawn, and the request carries amount and pas
   // The hold is in sight at once.
   expect(await screen.findByText(/보유머니에서 분리되어 보관 중입니다/)).toBeTruthy();
   expect(await screen.findByText("출금 대기 금액")).toBeTruthy();
+});
+
+test.each([
+  ["ko", /비밀번호가 재설정된 직후 신청하신 출금이어서/],
+  ["en", /soon after a password was reset, so we look at it before we send it/],
+] as const)("a withdrawal held after a recovery says that it is for that, in %s", async (language, why) => {
+  const held = { type: "WITHDRAWAL", underReview: true } as const;
+  edge.answer(listed, listPage([request({ ...held, afterRecovery: true })]));
+  switchLanguage(language);
+  await openScreen(WithdrawPage, "/withdraw");
+  expect(await screen.findByText(why)).toBeTruthy();
+  cleanup();
+  // One that is looked at for anything else says no reason.
+  queryClient.clear();
+  edge.answer(listed, listPage([request(held)]));
+  await openScreen(WithdrawPage, "/withdraw");
+  await screen.findByText(
+    language === "ko" ? /출금 내용을 확인하고 있습니다/ : /We are looking at this withdrawal/,
+  );
+  expect(screen.queryByText(why)).toBeNull();
 });
 
 test("the amount is kept over a reload, the password nowhere", async () => {

@@ -82,3 +82,62 @@ test("a link that was used says so, in English too, and leads to another try", a
   await waitFor(() => expect(screen.getByText("Used already.")).toBeTruthy());
   expect(screen.getByRole("link", { name: "Find it again" })).toBeTruthy();
 });
+
+test("in English a forgotten password says each step, refuses two that differ, and tells what follows", async () => {
+  switchLanguage("en");
+  const user = userEvent.setup();
+  edge.answer("POST /auth/recovery/look", {
+    data: { kind: "LOGIN_PASSWORD", loginId: "ha******", expiresAt: "2026-11-20T03:20:00.000Z" },
+  });
+  edge.answer("POST /auth/recovery/verify", { data: { loginId: null, token } });
+  edge.answer("POST /auth/recovery/password", {
+    data: { kind: "LOGIN_PASSWORD", heldUntil: "2026-11-21T03:00:00.000Z" },
+  });
+  await openScreen(RecoveryPage, "/recovery/account", { path: "/recovery/$way" });
+  await screen.findByRole("heading", { level: 1, name: "Find your ID or password" });
+  await user.click(screen.getByRole("radio", { name: "Password" }));
+  await user.type(screen.getByRole("textbox", { name: "ID" }), "hanpan77");
+  await user.type(screen.getByRole("textbox", { name: /Mobile/ }), "01012345678");
+  await press("Send a code");
+  expect(await screen.findByText(/a code is on its way/)).toBeTruthy();
+  await user.type(screen.getByLabelText("6 digits of the code"), "805193");
+  await press("Continue");
+  expect(await screen.findByText("Enter a new password for ha******.")).toBeTruthy();
+  await user.type(screen.getByLabelText("New password"), "fresh-word-1");
+  await user.type(screen.getByLabelText("Repeat the new password"), "fresh-word-2");
+  await press("Set the password");
+  expect(edge.sentTo("POST /auth/recovery/password")).toEqual([]);
+  await user.clear(screen.getByLabelText("Repeat the new password"));
+  await user.type(screen.getByLabelText("Repeat the new password"), "fresh-word-1");
+  await press("Set the password");
+  expect(await screen.findByText(/asked for before 2026-11-21 12:00:00 are looked at first/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
+});
+
+test("what is refused is said where it was asked, in English too, and goes once something else is typed", async () => {
+  switchLanguage("en");
+  const user = userEvent.setup();
+  const refused = "Codes cannot be sent at present.";
+  edge.answer("POST /auth/recovery", { status: 409, code: "CANNOT_BE_SENT", message: refused });
+  await openScreen(RecoveryPage, "/recovery/account", { path: "/recovery/$way" });
+  await user.type(await screen.findByRole("textbox", { name: /Mobile/ }), "01012345678");
+  await press("Send a code");
+  expect(await screen.findByText(refused)).toBeTruthy();
+  await user.type(screen.getByRole("textbox", { name: /Mobile/ }), "{Backspace}9");
+  expect(screen.queryByText(refused)).toBeNull();
+});
+
+test("a link that is none says so without asking the server", async () => {
+  switchLanguage("ko");
+  await openScreen(RecoveryPage, "/recovery/password#short", { path: "/recovery/$way" });
+  expect(await screen.findByText("이미 사용하였거나 유효 시간이 지난 링크입니다.")).toBeTruthy();
+  expect(edge.sentTo("POST /auth/recovery/look")).toEqual([]);
+});
+
+test("the withdrawal password of who is not signed in is reached by the log-in", async () => {
+  switchLanguage("en");
+  await openScreen(RecoveryPage, "/recovery/exchange", { path: "/recovery/$way" });
+  await screen.findByRole("heading", { level: 1, name: "Reset the withdrawal password" });
+  expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send a code" })).toBeNull();
+});
