@@ -31,9 +31,11 @@ export function GlanceStrip({ glance }: { glance: Glance }) {
             m.glance_played(),
             <span key="played">
               <Money amountWon={glance.played} />{" "}
-              {m.glance_bets({
-                bets: `${glance.bets.toLocaleString("en-US")}${glance.betsAreMore ? "+" : ""}`,
-              })}
+              <span translate="no">
+                {m.glance_bets({
+                  bets: `${glance.bets.toLocaleString("en-US")}${glance.betsAreMore ? "+" : ""}`,
+                })}
+              </span>
             </span>,
           ],
           [m.glance_result(), <Money key="result" amountWon={glance.result} signed />],

@@ -3,6 +3,7 @@ export const measuredRoutes = [
   "/",
   "/login",
   "/register",
+  "/recovery/$way",
   "/casino",
   "/slots",
   "/sports",

@@ -45,13 +45,21 @@ export function OtherTokenPanel({ tokens }: { tokens: readonly Token[] }) {
             id: "transfers",
             header: m.usdt_tokenTransfers(),
             align: "right",
-            cell: ({ transfers }) => <span className="tabular">{formatNumber(transfers)}</span>,
+            cell: ({ transfers }) => (
+              <span translate="no" className="tabular">
+                {formatNumber(transfers)}
+              </span>
+            ),
           },
           {
             id: "waiting",
             header: m.usdt_waiting(),
             align: "right",
-            cell: ({ waiting }) => <span className="tabular">{formatNumber(waiting)}</span>,
+            cell: ({ waiting }) => (
+              <span translate="no" className="tabular">
+                {formatNumber(waiting)}
+              </span>
+            ),
           },
           {
             id: "transaction",

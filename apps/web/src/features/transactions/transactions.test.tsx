@@ -23,7 +23,7 @@ serveMember((started) => {
 
 test.each([
   ["ko", ["번호", "신청금액", "신청일시", "처리일시", "상태"]],
-  ["en", ["Number", "Application amount", "Application date", "Processing date", "Situation"]],
+  ["en", ["Number", "Amount", "Requested", "Processed", "Status"]],
 ] as const)("the columns of the specification (%s)", async (language, columns) => {
   switchLanguage(language);
   edge.answer(listed, listPage([done]));
