@@ -29,7 +29,7 @@ test("a text that could not be loaded says so, and is asked for again", async ()
   edge.answer("GET /consent/texts", { status: 503, code: "UNAVAILABLE", message: "잠시 뒤" });
   await openScreen(Rules, "/");
   await userEvent.click(await screen.findByRole("button", { name: "이용약관" }));
-  await screen.findByText("약관을 불러오지 못했습니다.");
+  await screen.findByText("약관을 불러오지 못하였습니다.");
   edge.answer("GET /consent/texts", { data: someTexts });
   await userEvent.click(screen.getByRole("button", { name: /다시/ }));
   expect(await screen.findByText("넷")).toBeTruthy();
