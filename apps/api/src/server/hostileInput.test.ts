@@ -1,6 +1,8 @@
 import { basePath } from "@hanpan/contract/call";
 import { allCalls } from "@hanpan/contract/calls/index";
 import { testHostileInput } from "@hanpan/server/testing/hostileInput";
+import type { Pool } from "pg";
+import { expect } from "vitest";
 import { createTestApp } from "../testing/createTestApp.ts";
 import { hostileCalls } from "../testing/hostileCalls.ts";
 import { signUp } from "../testing/members.ts";
@@ -31,6 +33,12 @@ const excluding = [
 const tried = allCalls.filter(({ id }) => id !== "post.uploadImage");
 const given = Object.fromEntries(excluding.map((id) => [id, { excludesItself: true }]));
 
+/** The kinds of what is kept of who a member is. */
+async function cluesOf(pool: Pool, memberId: string): Promise<string[]> {
+  const { rows } = await pool.query("SELECT kind FROM platform.person_clue WHERE member_id = $1", [memberId]);
+  return rows.map(({ kind }) => String(kind));
+}
+
 testHostileInput(hostileCalls(tried, basePath, validRequests(), given), async () => {
   const { app, database, close } = await createTestApp({ TRUSTED_PROXIES: "127.0.0.1" });
   return {
@@ -42,7 +50,9 @@ testHostileInput(hostileCalls(tried, basePath, validRequests(), given), async ()
     ours: new RegExp(`^[A-Z]+ ${basePath}/`),
     otherRoutes: [`GET ${basePath}/openapi.json`, `GET ${basePath}/stream`, `POST ${basePath}/post/image`],
     async signIn() {
-      const { token } = await signUp(app);
+      const { token, memberId } = await signUp(app);
+      // Where somebody signed up is kept after the reply: later it would count as written by what is tried next.
+      await expect.poll(() => cluesOf(database.ownerPool, memberId)).toContain("DEVICE");
       return () => ({ authorization: `Bearer ${token}` });
     },
     written: () => rowCounts(database.ownerPool),
