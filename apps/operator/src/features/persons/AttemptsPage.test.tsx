@@ -31,13 +31,13 @@ const held: PersonAttempt = {
 const refused: PersonAttempt = {
   ...held,
   ...{ id: "0199a1b2-0000-7000-8000-000000000002", occasion: "SIGN_UP", outcome: "REFUSED", member: null },
-  said: { ...held.said, name: "이거절" },
+  said: { ...held.said, name: "이하나" },
 };
 const decision = { is: "ADMITTED", by: "owner", at, reason: "가족" } as const;
 const decided: PersonAttempt = {
   ...held,
   ...{ id: "0199a1b2-0000-7000-8000-000000000003", occasion: "ACCOUNT", decision },
-  said: { ...held.said, name: "박허용" },
+  said: { ...held.said, name: "박두리" },
 };
 const decide = `POST /persons/attempts/${held.id}/decide`;
 
