@@ -172,6 +172,22 @@ describe.skipIf(findHelm() === undefined)("the settings of the chart", () => {
     expect(given("small.yaml")).toEqual([]);
   });
 
+  test("the API alone is given the secrets of who carries messages, and only where a site has them", () => {
+    const given = (example: string) =>
+      podsOf(objectsOf(example)).flatMap(({ role, environment }) =>
+        ["SOLAPI_API_SECRET_FILE", "SMTP_URL_FILE", "SOLAPI_FROM", "EMAIL_FROM"]
+          .filter((name) => environment[name] !== undefined)
+          .map((name) => `${role} ${name}`),
+      );
+    expect(given("externalDatabase.yaml")).toEqual([
+      "api SOLAPI_API_SECRET_FILE",
+      "api SMTP_URL_FILE",
+      "api SOLAPI_FROM",
+      "api EMAIL_FROM",
+    ]);
+    expect(given("small.yaml")).toEqual([]);
+  });
+
   test("a role is given the files that it reads, and no other; no secret stands in what is rendered", () => {
     for (const example of examples)
       for (const pod of podsOf(objectsOf(example))) {

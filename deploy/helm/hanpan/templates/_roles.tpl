@@ -36,7 +36,27 @@ api:
     PORTONE_API_SECRET_FILE: portone-api-secret
     PORTONE_WEBHOOK_SECRET_FILE: portone-webhook-secret
   {{- end }}
+  {{- with .Values.messages }}
+  {{- if or .solapiKey .emailFrom }}
+  messages:
+    {{- if .solapiKey }}
+    SOLAPI_API_SECRET_FILE: solapi-api-secret
+    {{- end }}
+    {{- if .emailFrom }}
+    SMTP_URL_FILE: smtp-url
+    {{- end }}
+  {{- end }}
+  {{- end }}
   settings:
+    {{- with .Values.messages }}
+    {{- if .solapiKey }}
+    SOLAPI_API_KEY: {{ .solapiKey | quote }}
+    SOLAPI_FROM: {{ .solapiFrom | quote }}
+    {{- end }}
+    {{- if .emailFrom }}
+    EMAIL_FROM: {{ .emailFrom | quote }}
+    {{- end }}
+    {{- end }}
     PORT: "3000"
     OPERATOR_PORT: "3001"
     DATABASE_POOL_MAXIMUM: {{ .Values.roles.api.pool | quote }}
