@@ -1,5 +1,11 @@
-import { cancelRequest, completeRequest, processRequest } from "@hanpan/contract/operator/calls/moneyRequest";
+import {
+  cancelRequest,
+  completeRequest,
+  liftHold,
+  processRequest,
+} from "@hanpan/contract/operator/calls/moneyRequest";
 import { v7 as uuidv7 } from "uuid";
+import { liftHold as liftStep } from "../../money/payouts.ts";
 import {
   cancelRequest as cancelStep,
   completeRequest as completeStep,
@@ -50,6 +56,23 @@ const stateOf = (row: MoneyRequestRow) => ({
   bonus: row.bonusWon,
 });
 
+const looked = "베팅 내역을 확인하였습니다.";
+
+/** The cashier lets a withdrawal go on that the rules of risk held, as one does who has looked at its play. */
+async function lift(world: World, { memberId, requestId }: MoneyRequestRow, at: Date): Promise<void> {
+  const actor = `operator:${world.cashier.operatorId}`;
+  const step = { memberId, requestId, actor, reason: looked, eventId: idAt(at), now: at };
+  const answer = await liftStep(world.pool, step);
+  if (answer.outcome === "REFUSED") throw new Error(`the hold of ${requestId} was kept: ${answer.code}`);
+  world.audit.note(at, world.cashier, {
+    action: actionOf(liftHold),
+    subject: `request:${requestId}`,
+    before: { held: true },
+    after: { held: false, member: memberId },
+    reason: looked,
+  });
+}
+
 /** The demo's cashier takes a step of a request, and the audit has it. */
 export async function decide(
   world: World,
@@ -59,7 +82,12 @@ export async function decide(
   const { step, at, reason } = given;
   const { memberId, requestId, amountWon, type } = request;
   const actor = `operator:${world.cashier.operatorId}`;
-  const answer = await moves[step](world.pool, { memberId, requestId, actor, reason, now: at });
+  const take = () => moves[step](world.pool, { memberId, requestId, actor, reason, now: at });
+  let answer = await take();
+  if (answer.outcome === "REFUSED" && answer.code === "REQUEST_HELD") {
+    await lift(world, request, at);
+    answer = await take();
+  }
   if (answer.outcome === "REFUSED") throw new Error(`the request ${requestId} was refused: ${answer.code}`);
   world.audit.note(at, world.cashier, {
     action: actionOf(calls[step]),

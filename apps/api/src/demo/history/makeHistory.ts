@@ -101,7 +101,7 @@ async function liveDay(
   if (number < days - 1) {
     await writeOfDay(world, { number, of: days, present, chance }, noon);
     await distributeOfDay(world, { number, present }, new Date(midnight.getTime() + 23.5 * hourMs));
-    await closeDay(world.pool, new Date(midnight.getTime() + 24 * hourMs));
+    await closeDay(world.pool, new Date(midnight.getTime() + 24 * hourMs), world.now);
   }
   await world.audit.write();
 }
