@@ -55,6 +55,7 @@ describe.skipIf(findHelm() === undefined)("the settings of the chart", () => {
       if (file.includes("private")) return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
       if (file.endsWith(".pem")) return publicKey.export({ type: "spki", format: "pem" }).toString();
       if (file === "erc20-rpc-url") return "https://node.example.com/v3/a-key";
+      if (file === "smtp-url") return "smtps://desk:word@mail.example.com:465";
       return file.endsWith("-url") ? "postgres://login:word@database/hanpan" : "5a".repeat(32);
     };
     for (const file of new Set(
