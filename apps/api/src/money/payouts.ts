@@ -24,46 +24,35 @@ export async function lookForRisks(
   return reasons.parse(found.rows[0]).reasons ?? [];
 }
 
-/** Lifts the hold of a withdrawal; refuses REQUEST_NOT_HELD and REQUEST_FINISHED. */
-export function liftHold(
+/** An operator's word on the hold of a withdrawal; `eventId` is the step's: asked again it is the same step. */
+type HoldStep = WithdrawalId & {
+  readonly actor: string;
+  readonly reason: string;
+  readonly eventId: string;
+  readonly now: Date;
+};
+
+const askHold = (
   executor: Executor,
-  given: WithdrawalId & {
-    readonly actor: string;
-    readonly reason: string;
-    readonly eventId: string;
-    readonly now: Date;
-  },
-): Promise<MoneyAnswer<MoneyRequestRow>> {
-  return askMoney(
+  statement: { readonly name: string; readonly text: string },
+  { memberId, requestId, eventId, actor, reason, now }: HoldStep,
+): Promise<MoneyAnswer<MoneyRequestRow>> =>
+  askMoney(
     executor,
-    {
-      name: "money-lift-hold",
-      text: "SELECT * FROM platform.lift_hold($1, $2, $3, $4, $5, $6)",
-      values: [given.memberId, given.requestId, given.eventId, given.actor, given.reason, given.now],
-    },
+    { ...statement, values: [memberId, requestId, eventId, actor, reason, now] },
     moneyRequestRow,
   );
+
+/** Lifts the hold of a withdrawal; refuses REQUEST_NOT_HELD and REQUEST_FINISHED. */
+export function liftHold(executor: Executor, step: HoldStep): Promise<MoneyAnswer<MoneyRequestRow>> {
+  const text = "SELECT * FROM platform.lift_hold($1, $2, $3, $4, $5, $6)";
+  return askHold(executor, { name: "money-lift-hold", text }, step);
 }
 
 /** Holds an open withdrawal by an operator's word; refuses REQUEST_HELD and REQUEST_FINISHED. */
-export function holdWithdrawal(
-  executor: Executor,
-  given: WithdrawalId & {
-    readonly actor: string;
-    readonly reason: string;
-    readonly eventId: string;
-    readonly now: Date;
-  },
-): Promise<MoneyAnswer<MoneyRequestRow>> {
-  return askMoney(
-    executor,
-    {
-      name: "money-hold-withdrawal",
-      text: "SELECT * FROM platform.hold_withdrawal($1, $2, $3, $4, $5, $6)",
-      values: [given.memberId, given.requestId, given.eventId, given.actor, given.reason, given.now],
-    },
-    moneyRequestRow,
-  );
+export function holdWithdrawal(executor: Executor, step: HoldStep): Promise<MoneyAnswer<MoneyRequestRow>> {
+  const text = "SELECT * FROM platform.hold_withdrawal($1, $2, $3, $4, $5, $6)";
+  return askHold(executor, { name: "money-hold-withdrawal", text }, step);
 }
 
 const refusedRow = z.object({ refused: z.enum(["NOT_DRAFT", "NOT_PAYABLE", "IN_PAYOUT"]).nullable() });

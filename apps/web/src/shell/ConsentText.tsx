@@ -18,11 +18,15 @@ export function ConsentText({ kind }: { kind: ConsentKind }) {
       />
     );
   }
-  const paragraphs = text.body.split("\n").filter((line) => line.trim() !== "");
+  // By their places: a text may say the same twice.
+  const paragraphs = text.body
+    .split("\n")
+    .map((words, place) => ({ words, place }))
+    .filter(({ words }) => words.trim() !== "");
   return (
     <ol className="flex list-decimal flex-col gap-3 pl-5 text-14">
-      {paragraphs.map((paragraph) => (
-        <li key={paragraph}>{paragraph}</li>
+      {paragraphs.map(({ words, place }) => (
+        <li key={place}>{words}</li>
       ))}
     </ol>
   );

@@ -3,18 +3,17 @@ import {
   type OperatorConsentText,
   publishConsent,
 } from "@hanpan/contract/operator/calls/consent";
-import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { consentKindWords } from "@hanpan/contract/words/consentKind";
-import { Switch, TextAreaField, TextField } from "@hanpan/ui";
+import { Switch, TextField } from "@hanpan/ui";
 import { useState } from "react";
 import { useSubmit } from "../../lib/queries.ts";
 import { fromSeoulField, toSeoulField } from "../../lib/seoulTime.ts";
 import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
-import { EnglishArea, EnglishField, withKorean } from "../../parts/BothLanguages.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
+import { WrittenWords } from "../../parts/WrittenWords.tsx";
 
 type Draft = Pick<OperatorConsentText, "title" | "body" | "asksAgain" | "requiredFrom">;
 
@@ -48,42 +47,7 @@ export function PublishDialog({
       onSave={() => publish.mutate({ body }, { onSuccess: onClose })}
     >
       <p className="text-14 text-muted">{m.consents_publish_warning()}</p>
-      <div className="grid gap-4 md:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          <TextField
-            label={m.content_title_ko()}
-            maxLength={titleMaximum}
-            value={draft.title.ko}
-            onChange={({ target }) => change({ title: withKorean(draft.title, target.value) })}
-            error={fields["title.ko"]}
-          />
-          <TextAreaField
-            label={m.content_body_ko()}
-            rows={12}
-            maxLength={bodyMaximum}
-            value={draft.body.ko}
-            onChange={({ target }) => change({ body: withKorean(draft.body, target.value) })}
-            error={fields["body.ko"]}
-          />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <EnglishField
-            label={m.content_title_en()}
-            maxLength={titleMaximum}
-            words={draft.title}
-            onChange={(title) => change({ title })}
-            error={fields["title.en"]}
-          />
-          <EnglishArea
-            label={m.content_body_en()}
-            rows={12}
-            maxLength={bodyMaximum}
-            words={draft.body}
-            onChange={(body) => change({ body })}
-            error={fields["body.en"]}
-          />
-        </div>
-      </div>
+      <WrittenWords draft={draft} onChange={change} fields={fields} rows={12} />
       <Switch
         label={m.consents_asksAgain()}
         help={m.consents_asksAgain_help()}

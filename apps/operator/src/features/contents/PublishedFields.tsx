@@ -1,11 +1,10 @@
 import { isUploadedImage } from "@hanpan/contract/images";
 import type { Language } from "@hanpan/contract/language";
-import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
-import { Markdown, Switch, TextAreaField, TextField } from "@hanpan/ui";
+import { Markdown, Switch, TextField } from "@hanpan/ui";
 import { fromSeoulField, toSeoulField } from "../../lib/seoulTime.ts";
 import * as m from "../../paraglide/messages.js";
-import { EnglishArea, EnglishField, withKorean } from "../../parts/BothLanguages.tsx";
 import { ImageField } from "../../parts/ImageField.tsx";
+import { WrittenWords } from "../../parts/WrittenWords.tsx";
 import type { PublishedDraft } from "./contentDraft.ts";
 
 interface Props {
@@ -18,46 +17,18 @@ interface Props {
 export function PublishedFields({ draft, onChange, fields }: Props) {
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          <TextField
-            label={m.content_title_ko()}
-            maxLength={titleMaximum}
-            value={draft.title.ko}
-            onChange={({ target }) => onChange({ title: withKorean(draft.title, target.value) })}
-            error={fields["title.ko"]}
-          />
-          <TextAreaField
-            label={m.content_body_ko()}
-            rows={8}
-            maxLength={bodyMaximum}
-            help={m.content_body_help()}
-            value={draft.body.ko}
-            onChange={({ target }) => onChange({ body: withKorean(draft.body, target.value) })}
-            error={fields["body.ko"]}
-          />
-          <Preview text={draft.body.ko} language="ko" />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <EnglishField
-            label={m.content_title_en()}
-            maxLength={titleMaximum}
-            words={draft.title}
-            onChange={(title) => onChange({ title })}
-            error={fields["title.en"]}
-          />
-          <EnglishArea
-            label={m.content_body_en()}
-            rows={8}
-            maxLength={bodyMaximum}
-            help={m.content_body_help()}
-            words={draft.body}
-            onChange={(body) => onChange({ body })}
-            error={fields["body.en"]}
-          />
-          {draft.body.en !== draft.body.ko && <Preview text={draft.body.en} language="en" />}
-        </div>
-      </div>
+      <WrittenWords
+        draft={draft}
+        onChange={onChange}
+        fields={fields}
+        rows={8}
+        bodyHelp={m.content_body_help()}
+        below={(language) =>
+          (language === "ko" || draft.body.en !== draft.body.ko) && (
+            <Preview text={draft.body[language]} language={language} />
+          )
+        }
+      />
       <ImageField value={draft.image} onChange={(image) => onChange({ image })} />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
