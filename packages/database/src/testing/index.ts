@@ -14,6 +14,7 @@ export { strayDefinitions } from "../definitions/strays.ts";
 export { bareEnvironment } from "./bareEnvironment.ts";
 export { type IndexFault, indexFaults } from "./indexFaults.ts";
 export { lineTo } from "./lineTo.ts";
+export { readColumns } from "./readColumns.ts";
 
 export type TestDatabase = {
   /** Addresses for the owner, and for the logins of platform, studio and sportsbook. */
