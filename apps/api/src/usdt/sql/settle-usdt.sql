@@ -25,6 +25,12 @@ BEGIN
   THEN
     v_reasons := v_reasons || 'WRONG_TOKEN'::text;
   END IF;
+  -- What was credited of this very transaction is no longer in it: a person compares the two.
+  PERFORM FROM platform.chain_transfer WHERE network = v_transfer.network AND tx_hash = v_transfer.tx_hash AND log_index < 0
+    AND state = 'CREDITED';
+  IF FOUND THEN
+    v_reasons := v_reasons || 'NODE_DISAGREES'::text;
+  END IF;
   IF v_member_id IS NULL THEN
     v_reasons := v_reasons || 'UNKNOWN_SENDER'::text;
   ELSE
