@@ -21,15 +21,19 @@ BEGIN
   END IF;
   INSERT INTO platform.bank_day (day, closed_at, closed_by, approved_by, reason, rows, difference_won)
   VALUES (p_day, p_now, p_by, p_approved_by, p_reason, p_rows, p_difference_won);
-  INSERT INTO platform.bank_day_account (day, position, account_id, in_won, in_count, out_won, out_count, balance_won,
-    deposits_won, deposits_count, undone_won, payouts_won, payouts_count, difference_won, breaks)
-  SELECT p_day, one.position, one.account_id, one.in_won, one.in_count, one.out_won, one.out_count, one.balance_won,
-    one.deposits_won, one.deposits_count, one.undone_won, one.payouts_won, one.payouts_count, one.difference_won, one.breaks
-  FROM platform.bank_day_sums(p_day) AS one;
-  INSERT INTO platform.bank_day_row (day, position, account_id, kind, is_late, entry_id, member_id, request_id,
-    transfer_id, at, counterparty, bank_won, ledger_won)
-  SELECT p_day, one.* FROM platform.bank_day_rows(p_day) AS one;
-  GET DIAGNOSTICS v_rows = ROW_COUNT;
+  -- One statement, so that figures and lines are of one instant: what is matched meanwhile is in both or in neither.
+  WITH sums AS (
+    INSERT INTO platform.bank_day_account (day, position, account_id, in_won, in_count, out_won, out_count, balance_won,
+      deposits_won, deposits_count, undone_won, payouts_won, payouts_count, difference_won, breaks)
+    SELECT p_day, one.position, one.account_id, one.in_won, one.in_count, one.out_won, one.out_count, one.balance_won,
+      one.deposits_won, one.deposits_count, one.undone_won, one.payouts_won, one.payouts_count, one.difference_won, one.breaks
+    FROM platform.bank_day_sums(p_day) AS one
+  ), lines AS (
+    INSERT INTO platform.bank_day_row (day, position, account_id, kind, is_late, entry_id, member_id, request_id,
+      transfer_id, at, counterparty, bank_won, ledger_won)
+    SELECT p_day, one.* FROM platform.bank_day_rows(p_day) AS one RETURNING position
+  )
+  SELECT count(*) INTO v_rows FROM lines;
   SELECT coalesce(sum(abs(difference_won)), 0) INTO v_difference FROM platform.bank_day_account WHERE day = p_day;
   IF v_rows <> p_rows OR v_difference <> p_difference_won THEN
     RETURN 'CHANGED';
