@@ -13,16 +13,6 @@ export const demoChainUrl = (memberPort: number): string => `http://127.0.0.1:${
 /** Whether this machine has the node's program. */
 export const hasLocalNode = (): boolean => existsSync(join(root, "node_modules/@foundry-rs/anvil"));
 
-const answers = (url: string): Promise<boolean> =>
-  fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_blockNumber", params: [] }),
-  }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 /**
  * Runs a demo's local chain beside it until it is stopped: the node first, so that the jobs find it there when they begin; its
  * token once the database is there (`open`). One that cannot go on does not end the site.
@@ -45,18 +35,30 @@ export async function startDemoChain(options: {
     program: string,
     env: Readonly<Record<string, string>>,
     isReady: () => Promise<boolean>,
+    onLine: (line: string) => void = keep,
   ) => {
     const child = await keepChild({
       ...{ name, root, isReady },
       entry: `apps/api/src/commands/${program}.ts`,
       env: { ...Object.fromEntries(environment), DATA_DIR: dataDir, ...env },
-      onLine: keep,
+      onLine,
       onNews: keep,
     }).catch((error: unknown) => keep(`The ${name} could not be started: ${String(error)}`));
     if (child !== undefined) children.push(child);
   };
   const port = String(memberPort + portsBeside);
-  await run("local node", "demoNode", { DEMO_CHAIN_PORT: port }, () => answers(url));
+  // By the program's own word: whatever else answers at that port is not the demo's chain.
+  let isUp = false;
+  await run(
+    "local node",
+    "demoNode",
+    { DEMO_CHAIN_PORT: port },
+    async () => isUp,
+    (line) => {
+      if (line.includes(url)) isUp = true;
+      keep(line);
+    },
+  );
   return {
     open: (databaseUrl) =>
       run("local chain", "demoChain", { DATABASE_URL: databaseUrl, DEMO_CHAIN_URL: url }, async () => true),

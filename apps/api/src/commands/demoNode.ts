@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { startNode } from "../usdt/local/startNode.ts";
 
@@ -12,11 +13,20 @@ if (NODE_ENV === "production") throw new Error("A local chain has no place in pr
 
 const blockSeconds = 3;
 
-const node = await startNode({
-  port: Number(port),
-  blockSeconds,
-  state: path.join(directory, "demo-chain-state.json"),
-});
+/** What a node that was killed while it kept its chain left half written is set aside: the demo's chain begins anew. */
+function setAsideUnreadable(file: string): void {
+  if (!existsSync(file)) return;
+  try {
+    JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    renameSync(file, `${file}.unreadable`);
+    console.log("the local chain could not be read and begins anew");
+  }
+}
+
+const state = path.join(directory, "demo-chain-state.json");
+setAsideUnreadable(state);
+const node = await startNode({ port: Number(port), blockSeconds, state });
 console.log(`the local chain is at ${node.url}`);
 process.once("SIGTERM", () => void node.stop());
 process.once("SIGINT", () => void node.stop());

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
 /** Whether 127.0.0.1 can be listened on at a port now. */
-function isFree(port: number): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server

@@ -80,7 +80,9 @@ test("of many who close a day at once one does, and the next day is closed after
     "BANK_DAY_CLOSED",
     "CLOSED",
   ]);
-  const both = await Promise.all(operators.map((operator, index) => close(operator, 11 + (index % 2), nothing)));
+  const both = await Promise.all(
+    operators.map((operator, index) => close(operator, 11 + (index % 2), nothing)),
+  );
   const closed = both.filter(({ status }) => status === 200).length;
   // Who was first of the two days decides whether the later one could follow.
   expect([1, 2]).toContain(closed);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -54,4 +55,28 @@ test("a node that is stopped, or killed, has ended", async () => {
   process.kill(killed.pid, "SIGKILL");
   await killed.ended;
   expect(isAlive(killed.pid)).toBe(false);
+});
+
+test("a guard whose program is gone before it could be sent the id leaves no node behind", async () => {
+  const guard = fileURLToPath(new URL("nodeGuard.ts", import.meta.url));
+  const idFile = path.join(directory, "node.pid");
+  // Stands in for a node that is started while the program dies: it writes its id and stays.
+  const node = `require("fs").writeFileSync(${JSON.stringify(idFile)}, String(process.pid)); setInterval(() => {}, 1000)`;
+  const runs = spawn(process.execPath, [guard, process.execPath, "-e", node], {
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  runs.disconnect();
+  await once(runs, "exit");
+  const pid = existsSync(idFile) ? Number(readFileSync(idFile, "utf8")) : 0;
+  await expect.poll(() => pid > 0 && isAlive(pid), { timeout: 20_000 }).toBe(false);
+});
+
+test("what listens at the node's port already is not taken for the node", async () => {
+  const stranger = createServer((_request, reply) => reply.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}'));
+  stranger.listen(0, "127.0.0.1");
+  await once(stranger, "listening");
+  const address = stranger.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  await expect(startNode({ port })).rejects.toThrow("Another program listens");
+  stranger.close();
 });

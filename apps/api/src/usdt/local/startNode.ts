@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "@hanpan/server/findFreePort";
+import { findFreePort, isFree } from "@hanpan/server/findFreePort";
 import * as z from "zod";
 
 const require = createRequire(import.meta.url);
@@ -34,7 +34,7 @@ export type RunningNode = {
  * Starts an Ethereum node of its own on the loopback (anvil): a chain of one machine that ends with it, and with this process, however it
  * dies (nodeGuard.ts). Blocks come when they are asked for, or every `blockSeconds`.
  *
- * @throws where the node has no program for this machine, or ends before it listens.
+ * @throws where the node has no program for this machine, another program listens at its port, or it ends before it listens.
  */
 export async function startNode(
   options: { readonly port?: number; readonly blockSeconds?: number; readonly state?: string } = {},
@@ -42,6 +42,8 @@ export async function startNode(
   const program = nodeProgram();
   if (program === null) throw new Error("The local node is made for no machine like this one.");
   const port = options.port ?? (await findFreePort());
+  if (!(await isFreeSoon(port)))
+    throw new Error(`Another program listens at port ${port}, where the local node would be.`);
   const guard = spawn(
     process.execPath,
     [
@@ -79,6 +81,16 @@ export async function startNode(
       await ended;
     },
   };
+}
+
+/** Whether a port is free within two seconds: a node that was killed leaves it a moment later. What answers there is somebody else's. */
+async function isFreeSoon(port: number): Promise<boolean> {
+  const until = performance.now() + 2_000;
+  while (!(await isFree(port))) {
+    if (performance.now() > until) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return true;
 }
 
 function kill(pid: number): void {

@@ -124,7 +124,13 @@ test("a transaction that brings another sum after a reorganisation is credited b
   await world.client.revert({ id: before });
   await world.client.increaseTime({ seconds: 5 });
   await world.client.writeContract({
-    ...{ abi: tokenAbi, address: world.token, functionName: "setFee", args: [100n], account: world.otherWallet },
+    ...{
+      abi: tokenAbi,
+      address: world.token,
+      functionName: "setFee",
+      args: [100n],
+      account: world.otherWallet,
+    },
     ...{ maxFeePerGas: 90_000_000_000n, maxPriorityFeePerGas: 50_000_000_000n },
   });
   expect(await sendBoth(first, { ...first, usdt: 0 })).toBe(txHash);
