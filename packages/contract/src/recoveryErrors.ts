@@ -25,6 +25,11 @@ export const recoveryErrors = {
     ko: "이메일이 등록되지 않은 회원입니다.",
     en: "The member has no e-mail address.",
   },
+  RECOVERY_WAITS: {
+    status: 409,
+    ko: "비밀번호를 재설정한 뒤 정해진 시간이 지나야 보류를 해제하실 수 있습니다.",
+    en: "After a password was recovered nobody lifts the hold before its hours are over.",
+  },
   RECOVERY_STARTED: {
     status: 409,
     ko: "이 회원의 비밀번호 재설정을 시작한 운영자는 그 보류를 해제할 수 없습니다.",

@@ -146,6 +146,46 @@ test("9,000,000 in, three bets, a new address, 17,370,000 out: it is said, and n
   expect(rows).toEqual([{ seen: ["FEW_BETS"] }, { seen: ["FEW_BETS"] }]);
 });
 
+test("of a hold that another set who lifts it does not pay it too", async () => {
+  desk.site.setClock(start);
+  const member = await signUp(desk.site.app);
+  const [first, second, third] = [
+    await desk.operator("CASHIER"),
+    await desk.operator("CASHIER"),
+    await desk.operator("OWNER"),
+  ];
+  await desk.site.database.ownerPool.query("UPDATE platform.operator SET created_at = $1, counts_from = $1", [
+    start,
+  ]);
+  const deposit = await asked(member.token, "/money/deposit/request", {
+    amount: 100_000,
+    bonusKind: "NONE",
+  });
+  await step(first, deposit, "complete");
+  forward(0.1);
+  await play(member, 100_000, 150_000);
+  const withdrawal = await asked(member.token, "/money/withdrawal/request", {
+    amount: 50_000,
+    exchangePassword: "4321",
+  });
+  const hold = (by: TestOperator, name: "hold" | "lift") =>
+    desk.as(by, { path: `/money/requests/${withdrawal}/${name}`, body: { reason: "확인" } });
+  expect((await hold(first, "hold")).status).toBe(200);
+  expect((await hold(second, "lift")).status).toBe(200);
+  for (const name of ["complete", "approve"])
+    expect(await step(second, withdrawal, name)).toMatchObject({ status: 409, code: "LIFTER_PAYS" });
+  const { rows } = await desk.site.database.appPool.query(
+    "SELECT outcome FROM platform.audit WHERE subject = $1 AND reason = 'LIFTER_PAYS'",
+    [`request:${withdrawal}`],
+  );
+  expect(rows).toEqual([{ outcome: "REFUSED" }, { outcome: "REFUSED" }]);
+  // Nor the other way round.
+  expect((await hold(second, "hold")).status).toBe(200);
+  expect((await hold(first, "lift")).status).toBe(200);
+  expect(await step(first, withdrawal, "complete")).toMatchObject({ code: "LIFTER_PAYS" });
+  expect((await step(third, withdrawal, "complete")).data).toMatchObject({ status: "COMPLETED" });
+});
+
 test("what others share is counted, but for whom an operator told apart, and a new account is said to be one", async () => {
   desk.site.setClock(start);
   const owner = await desk.operator("OWNER");

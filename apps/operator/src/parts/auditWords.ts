@@ -152,6 +152,7 @@ const whyWords: Readonly<Record<string, () => string>> = {
   APPROVAL_OWN: m.audit_why_APPROVAL_OWN,
   APPROVAL_STALE: m.audit_why_APPROVAL_STALE,
   PAYER_ADJUSTED: m.audit_why_PAYER_ADJUSTED,
+  LIFTER_PAYS: m.audit_why_LIFTER_PAYS,
   OPERATOR_TOO_NEW: m.audit_why_OPERATOR_TOO_NEW,
 };
 

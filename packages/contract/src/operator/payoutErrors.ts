@@ -5,6 +5,11 @@ export const payoutErrors = {
     ko: "먼저 확인해야 하는 출금입니다. 사유를 확인하고 보류를 풀어 주십시오.",
     en: "The withdrawal has to be looked at first. See the reasons and lift the hold.",
   },
+  LIFTER_PAYS: {
+    status: 409,
+    ko: "이 출금의 보류를 해제한 운영자는 지급까지 하실 수 없습니다. 다른 운영자가 처리해야 합니다.",
+    en: "Whoever lifted the hold of this withdrawal does not pay it too. Another operator has to.",
+  },
   REQUEST_NOT_HELD: {
     status: 409,
     ko: "보류된 출금이 아닙니다.",

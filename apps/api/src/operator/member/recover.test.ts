@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { adjust } from "@hanpan/ledger";
+import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod";
 import { ask } from "../../testing/ask.ts";
-import { logIn, signUp, type TestMember } from "../../testing/members.ts";
+import { logIn, sessionOf, signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 import { messagesTo, secretSentTo } from "../../testing/reach/sentCodes.ts";
 
@@ -12,7 +15,10 @@ beforeAll(async () => {
   desk = await createOperatorSite();
   support = await desk.operator("SUPPORT");
 });
-afterAll(() => desk.close());
+afterAll(async () => {
+  await expectSound(desk.site.database.ownerPool);
+  await desk.close();
+});
 beforeEach(() => desk.site.setClock(start));
 
 const startFor = ({ memberId }: TestMember, body: object = {}, by = support) =>
@@ -96,19 +102,21 @@ test("without a reason nothing is started, nor by who may not", async () => {
   expect(await messagesTo(desk.site, member.memberId)).toEqual([]);
 });
 
-test("who started it lifts no hold that comes of it", async () => {
+test("who started it lifts no hold that comes of it, nobody does within its day, and who lifts it does not pay it", async () => {
   const member = await signUp(desk.site.app);
   const owner = await desk.operator("OWNER");
   await startFor(member, {}, owner);
   await set(await tokenFor(member), "fresh-word-1");
-  const requestId = randomUUID();
-  await desk.site.database.ownerPool.query(
-    `INSERT INTO platform.money_request (member_id, request_id, number, type, amount_won, status, requested_at, bank_id,
-       account_number, account_holder, risk_reasons)
-     SELECT member_id, $2, 1, 'WITHDRAWAL', 10000, 'WAITING', $3, bank_id, account_number, depositor, ARRAY['RECOVERED']
-       FROM platform.member WHERE member_id = $1`,
-    [member.memberId, requestId, start],
-  );
+  await adjust(desk.site.database.appPool, {
+    ...{ memberId: member.memberId, transferId: randomUUID(), source: "test", sourceId: randomUUID() },
+    ...{ type: "ADMIN_PAYMENT", account: "CASH", amount: 100_000, occurredAt: start, note: "test" },
+  });
+  const { token } = sessionOf(await logIn(desk.site.app, member.loginId, "fresh-word-1", "10.9.9.2"));
+  const asked = await ask(desk.site.app, {
+    ...{ path: "/money/withdrawal/request", token, headers: { "idempotency-key": randomUUID() } },
+    body: { amount: 50_000, exchangePassword: "4321" },
+  });
+  const { id: requestId } = z.object({ id: z.string() }).parse(asked.data);
   const lift = (by: TestOperator) =>
     desk.as(by, {
       path: `/money/requests/${requestId}/lift`,
@@ -116,5 +124,26 @@ test("who started it lifts no hold that comes of it", async () => {
       headers: { "idempotency-key": randomUUID() },
     });
   expect((await lift(owner)).code).toBe("RECOVERY_STARTED");
-  expect((await lift(await desk.operator("CASHIER"))).status).toBe(200);
+  // Nor does anybody before its day is over.
+  const [lifter, other] = [await desk.operator("CASHIER"), await desk.operator("CASHIER")];
+  expect(await lift(lifter)).toMatchObject({
+    ...{ status: 409, code: "RECOVERY_WAITS", details: { until: "2026-11-21T03:00:00.000Z" } },
+  });
+  const recoveredAt = (at: string) =>
+    desk.site.database.ownerPool.query(
+      "UPDATE platform.one_time_code SET used_at = $2 WHERE member_id = $1 AND used_at IS NOT NULL",
+      [member.memberId, at],
+    );
+  await recoveredAt("2026-11-19T03:00:00.001Z");
+  expect((await lift(lifter)).code).toBe("RECOVERY_WAITS");
+  await recoveredAt("2026-11-19T03:00:00.000Z");
+  expect((await lift(owner)).code).toBe("RECOVERY_STARTED");
+  expect((await lift(lifter)).status).toBe(200);
+  // Who has lifted it does not pay it too.
+  const pay = (by: TestOperator) => desk.as(by, { path: `/money/requests/${requestId}/complete`, body: {} });
+  expect(await pay(lifter)).toMatchObject({ status: 409, code: "LIFTER_PAYS" });
+  expect((await desk.as(lifter, { path: `/money/requests/${requestId}/approve`, body: {} })).code).toBe(
+    "LIFTER_PAYS",
+  );
+  expect((await pay(other)).data).toMatchObject({ status: "COMPLETED" });
 });

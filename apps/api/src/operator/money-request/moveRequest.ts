@@ -16,6 +16,7 @@ import { memberRefusal } from "../lib/memberRefusal.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { readRequests } from "./readRequests.ts";
+import { refuseLift, refuseLifter } from "./refuseLifter.ts";
 
 const steps = {
   process: processRequest,
@@ -84,6 +85,7 @@ export async function moveRequest(
     const after = await readRequest(client, requestId, language);
     // Whoever has made an operator might be both of two.
     if (pays) await refuseNewOfTwo(client, after, operator.operatorId, now);
+    if (pays && answer.outcome === "OK") await refuseLifter(client, after, operator.operatorId, now);
     await given.beside?.after(client, after);
     if (answer.outcome === "OK") {
       await record(client, {
@@ -121,22 +123,6 @@ async function holdFoundRisks(pool: Pool, requestId: string, language: Language,
   await lookForRisks(pool, { memberId: member.id, requestId }, now);
 }
 
-/** Whether an operator started the recovery for which a withdrawal is held, or any of the month before it was asked for. */
-async function startedRecovery(
-  client: PoolClient,
-  { member, requestedAt, risk }: OperatorMoneyRequest,
-  operatorId: string,
-): Promise<boolean> {
-  if (risk?.reasons.includes("RECOVERED") !== true) return false;
-  const { rows } = await client.query(
-    `SELECT FROM platform.one_time_code
-      WHERE member_id = $1 AND operator_id = $2 AND used_at IS NOT NULL AND used_at > $3::timestamptz - interval '30 days'
-      LIMIT 1`,
-    [member.id, operatorId, requestedAt],
-  );
-  return rows.length > 0;
-}
-
 const holds = { hold: holdWithdrawal, lift: liftHold } as const;
 
 /** Holds a withdrawal, or lifts the hold of one that somebody has looked at, with the audit in one transaction. */
@@ -156,14 +142,14 @@ export async function holdOrLift(
   const { requestId, operator, reason, language, now } = given;
   const lifted = await withTransaction(pool, async (client) => {
     const before = await readRequest(client, requestId, language);
-    if (act === "lift" && (await startedRecovery(client, before, operator.operatorId)))
-      throw refuse("RECOVERY_STARTED");
     const actor = `operator:${operator.operatorId}`;
     const step = { memberId: before.member.id, requestId, actor, reason, eventId: given.stepId, now };
     const answer = await holds[act](client, step);
     if (answer.outcome === "REFUSED") throw refusalOf(answer, before);
     const after = await readRequest(client, requestId, language);
     if (answer.outcome === "OK") {
+      // Now that its row is locked: what was found meanwhile is lifted too.
+      if (act === "lift") await refuseLift(client, after, operator.operatorId, now);
       const member = before.member.id;
       const kept = { reasons: after.risk?.reasons, member, amount: after.amount };
       await record(client, { subject: `request:${requestId}`, after: kept, reason });
@@ -215,6 +201,7 @@ export const bothOfTwo: ReadonlySet<string> = new Set([
   "SECOND_OPERATOR_NEEDED",
   "OPERATOR_TOO_NEW",
   "PAYER_ADJUSTED",
+  "LIFTER_PAYS",
 ] satisfies ErrorCode[]);
 
 const stateOf = ({ status, approvedAt, processedBy, secondApprover, bonus }: OperatorMoneyRequest) => ({

@@ -8,6 +8,7 @@ import { lookForRisks } from "../../money/payouts.ts";
 import { moneyRequestRow } from "../../money/requests.ts";
 import { Refusal, refuse, refuseFields } from "../../server/refusal.ts";
 import { bothOfTwo, readRequest, refuseNewOfTwo } from "../money-request/moveRequest.ts";
+import { refuseLifter } from "../money-request/refuseLifter.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 
@@ -77,7 +78,9 @@ export async function sendWithdrawal(
     );
     if (answer.outcome === "REFUSED")
       throw refuse(refusals[answer.code] ?? "TRANSITION_REFUSED", answer.details);
-    await refuseNewOfTwo(client, await readRequest(client, requestId, "ko"), operator.operatorId, now);
+    const request = await readRequest(client, requestId, "ko");
+    await refuseNewOfTwo(client, request, operator.operatorId, now);
+    await refuseLifter(client, request, operator.operatorId, now);
     await record(client, { subject: `request:${requestId}`, after: { txHash, network } });
   }).catch(async (error: unknown) => {
     if (error instanceof Refusal && bothOfTwo.has(error.code))

@@ -99,6 +99,7 @@ export const completeRequest = defineOperatorCall({
     "SECOND_OPERATOR_NEEDED",
     "OPERATOR_TOO_NEW",
     "PAYER_ADJUSTED",
+    "LIFTER_PAYS",
     "REQUEST_HELD",
     "MARKS_UNSEEN",
     "REQUEST_IN_PAYOUT",
@@ -127,6 +128,7 @@ export const approveWithdrawal = defineOperatorCall({
     "SECOND_OPERATOR_NEEDED",
     "OPERATOR_TOO_NEW",
     "PAYER_ADJUSTED",
+    "LIFTER_PAYS",
     "REQUEST_HELD",
     "MARKS_UNSEEN",
     "REQUEST_IN_PAYOUT",
@@ -144,7 +146,7 @@ export const liftHold = defineOperatorCall({
   params: one,
   body: z.strictObject({ reason: reasonField }),
   data: operatorMoneyRequest,
-  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "REQUEST_NOT_HELD", "RECOVERY_STARTED"],
+  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "REQUEST_NOT_HELD", "RECOVERY_STARTED", "RECOVERY_WAITS"],
 });
 
 export const holdWithdrawal = defineOperatorCall({

@@ -294,6 +294,7 @@ export const sendUsdtWithdrawal = defineOperatorCall({
     "TRANSITION_REFUSED",
     "SECOND_OPERATOR_NEEDED",
     "PAYER_ADJUSTED",
+    "LIFTER_PAYS",
     "MEMBER_OWES",
     "REQUEST_HELD",
     "REQUEST_IN_PAYOUT",
