@@ -158,6 +158,14 @@ test("a new version asks again; from its day deposits and games wait for it, and
   const second = await atTime(Date.parse(requiredFrom));
   const later = await signUp(desk.site.app, { consents: { TERMS: 2, PRIVACY: 1 } });
   expect(await deposit(second)).toMatchObject({ status: 409, code: "CONSENT_DUE" });
+  for (const [path, body] of [
+    ["/money/payment/deposit", { amount: 10_000, bonusKind: "NONE" }],
+    ["/money/usdt/deposit", { amount: 10_000, bonusKind: "NONE", network: "TRC20" }],
+  ] as const)
+    expect({
+      path,
+      code: (await ask(desk.site.app, { path, token: second.token, body })).code,
+    }).toEqual({ path, code: "CONSENT_DUE" });
   expect(
     await ask(desk.site.app, {
       path: "/provider/play-game?gameId=0193a000-0000-7000-8000-000000000999&device=MOBILE",

@@ -2,6 +2,7 @@ import * as calls from "@hanpan/contract/calls/payment";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { refusedByConsent } from "../../consents/readConsents.ts";
 import { askMoney } from "../../money/answer.ts";
 import { accountToPay } from "../../money/bank/givenAccount.ts";
 import { requestOnWire } from "../../money/onWire.ts";
@@ -36,6 +37,8 @@ export function registerPaymentRoutes(
 
   registerCall(app, calls.requestPayment, async ({ body, member, language, now, workId }) => {
     const { memberId } = member;
+    const unconsented = await refusedByConsent(pool, memberId, now);
+    if (unconsented !== null) return unconsented;
     if (ground === undefined) return refuse((await refusedByStatus(pool, memberId)) ?? "PAYMENT_UNAVAILABLE");
     const answer = await requestPayment(ground, {
       ...{ memberId, requestId: workId, amountWon: body.amount, bonusKind: body.bonusKind, now },
