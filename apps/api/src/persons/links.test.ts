@@ -171,6 +171,34 @@ test("who signs in from one address within hours is linked, a day later nobody i
   expect(await linkOf(three.memberId, one.memberId)).toBeUndefined();
 });
 
+test("of two who sign in at once from one address, or on one device, the second finds the first", async () => {
+  for (const [network, devices] of [
+    ["198.51.100.90", []],
+    [null, ["device-of-two"]],
+  ] as const) {
+    const [one, two] = [await signUp(desk.site.app, somebody()), await signUp(desk.site.app, somebody())];
+    const visit = "SELECT platform.note_visit($1, $2, $3, $4)";
+    const first = await desk.site.database.ownerPool.connect();
+    await first.query("BEGIN");
+    await first.query(visit, [one.memberId, network, devices, desk.site.now()]);
+    const second = desk.site.database.appPool.query(visit, [
+      ...[two.memberId, network, devices, desk.site.now()],
+    ]);
+    await expect
+      .poll(async () => {
+        const { rows } = await desk.site.database.ownerPool.query(
+          "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await first.query("COMMIT");
+    first.release();
+    await second;
+    expect(await linkOf(two.memberId, one.memberId)).toMatchObject({ strength: "PROBABLE" });
+  }
+});
+
 test("an address of a café links nobody, and the file says so", async () => {
   const crowd = await Promise.all(Array.from({ length: 24 }, () => signUp(desk.site.app, somebody())));
   for (const { loginId } of crowd) await logIn(desk.site.app, loginId, undefined, "203.0.113.200");

@@ -1,5 +1,6 @@
 -- Keeps from which network and on which devices a member signs in, and links them with whoever signed in there: on a device at any
--- time, from a network within some hours. Null for a network that says nothing, the machine's own.
+-- time, from a network within some hours. Null for a network that says nothing, the machine's own. Two who sign in at once where both
+-- do wait for each other here: the second finds the first.
 CREATE OR REPLACE FUNCTION platform.note_visit(p_member_id uuid, p_network text, p_devices text[], p_now timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -13,6 +14,8 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('visit ' || one, 440))
+  FROM unnest(p_devices || CASE WHEN p_network IS NULL THEN '{}'::text[] ELSE ARRAY[p_network] END) AS one ORDER BY one;
   IF p_network IS NOT NULL THEN
     v_others := platform.note_clue(p_member_id, 'NETWORK',
       p_network || ' ' || floor(extract(epoch FROM p_now) / 10800)::bigint, p_now);
