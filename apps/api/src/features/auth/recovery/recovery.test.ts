@@ -256,17 +256,23 @@ test("a person is sent ten codes a day, and a phone of nobody's is refused as so
 
 test("an address asks for so many an hour, whoever it asks for, at once too", async () => {
   const from = address();
-  const asked = await Promise.all(
-    Array.from({ length: 220 }, (_, index) =>
+  const statuses: number[] = [];
+  // Twenty at a time: all 220 at once wait for ten connections and for one row, on a busy machine longer than a connection is waited for.
+  for (let wave = 0; wave < 11; wave++) {
+    const asked = Array.from({ length: 20 }, (_, index) =>
       ask(site.app, {
         path: "/auth/recovery",
-        body: { kind: "LOGIN_ID", phone: `010${55_000_000 + index}` },
+        body: { kind: "LOGIN_ID", phone: `010${55_000_000 + wave * 20 + index}` },
         address: from,
       }),
-    ),
-  );
+    );
+    statuses.push(...(await Promise.all(asked)).map(({ status }) => status));
+  }
   // Twenty, and ten times as many in a demo.
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(200);
+  expect(statuses).toEqual([
+    ...Array.from({ length: 200 }, () => 200),
+    ...Array.from({ length: 20 }, () => 429),
+  ]);
 });
 
 test("no code is in a row, a handle or the log", async () => {
