@@ -215,6 +215,53 @@ test("an exclusion that comes later keeps the person's other account from paying
   expect((await depositOf(third.token)).code).toBeNull();
 });
 
+test("who is certainly somebody that is certainly an excluded person is that person", async () => {
+  const [one, two, three] = [
+    await signUp(desk.site.app, somebody()),
+    await signUp(desk.site.app, somebody()),
+    await signUp(desk.site.app, { ...somebody() }),
+  ];
+  const say = (member: string, other: string, verdict: string) =>
+    desk.as(owner, {
+      method: "PUT",
+      path: `/members/${member}/persons/${other}`,
+      body: { verdict, reason: "통화" },
+    });
+  await say(one.memberId, two.memberId, "SAME");
+  await say(two.memberId, three.memberId, "SAME");
+  await leave(one.memberId);
+  expect(await depositOf(three.token)).toMatchObject({ status: 403, code: "ACCOUNT_HELD" });
+  expect(await attemptsAt(one.memberId)).toMatchObject([
+    { occasion: "DEPOSIT", strength: "CERTAIN", kinds: [], member: { id: three.memberId } },
+  ]);
+  // Told apart from the one in between, or from the excluded one, they are nobody's.
+  await say(two.memberId, three.memberId, "NOT_SAME");
+  expect((await depositOf(three.token)).code).toBeNull();
+  await say(two.memberId, three.memberId, "SAME");
+  await say(one.memberId, three.memberId, "NOT_SAME");
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.money_request SET status = 'CANCELLED', processed_at = now(), processed_by = 'test' WHERE member_id = $1",
+    [three.memberId],
+  );
+  expect((await depositOf(three.token)).code).toBeNull();
+});
+
+test("a sign-up by the account of a member who is certainly an excluded person is refused", async () => {
+  const person = somebody();
+  const first = await signUp(desk.site.app, somebody());
+  const second = await signUp(desk.site.app, person);
+  await desk.as(owner, {
+    method: "PUT",
+    path: `/members/${first.memberId}/persons/${second.memberId}`,
+    body: { verdict: "SAME", reason: "통화" },
+  });
+  await leave(first.memberId);
+  const { accountNumber, depositor } = person;
+  expect(await register({ ...somebody(), accountNumber, depositor })).toMatchObject({
+    code: "SIGN_UP_REFUSED",
+  });
+});
+
 test("an account by which a member becomes an excluded person is not given to them, and another's is held", async () => {
   const excluded = somebody();
   const first = await signUp(desk.site.app, excluded);

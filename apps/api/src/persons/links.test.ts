@@ -93,6 +93,22 @@ test.each([
   expect(await linkOf(second.memberId, first.memberId)).toMatchObject({ strength: "CERTAIN" });
 });
 
+test.each([
+  ["marks on its letters", "José Núñez", "JOSE NUNEZ"],
+  ["letters that wear something", "Łukasz Ørsted", "Lukasz Orsted"],
+])("a name with %s is the same name without", async (_name, worn, plain) => {
+  const dob = "1972-08-19";
+  const first = await signUp(desk.site.app, { ...somebody(), depositor: plain, dob });
+  const second = await signUp(desk.site.app, { ...somebody(), depositor: worn, dob });
+  expect(await linkOf(second.memberId, first.memberId)).toMatchObject({ kinds: ["NAME_BIRTH"] });
+});
+
+test.each(["홍길동ㆍ", "홍길동ㅣ", "ᴋɪᴍ ᴍɪɴ", "㈀홍길동", "ᄒ길동"])("%s is no name", async (depositor) => {
+  const body = validRegistration({ ...somebody(), depositor });
+  const answer = await ask(desk.site.app, { path: "/auth/register", body });
+  expect(answer).toMatchObject({ status: 400, fields: { depositor: expect.any(String) } });
+});
+
 test("an account is the same however it is typed, and names that only sound alike are two", async () => {
   const dob = "1971-03-14";
   const first = await signUp(desk.site.app, {

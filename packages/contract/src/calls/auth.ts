@@ -35,11 +35,14 @@ export const accountNumberField = typedField("accountNumber", "ACCOUNT_REQUIRED"
   matching(/^\d{6,20}$/, "ACCOUNT_FORMAT"),
 );
 
-/** The name of an account holder: letters of Korean, Latin or Chinese script. */
+/**
+ * The name of an account holder: whole syllables of Hangul, Latin letters as languages write them, or Chinese ones. Loose letters of
+ * Hangul, small capitals and the like are no name of anybody's, and make one name look like two.
+ */
 export const depositorField = typedField("depositor", "DEPOSITOR_REQUIRED").check(
   z.maxLength(40, "TOO_LONG" satisfies FieldCode),
   matching(
-    /^[\p{Script=Hangul}\p{Script=Latin}\p{Script=Han}][\p{Script=Hangul}\p{Script=Latin}\p{Script=Han} .-]{0,39}$/u,
+    /^[가-힣A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ\p{Script=Han}][가-힣A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ\p{Script=Han} .-]{0,39}$/u,
     "DEPOSITOR_FORMAT",
   ),
 );

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION platform.person_name_sound(p_name text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   WITH latin AS (
-    SELECT regexp_replace(regexp_replace(regexp_replace(platform.name_key(p_name),
+    SELECT regexp_replace(regexp_replace(regexp_replace(platform.person_name_key(p_name),
       'NG(?![AEIOUWY])', 'N', 'g'), '(SH|CH|TH|PH|KH)', '<\1>', 'g'), '<(.)H>', '\1', 'g') AS name
   ), letters AS (
     SELECT CASE WHEN ascii(letter) BETWEEN 44032 AND 55203 THEN
@@ -15,6 +15,6 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   ), sounds AS (
     SELECT one FROM letters, regexp_split_to_table(letters.sound, '') AS one WHERE letters.sound <> ''
   )
-  SELECT coalesce((SELECT string_agg(one, '' ORDER BY one COLLATE "C") FROM sounds), platform.name_key(p_name))
+  SELECT coalesce((SELECT string_agg(one, '' ORDER BY one COLLATE "C") FROM sounds), platform.person_name_key(p_name))
 $$;
 REVOKE ALL ON FUNCTION platform.person_name_sound FROM PUBLIC;

@@ -100,9 +100,11 @@ function AttemptFacts({ attempt }: { attempt: PersonAttempt }) {
         ],
         [
           m.attempts_why(),
-          `${wordOf(personStrengthWords, attempt.strength)} · ${attempt.kinds
-            .map((kind) => wordOf(personClueWords, kind))
-            .join(", ")}`,
+          `${wordOf(personStrengthWords, attempt.strength)} · ${
+            attempt.kinds.length === 0
+              ? m.attempts_through()
+              : attempt.kinds.map((kind) => wordOf(personClueWords, kind)).join(", ")
+          }`,
         ],
         ...(decision === null
           ? []

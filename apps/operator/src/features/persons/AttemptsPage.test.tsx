@@ -39,6 +39,7 @@ const decided: PersonAttempt = {
   ...{ id: "0199a1b2-0000-7000-8000-000000000003", occasion: "ACCOUNT", decision },
   said: { ...held.said, name: "박두리" },
 };
+const chained: PersonAttempt = { ...held, strength: "CERTAIN", kinds: [] };
 const decide = `POST /persons/attempts/${held.id}/decide`;
 
 let edge: ApiEdge;
@@ -76,6 +77,7 @@ test.each([
   ["en", held, ["Held", "Deposit", "Excluded member", "Probable · Mobile number, Device"]],
   ["ko", refused, ["거절", "회원가입", "newcomer (–)"]],
   ["en", refused, ["Refused", "Sign-up", "newcomer (–)"]],
+  ["ko", chained, ["확실 · 다른 계정을 거쳐 같은 사람"]],
   ["ko", decided, ["계좌 변경", "이용 허용 · owner · 가족"]],
   ["en", decided, ["Change of account", "Let in · owner · 가족"]],
 ] as const)("what became of somebody, at what and why, in %s", async (language, attempt, words) => {
