@@ -25,6 +25,11 @@ export const recoveryErrors = {
     ko: "이메일이 등록되지 않은 회원입니다.",
     en: "The member has no e-mail address.",
   },
+  EMAIL_TOO_NEW: {
+    status: 409,
+    ko: "등록한 지 사흘이 지나지 않은 이메일로는 보내실 수 없습니다. 문자로 보내 주십시오.",
+    en: "This e-mail address was added within the last three days, so nothing is sent there. Send it by SMS.",
+  },
   RECOVERY_WAITS: {
     status: 409,
     ko: "비밀번호를 재설정한 뒤 정해진 시간이 지나야 보류를 해제하실 수 있습니다.",

@@ -95,6 +95,22 @@ test("it goes by e-mail where there is an address, and to nobody who may not sig
   }
 });
 
+test("nothing goes to an e-mail address of less than three days, nor more than a person's codes of a day", async () => {
+  const member = await signUp(desk.site.app);
+  const addedAt = (at: string) =>
+    desk.site.database.ownerPool.query(
+      "UPDATE platform.member SET email = 'thief@example.com', email_verified_at = $2 WHERE member_id = $1",
+      [member.memberId, at],
+    );
+  await addedAt("2026-11-17T03:00:00.001Z");
+  expect(await startFor(member, { way: "EMAIL" })).toMatchObject({ status: 409, code: "EMAIL_TOO_NEW" });
+  expect(await messagesTo(desk.site, member.memberId)).toEqual([]);
+  await addedAt("2026-11-17T03:00:00.000Z");
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 10; asked++) statuses.push((await startFor(member, { way: "EMAIL" })).status);
+  expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
+});
+
 test("without a reason nothing is started, nor by who may not", async () => {
   const member = await signUp(desk.site.app);
   expect((await startFor(member, { reason: "" })).fields).toHaveProperty("reason");

@@ -134,7 +134,7 @@ export function registerOperatorMemberRoutes(
 
   registerWriteOffRoute(app, { pool });
 
-  registerRecoverRoute(app, { ground, siteUrl });
+  registerRecoverRoute(app, { ground, siteSetting, siteUrl });
 
   if (isDemo) registerSimulateRoute(app, { pool });
 

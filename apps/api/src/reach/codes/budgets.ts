@@ -49,22 +49,30 @@ export async function spendBudget(
 
 /** Who asks for a code, from where. */
 export type Asking = {
-  readonly setting: SiteSetting;
+  readonly setting: Pick<SiteSetting, "messages">;
   readonly address: string;
   readonly now: Date;
   /** By how much an address's budget is widened: in a demo everybody is one. */
   readonly limitFactor: number;
+  /** Whether nobody has signed in who asks: it may be for another. */
+  readonly isStranger: boolean;
 };
 
-/** Takes from what an address and a person may ask for; for how many milliseconds nothing more may be, or null. */
+/**
+ * Takes from what an address and a person may ask for; for how many milliseconds nothing more may be, or null. A stranger has from
+ * one network half of a person's codes: who spends another's leaves them theirs from elsewhere.
+ */
 export async function spendCode(
   pool: Pool,
   person: string,
-  { setting, address, now, limitFactor }: Asking,
+  { setting, address, now, limitFactor, isStranger }: Asking,
 ): Promise<number | null> {
   const most = budgetsOf(setting);
+  const network = addressSubject(address);
+  const half = Math.ceil(most.PERSON / 2) * limitFactor;
   return (
-    (await spendBudget(pool, "ADDRESS", addressSubject(address), most.ADDRESS * limitFactor, now)) ??
+    (await spendBudget(pool, "ADDRESS", network, most.ADDRESS * limitFactor, now)) ??
+    (isStranger ? await spendBudget(pool, "PERSON", `${person} from ${network}`, half, now) : null) ??
     (await spendBudget(pool, "PERSON", person, most.PERSON, now))
   );
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { Language } from "@hanpan/contract/language";
 import type { MessageTemplate, MessageWay } from "@hanpan/contract/operator/enumerations";
 import type { Pool, PoolClient } from "pg";
@@ -70,6 +70,21 @@ export async function issueCode(executor: Executor, ground: ReachGround, given: 
   await queueMessage(executor, ground.sealing, {
     ...{ memberId, way, address, template, language, secret: code, lastsMs: codeLastsMs, now },
   });
+}
+
+/**
+ * Keeps in the place of a code one that nobody was sent and that no text is, so that a guess at it is counted, and takes as long, as
+ * one at a code that was. Of whoever asked it keeps nothing.
+ */
+export async function issueDecoy(
+  executor: Executor,
+  { memberId, codeId, purpose, now }: Pick<NewCode, "memberId" | "codeId" | "purpose" | "now">,
+): Promise<void> {
+  await executor.query(
+    `INSERT INTO platform.one_time_code (member_id, code_id, purpose, way, address, code_mac, asked_at, expires_at)
+     VALUES ($1, $2, $3, 'SMS', 'nobody', $4, $5, $6)`,
+    [memberId, codeId, purpose, randomBytes(32), now, new Date(now.getTime() + codeLastsMs)],
+  );
 }
 
 /** Makes what a link of the desk's carries; answers its text, which is kept nowhere here. */

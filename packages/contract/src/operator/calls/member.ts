@@ -235,5 +235,13 @@ export const recoverMember = defineOperatorCall({
   }),
   data: z.object({ sentTo: z.string(), expiresAt: instant }),
   success: "SAVED",
-  errors: ["NOT_FOUND", "CANNOT_BE_SENT", "NO_EMAIL", "MEMBER_SUSPENDED", "MEMBER_CLOSED"],
+  errors: [
+    "NOT_FOUND",
+    "CANNOT_BE_SENT",
+    "NO_EMAIL",
+    "EMAIL_TOO_NEW",
+    "MEMBER_SUSPENDED",
+    "MEMBER_CLOSED",
+    "TOO_MANY_REQUESTS",
+  ],
 });

@@ -6,7 +6,7 @@ import { v7 } from "uuid";
 import * as z from "zod";
 import { refusedByStatus } from "../../../lib/refusedByStatus.ts";
 import { type Asking, spendCode } from "../../../reach/codes/budgets.ts";
-import { codeLastsMs, handleOf, issueCode } from "../../../reach/codes/oneTimeCodes.ts";
+import { codeLastsMs, handleOf, issueCode, issueDecoy } from "../../../reach/codes/oneTimeCodes.ts";
 import type { ReachGround } from "../../../reach/reachGround.ts";
 import { type Refusal, refuse, refuseForNow } from "../../../server/refusal.ts";
 import { holderOf } from "../identity.ts";
@@ -25,8 +25,9 @@ const memberRow = z.object({
 });
 
 /**
- * Asks for a code to the phone of a forgotten ID or login password. Budgets count the phone that was named, whoever has it; before the reply
- * the phone is looked up as it is for a sign-in, and all that differs for a member is done after it.
+ * Asks for a code to the phone of a forgotten ID or login password. Budgets count the phone that was named, whoever has it, and for a
+ * password the ID with it: who knows a phone alone spends no codes for the password. Before the reply the phone is looked up as it is
+ * for a sign-in, and all that differs for a member is done after it.
  */
 export async function askRecovery(
   ground: ReachGround,
@@ -35,18 +36,21 @@ export async function askRecovery(
 ): Promise<{ recovery: string; expiresAt: string } | Refusal> {
   const { now } = asking;
   if (ground.senders.SMS === undefined) return refuse("CANNOT_BE_SENT");
-  const refusedForMs = await spendCode(ground.pool, `phone ${asked.phone}`, asking);
+  const person =
+    asked.kind === "LOGIN_ID" ? `phone ${asked.phone}` : `phone ${asked.phone} of ${asked.loginId}`;
+  const refusedForMs = await spendCode(ground.pool, person, asking);
   if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
   const holder = await holderOf(ground.pool, "PHONE", asked.phone);
   const handle = { memberId: holder ?? randomUUID(), codeId: v7() };
-  if (holder !== null) afterReply(send(ground, handle, asked, asking));
+  const decoy = { ...handle, purpose: asked.kind, now };
+  afterReply(holder === null ? issueDecoy(ground.pool, decoy) : send(ground, handle, asked, asking));
   return {
     recovery: handleOf(ground, handle),
     expiresAt: new Date(now.getTime() + codeLastsMs).toISOString(),
   };
 }
 
-/** Sends the code to who may have it: the phone is verified, the ID is the phone's, and the status lets them sign in. */
+/** Sends the code to who may have it: the phone is verified, the ID is the phone's, and the status lets them sign in. Else to nobody. */
 async function send(
   ground: ReachGround,
   handle: { readonly memberId: string; readonly codeId: string },
@@ -59,9 +63,12 @@ async function send(
       [handle.memberId],
     );
     const member = memberRow.parse(found.rows[0]);
-    if (member.phone !== phone || member.phone_verified_at === null) return;
-    if (kind === "LOGIN_PASSWORD" && member.login_id !== loginId) return;
-    if ((await refusedByStatus(client, handle.memberId, "SIGN_IN")) !== null) return;
+    const mayHaveIt =
+      member.phone === phone &&
+      member.phone_verified_at !== null &&
+      (kind === "LOGIN_ID" || member.login_id === loginId) &&
+      (await refusedByStatus(client, handle.memberId, "SIGN_IN")) === null;
+    if (!mayHaveIt) return issueDecoy(client, { ...handle, purpose: kind, now });
     await issueCode(client, ground, {
       ...handle,
       ...{ purpose: kind, way: "SMS", address: phone, template: "RECOVERY_CODE", language: member.language },
@@ -84,7 +91,7 @@ export async function askExchangeRecovery(
   );
   const member = memberRow.parse(found.rows[0]);
   if (member.phone_verified_at === null) return refuse("PHONE_NOT_VERIFIED");
-  const refusedForMs = await spendCode(ground.pool, `phone ${member.phone}`, asking);
+  const refusedForMs = await spendCode(ground.pool, `phone of ${memberId}`, asking);
   if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
   const handle = { memberId, codeId: v7() };
   await withTransaction(ground.pool, (client) =>

@@ -1,6 +1,9 @@
 import { codeOnItsWay, recoverPassword, verifyRecovery } from "@hanpan/contract/calls/recovery";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
+import { spendCode } from "../../../reach/codes/budgets.ts";
+import { readHandle } from "../../../reach/codes/oneTimeCodes.ts";
+import { reachGround } from "../../../reach/reachGround.ts";
 import { type Answer, ask } from "../../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../../testing/createTestApp.ts";
 import { logIn, signUp, type TestMember } from "../../../testing/members.ts";
@@ -238,8 +241,24 @@ test("nobody learns whether there is such a phone or ID: the reply is the same, 
   expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
   await secretSentTo(site, known.memberId, "RECOVERY_CODE");
   for (const { memberId } of [unverified, suspended]) expect(await messagesTo(site, memberId)).toEqual([]);
+  await expect
+    .poll(
+      async () =>
+        (await change("SELECT FROM platform.one_time_code WHERE address = 'nobody'", [])).rows.length,
+    )
+    .toBe(5);
   for (const answer of answers.slice(1))
     expect(await verify(handleIn(answer), "123456")).toMatchObject(refused);
+  // Nor by the work that a guess is: each is counted where it is.
+  const ground = reachGround(site.database.appPool, site.config);
+  for (const answer of answers.slice(1)) {
+    const handle = readHandle(ground, handleIn(answer));
+    const { rows } = await change(
+      "SELECT guesses, address FROM platform.one_time_code WHERE member_id = $1 AND code_id = $2",
+      [handle?.memberId, handle?.codeId],
+    );
+    expect(rows).toEqual([{ guesses: 1, address: "nobody" }]);
+  }
 });
 
 test("a person is sent ten codes a day, and a phone of nobody's is refused as soon", async () => {
@@ -252,6 +271,28 @@ test("a person is sent ten codes a day, and a phone of nobody's is refused as so
   await secretSentTo(site, member.memberId, "RECOVERY_CODE", 10);
   later(24 * 60);
   expect((await askId(member)).status).toBe(200);
+});
+
+test("who knows a phone alone spends neither the codes of its password nor those of who is signed in", async () => {
+  const member = await person();
+  for (let asked = 0; asked < 11; asked++) await askId(member);
+  expect((await askId(member)).status).toBe(429);
+  for (let asked = 0; asked < 11; asked++) await askPassword({ phone: member.phone, loginId: "another2" });
+  expect((await askPassword(member)).status).toBe(200);
+  expect((await post("/exchange-password", {}, member.token)).status).toBe(200);
+});
+
+test("a stranger's network has half of a person's codes, and the others are left to the person", async () => {
+  const setting = { messages: { personDay: 5, addressHour: 100, siteDay: 100 } };
+  const asking = { setting, now: site.now(), limitFactor: 1, isStranger: true };
+  const spend = (from: string) =>
+    spendCode(site.database.appPool, "phone of somebody", { ...asking, address: from });
+  const spent: boolean[] = [];
+  for (let asked = 0; asked < 20; asked++) spent.push((await spend("198.51.100.9")) === null);
+  expect(spent.filter(Boolean)).toHaveLength(3);
+  expect(await spend("203.0.113.9")).toBeNull();
+  expect(await spend("203.0.113.9")).toBeNull();
+  expect(await spend("203.0.113.9")).toBe(24 * 60 * 60_000);
 });
 
 test("an address asks for so many an hour, whoever it asks for, at once too", async () => {

@@ -45,8 +45,8 @@ async function memberOf(pool: Pool, memberId: string) {
 export function registerRecoveryRoutes(app: FastifyInstance, dependencies: RecoveryDependencies): void {
   const { ground, siteSetting, guard, strictPasswords, afterReply } = dependencies;
   const { pool } = ground;
-  const asking = async (request: { readonly address: string }, now: Date) => ({
-    ...{ setting: await siteSetting(), address: request.address, now },
+  const asking = async (request: { readonly address: string }, now: Date, isStranger: boolean) => ({
+    ...{ setting: await siteSetting(), address: request.address, now, isStranger },
     limitFactor: app.callSupport.limitFactor,
   });
 
@@ -54,12 +54,12 @@ export function registerRecoveryRoutes(app: FastifyInstance, dependencies: Recov
     app,
     calls.askRecovery,
     async ({ body, request, now }) =>
-      askRecovery(ground, body, { ...(await asking(request, now)), afterReply }),
+      askRecovery(ground, body, { ...(await asking(request, now, true)), afterReply }),
     { limit: { maximum: 20, windowSeconds: minute } },
   );
 
   registerCall(app, calls.askExchangeRecovery, async ({ member, request, now }) =>
-    askExchangeRecovery(ground, member.memberId, await asking(request, now)),
+    askExchangeRecovery(ground, member.memberId, await asking(request, now, false)),
   );
 
   registerCall(

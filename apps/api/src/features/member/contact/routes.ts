@@ -77,8 +77,8 @@ export function registerContactRoutes(
   ): Promise<{ recovery: string; expiresAt: string } | Refusal> {
     if (ground.senders[to.way] === undefined) return refuse("CANNOT_BE_SENT");
     const { limitFactor } = app.callSupport;
-    const person = to.way === "SMS" ? `phone ${to.address}` : `mail of ${member.memberId}`;
-    const asking = { setting: await siteSetting(), address, now, limitFactor };
+    const person = to.way === "SMS" ? `phone of ${member.memberId}` : `mail of ${member.memberId}`;
+    const asking = { setting: await siteSetting(), address, now, limitFactor, isStranger: false };
     const refusedForMs = await spendCode(pool, person, asking);
     if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
     const handle = { memberId: member.memberId, codeId: v7() };
