@@ -144,6 +144,11 @@ test("a tree of four levels is settled from its month of play, and the partner o
     await expect(own.getByText("보유머니로 지급")).toBeVisible();
     await own.emulateMedia({ media: "print" });
     await expect(own.getByRole("button", { name: "인쇄" })).toBeHidden();
+    // All of it goes to paper, not only what the screen shows at a time.
+    const lastRow = own.getByRole("region", { name: "날짜와 분류별 내역" }).getByRole("row").last();
+    const ends = await lastRow.evaluate((row) => row.getBoundingClientRect().bottom + window.scrollY);
+    const paper = await own.evaluate(() => document.documentElement.scrollHeight);
+    expect(paper).toBeGreaterThanOrEqual(Math.floor(ends));
     await own.emulateMedia({ media: null });
     const days = daysIn(await own.locator("header p, header div").allInnerTexts());
     const rolling = own.getByRole("region", { name: "롤링", exact: true });

@@ -50,7 +50,7 @@ export function Shell() {
   });
 
   return (
-    <div className="flex h-dvh max-lg:flex-col">
+    <div className="flex h-dvh max-lg:flex-col print:block print:h-auto">
       <a
         href="#content"
         className="sr-only z-40 rounded-control bg-text px-3 py-2 text-page focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
@@ -76,7 +76,7 @@ export function Shell() {
         id="content"
         tabIndex={-1}
         // What the keyboard goes to comes to rest above a bar that stays at the foot.
-        className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none has-data-sticky:scroll-pb-24 max-md:has-data-sticky:scroll-pb-56"
+        className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none print:overflow-visible has-data-sticky:scroll-pb-24 max-md:has-data-sticky:scroll-pb-56"
       >
         {begin === path && <Outlet />}
       </main>
