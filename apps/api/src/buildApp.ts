@@ -35,6 +35,7 @@ import { registerPartnerRoutes } from "./features/partner/routes.ts";
 import { registerPaymentRoutes } from "./features/payment/routes.ts";
 import { registerPaymentHook } from "./features/payment/webhook.ts";
 import { registerRouletteRoutes } from "./features/roulette/routes.ts";
+import { registerFactorRoutes } from "./features/second-factor/routes.ts";
 import { registerSettingRoutes } from "./features/setting/routes.ts";
 import { registerStatementRoutes } from "./features/statement/routes.ts";
 import { registerStreamRoutes } from "./features/stream/routes.ts";
@@ -53,6 +54,7 @@ import { createSignInGuard } from "./lib/signInGuard.ts";
 import { sharePump } from "./lib/stream/sharePump.ts";
 import { paymentGround } from "./payment/paymentGround.ts";
 import { type ReachGround, reachGround } from "./reach/reachGround.ts";
+import { type FactorGround, factorGround } from "./second-factor/factorGround.ts";
 import { platformConditions } from "./server/conditions.ts";
 import { createPlatformProgramServer, createServer, overloadedAfterMs } from "./server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "./server/idempotency.ts";
@@ -143,7 +145,8 @@ export async function buildApp(options: {
     limitFactor,
   });
   const ground = reachGround(pool, config);
-  await registerSignIn(app, { config, pool, siteSetting, limitFactor, ground });
+  const factors = factorGround(pool, config, logger);
+  await registerSignIn(app, { config, pool, siteSetting, limitFactor, ground, factors });
   registerSettingRoutes(app, { pool, siteSetting, isDemo: !config.production });
   for (const register of [
     registerBankRoutes,
@@ -152,8 +155,9 @@ export async function buildApp(options: {
     registerLimitRoutes,
   ])
     register(app, { pool });
-  registerMoneyRoutes(app, { pool });
-  registerUsdtRoutes(app, { pool });
+  registerMoneyRoutes(app, { pool, factors, siteSetting });
+  registerUsdtRoutes(app, { pool, factors, siteSetting });
+  registerFactorRoutes(app, { ground: factors, siteSetting });
   const payments = paymentGround(pool, config);
   registerPaymentRoutes(app, { pool, ground: payments });
   registerTransactionRoutes(app, { pool });
@@ -227,14 +231,17 @@ async function registerSignIn(
     readonly siteSetting: ReadSiteSetting;
     readonly limitFactor: number;
     readonly ground: ReachGround;
+    readonly factors: FactorGround;
   },
 ): Promise<void> {
-  const { config, pool, siteSetting, limitFactor, ground } = given;
+  const { config, pool, siteSetting, limitFactor, ground, factors } = given;
   const devices = createKnownDevices({
     key: deriveKey(readKeyFile(config.platformPrivateKeyFile), "hanpan", "devices of members"),
     path: `${basePath}/auth`,
     secure: config.publicUrl?.startsWith("https:") === true,
   });
   const guard = createSignInGuard({ who: "MEMBER", pool, devices, limitFactor });
-  await registerAuthRoutes(app, { pool, siteSetting, guard, strictPasswords: config.production, ground });
+  await registerAuthRoutes(app, {
+    ...{ pool, siteSetting, guard, strictPasswords: config.production, ground, factors },
+  });
 }

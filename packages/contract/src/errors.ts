@@ -1,5 +1,6 @@
 import { consentErrors } from "./consentErrors.ts";
 import { debtErrors } from "./debtErrors.ts";
+import { factorErrors } from "./factorErrors.ts";
 import { giftErrors } from "./giftErrors.ts";
 import type { Words } from "./language.ts";
 import { approvalErrors } from "./operator/approvalErrors.ts";
@@ -224,27 +225,6 @@ export const errors = {
     en: "Already recommended.",
   },
   ALREADY_REPORTED: { status: 409, ko: "이미 신고하신 글입니다.", en: "You have reported this already." },
-  TOTP_REQUIRED: {
-    status: 401,
-    ko: "인증 코드를 입력해 주십시오.",
-    en: "Enter the code of your authenticator.",
-  },
-  WRONG_TOTP: { status: 401, ko: "인증 코드가 일치하지 않습니다.", en: "The code is not right." },
-  TOTP_UNREADABLE: {
-    status: 403,
-    ko: "2단계 인증을 더 이상 확인할 수 없습니다. 소유자에게 초기화를 요청해 주십시오.",
-    en: "Your second factor can no longer be checked. Ask an owner to reset it.",
-  },
-  TOTP_SETUP_REQUIRED: {
-    status: 403,
-    ko: "2단계 인증을 먼저 설정해 주십시오.",
-    en: "Set up the second factor first.",
-  },
-  TOTP_ALREADY_SET: {
-    status: 409,
-    ko: "2단계 인증이 이미 설정되어 있습니다.",
-    en: "The second factor is set up already.",
-  },
   OPERATOR_DISABLED: { status: 403, ko: "사용이 중지된 운영자입니다.", en: "This operator is disabled." },
   TRANSITION_REFUSED: {
     status: 409,
@@ -263,6 +243,7 @@ export const errors = {
   ...consentErrors,
   ...personErrors,
   ...recoveryErrors,
+  ...factorErrors,
   LAST_OWNER: {
     status: 409,
     ko: "마지막 소유자 계정은 변경하실 수 없습니다.",

@@ -155,6 +155,10 @@ export const fieldErrors = {
   },
   EMAIL_REQUIRED: { ko: "이메일을 입력해 주십시오.", en: "Enter an e-mail address." },
   EMAIL_FORMAT: { ko: "이메일 형식이 올바르지 않습니다.", en: "This is no e-mail address." },
+  FACTOR_CODE_FORMAT: {
+    ko: "인증 앱의 숫자 6자리나 복구 코드 10자리를 입력해 주십시오.",
+    en: "Enter the 6 digits of your authenticator, or the 10 characters of a recovery code.",
+  },
   TOTP_FORMAT: { ko: "인증 코드는 숫자 6자리로 입력해 주십시오.", en: "Enter the 6 digits of the code." },
   WRONG_ORDER: { ko: "최솟값은 최댓값보다 클 수 없습니다.", en: "The minimum cannot be above the maximum." },
   WEIGHTS_SUM: { ko: "확률의 합은 100%여야 합니다.", en: "The probabilities must add up to 100%." },

@@ -37,7 +37,7 @@ export const recoveryErrors = {
   },
   RECOVERY_STARTED: {
     status: 409,
-    ko: "이 회원의 비밀번호 재설정을 시작한 운영자는 그 보류를 해제할 수 없습니다.",
-    en: "Whoever started the recovery of this member's password does not lift the hold that comes of it.",
+    ko: "이 회원의 비밀번호나 2단계 인증의 재설정을 시작한 운영자는 그 보류를 해제할 수 없습니다.",
+    en: "Whoever started the recovery of this member's password or second factor does not lift the hold that comes of it.",
   },
 } as const;

@@ -57,6 +57,7 @@ export const typedFields = {
     meant: (text: string) => text.normalize("NFKC").replaceAll(/[\p{Cf}\s]/gu, ""),
   },
   totp: { longest: 30, meant: bare },
+  factorCode: { longest: 40, meant: (text: string) => bare(text).toLowerCase() },
   bankCode: { longest: 20, meant: bare },
 } as const satisfies Record<string, { longest: number; meant: (text: string) => string }>;
 

@@ -17,6 +17,7 @@ const keptForMs = {
   leftStatement: 7 * dayMs,
   message: 90 * dayMs,
   code: 90 * dayMs,
+  proof: dayMs,
 };
 
 /** Removes the idempotency keys of members and operators whose retries are long over. Answers how many. */
@@ -72,6 +73,23 @@ export async function removeOldCodes(pool: Pool, now: Date): Promise<number> {
     new Date(now.getTime() - keptForMs.code),
   );
   return counted + codes;
+}
+
+/** Removes proofs and trusted devices that are over. Answers how many. */
+export async function removeOldFactors(pool: Pool, now: Date): Promise<number> {
+  const proofs = await removeInBatches(
+    pool,
+    `DELETE FROM platform.factor_proof WHERE (member_id, proof_id) IN
+       (SELECT member_id, proof_id FROM platform.factor_proof WHERE expires_at < $1 LIMIT $2)`,
+    new Date(now.getTime() - keptForMs.proof),
+  );
+  const devices = await removeInBatches(
+    pool,
+    `DELETE FROM platform.trusted_device WHERE (member_id, device_id) IN
+       (SELECT member_id, device_id FROM platform.trusted_device WHERE expires_at < $1 LIMIT $2)`,
+    now,
+  );
+  return proofs + devices;
 }
 
 /** Removes sessions that are long over. Answers how many. */

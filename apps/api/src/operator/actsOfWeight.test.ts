@@ -89,6 +89,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.member.putPartner": "TWO",
   // The link goes to where the file says that the member is reached, and the withdrawals that follow wait for another operator.
   "operator.member.recover": "REASON",
+  "operator.member.removeFactor": "TWO",
   "operator.member.reveal": "REASON",
   // Of a demo alone, and before they play.
   "operator.member.simulate": "LIGHT",

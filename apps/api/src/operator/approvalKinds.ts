@@ -6,6 +6,7 @@ import { distributionKind } from "./branch/distributionKind.ts";
 import { generousTerms } from "./level/generousTerms.ts";
 import { levelKind } from "./level/levelKind.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
+import { factorKind } from "./member/factorKind.ts";
 import { adjustKind, pointKind } from "./member/moveKinds.ts";
 import { writeOffKind } from "./member/writeOffKind.ts";
 import { undoDepositKind } from "./money-request/undoDeposit.ts";
@@ -24,6 +25,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   adjustKind,
   pointKind,
   writeOffKind,
+  factorKind,
   settingKind,
   levelKind,
   generousTerms,

@@ -16,6 +16,7 @@ import { createSignInGuard } from "../lib/signInGuard.ts";
 import { sharePump } from "../lib/stream/sharePump.ts";
 import { paymentGround } from "../payment/paymentGround.ts";
 import { reachGround } from "../reach/reachGround.ts";
+import { createSecretBox } from "../second-factor/totp.ts";
 import { platformConditions } from "../server/conditions.ts";
 import { createServer, overloadedAfterMs } from "../server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "../server/idempotency.ts";
@@ -45,7 +46,6 @@ import { registerOperatorLevelRoutes } from "./level/routes.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
 import { picturesCookie } from "./lib/picturesCookie.ts";
 import { findOperatorSession } from "./lib/sessions.ts";
-import { createSecretBox } from "./lib/totp.ts";
 import { registerOperatorMemberRoutes } from "./member/routes.ts";
 import { registerMessageRoutes } from "./message/routes.ts";
 import { registerOperatorMoneyRoutes } from "./money-request/routes.ts";
@@ -118,7 +118,7 @@ export async function buildOperatorApp(options: {
     publicUrl: config.operatorPublicUrl,
   });
   const ground = reachGround(pool, config);
-  const secretBox = createSecretBox(platformKey, logger);
+  const secretBox = createSecretBox(platformKey, "operator", logger);
   const vendorClient = createVendorClient(
     createPrivateKey(platformKey),
     config.production ? { ownOrigins: bundledOrigins(config) } : undefined,

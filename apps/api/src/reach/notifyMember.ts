@@ -3,8 +3,7 @@ import type { MessageTemplate } from "@hanpan/contract/operator/enumerations";
 import * as z from "zod";
 import type { Executor } from "../lib/outbox.ts";
 import { writeSiteNote } from "../lib/writeSiteNote.ts";
-import { queueMessage } from "./queueMessage.ts";
-import type { ReachGround } from "./reachGround.ts";
+import { queueNotice } from "./queueMessage.ts";
 import { renderMessage } from "./templates.ts";
 
 /** A message without a code is worth sending for three days. */
@@ -29,7 +28,7 @@ export type Notice = {
 };
 
 /** Notifies a member by every way that there is, in the transaction of what it is about: by SMS, by e-mail, and by a note in the site. */
-export async function notifyMember(executor: Executor, ground: ReachGround, notice: Notice): Promise<void> {
+export async function notifyMember(executor: Executor, notice: Notice): Promise<void> {
   const { memberId, template, payload, site, by, now } = notice;
   const found = await executor.query(
     "SELECT phone, email, language FROM platform.member WHERE member_id = $1",
@@ -37,10 +36,9 @@ export async function notifyMember(executor: Executor, ground: ReachGround, noti
   );
   const { phone, email, language } = reachedRow.parse(found.rows[0]);
   const message = { memberId, template, language, payload, lastsMs: noticeLastsMs, now };
-  await queueMessage(executor, ground.sealing, { ...message, way: "SMS", address: phone });
+  await queueNotice(executor, { ...message, way: "SMS", address: phone });
   const addresses = new Set([email, notice.alsoEmail].filter((one) => one !== null && one !== undefined));
-  for (const address of addresses)
-    await queueMessage(executor, ground.sealing, { ...message, way: "EMAIL", address });
+  for (const address of addresses) await queueNotice(executor, { ...message, way: "EMAIL", address });
   const { subject, text } = noteOf(message, site);
   await writeSiteNote(executor, { memberId, title: subject, body: text, by, now });
 }

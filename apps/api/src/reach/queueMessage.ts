@@ -28,15 +28,30 @@ export async function queueMessage(
   sealing: Sealing,
   message: NewMessage,
 ): Promise<string> {
-  const { memberId, way, address, template, language, payload = {}, secret, lastsMs, now } = message;
+  const { secret } = message;
   const messageId = v7();
+  return write(executor, messageId, message, secret === undefined ? null : sealing.seal(messageId, secret));
+}
+
+/** The same for a message that carries no code. */
+export async function queueNotice(executor: Executor, message: Omit<NewMessage, "secret">): Promise<string> {
+  return write(executor, v7(), message, null);
+}
+
+async function write(
+  executor: Executor,
+  messageId: string,
+  message: Omit<NewMessage, "secret">,
+  sealed: Buffer | null,
+): Promise<string> {
+  const { memberId, way, address, template, language, payload = {}, lastsMs, now } = message;
   await executor.query(
     `INSERT INTO platform.message
        (member_id, message_id, way, address, template, language, payload, secret, created_at, expires_at, next_look_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9)`,
     [
       ...[memberId, messageId, way, address, template, language, JSON.stringify(payload)],
-      secret === undefined ? null : sealing.seal(messageId, secret),
+      sealed,
       now,
       new Date(now.getTime() + lastsMs),
     ],

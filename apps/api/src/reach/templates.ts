@@ -55,6 +55,34 @@ export const templates: Readonly<Record<MessageTemplate, Template>> = {
   ),
   LOGIN_PASSWORD_RECOVERED: recovered({ ko: "비밀번호", en: "password" }),
   EXCHANGE_PASSWORD_RECOVERED: recovered({ ko: "출금 비밀번호", en: "withdrawal password" }),
+  SECOND_FACTOR_ADDED: notice(
+    { ko: "2단계 인증 설정 알림", en: "A second factor was set up" },
+    {
+      ko: "계정에 2단계 인증이 설정되었습니다. 직접 하지 않으셨다면 즉시 고객센터로 연락해 주십시오.",
+      en: "A second factor was set up for your account. If it was not you, contact support at once.",
+    },
+  ),
+  SECOND_FACTOR_REMOVED: notice(
+    { ko: "2단계 인증 해제 알림", en: "Your second factor was removed" },
+    {
+      ko: "계정의 2단계 인증이 해제되었습니다. 직접 하지 않으셨다면 즉시 고객센터로 연락해 주십시오.",
+      en: "The second factor of your account was removed. If it was not you, contact support at once.",
+    },
+  ),
+  RECOVERY_CODES_RENEWED: notice(
+    { ko: "복구 코드 재발급 알림", en: "Your recovery codes were renewed" },
+    {
+      ko: "2단계 인증 복구 코드가 새로 발급되어 이전 코드는 사용하실 수 없습니다. 직접 하지 않으셨다면 즉시 고객센터로 연락해 주십시오.",
+      en: "New recovery codes were made and those before are no good any more. If it was not you, contact support at once.",
+    },
+  ),
+  RECOVERY_CODE_USED: notice(
+    { ko: "복구 코드 사용 알림", en: "A recovery code was used" },
+    {
+      ko: "2단계 인증 복구 코드가 사용되었습니다. 남은 코드는 {left}개입니다. 직접 하지 않으셨다면 즉시 고객센터로 연락해 주십시오.",
+      en: "A recovery code of your second factor was used, {left} are left. If it was not you, contact support at once.",
+    },
+  ),
   EMAIL_ADDED: notice(
     { ko: "이메일 등록 알림", en: "An e-mail address was added" },
     {

@@ -9,9 +9,10 @@ import { signUp } from "../testing/members.ts";
 import { rowCounts } from "../testing/rowCounts.ts";
 import { validRequests } from "../testing/validRequests.ts";
 
-/** Calls whose example fills fields that exclude one another: ids and all of them, a cursor and a page. */
+/** Calls whose example fills fields that exclude one another: ids and all of them, a cursor and a page, a password and a code. */
 const excluding = [
   "member.endSessions",
+  "factor.prove",
   "member.recommenders",
   "bet.list",
   "money.ledger",

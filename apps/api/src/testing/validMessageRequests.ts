@@ -6,6 +6,10 @@ export const validMessageRequests: Requests = {
     params: { id: "0193a000-0000-7000-8000-0000000000aa" },
     body: { kind: "LOGIN_PASSWORD", way: "SMS", reason: "확인" },
   },
+  "operator.member.removeFactor": {
+    params: { id: "0193a000-0000-7000-8000-0000000000aa" },
+    body: { reason: "확인" },
+  },
   "operator.message.desk": {},
   "operator.message.list": {
     query: {

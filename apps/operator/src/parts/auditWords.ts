@@ -51,6 +51,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "member.point": m.did_member_point,
   "member.simulate": m.did_member_simulate,
   "member.recover": m.did_member_recover,
+  "member.removeFactor": m.did_member_removeFactor,
   "member.reveal": m.did_member_reveal,
   "member.endSessions": m.did_member_endSessions,
   "person.verdict": m.did_person_verdict,

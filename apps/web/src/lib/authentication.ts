@@ -36,7 +36,7 @@ export async function login(typed: BodyInput<typeof calls.login>): Promise<Reque
         secret: true,
         fallback: m.login_errorDefault,
         onSuccess: (returned) => begin(returned, m.login_success()),
-        onFailure: (failure) => showNotice("danger", failure.message),
+        onFailure: ({ code, message }) => code === "SECOND_FACTOR_REQUIRED" || showNotice("danger", message),
       },
     ),
   );

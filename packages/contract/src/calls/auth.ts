@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { duplicateFields, genders, phoneCarriers } from "../enumerations.ts";
+import { factorCodeField } from "../factorFields.ts";
 import type { FieldCode } from "../fieldErrors.ts";
 import { identifier, isRealDay, matching, oneOf } from "../fields.ts";
 import { user } from "../objects/user.ts";
@@ -182,11 +183,25 @@ export const login = defineCall({
   method: "POST",
   path: "/auth/login",
   auth: "none",
-  summary: "Signs a member in.",
-  body: z.strictObject({ loginId: loginIdField, password: passwordField("PASSWORD_REQUIRED") }),
+  summary: "Signs a member in; SECOND_FACTOR_REQUIRED asks for the code of who has a second factor.",
+  body: z.strictObject({
+    loginId: loginIdField,
+    password: passwordField("PASSWORD_REQUIRED"),
+    code: z.optional(factorCodeField),
+    /** Whether the device is not asked for the second factor from now on, where the site lets it be trusted. */
+    trust: z.optional(z.boolean("NOT_ALLOWED" satisfies FieldCode)),
+  }),
   data: session,
   success: "LOGGED_IN",
-  errors: ["BAD_CREDENTIALS", "ACCOUNT_SUSPENDED", "ACCOUNT_CLOSED", "TOO_MANY_REQUESTS"],
+  errors: [
+    "BAD_CREDENTIALS",
+    "SECOND_FACTOR_REQUIRED",
+    "WRONG_SECOND_FACTOR",
+    "SECOND_FACTOR_UNREADABLE",
+    "ACCOUNT_SUSPENDED",
+    "ACCOUNT_CLOSED",
+    "TOO_MANY_REQUESTS",
+  ],
 });
 
 export const logout = defineCall({

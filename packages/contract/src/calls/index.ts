@@ -8,6 +8,7 @@ import * as consent from "./consent.ts";
 import * as contact from "./contact.ts";
 import * as conversion from "./conversion.ts";
 import * as demo from "./demo.ts";
+import * as factor from "./factor.ts";
 import * as game from "./game.ts";
 import * as inquiry from "./inquiry.ts";
 import * as launch from "./launch.ts";
@@ -56,6 +57,13 @@ export const allCalls: readonly Call[] = [
   contact.askEmailCode,
   contact.verifyEmail,
   contact.removeEmail,
+  factor.getFactor,
+  factor.proveAgain,
+  factor.beginTotp,
+  factor.confirmFactorTotp,
+  factor.removeTotp,
+  factor.renewRecoveryCodes,
+  factor.forgetDevices,
   member.getNotification,
   member.getSession,
   account.listLogins,

@@ -6,6 +6,7 @@ import {
   moneyRequestStatuses,
   moneyRequestTypes,
 } from "../enumerations.ts";
+import { proofField } from "../factorFields.ts";
 import {
   cursorField,
   cursorListOf,
@@ -89,11 +90,14 @@ export const requestWithdrawal = defineCall({
   body: z.strictObject({
     amount: amountField("WITHDRAWAL_AMOUNT_REQUIRED"),
     exchangePassword: passwordField("WITHDRAWAL_PASSWORD_REQUIRED", 64),
+    /** Where the site asks for the second factor: what `factor.prove` answered. */
+    proof: z.optional(proofField),
   }),
   data: moneyRequest,
   success: "WITHDRAWAL_REQUESTED",
   errors: [
     "WRONG_EXCHANGE_PASSWORD",
+    "SECOND_FACTOR_NEEDED",
     "WITHDRAWAL_LOCKED",
     "DEBT_OWED",
     "ROLLOVER_NOT_MET",

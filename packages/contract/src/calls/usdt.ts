@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { depositBonusKinds } from "../enumerations.ts";
+import { proofField } from "../factorFields.ts";
 import { instant, oneOf } from "../fields.ts";
 import { moneyRequest } from "../objects/moneyRequest.ts";
 import { passwordField } from "../passwordFields.ts";
@@ -88,11 +89,14 @@ export const requestUsdtWithdrawal = defineCall({
     amount: amountField("WITHDRAWAL_AMOUNT_REQUIRED"),
     network: oneOf(usdtNetworks),
     exchangePassword: passwordField("WITHDRAWAL_PASSWORD_REQUIRED", 64),
+    /** Where the site asks for the second factor: what `factor.prove` answered. */
+    proof: z.optional(proofField),
   }),
   data: moneyRequest,
   success: "WITHDRAWAL_REQUESTED",
   errors: [
     "WRONG_EXCHANGE_PASSWORD",
+    "SECOND_FACTOR_NEEDED",
     "WITHDRAWAL_LOCKED",
     "DEBT_OWED",
     "ROLLOVER_NOT_MET",

@@ -316,6 +316,10 @@ export const messageTemplates = [
   "EMAIL_CODE",
   "EMAIL_ADDED",
   "EMAIL_REMOVED",
+  "SECOND_FACTOR_ADDED",
+  "SECOND_FACTOR_REMOVED",
+  "RECOVERY_CODES_RENEWED",
+  "RECOVERY_CODE_USED",
 ] as const;
 export type MessageTemplate = (typeof messageTemplates)[number];
 

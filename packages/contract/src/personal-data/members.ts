@@ -97,6 +97,53 @@ export const memberTables: readonly TableFields[] = [
     impersonal: "code_id purpose way guesses asked_at expires_at proven_at used_at ended_at",
   },
   {
+    table: "platform.member_factor",
+    of: ["member_id"],
+    personal: {
+      totp_secret: removed("SECRET", "CLOSING"),
+      totp_last_step: removed("HISTORY", "CLOSING"),
+      begun_at: removed("HISTORY", "CLOSING"),
+      totp_since: removed("HISTORY", "CLOSING"),
+    },
+  },
+  {
+    table: "platform.member_recovery_code",
+    of: ["member_id"],
+    personal: {
+      code_mac: removed("SECRET", "CLOSING"),
+      made_at: removed("HISTORY", "CLOSING"),
+      used_at: removed("HISTORY", "CLOSING"),
+    },
+  },
+  {
+    table: "platform.trusted_device",
+    of: ["member_id"],
+    personal: {
+      token_hash: removed("SECRET", "CLOSING"),
+      device: removed("DEVICE", "CLOSING"),
+      address: removed("ADDRESS", "CLOSING"),
+      trusted_at: removed("HISTORY", "CLOSING"),
+      last_used_at: removed("HISTORY", "CLOSING"),
+    },
+    impersonal: "device_id expires_at",
+  },
+  {
+    table: "platform.factor_proof",
+    of: ["member_id"],
+    personal: {
+      token_hash: removed("SECRET", "CLOSING"),
+      made_at: removed("HISTORY", "CLOSING"),
+    },
+    impersonal: "proof_id session_id way expires_at used_for",
+  },
+  {
+    table: "platform.factor_removal",
+    of: ["member_id"],
+    personal: { proposed_by: byOperator, approved_by: byOperator },
+    linked: "at",
+    impersonal: "removal_id",
+  },
+  {
     table: "platform.message",
     of: ["member_id"],
     personal: {

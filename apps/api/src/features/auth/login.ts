@@ -11,14 +11,20 @@ import { endSessions, startSession } from "../../lib/sessions.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { noteVisit } from "../../persons/notePerson.ts";
+import { notifyCodeUsed } from "../../second-factor/codeUsed.ts";
+import type { FactorGround } from "../../second-factor/factorGround.ts";
+import { hasFactor } from "../../second-factor/memberFactor.ts";
+import { trustDevice } from "../../second-factor/trustedDevices.ts";
 import { Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { holderOf } from "./identity.ts";
+import { passFactor } from "./passFactor.ts";
 import type { Arrival } from "./register.ts";
 
 export type LoginDependencies = {
   readonly pool: Pool;
   readonly setting: SiteSetting;
   readonly guard: SignInGuard;
+  readonly factors: FactorGround;
   /** Work that must not delay the reply: its time would show whether an ID exists. */
   readonly afterReply: (work: Promise<void>) => void;
 };
@@ -26,13 +32,23 @@ export type LoginDependencies = {
 const credentialsRow = z.object({ password_hash: z.string() });
 type Credentials = z.output<typeof credentialsRow>;
 
+export type LoginForm = {
+  readonly loginId: string;
+  readonly password: string;
+  /** Of the second factor, once it was asked for. */
+  readonly code?: string | undefined;
+  /** Whether the device is trusted from now on, where the code is right. */
+  readonly trust?: boolean | undefined;
+};
+
 /**
  * Signs a member in. Whether the ID exists shows neither in the words nor in the time: an unknown ID costs the
- * same argon2 work, and what is written for a known one is written after the reply.
+ * same argon2 work, and what is written for a known one is written after the reply. Who has a second factor is asked for it once the
+ * password was right (docs/second-factor.md).
  */
 export async function logIn(
-  { pool, setting, guard, afterReply }: LoginDependencies,
-  form: { loginId: string; password: string },
+  { pool, setting, guard, factors, afterReply }: LoginDependencies,
+  form: LoginForm,
   arrival: Arrival,
 ): Promise<{ user: User; token: string } | Refusal> {
   const { address, userAgent, cookies } = arrival.request;
@@ -41,18 +57,22 @@ export async function logIn(
   const memberId = await holderOf(pool, "LOGIN_ID", form.loginId);
   const credentials = await credentialsOf(pool, memberId);
   const device = deviceName(userAgent);
-  const turnedAway = (): Refusal => {
+  const turnedAway = (refusal = refuse("BAD_CREDENTIALS")): Refusal => {
     if (memberId !== null) {
       afterReply(recordLogin(pool, { memberId, outcome: "FAILURE", address, device, now: arrival.now }));
     }
-    return refuse("BAD_CREDENTIALS");
+    return refusal;
   };
   const isGood = await passwordMatches(credentials?.password_hash ?? null, form.password);
   if (!isGood || memberId === null || credentials === null) return turnedAway();
+  const { now, request } = arrival;
+  const passed = await passFactor(factors, setting, { memberId, code: form.code, request, now });
+  if (passed instanceof Refusal) return form.code === undefined ? passed : turnedAway(passed);
   const begun = await withTransaction(pool, async (client) => {
     const current = await lockCredentials(client, memberId);
     // Argon2 takes its time: a password that was changed meanwhile is no password any more.
     if (current.password_hash !== credentials.password_hash) return "CHANGED";
+    if ((await hasFactor(client, memberId)) !== passed.hasFactor) return "CHANGED";
     const refused = await refusedByStatus(client, memberId, "SIGN_IN");
     if (refused !== null) return refuse(refused);
     await client.query(
@@ -71,6 +91,10 @@ export async function logIn(
       now: arrival.now,
     });
     await recordLogin(client, { memberId, outcome: "SUCCESS", address, device, now: arrival.now });
+    if (passed.by === "RECOVERY_CODE") await notifyCodeUsed(client, { setting, now }, memberId);
+    const days = setting.secondFactor.trustedDays;
+    if (form.trust === true && days > 0 && form.code !== undefined && passed.hasFactor)
+      await trustDevice(client, factors, { ...{ memberId, cookies, device, address, days, now } });
     return { user: await readUser(client, memberId, arrival.language), token };
   });
   if (begun === "CHANGED") return turnedAway();

@@ -13,6 +13,7 @@ import type { SignInGuard } from "../../lib/signInGuard.ts";
 import { findLink } from "../../partners/links/findLink.ts";
 import { noteVisit } from "../../persons/notePerson.ts";
 import type { ReachGround } from "../../reach/reachGround.ts";
+import type { FactorGround } from "../../second-factor/factorGround.ts";
 import { Refusal, refuseForNow } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { holderOf, type IdentityKind } from "./identity.ts";
@@ -45,9 +46,10 @@ export async function registerAuthRoutes(
     readonly guard: SignInGuard;
     readonly strictPasswords: boolean;
     readonly ground: ReachGround;
+    readonly factors: FactorGround;
   },
 ): Promise<void> {
-  const { pool, siteSetting, guard, strictPasswords, ground } = dependencies;
+  const { pool, siteSetting, guard, strictPasswords, ground, factors } = dependencies;
   await warmPasswords();
   const afterReply = collectWork(app);
   registerRecoveryRoutes(app, { ground, siteSetting, guard, strictPasswords, afterReply });
@@ -85,7 +87,7 @@ export async function registerAuthRoutes(
   );
 
   registerCall(app, login, async ({ body, ...arrival }) =>
-    logIn({ pool, setting: await siteSetting(), guard, afterReply }, body, arrival),
+    logIn({ pool, setting: await siteSetting(), guard, factors, afterReply }, body, arrival),
   );
 
   registerCall(app, logout, async ({ member, now }) => {

@@ -9,6 +9,7 @@ import { hashPassword, passwordMatches } from "../../lib/passwords.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { endRecoveries } from "../../reach/codes/oneTimeCodes.ts";
+import { forgetDevices } from "../../second-factor/trustedDevices.ts";
 import { type Refusal, refuse, refuseFields, refuseForNow } from "../../server/refusal.ts";
 import type { SignedInMember } from "../../server/support.ts";
 
@@ -79,6 +80,7 @@ export async function changePassword(
     );
     if (live.rowCount === 0) throw refuse("UNAUTHENTICATED");
     await endRecoveries(client, member.memberId, now);
+    if (form.kind === "LOGIN") await forgetDevices(client, member.memberId, null);
     await endSessions(client, member.memberId, { allBut: member.sessionId }, "PASSWORD_CHANGED", now);
     return null;
   });

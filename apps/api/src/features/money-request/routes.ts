@@ -5,6 +5,7 @@ import type { Pool } from "pg";
 import { refusedByConsent } from "../../consents/readConsents.ts";
 import { checkExchangePassword } from "../../lib/exchangePassword.ts";
 import { instantOfId } from "../../lib/leastId.ts";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { accountToPay } from "../../money/bank/givenAccount.ts";
 import { matchForRequest } from "../../money/bank/matchEntries.ts";
 import {
@@ -17,12 +18,21 @@ import {
 import { requestOnWire } from "../../money/onWire.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import { hideRequests, requestDeposit, requestWithdrawal } from "../../money/requests.ts";
+import type { FactorGround } from "../../second-factor/factorGround.ts";
+import { factorUnused, refusedByFactor } from "../../second-factor/withdrawalFactor.ts";
 import { type Refusal, refuse } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { listRequests } from "./listRequests.ts";
 
+export type MoneyDependencies = {
+  readonly pool: Pool;
+  readonly factors: FactorGround;
+  readonly siteSetting: ReadSiteSetting;
+};
+
 /** The member's deposits and withdrawals. */
-export function registerMoneyRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+export function registerMoneyRoutes(app: FastifyInstance, dependencies: MoneyDependencies): void {
+  const { pool, factors, siteSetting } = dependencies;
   registerCall(app, calls.requestDeposit, async ({ body, member, language, now, workId }) => {
     const { memberId } = member;
     const unconsented = await refusedByConsent(pool, memberId, now);
@@ -50,15 +60,18 @@ export function registerMoneyRoutes(app: FastifyInstance, { pool }: { readonly p
     const { memberId } = member;
     const refusal = await checkExchangePassword(pool, memberId, body.exchangePassword, now);
     if (refusal !== null) return refusal;
+    const asked = { member, proof: body.proof, workId, now };
+    const unproven = await refusedByFactor(factors, await siteSetting(), asked);
+    if (unproven !== null) return unproven;
     const answer = await requestWithdrawal(pool, {
       memberId,
       requestId: workId,
       amountWon: body.amount,
       now,
     });
-    return answer.outcome === "REFUSED"
-      ? moneyRefusal(answer, { type: "WITHDRAWAL", amountWon: body.amount })
-      : requestOnWire(answer.result);
+    if (answer.outcome !== "REFUSED") return requestOnWire(answer.result);
+    await factorUnused(factors, asked);
+    return moneyRefusal(answer, { type: "WITHDRAWAL", amountWon: body.amount });
   });
 
   registerCall(app, calls.getCostOfGivingUp, async ({ member, now }) => {

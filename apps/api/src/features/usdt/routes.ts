@@ -3,17 +3,28 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { refusedByConsent } from "../../consents/readConsents.ts";
 import { checkExchangePassword } from "../../lib/exchangePassword.ts";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import type { MoneyAnswer } from "../../money/answer.ts";
 import { requestOnWire } from "../../money/onWire.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import type { MoneyRequestRow } from "../../money/requests.ts";
+import type { FactorGround } from "../../second-factor/factorGround.ts";
+import { factorUnused, refusedByFactor } from "../../second-factor/withdrawalFactor.ts";
 import { refuse } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { requestUsdtDeposit, requestUsdtWithdrawal, type UsdtRefusal } from "../../usdt/requestUsdt.ts";
 import { readUsdt } from "./readUsdt.ts";
 
 /** Deposits and withdrawals in USDT as the member asks for them. */
-export function registerUsdtRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+export function registerUsdtRoutes(
+  app: FastifyInstance,
+  dependencies: {
+    readonly pool: Pool;
+    readonly factors: FactorGround;
+    readonly siteSetting: ReadSiteSetting;
+  },
+): void {
+  const { pool, factors, siteSetting } = dependencies;
   const answered = (
     answer: MoneyAnswer<MoneyRequestRow> | UsdtRefusal,
     type: "DEPOSIT" | "WITHDRAWAL",
@@ -50,6 +61,9 @@ export function registerUsdtRoutes(app: FastifyInstance, { pool }: { readonly po
     const { memberId } = member;
     const refusal = await checkExchangePassword(pool, memberId, body.exchangePassword, now);
     if (refusal !== null) return refusal;
+    const asked = { member, proof: body.proof, workId, now };
+    const unproven = await refusedByFactor(factors, await siteSetting(), asked);
+    if (unproven !== null) return unproven;
     const answer = await requestUsdtWithdrawal(pool, {
       memberId,
       requestId: workId,
@@ -57,6 +71,7 @@ export function registerUsdtRoutes(app: FastifyInstance, { pool }: { readonly po
       network: body.network,
       now,
     });
+    if (typeof answer === "string" || answer.outcome === "REFUSED") await factorUnused(factors, asked);
     return answered(answer, "WITHDRAWAL", body.amount);
   });
 }

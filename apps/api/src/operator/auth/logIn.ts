@@ -7,10 +7,10 @@ import * as z from "zod";
 import { deviceName } from "../../lib/device.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
+import { type SecretBox, totpStepOf } from "../../second-factor/totp.ts";
 import { type Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { type Actor, appendAudit } from "../lib/audit.ts";
 import { startOperatorSession } from "../lib/sessions.ts";
-import { type SecretBox, totpStepOf } from "../lib/totp.ts";
 
 const credentialsRow = z.object({
   operator_id: z.string(),

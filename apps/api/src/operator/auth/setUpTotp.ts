@@ -1,9 +1,9 @@
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { isDone } from "../../lib/isDone.ts";
+import { makeTotpSecret, type SecretBox, totpStepOf } from "../../second-factor/totp.ts";
 import { refuse } from "../../server/refusal.ts";
 import { endOperatorSessions } from "../lib/sessions.ts";
-import { makeTotpSecret, type SecretBox, totpStepOf } from "../lib/totp.ts";
 import type { SignedInOperator } from "../server/support.ts";
 
 /** Keeps a new secret that does not count yet; a factor that is on is reset by an owner alone. */

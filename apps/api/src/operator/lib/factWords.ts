@@ -8,6 +8,7 @@ import { operatorStatusWords } from "@hanpan/contract/operator/words/operatorSta
 import { personAnswerWords } from "@hanpan/contract/operator/words/person";
 import { signatureRuleWords } from "@hanpan/contract/operator/words/signatureRule";
 import { unlistedGameRuleWords } from "@hanpan/contract/operator/words/unlistedGameRule";
+import { withdrawalFactorWords } from "@hanpan/contract/operator/words/withdrawalFactor";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 
 /** What a money setting's name says of its unit; the amounts of all others are won and points. */
@@ -127,6 +128,8 @@ const names: Readonly<Record<string, Words>> = {
     en: "Codes asked for from one address an hour",
   },
   "messages.siteDay": { ko: "하루 문자와 이메일", en: "SMS and e-mail a day" },
+  "secondFactor.withdrawals": { ko: "출금 시 2단계 인증", en: "Second factor at withdrawals" },
+  "secondFactor.trustedDays": { ko: "기기 신뢰 기간 (일)", en: "Days that a device is trusted" },
   "deposit.presets": { ko: "입금 금액 단추", en: "Deposit buttons" },
   "deposit.presets.*": { ko: "입금 금액 단추 {n}", en: "Deposit button {n}" },
   "deposit.firstPercent": { ko: "첫충전 보너스 (%)", en: "First deposit's bonus (%)" },
@@ -175,6 +178,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   closed: personAnswerWords,
   duplicate: personAnswerWords,
   likely: personAnswerWords,
+  withdrawals: withdrawalFactorWords,
 };
 
 const isIndex = (part: string) => /^\d+$/.test(part);

@@ -5,6 +5,7 @@ import { bonusOf, rolloversOf, withdrawableOf } from "../../money/bonuses.ts";
 import { readExclusion, readLimits } from "../../money/limits.ts";
 import { limitsOnWire, rolloverOnWire } from "../../money/onWire.ts";
 import { readPartnersOf } from "../../partners/read/readPartnersOf.ts";
+import { hasFactor } from "../../second-factor/memberFactor.ts";
 import { fileShown, type Shown } from "../lib/personal.ts";
 import { readRequests } from "../money-request/readRequests.ts";
 import {
@@ -37,19 +38,22 @@ export async function readMemberFile(
     readRequests(pool, { member: memberId }, language, null, rowsShown),
     readPartnersOf(pool, memberId, rowsShown),
   ]);
-  const [exclusion, totals, movements, bets, logins, sessions, notes, audit] = await Promise.all([
-    readExclusion(pool, memberId, now),
-    readTotals(pool, memberId),
-    readMovements(pool, memberId),
-    readLastBets(pool, memberId, language),
-    readLastLogins(pool, memberId),
-    readLiveSessions(pool, memberId, now),
-    readSiteNotes(pool, memberId),
-    readMemberAudit(pool, memberId),
-  ]);
+  const [exclusion, totals, movements, bets, logins, sessions, notes, audit, secondFactor] =
+    await Promise.all([
+      readExclusion(pool, memberId, now),
+      readTotals(pool, memberId),
+      readMovements(pool, memberId),
+      readLastBets(pool, memberId, language),
+      readLastLogins(pool, memberId),
+      readLiveSessions(pool, memberId, now),
+      readSiteNotes(pool, memberId),
+      readMemberAudit(pool, memberId),
+      hasFactor(pool, memberId),
+    ]);
   const whole: MemberFile = {
     ...profile,
     partners,
+    secondFactor,
     withdrawable: {
       amount: withdrawable.amountWon,
       rolloverMet: withdrawable.rolloverMet,

@@ -21,6 +21,7 @@ import type { SignedInOperator } from "../server/support.ts";
 import { changeMember } from "./changeMember.ts";
 import { memberCells, memberHeader } from "./csv.ts";
 import { refuseHeavyBranch, refuseHeavyRates } from "./endPartner.ts";
+import { registerFactorRoute } from "./factorRoute.ts";
 import { countMembers, type MemberFilter, readMembers } from "./listMembers.ts";
 import { keepManualAct } from "./manualActs.ts";
 import { registerMoveRoutes } from "./moveRoutes.ts";
@@ -135,6 +136,8 @@ export function registerOperatorMemberRoutes(
   registerWriteOffRoute(app, { pool });
 
   registerRecoverRoute(app, { ground, siteSetting, siteUrl });
+
+  registerFactorRoute(app, { pool });
 
   if (isDemo) registerSimulateRoute(app, { pool });
 

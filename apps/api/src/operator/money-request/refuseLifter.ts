@@ -6,9 +6,9 @@ import { refuse } from "../../server/refusal.ts";
 const recoveryRow = z.object({ until: z.date().nullable(), is_own: z.boolean() });
 
 /**
- * Refuses, once it was lifted in the same transaction, the hold of a withdrawal that was asked for with a recovered password
+ * Refuses, once it was lifted in the same transaction, the hold of a withdrawal that was asked for with a recovered password, or after the desk removed the second factor
  * (docs/recovery.md, "What follows from a new password"): RECOVERY_WAITS (`details.until`) before its hours are over, whoever lifts it, and RECOVERY_STARTED to
- * who started a recovery of the member's within the month before.
+ * who started a recovery of the member's, or proposed the removal, within the month before.
  */
 export async function refuseLift(
   client: PoolClient,
@@ -18,11 +18,14 @@ export async function refuseLift(
 ): Promise<void> {
   if (risk?.reasons.includes("RECOVERED") !== true) return;
   const { rows } = await client.query(
-    `SELECT max(code.used_at) + make_interval(hours => max(setting.risk_recovery_hours)::integer) AS until,
-            coalesce(bool_or(code.operator_id = $3), false) AS is_own
-       FROM platform.one_time_code AS code CROSS JOIN platform.money_setting() AS setting
-      WHERE code.member_id = $1 AND code.purpose IN ('LOGIN_PASSWORD', 'EXCHANGE_PASSWORD')
-        AND code.used_at <= $2 AND code.used_at > $2::timestamptz - interval '30 days'`,
+    `SELECT max(done.at) + make_interval(hours => max(setting.risk_recovery_hours)::integer) AS until,
+            coalesce(bool_or(done.operator_id = $3), false) AS is_own
+       FROM (SELECT used_at AS at, operator_id FROM platform.one_time_code
+              WHERE member_id = $1 AND purpose IN ('LOGIN_PASSWORD', 'EXCHANGE_PASSWORD')
+             UNION ALL
+             SELECT at, proposed_by FROM platform.factor_removal WHERE member_id = $1) AS done
+      CROSS JOIN platform.money_setting() AS setting
+      WHERE done.at <= $2 AND done.at > $2::timestamptz - interval '30 days'`,
     [member.id, requestedAt, operatorId],
   );
   const { until, is_own: isOwn } = recoveryRow.parse(rows[0]);

@@ -13,6 +13,7 @@ import { signUp, validRegistration } from "../../testing/members.ts";
 import { type MoneyWorld, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
 import { levelEffects, siteMoneyEffects } from "../../testing/money/settingEffects.ts";
 import { createOperatorSite, type OperatorSite } from "../../testing/operators.ts";
+import { signUpWithFactor } from "../../testing/second-factor/factorPerson.ts";
 import { onePixel } from "../../testing/validRequests.ts";
 
 let desk: OperatorSite;
@@ -295,6 +296,29 @@ const siteEffects: Readonly<Record<string, Effect>> = {
       await job?.run(now);
       const sent = "SELECT state FROM platform.message WHERE member_id = $1 ORDER BY state";
       return (await ground.pool.query(sent, [memberId])).rows;
+    },
+  },
+  "secondFactor.withdrawals": {
+    values: ["NEVER", "ALWAYS"],
+    seen: async () => {
+      const { token } = await signUp(desk.site.app);
+      return (
+        await ask(desk.site.app, {
+          ...{ path: "/money/withdrawal/request", token },
+          ...{
+            body: { amount: 10_000, exchangePassword: "4321" },
+            headers: { "idempotency-key": randomUUID() },
+          },
+        })
+      ).code;
+    },
+  },
+  "secondFactor.trustedDays": {
+    values: [30, 0],
+    seen: async () => {
+      const { loginId } = await signUpWithFactor(desk.site);
+      return (await ask(desk.site.app, { path: "/auth/login", body: { loginId, password: "secret12" } }))
+        .details;
     },
   },
   "openBets.hours": {

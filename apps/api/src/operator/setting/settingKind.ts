@@ -16,6 +16,7 @@ const guarded: ReadonlySet<string> = new Set([
   "roulette",
   "board",
   "persons",
+  "secondFactor",
   "passwordMinimum",
   "operatorSessionIdleMinutes",
 ]);

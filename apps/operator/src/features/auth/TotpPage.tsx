@@ -6,6 +6,7 @@ import {
 } from "@hanpan/contract/operator/calls/auth";
 import { typedFields } from "@hanpan/contract/typedFields";
 import { Button, FormMessage, TextField } from "@hanpan/ui";
+import { QrCode } from "@hanpan/ui/data/QrCode";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { meQuery, useMe } from "../../lib/me.ts";
@@ -17,7 +18,6 @@ import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { PasswordPanel } from "./PasswordPanel.tsx";
-import { QrCode } from "./QrCode.tsx";
 
 /** The operator's own safety: the second factor and the live sessions. */
 export function TotpPage() {

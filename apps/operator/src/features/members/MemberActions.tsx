@@ -11,6 +11,7 @@ import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { AdjustDialog } from "./AdjustDialog.tsx";
 import { EditDialog } from "./EditDialog.tsx";
+import { FactorDialog } from "./FactorDialog.tsx";
 import { MemberPartnerDialog } from "./MemberPartnerDialog.tsx";
 import { PointDialog } from "./PointDialog.tsx";
 import { RecoverDialog } from "./RecoverDialog.tsx";
@@ -28,7 +29,7 @@ export function MemberActions({ member }: { member: MemberFile }) {
   const mayRecover = useMay("member.recover");
   const isMasked = useMaskedFields().length > 0;
   const [open, setOpen] = useState<
-    "adjust" | "writeOff" | "point" | "edit" | "sessions" | "reveal" | "partner" | "recover" | null
+    "adjust" | "writeOff" | "point" | "edit" | "sessions" | "reveal" | "partner" | "recover" | "factor" | null
   >(null);
   const end = useSubmit(endMemberSessions, { readAgain: [getMember], done: m.sessions_ended() });
   const close = () => setOpen(null);
@@ -79,6 +80,11 @@ export function MemberActions({ member }: { member: MemberFile }) {
           {m.recover_title()}
         </Button>
       )}
+      {mayRecover && member.secondFactor && (
+        <Button kind="quiet" onClick={() => setOpen("factor")}>
+          {m.factor_title()}
+        </Button>
+      )}
       {mayEnd && (
         <Button kind="quiet" onClick={() => setOpen("sessions")}>
           {m.sessions_endAll()}
@@ -86,6 +92,7 @@ export function MemberActions({ member }: { member: MemberFile }) {
       )}
       {open === "partner" && <MemberPartnerDialog member={member} onClose={close} />}
       <RecoverDialog member={member} open={open === "recover"} onClose={close} />
+      <FactorDialog member={member} open={open === "factor"} onClose={close} />
       <RevealDialog member={member} open={open === "reveal"} onClose={close} />
       <AdjustDialog member={member} open={open === "adjust"} onClose={close} />
       <WriteOffDialog member={member} open={open === "writeOff"} onClose={close} />

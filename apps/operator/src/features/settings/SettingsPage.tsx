@@ -21,6 +21,7 @@ import { ListSections } from "./ListSections.tsx";
 import { MessagesSection } from "./MessagesSection.tsx";
 import { MoneySections } from "./MoneySections.tsx";
 import { PersonSection } from "./PersonSection.tsx";
+import { SecondFactorSection } from "./SecondFactorSection.tsx";
 import { SiteSections } from "./SiteSections.tsx";
 
 type Versioned = DataOf<typeof getSettings>;
@@ -102,6 +103,7 @@ function Editor({ versioned }: { versioned: Versioned }) {
         <legend className="sr-only">{m.nav_settings()}</legend>
         <SiteSections {...parts} />
         <PersonSection {...parts} />
+        <SecondFactorSection {...parts} />
         <BoardSection {...parts} />
         <MessagesSection {...parts} />
         <MoneySections {...parts} />

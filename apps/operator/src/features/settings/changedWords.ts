@@ -24,6 +24,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   money: m.setting_bonus,
   adjustment: () => figureLabel(moneySettings.adjustment.cashierMaximum),
   messages: m.setting_messages,
+  secondFactor: m.setting_secondFactor,
   passwordMinimum: m.setting_passwordMinimum,
   sessionIdleMinutes: m.setting_sessionIdle,
   operatorSessionIdleMinutes: m.setting_operatorIdle,

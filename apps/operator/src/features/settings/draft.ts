@@ -1,4 +1,5 @@
 import { phoneCarriers } from "@hanpan/contract/enumerations";
+import { withdrawalFactors } from "@hanpan/contract/factorEnumerations";
 import { languages } from "@hanpan/contract/language";
 import { eachFigure, moneySettings } from "@hanpan/contract/operator/moneySettings";
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
@@ -63,6 +64,7 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
   money: z.object(eachFigure(moneySettings.money, figure)),
   adjustment: z.object(eachFigure(moneySettings.adjustment, figure)),
   messages: z.object({ personDay: z.number(), addressHour: z.number(), siteDay: z.number() }),
+  secondFactor: z.object({ withdrawals: z.enum(withdrawalFactors), trustedDays: z.number() }),
   passwordMinimum: z.number(),
   sessionIdleMinutes: z.number(),
   operatorSessionIdleMinutes: z.number(),

@@ -21,6 +21,7 @@ export function memberFileWith(changed: Partial<MemberFile>): MemberFile {
     lastLoginAt: null,
     bank: { bankId: "b", bankName: "국민은행", accountNumber: "123456789012", depositor: "김한판" },
     phone: "01012345678",
+    secondFactor: false,
     reached: { phoneVerified: true, email: null },
     phoneCarrier: "SKT",
     usdtAddress: null,

@@ -1,12 +1,12 @@
 import { formatUsdt } from "@hanpan/contract/usdt";
 import { Button, FormMessage } from "@hanpan/ui";
 import { copyText } from "@hanpan/ui/copy";
+import { QrCode } from "@hanpan/ui/data/QrCode";
 import { Copy } from "lucide-react";
 import { UsdtArrivals } from "../../cashier-parts/UsdtArrivals.tsx";
 import { networkNames, rateLine, type Usdt } from "../../cashier-parts/usdtWays.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import * as m from "../../paraglide/messages.js";
-import { QrCode } from "./QrCode.tsx";
 import { twoDigits, useSecondsUntil } from "./secondsUntil.ts";
 
 type Promised = NonNullable<Usdt["deposit"]>;

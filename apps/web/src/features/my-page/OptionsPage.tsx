@@ -8,6 +8,7 @@ import { LoginHistory } from "./LoginHistory.tsx";
 import { MyPageFrame } from "./MyPageFrame.tsx";
 import { PersonalSettings } from "./PersonalSettings.tsx";
 import { Sessions } from "./Sessions.tsx";
+import { SecondFactorCard } from "./second-factor/SecondFactorCard.tsx";
 
 /** My page, account options: display, news, session reminder, devices, past logins. */
 export function OptionsPage() {
@@ -38,6 +39,9 @@ export function OptionsPage() {
         </div>
         <div className="md:col-span-2">
           <Consents />
+        </div>
+        <div className="md:col-span-2">
+          <SecondFactorCard />
         </div>
         <div className="md:col-span-2">
           <Sessions />

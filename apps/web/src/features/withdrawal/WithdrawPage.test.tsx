@@ -57,8 +57,8 @@ test("전액 takes what may be withdrawn, and the request carries amount and pas
 });
 
 test.each([
-  ["ko", /비밀번호가 재설정된 직후 신청하신 출금이어서/],
-  ["en", /soon after a password was reset, so we look at it before we send it/],
+  ["ko", /비밀번호나 2단계 인증이 재설정된 직후 신청하신 출금이어서/],
+  ["en", /soon after a password or the second factor was reset, so we look at it before we send it/],
 ] as const)("a withdrawal held after a recovery says that it is for that, in %s", async (language, why) => {
   const held = { type: "WITHDRAWAL", underReview: true } as const;
   edge.answer(listed, listPage([request({ ...held, afterRecovery: true })]));
@@ -172,4 +172,39 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByText("출금 비밀번호를 입력해 주십시오.")).toBeTruthy();
   expect(edge.sentTo(asked)).toHaveLength(0);
+});
+
+test.each([
+  ["ko", "출금 확인", "인증 코드", "확인"],
+  ["en", "Confirm the withdrawal", "Code", "Continue"],
+] as const)(
+  "where the site asks for the second factor, it is proven and the same withdrawal goes on, in %s",
+  async (language, title, label, go) => {
+    const user = userEvent.setup();
+    const proof = "P".repeat(64);
+    const needed = { code: "SECOND_FACTOR_NEEDED", details: { setUp: true } };
+    edge.answer(asked, { status: 409, message: "2단계 인증", error: needed });
+    edge.answer("POST /member/second-factor/prove", {
+      data: { proof, expiresAt: "2026-11-20T03:05:00.000Z" },
+    });
+    await openScreen(WithdrawPage, "/withdraw");
+    await ask(user);
+    switchLanguage(language);
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    await user.type(dialog.getByLabelText(label), "123456");
+    edge.answer(asked, { data: request({ type: "WITHDRAWAL", amount: 1_000_000 }) });
+    await user.click(dialog.getByRole("button", { name: go }));
+    await waitFor(() => expect(edge.sentTo(asked)).toHaveLength(2));
+    expect(edge.sentTo(asked)[1]?.body).toEqual({ amount: 1_000_000, exchangePassword: "1234", proof });
+  },
+);
+
+test("who has no second factor where everybody is asked is shown where to set one up", async () => {
+  const user = userEvent.setup();
+  const needed = { code: "SECOND_FACTOR_NEEDED", details: { setUp: false } };
+  edge.answer(asked, { status: 409, message: "2단계 인증", error: needed });
+  await openScreen(WithdrawPage, "/withdraw");
+  await ask(user);
+  const way = await screen.findByRole("link", { name: "2단계 인증 설정하기" });
+  expect(way.getAttribute("href")).toBe("/my/options");
 });

@@ -8,6 +8,7 @@ import { readAloud } from "../../cashier-parts/words.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { ProveDialog } from "../../second-factor/ProveDialog.tsx";
 import { UsdtPayout } from "./UsdtPayout.tsx";
 import { useWithdrawalForm } from "./useWithdrawalForm.ts";
 import type { Refused, WithdrawalRules } from "./withdrawalForm.ts";
@@ -105,6 +106,13 @@ export function WithdrawalForm({
           {form.again ? m.cash_retryNow() : m.wd_submit()}
         </Button>
       </form>
+      <ProveDialog
+        open={form.proving}
+        title={m.wd_factorTitle()}
+        by="CODE"
+        onProven={form.goOn}
+        onClose={form.stopProving}
+      />
     </Surface>
   );
 }
@@ -138,6 +146,11 @@ function RefusalMessage({ refused }: { refused: Refused }) {
       {refused.way === "GAMES" && (
         <Link to={urls.games} search={{}} className={`${buttonClass("play")} mt-3`}>
           {m.wd_play()}
+        </Link>
+      )}
+      {refused.way === "SECOND_FACTOR" && (
+        <Link to={urls.myOptions} className={`${buttonClass("quiet")} mt-3`}>
+          {m.wd_toFactor()}
         </Link>
       )}
     </FormMessage>

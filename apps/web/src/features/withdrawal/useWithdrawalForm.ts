@@ -12,6 +12,7 @@ import {
   amountProblem,
   draftName,
   draftSchema,
+  isFactorSetUp,
   type WithdrawalRules,
   withdrawalRefusal,
 } from "./withdrawalForm.ts";
@@ -37,11 +38,15 @@ export function useWithdrawalForm(rules: WithdrawalRules, cashWon: number, netwo
   const [exchangePassword, setExchangePassword] = useState("");
   const [tried, setTried] = useState(0);
   const [way, setWay] = useState<MoneyWay>("BANK");
+  /** What the second factor proved, for the withdrawals of the next minutes; asked for once the site asks. */
+  const [proof, setProof] = useState<string>();
+  const [proving, setProving] = useState(false);
   // One that was closed meanwhile is not paid by: the form falls back on the bank.
   const network = networks.find((open) => open.network === way);
   const onDone = () => {
     dropDraft(draftName);
     setExchangePassword("");
+    setProof(undefined);
     confirmNotice(m.wd_success());
     refreshMoney();
   };
@@ -68,16 +73,22 @@ export function useWithdrawalForm(rules: WithdrawalRules, cashWon: number, netwo
     if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tried]);
 
-  async function submit(): Promise<void> {
+  async function submit(proven = proof): Promise<void> {
     if (submission.sending) return;
     if (Object.keys(found).length > 0 || amount === null) {
       setTried((times) => times + 1);
       return;
     }
+    const asked = { amount, exchangePassword, ...(proven === undefined ? {} : { proof: proven }) };
     const refusal = network
-      ? await inUsdt.submit({ body: { amount, network: network.network, exchangePassword } })
-      : await byBank.submit({ body: { amount, exchangePassword } });
+      ? await inUsdt.submit({ body: { ...asked, network: network.network } })
+      : await byBank.submit({ body: asked });
     if (!refusal) return;
+    if (refusal.code === "SECOND_FACTOR_NEEDED") {
+      setProof(undefined);
+      setProving(isFactorSetUp(refusal));
+      return;
+    }
     setTried((times) => times + 1);
     if (figuresMoved.has(refusal.code)) refreshMoney();
   }
@@ -102,6 +113,14 @@ export function useWithdrawalForm(rules: WithdrawalRules, cashWon: number, netwo
     },
     problem,
     submit,
+    /** Whether the site asks for the second factor now. */
+    proving,
+    stopProving: () => setProving(false),
+    goOn: (proven: string) => {
+      setProving(false);
+      setProof(proven);
+      void submit(proven);
+    },
     sending: submission.sending,
     refused: refused?.at === "form" ? refused : null,
     again: submission.again,

@@ -44,10 +44,18 @@ export function amountProblem(
 export interface Refused {
   at: "form" | "amount" | "exchangePassword";
   words: string;
-  way?: "GAMES";
+  way?: "GAMES" | "SECOND_FACTOR";
 }
 
 const remaining = z.object({ remaining: z.int() });
+const factorSetUp = z.object({ setUp: z.boolean() });
+
+/** Whether a member who is asked for a second factor has one. */
+export function isFactorSetUp({ details }: Pick<RequestFailure, "details">): boolean {
+  const read = factorSetUp.safeParse(details);
+  return read.success && read.data.setUp;
+}
+
 const nextAllowed = z.object({ nextAllowedAt: z.string() });
 
 /** Every refusal of a withdrawal (docs/wire.md, "Money") in words that say what to do; null for words at the fields. */
@@ -58,6 +66,10 @@ export function withdrawalRefusal(failure: RequestFailure, language: Language): 
   switch (failure.code) {
     case "WRONG_EXCHANGE_PASSWORD":
       return { at: "exchangePassword", words: m.wd_err_passwordWrong() };
+    case "SECOND_FACTOR_NEEDED":
+      return isFactorSetUp(failure)
+        ? { at: "form", words: failure.message }
+        : { at: "form", words: m.wd_err_factorNotSetUp(), way: "SECOND_FACTOR" };
     case "WITHDRAWAL_LOCKED":
       return { at: "form", words: m.wd_err_locked() };
     case "ROLLOVER_NOT_MET": {

@@ -98,6 +98,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   member.grantPoints,
   member.simulateMember,
   member.endMemberSessions,
+  member.removeMemberFactor,
   member.recoverMember,
   person.listPersons,
   person.putVerdict,

@@ -220,6 +220,20 @@ export const endMemberSessions = defineOperatorCall({
   errors: ["NOT_FOUND"],
 });
 
+export const removeMemberFactor = defineOperatorCall({
+  id: "operator.member.removeFactor",
+  method: "POST",
+  path: "/members/:id/second-factor/remove",
+  permission: "member.recover",
+  summary:
+    "Proposes to remove a member's second factor, for who has lost it; another operator decides. The member is notified, and withdrawals asked for soon after are held.",
+  params: one,
+  body: z.strictObject({ reason: reasonField }),
+  data: z.null(),
+  success: "SAVED",
+  errors: ["NOT_FOUND", "NO_SECOND_FACTOR", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
+});
+
 export const recoverMember = defineOperatorCall({
   id: "operator.member.recover",
   method: "POST",

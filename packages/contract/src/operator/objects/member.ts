@@ -61,6 +61,8 @@ export const memberFile = z.extend(memberRow, {
   /** Whether the phone is verified, and the e-mail address that the member added. */
   reached: z.object({ phoneVerified: z.boolean(), email: z.nullable(z.string()) }),
   phoneCarrier: z.enum(phoneCarriers),
+  /** Whether the member has a second factor (docs/second-factor.md). */
+  secondFactor: z.boolean(),
   usdtAddress: z.nullable(z.string()),
   /** The USDT address that takes its place, from when on, and who asked for it; null while none waits. */
   nextUsdtAddress: z.nullable(

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { phoneCarriers } from "../../enumerations.ts";
+import { withdrawalFactors } from "../../factorEnumerations.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
 import { isPlainText } from "../../fields.ts";
 import { languages } from "../../language.ts";
@@ -78,6 +79,12 @@ const messagesSetting = z.strictObject({
   personDay: whole(1, 100),
   addressHour: whole(1, 10_000),
   siteDay: whole(1, 10_000_000),
+});
+
+/** Of whom a withdrawal asks for the second factor, and for how many days a device may be trusted at sign-ins; 0: none is. */
+const secondFactorSetting = z.strictObject({
+  withdrawals: z.enum(withdrawalFactors, "NOT_ALLOWED" satisfies FieldCode),
+  trustedDays: whole(0, 365),
 });
 
 /** What the weights of a wheel's segments add up to: a weight of 1 is a chance of 0.01 %. */
@@ -174,6 +181,7 @@ export const siteSettingDocument = z.strictObject({
   money: z.strictObject(eachFigure(moneySettings.money, figure)),
   adjustment: z.strictObject(eachFigure(moneySettings.adjustment, figure)),
   messages: messagesSetting,
+  secondFactor: secondFactorSetting,
   passwordMinimum: whole(4, 64),
   sessionIdleMinutes: whole(5, 43_200),
   operatorSessionIdleMinutes: whole(5, 1_440),

@@ -38,6 +38,10 @@ export const messageTemplateWords: WordsOf<MessageTemplate> = {
   EMAIL_CODE: { ko: "이메일 인증번호", en: "E-mail code" },
   EMAIL_ADDED: { ko: "이메일 등록 알림", en: "E-mail was added" },
   EMAIL_REMOVED: { ko: "이메일 삭제 알림", en: "E-mail was removed" },
+  SECOND_FACTOR_ADDED: { ko: "2단계 인증 설정 알림", en: "Second factor was set up" },
+  SECOND_FACTOR_REMOVED: { ko: "2단계 인증 해제 알림", en: "Second factor was removed" },
+  RECOVERY_CODES_RENEWED: { ko: "복구 코드 재발급 알림", en: "Recovery codes were renewed" },
+  RECOVERY_CODE_USED: { ko: "복구 코드 사용 알림", en: "Recovery code was used" },
 };
 
 /** Why a message was not sent. */

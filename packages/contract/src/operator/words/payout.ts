@@ -13,7 +13,10 @@ export const riskReasonWords: WordsOf<RiskReason> = {
   BY_OPERATOR: { ko: "운영자가 보류함", en: "Held by an operator" },
   PAID_AFTER_ALL: { ko: "포기한 USDT 송금이 체인에 들어옴", en: "USDT that was given up was paid after all" },
   NEW_ACCOUNT: { ko: "계좌나 주소가 최근 변경됨", en: "Account or address changed recently" },
-  RECOVERED: { ko: "비밀번호가 최근 재설정됨", en: "A password was recovered recently" },
+  RECOVERED: {
+    ko: "비밀번호나 2단계 인증이 최근 재설정됨",
+    en: "A password or the second factor was reset recently",
+  },
   ABOVE_USUAL: { ko: "평소보다 큰 금액", en: "Far above usual" },
   LITTLE_PLAY: { ko: "입금 후 베팅이 적음", en: "Little play since the deposit" },
   OPEN_CASE: { ko: "처리 중인 문의나 승인 대기", en: "An open inquiry or proposal" },

@@ -12,6 +12,7 @@ import type { SiteSetting } from "../../../lib/siteSetting.ts";
 import { endRecoveries, type Proven, readToken, useCode } from "../../../reach/codes/oneTimeCodes.ts";
 import { notifyMember } from "../../../reach/notifyMember.ts";
 import type { ReachGround } from "../../../reach/reachGround.ts";
+import { forgetDevices } from "../../../second-factor/trustedDevices.ts";
 import { type Refusal, refuse, refuseFields, refuseForNow } from "../../../server/refusal.ts";
 
 const hourMs = 60 * 60_000;
@@ -125,6 +126,7 @@ export async function setRecovered(
     if ((await refusedByStatus(client, memberId, "SIGN_IN")) !== null) throw refuse("RECOVERY_OVER");
     if (!(await useCode(client, { memberId, codeId: proven.code_id }, now))) throw refuse("RECOVERY_OVER");
     await endRecoveries(client, memberId, now);
+    await forgetDevices(client, memberId, null);
     await client.query(`UPDATE platform.member SET ${columns[kind]} = $2 WHERE member_id = $1`, [
       memberId,
       hash,
@@ -132,7 +134,7 @@ export async function setRecovered(
     if (kind === "EXCHANGE_PASSWORD")
       await client.query("DELETE FROM platform.exchange_password_attempt WHERE member_id = $1", [memberId]);
     await endSessions(client, memberId, { allBut: null }, "PASSWORD_CHANGED", now);
-    await notifyMember(client, ground, {
+    await notifyMember(client, {
       ...{ memberId, template: templates[kind], payload: { until: heldUntil } },
       ...{ site: setting.siteName, by: "system:recovery", now },
     });

@@ -133,7 +133,7 @@ export function registerContactRoutes(
         "UPDATE platform.member SET email = $2, email_verified_at = $3 WHERE member_id = $1",
         [...[member.memberId, proof.address, now]],
       );
-      await notifyMember(client, ground, {
+      await notifyMember(client, {
         ...{ memberId: member.memberId, template: "EMAIL_ADDED", site, by: "system:contact", now },
         payload: { email: maskEmail(proof.address) },
         ...(before.email === null ? {} : { alsoEmail: before.email }),
@@ -151,7 +151,7 @@ export function registerContactRoutes(
           "UPDATE platform.member SET email = NULL, email_verified_at = NULL WHERE member_id = $1",
           [member.memberId],
         );
-        await notifyMember(client, ground, {
+        await notifyMember(client, {
           ...{ memberId: member.memberId, template: "EMAIL_REMOVED", site, by: "system:contact", now },
           ...{ payload: { email: maskEmail(before.email) }, alsoEmail: before.email },
         });

@@ -1,6 +1,6 @@
 -- Why somebody has to look at a withdrawal before it is paid (docs/payouts.md, "What is looked at"): the account or address it
 -- goes to was changed a short while before it was asked for; it is above so many times the mean of the member's last ten
--- (three at least); a password of the member's was recovered a short while before; little was played of what was deposited since the withdrawal before; the member has open cases.
+-- (three at least); a password of the member's was recovered, or their second factor removed at the desk, a short while before; little was played of what was deposited since the withdrawal before; the member has open cases.
 -- Each rule is a setting, 0 is never. What was paid in USDT after it had been given up holds whatever is set.
 CREATE OR REPLACE FUNCTION platform.withdrawal_risks(p_request platform.money_request, p_now timestamptz) RETURNS text[]
 LANGUAGE plpgsql STABLE AS $$
@@ -36,7 +36,11 @@ BEGIN
       AND purpose IN ('LOGIN_PASSWORD', 'EXCHANGE_PASSWORD')
       AND used_at > p_request.requested_at - make_interval(hours => v_setting.risk_recovery_hours::integer)
       -- What was asked for before was not asked for with the new password.
-      AND used_at <= p_request.requested_at)
+      AND used_at <= p_request.requested_at
+    UNION ALL
+    SELECT FROM platform.factor_removal WHERE member_id = p_request.member_id
+      AND at > p_request.requested_at - make_interval(hours => v_setting.risk_recovery_hours::integer)
+      AND at <= p_request.requested_at)
   THEN
     v_reasons := v_reasons || 'RECOVERED'::text;
   END IF;

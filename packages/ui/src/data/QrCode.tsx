@@ -4,7 +4,7 @@ import { encode } from "uqr";
 const quiet = 4;
 
 /**
- * A QR code as one path, dark on white whatever the theme: cameras want it so. Drawn here, since what it says is a secret
+ * A QR code as one path, dark on white whatever the theme: cameras want it so. Drawn here, since what it says may be a secret
  * that goes to no one else. @throws RangeError for a text longer than 213 bytes.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -21,7 +21,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      className="size-48 rounded-control"
+      className="size-48 shrink-0 rounded-control"
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#ffffff" />

@@ -1,32 +1,33 @@
 import type { FastifyBaseLogger } from "fastify";
 import { generateSecret, generateURI, verify } from "otplib";
-import { deriveKey } from "../../lib/deriveKey.ts";
-import { createSealing } from "../../lib/sealing.ts";
+import { deriveKey } from "../lib/deriveKey.ts";
+import { createSealing } from "../lib/sealing.ts";
 
 /** How long a code counts: one step of 30 s before and after, for clocks that differ. */
 const toleranceSeconds = 30;
 const stepSeconds = 30;
 
-/** Seals and opens the secrets of second factors, so that the database alone gives none away. */
+/** Seals and opens the secrets of authenticators, so that the database alone gives none away. */
 export type SecretBox = {
-  seal(operatorId: string, secret: string): Buffer;
+  seal(ownerId: string, secret: string): Buffer;
   /** Null, and a line in the log, for what was sealed with another key: the platform's was lost or changed since. */
-  open(operatorId: string, sealed: Buffer): string | null;
+  open(ownerId: string, sealed: Buffer): string | null;
 };
 
-/** Makes the box with a key that follows from the platform's private key, which is never in the database. */
+/** Makes the box of operators' or members' secrets, with a key that follows from the platform's private key, which is never in the database. */
 export function createSecretBox(
   platformPrivateKeyPem: string,
+  owner: "operator" | "member",
   log: Pick<FastifyBaseLogger, "error">,
 ): SecretBox {
-  const sealing = createSealing(deriveKey(platformPrivateKeyPem, "hanpan operator", "totp secret"));
+  const sealing = createSealing(deriveKey(platformPrivateKeyPem, `hanpan ${owner}`, "totp secret"));
   return {
     seal: sealing.seal,
-    open(operatorId, sealed) {
-      const secret = sealing.open(operatorId, sealed);
+    open(ownerId, sealed) {
+      const secret = sealing.open(ownerId, sealed);
       if (secret === null)
         log.error(
-          { operatorId },
+          { owner, ownerId },
           "a second factor was sealed with another key than the one in PLATFORM_PRIVATE_KEY_FILE now",
         );
       return secret;

@@ -1,0 +1,44 @@
+import { typedFields } from "@hanpan/contract/typedFields";
+import { Checkbox, TextField } from "@hanpan/ui";
+import * as m from "../../paraglide/messages.js";
+
+/** What a login asks for of who has a second factor. `days`: for how long the site lets the device be trusted; 0: not at all. */
+export function FactorFields({
+  code,
+  trust,
+  days,
+  error,
+  onCode,
+  onTrust,
+}: {
+  code: string;
+  trust: boolean;
+  days: number;
+  error: string | undefined;
+  onCode: (code: string) => void;
+  onTrust: (trust: boolean) => void;
+}) {
+  return (
+    <>
+      <p className="text-14 text-muted">{m.login_factorLead()}</p>
+      <TextField
+        label={m.factor_code()}
+        help={m.factor_codeHelp()}
+        name="code"
+        autoFocus
+        autoComplete="one-time-code"
+        maxLength={typedFields.factorCode.longest}
+        value={code}
+        onChange={(event) => onCode(event.target.value)}
+        error={error}
+      />
+      {days > 0 && (
+        <Checkbox
+          label={m.login_trust({ days })}
+          checked={trust}
+          onChange={(event) => onTrust(event.target.checked)}
+        />
+      )}
+    </>
+  );
+}

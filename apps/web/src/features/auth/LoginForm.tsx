@@ -1,0 +1,142 @@
+import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
+import { login as loginCall } from "@hanpan/contract/calls/auth";
+import { fieldWords } from "@hanpan/contract/fieldErrors";
+import { fieldCodes } from "@hanpan/contract/fieldIssues";
+import { typedFields } from "@hanpan/contract/typedFields";
+import { Button, FormMessage, PasswordField, TextField } from "@hanpan/ui";
+import { type FormEvent, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { login } from "../../lib/authentication.ts";
+import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
+import { useLanguage } from "../../lib/language.ts";
+import * as m from "../../paraglide/messages.js";
+import { FactorFields } from "./FactorFields.tsx";
+
+const draftName = "login";
+const draftSchema = z.object({ loginId: z.string().check(z.maxLength(64)) });
+const askedSchema = z.object({ trustedDays: z.int() });
+
+type Field = "loginId" | "password" | "code";
+
+/** ID and password, then a code of who has a second factor. */
+export function LoginForm() {
+  const language = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  const [loginId, setLoginId] = useState(() => readDraft(draftName, draftSchema, "GUEST")?.loginId ?? "");
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
+  const [trust, setTrust] = useState(false);
+  /** For how many days the device may be trusted, once the second factor is asked for. */
+  const [days, setDays] = useState<number | null>(null);
+  const [tried, setTried] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+
+  const asked = days === null ? {} : { code, ...(trust ? { trust } : {}) };
+  const parsed = loginCall.body?.safeParse({ loginId, password, ...asked });
+  const codes = fieldCodes(parsed?.error?.issues ?? []);
+  const problem = (field: Field) => {
+    const found = tried ? codes[field] : undefined;
+    return failure?.fields[field] ?? (found && fieldWords(found, language));
+  };
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (sending) return;
+    setTried(true);
+    setFailure(null);
+    if (!parsed?.success) {
+      focusOn((["loginId", "password", "code"] as const).find((field) => field in codes) ?? "password");
+      return;
+    }
+    setSending(true);
+    const refusal = await login(parsed.data);
+    setSending(false);
+    if (refusal?.code === "SECOND_FACTOR_REQUIRED") {
+      const read = askedSchema.safeParse(refusal.details);
+      setDays(read.success ? read.data.trustedDays : 0);
+      setTried(false);
+      return;
+    }
+    setFailure(refusal);
+    if (refusal) {
+      if (refusal.code === "WRONG_SECOND_FACTOR") {
+        setCode("");
+        setTried(false);
+      }
+      focusOn(days === null ? "password" : "code");
+      return;
+    }
+    dropDraft(draftName, "GUEST");
+  }
+
+  function focusOn(name: Field): void {
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }
+
+  function back(): void {
+    setDays(null);
+    setCode("");
+    setTrust(false);
+    setPassword("");
+    setFailure(null);
+    setTried(false);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={m.login_title()}
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void submit(event)}
+    >
+      {days === null ? (
+        <>
+          <TextField
+            label={m.login_id()}
+            name="loginId"
+            autoComplete="username"
+            maxLength={typedFields.loginId.longest}
+            value={loginId}
+            onChange={(event) => {
+              setLoginId(event.target.value);
+              keepDraft(draftName, { loginId: event.target.value }, "GUEST");
+            }}
+            error={problem("loginId")}
+          />
+          <PasswordField
+            label={m.login_password()}
+            name="password"
+            autoComplete="current-password"
+            maxLength={128}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={problem("password")}
+          />
+        </>
+      ) : (
+        <FactorFields
+          code={code}
+          trust={trust}
+          days={days}
+          error={problem("code")}
+          onCode={setCode}
+          onTrust={setTrust}
+        />
+      )}
+      {failure && <FormMessage kind="danger">{failure.message}</FormMessage>}
+      <Button type="submit" kind="play" size="large" wide busy={sending}>
+        {failure?.networkError ? m.common_retry() : m.login_submit()}
+      </Button>
+      {days !== null && (
+        <>
+          <Button kind="ghost" onClick={back}>
+            {m.login_factorBack()}
+          </Button>
+          <p className="text-12 text-muted">{m.login_factorLost()}</p>
+        </>
+      )}
+    </form>
+  );
+}
