@@ -25,10 +25,10 @@ beforeEach(() => site.setClock(new Date("2026-11-20T03:00:00.000Z")));
 
 const later = (minutes: number) => site.setClock(new Date(site.now().getTime() + minutes * 60_000));
 /** From an address of its own each time, so that no test spends another's budget. */
-const address = () => {
+function address(): string {
   made += 1;
   return `10.78.${made >> 8}.${made & 255}`;
-};
+}
 const signIn = (
   { loginId }: Pick<FactorPerson, "loginId">,
   body: { code?: string; trust?: boolean; password?: string } = {},
