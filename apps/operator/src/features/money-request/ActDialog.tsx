@@ -28,7 +28,10 @@ export function ActDialog({
 }) {
   const language = useLanguage();
   const weighing = useWeighing(act, request);
-  const [seen, setSeen] = useState(false);
+  // What was ticked, and not that something was: a mark that comes while the question is open is ticked by nobody yet.
+  const [ticked, setTicked] = useState<string | null>(null);
+  const shown = weighing.map(({ is, others }) => `${is} ${others}`).join();
+  const seen = ticked === shown;
   const unseen = weighing.length > 0 && !seen;
   const approves = request.needsSecondOperator && request.approvedAt === null;
   const takesBack = act === "cancel" || act === "undo";
@@ -69,7 +72,7 @@ export function ActDialog({
               : [m.desk_payTo(), accountLine(request.bank)],
         ]}
       />
-      <SeenMarks marks={weighing} seen={seen} onSeen={setSeen} />
+      <SeenMarks marks={weighing} seen={seen} onSeen={(isSeen) => setTicked(isSeen ? shown : null)} />
       {!takesBack && <AccountChanged request={request} className="mt-3" />}
       {act === "hold" && <p className="mt-3 text-14">{m.ask_holdMeans()}</p>}
       {act === "lift" && <p className="mt-3 text-14">{m.ask_liftMeans()}</p>}

@@ -1,8 +1,10 @@
 import type { Glance } from "@hanpan/contract/operator/objects/glance";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
+import { glanceMarkWords } from "@hanpan/contract/operator/words/glance";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../lib/queryClient.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { glanceWith } from "../../lib/testing/glance.ts";
 import { memberFileWith } from "../../lib/testing/memberFile.ts";
@@ -159,6 +161,41 @@ test("who pays a withdrawal of which something weighs ticks that they saw it, an
   await user.click(dialog.getByRole("button", { name: "완료 처리" }));
   await waitFor(() =>
     expect(edge.sentTo(`POST /money/requests/${id}/complete`)[0]?.body).toEqual({ seen: ["FEW_BETS"] }),
+  );
+});
+
+test("a mark that comes while the question is open is ticked by nobody yet", async () => {
+  const user = userEvent.setup();
+  const id = request(1).id;
+  requests = [request(1, { type: "WITHDRAWAL" })];
+  const weighs = { weighs: true, others: null, since: null };
+  glances = { [id]: glanceWith({ requestId: id, marks: [{ is: "FEW_BETS", ...weighs }] }) };
+  await openQueue();
+  await desk().findByText("회원1");
+  edge.answer(`POST /money/requests/${id}/complete`, () => ({ data: set(id, { status: "COMPLETED" }) }));
+  await user.keyboard("c");
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("checkbox"));
+  glances = {
+    [id]: glanceWith({
+      requestId: id,
+      marks: [
+        { is: "FEW_BETS", ...weighs },
+        { is: "SAME_PERSON", ...weighs, others: 1 },
+      ],
+    }),
+  };
+  await act(() => queryClient.invalidateQueries());
+  await dialog.findByText(new RegExp(glanceMarkWords.SAME_PERSON.ko));
+  await user.click(dialog.getByRole("button", { name: "완료 처리" }));
+  await dialog.findByText("지급하기 전에 위 항목을 확인하고 표시해 주십시오.");
+  expect(edge.sentTo(`POST /money/requests/${id}/complete`)).toEqual([]);
+  await user.click(dialog.getByRole("checkbox"));
+  await user.click(dialog.getByRole("button", { name: "완료 처리" }));
+  await waitFor(() =>
+    expect(edge.sentTo(`POST /money/requests/${id}/complete`)[0]?.body).toEqual({
+      seen: ["FEW_BETS", "SAME_PERSON"],
+    }),
   );
 });
 
