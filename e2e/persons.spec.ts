@@ -3,6 +3,7 @@ import { personOutcomeWords, personStandingWords } from "@hanpan/contract/operat
 import { genderWords } from "@hanpan/contract/words/gender";
 import type { Page } from "@playwright/test";
 import * as z from "zod";
+import { expectAccessibleInEveryLook } from "./house/accessible.ts";
 import { atDesk, doAtDesk, hireOperator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
@@ -56,9 +57,11 @@ test("an excluded person tries again under another phone: refused at 390, and se
   const row = console.getByRole("row", { name: new RegExp(again.loginId) });
   await expect(row).toContainText(personOutcomeWords.REFUSED.ko);
   await expect(row).toContainText(personStandingWords.EXCLUDED.ko);
-  await row.click();
+  await expectAccessibleInEveryLook(console, "who was refused");
+  await console.getByRole("button", { name: again.depositor }).first().press("Enter");
   const dialog = console.getByRole("dialog", { name: desk("nav_persons") });
   await expect(dialog).toContainText(again.accountNumber);
+  await expectAccessibleInEveryLook(console, "one who was refused");
 });
 
 const memberFile = z.object({
@@ -90,7 +93,9 @@ test("a withdrawal says at a glance what matters, and is paid once that was seen
   });
   const console = await (await visit({ options: atDesk(cashier) })).newPage();
   await openLive(console, "/money");
-  await console.getByRole("row", { name: new RegExp(member.loginId) }).click();
+  const row = console.getByRole("row", { name: new RegExp(member.loginId) });
+  await expect(row).toContainText(glanceMarkWords.SAME_PERSON.ko);
+  await row.click();
   const strip = console
     .getByRole("complementary", { name: desk("desk_label") })
     .getByRole("region", { name: desk("glance_title") });
@@ -102,6 +107,7 @@ test("a withdrawal says at a glance what matters, and is paid once that was seen
   const pay = dialog.getByRole("button", { name: desk("act_complete"), exact: true });
   await pay.click();
   await expect(dialog.getByText(desk("glance_unseen"))).toBeVisible();
+  await expectAccessibleInEveryLook(console, "what weighs, to be ticked");
   await dialog.getByRole("checkbox", { name: desk("glance_seen") }).check();
   await pay.click();
   await expect(console.getByText(desk("done_complete"))).toBeVisible();

@@ -1,6 +1,6 @@
 import { messageTemplateWords } from "@hanpan/contract/operator/words/message";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./house/accessible.ts";
+import { expectAccessible, expectAccessibleInEveryLook } from "./house/accessible.ts";
 import { deskUrl } from "./house/desk.ts";
 import { type Member, memberUrl, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
@@ -36,14 +36,19 @@ test("a forgotten password is set anew by SMS, before the eyes of the console's 
   const member = await registerMember();
   const outbox = await (await visit({ width: 1440 })).newPage();
   await openOutbox(outbox, member);
-  await expectAccessible(outbox);
 
   // The phone is verified in the account, by a code that the outbox shows.
   const account = await (await visit({ member, width: 390 })).newPage();
   await account.goto(`${memberUrl()}/my/options`);
   await account.getByRole("button", { name: ko("contact_verifyPhone") }).click();
   await account.getByRole("button", { name: ko("recover_ask") }).click();
+  await expectAccessibleInEveryLook(account, "the code of a phone");
   await account.getByLabel(ko("recover_code")).fill(await codeIn(outbox, "PHONE_CODE"));
+  await expectAccessibleInEveryLook(outbox, "the outbox with a message");
+  await outbox.getByRole("button", { name: messageTemplateWords.PHONE_CODE.ko }).press("Enter");
+  await expect(outbox.getByRole("dialog")).toContainText(/\d{6}/);
+  await expectAccessibleInEveryLook(outbox, "a message");
+  await outbox.keyboard.press("Escape");
   await account.getByRole("button", { name: ko("recover_verify") }).click();
   await expect(account.getByText(ko("contact_verified"), { exact: true })).toBeVisible();
   await expectAccessible(account);
@@ -57,6 +62,7 @@ test("a forgotten password is set anew by SMS, before the eyes of the console's 
   await phone.getByRole("textbox", { name: ko("reg_phone") }).fill(member.phone);
   await expectAccessible(phone);
   await phone.getByRole("button", { name: ko("recover_ask") }).click();
+  await expectAccessibleInEveryLook(phone, "the code of a recovery");
   await phone.getByLabel(ko("recover_code")).fill(await codeIn(outbox, "RECOVERY_CODE"));
   await phone.getByRole("button", { name: ko("recover_verify") }).click();
 
@@ -90,7 +96,7 @@ test("the desk starts it: the link in the outbox sets the password once", async 
   await desk.getByRole("button", { name: deskSays("ko", "recover_title") }).click();
   const dialog = desk.getByRole("alertdialog");
   await dialog.getByLabel(/사유/).fill("신분증 확인");
-  await expectAccessible(desk);
+  await expectAccessibleInEveryLook(desk, "a reset that is started");
   await dialog.getByRole("button", { name: deskSays("ko", "recover_start") }).click();
   await expect(dialog).toBeHidden();
   await desk.goto(`${deskUrl()}/messages?member=${member.id}`);
