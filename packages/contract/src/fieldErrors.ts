@@ -12,6 +12,7 @@ export const fieldErrors = {
   WRONG_CHARACTERS: { ko: "사용할 수 없는 문자가 있습니다.", en: "It holds characters that cannot be used." },
   WRONG_ID: { ko: "식별자 형식이 올바르지 않습니다.", en: "The id is not valid." },
   WRONG_DATE: { ko: "날짜를 YYYY-MM-DD 형식으로 입력해 주십시오.", en: "Enter the date as YYYY-MM-DD." },
+  IN_PAST: { ko: "지난 시각은 입력하실 수 없습니다.", en: "This time is over already." },
   PERIOD_ORDER: {
     ko: "종료일은 시작일보다 빠를 수 없습니다.",
     en: "The end date cannot be before the start date.",

@@ -63,8 +63,8 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.branchLink.add": "LIGHT",
   "operator.branchLink.put": "LIGHT",
   "operator.comment.delete": "LIGHT",
-  // Members are asked anew, and go on by agreeing; what is their own they get without it.
-  "operator.consent.publish": "LIGHT",
+  // It binds every member, keeps deposits and games from who does not agree, and is never taken back.
+  "operator.consent.publish": "TWO",
   "operator.event.add": "LIGHT",
   "operator.event.delete": "LIGHT",
   "operator.event.put": "LIGHT",

@@ -3,6 +3,7 @@ import { bankDayKind } from "./bank-day/closeDay.ts";
 import { bankSourceKind } from "./bank-entry/sourceKind.ts";
 import { rollbackKind } from "./bet/rollbackKind.ts";
 import { distributionKind } from "./branch/distributionKind.ts";
+import { publishKind } from "./consent/publishKind.ts";
 import { generousTerms } from "./level/generousTerms.ts";
 import { levelKind } from "./level/levelKind.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
@@ -46,4 +47,5 @@ export const approvalKinds: readonly ApprovalKind[] = [
   partnerContractKind,
   partnerPlaceKind,
   memberPartnerKind,
+  publishKind,
 ];

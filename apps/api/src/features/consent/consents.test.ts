@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../testing/ask.ts";
 import { logIn, sessionOf, signUp, type TestMember, validRegistration } from "../../testing/members.ts";
-import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import {
+  createOperatorSite,
+  type OperatorSite,
+  operatorPassword,
+  type TestOperator,
+} from "../../testing/operators.ts";
 
 let desk: OperatorSite;
 let owner: TestOperator;
@@ -141,6 +146,51 @@ test("of two who publish at once one is told of the other, and a cashier publish
       body: { kind: "TERMS", follows: 2, asksAgain: true, requiredFrom: null, ...words },
     }),
   ).toMatchObject({ status: 403 });
+});
+
+test("where there is another owner, one alone publishes nothing, and who approves reads what it says", async () => {
+  const second = await desk.operator("OWNER");
+  const next = { follows: 1, requiredFrom: new Date(desk.site.now().getTime() + dayMs).toISOString() };
+  expect(await publish(next)).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
+  const answer = await publish({ ...next, reason: "법 개정" });
+  expect(answer).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+  const { approvalId } = z.object({ approvalId: z.string() }).parse(answer.details);
+  expect(texts.parse((await ask(desk.site.app, { path: "/consent/texts" })).data).list[0]).toMatchObject({
+    version: 1,
+  });
+  const approve = (by: TestOperator) => desk.as(by, { path: `/approvals/${approvalId}/approve`, body: {} });
+  expect(await approve(owner)).toMatchObject({ status: 403, code: "APPROVAL_OWN" });
+  expect((await desk.as(second, { path: `/approvals/${approvalId}` })).data).toMatchObject({
+    title: "이용약관 제2판 게시",
+    facts: expect.arrayContaining([
+      { label: "내용 (한국어)", was: expect.stringContaining("본인의 이름으로"), value: "새 내용" },
+      { label: "다시 동의 받기", was: null, value: "예" },
+    ]),
+  });
+  // Approved after its instant it is required from then on, and not from before anybody could read it.
+  desk.site.setClock(new Date(desk.site.now().getTime() + 2 * dayMs));
+  const late = await desk.ask({
+    path: "/auth/login",
+    body: { loginId: second.loginId, password: operatorPassword },
+  });
+  const { token } = z.object({ token: z.string() }).parse(late.data);
+  expect(await approve({ ...second, token })).toMatchObject({ status: 200 });
+  const { rows } = await desk.site.database.appPool.query(
+    "SELECT required_from, published_by FROM platform.consent_text WHERE kind = 'TERMS' AND version = 2",
+  );
+  expect(rows).toEqual([{ required_from: desk.site.now(), published_by: owner.loginId }]);
+  desk.site.setClock(new Date(desk.site.now().getTime() - 2 * dayMs));
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.operator SET role = 'CASHIER', owner_until = NULL WHERE operator_id = $1",
+    [second.operatorId],
+  );
+});
+
+test("nothing is required from before it is published", async () => {
+  const requiredFrom = new Date(desk.site.now().getTime() - 1).toISOString();
+  expect(await publish({ follows: 1, requiredFrom })).toMatchObject({
+    ...{ status: 400, fields: { requiredFrom: "지난 시각은 입력하실 수 없습니다." } },
+  });
 });
 
 test("a new version asks again; from its day deposits and games wait for it, and what is the member's does not", async () => {

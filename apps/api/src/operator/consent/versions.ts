@@ -22,11 +22,13 @@ const versionRows = z.array(
   }),
 );
 
-/** The newest hundred versions, the newest first. */
-export async function readVersions(executor: Executor): Promise<Version[]> {
+/** The newest hundred versions, of one text or of all, the newest first. */
+export async function readVersions(executor: Executor, kind: ConsentKind | null = null): Promise<Version[]> {
   const { rows } = await executor.query(
     `SELECT kind, version, title_ko, title_en, body_ko, body_en, asks_again, required_from, published_at, published_by
-       FROM platform.consent_text ORDER BY published_at DESC, kind, version DESC LIMIT 100`,
+       FROM platform.consent_text WHERE $1::text IS NULL OR kind = $1
+      ORDER BY CASE WHEN $1 IS NULL THEN published_at END DESC, kind, version DESC LIMIT 100`,
+    [kind],
   );
   return versionRows.parse(rows).map((row) => ({
     kind: row.kind,
@@ -40,6 +42,13 @@ export async function readVersions(executor: Executor): Promise<Version[]> {
   }));
 }
 
+/** The newest version of a text. */
+export async function readNewest(executor: Executor, kind: ConsentKind): Promise<Version> {
+  const newest = (await readVersions(executor, kind))[0];
+  if (newest === undefined) throw new Error(`there is no text of ${kind}`);
+  return newest;
+}
+
 export type NextVersion = {
   readonly kind: ConsentKind;
   readonly follows: number;
@@ -49,13 +58,20 @@ export type NextVersion = {
   readonly requiredFrom: string | null;
 };
 
-/** Adds the next version of a text. Refuses (throws) VERSION_CONFLICT when it follows another than the newest. */
+/**
+ * Adds the next version of a text; it is required from its publishing on at the earliest. Refuses (throws) VERSION_CONFLICT when it
+ * follows another than the newest.
+ */
 export async function publishVersion(
   client: PoolClient,
   next: NextVersion,
   by: { readonly operator: string; readonly now: Date },
 ): Promise<Version> {
   const { kind, follows, title, body } = next;
+  const requiredFrom =
+    next.asksAgain && next.requiredFrom !== null
+      ? new Date(Math.max(Date.parse(next.requiredFrom), by.now.getTime()))
+      : null;
   const written = await client.query(
     `INSERT INTO platform.consent_text
        (kind, version, title_ko, title_en, body_ko, body_en, asks_again, required_from, published_at, published_by)
@@ -64,13 +80,11 @@ export async function publishVersion(
      ON CONFLICT DO NOTHING`,
     [
       ...[kind, follows, title.ko, title.en, body.ko, body.en, next.asksAgain],
-      ...[next.asksAgain ? next.requiredFrom : null, by.now, by.operator],
+      ...[requiredFrom, by.now, by.operator],
     ],
   );
   if (written.rowCount === 0) throw refuse("VERSION_CONFLICT");
-  const added = (await readVersions(client)).find((one) => one.kind === kind && one.version === follows + 1);
-  if (added === undefined) throw new Error("a version that was just written is not among the newest");
-  return added;
+  return readNewest(client, kind);
 }
 
 const entryRows = z.array(

@@ -14,6 +14,7 @@ import { operatorRoles } from "@hanpan/contract/operator/permissions";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { readOutFields } from "../bank/accountKind.ts";
+import { writtenFields } from "../consent/publishKind.ts";
 import { addPayload, changePayload } from "../operators/operatorKinds.ts";
 import { providerFields } from "../payment/providerKind.ts";
 import { guardedFields } from "../vendor/vendorKind.ts";
@@ -42,6 +43,7 @@ const schemaOf = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { unreprese
 const shownFacts: Readonly<Record<string, readonly string[]>> = {
   "bank-entry/sourceKind.ts": ["code", "kind", "name", "status", "accountId", "silentMinutes", "publicKey"],
   "bank/accountKind.ts": readOutFields,
+  "consent/publishKind.ts": [...pathsOf(schemaOf(writtenFields), ""), "asksAgain", "requiredFrom"],
   "level/levelKind.ts": pathsOf(schemaOf(levelTermsFields), ""),
   "operators/operatorKinds.ts": [
     ...pathsOf(schemaOf(addPayload), ""),

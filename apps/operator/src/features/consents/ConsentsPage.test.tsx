@@ -44,6 +44,21 @@ test("the next version begins from the newest, and says from when on it is requi
   );
 });
 
+test("where another owner has to approve it, the reason goes with it and the form is left", async () => {
+  const user = userEvent.setup();
+  edge.answer("POST /consents", {
+    status: 202,
+    ...{ code: "APPROVAL_NEEDED", message: "승인을 기다립니다.", details: { approvalId: "a" } },
+  });
+  await openScreen(ConsentsPage, "/consents");
+  await user.click(await screen.findByRole("button", { name: "이용약관 새 판 쓰기" }));
+  const dialog = await screen.findByRole("dialog", { name: "이용약관 제3판" });
+  await user.type(within(dialog).getByLabelText(/사유/), "법 개정");
+  await user.click(within(dialog).getByRole("button", { name: "게시" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(edge.sentTo("POST /consents").map(({ body }) => body)).toMatchObject([{ reason: "법 개정" }]);
+});
+
 test("a version can be read in both languages as it stood", async () => {
   const user = userEvent.setup();
   await openScreen(ConsentsPage, "/consents");

@@ -6,7 +6,7 @@ import {
 import { consentKindWords } from "@hanpan/contract/words/consentKind";
 import { Switch, TextField } from "@hanpan/ui";
 import { useState } from "react";
-import { useSubmit } from "../../lib/queries.ts";
+import { useSubmit, whenProposed } from "../../lib/queries.ts";
 import { fromSeoulField, toSeoulField } from "../../lib/seoulTime.ts";
 import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
@@ -30,12 +30,16 @@ export function PublishDialog({
     ...{ title: follows.title, body: follows.body },
     ...{ asksAgain: true, requiredFrom: null },
   });
+  const [reason, setReason] = useState("");
   const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
   const options = { readAgain: [listConsentVersions], quiet: true, done: m.common_saved() };
   const publish = useSubmit(publishConsent, options);
   const fields = fieldsOf(publish.error);
   const kind = wordOf(consentKindWords, follows.kind);
-  const body = { kind: follows.kind, follows: follows.version, ...draft };
+  const body = {
+    ...{ kind: follows.kind, follows: follows.version, ...draft },
+    ...(reason.trim() === "" ? {} : { reason: reason.trim() }),
+  };
   return (
     <FormDialog
       title={m.consents_publishTitle({ kind, version: follows.version + 1 })}
@@ -44,7 +48,8 @@ export function PublishDialog({
       error={publish.error}
       saveLabel={m.consents_publish()}
       onClose={onClose}
-      onSave={() => publish.mutate({ body }, { onSuccess: onClose })}
+      reason={{ value: reason, onChange: setReason }}
+      onSave={() => publish.mutate({ body }, { onSuccess: onClose, onError: whenProposed(onClose) })}
     >
       <p className="text-14 text-muted">{m.consents_publish_warning()}</p>
       <WrittenWords draft={draft} onChange={change} fields={fields} rows={12} />

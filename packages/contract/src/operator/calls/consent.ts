@@ -6,6 +6,7 @@ import { identifier, instant, oneOf } from "../../fields.ts";
 import { consentEntry } from "../../objects/consent.ts";
 import { bodyWordsField, wordsField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
+import { reasonField } from "../fields.ts";
 
 const words = z.object({ ko: z.string(), en: z.string() });
 
@@ -37,7 +38,8 @@ export const publishConsent = defineOperatorCall({
   method: "POST",
   path: "/consents",
   permission: "setting.write",
-  summary: "Publishes the next version of a text. What members agreed to stays as it was.",
+  summary:
+    "Publishes the next version of a text, by two owners where there are two. What members agreed to stays as it was.",
   body: z.strictObject({
     kind: oneOf(consentKinds),
     /** The version that it follows. */
@@ -45,11 +47,14 @@ export const publishConsent = defineOperatorCall({
     title: wordsField(),
     body: bodyWordsField(),
     asksAgain: z.boolean(),
+    /** Not before now; approved later it counts from then on. */
     requiredFrom: z.nullable(z.iso.datetime("WRONG_FORMAT" satisfies FieldCode)),
+    /** Asked for where another owner has to approve it. */
+    reason: z.optional(reasonField),
   }),
   data: operatorConsentText,
   success: "SAVED",
-  errors: ["VERSION_CONFLICT"],
+  errors: ["VERSION_CONFLICT", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
 export const listMemberConsents = defineOperatorCall({
