@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 
-const row = z.object({
-  code: z.enum(["SELF_EXCLUDED", "ACCOUNT_SUSPENDED", "ACCOUNT_CLOSED", "ACCOUNT_HELD"]).nullable(),
-});
+const known = z.enum(["SELF_EXCLUDED", "ACCOUNT_SUSPENDED", "ACCOUNT_CLOSED", "ACCOUNT_HELD", "UNAVAILABLE"]);
+
+/** What only a newer version's processes know is refused without a name. */
+const row = z.object({ code: known.nullable().catch("UNAVAILABLE") });
 
 /**
  * Why a member's status does not let them do something, or null: the one table of what each status may do

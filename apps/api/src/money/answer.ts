@@ -4,7 +4,7 @@ import * as z from "zod";
 import { notifyPublished } from "../lib/outbox.ts";
 import { withRetries } from "../lib/transientErrors.ts";
 
-/** Why money was refused; nothing changed. Source of the words: docs/wire.md, docs/operator.md. */
+/** Why money was refused; nothing changed. UNAVAILABLE: for a reason that only a newer version's processes know (docs/upgrades.md). Source of the words: docs/wire.md, docs/operator.md. */
 export const moneyRefusals = [
   "NOT_FOUND",
   "ID_REUSED",
@@ -51,6 +51,7 @@ export const moneyRefusals = [
   "RUN_NOT_APPROVED",
   "NOTHING_TO_PAY",
   "STATEMENT_PAID",
+  "UNAVAILABLE",
 ] as const;
 export type MoneyRefusal = (typeof moneyRefusals)[number];
 
@@ -69,7 +70,7 @@ const answerRow = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.enum(["OK", "REPLAYED"]), details: z.unknown() }),
   z.object({
     outcome: z.literal("REFUSED"),
-    code: z.enum(moneyRefusals),
+    code: z.enum(moneyRefusals).catch("UNAVAILABLE"),
     details: z
       .record(z.string(), z.unknown())
       .nullish()

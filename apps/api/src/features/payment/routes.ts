@@ -1,8 +1,8 @@
 import * as calls from "@hanpan/contract/calls/payment";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import * as z from "zod";
 import { refusedByConsent } from "../../consents/readConsents.ts";
+import { refusedByStatus } from "../../lib/refusedByStatus.ts";
 import { askMoney } from "../../money/answer.ts";
 import { accountToPay } from "../../money/bank/givenAccount.ts";
 import { requestOnWire } from "../../money/onWire.ts";
@@ -13,18 +13,6 @@ import type { PaymentGround } from "../../payment/settlePayment.ts";
 import { refuse } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { readPayment } from "./readWays.ts";
-
-const statusRow = z.object({
-  refusal: z.enum(["ACCOUNT_SUSPENDED", "ACCOUNT_CLOSED", "SELF_EXCLUDED", "ACCOUNT_HELD"]).nullable(),
-});
-
-/** Why the member's status lets them ask for no deposit, whatever the site has. */
-async function refusedByStatus(pool: Pool, memberId: string) {
-  const { rows } = await pool.query("SELECT platform.refused_by_status($1, 'DEPOSIT') AS refusal", [
-    memberId,
-  ]);
-  return statusRow.parse(rows[0]).refusal;
-}
 
 /** Deposits by a virtual account of the member's own. */
 export function registerPaymentRoutes(
@@ -39,7 +27,8 @@ export function registerPaymentRoutes(
     const { memberId } = member;
     const unconsented = await refusedByConsent(pool, memberId, now);
     if (unconsented !== null) return unconsented;
-    if (ground === undefined) return refuse((await refusedByStatus(pool, memberId)) ?? "PAYMENT_UNAVAILABLE");
+    if (ground === undefined)
+      return refuse((await refusedByStatus(pool, memberId, "DEPOSIT")) ?? "PAYMENT_UNAVAILABLE");
     const answer = await requestPayment(ground, {
       ...{ memberId, requestId: workId, amountWon: body.amount, bonusKind: body.bonusKind, now },
     });

@@ -234,7 +234,8 @@ function refusalOf(answer: MoneyRefused, request: OperatorMoneyRequest): Refusal
     case "DEPOSIT_LIMIT":
       return refuse("MEMBER_DEPOSIT_LIMIT", { ...details, remaining: answer.details["remaining"] });
     case "NOT_FOUND":
-      return refuse("NOT_FOUND");
+    case "UNAVAILABLE":
+      return refuse(answer.code);
     default:
       return refuse("TRANSITION_REFUSED", details);
   }

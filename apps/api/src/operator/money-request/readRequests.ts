@@ -8,7 +8,6 @@ import {
 } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import type { MoneyOrder } from "@hanpan/contract/operator/enumerations";
-import { riskReasons } from "@hanpan/contract/operator/enumerations";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { meantBy } from "@hanpan/contract/typedFields";
 import type { Pool, PoolClient } from "pg";
@@ -79,7 +78,7 @@ const row = z
     holder: z.string(),
     account_now: z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() }).nullable(),
     usdt_address: z.string().nullable(),
-    risk_reasons: z.array(z.enum(riskReasons)).nullable(),
+    risk_reasons: z.array(z.string()).nullable(),
     risk_lifted_at: instant.nullable(),
     risk_lifted_by: z.string().nullable(),
     risk_lift_reason: z.string().nullable(),

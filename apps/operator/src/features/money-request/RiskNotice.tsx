@@ -1,21 +1,23 @@
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { riskReasonWords } from "@hanpan/contract/operator/words/payout";
+import { wordOrCode } from "@hanpan/contract/words/wordOrCode";
 import { FormMessage } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
+import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
-import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { At } from "../../parts/labels.tsx";
 
 /** Why a withdrawal has to be looked at before it is paid; once the hold was lifted, by whom and why. */
 export function RiskNotice({ request: { risk, underReview } }: { request: OperatorMoneyRequest }) {
+  const language = useLanguage();
   if (risk === null) return null;
   return (
     <FormMessage kind={underReview ? "warning" : "info"}>
       <p className="font-semibold">{underReview ? m.risk_title() : m.risk_lifted()}</p>
       <ul className="list-disc pl-5">
         {risk.reasons.map((reason) => (
-          <li key={reason}>{wordOf(riskReasonWords, reason)}</li>
+          <li key={reason}>{wordOrCode(riskReasonWords, reason, language)}</li>
         ))}
       </ul>
       {risk.liftedBy !== null && (
