@@ -5,6 +5,7 @@ import { widePictureOf } from "@hanpan/contract/objects/game";
 import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { personKeyOf } from "./closing/personKey.ts";
 import { bundledOrigins, type Config, readKeyFile, siteUrlOf } from "./config.ts";
 import { registerAccountInquiryRoutes } from "./features/account-inquiry/routes.ts";
 import { registerAnchorRoutes } from "./features/anchors/routes.ts";
@@ -17,6 +18,7 @@ import { registerBoardRoutes } from "./features/board/routes.ts";
 import { findGames } from "./features/catalogue/findGames.ts";
 import { registerGameRoutes } from "./features/catalogue/routes.ts";
 import { readVendorOrigins } from "./features/catalogue/vendorOrigins.ts";
+import { registerClosingRoutes } from "./features/closing/routes.ts";
 import { registerConsentRoutes } from "./features/consent/routes.ts";
 import { registerTransactionRoutes } from "./features/conversion/routes.ts";
 import { registerFavouriteRoutes } from "./features/favourites/routes.ts";
@@ -147,6 +149,7 @@ export async function buildApp(options: {
   const ground = reachGround(pool, config);
   const factors = factorGround(pool, config, logger);
   await registerSignIn(app, { config, pool, siteSetting, limitFactor, ground, factors });
+  registerClosingRoutes(app, { pool, siteSetting, factors });
   registerSettingRoutes(app, { pool, siteSetting, isDemo: !config.production });
   for (const register of [
     registerBankRoutes,
@@ -243,5 +246,6 @@ async function registerSignIn(
   const guard = createSignInGuard({ who: "MEMBER", pool, devices, limitFactor });
   await registerAuthRoutes(app, {
     ...{ pool, siteSetting, guard, strictPasswords: config.production, ground, factors },
+    personKey: personKeyOf(config),
   });
 }

@@ -3,6 +3,8 @@ import { migrationChannel } from "@hanpan/database/migrationChannel";
 import { DismissedError, dismissedExitCode, watchDismissal } from "@hanpan/database/releases";
 import { startTracing } from "@hanpan/server/startTracing";
 import { buildApp } from "./buildApp.ts";
+import { closingJobs } from "./closing/closingJobs.ts";
+import { personKeyOf } from "./closing/personKey.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { DemoDataError, refuseDemo } from "./demo/refuseDemo.ts";
 import { startDemo } from "./demo/startDemo.ts";
@@ -64,7 +66,8 @@ async function main(): Promise<void> {
   for (const way of waysWithoutSender(reach))
     logger.warn({ way }, "nothing can be sent by this way (docs/messages.md)");
   // Here and not with the jobs, which do not have the key that opens the codes in messages.
-  const stopMessages = runJobs(reachJobs(reach, siteSetting), { logger, clock });
+  const keyed = [...reachJobs(reach, siteSetting), ...closingJobs(pool, personKeyOf(config))];
+  const stopMessages = runJobs(keyed, { logger, clock });
   logger.info({ host: config.host, port: config.port, operatorPort: config.operatorPort }, "ready");
   stopOnSignals(logger, {
     whenDismissed: (leave) => watchDismissal(pool, ownRelease, leave),

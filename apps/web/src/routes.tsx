@@ -123,6 +123,11 @@ const myOptions = membersPlace(
   () => import("./features/my-page/OptionsPage.tsx"),
   "OptionsPage",
 );
+const myClosing = membersPlace(
+  urls.myClosing,
+  () => import("./features/my-page/closing/ClosingPage.tsx"),
+  "ClosingPage",
+);
 const deposit = membersPlace(urls.deposit, () => import("./features/deposit/DepositPage.tsx"), "DepositPage");
 const withdraw = membersPlace(
   urls.withdraw,
@@ -208,6 +213,7 @@ const routeTree = root.addChildren([
     my,
     myPassword,
     myOptions,
+    myClosing,
     deposit,
     withdraw,
     money,

@@ -12,7 +12,7 @@ export const consentErrors = {
   },
   CONSENT_KEPT: {
     status: 409,
-    ko: "계정을 사용하시는 동안 필요한 동의입니다. 철회하시려면 고객센터에 탈퇴를 요청해 주십시오.",
-    en: "Your account needs this consent. To withdraw it, ask support to close the account.",
+    ko: "계정을 사용하시는 동안 필요한 동의입니다. 철회하시려면 계정 설정에서 탈퇴해 주십시오.",
+    en: "Your account needs this consent. To withdraw it, close your account in the account options.",
   },
 } as const;

@@ -1,3 +1,4 @@
+import { closingErrors } from "./closingErrors.ts";
 import { consentErrors } from "./consentErrors.ts";
 import { debtErrors } from "./debtErrors.ts";
 import { factorErrors } from "./factorErrors.ts";
@@ -240,6 +241,7 @@ export const errors = {
   ...debtErrors,
   ...usdtErrors,
   ...paymentErrors,
+  ...closingErrors,
   ...consentErrors,
   ...personErrors,
   ...recoveryErrors,

@@ -1,5 +1,6 @@
 import { DismissedError, dismissedExitCode, watchDismissal } from "@hanpan/database/releases";
 import { startTracing } from "@hanpan/server/startTracing";
+import { erasedFileOf } from "../closing/erasedFile.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { anchorFileOf } from "../features/anchors/anchorFile.ts";
 import { AnchorKeyError, readAnchorKeys } from "../features/anchors/anchorKeys.ts";
@@ -8,6 +9,7 @@ import { payDuePostBonuses } from "../features/board/postBonus.ts";
 import { countRecentBets } from "../features/catalogue/countRecentBets.ts";
 import { reportSharedTransactions } from "../features/wallet/significantEvents.ts";
 import { readLastVerification } from "../lib/ledgerVerification.ts";
+import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
 import { matchLeft, pairPaymentsOut } from "../money/bank/matchEntries.ts";
 import { recordDueStatements } from "../money/bank/recordStatement.ts";
 import { deliverDueDistributions } from "../money/distributions.ts";
@@ -39,6 +41,7 @@ import {
   removeOldWinners,
 } from "./cleanUp.ts";
 import { readDatabaseClock } from "./databaseClock.ts";
+import { eraseAccounts } from "./eraseAccounts.ts";
 import { countStatements, sumBets } from "./histories.ts";
 import { rollUpHouse, verifyPlatform } from "./ledgerJobs.ts";
 import { measureJobs } from "./measureJobs.ts";
@@ -65,6 +68,7 @@ async function main(): Promise<void> {
   const anchorKeys = readAnchorKeys(config.anchorKeyFile, !config.production);
   await migratePlatform(config, logger);
   const pool = openPool(config, "hanpan jobs");
+  const siteSetting = createSiteSettingReader(pool);
   const clock = () => readDatabaseClock(pool);
   const jobs: readonly Job[] = [
     { name: "old-sessions", everyMs: hourMs, run: (now) => removeOldSessions(pool, now) },
@@ -119,6 +123,12 @@ async function main(): Promise<void> {
       everyMs: 10 * minuteMs,
       run: (now) =>
         makeDueAnchors({ pool, keys: anchorKeys, file: anchorFileOf(config.anchorDirectory), logger }, now),
+    },
+    {
+      name: "erasing",
+      everyMs: minuteMs,
+      run: (now) =>
+        eraseAccounts({ pool, siteSetting, file: erasedFileOf(config.anchorDirectory), logger }, now),
     },
     ...usdtJobs(pool, config),
     ...paymentJobs(pool, config),

@@ -73,6 +73,8 @@ export const siteSettingSchema = z.strictObject({
     duplicate: "HOLD",
     likely: "HOLD",
   }),
+  /** Days in which a closing can be taken back. */
+  closing: z._default(parts.closing, { days: 7 }),
   deposit: z._default(storedMoneyParts.deposit, {
     presets: [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000],
     ...shipped(moneySettings.deposit),

@@ -131,6 +131,8 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.payout.remove": "REASON",
   "operator.payout.send": "LIGHT",
   "operator.payout.settle": "REASON",
+  "operator.closing.hold": "REASON",
+  "operator.closing.release": "REASON",
   "operator.person.decide": "REASON",
   "operator.person.verdict": "REASON",
   "operator.popup.add": "LIGHT",

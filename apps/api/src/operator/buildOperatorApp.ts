@@ -6,6 +6,7 @@ import { cookiesOf } from "@hanpan/server/cookies";
 import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { personKeyOf } from "../closing/personKey.ts";
 import { bundledOrigins, type Config, readKeyFile, siteUrlOf } from "../config.ts";
 import { createVendorClient } from "../features/launch/vendorClient.ts";
 import { deriveKey } from "../lib/deriveKey.ts";
@@ -36,6 +37,7 @@ import { registerBalanceRoutes } from "./branch/balanceRoutes.ts";
 import { registerLinkRoutes } from "./branch/linkRoutes.ts";
 import { registerBranchRoutes } from "./branch/routes.ts";
 import { registerBranchTreeRoutes } from "./branch/treeRoutes.ts";
+import { registerOperatorClosingRoutes } from "./closing/routes.ts";
 import { registerOperatorConsentRoutes } from "./consent/routes.ts";
 import { registerDashboardRoutes } from "./dashboard/routes.ts";
 import { registerDemoRoute } from "./demo/routes.ts";
@@ -153,7 +155,9 @@ export async function buildOperatorApp(options: {
   registerPayoutRoutes(app, { pool });
   registerOperatorMemberRoutes(app, {
     ...{ pool, siteSetting, isDemo: !config.production, ground, siteUrl: siteUrlOf(config) },
+    personKey: personKeyOf(config),
   });
+  registerOperatorClosingRoutes(app, { pool });
   registerGlanceRoutes(app, { pool });
   registerPersonRoutes(app, { pool, siteSetting });
   registerOperatorSettingRoutes(app, { pool });

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import * as z from "zod";
+import { linkErased } from "../closing/personMarks.ts";
 import type { SiteSetting } from "../lib/siteSetting.ts";
 import { refuse } from "../server/refusal.ts";
 import { judgePerson, type PersonLike, readPersonsLike } from "./judge.ts";
@@ -20,11 +21,17 @@ const ownRow = z.object({
  */
 export async function lookAtChangedAccount(
   client: PoolClient,
-  member: { readonly memberId: string; readonly before: readonly PersonLike[]; readonly now: Date },
+  member: {
+    readonly memberId: string;
+    readonly before: readonly PersonLike[];
+    readonly now: Date;
+    readonly key: Buffer;
+  },
   setting: SiteSetting["persons"],
 ): Promise<void> {
-  const { memberId, before, now } = member;
+  const { memberId, before, now, key } = member;
   await notePerson(client, memberId, now);
+  await linkErased(client, key, { memberId, now });
   const isNew = ({ otherId, strength }: PersonLike) =>
     !before.some((one) => one.otherId === otherId && one.strength === strength);
   const judgement = judgePerson((await readPersonsLike(client, memberId)).filter(isNew), setting);

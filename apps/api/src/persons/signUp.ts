@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { linkErased } from "../closing/personMarks.ts";
 import type { SiteSetting } from "../lib/siteSetting.ts";
 import { refuse } from "../server/refusal.ts";
 import { judgePerson, readPersonsLike } from "./judge.ts";
@@ -16,10 +17,13 @@ export async function isHeldAtSignUp(
     readonly said: SaidOfThemselves;
     readonly address: string;
     readonly now: Date;
+    /** By which the persons of erased accounts are known again. */
+    readonly key: Buffer;
   },
   setting: SiteSetting["persons"],
 ): Promise<boolean> {
   await notePerson(client, person.memberId, person.now);
+  await linkErased(client, person.key, person);
   const judgement = judgePerson(await readPersonsLike(client, person.memberId), setting);
   if (judgement === null) return false;
   const attempt: Attempt = { ...person, occasion: "SIGN_UP", judgement };

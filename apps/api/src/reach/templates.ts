@@ -83,6 +83,27 @@ export const templates: Readonly<Record<MessageTemplate, Template>> = {
       en: "A recovery code of your second factor was used, {left} are left. If it was not you, contact support at once.",
     },
   ),
+  ACCOUNT_CLOSED: notice(
+    { ko: "계정 탈퇴 알림", en: "Your account was closed" },
+    {
+      ko: "계정이 탈퇴 처리되었습니다. {until}까지 로그인 화면에서 취소하실 수 있습니다. 직접 하지 않으셨다면 즉시 취소하시고 고객센터로 연락해 주십시오.",
+      en: "Your account was closed. You can take that back on the log-in page until {until}. If it was not you, do so at once and contact support.",
+    },
+  ),
+  DATA_FILE_READY: notice(
+    { ko: "내 정보 파일 준비 알림", en: "Your data file is ready" },
+    {
+      ko: "요청하신 내 정보 파일이 준비되었습니다. {until}까지 계정 설정에서 받으실 수 있습니다. 직접 하지 않으셨다면 즉시 고객센터로 연락해 주십시오.",
+      en: "The file of your data is ready. You can take it in your account options until {until}. If it was not you, contact support at once.",
+    },
+  ),
+  DATA_FILE_TAKEN: notice(
+    { ko: "내 정보 파일 다운로드 알림", en: "Your data file was downloaded" },
+    {
+      ko: "{time}에 내 정보 파일이 다운로드되었습니다. 직접 하지 않으셨다면 즉시 비밀번호를 변경하시고 고객센터로 연락해 주십시오.",
+      en: "The file of your data was downloaded at {time}. If it was not you, change your password at once and contact support.",
+    },
+  ),
   EMAIL_ADDED: notice(
     { ko: "이메일 등록 알림", en: "An e-mail address was added" },
     {

@@ -7,6 +7,9 @@ export function personRequests(id: string): Requests {
   return {
     "operator.person.attempts": { query: { ...period, limit: "20", cursor: "AAAA", open: "true" } },
     "operator.person.decide": { params, body: { decision: "ADMITTED", reason: "확인" } },
+    "operator.closing.get": { params },
+    "operator.closing.hold": { params, body: { reason: "분쟁" } },
+    "operator.closing.release": { params, body: { reason: "분쟁 종결" } },
     "operator.glance.list": {},
     "operator.glance.request": { params },
     "operator.glance.member": { params },

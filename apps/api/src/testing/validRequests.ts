@@ -41,6 +41,11 @@ const accountRequests = (): Requests => ({
   "factor.remove": { body: { proof: "A".repeat(64) } },
   "factor.renewCodes": { body: { proof: "A".repeat(64) } },
   "factor.forgetDevices": { body: { ids: ["0193a000-0000-7000-8000-000000000004"] } },
+  "closing.get": {},
+  "closing.close": {
+    body: { password: "secret12", reason: "쉬고 싶음", givesUp: true, proof: "A".repeat(64) },
+  },
+  "closing.reopen": { body: { loginId: "somebody", password: "secret12", code: "123456", trust: true } },
   "contact.get": {},
   "contact.askPhone": { body: {} },
   "contact.verifyPhone": { body: { recovery: "A".repeat(134), code: "123456" } },

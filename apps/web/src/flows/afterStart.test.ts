@@ -17,6 +17,7 @@ test.each([
   ["/slots", "slots"],
   ["/slots/", "slots"],
   ["/my/options", "myOptions"],
+  ["/my/closing", "myClosing"],
   ["/recommenders", "recommenders"],
   ["/play/0199a1b2", undefined],
   ["/nowhere", undefined],

@@ -1,6 +1,7 @@
 import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { BodyInput } from "@hanpan/contract/call";
 import * as calls from "@hanpan/contract/calls/auth";
+import { reopenAccount } from "@hanpan/contract/calls/closing";
 import * as z from "zod/mini";
 import * as m from "../paraglide/messages.js";
 import { send } from "./client.ts";
@@ -37,6 +38,24 @@ export async function login(typed: BodyInput<typeof calls.login>): Promise<Reque
         fallback: m.login_errorDefault,
         onSuccess: (returned) => begin(returned, m.login_success()),
         onFailure: ({ code, message }) => code === "SECOND_FACTOR_REQUIRED" || showNotice("danger", message),
+      },
+    ),
+  );
+}
+
+/** Takes the closing of one's own account back and signs in, as `login` does. */
+export async function reopen(typed: BodyInput<typeof reopenAccount>): Promise<RequestFailure | null> {
+  clearNotices();
+  return settle(
+    sendRequest(
+      { ...reopenAccount, data: z.nullable(reopenAccount.data) },
+      { body: typed },
+      {
+        dataRequired: true,
+        secret: true,
+        fallback: m.login_errorDefault,
+        onSuccess: (returned) => begin(returned, m.login_success()),
+        onFailure: (failure) => showNotice("danger", failure.message),
       },
     ),
   );

@@ -19,6 +19,7 @@ export const urls = {
   my: "/my",
   myPassword: "/my/password",
   myOptions: "/my/options",
+  myClosing: "/my/closing",
   deposit: "/deposit",
   withdraw: "/withdraw",
   money: "/money",

@@ -106,7 +106,7 @@ export const registration = z
     }),
   );
 
-const session = z.object({ user, token: z.string() });
+export const session = z.object({ user, token: z.string() });
 
 export const register = defineCall({
   id: "auth.register",
@@ -178,19 +178,22 @@ export const verifyReferralCode = defineCall({
   errors: ["TOO_MANY_REQUESTS"],
 });
 
+/** What somebody signs in with. */
+export const signInBody = z.strictObject({
+  loginId: loginIdField,
+  password: passwordField("PASSWORD_REQUIRED"),
+  code: z.optional(factorCodeField),
+  /** Whether the device is not asked for the second factor from now on, where the site lets it be trusted. */
+  trust: z.optional(z.boolean("NOT_ALLOWED" satisfies FieldCode)),
+});
+
 export const login = defineCall({
   id: "auth.login",
   method: "POST",
   path: "/auth/login",
   auth: "none",
   summary: "Signs a member in; SECOND_FACTOR_REQUIRED asks for the code of who has a second factor.",
-  body: z.strictObject({
-    loginId: loginIdField,
-    password: passwordField("PASSWORD_REQUIRED"),
-    code: z.optional(factorCodeField),
-    /** Whether the device is not asked for the second factor from now on, where the site lets it be trusted. */
-    trust: z.optional(z.boolean("NOT_ALLOWED" satisfies FieldCode)),
-  }),
+  body: signInBody,
   data: session,
   success: "LOGGED_IN",
   errors: [
@@ -200,6 +203,7 @@ export const login = defineCall({
     "SECOND_FACTOR_UNREADABLE",
     "ACCOUNT_SUSPENDED",
     "ACCOUNT_CLOSED",
+    "ACCOUNT_CLOSED_LATELY",
     "TOO_MANY_REQUESTS",
   ],
 });

@@ -4,6 +4,7 @@ import * as attendance from "./attendance.ts";
 import * as auth from "./auth.ts";
 import * as bet from "./bet.ts";
 import * as board from "./board.ts";
+import * as closing from "./closing.ts";
 import * as consent from "./consent.ts";
 import * as contact from "./contact.ts";
 import * as conversion from "./conversion.ts";
@@ -46,6 +47,9 @@ export const allCalls: readonly Call[] = [
   setting.getUserSetting,
   setting.putUserSetting,
   setting.getLevelBonusSetting,
+  closing.getClosing,
+  closing.closeAccount,
+  closing.reopenAccount,
   consent.listConsentTexts,
   consent.listOwnConsents,
   consent.giveConsent,

@@ -209,6 +209,23 @@ export const memberTables: readonly TableFields[] = [
     impersonal: "attempt_id",
   },
   {
+    table: "platform.closing",
+    of: ["member_id"],
+    personal: {
+      reason: emptied("TEXT", "CLOSING"),
+      hold_reason: byOperator,
+      held_by: byOperator,
+    },
+    linked: "closed_at closed_by reopen_until done_step due_at waits_for erased_at held_at",
+    impersonal: "marked_at",
+  },
+  {
+    table: "platform.person_mark",
+    of: ["member_id"],
+    personal: { mark: removed("SECRET", "PAYMENT") },
+    impersonal: "kind",
+  },
+  {
     table: "platform.member_exclusion",
     of: ["member_id"],
     personal: {},

@@ -188,7 +188,7 @@ export const moneyTables: readonly TableFields[] = [
   {
     table: "platform.usdt_quote",
     of: ["member_id"],
-    personal: { address: emptied("WALLET", "PAYMENT"), sent_by: byOperator },
+    personal: { address: replaced("WALLET", "PAYMENT"), sent_by: byOperator },
     linked:
       "request_id network type usdt fee rate_jeon rate_at rate_source quoted_at held_until sent_at tx_hash tx_trouble",
   },

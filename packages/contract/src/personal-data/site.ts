@@ -156,7 +156,7 @@ export const siteTables: readonly TableFields[] = [
       reason: redacted("TEXT", "CLOSING"),
       ...operatorOf("operator_id operator address"),
     },
-    impersonal: "number audit_id at action subject outcome previous_hash hash",
+    impersonal: "number audit_id at action subject outcome previous_hash hash redacted_by",
   },
   { table: "platform.audit_head", of: [], personal: {}, impersonal: "only_one number hash" },
   {

@@ -1,7 +1,10 @@
 import type { User } from "@hanpan/contract/objects/user";
+import { formatInstant } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { readClosing, reopenableUntil } from "../../closing/readClosing.ts";
+import { reopenAccount } from "../../closing/reopenAccount.ts";
 import { deviceName } from "../../lib/device.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
@@ -39,6 +42,8 @@ export type LoginForm = {
   readonly code?: string | undefined;
   /** Whether the device is trusted from now on, where the code is right. */
   readonly trust?: boolean | undefined;
+  /** Whether the closing of the account is taken back with it (docs/closing.md). */
+  readonly reopens?: boolean;
 };
 
 /**
@@ -66,6 +71,10 @@ export async function logIn(
   const isGood = await passwordMatches(credentials?.password_hash ?? null, form.password);
   if (!isGood || memberId === null || credentials === null) return turnedAway();
   const { now, request } = arrival;
+  if (form.reopens !== true && (await refusedByStatus(pool, memberId, "SIGN_IN")) === "ACCOUNT_CLOSED") {
+    await attempt.forgive();
+    return refuseClosed(pool, memberId, now);
+  }
   const passed = await passFactor(factors, setting, { memberId, code: form.code, request, now });
   if (passed instanceof Refusal) return form.code === undefined ? passed : turnedAway(passed);
   const begun = await withTransaction(pool, async (client) => {
@@ -73,6 +82,10 @@ export async function logIn(
     // Argon2 takes its time: a password that was changed meanwhile is no password any more.
     if (current.password_hash !== credentials.password_hash) return "CHANGED";
     if ((await hasFactor(client, memberId)) !== passed.hasFactor) return "CHANGED";
+    if (form.reopens === true) {
+      const over = await reopenAccount(client, memberId, now);
+      if (over !== null) return over;
+    }
     const refused = await refusedByStatus(client, memberId, "SIGN_IN");
     if (refused !== null) return refuse(refused);
     await client.query(
@@ -102,6 +115,14 @@ export async function logIn(
   if (!(begun instanceof Refusal))
     afterReply(noteVisit(pool, { memberId, address, devices, now: arrival.now }));
   return begun;
+}
+
+/** Says of a closed account until when its member can take that back, where they can; before the second factor, which they need for it. */
+async function refuseClosed(pool: Pool, memberId: string, now: Date): Promise<Refusal> {
+  const until = reopenableUntil(await readClosing(pool, memberId), now);
+  return until === null
+    ? refuse("ACCOUNT_CLOSED")
+    : refuse("ACCOUNT_CLOSED_LATELY", { until: formatInstant(until.toISOString()) });
 }
 
 /** Asks the database for a known and an unknown ID alike. */

@@ -28,6 +28,8 @@ export type RegisterDependencies = {
   readonly setting: SiteSetting;
   /** Whether passwords that are easily guessed are refused: where real members are. */
   readonly strictPasswords: boolean;
+  /** By which the persons of erased accounts are known again. */
+  readonly personKey: Buffer;
 };
 
 export type Arrival = { readonly request: RequestFacts; readonly language: Language; readonly now: Date };
@@ -37,7 +39,7 @@ export type Arrival = { readonly request: RequestFacts; readonly language: Langu
  * somebody who may not come back is refused, or held without a session until an operator has decided (docs/persons.md).
  */
 export async function registerMember(
-  { pool, setting, strictPasswords }: RegisterDependencies,
+  { pool, setting, strictPasswords, personKey }: RegisterDependencies,
   form: Registration,
   arrival: Arrival,
 ): Promise<{ user: User; token: string } | Refusal> {
@@ -52,6 +54,7 @@ export async function registerMember(
     said: { loginId, phone, accountNumber, name, birthDate },
     address: arrival.request.address,
     now: arrival.now,
+    key: personKey,
   };
   return withTransaction(pool, async (client) => {
     const memberId = v7();

@@ -1,4 +1,5 @@
 import { login, logout, register, verifyDuplicate, verifyReferralCode } from "@hanpan/contract/calls/auth";
+import { reopenAccount } from "@hanpan/contract/calls/closing";
 import type { ErrorCode } from "@hanpan/contract/errors";
 import { addressSubject } from "@hanpan/server/addressSubject";
 import type { FastifyInstance } from "fastify";
@@ -47,9 +48,11 @@ export async function registerAuthRoutes(
     readonly strictPasswords: boolean;
     readonly ground: ReachGround;
     readonly factors: FactorGround;
+    /** By which the persons of erased accounts are known again. */
+    readonly personKey: Buffer;
   },
 ): Promise<void> {
-  const { pool, siteSetting, guard, strictPasswords, ground, factors } = dependencies;
+  const { pool, siteSetting, guard, strictPasswords, ground, factors, personKey } = dependencies;
   await warmPasswords();
   const afterReply = collectWork(app);
   registerRecoveryRoutes(app, { ground, siteSetting, guard, strictPasswords, afterReply });
@@ -66,7 +69,7 @@ export async function registerAuthRoutes(
       let isRevealed = false;
       try {
         const registered = await registerMember(
-          { pool, setting: await siteSetting(), strictPasswords },
+          { pool, setting: await siteSetting(), strictPasswords, personKey },
           body,
           arrival,
         );
@@ -88,6 +91,14 @@ export async function registerAuthRoutes(
 
   registerCall(app, login, async ({ body, ...arrival }) =>
     logIn({ pool, setting: await siteSetting(), guard, factors, afterReply }, body, arrival),
+  );
+
+  registerCall(app, reopenAccount, async ({ body, ...arrival }) =>
+    logIn(
+      { pool, setting: await siteSetting(), guard, factors, afterReply },
+      { ...body, reopens: true },
+      arrival,
+    ),
   );
 
   registerCall(app, logout, async ({ member, now }) => {

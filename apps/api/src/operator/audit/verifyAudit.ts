@@ -37,7 +37,7 @@ export async function verifyAudit(pool: Pool | PoolClient): Promise<AuditVerific
   for (;;) {
     const found = await pool.query(
       `SELECT number, encode(previous_hash, 'hex') AS previous_hash, encode(hash, 'hex') AS hash,
-              hash = platform.audit_hash(audit) AS is_own
+              platform.audit_is_own(audit) AS is_own
          FROM platform.audit WHERE number > $1 AND number <= $2 ORDER BY number LIMIT ${rowsAtOnce}`,
       [last.number, head.number],
     );

@@ -123,6 +123,7 @@ const names: Readonly<Record<string, Words>> = {
     en: "Certainly an excluded or suspended member",
   },
   "persons.closed": { ko: "탈퇴 회원과 확실한 동일인", en: "Certainly a closed account's member" },
+  "closing.days": { ko: "탈퇴를 취소할 수 있는 기간(일)", en: "Days in which a closing can be taken back" },
   "persons.duplicate": { ko: "다른 계정이 있는 확실한 동일인", en: "Certainly somebody with an account" },
   "persons.likely": {
     ko: "이용 제한·정지 회원과 동일인 가능성",

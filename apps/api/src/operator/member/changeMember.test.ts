@@ -8,7 +8,8 @@ import { exclude } from "../../money/limits.ts";
 import { type MoneyWorld, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
 import { changeMember } from "./changeMember.ts";
 
-const { persons } = siteSettingSchema.parse({});
+const { persons, closing } = siteSettingSchema.parse({});
+const personKey = Buffer.alloc(32, 7);
 
 let world: MoneyWorld;
 let other: Pool;
@@ -44,7 +45,7 @@ test("who excludes themself while an operator makes them active again is exclude
   const { memberId } = await world.player();
   const now = world.clock.now();
   await withTransaction(other, (client) =>
-    changeMember(client, memberId, { status: "SUSPENDED" }, { now, persons }),
+    changeMember(client, memberId, { status: "SUSPENDED" }, { now, persons, closing, personKey }),
   );
   let isOver = false;
   let activated: Promise<void> | undefined;
@@ -52,7 +53,7 @@ test("who excludes themself while an operator makes them active again is exclude
     const given = { memberId, exclusionId: uuidv7(), kind: "SELF_EXCLUSION" as const, days: 180, now };
     expect((await exclude(client, given)).outcome).toBe("OK");
     activated = withTransaction(other, (second) =>
-      changeMember(second, memberId, { status: "ACTIVE" }, { now, persons }),
+      changeMember(second, memberId, { status: "ACTIVE" }, { now, persons, closing, personKey }),
     ).finally(() => {
       isOver = true;
     });

@@ -2,6 +2,7 @@ import type { BodyOutput } from "@hanpan/contract/call";
 import type { patchMember } from "@hanpan/contract/operator/calls/member";
 import type { PoolClient } from "pg";
 import * as z from "zod";
+import { keepClosing } from "../../closing/closeAccount.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { placePartner } from "../../partners/tree/placePartner.ts";
@@ -11,6 +12,15 @@ import { refuse, refuseFields } from "../../server/refusal.ts";
 import { refuseStale } from "../lib/readToChange.ts";
 
 export type MemberChange = NonNullable<BodyOutput<typeof patchMember>>;
+
+/** What a change of a member rests on beside the member. */
+export type ChangeGround = {
+  readonly now: Date;
+  readonly persons: SiteSetting["persons"];
+  readonly closing: SiteSetting["closing"];
+  /** By which the persons of erased accounts are known again. */
+  readonly personKey: Buffer;
+};
 
 const lockedRow = z
   .object({
@@ -42,8 +52,9 @@ export async function changeMember(
   client: PoolClient,
   memberId: string,
   change: MemberChange,
-  { now, persons }: { readonly now: Date; readonly persons: SiteSetting["persons"] },
+  ground: ChangeGround,
 ): Promise<void> {
+  const { now, persons, personKey } = ground;
   // In turn with the member's money and exclusions: who excludes themself just now is seen, or sees this change.
   await client.query("SELECT ledger.lock_member($1)", [memberId]);
   const found = await client.query(
@@ -55,6 +66,7 @@ export async function changeMember(
   if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
   const { isExcluded, changeable } = lockedRow.parse(found.rows[0]);
   refuseStale(changeable, change.expected);
+  await refuseErased(client, memberId);
   if (change.status === "ACTIVE" && changeable.status === "SELF_EXCLUDED") throw refuse("MEMBER_EXCLUDED");
   const status = change.status === "ACTIVE" && isExcluded ? "SELF_EXCLUDED" : change.status;
   if (change.status === "CLOSED" && changeable.status !== "CLOSED") await refuseWithMoney(client, memberId);
@@ -77,11 +89,42 @@ export async function changeMember(
       change.bank?.depositor ?? null,
     ],
   );
-  if (before !== null) await lookAtChangedAccount(client, { memberId, before, now }, persons);
+  if (before !== null) await lookAtChangedAccount(client, { memberId, before, now, key: personKey }, persons);
   if (change.isPartner !== undefined) await placePartner(client, memberId, change.isPartner, now);
+  await followClosing(
+    client,
+    { memberId, from: changeable.status, to: status, reason: change.reason },
+    ground,
+  );
   if (change.status === "SUSPENDED" || change.status === "CLOSED") {
     await endSessions(client, memberId, { allBut: null }, change.status, now);
   }
+}
+
+/** Who is closed is to be erased; who is opened again is not. */
+async function followClosing(
+  client: PoolClient,
+  change: {
+    readonly memberId: string;
+    readonly from: string;
+    readonly to: string | undefined;
+    readonly reason: string | undefined;
+  },
+  { closing: { days }, now }: ChangeGround,
+): Promise<void> {
+  const { memberId, from, to = from, reason = null } = change;
+  if (to === from) return;
+  if (to === "CLOSED") await keepClosing(client, { memberId, by: "DESK", reason, days, now });
+  if (from === "CLOSED") await client.query("SELECT platform.drop_closing($1)", [memberId]);
+}
+
+/** Whose data is erased comes back as nobody: nothing of them is changed any more. The closing is held until the transaction ends. */
+async function refuseErased(client: PoolClient, memberId: string): Promise<void> {
+  const erased = await client.query(
+    "SELECT FROM platform.closing WHERE member_id = $1 AND erased_at IS NOT NULL",
+    [memberId],
+  );
+  if (erased.rows.length > 0) throw refuse("MEMBER_ERASED");
 }
 
 const moneyRow = z.object({ cash: z.number(), held: z.number(), open_bets: z.number() });

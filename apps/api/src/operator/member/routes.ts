@@ -41,6 +41,7 @@ export function registerOperatorMemberRoutes(
     isDemo,
     ground,
     siteUrl,
+    personKey,
   }: {
     readonly pool: Pool;
     readonly siteSetting: ReadSiteSetting;
@@ -48,6 +49,8 @@ export function registerOperatorMemberRoutes(
     readonly ground: ReachGround;
     /** Where members reach the site. */
     readonly siteUrl: string;
+    /** By which the persons of erased accounts are known again. */
+    readonly personKey: Buffer;
   },
 ): void {
   registerOperatorCall(app, calls.listMembers, async ({ operator, query, language, now }) => {
@@ -96,7 +99,7 @@ export function registerOperatorMemberRoutes(
     app,
     calls.patchMember,
     async ({ params, body, operator, language, now, workId, record }) => {
-      const { persons, money } = await siteSetting();
+      const { persons, money, closing } = await siteSetting();
       await withTransaction(pool, async (client) => {
         const branch = {
           ...{ partnerId: params.id, operatorId: operator.operatorId, now },
@@ -104,7 +107,7 @@ export function registerOperatorMemberRoutes(
         };
         if (body.isPartner === false) await refuseHeavyBranch(client, branch);
         const before = await readProfile(client, params.id, language);
-        await changeMember(client, params.id, body, { now, persons });
+        await changeMember(client, params.id, body, { now, persons, closing, personKey });
         if (body.isPartner === true && !before.isPartner) await refuseHeavyRates(client, branch);
         const after = await readProfile(client, params.id, language);
         const isPaidElsewhere = JSON.stringify(before.bank) !== JSON.stringify(after.bank);

@@ -17,6 +17,7 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { MemberStatusBadge } from "../../parts/labels.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
+import { ClosingPanel } from "./ClosingPanel.tsx";
 import { ConsentsPanel } from "./ConsentsPanel.tsx";
 import { LimitPanel } from "./LimitPanel.tsx";
 import { MemberActions } from "./MemberActions.tsx";
@@ -67,6 +68,7 @@ function File({ member }: { member: MemberFile }) {
       <MemberGlance memberId={member.id} />
       <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-[280px_minmax(0,1fr)_minmax(0,1.15fr)]">
         <div className="flex flex-col gap-4">
+          {member.status === "CLOSED" && <ClosingPanel memberId={member.id} />}
           <MemberFacts member={member} />
           <LimitPanel limits={member.limits} exclusion={member.exclusion} />
           <PersonsPanel memberId={member.id} />

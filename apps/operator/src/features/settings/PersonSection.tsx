@@ -3,6 +3,7 @@ import { personAnswerWords } from "@hanpan/contract/operator/words/person";
 import { SelectField } from "@hanpan/ui";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
+import { WholeField } from "../../parts/fields.tsx";
 import { Section, type SectionOptions } from "./parts.tsx";
 
 /** What is done with somebody who signs up, or has another account, and whom the site knows. */
@@ -45,6 +46,13 @@ export function PersonSection({ draft, onChange, fields }: SectionOptions) {
           }}
         />
       ))}
+      <WholeField
+        label={m.setting_closingDays()}
+        help={m.setting_closingHelp()}
+        value={draft.closing.days}
+        error={fields["closing.days"]}
+        onChange={(days) => onChange({ ...draft, closing: { days } })}
+      />
     </Section>
   );
 }

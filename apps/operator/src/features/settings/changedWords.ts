@@ -19,6 +19,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   roulette: m.feature_roulette,
   board: m.feature_board,
   persons: m.setting_persons,
+  closing: m.setting_closingDays,
   deposit: () => wordOf(moneyRequestTypeWords, "DEPOSIT"),
   withdrawal: () => wordOf(moneyRequestTypeWords, "WITHDRAWAL"),
   money: m.setting_bonus,

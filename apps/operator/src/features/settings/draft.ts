@@ -56,6 +56,7 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
     duplicate: z.enum(personAnswers),
     likely: z.enum(personAnswers),
   }),
+  closing: z.object({ days: z.number() }),
   deposit: z.object({
     presets: z.array(z.number()),
     ...eachFigure(moneySettings.deposit, figure),

@@ -21,6 +21,7 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     },
     board: { postBonus: 100, postBonusDayMaximum: 500, postsADay: 10, commentsADay: 50, imagesADay: 10 },
     persons: { barred: "REFUSE", closed: "HOLD", duplicate: "HOLD", likely: "HOLD" },
+    closing: { days: 7 },
     deposit: { presets: [10_000, 50_000], ...shipped(moneySettings.deposit), maximum: 10_000_000 },
     withdrawal: { ...shipped(moneySettings.withdrawal), maximum: 10_000_000 },
     money: {

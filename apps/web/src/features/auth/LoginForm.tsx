@@ -6,7 +6,7 @@ import { typedFields } from "@hanpan/contract/typedFields";
 import { Button, FormMessage, PasswordField, TextField } from "@hanpan/ui";
 import { type FormEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { login } from "../../lib/authentication.ts";
+import { login, reopen } from "../../lib/authentication.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
@@ -31,6 +31,8 @@ export function LoginForm() {
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<RequestFailure | null>(null);
+  /** Signing in, or taking the closing of the account back with it. */
+  const [way, setWay] = useState(() => login);
 
   const asked = days === null ? {} : { code, ...(trust ? { trust } : {}) };
   const parsed = loginCall.body?.safeParse({ loginId, password, ...asked });
@@ -40,9 +42,9 @@ export function LoginForm() {
     return failure?.fields[field] ?? (found && fieldWords(found, language));
   };
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function send(next: typeof login): Promise<void> {
     if (sending) return;
+    setWay(() => next);
     setTried(true);
     setFailure(null);
     if (!parsed?.success) {
@@ -50,7 +52,7 @@ export function LoginForm() {
       return;
     }
     setSending(true);
-    const refusal = await login(parsed.data);
+    const refusal = await next(parsed.data);
     setSending(false);
     if (refusal?.code === "SECOND_FACTOR_REQUIRED") {
       const read = askedSchema.safeParse(refusal.details);
@@ -89,7 +91,10 @@ export function LoginForm() {
       noValidate
       aria-label={m.login_title()}
       className="flex flex-col gap-5"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send(days === null ? login : way);
+      }}
     >
       {days === null ? (
         <>
@@ -126,6 +131,11 @@ export function LoginForm() {
         />
       )}
       {failure && <FormMessage kind="danger">{failure.message}</FormMessage>}
+      {failure?.code === "ACCOUNT_CLOSED_LATELY" && (
+        <Button size="large" wide busy={sending} onClick={() => void send(reopen)}>
+          {m.close_reopen()}
+        </Button>
+      )}
       <Button type="submit" kind="play" size="large" wide busy={sending}>
         {failure?.networkError ? m.common_retry() : m.login_submit()}
       </Button>

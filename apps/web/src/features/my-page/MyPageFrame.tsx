@@ -5,15 +5,15 @@ import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 
-/** The heading and the sections of my page, around one of them. */
-export function MyPageFrame({ children }: { children: ReactNode }) {
+/** The heading and the sections of my page, around one of them, or around a page that a section leads to, which has a title of its own. */
+export function MyPageFrame({ title, children }: { title?: string; children: ReactNode }) {
   const sections = [
     { to: urls.my, label: m.my_profile() },
     { to: urls.myPassword, label: m.pw_title() },
     { to: urls.myOptions, label: m.my_accountOptions() },
   ] as const;
   const here = useLocation({ select: ({ pathname }) => pathname });
-  usePageTitle(sections.find(({ to }) => to === here)?.label ?? m.my_title());
+  usePageTitle(title ?? sections.find(({ to }) => to === here)?.label ?? m.my_title());
   return (
     <div>
       <PageHeading title={m.my_title()} />

@@ -1,6 +1,8 @@
-import { Card, LanguageSwitch, ThemeSwitch } from "@hanpan/ui";
+import { buttonClass, Card, LanguageSwitch, ThemeSwitch } from "@hanpan/ui";
+import { Link } from "@tanstack/react-router";
 import { useLanguage } from "../../lib/language.ts";
 import { chooseLanguage } from "../../lib/saveSetting.ts";
+import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Consents } from "./Consents.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
@@ -48,6 +50,14 @@ export function OptionsPage() {
         </div>
         <div className="md:col-span-2">
           <LoginHistory />
+        </div>
+        <div className="md:col-span-2">
+          <Card title={m.close_title()}>
+            <p className="mb-4 max-w-prose text-14 text-muted">{m.close_linkLead()}</p>
+            <Link to={urls.myClosing} className={buttonClass("quiet")}>
+              {m.close_link()}
+            </Link>
+          </Card>
         </div>
       </div>
     </MyPageFrame>

@@ -12,6 +12,7 @@ import * as branch from "./branch.ts";
 import * as branchBalance from "./branchBalance.ts";
 import * as branchLinks from "./branchLinks.ts";
 import * as branchTree from "./branchTree.ts";
+import * as closing from "./closing.ts";
 import * as consent from "./consent.ts";
 import * as dashboard from "./dashboard.ts";
 import * as demo from "./demo.ts";
@@ -47,6 +48,9 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   auth.confirmTotp,
   auth.listOwnSessions,
   auth.endOwnSessions,
+  closing.getMemberClosing,
+  closing.holdErasing,
+  closing.releaseErasing,
   consent.listConsentVersions,
   consent.publishConsent,
   consent.listMemberConsents,

@@ -122,6 +122,7 @@ export const patchMember = defineOperatorCall({
   errors: [
     "NOT_FOUND",
     "MEMBER_EXCLUDED",
+    "MEMBER_ERASED",
     "MEMBER_HAS_MONEY",
     "MEMBER_KNOWN",
     "VERSION_CONFLICT",

@@ -114,6 +114,9 @@ export const rouletteSetting = z.strictObject({
     ),
 });
 
+/** For how many days a member can take the closing of their account back before it is erased (docs/closing.md). */
+const closingSetting = z.strictObject({ days: whole(0, 90) });
+
 const personAnswer = () => z.enum(personAnswers, "NOT_ALLOWED" satisfies FieldCode);
 
 /**
@@ -171,6 +174,7 @@ export const siteSettingDocument = z.strictObject({
   roulette: rouletteSetting,
   board: boardSetting,
   persons: personsSetting,
+  closing: closingSetting,
   deposit: z
     .strictObject({
       presets: z.array(won).check(z.maxLength(12, "TOO_LONG" satisfies FieldCode)),

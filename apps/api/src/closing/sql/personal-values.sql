@@ -1,0 +1,34 @@
+-- What a member is known by, as far as it is kept: own says whether names stand among it, which others may have as well; without, it
+-- is what leads to them alone, and what another member has too is left out.
+CREATE OR REPLACE FUNCTION platform.personal_values(p_member_id uuid, p_own boolean) RETURNS text[]
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  WITH said AS (
+    SELECT value, is_name FROM platform.member AS own, LATERAL (VALUES
+      (own.login_id, false), (own.nickname, false), (own.phone, false), (own.email, false), (own.account_number, false),
+      (own.usdt_address, false), (own.referral_code, false), (own.depositor, true), (own.birth_date::text, true)) AS one (value, is_name)
+    WHERE own.member_id = p_member_id
+    UNION SELECT clue.value, false FROM platform.person_clue AS clue
+      WHERE clue.member_id = p_member_id AND clue.kind IN ('PHONE', 'ACCOUNT', 'USDT')
+    UNION SELECT one.value, one.is_name FROM platform.money_request AS request, LATERAL (VALUES
+      (request.account_number, false), (request.account_holder, true), (request.depositor, true)) AS one (value, is_name)
+      WHERE request.member_id = p_member_id
+    UNION SELECT one.value, one.is_name FROM platform.payment_refund AS refund, LATERAL (VALUES
+      (refund.account_number, false), (refund.holder, true)) AS one (value, is_name) WHERE refund.member_id = p_member_id
+    UNION SELECT change.address, false FROM platform.usdt_address_change AS change WHERE change.member_id = p_member_id
+    UNION SELECT quote.address, false FROM platform.usdt_quote AS quote WHERE quote.member_id = p_member_id AND quote.type = 'WITHDRAWAL'
+    UNION SELECT message.address, false FROM platform.message WHERE message.member_id = p_member_id
+    UNION SELECT identity.value, false FROM platform.identity WHERE identity.member_id = p_member_id
+  ), forms AS (
+    SELECT value, is_name FROM said
+    -- A phone as it is typed and as it is kept.
+    UNION SELECT regexp_replace(value, '^(01[0-9])-?([0-9]{3,4})-?([0-9]{4})$', '\1-\2-\3'), false FROM said WHERE value ~ '^01[0-9-]{8,11}$'
+    UNION SELECT replace(value, '-', ''), false FROM said WHERE value ~ '^[0-9-]{8,24}$' AND NOT is_name
+  )
+  SELECT coalesce(array_agg(value ORDER BY length(value) DESC, value), '{}') FROM forms
+  WHERE length(value) >= CASE WHEN p_own THEN 2 ELSE 6 END AND (p_own OR NOT is_name)
+    AND value NOT IN ('erased', '000000', '00000000000')
+    AND (p_own OR NOT EXISTS (SELECT FROM platform.person_clue AS other
+      WHERE other.kind IN ('PHONE', 'ACCOUNT', 'USDT') AND other.value = forms.value AND other.member_id <> p_member_id))
+$$;
+REVOKE ALL ON FUNCTION platform.personal_values FROM PUBLIC;
+COMMENT ON FUNCTION platform.personal_values IS '@background';

@@ -1,0 +1,427 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expectSound } from "@hanpan/ledger/testing";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod";
+import { erasedFileOf, readErasedFile } from "../closing/erasedFile.ts";
+import { markClosings } from "../closing/markClosings.ts";
+import { personKeyOf } from "../closing/personKey.ts";
+import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
+import { verifyAudit } from "../operator/audit/verifyAudit.ts";
+import { ask } from "../testing/ask.ts";
+import { findEverywhere } from "../testing/findEverywhere.ts";
+import { logIn, sessionOf, signUp, type TestMember, validRegistration } from "../testing/members.ts";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
+import { onePixel } from "../testing/validRequests.ts";
+import { removeOldAttempts, removeOldIdempotencyKeys } from "./cleanUp.ts";
+import { eraseAccounts } from "./eraseAccounts.ts";
+
+let desk: OperatorSite;
+let owner: TestOperator;
+let second: TestOperator;
+const start = new Date("2026-11-20T03:00:00.000Z");
+const dayMs = 24 * 60 * 60_000;
+const directory = mkdtempSync(path.join(tmpdir(), "hanpan-erasing-"));
+const file = erasedFileOf(directory);
+
+beforeAll(async () => {
+  desk = await createOperatorSite();
+});
+afterAll(async () => {
+  await expectSound(desk.site.database.ownerPool);
+  await desk.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await at(start);
+});
+
+/** Moves the clock, and has operators who are signed in then. */
+async function at(instant: Date): Promise<void> {
+  desk.site.setClock(instant);
+  owner = await desk.operator("OWNER");
+  second = await desk.operator("OWNER");
+}
+
+const later = (days: number) => new Date(start.getTime() + days * dayMs);
+const pool = () => desk.site.database.appPool;
+const mark = () => markClosings(pool(), personKeyOf(desk.site.config), desk.site.now());
+const erase = () =>
+  eraseAccounts(
+    {
+      ...{ pool: pool(), siteSetting: createSiteSettingReader(pool()), file },
+      logger: { info: () => undefined, warn: () => undefined },
+    },
+    desk.site.now(),
+  );
+const keyed = () => ({ "idempotency-key": randomUUID() });
+
+const mine = {
+  loginId: "seojiu_77",
+  nickname: "지우의밤하늘",
+  depositor: "서지우",
+  phone: "010-7741-2093",
+  accountNumber: "356-8812-40917",
+  dob: "1987-04-19",
+};
+const known = [
+  ...[mine.loginId, mine.nickname, mine.depositor, "01077412093", mine.phone, "356881240917"],
+  ...[
+    "110998877665544",
+    "jiu.seo@example.com",
+    "203.0.113.141",
+    mine.dob,
+    "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
+  ],
+];
+
+/** A member who did what members do, and of whom others wrote. */
+async function somebodyWithAPast(): Promise<TestMember> {
+  const { app } = desk.site;
+  const { ownerPool } = desk.site.database;
+  const body = validRegistration({
+    ...mine,
+    usdtAddress: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
+    consents: { TERMS: 1, PRIVACY: 1, MARKETING: 1 },
+  });
+  const registered = await ask(app, { path: "/auth/register", body, address: "203.0.113.141" });
+  const { user, token } = sessionOf(registered);
+  const member = { memberId: user.id, loginId: user.loginId, token };
+  const other = await signUp(app, { depositor: "한가람", nickname: "가람이" });
+  const as = (question: Parameters<typeof ask>[1]) =>
+    ask(app, { token, address: "203.0.113.141", headers: keyed(), ...question });
+  const expected = async (answer: Promise<{ status: number; code: string | null }>) => {
+    const { status, code } = await answer;
+    expect({ status, code }).toEqual({ status: 200, code: null });
+  };
+  await ownerPool.query(
+    "UPDATE platform.member SET email = 'jiu.seo@example.com', email_verified_at = $2 WHERE member_id = $1",
+    [member.memberId, desk.site.now()],
+  );
+  await ownerPool.query(
+    `INSERT INTO platform.message (member_id, message_id, way, address, template, language, payload, created_at, expires_at)
+     VALUES ($1, $2, 'EMAIL', 'jiu.seo@example.com', 'EMAIL_ADDED', 'ko', '{"email": "jiu.seo@example.com"}', $3, $4)`,
+    [member.memberId, randomUUID(), desk.site.now(), later(1)],
+  );
+  // Money in and out, at the desk.
+  await expected(
+    as({ path: "/money/deposit/request", body: { amount: 50_000, bonusKind: "NONE", depositor: "서지우" } }),
+  );
+  const requests = await ownerPool.query<{ id: string }>(
+    "SELECT request_id AS id FROM platform.money_request WHERE member_id = $1",
+    [member.memberId],
+  );
+  const requestId = requests.rows[0]?.id ?? "";
+  await ownerPool.query(
+    `UPDATE platform.money_request SET status = 'CANCELLED', processed_at = $2, processed_by = 'owner', reason = '서지우 님 요청'
+      WHERE request_id = $1`,
+    [requestId, desk.site.now()],
+  );
+  // An account that was changed since, and one that two had to agree to.
+  await expected(
+    desk.as(owner, {
+      method: "PATCH",
+      path: `/members/${member.memberId}`,
+      body: { bank: { accountNumber: "110-998877-665544" }, reason: "서지우(010-7741-2093) 본인 확인" },
+    }),
+  );
+  await desk.as(owner, {
+    path: `/members/${member.memberId}/adjust`,
+    body: { kind: "ADMIN_PAYMENT", account: "CASH", amount: 50_000_000, reason: "jiu.seo@example.com 문의" },
+    headers: keyed(),
+  });
+  await ownerPool.query(
+    `UPDATE platform.approval SET status = 'REFUSED', decided_by = $1, decided_at = $2, decision_reason = '서지우 본인 아님'`,
+    [second.operatorId, desk.site.now()],
+  );
+  // What they wrote, and what was written to them and of them.
+  await expected(
+    as({ path: "/customer-center", body: { title: "서지우입니다", description: "계좌 356881240917" } }),
+  );
+  await ownerPool.query(
+    `UPDATE platform.inquiry SET status = 'CHECK_THE_ANSWER', reply = '서지우 님', replied_at = $2, replied_by = 'x' WHERE member_id = $1`,
+    [member.memberId, desk.site.now()],
+  );
+  const categories = await ownerPool.query<{ id: string }>(
+    "SELECT category_id AS id FROM platform.post_category WHERE writable AND NOT notice_only LIMIT 1",
+  );
+  await expected(as({ path: "/post/image", body: { image: onePixel } }));
+  await expected(
+    as({
+      path: "/post",
+      body: { categoryId: categories.rows[0]?.id, title: "지우의밤하늘", body: "010-7741-2093" },
+    }),
+  );
+  await ownerPool.query(
+    `INSERT INTO platform.note (member_id, note_id, box, other_member_id, other_name, title, body, created_at)
+     VALUES ($1, $3, 'IN', $2, $4, '서지우가 보냄', '전화 01077412093', $5)`,
+    [other.memberId, member.memberId, randomUUID(), mine.nickname, desk.site.now()],
+  );
+  await desk.as(owner, {
+    path: "/notes",
+    body: { to: [member.memberId], title: "안내", body: "지우의밤하늘 님께", isMarketing: false },
+    headers: keyed(),
+  });
+  await ownerPool.query(
+    `INSERT INTO platform.person_link (member_id, other_id, kind, value, strength, first_at, last_at)
+     VALUES ($1, $2, 'PHONE', '01077412093', 'PROBABLE', $3, $3), ($2, $1, 'PHONE', '01077412093', 'PROBABLE', $3, $3)`,
+    [member.memberId, other.memberId, desk.site.now()],
+  );
+  await logIn(app, mine.loginId, "secret12", "203.0.113.141");
+  return member;
+}
+
+const close = (member: TestMember) =>
+  ask(desk.site.app, {
+    path: "/member/closing",
+    token: member.token,
+    body: { password: "secret12", givesUp: true },
+  });
+
+const stepOf = async (memberId: string) =>
+  (
+    await desk.site.database.ownerPool.query(
+      "SELECT done_step, due_at, waits_for FROM platform.closing WHERE member_id = $1",
+      [memberId],
+    )
+  ).rows[0];
+
+test("after its terms nothing in the whole database says who somebody was; chain and books hold", async () => {
+  const { ownerPool } = desk.site.database;
+  const member = await somebodyWithAPast();
+  const before = await findEverywhere(ownerPool, known);
+  expect(before.length).toBeGreaterThan(40);
+  expect(await close(member)).toMatchObject({ status: 200 });
+
+  await at(later(8));
+  expect(await erase()).toBe(0);
+  await mark();
+  expect(await erase()).toBe(1);
+  expect(await stepOf(member.memberId)).toMatchObject({ done_step: "CLOSING" });
+  // What goes by itself is gone by then.
+  await removeOldAttempts(pool(), desk.site.now());
+  await removeOldIdempotencyKeys(pool(), desk.site.now());
+  // The law keeps who paid, from where an access came and what was complained of; nothing else is left.
+  const kept = await findEverywhere(ownerPool, known);
+  expect([...new Set(kept.map((one) => one.split(":")[0]))]).toEqual([
+    "platform.consent.address",
+    "platform.inquiry.description",
+    "platform.inquiry.reply",
+    "platform.inquiry.title",
+    "platform.login_history.address",
+    "platform.money_request.account_holder",
+    "platform.money_request.account_number",
+    "platform.money_request.depositor",
+    "platform.money_request.depositor_key",
+  ]);
+  expect(await verifyAudit(pool())).toMatchObject({ ok: true });
+  const left = await ownerPool.query(
+    "SELECT count(*) AS redacted FROM platform.audit WHERE redacted_by IS NOT NULL",
+  );
+  expect(left.rows).toEqual([{ redacted: expect.any(Number) }]);
+
+  await at(later(93));
+  expect(await erase()).toBe(1);
+  await at(later(3 * 366));
+  expect(await erase()).toBe(1);
+  await at(later(5 * 366));
+  expect(await erase()).toBe(1);
+  expect(await findEverywhere(ownerPool, known)).toEqual([]);
+  expect(await stepOf(member.memberId)).toMatchObject({ done_step: "PAYMENT", due_at: null });
+  expect(await erase()).toBe(0);
+  expect(await verifyAudit(pool())).toMatchObject({ ok: true });
+});
+
+/** Somebody whom nobody else has anything in common with, with nothing left. */
+let made = 0;
+async function somebody(): Promise<{ member: TestMember; person: Record<string, string> }> {
+  made += 1;
+  const person = {
+    depositor: `${["배", "곽", "탁", "편", "표", "함", "현", "형", "홍"][made]}라온`,
+    accountNumber: `77123400${String(1_000 + made)}`,
+    phone: `010-99${String(10 + made)}-12${String(10 + made)}`,
+    dob: `19${60 + 3 * made}-11-2${made}`,
+  };
+  return { person, member: await signUp(desk.site.app, person) };
+}
+/** Closes an account and lets its first step be done. */
+async function eraseNow(member: TestMember): Promise<void> {
+  expect(await close(member)).toMatchObject({ status: 200 });
+  await at(later(8));
+  await mark();
+  expect(await erase()).toBe(1);
+}
+let phones = 0;
+const comesBack = (person: Record<string, string>) => {
+  phones += 1;
+  return ask(desk.site.app, {
+    path: "/auth/register",
+    body: validRegistration({ ...person, phone: `010-0808-${String(5_000 + phones)}` }),
+    address: `198.18.7.${phones}`,
+  });
+};
+
+test("who was erased is nobody to the site: their ID is free, the sign-in knows them no more, their file shows neutral words", async () => {
+  const { member } = await somebody();
+  await eraseNow(member);
+  expect(await logIn(desk.site.app, member.loginId)).toMatchObject({ status: 401, code: "BAD_CREDENTIALS" });
+  expect(
+    (
+      await ask(desk.site.app, {
+        path: "/auth/verify/duplicate",
+        body: { field: "loginId", value: member.loginId },
+      })
+    ).data,
+  ).toEqual({ available: true });
+  const seen = await desk.as(owner, { path: `/members/${member.memberId}` });
+  expect(seen.data).toMatchObject({
+    status: "CLOSED",
+    nickname: expect.stringMatching(/^탈퇴회원-[0-9a-f]{12}$/),
+    bank: { accountNumber: "000000", depositor: "-" },
+    sessions: [],
+  });
+  expect(
+    await desk.as(owner, {
+      method: "PATCH",
+      path: `/members/${member.memberId}`,
+      body: { status: "ACTIVE", reason: "x" },
+    }),
+  ).toMatchObject({ status: 409, code: "MEMBER_ERASED" });
+});
+
+test("an excluded person does not come back once they are erased, under another phone and the other script", async () => {
+  const { member, person } = await somebody();
+  await ask(desk.site.app, {
+    path: "/member/exclusion",
+    token: member.token,
+    body: { kind: "SELF_EXCLUSION", days: 180, password: "secret12" },
+  });
+  await eraseNow({ ...member, token: sessionOf(await logIn(desk.site.app, member.loginId)).token });
+  expect(await comesBack(person)).toMatchObject({ status: 409, code: "SIGN_UP_REFUSED" });
+  expect(await comesBack({ ...person, accountNumber: "5550001112223" })).toMatchObject({
+    code: "SIGN_UP_HELD",
+  });
+  const digit = person["dob"]?.slice(0, 9) ?? "";
+  expect(
+    await comesBack({ ...person, accountNumber: "5550001112224", dob: `${digit}9`, depositor: "Tak Raon" }),
+  ).toMatchObject({ code: "SIGN_UP_HELD" });
+  expect(await comesBack({ ...person, depositor: "Raon Taak" })).toMatchObject({ code: "SIGN_UP_REFUSED" });
+});
+
+test("a closed account's person is held at the sign-up while the law keeps their payments, and is anybody afterwards", async () => {
+  const { member, person } = await somebody();
+  await eraseNow(member);
+  expect(await comesBack(person)).toMatchObject({ code: "SIGN_UP_HELD" });
+  // As long as nobody has decided about them, who they were must be known.
+  await at(later(93));
+  await erase();
+  expect(await stepOf(member.memberId)).toMatchObject({ done_step: "CLOSING", waits_for: "PERSON" });
+  const held = await desk.as(owner, { path: "/persons/attempts?limit=100&open=true" });
+  const { list } = z.object({ list: z.array(z.object({ id: z.string() })) }).parse(held.data);
+  for (const { id } of list) {
+    const body = { decision: "KEPT_OUT", reason: "시험" };
+    await desk.as(owner, { method: "POST", path: `/persons/attempts/${id}/decide`, body });
+  }
+  await at(later(5 * 366));
+  for (const _step of ["ACCESS", "COMPLAINT", "PAYMENT"]) await erase();
+  const { rows } = await desk.site.database.ownerPool.query(
+    "SELECT FROM platform.person_mark WHERE member_id = $1",
+    [member.memberId],
+  );
+  expect(rows).toEqual([]);
+});
+
+test("what is open, and what an operator keeps, waits and is erased afterwards", async () => {
+  const { member } = await somebody();
+  const { ownerPool } = desk.site.database;
+  expect(await close(member)).toMatchObject({ status: 200 });
+  const asked = randomUUID();
+  await ownerPool.query(
+    `INSERT INTO platform.inquiry (member_id, inquiry_id, number, kind, title, description, status, created_at)
+     VALUES ($1, $2, 1, 'GENERAL', '문의', '내용', 'WAITING_FOR_REPLAY', $3)`,
+    [member.memberId, asked, start],
+  );
+  await at(later(8));
+  await mark();
+  expect(await erase()).toBe(0);
+  expect(await stepOf(member.memberId)).toMatchObject({ done_step: null, waits_for: "INQUIRY" });
+  await ownerPool.query("UPDATE platform.inquiry SET hidden_at = $2 WHERE inquiry_id = $1", [asked, start]);
+  await desk.as(owner, { path: `/members/${member.memberId}/closing/hold`, body: { reason: "분쟁" } });
+  expect(await erase()).toBe(0);
+  await desk.as(owner, { path: `/members/${member.memberId}/closing/release`, body: { reason: "종결" } });
+  expect(await erase()).toBe(1);
+  expect(await stepOf(member.memberId)).toMatchObject({ done_step: "CLOSING", waits_for: null });
+});
+
+test("two processes at once, and one that was killed in between, erase each once", async () => {
+  const { member } = await somebody();
+  expect(await close(member)).toMatchObject({ status: 200 });
+  await at(later(8));
+  await mark();
+  // What a killed process had done: rows are gone, the member's own is there.
+  await pool().query("SELECT platform.erase_rows($1, 'CLOSING', 1, $2)", [member.memberId, desk.site.now()]);
+  const done = await Promise.all([erase(), erase(), erase()]);
+  expect(done.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBe(1);
+  const { rows } = await pool().query(
+    "SELECT after -> 'step' AS step FROM platform.audit WHERE action = 'member.erase' AND subject = $1",
+    [`member:${member.memberId}`],
+  );
+  expect(rows).toEqual([{ step: "CLOSING" }]);
+});
+
+test("whom a restored backup brings back is erased again, by the file outside of the database", async () => {
+  const { member } = await somebody();
+  await eraseNow(member);
+  expect(readErasedFile(file)).toContainEqual({
+    member: member.memberId,
+    closedAt: start.toISOString(),
+    erasedAt: later(8).toISOString(),
+  });
+  // As the database stood before they closed it.
+  const { ownerPool } = desk.site.database;
+  await ownerPool.query("DELETE FROM platform.closing WHERE member_id = $1", [member.memberId]);
+  await ownerPool.query(
+    "UPDATE platform.member SET status = 'ACTIVE', depositor = '배다온', phone = '01088887777' WHERE member_id = $1",
+    [member.memberId],
+  );
+  await erase();
+  await mark();
+  await erase();
+  expect(await stepOf(member.memberId)).toMatchObject({ done_step: "CLOSING" });
+  expect(await findEverywhere(ownerPool, ["배다온", "01088887777"])).toEqual([]);
+});
+
+test("accounts that were closed before closings were kept begin their terms when they are found", async () => {
+  const { member } = await somebody();
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.member SET status = 'CLOSED' WHERE member_id = $1",
+    [member.memberId],
+  );
+  await erase();
+  expect(await stepOf(member.memberId)).toMatchObject({ done_step: null, due_at: later(7) });
+});
+
+test("a row of the audit that is changed otherwise is found, though others were redacted", async () => {
+  const { ownerPool } = desk.site.database;
+  const { rows } = await ownerPool.query<{ number: string }>(
+    "SELECT number FROM platform.audit WHERE redacted_by IS NOT NULL ORDER BY number LIMIT 1",
+  );
+  const number = Number(rows[0]?.number);
+  const client = await ownerPool.connect();
+  try {
+    for (const tampering of [
+      "UPDATE platform.audit SET reason = 'nothing at all' WHERE number = $1",
+      "UPDATE platform.audit SET redacted_by = redacted_by + 1 WHERE number = $1",
+    ]) {
+      await client.query("BEGIN");
+      await client.query(tampering, [number]);
+      const { offenders } = await verifyAudit(client);
+      expect(offenders).toContainEqual({ number, what: "CONTENT_CHANGED" });
+      await client.query("ROLLBACK");
+    }
+  } finally {
+    client.release();
+  }
+});
