@@ -42,7 +42,13 @@ const actOf: Readonly<Record<string, StatusAct>> = {
 };
 
 /** They end the session or change the standing with which the others are made. */
-const endsIt = ["auth.logout", "member.endSessions", "member.exclude", "member.changePassword"];
+const endsIt = [
+  "auth.logout",
+  "member.endSessions",
+  "member.exclude",
+  "member.changePassword",
+  "closing.close",
+];
 
 type Standing = "ACTIVE" | "SELF_EXCLUDED" | "SUSPENDED" | "CLOSED" | "SUSPENDED_AND_EXCLUDED";
 

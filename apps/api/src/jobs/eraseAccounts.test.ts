@@ -254,14 +254,14 @@ async function eraseNow(member: TestMember): Promise<void> {
   expect(await erase()).toBe(1);
 }
 let phones = 0;
-const comesBack = (person: Record<string, string>) => {
+function comesBack(person: Record<string, string>) {
   phones += 1;
   return ask(desk.site.app, {
     path: "/auth/register",
     body: validRegistration({ ...person, phone: `010-0808-${String(5_000 + phones)}` }),
     address: `198.18.7.${phones}`,
   });
-};
+}
 
 test("who was erased is nobody to the site: their ID is free, the sign-in knows them no more, their file shows neutral words", async () => {
   const { member } = await somebody();

@@ -180,6 +180,7 @@ const placeWords: Readonly<Record<string, () => string>> = {
   branch: m.audit_place_branch,
   branchBalance: m.nav_branchBalance,
   branchLink: m.nav_branchLinks,
+  closing: m.closing_title,
   consent: m.nav_consents,
   dashboard: m.nav_dashboard,
   event: m.content_events,

@@ -17,7 +17,6 @@ test.each([
   ["/slots", "slots"],
   ["/slots/", "slots"],
   ["/my/options", "myOptions"],
-  ["/my/closing", "myClosing"],
   ["/recommenders", "recommenders"],
   ["/play/0199a1b2", undefined],
   ["/nowhere", undefined],

@@ -245,6 +245,15 @@ const siteEffects: Readonly<Record<string, Effect>> = {
       return rows;
     },
   },
+  "closing.days": {
+    values: [0, 30],
+    seen: async () => {
+      const { token } = await signUp(desk.site.app, validRegistration());
+      const body = { password: "secret12", givesUp: true };
+      const { data } = await ask(desk.site.app, { path: "/member/closing", token, body });
+      return z.object({ reopenUntil: z.string() }).parse(data).reopenUntil;
+    },
+  },
   "persons.barred": ofKnown(["HOLD", "REFUSE"], "SUSPENDED"),
   "persons.closed": ofKnown(["LET", "HOLD"], "CLOSED"),
   "persons.duplicate": ofKnown(["HOLD", "REFUSE"], "ACTIVE"),
