@@ -57,6 +57,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   to: ["1e309 text", "NaN text"],
   all: ["true"],
   given: ["true"],
+  givesUp: ["true"],
   note: written,
   search: ["empty", "blank", "1e309 text", "NaN text", "huge number", "negative", "fraction"],
   notes: ["true"],
