@@ -1,7 +1,7 @@
 import type { Language, Words } from "@hanpan/contract/language";
 import { formatInstant } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import { keepPromotions } from "../consents/keepConsent.ts";

@@ -5,6 +5,7 @@ import { ask } from "../../testing/ask.ts";
 import { letEverybodyIn } from "../../testing/letEverybodyIn.ts";
 import { logIn, sessionOf, signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import { codeNow, prove, signUpWithFactor } from "../../testing/second-factor/factorPerson.ts";
 
 let desk: OperatorSite;
 let owner: TestOperator;
@@ -191,4 +192,34 @@ test("who may keeps the data of a closed account and lets it go, each with a rea
   expect(
     await desk.as(owner, { path: `/members/${open.memberId}/closing/hold`, body: { reason: "분쟁" } }),
   ).toMatchObject({ status: 404 });
+});
+
+test("who has a second factor proves it to close the account, and enters a code of it to take that back", async () => {
+  const person = await signUpWithFactor(desk.site);
+  const again = sessionOf(
+    await ask(desk.site.app, {
+      path: "/auth/login",
+      body: { loginId: person.loginId, password: "secret12", code: await codeNow(desk.site, person.secret) },
+    }),
+  );
+  const member = { ...person, token: again.token };
+  expect(await close(member)).toMatchObject({ status: 409, code: "PROOF_NEEDED" });
+  const proof = await prove(desk.site, member, { code: await codeNow(desk.site, person.secret, 30_000) });
+  expect(await close(member, { proof })).toMatchObject({ status: 200 });
+  const { rows } = await desk.site.database.ownerPool.query(
+    "SELECT way FROM platform.message WHERE member_id = $1 AND template = 'ACCOUNT_CLOSED'",
+    [member.memberId],
+  );
+  expect(rows).toEqual([{ way: "SMS" }]);
+  expect(await logIn(desk.site.app, member.loginId)).toMatchObject({ code: "ACCOUNT_CLOSED_LATELY" });
+  expect(await reopen(member.loginId)).toMatchObject({ code: "SECOND_FACTOR_REQUIRED" });
+  expect(await statusOf(member.memberId)).toBe("CLOSED");
+  desk.site.setClock(new Date(desk.site.now().getTime() + 90_000));
+  const code = await codeNow(desk.site, person.secret);
+  const back = await ask(desk.site.app, {
+    path: "/auth/reopen",
+    body: { loginId: member.loginId, password: "secret12", code },
+  });
+  expect(back).toMatchObject({ status: 200 });
+  expect(await statusOf(member.memberId)).toBe("ACTIVE");
 });

@@ -76,7 +76,8 @@ test("who closed their account takes it back at the log-in", async () => {
   const user = userEvent.setup();
   edge.answer("POST /auth/login", {
     status: 403,
-    error: { code: "ACCOUNT_CLOSED_LATELY", message: "탈퇴하신 계정입니다.", details: {}, fields: {} },
+    code: "ACCOUNT_CLOSED_LATELY",
+    message: "탈퇴하신 계정입니다.",
   });
   edge.answer("POST /auth/reopen", { data: { user: someUser, token: someToken } });
   const { path } = await openScreen(LoginPage, "/login");
