@@ -41,6 +41,7 @@ import { registerOperatorClosingRoutes } from "./closing/routes.ts";
 import { registerOperatorConsentRoutes } from "./consent/routes.ts";
 import { registerDashboardRoutes } from "./dashboard/routes.ts";
 import { registerDemoRoute } from "./demo/routes.ts";
+import { registerFindRoutes } from "./find/routes.ts";
 import { registerGlanceRoutes } from "./glance/routes.ts";
 import { registerInquiryTemplateRoutes, registerOperatorInquiryRoutes } from "./inquiry/routes.ts";
 import { registerOperatorLedgerRoutes } from "./ledger/routes.ts";
@@ -159,6 +160,7 @@ export async function buildOperatorApp(options: {
   });
   registerOperatorClosingRoutes(app, { pool });
   registerGlanceRoutes(app, { pool });
+  registerFindRoutes(app, { pool });
   registerPersonRoutes(app, { pool, siteSetting });
   registerOperatorSettingRoutes(app, { pool });
   registerOperatorLevelRoutes(app, { pool });

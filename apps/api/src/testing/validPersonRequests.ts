@@ -10,6 +10,7 @@ export function personRequests(id: string): Requests {
     "operator.closing.get": { params },
     "operator.closing.hold": { params, body: { reason: "분쟁" } },
     "operator.closing.release": { params, body: { reason: "분쟁 종결" } },
+    "operator.find": { query: { text: "홍길동" } },
     "operator.glance.list": {},
     "operator.glance.request": { params },
     "operator.glance.member": { params },

@@ -19,6 +19,7 @@ import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
+import { searchedId } from "../lib/searchedId.ts";
 import { isByTime, orderOf, sortedAmong } from "../lib/sortedPage.ts";
 
 export type RequestFilter = {
@@ -152,8 +153,13 @@ const isPayable = `request.payable_at IS NOT NULL AND NOT EXISTS (SELECT FROM pl
 /** Most members that a search looks among; whoever has more namesakes writes more of the name. */
 const namesakes = 1_000;
 
-/** Requests of a depositor, or of a member, whose name begins with a text: each way has an index of its own. */
+/** Requests of a depositor, or of a member, whose name begins with a text, or the one of an ID: each way has an index of its own. */
 function addSearch(where: Conditions, search: string): void {
+  const id = searchedId(search);
+  if (id !== null) {
+    where.add("request.request_id = ?::uuid", id);
+    return;
+  }
   where.add(
     `(platform.name_key(?) <> '' AND starts_with(request.depositor_key, platform.name_key(?)) OR request.member_id = ANY (ARRAY(
        SELECT member_id FROM platform.identity WHERE kind IN ('LOGIN_ID', 'NICKNAME') AND value LIKE ? LIMIT ${namesakes})))`,

@@ -14,6 +14,7 @@ DECLARE
   v_link_kinds text[] := '{}';
   v_link_values text[] := '{}';
 BEGIN
+  PERFORM platform.note_name(p_member_id);
   SELECT * INTO v_own FROM platform.member WHERE member_id = p_member_id;
   IF NOT FOUND OR v_own.simulated THEN
     RETURN;

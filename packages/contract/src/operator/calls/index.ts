@@ -16,6 +16,7 @@ import * as closing from "./closing.ts";
 import * as consent from "./consent.ts";
 import * as dashboard from "./dashboard.ts";
 import * as demo from "./demo.ts";
+import * as find from "./find.ts";
 import * as glance from "./glance.ts";
 import * as inquiry from "./inquiry.ts";
 import * as ledger from "./ledger.ts";
@@ -56,6 +57,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   consent.listMemberConsents,
   dashboard.getDashboard,
   demo.getDemo,
+  find.findAnything,
   bankEntry.listBankEntries,
   bankEntry.getBankEntry,
   bankEntry.takeBankEntry,

@@ -1,0 +1,140 @@
+import { memberStatuses } from "@hanpan/contract/enumerations";
+import { type FindClue, type Found, findClues } from "@hanpan/contract/operator/objects/found";
+import type { OperatorRole } from "@hanpan/contract/operator/permissions";
+import { seesWhole } from "@hanpan/contract/operator/personalFields";
+import { meantBy } from "@hanpan/contract/typedFields";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { beginning } from "../lib/beginning.ts";
+import type { Clues } from "./clues.ts";
+
+/** How many members are named. */
+export const mostMembers = 8;
+
+/** Of how many that have all parts of a text those that have the text are looked for. */
+const mostLike = 500;
+
+const rows = z.array(
+  z
+    .object({
+      member_id: z.string(),
+      login_id: z.string(),
+      nickname: z.string(),
+      status: z.enum(memberStatuses),
+      simulated: z.boolean(),
+      clue: z.enum(findClues),
+    })
+    .transform(({ member_id: id, login_id: loginId, clue: by, nickname, status, simulated }) => ({
+      ...{ id, loginId, nickname, status, simulated, by },
+    })),
+);
+
+/** A way to members: its rows are (member_id, clue, rank), the surest of rank 0. */
+type Way = { readonly text: string; readonly values: readonly unknown[] };
+
+const from = (clue: FindClue, rank: number, rest: string, values: readonly unknown[]): Way => ({
+  text: `(SELECT found.member_id, '${clue}' AS clue, ${rank} AS rank FROM ${rest} LIMIT ${mostMembers + 1})`,
+  values,
+});
+
+/** What begins with the text, of what members are called; a phone only whole for who sees phones masked. */
+function byIdentity({ text, phone }: Clues, role: OperatorRole): Way[] {
+  const meant = (["loginId", "referralCode", "phone"] as const)
+    .map((field) => meantBy(field, text))
+    .filter((one) => one !== "");
+  const wholePhone = seesWhole(role, "phone") ? null : (phone ?? "");
+  const rest = `LATERAL (
+    SELECT identity.member_id, identity.kind, identity.value FROM platform.identity
+     WHERE identity.value LIKE ANY (?::text[]) AND (?::text IS NULL OR identity.kind <> 'PHONE' OR identity.value = ?)
+     ORDER BY identity.value = ANY (?::text[]) DESC, length(identity.value), identity.value LIMIT ${mostMembers + 1}) AS found`;
+  return [
+    {
+      text: `(SELECT found.member_id, found.kind::text AS clue, CASE WHEN found.value = ANY (?::text[]) THEN 0 ELSE 1 END AS rank FROM ${rest})`,
+      values: [meant, meant.map(beginning), wholePhone, wholePhone, meant],
+    },
+  ];
+}
+
+/** What has the text anywhere in an ID, a nickname or a holder's name, or in its initial consonants. */
+function byName({ text }: Clues): Way[] {
+  const needle = text.normalize("NFC").toLowerCase();
+  if ([...needle].length < 2) return [];
+  const has = (column: string) =>
+    `(strpos(lower(${column}), ?) > 0 OR strpos(platform.initials_of(lower(${column})), ?) > 0)`;
+  const rest = `(SELECT member.* FROM (
+      SELECT member_id FROM platform.member_name WHERE parts @> platform.name_parts(ARRAY[?]) LIMIT ${mostLike}
+    ) AS like_it JOIN platform.member USING (member_id)) AS found
+    WHERE ${["login_id", "nickname", "depositor"].map((column) => has(`found.${column}`)).join(" OR ")}`;
+  return [
+    from(
+      "NAME",
+      2,
+      rest,
+      Array.from({ length: 7 }, () => needle),
+    ),
+  ];
+}
+
+/** Where their money goes and comes from, and where they signed in: for who sees such a thing whole. */
+function byWhole(clues: Clues, role: OperatorRole): Way[] {
+  const { accountNumber, wallet, network, text } = clues;
+  const ways: Way[] = [];
+  if (accountNumber !== null && seesWhole(role, "accountNumber"))
+    ways.push(from("ACCOUNT", 0, "platform.member AS found WHERE found.account_number = ?", [accountNumber]));
+  if (accountNumber !== null && seesWhole(role, "accountNumber"))
+    ways.push(from("ACCOUNT", 1, clue("ACCOUNT"), [accountNumber]));
+  if (wallet !== null && seesWhole(role, "usdtAddress")) {
+    const lower = wallet.toLowerCase();
+    ways.push(from("USDT", 0, "platform.member AS found WHERE lower(found.usdt_address) = ?", [lower]));
+    ways.push(
+      from(
+        "USDT",
+        1,
+        "platform.usdt_address AS found WHERE found.member_id IS NOT NULL AND found.address = ?",
+        [wallet],
+      ),
+    );
+    ways.push(from("USDT", 1, clue("USDT"), [wallet]));
+  }
+  if (seesWhole(role, "address")) {
+    if (network !== null) ways.push(from("NETWORK", 1, clue("NETWORK"), [network]));
+    ways.push(from("DEVICE", 1, clue("DEVICE"), [text]));
+  }
+  return ways;
+}
+
+/** What members have or had, kept for who is one person (docs/persons.md). */
+const clue = (kind: string) =>
+  `(SELECT member_id FROM platform.person_clue WHERE kind = '${kind}' AND value = ? ORDER BY last_at DESC LIMIT ${mostMembers + 1}) AS found`;
+
+/**
+ * Members by whatever an operator has in hand, the surest first, each once. What a role sees masked of members finds none for it, but
+ * for a whole phone, which is counted (`countPhoneSearch`).
+ */
+export async function findMembers(
+  pool: Pool,
+  clues: Clues,
+  role: OperatorRole,
+): Promise<Pick<Found, "members" | "moreMembers">> {
+  const ways =
+    clues.id === null
+      ? [...byIdentity(clues, role), ...byName(clues), ...byWhole(clues, role)]
+      : [from("ID", 0, "platform.member AS found WHERE found.member_id = ?::uuid", [clues.id])];
+  let place = 0;
+  const text = ways
+    .map((way) => way.text)
+    .join(" UNION ALL ")
+    .replaceAll("?", () => {
+      place += 1;
+      return `$${place}`;
+    });
+  const { rows: answered } = await pool.query(
+    `SELECT member.member_id, login_id, nickname, status, simulated, likely.clue FROM (
+       SELECT DISTINCT ON (member_id) member_id, clue, rank FROM (${text}) AS every ORDER BY member_id, rank
+     ) AS likely JOIN platform.member USING (member_id)
+     ORDER BY likely.rank, length(login_id), login_id LIMIT ${mostMembers + 1}`,
+    ways.flatMap(({ values }) => values),
+  );
+  const members = rows.parse(answered);
+  return { members: members.slice(0, mostMembers), moreMembers: members.length > mostMembers };
+}
