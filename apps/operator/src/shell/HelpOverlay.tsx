@@ -6,6 +6,7 @@ const groups = (): [string, [string, string][]][] => [
     m.help_everywhere(),
     [
       ["?", m.help_help()],
+      ["Ctrl K", m.find_help()],
       ["1 – 9", m.help_screens()],
       ["/", m.help_search()],
       ["Esc", m.help_escape()],

@@ -1,5 +1,6 @@
 import { Badge } from "@hanpan/ui";
 import { Link, useLocation } from "@tanstack/react-router";
+import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useMe } from "../lib/me.ts";
 import type { OpenCounts } from "../lib/queue.ts";
@@ -30,7 +31,17 @@ function waiting(to: string, open: OpenCounts): number {
 }
 
 /** Where to go, what waits there, and the operator's own switches, which stay in sight however long the list is. */
-export function Rail({ open, onHelp, onGo }: { open: OpenCounts; onHelp: () => void; onGo?: () => void }) {
+export function Rail({
+  open,
+  onHelp,
+  onFind,
+  onGo,
+}: {
+  open: OpenCounts;
+  onHelp: () => void;
+  onFind: () => void;
+  onGo?: () => void;
+}) {
   const me = useMe();
   const allowed = placesOf(me);
   const list = useRef<HTMLElement>(null);
@@ -45,6 +56,17 @@ export function Rail({ open, onHelp, onGo }: { open: OpenCounts; onHelp: () => v
       <div className="px-2 pt-1">
         <Brand />
       </div>
+      <button
+        type="button"
+        className="flex min-h-10 shrink-0 items-center gap-2.5 rounded-control bg-surface-2 px-2.5 text-14 text-muted transition-colors hover:bg-surface-3 hover:text-text"
+        onClick={onFind}
+      >
+        <Search aria-hidden size={17} className="shrink-0" />
+        <span className="flex-1 text-left">{m.find_title()}</span>
+        <kbd aria-hidden className="font-sans text-12 text-faint max-lg:hidden">
+          Ctrl K
+        </kbd>
+      </button>
       <nav ref={list} aria-label={m.nav_label()} className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
         <ul className="flex flex-col gap-0.5">
           {allowed.map(({ to, label, Icon }, index) => (

@@ -1,16 +1,21 @@
 import { Dialog, IconButton } from "@hanpan/ui";
 import { Outlet, useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
-import { Menu } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Menu, Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useHotkeys } from "../lib/hotkeys.ts";
 import { useMe } from "../lib/me.ts";
 import { usePresence } from "../lib/presence.ts";
 import { useQueueWatch } from "../lib/queue.ts";
 import { parentOf, urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
+import { useFindKey } from "./find/useFindKey.ts";
 import { HelpOverlay } from "./HelpOverlay.tsx";
 import { beginningOf, placesOf } from "./navigation.ts";
 import { Brand, Rail } from "./Rail.tsx";
+
+const FindDialog = lazy(() =>
+  import("./find/FindDialog.tsx").then(({ FindDialog: Component }) => ({ default: Component })),
+);
 
 /** The desk: the rail at the left, the screen beside it; on a telephone the rail is a sheet. */
 export function Shell() {
@@ -21,6 +26,8 @@ export function Shell() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [help, setHelp] = useState(false);
   const [menu, setMenu] = useState(false);
+  const [find, setFind] = useState(false);
+  useFindKey(() => setFind(true));
 
   const setupNeeded = me?.totp.setupNeeded ?? false;
   useEffect(() => {
@@ -61,16 +68,24 @@ export function Shell() {
         aria-label={m.nav_label()}
         className="print:hidden w-[212px] shrink-0 overflow-y-auto bg-surface-1 max-lg:hidden"
       >
-        <Rail open={open} onHelp={() => setHelp(true)} />
+        <Rail open={open} onFind={() => setFind(true)} onHelp={() => setHelp(true)} />
       </aside>
       <header className="flex print:hidden items-center justify-between bg-surface-1 px-4 py-1 lg:hidden">
         <Brand />
-        <IconButton
-          label={m.nav_open()}
-          icon={<Menu size={20} />}
-          tooltip="none"
-          onClick={() => setMenu(true)}
-        />
+        <span className="flex">
+          <IconButton
+            label={m.find_title()}
+            icon={<Search size={20} />}
+            tooltip="none"
+            onClick={() => setFind(true)}
+          />
+          <IconButton
+            label={m.nav_open()}
+            icon={<Menu size={20} />}
+            tooltip="none"
+            onClick={() => setMenu(true)}
+          />
+        </span>
       </header>
       <main
         id="content"
@@ -84,6 +99,10 @@ export function Shell() {
         <Rail
           open={open}
           onGo={() => setMenu(false)}
+          onFind={() => {
+            setMenu(false);
+            setFind(true);
+          }}
           onHelp={() => {
             setMenu(false);
             setHelp(true);
@@ -91,6 +110,11 @@ export function Shell() {
         />
       </Dialog>
       <HelpOverlay open={help} onClose={() => setHelp(false)} />
+      {find && (
+        <Suspense fallback={null}>
+          <FindDialog onClose={() => setFind(false)} onHelp={() => setHelp(true)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -27,9 +27,10 @@ export async function openScreen(
     history: createMemoryHistory({ initialEntries: [`${address}?${new URLSearchParams(search)}`] }),
   });
   await router.load();
-  return render(
+  const drawn = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return { ...drawn, pathNow: () => router.state.location.pathname };
 }

@@ -1,0 +1,55 @@
+import { logout } from "@hanpan/contract/operator/calls/auth";
+import type { Me } from "@hanpan/contract/operator/objects/operator";
+import { chooseTheme } from "@hanpan/ui";
+import { send } from "../../lib/client.ts";
+import { switchLanguage } from "../../lib/language.ts";
+import { endSession } from "../../lib/session.ts";
+import { urls } from "../../lib/urls.ts";
+import * as m from "../../paraglide/messages.js";
+import { placesOf } from "../navigation.ts";
+import { isLike } from "./isLike.ts";
+import type { Go, Item } from "./item.ts";
+
+/** The screens of an operator that are like what was typed; all of them while nothing is. */
+export function pageItems(me: Me | undefined, typed: string, go: Go): Item[] {
+  return placesOf(me)
+    .filter(({ to, label }) => isLike(label(), typed) || isLike(to, typed))
+    .map(({ to, label }) => ({ key: to, group: "pages", label: label(), act: () => go(to) }));
+}
+
+/** What an operator does at their own desk, that is like what was typed; nothing while nothing is. */
+export function actItems(typed: string, go: Go, onHelp: () => void): Item[] {
+  if (typed.trim() === "") return [];
+  const acts: readonly (readonly [string, string, () => void])[] = [
+    ["help", m.help_title(), onHelp],
+    ["factor", m.totp_title(), () => go(urls.totp)],
+    ["ink", m.theme_ink(), () => chooseTheme("ink")],
+    ["hanji", m.theme_hanji(), () => chooseTheme("hanji")],
+    ["ko", "한국어", () => switchLanguage("ko")],
+    ["en", "English", () => switchLanguage("en")],
+    ["logout", m.logout_label(), () => void send(logout, { body: {} }).then(endSession)],
+  ];
+  return acts
+    .filter(([, label]) => isLike(label, typed))
+    .map(([key, label, act]) => ({ key, group: "acts", label, act }));
+}
+
+/** The lists in which what was typed can be looked for. */
+export function listItems(me: Me | undefined, typed: string, go: Go): Item[] {
+  const text = typed.trim();
+  if (text === "") return [];
+  const may = (permission: "money.read" | "member.read") => me?.permissions.includes(permission);
+  const lists: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
+    ...(may("money.read")
+      ? ([
+          [urls.money, m.nav_money(), { search: text, status: "ALL" }],
+          [urls.bankEntries, m.nav_bankEntries(), { depositor: text, view: "ALL" }],
+        ] as const)
+      : []),
+    ...(may("member.read") ? ([[urls.members, m.nav_members(), { search: text }]] as const) : []),
+  ];
+  return lists.map(([to, list, search]) => ({
+    ...{ key: `list ${to}`, group: "lists", label: m.find_inList({ list, text }) },
+    act: () => go(to, search),
+  }));
+}
