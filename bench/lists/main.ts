@@ -7,6 +7,7 @@ import { platformSources } from "../../apps/api/src/migrations.ts";
 import { board } from "./board.ts";
 import { branch } from "./branch.ts";
 import { sendToAll } from "./broadcast.ts";
+import { anything } from "./find.ts";
 import type { BenchedArea, BenchedList } from "./list.ts";
 import { notes } from "./notes.ts";
 import { type BenchedSite, seedMembers, serveSite } from "./site.ts";
@@ -25,7 +26,7 @@ const { values } = parseArgs({
 });
 
 /** Each area seeds its rows and names its lists. */
-const areas: readonly BenchedArea[] = [notes, board, branch];
+const areas: readonly BenchedArea[] = [notes, board, branch, anything];
 
 const budgetMs = 50;
 const directory = resolve(values.directory ?? mkdtempSync(join(tmpdir(), "hanpan-lists-")));

@@ -88,6 +88,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
 const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.auth.login password": ["1e309 text"],
   "operator.auth.changePassword password": ["1e309 text"],
+  "operator.find text": searched,
   "operator.audit.strangers loginId": searched,
   "operator.audit.strangers address": searched,
   "operator.operator.add partnerLoginId": ["1e309 text"],

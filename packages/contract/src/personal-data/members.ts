@@ -175,6 +175,11 @@ export const memberTables: readonly TableFields[] = [
     impersonal: "kind version title_ko title_en body_ko body_en asks_again required_from published_at",
   },
   {
+    table: "platform.member_name",
+    of: ["member_id"],
+    personal: { parts: removed("NAME", "CLOSING") },
+  },
+  {
     table: "platform.person_clue",
     of: ["member_id"],
     personal: { value: removed("DETAILS", "CLOSING") },

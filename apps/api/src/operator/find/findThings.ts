@@ -148,31 +148,36 @@ function byHash({ hash }: Clues): Way[] {
   ];
 }
 
-/** Requests, bets, movements and the like by whatever names them, as far as a role may see them; of each kind some, the newest first. */
-export async function findThings(
+/** Requests, bets, movements and the like by their ID or a chain's transaction, as far as a role may see them; of each kind some, the newest first. */
+export const findThings = (pool: Pool, clues: Clues, role: OperatorRole): Promise<Found["things"]> =>
+  look(pool, [...byId(clues), ...byHash(clues)], role);
+
+/** The bets of a round, of the last day: a look through all of it, for what nothing else is like. */
+export const findRound = (
   pool: Pool,
   clues: Clues,
   role: OperatorRole,
   now: Date,
-): Promise<Found["things"]> {
-  const ways = [...byId(clues), ...byRound(clues, now), ...byHash(clues)].filter(({ permission }) =>
-    rolePermissions[role].includes(permission),
-  );
+): Promise<Found["things"]> => look(pool, byRound(clues, now), role);
+
+async function look(pool: Pool, ways: readonly Way[], role: OperatorRole): Promise<Found["things"]> {
   const answers = await Promise.all(
-    ways.map(async ({ kind, text, values }) => {
-      let place = 0;
-      const numbered = text.replaceAll("?", () => {
-        place += 1;
-        return `$${place}`;
-      });
-      const { rows: answered } = await pool.query(
-        `SELECT '${kind}' AS kind, thing.id, thing.member_id, member.login_id, member.nickname, thing.amount::float8 AS amount, thing.at
-           FROM (${numbered}) AS thing LEFT JOIN platform.member ON member.member_id = thing.member_id
-          ORDER BY thing.at DESC`,
-        [...values],
-      );
-      return rows.parse(answered);
-    }),
+    ways
+      .filter(({ permission }) => rolePermissions[role].includes(permission))
+      .map(async ({ kind, text, values }) => {
+        let place = 0;
+        const numbered = text.replaceAll("?", () => {
+          place += 1;
+          return `$${place}`;
+        });
+        const { rows: answered } = await pool.query(
+          `SELECT '${kind}' AS kind, thing.id, thing.member_id, member.login_id, member.nickname, thing.amount::float8 AS amount, thing.at
+             FROM (${numbered}) AS thing LEFT JOIN platform.member ON member.member_id = thing.member_id
+            ORDER BY thing.at DESC`,
+          [...values],
+        );
+        return rows.parse(answered);
+      }),
   );
   const seen = new Set<string>();
   return answers.flat().filter(({ kind, id }) => {

@@ -6,7 +6,7 @@ import { countPhoneSearch } from "../lib/phoneSearches.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { cluesOf } from "./clues.ts";
 import { findMembers } from "./findMembers.ts";
-import { findThings } from "./findThings.ts";
+import { findRound, findThings } from "./findThings.ts";
 
 /** One search over everything that an operator may have in hand (docs/operator.md, "One search"). */
 export function registerFindRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
@@ -15,9 +15,10 @@ export function registerFindRoutes(app: FastifyInstance, { pool }: { readonly po
     const counted = await countPhoneSearch(pool, operator, query.text, now);
     const [members, things] = await Promise.all([
       findMembers(pool, clues, operator.role),
-      findThings(pool, clues, operator.role, now),
+      findThings(pool, clues, operator.role),
     ]);
     if (members.members.length > 0) await forgiveAttempt(pool, counted);
-    return { ...members, things };
+    const isNothing = members.members.length === 0 && things.length === 0;
+    return { ...members, things: isNothing ? await findRound(pool, clues, operator.role, now) : things };
   });
 }
