@@ -8,7 +8,7 @@ export type Clues = {
   readonly text: string;
   /** An ID in this product's form. */
   readonly id: string | null;
-  /** The instant that the ID tells, where it is a UUIDv7 (RFC 9562, 5.7). */
+  /** The instant of the ID, where it is a UUIDv7 (RFC 9562, 5.7). */
   readonly idAt: Date | null;
   /** A transaction of a chain. */
   readonly hash: string | null;

@@ -10,7 +10,7 @@ const mostOfAKind = 8;
 /** How far the clock of who made an ID may be from the site's. */
 const clockMs = 60 * 60_000;
 
-/** Of how long ago bets are looked through for a round whose name tells no time. */
+/** Of how long ago bets are looked through for a round whose name has no time in it. */
 const roundsForMs = 24 * 60 * 60_000;
 
 const rows = z.array(
@@ -49,7 +49,7 @@ const way = (
 
 const betColumns = "bet.bet_id AS id, bet.member_id, bet.stake_won AS amount, bet.bet_at AS at";
 
-/** What an ID of this product names; where it tells its time, also the bets and movements of play, which are found by that alone. */
+/** What an ID of this product names; where its time stands in it, also the bets and movements of play, which are found by that alone. */
 function byId({ id, idAt }: Clues): Way[] {
   if (id === null) return [];
   const ways = [
