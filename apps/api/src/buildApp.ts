@@ -34,6 +34,7 @@ import { registerNoteRoutes } from "./features/note/routes.ts";
 import { registerNoticeRoutes } from "./features/notice/routes.ts";
 import { registerPageRoutes } from "./features/pages/routes.ts";
 import { registerPartnerRoutes } from "./features/partner/routes.ts";
+import { registerPasskeyRoutes } from "./features/passkey/routes.ts";
 import { registerPaymentRoutes } from "./features/payment/routes.ts";
 import { registerPaymentHook } from "./features/payment/webhook.ts";
 import { registerRouletteRoutes } from "./features/roulette/routes.ts";
@@ -54,6 +55,7 @@ import { createSiteSettingReader, type ReadSiteSetting } from "./lib/readSiteSet
 import { findSession } from "./lib/sessions.ts";
 import { createSignInGuard } from "./lib/signInGuard.ts";
 import { sharePump } from "./lib/stream/sharePump.ts";
+import { type PasskeyGround, passkeyGround } from "./passkeys/passkeyGround.ts";
 import { paymentGround } from "./payment/paymentGround.ts";
 import { type ReachGround, reachGround } from "./reach/reachGround.ts";
 import { type FactorGround, factorGround } from "./second-factor/factorGround.ts";
@@ -148,8 +150,10 @@ export async function buildApp(options: {
   });
   const ground = reachGround(pool, config);
   const factors = factorGround(pool, config, logger);
-  await registerSignIn(app, { config, pool, siteSetting, limitFactor, ground, factors });
   registerClosingRoutes(app, { pool, siteSetting, factors });
+  const passkeys = passkeyGround(pool, config, siteUrlOf(config));
+  await registerSignIn(app, { config, pool, siteSetting, limitFactor, ground, factors, passkeys });
+  registerPasskeyRoutes(app, { ground: passkeys, factors, siteSetting });
   registerSettingRoutes(app, { pool, siteSetting, isDemo: !config.production });
   for (const register of [
     registerBankRoutes,
@@ -235,17 +239,22 @@ async function registerSignIn(
     readonly limitFactor: number;
     readonly ground: ReachGround;
     readonly factors: FactorGround;
+    readonly passkeys: PasskeyGround;
   },
 ): Promise<void> {
-  const { config, pool, siteSetting, limitFactor, ground, factors } = given;
+  const { config, pool, siteSetting, limitFactor, ground, factors, passkeys } = given;
+  const path = `${basePath}/auth`;
+  const secure = config.publicUrl?.startsWith("https:") === true;
   const devices = createKnownDevices({
     key: deriveKey(readKeyFile(config.platformPrivateKeyFile), "hanpan", "devices of members"),
-    path: `${basePath}/auth`,
-    secure: config.publicUrl?.startsWith("https:") === true,
+    path,
+    secure,
   });
   const guard = createSignInGuard({ who: "MEMBER", pool, devices, limitFactor });
   await registerAuthRoutes(app, {
     ...{ pool, siteSetting, guard, strictPasswords: config.production, ground, factors },
     personKey: personKeyOf(config),
+    passkeys,
+    passkeyCookie: { name: "hanpan_passkey", path, secure, maxAgeSeconds: 300 },
   });
 }

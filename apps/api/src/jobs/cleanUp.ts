@@ -75,7 +75,7 @@ export async function removeOldCodes(pool: Pool, now: Date): Promise<number> {
   return counted + codes;
 }
 
-/** Removes proofs and trusted devices that are over. Answers how many. */
+/** Removes proofs, trusted devices and answered challenges that are over. Answers how many. */
 export async function removeOldFactors(pool: Pool, now: Date): Promise<number> {
   const proofs = await removeInBatches(
     pool,
@@ -89,7 +89,13 @@ export async function removeOldFactors(pool: Pool, now: Date): Promise<number> {
        (SELECT member_id, device_id FROM platform.trusted_device WHERE expires_at < $1 LIMIT $2)`,
     now,
   );
-  return proofs + devices;
+  const challenges = await removeInBatches(
+    pool,
+    `DELETE FROM platform.passkey_challenge WHERE challenge_hash IN
+       (SELECT challenge_hash FROM platform.passkey_challenge WHERE expires_at < $1 LIMIT $2)`,
+    now,
+  );
+  return proofs + devices + challenges;
 }
 
 /** Removes sessions that are long over. Answers how many. */

@@ -76,6 +76,27 @@ export const templates: Readonly<Record<MessageTemplate, Template>> = {
       en: "New recovery codes were made and those before are no good any more. If it was not you, contact support at once.",
     },
   ),
+  PASSKEY_ADDED: notice(
+    { ko: "패스키 등록 알림", en: "A passkey was added" },
+    {
+      ko: "계정에 패스키({name})가 등록되었습니다. 직접 하지 않으셨다면 즉시 고객센터로 연락해 주십시오.",
+      en: "A passkey ({name}) was added to your account. If it was not you, contact support at once.",
+    },
+  ),
+  PASSKEY_REMOVED: notice(
+    { ko: "패스키 삭제 알림", en: "A passkey was removed" },
+    {
+      ko: "계정에서 패스키({name})가 삭제되었습니다. 직접 하지 않으셨다면 즉시 고객센터로 연락해 주십시오.",
+      en: "A passkey ({name}) was removed from your account. If it was not you, contact support at once.",
+    },
+  ),
+  PASSKEY_COPIED: notice(
+    { ko: "패스키 로그인 차단 알림", en: "A passkey was refused" },
+    {
+      ko: "복제되었을 수 있는 패스키로 로그인하려는 시도를 막았습니다. 해당 패스키를 삭제하시고 고객센터로 연락해 주십시오.",
+      en: "A login with a passkey that may have been copied was refused. Remove that passkey and contact support.",
+    },
+  ),
   RECOVERY_CODE_USED: notice(
     { ko: "복구 코드 사용 알림", en: "A recovery code was used" },
     {

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { endSessions } from "../lib/sessions.ts";
 import type { SiteSetting } from "../lib/siteSetting.ts";
+import { memberPasskeys } from "../passkeys/store.ts";
 import { notifyMember } from "../reach/notifyMember.ts";
 import { type Refusal, refuse } from "../server/refusal.ts";
 import type { SignedInMember } from "../server/support.ts";
@@ -30,18 +31,23 @@ export async function totpSinceOf(connection: Pool | PoolClient, memberId: strin
   return (await readRow(connection, memberId))?.totp_since ?? null;
 }
 
-/** Whether a member has a second factor. */
+/** Whether a member has a second factor: an authenticator, or a passkey, which is password and second factor in one. */
 export async function hasFactor(connection: Pool | PoolClient, memberId: string): Promise<boolean> {
-  return (await totpSinceOf(connection, memberId)) !== null;
+  return (
+    (await totpSinceOf(connection, memberId)) !== null || (await memberPasskeys.has(connection, memberId))
+  );
 }
 
 /** Keeps a sign-in and a change of the factor apart: whichever comes first is seen by the other. */
-async function lockMember(client: PoolClient, memberId: string): Promise<void> {
+export async function lockMember(client: PoolClient, memberId: string): Promise<void> {
   await client.query("SELECT FROM platform.member WHERE member_id = $1 FOR NO KEY UPDATE", [memberId]);
 }
 
 /** Refuses (throws) a session that somebody ended meanwhile: it may change nothing any more. */
-async function refuseEnded(client: PoolClient, { memberId, sessionId }: SignedInMember): Promise<void> {
+export async function refuseEnded(
+  client: PoolClient,
+  { memberId, sessionId }: SignedInMember,
+): Promise<void> {
   const live = await client.query(
     "SELECT FROM platform.session WHERE member_id = $1 AND session_id = $2 AND ended_at IS NULL",
     [memberId, sessionId],
@@ -107,25 +113,32 @@ export async function confirmTotpOf(
     const secret = row === null ? null : ground.secretBox.open(memberId, row.totp_secret);
     const step = secret === null ? null : await totpStepOf(secret, code, 0, now);
     if (step === null) throw refuse("WRONG_PROOF");
+    const isFirst = !(await hasFactor(client, memberId));
     await client.query(
       "UPDATE platform.member_factor SET totp_since = $2, totp_last_step = $3 WHERE member_id = $1",
       [memberId, now, step],
     );
-    await forgetDevices(client, memberId, null);
-    await endSessions(client, memberId, { allBut: member.sessionId }, "ENDED_BY_MEMBER", now);
+    if (isFirst) await endSessions(client, memberId, { allBut: member.sessionId }, "ENDED_BY_MEMBER", now);
     await notify(client, change, memberId, "SECOND_FACTOR_ADDED");
-    return { codes: await makeRecoveryCodes(client, ground.codeKey, memberId, now) };
+    return { codes: isFirst ? await makeRecoveryCodes(client, ground.codeKey, memberId, now) : [] };
   });
 }
 
-/** Forgets all that a member's second factor consists of, with the devices that it let trust. False where there was none. */
+/** Forgets what belongs to a second factor once a member has none any more: recovery codes, what was proven, trusted devices. */
+export async function settleFactor(client: PoolClient, memberId: string): Promise<void> {
+  if (await hasFactor(client, memberId)) return;
+  await client.query("DELETE FROM platform.member_recovery_code WHERE member_id = $1", [memberId]);
+  await client.query("DELETE FROM platform.factor_proof WHERE member_id = $1", [memberId]);
+  await forgetDevices(client, memberId, null);
+}
+
+/** Forgets all that a member's second factor consists of, passkeys too. False where there was none. */
 export async function forgetFactor(client: PoolClient, memberId: string): Promise<boolean> {
   await lockMember(client, memberId);
   const had = await hasFactor(client, memberId);
   await client.query("DELETE FROM platform.member_factor WHERE member_id = $1", [memberId]);
-  await client.query("DELETE FROM platform.member_recovery_code WHERE member_id = $1", [memberId]);
-  await client.query("DELETE FROM platform.factor_proof WHERE member_id = $1", [memberId]);
-  await forgetDevices(client, memberId, null);
+  await memberPasskeys.removeAll(client, memberId);
+  await settleFactor(client, memberId);
   return had;
 }
 
@@ -135,7 +148,13 @@ export async function removeFactorOf(
   change: FactorChange,
   memberId: string,
 ): Promise<void> {
-  if (!(await forgetFactor(client, memberId))) throw refuse("NO_SECOND_FACTOR");
+  await lockMember(client, memberId);
+  const removed = await client.query(
+    "DELETE FROM platform.member_factor WHERE member_id = $1 AND totp_since IS NOT NULL",
+    [memberId],
+  );
+  if (removed.rowCount === 0) throw refuse("NO_SECOND_FACTOR");
+  await settleFactor(client, memberId);
   await notify(client, change, memberId, "SECOND_FACTOR_REMOVED");
 }
 

@@ -51,6 +51,8 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   // What is pasted with it, signs that hide, dots and slashes, is no part of a code.
   referralCode: ["1e309 text", "right-to-left mark", "zero width", "path"],
   // An odd word finds nothing; it need not be refused.
+  name: written,
+  transports: ["array"],
   title: written,
   body: [...written, "too long"],
   description: [...written, "too long"],

@@ -1,4 +1,5 @@
 import { bankId, validRegistration } from "./members.ts";
+import { validPasskeyRequests } from "./validPasskeyRequests.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";
 
@@ -34,6 +35,7 @@ const accountRequests = (): Requests => ({
   "auth.verifyReferralCode": { body: { referralCode: "HANPAN77" } },
   "auth.login": { body: { loginId: "somebody", password: "secret12", code: "123456", trust: true } },
   "auth.logout": { body: {} },
+  ...validPasskeyRequests,
   "factor.get": {},
   "factor.prove": { body: { password: "secret12", code: "123456" } },
   "factor.begin": { body: { proof: "A".repeat(64) } },

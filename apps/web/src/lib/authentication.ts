@@ -94,8 +94,8 @@ export async function logout(): Promise<void> {
   await sent;
 }
 
-/** Whoever was signed in before, nothing of their replies and of what was sent stays. */
-function begin(returned: Returned, words: string): void {
+/** Begins the session that was returned. Whoever was signed in before, nothing of their replies and of what was sent stays. */
+export function begin(returned: Returned, words: string): void {
   if (!returned) return;
   forgetMemberReplies();
   storeSession(returned);

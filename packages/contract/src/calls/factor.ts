@@ -21,6 +21,8 @@ export const trustedDevice = z.object({
 export const factor = z.object({
   /** Since when the codes of an authenticator count; null: they do not. */
   totpSince: z.nullable(instant),
+  /** How many passkeys the member has. */
+  passkeys: z.int(),
   /** Recovery codes that were not used. */
   codesLeft: z.int(),
   withdrawals: z.enum(withdrawalFactors),

@@ -21,6 +21,7 @@ import * as note from "./note.ts";
 import * as notice from "./notice.ts";
 import * as page from "./page.ts";
 import * as partner from "./partner.ts";
+import * as passkey from "./passkey.ts";
 import * as payment from "./payment.ts";
 import * as receipt from "./receipt.ts";
 import * as recovery from "./recovery.ts";
@@ -61,6 +62,15 @@ export const allCalls: readonly Call[] = [
   contact.askEmailCode,
   contact.verifyEmail,
   contact.removeEmail,
+  passkey.askPasskeySignIn,
+  passkey.signInByPasskey,
+  passkey.listPasskeys,
+  passkey.askNewPasskey,
+  passkey.addPasskey,
+  passkey.renamePasskey,
+  passkey.removePasskey,
+  passkey.askPasskeyProof,
+  passkey.proveByPasskey,
   factor.getFactor,
   factor.proveAgain,
   factor.beginTotp,

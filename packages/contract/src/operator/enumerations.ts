@@ -323,6 +323,9 @@ export const messageTemplates = [
   "SECOND_FACTOR_REMOVED",
   "RECOVERY_CODES_RENEWED",
   "RECOVERY_CODE_USED",
+  "PASSKEY_ADDED",
+  "PASSKEY_REMOVED",
+  "PASSKEY_COPIED",
 ] as const;
 export type MessageTemplate = (typeof messageTemplates)[number];
 

@@ -137,6 +137,26 @@ export const memberTables: readonly TableFields[] = [
     impersonal: "proof_id session_id way expires_at used_for",
   },
   {
+    table: "platform.passkey",
+    of: ["member_id"],
+    personal: {
+      credential_id: removed("SECRET", "CLOSING"),
+      public_key: removed("SECRET", "CLOSING"),
+      name: removed("DEVICE", "CLOSING"),
+      transports: removed("DEVICE", "CLOSING"),
+      backed_up: removed("DEVICE", "CLOSING"),
+      counter: removed("HISTORY", "CLOSING"),
+      created_at: removed("HISTORY", "CLOSING"),
+      last_used_at: removed("HISTORY", "CLOSING"),
+    },
+  },
+  {
+    table: "platform.passkey_challenge",
+    of: [],
+    personal: {},
+    impersonal: "challenge_hash expires_at",
+  },
+  {
     table: "platform.factor_removal",
     of: ["member_id"],
     personal: { proposed_by: byOperator, approved_by: byOperator },

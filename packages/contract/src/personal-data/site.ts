@@ -108,6 +108,12 @@ export const siteTables: readonly TableFields[] = [
       "role status totp_enabled totp_last_step created_at counts_from joined_at owner_until pays_until",
   },
   {
+    table: "platform.operator_passkey",
+    of: [],
+    personal: operatorOf("operator_id credential_id public_key transports name last_used_at"),
+    impersonal: "counter backed_up created_at",
+  },
+  {
     table: "platform.operator_session",
     of: [],
     personal: operatorOf("operator_id address device token_hash"),

@@ -8,9 +8,7 @@ import { reopenAccount } from "../../closing/reopenAccount.ts";
 import { deviceName } from "../../lib/device.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
-import { readUser } from "../../lib/readUser.ts";
 import { refusedByStatus } from "../../lib/refusedByStatus.ts";
-import { endSessions, startSession } from "../../lib/sessions.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { noteVisit } from "../../persons/notePerson.ts";
@@ -19,6 +17,7 @@ import type { FactorGround } from "../../second-factor/factorGround.ts";
 import { hasFactor } from "../../second-factor/memberFactor.ts";
 import { trustDevice } from "../../second-factor/trustedDevices.ts";
 import { Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
+import { beginSession } from "./beginSession.ts";
 import { holderOf } from "./identity.ts";
 import { passFactor } from "./passFactor.ts";
 import type { Arrival } from "./register.ts";
@@ -86,29 +85,13 @@ export async function logIn(
       const over = await reopenAccount(client, memberId, now);
       if (over !== null) return over;
     }
-    const refused = await refusedByStatus(client, memberId, "SIGN_IN");
-    if (refused !== null) return refuse(refused);
-    await client.query(
-      "UPDATE platform.member SET previous_login_at = last_login_at, last_login_at = $2 WHERE member_id = $1",
-      [memberId, arrival.now],
-    );
-    if (setting.singleSession) {
-      await endSessions(client, memberId, { allBut: null }, "LOGGED_IN_ELSEWHERE", arrival.now);
-    }
-    const idleMinutes = setting.sessionIdleMinutes;
-    const { token } = await startSession(client, {
-      memberId,
-      address,
-      device,
-      idleMinutes,
-      now: arrival.now,
-    });
-    await recordLogin(client, { memberId, outcome: "SUCCESS", address, device, now: arrival.now });
+    const session = await beginSession(client, setting, memberId, arrival);
+    if (session instanceof Refusal) return session;
     if (passed.by === "RECOVERY_CODE") await notifyCodeUsed(client, { setting, now }, memberId);
     const days = setting.secondFactor.trustedDays;
     if (form.trust === true && days > 0 && form.code !== undefined && passed.hasFactor)
       await trustDevice(client, factors, { ...{ memberId, cookies, device, address, days, now } });
-    return { user: await readUser(client, memberId, arrival.language), token };
+    return session;
   });
   if (begun === "CHANGED") return turnedAway();
   const devices = await attempt.forgive();

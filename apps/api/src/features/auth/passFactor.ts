@@ -1,7 +1,8 @@
 import type { RequestFacts } from "@hanpan/server/serveCall";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
+import { memberPasskeys } from "../../passkeys/store.ts";
 import type { FactorGround } from "../../second-factor/factorGround.ts";
-import { hasFactor } from "../../second-factor/memberFactor.ts";
+import { hasFactor, totpSinceOf } from "../../second-factor/memberFactor.ts";
 import { takeFactorCode } from "../../second-factor/takeFactorCode.ts";
 import { isTrusted } from "../../second-factor/trustedDevices.ts";
 import { type Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
@@ -29,7 +30,11 @@ export async function passFactor(
     const { cookies } = request;
     return (await isTrusted(ground, { memberId, cookies }, secondFactor.trustedDays, now))
       ? { hasFactor: true, by: "TRUSTED" }
-      : refuse("SECOND_FACTOR_REQUIRED", { trustedDays: secondFactor.trustedDays });
+      : refuse("SECOND_FACTOR_REQUIRED", {
+          trustedDays: secondFactor.trustedDays,
+          totp: (await totpSinceOf(ground.pool, memberId)) !== null,
+          passkey: await memberPasskeys.has(ground.pool, memberId),
+        });
   }
   const taken = await takeFactorCode(ground, { memberId, code, now });
   if (typeof taken === "object") return refuseForNow(taken.refusedForMs / 1_000);

@@ -1,7 +1,9 @@
 import { login, logout, register, verifyDuplicate, verifyReferralCode } from "@hanpan/contract/calls/auth";
 import { reopenAccount } from "@hanpan/contract/calls/closing";
+import { askPasskeySignIn, signInByPasskey } from "@hanpan/contract/calls/passkey";
 import type { ErrorCode } from "@hanpan/contract/errors";
 import { addressSubject } from "@hanpan/server/addressSubject";
+import type { Cookie } from "@hanpan/server/cookies";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
@@ -12,6 +14,7 @@ import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
 import { findLink } from "../../partners/links/findLink.ts";
+import type { PasskeyGround } from "../../passkeys/passkeyGround.ts";
 import { noteVisit } from "../../persons/notePerson.ts";
 import type { ReachGround } from "../../reach/reachGround.ts";
 import type { FactorGround } from "../../second-factor/factorGround.ts";
@@ -19,6 +22,7 @@ import { Refusal, refuseForNow } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { holderOf, type IdentityKind } from "./identity.ts";
 import { logIn } from "./login.ts";
+import { askSignIn, signInByPasskey as signIn } from "./passkeySignIn.ts";
 import { registerRecoveryRoutes } from "./recovery/routes.ts";
 import { registerMember } from "./register.ts";
 import { isReserved } from "./reservedNames.ts";
@@ -50,9 +54,13 @@ export async function registerAuthRoutes(
     readonly factors: FactorGround;
     /** By which the persons of erased accounts are known again. */
     readonly personKey: Buffer;
+    readonly passkeys: PasskeyGround;
+    /** By which a browser is known between a passkey's question and its answer. */
+    readonly passkeyCookie: Cookie;
   },
 ): Promise<void> {
   const { pool, siteSetting, guard, strictPasswords, ground, factors, personKey } = dependencies;
+  const { passkeys, passkeyCookie } = dependencies;
   await warmPasswords();
   const afterReply = collectWork(app);
   registerRecoveryRoutes(app, { ground, siteSetting, guard, strictPasswords, afterReply });
@@ -100,6 +108,25 @@ export async function registerAuthRoutes(
       arrival,
     ),
   );
+
+  registerCall(
+    app,
+    askPasskeySignIn,
+    ({ request, now }) => askSignIn({ ground: passkeys, cookie: passkeyCookie }, { request, now }),
+    { limit: { maximum: 60, windowSeconds: minute } },
+  );
+
+  registerCall(app, signInByPasskey, async ({ body, ...arrival }) => {
+    const { limitFactor } = app.callSupport;
+    const answered = await signIn(
+      { ...{ ground: passkeys, setting: await siteSetting(), guard, cookie: passkeyCookie, limitFactor } },
+      body,
+      arrival,
+    );
+    if (answered instanceof Refusal) return answered;
+    afterReply(answered.noteVisit());
+    return answered.signedIn;
+  });
 
   registerCall(app, logout, async ({ member, now }) => {
     await endSessions(pool, member.memberId, { only: [member.sessionId] }, "LOGOUT", now);

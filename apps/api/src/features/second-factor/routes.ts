@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { PoolClient } from "pg";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
+import { memberPasskeys } from "../../passkeys/store.ts";
 import type { FactorGround } from "../../second-factor/factorGround.ts";
 import {
   beginTotpOf,
@@ -48,13 +49,17 @@ export function registerFactorRoutes(
   }
 
   registerCall(app, calls.getFactor, async ({ member: { memberId }, now }) => {
-    const [{ secondFactor }, totpSince, codesLeft, devices] = await Promise.all([
+    const [{ secondFactor }, totpSince, codesLeft, devices, passkeys] = await Promise.all([
       siteSetting(),
       totpSinceOf(pool, memberId),
       countRecoveryCodes(pool, memberId),
       readTrustedDevices(pool, memberId, now),
+      memberPasskeys.known(pool, memberId),
     ]);
-    return { totpSince: totpSince?.toISOString() ?? null, codesLeft, ...secondFactor, devices };
+    return {
+      ...{ totpSince: totpSince?.toISOString() ?? null, passkeys: passkeys.length, codesLeft },
+      ...{ ...secondFactor, devices },
+    };
   });
 
   registerCall(app, calls.proveAgain, async ({ member, body, now }) =>
@@ -63,8 +68,7 @@ export function registerFactorRoutes(
 
   registerCall(app, calls.beginTotp, async ({ member, body, now, workId }) => {
     const { siteName } = await siteSetting();
-    // Nobody has a second factor who may begin: the password is all that there is to prove by.
-    const ways = ["PASSWORD", ...factorWays] as const;
+    const ways = (await hasFactor(pool, member.memberId)) ? factorWays : (["PASSWORD"] as const);
     return withProof(member, { proof: body.proof, ways, actId: workId, now }, (client) =>
       beginTotpOf(client, ground, member.memberId, { siteName: siteName.en, now }),
     );
@@ -80,7 +84,7 @@ export function registerFactorRoutes(
   });
 
   registerCall(app, calls.removeTotp, async ({ member, body, now, workId }) => {
-    if (!(await hasFactor(pool, member.memberId))) return refuse("NO_SECOND_FACTOR");
+    if ((await totpSinceOf(pool, member.memberId)) === null) return refuse("NO_SECOND_FACTOR");
     const change = await changeAt(now);
     await withProof(member, { proof: body.proof, ways: factorWays, actId: workId, now }, (client) =>
       removeFactorOf(client, change, member.memberId),

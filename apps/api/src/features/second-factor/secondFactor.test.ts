@@ -165,7 +165,7 @@ test("a password that proved is of no use once there is a second factor", async 
   const person = await setUpFactor(site, member);
   expect(await post(person, "/codes", { proof: early })).toMatchObject({ code: "PROOF_NEEDED" });
   expect(await post(person, "/totp/remove", { proof: early })).toMatchObject({ code: "PROOF_NEEDED" });
-  expect(await post(person, "/totp", { proof: early })).toMatchObject({ code: "TOTP_ALREADY_SET" });
+  expect(await post(person, "/totp", { proof: early })).toMatchObject({ code: "PROOF_NEEDED" });
 });
 
 test("a trusted device is not asked, for its days, until it is forgotten; nobody else's device is", async () => {

@@ -7,6 +7,7 @@ export function FactorFields({
   code,
   trust,
   days,
+  totp,
   error,
   onCode,
   onTrust,
@@ -14,16 +15,18 @@ export function FactorFields({
   code: string;
   trust: boolean;
   days: number;
+  /** Whether there is an authenticator; else a recovery code is all that can be entered. */
+  totp: boolean;
   error: string | undefined;
   onCode: (code: string) => void;
   onTrust: (trust: boolean) => void;
 }) {
   return (
     <>
-      <p className="text-14 text-muted">{m.login_factorLead()}</p>
+      <p className="text-14 text-muted">{totp ? m.login_factorLead() : m.login_recoveryLead()}</p>
       <TextField
-        label={m.factor_code()}
-        help={m.factor_codeHelp()}
+        label={totp ? m.factor_code() : m.factor_codesTitle()}
+        help={totp ? m.factor_codeHelp() : undefined}
         name="code"
         autoFocus
         autoComplete="one-time-code"

@@ -1,3 +1,4 @@
+import { passkeysWork } from "@hanpan/browser/passkeys/passkeys";
 import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { login as loginCall } from "@hanpan/contract/calls/auth";
 import { fieldWords } from "@hanpan/contract/fieldErrors";
@@ -11,10 +12,14 @@ import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
 import { FactorFields } from "./FactorFields.tsx";
+import { loginByPasskey } from "./passkeyLogin.ts";
 
 const draftName = "login";
 const draftSchema = z.object({ loginId: z.string().check(z.maxLength(64)) });
-const askedSchema = z.object({ trustedDays: z.int() });
+const askedSchema = z.object({ trustedDays: z.int(), totp: z.boolean(), passkey: z.boolean() });
+/** Of a reply that says nothing of it. */
+const askedPlainly = { trustedDays: 0, totp: true, passkey: false };
+type Asked = z.output<typeof askedSchema>;
 
 type Field = "loginId" | "password" | "code";
 
@@ -26,15 +31,15 @@ export function LoginForm() {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [trust, setTrust] = useState(false);
-  /** For how many days the device may be trusted, once the second factor is asked for. */
-  const [days, setDays] = useState<number | null>(null);
+  /** What the second factor may be, and for how many days the device may be trusted, once it is asked for. */
+  const [factor, setFactor] = useState<Asked | null>(null);
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   /** Signing in, or taking the closing of the account back with it. */
   const [way, setWay] = useState(() => login);
 
-  const asked = days === null ? {} : { code, ...(trust ? { trust } : {}) };
+  const asked = factor === null ? {} : { code, ...(trust ? { trust } : {}) };
   const parsed = loginCall.body?.safeParse({ loginId, password, ...asked });
   const codes = fieldCodes(parsed?.error?.issues ?? []);
   const problem = (field: Field) => {
@@ -56,7 +61,7 @@ export function LoginForm() {
     setSending(false);
     if (refusal?.code === "SECOND_FACTOR_REQUIRED") {
       const read = askedSchema.safeParse(refusal.details);
-      setDays(read.success ? read.data.trustedDays : 0);
+      setFactor(read.success ? read.data : askedPlainly);
       setTried(false);
       return;
     }
@@ -66,10 +71,17 @@ export function LoginForm() {
         setCode("");
         setTried(false);
       }
-      focusOn(days === null ? "password" : "code");
+      focusOn(factor === null ? "password" : "code");
       return;
     }
     dropDraft(draftName, "GUEST");
+  }
+
+  async function askPasskey(): Promise<void> {
+    setFailure(null);
+    setSending(true);
+    setFailure(await loginByPasskey());
+    setSending(false);
   }
 
   function focusOn(name: Field): void {
@@ -77,7 +89,7 @@ export function LoginForm() {
   }
 
   function back(): void {
-    setDays(null);
+    setFactor(null);
     setCode("");
     setTrust(false);
     setPassword("");
@@ -96,7 +108,7 @@ export function LoginForm() {
         void send(days === null ? login : way);
       }}
     >
-      {days === null ? (
+      {factor === null ? (
         <>
           <TextField
             label={m.login_id()}
@@ -124,7 +136,8 @@ export function LoginForm() {
         <FactorFields
           code={code}
           trust={trust}
-          days={days}
+          days={factor.trustedDays}
+          totp={factor.totp}
           error={problem("code")}
           onCode={setCode}
           onTrust={setTrust}
@@ -139,7 +152,12 @@ export function LoginForm() {
       <Button type="submit" kind="play" size="large" wide busy={sending}>
         {failure?.networkError ? m.common_retry() : m.login_submit()}
       </Button>
-      {days !== null && (
+      {passkeysWork() && (factor === null || factor.passkey) && (
+        <Button size="large" wide disabled={sending} onClick={() => void askPasskey()}>
+          {m.passkey_login()}
+        </Button>
+      )}
+      {factor !== null && (
         <>
           <Button kind="ghost" onClick={back}>
             {m.login_factorBack()}

@@ -31,7 +31,7 @@ serveEdge(
 const login = "POST /auth/login";
 const asks = (trustedDays: number) => ({
   ...{ status: 401, message: "2단계 인증을 진행해 주십시오." },
-  error: { code: "SECOND_FACTOR_REQUIRED", details: { trustedDays } },
+  error: { code: "SECOND_FACTOR_REQUIRED", details: { trustedDays, totp: true, passkey: false } },
 });
 beforeEach(() => edge.answer(login, asks(30)));
 

@@ -9,6 +9,7 @@ import { ContactCard } from "./contact/ContactCard.tsx";
 import { LoginHistory } from "./LoginHistory.tsx";
 import { MyPageFrame } from "./MyPageFrame.tsx";
 import { PersonalSettings } from "./PersonalSettings.tsx";
+import { PasskeyCard } from "./passkeys/PasskeyCard.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { SecondFactorCard } from "./second-factor/SecondFactorCard.tsx";
 
@@ -44,6 +45,9 @@ export function OptionsPage() {
         </div>
         <div className="md:col-span-2">
           <SecondFactorCard />
+        </div>
+        <div className="md:col-span-2">
+          <PasskeyCard />
         </div>
         <div className="md:col-span-2">
           <Sessions />

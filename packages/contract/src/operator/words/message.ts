@@ -44,6 +44,9 @@ export const messageTemplateWords: WordsOf<MessageTemplate> = {
   SECOND_FACTOR_ADDED: { ko: "2단계 인증 설정 알림", en: "Second factor was set up" },
   SECOND_FACTOR_REMOVED: { ko: "2단계 인증 해제 알림", en: "Second factor was removed" },
   RECOVERY_CODES_RENEWED: { ko: "복구 코드 재발급 알림", en: "Recovery codes were renewed" },
+  PASSKEY_ADDED: { ko: "패스키 등록 알림", en: "Passkey was added" },
+  PASSKEY_REMOVED: { ko: "패스키 삭제 알림", en: "Passkey was removed" },
+  PASSKEY_COPIED: { ko: "패스키 복제 의심 알림", en: "Passkey may have been copied" },
   RECOVERY_CODE_USED: { ko: "복구 코드 사용 알림", en: "Recovery code was used" },
 };
 

@@ -13,7 +13,7 @@ const read = "GET /member/second-factor";
 const prove = "POST /member/second-factor/prove";
 const proof = "P".repeat(64);
 const off: Factor = {
-  ...{ totpSince: null, codesLeft: 0, withdrawals: "NEVER", trustedDays: 30, devices: [] },
+  ...{ totpSince: null, passkeys: 0, codesLeft: 0, withdrawals: "NEVER", trustedDays: 30, devices: [] },
 };
 const at = "2026-11-20T03:00:00.000Z";
 const on: Factor = {

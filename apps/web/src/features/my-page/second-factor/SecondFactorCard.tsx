@@ -38,8 +38,9 @@ export function SecondFactorCard() {
 
   const factor = read.data;
   const isOn = factor !== undefined && factor.totpSince !== null;
+  const hasFactor = isOn || (factor?.passkeys ?? 0) > 0;
   const leads = {
-    SET_UP: m.factor_proveStart,
+    SET_UP: hasFactor ? m.factor_proveSetUp : m.factor_proveStart,
     RENEW: m.factor_proveRenew,
     REMOVE: m.factor_proveRemove,
   } as const;
@@ -47,7 +48,9 @@ export function SecondFactorCard() {
     <Card
       title={m.factor_title()}
       action={
-        factor && <Badge tone={isOn ? "jade" : "neutral"}>{isOn ? m.factor_on() : m.factor_off()}</Badge>
+        factor && (
+          <Badge tone={hasFactor ? "jade" : "neutral"}>{hasFactor ? m.factor_on() : m.factor_off()}</Badge>
+        )
       }
     >
       {read.isPending && <Skeleton className="h-24" />}
@@ -61,34 +64,33 @@ export function SecondFactorCard() {
       {factor && (
         <div className="flex flex-col gap-4">
           <p className="text-14 text-muted">{m.factor_lead()}</p>
-          {isOn && <Standing factor={factor} />}
+          {hasFactor && <Standing factor={factor} />}
           {started !== null && !isOn ? (
             <SetUp
               started={started}
               onDone={(made) => {
                 setStarted(null);
-                setCodes(made);
+                setCodes(made.length === 0 ? null : made);
                 confirmNotice(m.factor_added());
                 void readAgain();
               }}
             />
           ) : (
             <div className="flex flex-wrap gap-2">
-              {isOn ? (
-                <>
-                  <Button onClick={() => setAsking("RENEW")}>{m.factor_renew()}</Button>
-                  <Button kind="ghost" onClick={() => setAsking("REMOVE")}>
-                    {m.factor_remove()}
-                  </Button>
-                </>
-              ) : (
+              {!isOn && (
                 <Button kind="play" onClick={() => setAsking("SET_UP")}>
                   {m.factor_start()}
                 </Button>
               )}
+              {hasFactor && <Button onClick={() => setAsking("RENEW")}>{m.factor_renew()}</Button>}
+              {isOn && (
+                <Button kind="ghost" onClick={() => setAsking("REMOVE")}>
+                  {m.factor_remove()}
+                </Button>
+              )}
             </div>
           )}
-          {isOn && factor.trustedDays > 0 && (
+          {hasFactor && factor.trustedDays > 0 && (
             <TrustedDevices devices={factor.devices} onChanged={readAgain} />
           )}
         </div>
@@ -97,7 +99,7 @@ export function SecondFactorCard() {
         open={asking !== null}
         title={m.factor_proveTitle()}
         lead={asking === null ? undefined : leads[asking]()}
-        by={asking === "SET_UP" ? "PASSWORD" : "CODE"}
+        by={hasFactor ? "CODE" : "PASSWORD"}
         onProven={(proof) => void goOn(proof)}
         onClose={() => setAsking(null)}
       />
@@ -107,10 +109,11 @@ export function SecondFactorCard() {
 }
 
 function Standing({ factor }: { factor: Factor }) {
-  const { totpSince, codesLeft, withdrawals } = factor;
+  const { totpSince, passkeys, codesLeft, withdrawals } = factor;
   return (
     <div className="flex flex-col gap-2 text-14">
       {totpSince !== null && <p className="tabular">{m.factor_since({ time: formatInstant(totpSince) })}</p>}
+      {passkeys > 0 && <p>{m.factor_byPasskey()}</p>}
       <p className="tabular">{m.factor_codesLeft({ count: codesLeft })}</p>
       {withdrawals !== "NEVER" && <p>{m.factor_asksWithdrawal()}</p>}
       {codesLeft <= fewCodes && <FormMessage kind="warning">{m.factor_codesFew()}</FormMessage>}

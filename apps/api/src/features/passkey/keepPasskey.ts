@@ -1,0 +1,89 @@
+import type { Passkey } from "@hanpan/contract/passkeyObjects";
+import { withTransaction } from "@hanpan/database";
+import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
+import { endSessions } from "../../lib/sessions.ts";
+import type { SiteSetting } from "../../lib/siteSetting.ts";
+import { spendChallenge } from "../../passkeys/ceremonies.ts";
+import { memberPasskeys, mostPasskeys } from "../../passkeys/store.ts";
+import type { MadePasskey } from "../../passkeys/verify.ts";
+import { notifyMember } from "../../reach/notifyMember.ts";
+import type { FactorGround } from "../../second-factor/factorGround.ts";
+import { hasFactor, lockMember, refuseEnded, settleFactor } from "../../second-factor/memberFactor.ts";
+import { makeRecoveryCodes } from "../../second-factor/recoveryCodes.ts";
+import { refuse } from "../../server/refusal.ts";
+import type { SignedInMember } from "../../server/support.ts";
+
+/** What passkeys are changed with. */
+export type PasskeyChange = {
+  readonly factors: FactorGround;
+  readonly setting: Pick<SiteSetting, "siteName">;
+  readonly now: Date;
+};
+
+const notify = (
+  client: PoolClient,
+  { setting, now }: PasskeyChange,
+  memberId: string,
+  about: { readonly template: "PASSKEY_ADDED" | "PASSKEY_REMOVED"; readonly name: string },
+) =>
+  notifyMember(client, {
+    ...{ memberId, template: about.template, payload: { name: about.name } },
+    ...{ site: setting.siteName, by: "system:passkey", now },
+  });
+
+/** The ID that a passkey is named by in the browser's own list. */
+export async function loginIdOf(pool: Pool, memberId: string): Promise<string> {
+  const found = await pool.query("SELECT login_id FROM platform.member WHERE member_id = $1", [memberId]);
+  return z.object({ login_id: z.string() }).parse(found.rows[0]).login_id;
+}
+
+/**
+ * Keeps a new passkey, once for each challenge. With the first factor every other session ends, for they came in without it, and recovery
+ * codes are answered.
+ */
+export async function keepPasskey(
+  change: PasskeyChange,
+  member: SignedInMember,
+  given: {
+    readonly made: MadePasskey;
+    readonly challenge: string;
+    readonly name: string;
+    readonly transports: readonly string[];
+  },
+): Promise<{ passkey: Passkey; codes: string[] | null }> {
+  const { factors, now } = change;
+  const { memberId } = member;
+  return withTransaction(factors.pool, async (client) => {
+    await lockMember(client, memberId);
+    await refuseEnded(client, member);
+    if (!(await spendChallenge(client, given.challenge, now))) throw refuse("PASSKEY_NOT_ADDED");
+    const before = await memberPasskeys.known(client, memberId);
+    if (before.length >= mostPasskeys) throw refuse("PASSKEYS_FULL", { maximum: mostPasskeys });
+    const isFirst = !(await hasFactor(client, memberId));
+    const { name, transports } = given;
+    if (!(await memberPasskeys.add(client, memberId, given.made, { name, transports, now })))
+      throw refuse("PASSKEY_TAKEN");
+    if (isFirst) await endSessions(client, memberId, { allBut: member.sessionId }, "ENDED_BY_MEMBER", now);
+    await notify(client, change, memberId, { template: "PASSKEY_ADDED", name });
+    const codes = isFirst ? await makeRecoveryCodes(client, factors.codeKey, memberId, now) : null;
+    const id = given.made.credentialId.toString("base64url");
+    const passkey = (await memberPasskeys.list(client, memberId)).find((one) => one.id === id);
+    if (passkey === undefined) throw new Error("A passkey that was just kept is gone.");
+    return { passkey, codes };
+  });
+}
+
+/** Removes a passkey; with the last factor all that belongs to it goes. Refuses (throws) NOT_FOUND. */
+export async function removePasskeyOf(
+  client: PoolClient,
+  change: PasskeyChange,
+  { memberId }: SignedInMember,
+  id: string,
+): Promise<void> {
+  await lockMember(client, memberId);
+  const name = await memberPasskeys.remove(client, memberId, id);
+  if (name === null) throw refuse("NOT_FOUND");
+  await settleFactor(client, memberId);
+  await notify(client, change, memberId, { template: "PASSKEY_REMOVED", name });
+}

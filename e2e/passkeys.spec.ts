@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./house/accessible.ts";
+import { deskUrl } from "./house/desk.ts";
+import { type Member, memberUrl, registerMember } from "./house/server.ts";
+import { expect, test } from "./house/test.ts";
+import { deskSays, say } from "./house/words.ts";
+
+/**
+ * A passkey with Chromium's own virtual authenticator: a member adds one on a telephone, signs in by it alone, and finds the password
+ * not enough any more; the console beside it sees that they have a second factor.
+ */
+
+const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
+/** Browsers make passkeys for names: of this machine's own address that is localhost. */
+const siteUrl = () => memberUrl().replace("127.0.0.1", "localhost");
+
+/** Gives a browser an authenticator that verifies its owner and keeps passkeys itself. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+}
+
+async function enterPassword(page: Page, { loginId, password }: Member): Promise<void> {
+  await page.getByRole("textbox", { name: ko("login_id") }).fill(loginId);
+  await page.getByLabel(ko("login_password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: ko("login_submit"), exact: true }).click();
+}
+
+test("a passkey is added, signs in alone, and the password alone does not any more", async ({ visit }) => {
+  const member = await registerMember();
+  const phone = await (await visit({ width: 390 })).newPage();
+  await withAuthenticator(phone);
+  await phone.goto(`${siteUrl()}/login`);
+  await enterPassword(phone, member);
+  await expect(phone).toHaveURL(`${siteUrl()}/`);
+  await phone.goto(`${siteUrl()}/my/options`);
+  await phone.getByRole("button", { name: ko("passkey_add") }).click();
+  await phone.getByRole("dialog").getByLabel(ko("login_password"), { exact: true }).fill(member.password);
+  await phone
+    .getByRole("dialog")
+    .getByRole("button", { name: ko("recover_verify") })
+    .click();
+  await phone.getByLabel(ko("passkey_name")).fill("내 전화");
+  await phone.getByRole("button", { name: ko("passkey_make") }).click();
+  await expect(phone.getByRole("heading", { name: ko("factor_codesTitle") })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: ko("factor_codesKept") }).click();
+  await expect(phone.getByText("내 전화", { exact: true })).toBeVisible();
+  await expectAccessible(phone);
+
+  const desk = await (await visit({ width: 1440 })).newPage();
+  await desk.goto(deskUrl());
+  await desk.getByLabel("아이디").fill("owner");
+  await desk.getByLabel("비밀번호", { exact: true }).fill("owner1234");
+  await desk.getByRole("button", { name: "로그인", exact: true }).click();
+  await expect(desk.getByRole("link", { name: deskSays("ko", "nav_members") })).toBeVisible();
+  await desk.goto(`${deskUrl()}/members/${member.id}`);
+  await expect(desk.getByRole("button", { name: deskSays("ko", "factor_title") })).toBeVisible();
+
+  // Signed out, the password is not enough, and the passkey is.
+  await phone.evaluate(() => localStorage.clear());
+  await phone.goto(`${siteUrl()}/login`);
+  await enterPassword(phone, member);
+  await expect(phone.getByText(ko("login_recoveryLead"))).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: ko("passkey_login") }).click();
+  await expect(phone).toHaveURL(`${siteUrl()}/`);
+  await phone.goto(`${siteUrl()}/my/options`);
+  await expect(phone.getByText("내 전화", { exact: true })).toBeVisible();
+
+  // It goes by itself: the passkey proves that it is them, and the password is enough again.
+  await phone.getByRole("button", { name: ko("passkey_removeOf", { name: "내 전화" }) }).click();
+  await phone.getByRole("button", { name: ko("passkey_prove") }).click();
+  await expect(phone.getByText(ko("passkey_none"))).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(desk.getByRole("button", { name: deskSays("ko", "factor_title") })).toBeHidden();
+});
