@@ -30,7 +30,7 @@ CREATE TABLE platform.operator_passkey (
   PRIMARY KEY (operator_id, credential_id)
 );
 COMMENT ON TABLE platform.operator_passkey IS '@local A passkey of an operator: its public key.';
-GRANT SELECT, INSERT, DELETE ON platform.operator_passkey TO hanpan_app;
+GRANT SELECT ON platform.operator_passkey TO hanpan_app;
 GRANT UPDATE (counter, name, backed_up, last_used_at) ON platform.operator_passkey TO hanpan_app;
 
 CREATE TABLE platform.passkey_challenge (

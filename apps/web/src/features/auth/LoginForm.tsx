@@ -105,7 +105,7 @@ export function LoginForm() {
       className="flex flex-col gap-5"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void send(days === null ? login : way);
+        void send(factor === null ? login : way);
       }}
     >
       {factor === null ? (
