@@ -145,6 +145,10 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.report.dismiss": "LIGHT",
   // Beside what guards money: what stops play asks for a reason.
   "operator.setting.put": "TWO",
+  "operator.tag.add": "LIGHT",
+  // It moves nothing and stops nothing; the audit has who put it there.
+  "operator.tag.mark": "LIGHT",
+  "operator.tag.put": "LIGHT",
   "operator.payment.putProvider": "TWO",
   "operator.payment.refund": "TWO",
   "operator.usdt.addAddresses": "TWO",

@@ -63,6 +63,7 @@ import { registerPersonRoutes } from "./person/routes.ts";
 import { registerRewardRoutes } from "./reward/routes.ts";
 import { registerOperatorSettingRoutes } from "./setting/routes.ts";
 import { registerOperatorStream } from "./stream/registerOperatorStream.ts";
+import { registerTagRoutes } from "./tag/routes.ts";
 import { registerOperatorUsdtRoutes } from "./usdt/routes.ts";
 import { registerOperatorGameRoutes } from "./vendor/gameRoutes.ts";
 import { registerOperatorVendorRoutes } from "./vendor/routes.ts";
@@ -162,6 +163,7 @@ export async function buildOperatorApp(options: {
   registerGlanceRoutes(app, { pool });
   registerFindRoutes(app, { pool });
   registerPersonRoutes(app, { pool, siteSetting });
+  registerTagRoutes(app, { pool });
   registerOperatorSettingRoutes(app, { pool });
   registerOperatorLevelRoutes(app, { pool });
   registerOperatorBankRoutes(app, { pool });

@@ -48,6 +48,7 @@ const forms = [
   { path: "/games", call: "game", added: () => ({ vendorId }), other: { nameKo: "다른 이름" } },
   { path: "/inquiry-templates", call: "inquiryTemplate", other: off },
   { path: "/post-categories", call: "postCategory", other: off },
+  { path: "/tags", call: "tag", other: off },
   { path: "/notices", call: "notice", given: noImage, other: hidden },
   { path: "/events", call: "event", given: noImage, other: hidden },
   { path: "/popups", call: "popup", given: noImage, other: hidden },

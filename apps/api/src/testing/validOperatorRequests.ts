@@ -9,6 +9,7 @@ import { consentRequests } from "./validConsentRequests.ts";
 import { validMessageRequests } from "./validMessageRequests.ts";
 import { personRequests } from "./validPersonRequests.ts";
 import { onePixel, type Requests } from "./validRequests.ts";
+import { tagRequests } from "./validTagRequests.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";
 const params = { id };
@@ -210,13 +211,14 @@ function moneyRequests(): Requests {
     "operator.reward.playsCsv": { query: { ...period, member: id } },
     ...branchRequests,
     ...consentRequests(id),
+    ...tagRequests(id),
     ...personRequests(id),
   };
 }
 
 /** Members, and what they write. */
 function memberRequests(): Requests {
-  const members = { search: "member", level: id, status: "ACTIVE" };
+  const members = { search: "member", level: id, tag: id, status: "ACTIVE" };
   const inquiries = { status: "WAITING_FOR_REPLAY", kind: "GENERAL", member: id };
   const template = {
     audience: "MEMBER",

@@ -4,6 +4,7 @@ import { Badge, Money } from "@hanpan/ui";
 import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
 import { At } from "./labels.tsx";
+import { MemberTags } from "./MemberTags.tsx";
 import { Facts } from "./Screen.tsx";
 
 type Mark = Glance["marks"][number];
@@ -12,7 +13,9 @@ type Mark = Glance["marks"][number];
 export function GlanceStrip({ glance }: { glance: Glance }) {
   return (
     <section aria-label={m.glance_title()} className="flex flex-col gap-3 rounded-control bg-surface-2 p-3">
-      <h2 className="text-14 font-semibold">{m.glance_title()}</h2>
+      <h2 className="flex flex-wrap items-center gap-1.5 text-14 font-semibold">
+        {m.glance_title()} <MemberTags tags={glance.tags} />
+      </h2>
       {glance.marks.length === 0 ? (
         <p className="text-14 text-muted">{m.glance_none()}</p>
       ) : (

@@ -54,6 +54,9 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "member.removeFactor": m.did_member_removeFactor,
   "member.reveal": m.did_member_reveal,
   "member.endSessions": m.did_member_endSessions,
+  "tag.add": m.did_tag_add,
+  "tag.put": m.did_tag_put,
+  "tag.mark": m.did_tag_mark,
   "person.verdict": m.did_person_verdict,
   "person.decide": m.did_person_decide,
   "level.add": m.did_level_add,
@@ -208,6 +211,7 @@ const placeWords: Readonly<Record<string, () => string>> = {
   report: m.nav_board,
   reward: m.nav_rewards,
   setting: m.nav_settings,
+  tag: m.tags_title,
   usdt: m.nav_usdt,
   vendor: m.nav_vendors,
 };

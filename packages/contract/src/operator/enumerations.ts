@@ -195,6 +195,10 @@ export const riskReasons = [
 ] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
+/** How a tag looks. */
+export const tagColors = ["NEUTRAL", "GOLD", "JADE", "COBALT", "VERMILION"] as const;
+export type TagColor = (typeof tagColors)[number];
+
 /** Where a payout batch stands. */
 export const payoutStatuses = ["DRAFT", "APPROVED", "SENT", "CLOSED", "CANCELLED"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];

@@ -212,6 +212,21 @@ export const memberTables: readonly TableFields[] = [
     linked: "kind strength first_at last_at times",
   },
   {
+    table: "platform.member_tag",
+    of: ["member_id"],
+    personal: {
+      tag_id: removed("TEXT", "CLOSING"),
+      given_by: removed("OPERATOR", "CLOSING"),
+      given_at: removed("HISTORY", "CLOSING"),
+    },
+  },
+  {
+    table: "platform.tag",
+    of: [],
+    personal: {},
+    impersonal: "tag_id name_ko name_en color active created_at",
+  },
+  {
     table: "platform.person_verdict",
     of: ["member_id", "other_id"],
     personal: { reason: redacted("TEXT", "CLOSING"), decided_by: byOperator },

@@ -11,6 +11,7 @@ const keys = {
   notice: "notice_id",
   popup: "popup_id",
   post_category: "category_id",
+  tag: "tag_id",
   vendor: "vendor_id",
 } as const;
 

@@ -17,6 +17,7 @@ export const memberHeader = {
     "가입일시",
     "최근 접속일시",
     "모의 회원",
+    "태그",
   ],
   en: [
     "Member",
@@ -31,6 +32,7 @@ export const memberHeader = {
     "Joined",
     "Last login",
     "Simulated",
+    "Tags",
   ],
 } as const;
 
@@ -50,4 +52,5 @@ export const memberCells = (member: MemberRow, language: Language) => [
   formatInstant(member.createdAt),
   member.lastLoginAt === null ? null : formatInstant(member.lastLoginAt),
   member.simulated ? simulated[language] : null,
+  member.tags.map(({ nameKo, nameEn }) => (language === "ko" ? nameKo : nameEn)).join(", "),
 ];

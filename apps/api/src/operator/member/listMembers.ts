@@ -4,6 +4,7 @@ import type { MemberRow } from "@hanpan/contract/operator/objects/member";
 import { meantBy } from "@hanpan/contract/typedFields";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { memberTags, tagsOf } from "../../lib/memberTags.ts";
 import { beginning } from "../lib/beginning.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
@@ -15,6 +16,7 @@ import { searchedId } from "../lib/searchedId.ts";
 export type MemberFilter = {
   readonly search?: string | undefined;
   readonly level?: string | undefined;
+  readonly tag?: string | undefined;
   readonly status?: MemberStatus | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -37,6 +39,7 @@ const row = z
     locked_bonus: z.number(),
     is_partner: z.boolean(),
     simulated: z.boolean(),
+    tags: memberTags,
     created_at: z.date(),
     last_login_at: z.date().nullable(),
     at_microseconds: z.number(),
@@ -57,6 +60,7 @@ const row = z
         lockedBonus: found.locked_bonus,
         isPartner: found.is_partner,
         simulated: found.simulated,
+        tags: found.tags,
         createdAt: found.created_at.toISOString(),
         lastLoginAt: found.last_login_at?.toISOString() ?? null,
       },
@@ -76,14 +80,22 @@ function conditionsOf(filter: MemberFilter) {
       const phone = filter.wholePhone ? meantBy("phone", filter.search) : null;
       where.add(
         `member.member_id IN (SELECT member_id FROM platform.identity
-           WHERE value LIKE ANY (?::text[]) AND (?::text IS NULL OR kind <> 'PHONE' OR value = ?))`,
+           WHERE value LIKE ANY (?::text[]) AND (?::text IS NULL OR kind <> 'PHONE' OR value = ?)
+         UNION ALL SELECT given.member_id FROM platform.member_tag AS given JOIN platform.tag USING (tag_id)
+           WHERE lower(tag.name_ko) LIKE ? OR lower(tag.name_en) LIKE ?)`,
         meant.map(beginning),
         phone,
         phone,
+        beginning(filter.search.toLowerCase()),
+        beginning(filter.search.toLowerCase()),
       );
     }
   }
   where.addGiven("member.level_id = ?", filter.level);
+  where.addGiven(
+    "member.member_id IN (SELECT member_id FROM platform.member_tag WHERE tag_id = ?)",
+    filter.tag,
+  );
   where.addGiven("member.status = ?", filter.status);
   addPeriod(where, "member.created_at", filter);
   return where;
@@ -101,7 +113,7 @@ export async function readMembers(
   if (place !== null) where.add("member.member_id < ?", place.id);
   const found = await pool.query(
     `SELECT member.member_id, member.login_id, member.nickname, member.status, member.level_id, member.is_partner,
-            member.simulated, member.created_at, member.last_login_at, level.rank AS level_rank, held.cash, held.held, held.point,
+            member.simulated, ${tagsOf("member.member_id")} AS tags, member.created_at, member.last_login_at, level.rank AS level_rank, held.cash, held.held, held.point,
             held.locked_bonus, ${microsecondsOf("member.created_at")} AS at_microseconds,
             CASE ${where.place(language)} WHEN 'en' THEN level.name_en ELSE level.name_ko END AS level_name
        FROM platform.member AS member

@@ -2,6 +2,7 @@ import { genders, memberStatuses, phoneCarriers } from "@hanpan/contract/enumera
 import { type Language, languages } from "@hanpan/contract/language";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { memberTags, tagsOf } from "../../lib/memberTags.ts";
 import { refuse } from "../../server/refusal.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 
@@ -37,6 +38,7 @@ const row = z.object({
   language: z.enum(languages),
   is_partner: z.boolean(),
   simulated: z.boolean(),
+  tags: memberTags,
   marketing_notes: z.boolean(),
   created_at: z.date(),
   last_login_at: z.date().nullable(),
@@ -67,7 +69,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
             next.address AS next_usdt_address, next.holds_from AS next_holds_from,
             ${operatorNameOf("next.asked_by")} AS next_asked_by, next.asked_at AS next_asked_at, m.gender, m.birth_date, m.referral_code,
             r.member_id AS referrer_id, r.login_id AS referrer_login_id, r.nickname AS referrer_nickname,
-            m.language, m.is_partner, m.simulated, m.marketing_notes, m.created_at, m.last_login_at,
+            m.language, m.is_partner, m.simulated, ${tagsOf("m.member_id")} AS tags, m.marketing_notes, m.created_at, m.last_login_at,
             f.cash, f.held, f.locked_bonus, f.point, f.rolling, f.ticket, f.debt
        FROM platform.member m
        JOIN platform.level l ON l.level_id = m.level_id
@@ -97,6 +99,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
     debt: found.debt,
     isPartner: found.is_partner,
     simulated: found.simulated,
+    tags: found.tags,
     createdAt: found.created_at.toISOString(),
     lastLoginAt: found.last_login_at?.toISOString() ?? null,
     bank: {

@@ -13,6 +13,7 @@ import { AdjustDialog } from "./AdjustDialog.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { FactorDialog } from "./FactorDialog.tsx";
 import { MemberPartnerDialog } from "./MemberPartnerDialog.tsx";
+import { MemberTagsDialog } from "./MemberTagsDialog.tsx";
 import { PointDialog } from "./PointDialog.tsx";
 import { RecoverDialog } from "./RecoverDialog.tsx";
 import { RevealDialog, useMaskedFields } from "./RevealDialog.tsx";
@@ -27,9 +28,20 @@ export function MemberActions({ member }: { member: MemberFile }) {
   const mayNote = useMay("note.write");
   const mayEnd = useMay("member.sessions");
   const mayRecover = useMay("member.recover");
+  const mayTag = useMay("member.tag");
   const isMasked = useMaskedFields().length > 0;
   const [open, setOpen] = useState<
-    "adjust" | "writeOff" | "point" | "edit" | "sessions" | "reveal" | "partner" | "recover" | "factor" | null
+    | "adjust"
+    | "writeOff"
+    | "point"
+    | "edit"
+    | "sessions"
+    | "reveal"
+    | "partner"
+    | "recover"
+    | "factor"
+    | "tags"
+    | null
   >(null);
   const end = useSubmit(endMemberSessions, { readAgain: [getMember], done: m.sessions_ended() });
   const close = () => setOpen(null);
@@ -70,6 +82,11 @@ export function MemberActions({ member }: { member: MemberFile }) {
           {m.note_writeTo()}
         </Link>
       )}
+      {mayTag && (
+        <Button kind="quiet" onClick={() => setOpen("tags")}>
+          {m.tags_one()}
+        </Button>
+      )}
       {isMasked && (
         <Button kind="quiet" onClick={() => setOpen("reveal")}>
           {m.reveal_title()}
@@ -91,6 +108,7 @@ export function MemberActions({ member }: { member: MemberFile }) {
         </Button>
       )}
       {open === "partner" && <MemberPartnerDialog member={member} onClose={close} />}
+      {open === "tags" && <MemberTagsDialog member={member} onClose={close} />}
       <RecoverDialog member={member} open={open === "recover"} onClose={close} />
       <FactorDialog member={member} open={open === "factor"} onClose={close} />
       <RevealDialog member={member} open={open === "reveal"} onClose={close} />

@@ -15,6 +15,7 @@ import * as m from "../../paraglide/messages.js";
 import { GlanceStrip } from "../../parts/GlanceStrip.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { MemberStatusBadge } from "../../parts/labels.tsx";
+import { MemberTags } from "../../parts/MemberTags.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { ClosingPanel } from "./ClosingPanel.tsx";
@@ -60,6 +61,7 @@ function File({ member }: { member: MemberFile }) {
             <Badge>{`${member.level.rank} ${member.level.name}`}</Badge>
             {member.isPartner && <Badge tone="cobalt">{m.member_partner()}</Badge>}
             <SimulatedMark simulated={member.simulated} />
+            <MemberTags tags={member.tags} />
           </span>
         }
         action={<MemberActions member={member} />}

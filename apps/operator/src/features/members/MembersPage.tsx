@@ -1,16 +1,18 @@
 import { memberStatuses } from "@hanpan/contract/enumerations";
 import { listLevels } from "@hanpan/contract/operator/calls/level";
 import { downloadMembers, listMembers } from "@hanpan/contract/operator/calls/member";
+import { listTags } from "@hanpan/contract/operator/calls/tag";
 import type { MemberRow } from "@hanpan/contract/operator/objects/member";
 import { accountWords } from "@hanpan/contract/operator/words/account";
 import { memberStatusWords } from "@hanpan/contract/operator/words/memberStatus";
-import { Badge, Money } from "@hanpan/ui";
+import { Badge, Button, Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
-import { currentLanguage } from "../../lib/language.ts";
+import { currentLanguage, useLanguage } from "../../lib/language.ts";
 import { oneOfOptional, optionalText, periodFilters } from "../../lib/listFilters.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
@@ -23,13 +25,16 @@ import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
 import { At, MemberStatusBadge } from "../../parts/labels.tsx";
+import { MemberTags } from "../../parts/MemberTags.tsx";
 import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
 import { ListScreen, ScreenHead } from "../../parts/Screen.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
+import { TagsDialog } from "./TagsDialog.tsx";
 
 const memberFilters = z.object({
   search: optionalText,
   level: optionalText,
+  tag: optionalText,
   status: oneOfOptional(memberStatuses),
   ...periodFilters,
 });
@@ -43,6 +48,10 @@ export function MembersPage() {
   const mayReadLevels = useMay("level.read");
   const navigate = useNavigate();
   const [filters, change] = useFilters(memberFilters);
+  const mayTag = useMay("tag.write");
+  const [managesTags, setManagesTags] = useState(false);
+  const language = useLanguage();
+  const tags = useQuery({ ...callQuery(listTags, {}), enabled: may });
   const levels = useQuery({ ...callQuery(listLevels, {}), enabled: mayReadLevels });
   const list = useList([listMembers.id, filters], (cursor, signal) =>
     ask(listMembers, {
@@ -61,7 +70,16 @@ export function MembersPage() {
             ? ""
             : m.list_total({ total: `${list.total}${list.totalIsExact ? "" : "+"}` })
         }
-        action={<CsvButton call={downloadMembers} parts={{ query: filters }} name="members" />}
+        action={
+          <>
+            {mayTag && (
+              <Button kind="quiet" onClick={() => setManagesTags(true)}>
+                {m.tags_title()}
+              </Button>
+            )}
+            <CsvButton call={downloadMembers} parts={{ query: filters }} name="members" />
+          </>
+        }
       />
       <FilterBar label={m.filter_label()}>
         <SearchFilter
@@ -81,6 +99,15 @@ export function MembersPage() {
           choices={memberStatuses.map((value) => ({ value, label: wordOf(memberStatusWords, value) }))}
           onChange={(status) => change({ status })}
         />
+        <ChoiceFilter
+          label={m.tags_one()}
+          value={filters.tag}
+          choices={(tags.data?.list ?? []).map(({ id, nameKo, nameEn }) => ({
+            value: id,
+            label: language === "ko" ? nameKo : nameEn,
+          }))}
+          onChange={(tag) => change({ tag })}
+        />
         <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
       </FilterBar>
       <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
@@ -93,6 +120,7 @@ export function MembersPage() {
           empty={m.common_noRecord()}
         />
       </div>
+      {managesTags && <TagsDialog onClose={() => setManagesTags(false)} />}
     </ListScreen>
   );
 }
@@ -121,6 +149,7 @@ function columns(): RecordColumn<MemberRow>[] {
           <span className="truncate text-muted">{member.loginId}</span>
           {member.isPartner && <Badge tone="cobalt">{m.member_partner()}</Badge>}
           <SimulatedMark simulated={member.simulated} />
+          <MemberTags tags={member.tags} />
         </span>
       ),
     },

@@ -7,6 +7,7 @@ import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
 import { GravestMark } from "../../parts/GlanceStrip.tsx";
 import { RequestStatus, RequestType } from "../../parts/labels.tsx";
+import { MemberTags } from "../../parts/MemberTags.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { accountLine } from "./AccountChanged.tsx";
@@ -70,6 +71,7 @@ export function requestColumns(glances: ReadonlyMap<string, Glance>): RecordColu
           )}
           <SecondApproval request={request} short />
           <GravestMark glance={glances.get(request.id)} />
+          <MemberTags tags={glances.get(request.id)?.tags ?? []} />
         </span>
       ),
     },

@@ -6,6 +6,7 @@ export function glanceWith(changed: Partial<Glance>): Glance {
     memberId: "m",
     requestId: null,
     marks: [],
+    tags: [],
     depositedSince: 0,
     depositsSince: null,
     bets: 0,

@@ -17,6 +17,7 @@ export function memberFileWith(changed: Partial<MemberFile>): MemberFile {
     lockedBonus: 0,
     isPartner: false,
     simulated: false,
+    tags: [],
     createdAt: at,
     lastLoginAt: null,
     bank: { bankId: "b", bankName: "국민은행", accountNumber: "123456789012", depositor: "김한판" },

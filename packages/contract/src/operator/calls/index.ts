@@ -33,6 +33,7 @@ import * as payout from "./payout.ts";
 import * as person from "./person.ts";
 import * as reward from "./reward.ts";
 import * as setting from "./setting.ts";
+import * as tag from "./tag.ts";
 import * as usdt from "./usdt.ts";
 import * as vendor from "./vendor.ts";
 
@@ -106,6 +107,10 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   member.endMemberSessions,
   member.removeMemberFactor,
   member.recoverMember,
+  tag.listTags,
+  tag.addTag,
+  tag.putTag,
+  tag.markMember,
   person.listPersons,
   person.putVerdict,
   person.listAttempts,

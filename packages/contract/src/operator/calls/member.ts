@@ -27,6 +27,7 @@ import { personalFields } from "../personalFields.ts";
 const filters = {
   search: z.optional(searchField),
   level: z.optional(identifier()),
+  tag: z.optional(identifier()),
   status: z.optional(oneOf(memberStatuses)),
 };
 
@@ -36,7 +37,7 @@ export const listMembers = defineOperatorCall({
   path: "/members",
   permission: "member.read",
   summary:
-    "Members, the newest first; searched by the beginning of a login ID, nickname, phone or referral code, by a phone only whole for roles that see phones masked.",
+    "Members, the newest first; searched by the beginning of a login ID, nickname, phone, referral code or tag, by a phone only whole for roles that see phones masked.",
   query: z.strictObject({ ...operatorListFields, ...filters }).check(periodInOrder()),
   data: operatorListOf(memberRow),
 });

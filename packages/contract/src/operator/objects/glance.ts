@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { instant, won } from "../../fields.ts";
 import { glanceMarks } from "../glanceEnumerations.ts";
+import { memberTag } from "./tag.ts";
 
 /**
  * What matters of a member before they are paid: of a request (`requestId`) as it stood when it was asked for, else as they stand now.
@@ -19,6 +20,8 @@ export const glance = z.object({
       since: z.nullable(instant),
     }),
   ),
+  /** What operators say of the member in a word (docs/tags.md). */
+  tags: z.array(memberTag),
   depositedSince: won,
   depositsSince: z.nullable(instant),
   bets: z.int(),

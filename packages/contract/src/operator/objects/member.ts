@@ -12,6 +12,7 @@ import { instant, won } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { moneyRequest } from "../../objects/moneyRequest.ts";
 import { limits, rollover } from "../../objects/setting.ts";
+import { memberTag } from "./tag.ts";
 
 const level = z.object({ id: z.string(), name: z.string(), rank: z.int() });
 
@@ -29,6 +30,8 @@ export const memberRow = z.object({
   isPartner: z.boolean(),
   /** Of the crowd of a demo (docs/crowd.md): a program plays, no person. */
   simulated: z.boolean(),
+  /** What operators say of them in a word (docs/tags.md). */
+  tags: z.array(memberTag),
   createdAt: instant,
   lastLoginAt: z.nullable(instant),
 });

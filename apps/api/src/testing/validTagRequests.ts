@@ -1,0 +1,13 @@
+import type { Requests } from "./validRequests.ts";
+
+/** A good request of each call about tags, with every field filled. */
+export function tagRequests(id: string): Requests {
+  const params = { id };
+  const body = { nameKo: "주의", nameEn: "Careful", color: "GOLD", active: true };
+  return {
+    "operator.tag.list": {},
+    "operator.tag.add": { body },
+    "operator.tag.put": { params, body: { ...body, expected: { color: "GOLD" } } },
+    "operator.tag.mark": { params, body: { tag: id, on: true } },
+  };
+}
