@@ -1,3 +1,5 @@
+import { tagColors } from "@hanpan/contract/operator/enumerations";
+import { tagColorWords } from "@hanpan/contract/operator/words/tag";
 import type { BrowserContext, Page } from "@playwright/test";
 import * as z from "zod";
 import { faultsOf } from "./house/accessible.ts";
@@ -271,6 +273,42 @@ test("screens of the console", async ({ visit }) => {
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expectNoFault(page, `console ${path}`, otherLooks, path === "/");
   }
+});
+
+test("tags: how they are made, put on a member, and stand in list and file", async ({ visit }) => {
+  const owner = await hireOperator("OWNER");
+  const member = await registerMember();
+  for (const [place, color] of tagColors.entries()) {
+    const body = {
+      nameKo: `${tagColorWords[color].ko} ${crypto.randomUUID().slice(0, 8)}`,
+      color,
+      active: true,
+    };
+    const { id } = identified.parse((await askDesk("POST", "/tags", { token: owner.token, body })).data);
+    if (place > 0)
+      await askDesk("POST", `/members/${member.id}/tags`, {
+        token: owner.token,
+        body: { tag: id, on: true },
+      });
+  }
+  const page = await (await visit({ options: atDesk(owner) })).newPage();
+  await openWhole(page, `/members?search=${member.loginId}`);
+  await expect(page.getByRole("row", { name: member.user.nickname })).toContainText(tagColorWords.JADE.ko);
+  await expectNoFault(page, "members with tags", looksIn("ko"));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: deskSays("ko", "tags_title") }).click();
+  await expect(page.getByRole("dialog")).toContainText(tagColorWords.NEUTRAL.ko);
+  await expectNoFault(page, "the tags", otherLooks);
+  await page.getByRole("button", { name: deskSays("ko", "common_add") }).click();
+  await expect(page.getByRole("dialog", { name: deskSays("ko", "tags_add") })).toBeVisible();
+  await expectNoFault(page, "a new tag", looksIn("ko"));
+  await openWhole(page, `/members/${member.id}`);
+  await expect(page.getByRole("region", { name: deskSays("ko", "glance_title") })).toContainText(
+    tagColorWords.JADE.ko,
+  );
+  await page.getByRole("button", { name: deskSays("ko", "tags_one"), exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("checkbox", { checked: true }).first()).toBeVisible();
+  await expectNoFault(page, "tags of a member", otherLooks);
 });
 
 async function expectNoFaultInGame(context: BrowserContext, language: Language): Promise<void> {
