@@ -84,6 +84,11 @@ test("after its terms nothing in the whole database says who somebody was; chain
   await mark();
   expect(await erase()).toBe(1);
   expect(await stepOf(member.memberId)).toMatchObject({ done_step: "CLOSING" });
+  // Parts of a name say it too, though no search for the whole finds them.
+  const parts = await ownerPool.query("SELECT FROM platform.member_name WHERE member_id = $1", [
+    member.memberId,
+  ]);
+  expect(parts.rowCount).toBe(0);
   // What goes by itself is gone by then.
   await removeOldAttempts(pool(), desk.site.now());
   await removeOldIdempotencyKeys(pool(), desk.site.now());

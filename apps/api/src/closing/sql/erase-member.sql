@@ -26,6 +26,7 @@ BEGIN
   ON CONFLICT (member_id, other_id, kind, value) DO UPDATE SET strength = least(link.strength, excluded.strength),
     first_at = least(link.first_at, excluded.first_at), last_at = greatest(link.last_at, excluded.last_at);
   DELETE FROM platform.person_clue WHERE member_id = p_member_id;
+  DELETE FROM platform.member_name WHERE member_id = p_member_id;
   DELETE FROM platform.identity WHERE member_id = p_member_id;
   INSERT INTO platform.identity (kind, value, member_id)
   VALUES ('LOGIN_ID', 'closed_' || v_drawn, p_member_id), ('NICKNAME', v_nickname, p_member_id);
