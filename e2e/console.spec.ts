@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { errors } from "@hanpan/contract/errors";
 import { serviceStatusWords } from "@hanpan/contract/operator/words/serviceStatus";
 import { betStatusWords } from "@hanpan/contract/words/betStatus";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
@@ -320,7 +321,7 @@ test("a vendor paused and put on, a bet given back, the ledger and the audit che
   await answer(page, "e2e: 점검");
   await expect(card.getByText(serviceStatusWords.PAUSED.ko).first()).toBeVisible();
   await game.goto(`/play/${vendor.slot.id}`);
-  await expect(game.getByText(say(language, "game_maintenance"))).toBeVisible();
+  await expect(game.getByText(errors.GAME_MAINTENANCE[language])).toBeVisible();
   expect((await savedLines(page, card.getByRole("button", { name: ko("common_csv") }))).length).toBe(3);
   await card
     .getByRole("button", { name: ko("vendor_resume") })
