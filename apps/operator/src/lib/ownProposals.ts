@@ -59,7 +59,7 @@ function showFates(operatorId: string, proposals: readonly Approval[]): void {
     waited.has(id) && isFate(status) ? [{ ...fates[status], title }] : [],
   );
   if (decided.length === 0) return;
-  ring();
+  ring("own");
   for (const { type, words, title } of decided) showNotice(type, words({ title }), shownMs);
 }
 

@@ -15,7 +15,7 @@ serveOperator((started) => {
   edge = started;
 });
 beforeEach(() => {
-  useConsole.setState({ notices: [], sound: false });
+  useConsole.setState({ notices: [], sound: "OFF" });
 });
 
 function Console() {

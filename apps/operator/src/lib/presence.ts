@@ -74,7 +74,7 @@ function useWarning(): void {
 
   useEffect(() => {
     if (!isEnding) return;
-    ring();
+    ring("own");
     const id = showNotice("warning", m.session_ending(), warnBeforeMs);
     return () => dismissNotice(id);
   }, [isEnding]);

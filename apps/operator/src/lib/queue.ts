@@ -16,9 +16,10 @@ import { createPaced } from "./paced.ts";
 import { useTitleBadge } from "./pageTitle.ts";
 import { callQuery } from "./queries.ts";
 import { currentToken, useSignedIn } from "./session.ts";
-import { ring } from "./sound.ts";
+import { type BellKind, ring } from "./sound.ts";
 import { useConsole } from "./store.ts";
 import { listen } from "./stream.ts";
+import { useBellRepeat } from "./useBellRepeat.ts";
 
 /** How often what is shown is read again at most: a batch of a thousand withdrawals that is settled is a thousand events. */
 const readAgainEveryMs = 500;
@@ -155,13 +156,13 @@ export function useQueueWatch(): OpenCounts {
     refetchInterval: deskRefetchMs,
     enabled: signedIn && mayDesks,
   }).data;
-  useRing(newRequests?.list, m.queue_newRequests);
-  useRing(entries?.list, m.bankEntry_new);
-  useRing(inquiries?.list, m.inquiry_new);
-  useRing(reports?.list, m.board_reports_new);
-  useRing(notes?.list, m.note_new);
-  useRing(approvals?.list, m.approval_new);
-  useRing(desks?.list, m.vendor_deskNew);
+  useRing("money", newRequests?.list, m.queue_newRequests);
+  useRing("bankEntries", entries?.list, m.bankEntry_new);
+  useRing("inquiries", inquiries?.list, m.inquiry_new);
+  useRing("reports", reports?.list, m.board_reports_new);
+  useRing("notes", notes?.list, m.note_new);
+  useRing("approvals", approvals?.list, m.approval_new);
+  useRing("desks", desks?.list, m.vendor_deskNew);
   useOwnProposals({ ...reading, enabled: signedIn && mayPropose });
 
   const open = {
@@ -173,12 +174,15 @@ export function useQueueWatch(): OpenCounts {
     approvals: approvals?.total ?? 0,
     desks: desks?.desks.reduce((sum, { waiting }) => sum + (waiting ?? 0), 0) ?? 0,
   };
+  // What an operator has taken up waits for nobody.
+  useBellRepeat({ ...open, money: newRequests?.total ?? 0 });
   useTitleBadge(Object.values(open).reduce((sum, count) => sum + count, 0));
   return open;
 }
 
 /** Rings and says so when rows come in. */
 function useRing(
+  kind: BellKind,
   rows: readonly { readonly id: string }[] | undefined,
   words: (given: { count: number }) => string,
 ): void {
@@ -193,9 +197,9 @@ function useRing(
     );
     last.current = look;
     if (added.length === 0) return;
-    ring();
+    ring(kind);
     showNotice("info", say.current({ count: added.length }));
-  }, [rows]);
+  }, [rows, kind]);
 }
 
 const queues = [

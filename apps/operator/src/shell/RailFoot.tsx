@@ -2,18 +2,27 @@ import { logout } from "@hanpan/contract/operator/calls/auth";
 import { operatorRoleWords } from "@hanpan/contract/operator/words/operatorRole";
 import { Button, chooseTheme, IconButton, LanguageSwitch, useDrawnTheme } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
-import { Bell, BellOff, CircleHelp, LogOut, Moon, ShieldCheck, Sun } from "lucide-react";
+import { Bell, BellOff, BellRing, CircleHelp, LogOut, Moon, ShieldCheck, Sun } from "lucide-react";
+import type { ReactNode } from "react";
 import { version } from "../../package.json";
 import { send } from "../lib/client.ts";
 import { switchLanguage, useLanguage } from "../lib/language.ts";
 import { useMe } from "../lib/me.ts";
+import { showNotice } from "../lib/notices.ts";
 import { useHasQueue } from "../lib/queue.ts";
 import { endSession } from "../lib/session.ts";
 import { switchSound } from "../lib/sound.ts";
-import { useConsole } from "../lib/store.ts";
+import { type BellChoice, useConsole } from "../lib/store.ts";
 import { urls } from "../lib/urls.ts";
 import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
+
+/** What the bell does now, and what the next press makes of it. */
+const bells: Readonly<Record<BellChoice, { words: () => string; icon: ReactNode; next: BellChoice }>> = {
+  REPEAT: { words: m.sound_repeat, icon: <BellRing size={18} />, next: "ONCE" },
+  ONCE: { words: m.sound_once, icon: <Bell size={18} />, next: "OFF" },
+  OFF: { words: m.sound_off, icon: <BellOff size={18} />, next: "REPEAT" },
+};
 
 /** Who is signed in, and the switches of this desk: bell, theme, language, help, the way out, the version. */
 export function RailFoot({ onHelp }: { onHelp: () => void }) {
@@ -43,12 +52,15 @@ export function RailFoot({ onHelp }: { onHelp: () => void }) {
       />
       <div className="flex justify-between">
         <IconButton
-          label={sound ? m.sound_off() : m.sound_on()}
-          icon={sound ? <Bell size={18} /> : <BellOff size={18} />}
-          pressed={sound}
+          label={bells[sound].words()}
+          icon={bells[sound].icon}
           tooltip="none"
-          title={sound ? m.sound_off() : m.sound_on()}
-          onClick={() => switchSound(!sound)}
+          title={bells[sound].words()}
+          onClick={() => {
+            const next = bells[sound].next;
+            switchSound(next);
+            showNotice("info", bells[next].words());
+          }}
         />
         <IconButton
           label={theme === "hanji" ? m.theme_ink() : m.theme_hanji()}
