@@ -5,6 +5,11 @@ export const passkeyErrors = {
     ko: "패스키를 확인하지 못하였습니다. 다시 시도하시거나 다른 방법으로 로그인해 주십시오.",
     en: "The passkey could not be checked. Try again, or log in another way.",
   },
+  PASSKEY_NEEDED: {
+    status: 401,
+    ko: "패스키로 로그인해 주십시오.",
+    en: "Sign in with your passkey.",
+  },
   PASSKEY_NOT_ADDED: {
     status: 409,
     ko: "패스키를 등록하지 못하였습니다. 다시 시도해 주십시오.",

@@ -78,6 +78,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   message: ["null"],
   text: ["null"],
   addresses: ["array"],
+  transports: ["array"],
   gameOrigins: ["array"],
   presets: ["array"],
   helplines: ["array"],
@@ -88,6 +89,8 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
 const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.auth.login password": ["1e309 text"],
   "operator.auth.changePassword password": ["1e309 text"],
+  "operator.auth.askNewPasskey password": ["1e309 text"],
+  "operator.auth.removePasskey password": ["1e309 text"],
   "operator.find text": searched,
   "operator.audit.strangers loginId": searched,
   "operator.audit.strangers address": searched,

@@ -15,6 +15,7 @@ import { createKnownDevices } from "../lib/knownDevices.ts";
 import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
 import { createSignInGuard } from "../lib/signInGuard.ts";
 import { sharePump } from "../lib/stream/sharePump.ts";
+import { passkeyGround } from "../passkeys/passkeyGround.ts";
 import { paymentGround } from "../payment/paymentGround.ts";
 import { reachGround } from "../reach/reachGround.ts";
 import { createSecretBox } from "../second-factor/totp.ts";
@@ -24,6 +25,7 @@ import { createIdempotencyStore, idempotencyMacKey } from "../server/idempotency
 import { registerApprovalRoutes } from "./approval/routes.ts";
 import { approvalKinds } from "./approvalKinds.ts";
 import { registerAuditRoutes } from "./audit/routes.ts";
+import { registerOperatorPasskeyRoutes } from "./auth/passkeys/routes.ts";
 import { registerOperatorPasswordRoutes } from "./auth/passwordRoutes.ts";
 import { registerOperatorAuthRoutes } from "./auth/routes.ts";
 import { registerDepositAccountRoutes, registerOperatorBankRoutes } from "./bank/routes.ts";
@@ -140,6 +142,16 @@ export async function buildOperatorApp(options: {
     limitFactor: config.production ? 1 : 10,
   });
   await registerOperatorAuthRoutes(app, { pool, siteSetting, secretBox, guard, totpRequired, pictures });
+  const desk = {
+    host: config.host,
+    port: config.operatorPort,
+    publicUrl: config.operatorPublicUrl,
+  };
+  registerOperatorPasskeyRoutes(app, {
+    ground: passkeyGround(pool, config, siteUrlOf(desk)),
+    ...{ siteSetting, secretBox, pictures, totpRequired },
+    cookie: { ...pictures, name: "hanpan_passkey", path: `${operatorBasePath}/auth`, maxAgeSeconds: 300 },
+  });
   registerOperatorPasswordRoutes(app, { pool });
   registerOperatorsRoutes(app, { pool });
   registerDashboardRoutes(app, { pool, siteSetting });

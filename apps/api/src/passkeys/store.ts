@@ -1,6 +1,7 @@
 import type { Passkey } from "@hanpan/contract/passkeyObjects";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { isDone } from "../lib/isDone.ts";
 import type { Executor } from "../lib/outbox.ts";
 import type { MadePasskey } from "./verify.ts";
 
@@ -75,9 +76,19 @@ export function createPasskeyStore(of: "MEMBER" | "OPERATOR") {
       made: MadePasskey,
       given: { readonly name: string; readonly transports: readonly string[]; readonly now: Date },
     ): Promise<boolean> {
+      if (of === "OPERATOR") {
+        const kept = await executor.query(
+          "SELECT platform.add_operator_passkey($1, $2, $3, $4, $5, $6, $7, $8) AS done",
+          [
+            ...[ownerId, made.credentialId, made.publicKey, made.counter, given.transports, given.name],
+            ...[made.backedUp, given.now],
+          ],
+        );
+        return isDone(kept);
+      }
       const added = await executor.query(
-        `INSERT INTO ${table}
-           (${owner}, credential_id, public_key, counter, transports, name, backed_up, created_at)
+        `INSERT INTO platform.passkey
+           (member_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
         [
           ...[ownerId, made.credentialId, made.publicKey, made.counter, given.transports, given.name],
@@ -113,17 +124,27 @@ export function createPasskeyStore(of: "MEMBER" | "OPERATOR") {
     },
     /** Removes one; answers its name, or null where it is none of theirs. */
     async remove(executor: Executor, ownerId: string, id: string): Promise<string | null> {
-      const removed = await executor.query(
-        `DELETE FROM ${table} WHERE ${owner} = $1 AND credential_id = $2 RETURNING name`,
+      const found = await executor.query(
+        `SELECT name FROM ${table} WHERE ${owner} = $1 AND credential_id = $2`,
         [ownerId, bytesOf(id)],
       );
-      return removed.rows[0] === undefined
-        ? null
-        : z.object({ name: z.string() }).parse(removed.rows[0]).name;
+      if (found.rows[0] === undefined) return null;
+      await executor.query(
+        of === "OPERATOR"
+          ? "SELECT platform.remove_operator_passkeys($1, $2)"
+          : "DELETE FROM platform.passkey WHERE member_id = $1 AND credential_id = $2",
+        [ownerId, bytesOf(id)],
+      );
+      return z.object({ name: z.string() }).parse(found.rows[0]).name;
     },
     /** Removes all of somebody's. */
     async removeAll(executor: Executor, ownerId: string): Promise<void> {
-      await executor.query(`DELETE FROM ${table} WHERE ${owner} = $1`, [ownerId]);
+      await executor.query(
+        of === "OPERATOR"
+          ? "SELECT platform.remove_operator_passkeys($1, NULL)"
+          : "DELETE FROM platform.passkey WHERE member_id = $1",
+        [ownerId],
+      );
     },
   };
 }
@@ -132,3 +153,6 @@ export type PasskeyStore = ReturnType<typeof createPasskeyStore>;
 
 /** Members' passkeys. */
 export const memberPasskeys = createPasskeyStore("MEMBER");
+
+/** Operators' passkeys, which only functions of the database add and remove. */
+export const operatorPasskeys = createPasskeyStore("OPERATOR");

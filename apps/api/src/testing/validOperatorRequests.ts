@@ -7,6 +7,7 @@ import { bankStatementRequests } from "./validBankStatement.ts";
 import { branchRequests } from "./validBranchRequests.ts";
 import { consentRequests } from "./validConsentRequests.ts";
 import { validMessageRequests } from "./validMessageRequests.ts";
+import { validOperatorPasskeys } from "./validOperatorPasskeys.ts";
 import { personRequests } from "./validPersonRequests.ts";
 import { onePixel, type Requests } from "./validRequests.ts";
 import { tagRequests } from "./validTagRequests.ts";
@@ -135,6 +136,7 @@ function moneyRequests(): Requests {
   return {
     ...validBankRequests(publicKey.toString()),
     ...validMessageRequests,
+    ...validOperatorPasskeys,
     "operator.money.requests": { query: { ...list, ...requests, open: "true", sort: "AGE" } },
     "operator.money.requestsCsv": { query: { ...period, ...requests, open: "true" } },
     "operator.money.request": { params },

@@ -7,6 +7,7 @@ import * as z from "zod";
 import { deviceName } from "../../lib/device.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
+import { operatorPasskeys } from "../../passkeys/store.ts";
 import { type SecretBox, totpStepOf } from "../../second-factor/totp.ts";
 import { type Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { type Actor, appendAudit } from "../lib/audit.ts";
@@ -60,7 +61,7 @@ export async function logInOperator(
     name: form.loginId,
     address: request.address,
   };
-  const turnedAway = async (code: "BAD_CREDENTIALS" | "OPERATOR_DISABLED" | WrongCode) => {
+  const turnedAway = async (code: "BAD_CREDENTIALS" | "OPERATOR_DISABLED" | "PASSKEY_NEEDED" | WrongCode) => {
     // Whoever does not know the password is nobody known: the chain keeps the acts of operators.
     if (!isGood || credentials === null) {
       await keepStrangersSignIn(pool, { ...actor, device: deviceName(request.userAgent), now });
@@ -72,6 +73,8 @@ export async function logInOperator(
   };
   if (!isGood || credentials === null) return turnedAway("BAD_CREDENTIALS");
   if (credentials.status === "DISABLED") return turnedAway("OPERATOR_DISABLED");
+  if (!credentials.totp_enabled && (await operatorPasskeys.has(pool, credentials.operator_id)))
+    return turnedAway("PASSKEY_NEEDED");
   if (credentials.totp_enabled) {
     if (form.totp === undefined) return refuse("TOTP_REQUIRED");
     const wrong = await takeCode(dependencies, credentials, form.totp, now);
@@ -102,7 +105,9 @@ async function takeLogin(client: PoolClient, credentials: Credentials, now: Date
   const taken = await client.query(
     `UPDATE platform.operator SET last_login_at = $2
       WHERE operator_id = $1 AND password_hash = $3 AND status = 'ACTIVE' AND totp_enabled = $4
-        AND (NOT totp_enabled OR totp_secret = $5)`,
+        AND (NOT totp_enabled OR totp_secret = $5)
+        AND (totp_enabled OR NOT EXISTS (
+          SELECT FROM platform.operator_passkey AS passkey WHERE passkey.operator_id = operator.operator_id))`,
     [
       credentials.operator_id,
       now,

@@ -26,7 +26,7 @@ export async function readMe(
     totp: {
       enabled: operator.totpEnabled,
       required,
-      setupNeeded: required && !operator.totpEnabled,
+      setupNeeded: operator.totpSetupNeeded,
     },
     adjustmentMaximum: mayDo(operator.role, "member.adjust")
       ? await leftTodayWon(connection, operator, facts.setting, facts.now)

@@ -50,6 +50,7 @@ const foundRow = z.object({
   login_id: z.string(),
   role: z.enum(operatorRoles),
   totp_enabled: z.boolean(),
+  has_passkey: z.boolean(),
   started_at: z.date(),
   last_seen_at: z.date(),
   expires_at: z.date(),
@@ -70,7 +71,8 @@ export async function findOperatorSession(
   if (token === null) return null;
   const found = await pool.query({
     name: "find-operator-session",
-    text: `SELECT s.session_id, s.operator_id, o.login_id, o.role, o.totp_enabled, s.started_at, s.last_seen_at,
+    text: `SELECT s.session_id, s.operator_id, o.login_id, o.role, o.totp_enabled,
+                  EXISTS (SELECT FROM platform.operator_passkey p WHERE p.operator_id = o.operator_id) AS has_passkey, s.started_at, s.last_seen_at,
                   s.expires_at
              FROM platform.operator_session s JOIN platform.operator o USING (operator_id)
             WHERE s.token_hash = $1 AND s.operator_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
@@ -94,7 +96,8 @@ export async function findOperatorSession(
     role: row.role,
     sessionId: row.session_id,
     totpEnabled: row.totp_enabled,
-    totpSetupNeeded: setting.totpRequired && rolesWithTotp.includes(row.role) && !row.totp_enabled,
+    totpSetupNeeded:
+      setting.totpRequired && rolesWithTotp.includes(row.role) && !row.totp_enabled && !row.has_passkey,
     sessionStartedAt: row.started_at,
     sessionExpiresAt: expiresAt,
   };

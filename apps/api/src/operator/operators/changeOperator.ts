@@ -4,6 +4,7 @@ import { operatorRoles } from "@hanpan/contract/operator/permissions";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { hashPassword } from "../../lib/passwords.ts";
+import { operatorPasskeys } from "../../passkeys/store.ts";
 import { refuse } from "../../server/refusal.ts";
 import { newForMs } from "../lib/countsAsOne.ts";
 import { endOperatorSessions } from "../lib/sessions.ts";
@@ -63,6 +64,7 @@ export async function changeOperator(
     new Date(now.getTime() + newForMs),
     losesOwner,
   ]);
+  if (change.resetTotp === true) await operatorPasskeys.removeAll(client, operatorId);
   const counted = await client.query(
     "SELECT count(*) AS owners FROM platform.operator WHERE role = 'OWNER' AND status = 'ACTIVE'",
   );

@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { hashPassword } from "../../lib/passwords.ts";
+import { operatorPasskeys } from "../../passkeys/store.ts";
 import { newForMs } from "../lib/countsAsOne.ts";
 import { endOperatorSessions } from "../lib/sessions.ts";
 
@@ -28,5 +29,6 @@ export async function resetOperator(
     now,
     new Date(now.getTime() + newForMs),
   ]);
+  await operatorPasskeys.removeAll(client, operatorId);
   return operatorId;
 }

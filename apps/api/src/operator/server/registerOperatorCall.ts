@@ -154,13 +154,21 @@ function actorOf(operator: SignedInOperator | null, address: string): Actor {
   };
 }
 
-/** Calls that an operator who still lacks a second factor may make: those that set it up, and the way out. */
+/** Calls that an operator who still lacks a second factor may make: those of their own page, and the way out. */
 const openBeforeTotp = new Set([
   "operator.auth.me",
   "operator.auth.keep",
   "operator.auth.logout",
   "operator.auth.setUpTotp",
   "operator.auth.confirmTotp",
+  "operator.auth.changePassword",
+  "operator.auth.sessions",
+  "operator.auth.endSessions",
+  "operator.auth.passkeys",
+  "operator.auth.askNewPasskey",
+  "operator.auth.addPasskey",
+  "operator.auth.renamePasskey",
+  "operator.auth.removePasskey",
 ]);
 
 async function signIn(

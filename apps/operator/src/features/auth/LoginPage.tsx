@@ -1,3 +1,4 @@
+import { passkeysWork } from "@hanpan/browser/passkeys/passkeys";
 import { login } from "@hanpan/contract/operator/calls/auth";
 import { typedFields } from "@hanpan/contract/typedFields";
 import { Button, FormMessage, LanguageSwitch, Lattice, PasswordField, Surface, TextField } from "@hanpan/ui";
@@ -10,6 +11,7 @@ import { usePageTitle } from "../../lib/pageTitle.ts";
 import { storeSession } from "../../lib/session.ts";
 import { safeReturnPath } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { loginByPasskey } from "./passkeyLogin.ts";
 
 const returning = z.object({ returnTo: z.catch(z.optional(z.string()), undefined) });
 
@@ -80,6 +82,16 @@ function LoginForm() {
     setFailure(reply.message);
   }
 
+  async function askPasskey(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    const answered = await loginByPasskey();
+    setBusy(false);
+    if (typeof answered === "string") return setFailure(answered);
+    storeSession(answered.token, answered.operatorId);
+    void navigate({ href: safeReturnPath(returnTo) });
+  }
+
   return (
     <form
       noValidate
@@ -126,6 +138,11 @@ function LoginForm() {
       <Button type="submit" kind="play" size="large" wide busy={busy}>
         {m.login_submit()}
       </Button>
+      {passkeysWork() && (
+        <Button size="large" wide disabled={busy} onClick={() => void askPasskey()}>
+          {m.passkey_login()}
+        </Button>
+      )}
     </form>
   );
 }

@@ -17,9 +17,10 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+import { PasskeyPanel } from "./PasskeyPanel.tsx";
 import { PasswordPanel } from "./PasswordPanel.tsx";
 
-/** The operator's own safety: the second factor and the live sessions. */
+/** The operator's own page: second factor, passkeys, password and live sessions. */
 export function TotpPage() {
   const me = useMe();
   return (
@@ -34,8 +35,9 @@ export function TotpPage() {
           )}
           {me?.totp.enabled ? <FormMessage kind="success">{m.totp_on()}</FormMessage> : <SetUp />}
         </Panel>
-        {!me?.totp.setupNeeded && <PasswordPanel />}
-        {!me?.totp.setupNeeded && <Sessions />}
+        <PasskeyPanel asksTotp={me?.totp.enabled === true} />
+        <PasswordPanel />
+        <Sessions />
       </div>
     </PageScreen>
   );
@@ -127,6 +129,21 @@ function Sessions() {
                 header: m.logins_device(),
                 cell: (session) =>
                   session.current ? `${session.device} · ${m.sessions_this()}` : session.device,
+              },
+              {
+                id: "end",
+                header: m.sessions_end(),
+                cell: (session) =>
+                  session.current ? null : (
+                    <Button
+                      kind="quiet"
+                      aria-label={m.sessions_endOf({ device: session.device })}
+                      disabled={end.isPending}
+                      onClick={() => end.mutate({ body: { ids: [session.id] } })}
+                    >
+                      {m.sessions_end()}
+                    </Button>
+                  ),
               },
             ]}
           />

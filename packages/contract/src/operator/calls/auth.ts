@@ -28,6 +28,7 @@ export const login = defineOperatorCall({
     "TOTP_REQUIRED",
     "WRONG_TOTP",
     "TOTP_UNREADABLE",
+    "PASSKEY_NEEDED",
     "TOO_MANY_REQUESTS",
   ],
 });

@@ -28,6 +28,7 @@ import * as note from "./note.ts";
 import * as notice from "./notice.ts";
 import * as operator from "./operator.ts";
 import * as partner from "./partner.ts";
+import * as passkey from "./passkey.ts";
 import * as payment from "./payment.ts";
 import * as payout from "./payout.ts";
 import * as person from "./person.ts";
@@ -50,6 +51,13 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   auth.confirmTotp,
   auth.listOwnSessions,
   auth.endOwnSessions,
+  passkey.askPasskeySignIn,
+  passkey.signInByPasskey,
+  passkey.listPasskeys,
+  passkey.askNewPasskey,
+  passkey.addPasskey,
+  passkey.renamePasskey,
+  passkey.removePasskey,
   closing.getMemberClosing,
   closing.holdErasing,
   closing.releaseErasing,

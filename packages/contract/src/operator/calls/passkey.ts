@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { passkeyIdField, passkeyNameField } from "../../calls/passkey.ts";
+import { assertionFields, attestationFields, ticketField } from "../../passkeyFields.ts";
+import { creationOptions, passkey, requestOptions } from "../../passkeyObjects.ts";
+import { passwordField } from "../../passwordFields.ts";
+import { defineOperatorCall } from "../call.ts";
+import { totpField } from "../fields.ts";
+import { me } from "../objects/operator.ts";
+
+/** What an operator proves again who they are by: the password, and the code of who has an authenticator. */
+const provenAgain = { password: passwordField("PASSWORD_REQUIRED"), totp: z.optional(totpField) };
+
+export const askPasskeySignIn = defineOperatorCall({
+  id: "operator.auth.askPasskey",
+  method: "POST",
+  path: "/auth/passkey/options",
+  auth: "none",
+  permission: null,
+  summary:
+    "Asks for a passkey at the sign-in: a challenge that is good once, for two minutes, in this browser.",
+  body: z.strictObject({}),
+  data: z.object({ options: requestOptions, ticket: z.string() }),
+  errors: ["PASSKEYS_UNAVAILABLE"],
+});
+
+export const signInByPasskey = defineOperatorCall({
+  id: "operator.auth.passkey",
+  method: "POST",
+  path: "/auth/passkey",
+  auth: "none",
+  permission: null,
+  summary: "Signs an operator in by a passkey, which counts as password and second factor.",
+  body: z.strictObject({ ticket: ticketField, ...assertionFields }),
+  data: z.object({ token: z.string(), me }),
+  success: "LOGGED_IN",
+  errors: ["PASSKEY_REFUSED", "PASSKEYS_UNAVAILABLE", "OPERATOR_DISABLED", "TOO_MANY_REQUESTS"],
+});
+
+export const listPasskeys = defineOperatorCall({
+  id: "operator.auth.passkeys",
+  method: "GET",
+  path: "/auth/passkeys",
+  permission: null,
+  summary: "The operator's own passkeys, and at which address they can be used; null where they cannot.",
+  data: z.object({ origin: z.nullable(z.string()), list: z.array(passkey) }),
+});
+
+export const askNewPasskey = defineOperatorCall({
+  id: "operator.auth.askNewPasskey",
+  method: "POST",
+  path: "/auth/passkeys/options",
+  permission: null,
+  summary: "Asks for a new passkey, by the password and the code of who has an authenticator.",
+  body: z.strictObject(provenAgain),
+  data: z.object({ options: creationOptions, ticket: z.string() }),
+  errors: ["WRONG_PROOF", "PASSKEYS_UNAVAILABLE", "PASSKEYS_FULL", "TOO_MANY_REQUESTS"],
+});
+
+export const addPasskey = defineOperatorCall({
+  id: "operator.auth.addPasskey",
+  method: "POST",
+  path: "/auth/passkeys",
+  permission: null,
+  summary: "Adds the passkey that a browser made; with the first factor every other session ends.",
+  body: z.strictObject({ ticket: ticketField, name: passkeyNameField, ...attestationFields }),
+  data: z.null(),
+  success: "SAVED",
+  errors: ["PASSKEY_NOT_ADDED", "PASSKEY_TAKEN", "PASSKEYS_UNAVAILABLE", "PASSKEYS_FULL"],
+});
+
+export const renamePasskey = defineOperatorCall({
+  id: "operator.auth.renamePasskey",
+  method: "POST",
+  path: "/auth/passkeys/rename",
+  permission: null,
+  summary: "Names a passkey of the operator's own anew.",
+  body: z.strictObject({ id: passkeyIdField, name: passkeyNameField }),
+  data: z.null(),
+  success: "SAVED",
+  errors: ["NOT_FOUND"],
+});
+
+export const removePasskey = defineOperatorCall({
+  id: "operator.auth.removePasskey",
+  method: "POST",
+  path: "/auth/passkeys/remove",
+  permission: null,
+  summary:
+    "Removes a passkey of the operator's own, by the password and the code of who has an authenticator.",
+  body: z.strictObject({ id: passkeyIdField, ...provenAgain }),
+  data: z.null(),
+  success: "SAVED",
+  errors: ["NOT_FOUND", "WRONG_PROOF", "TOO_MANY_REQUESTS"],
+});
