@@ -21,6 +21,7 @@ import { readVendorOrigins } from "./features/catalogue/vendorOrigins.ts";
 import { registerClosingRoutes } from "./features/closing/routes.ts";
 import { registerConsentRoutes } from "./features/consent/routes.ts";
 import { registerTransactionRoutes } from "./features/conversion/routes.ts";
+import { registerDataFileRoutes } from "./features/data-file/routes.ts";
 import { registerFavouriteRoutes } from "./features/favourites/routes.ts";
 import { registerInquiryRoutes } from "./features/inquiry/routes.ts";
 import { registerLaunchRoutes } from "./features/launch/routes.ts";
@@ -150,6 +151,7 @@ export async function buildApp(options: {
   });
   const ground = reachGround(pool, config);
   const factors = factorGround(pool, config, logger);
+  registerDataFileRoutes(app, { factors, siteSetting });
   registerClosingRoutes(app, { pool, siteSetting, factors });
   const passkeys = passkeyGround(pool, config, siteUrlOf(config));
   await registerSignIn(app, { config, pool, siteSetting, limitFactor, ground, factors, passkeys });

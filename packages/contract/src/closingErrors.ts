@@ -25,6 +25,11 @@ export const closingErrors = {
     ko: "탈퇴를 취소하실 수 있는 기간이 지났습니다.",
     en: "The closing can no longer be taken back.",
   },
+  DATA_FILE_PENDING: {
+    status: 409,
+    ko: "요청하신 파일을 준비하고 있습니다. 잠시 후 다시 확인해 주십시오.",
+    en: "Your file is being made. Please look again in a moment.",
+  },
   MEMBER_ERASED: {
     status: 409,
     ko: "개인정보가 이미 삭제된 회원이므로 처리할 수 없습니다.",

@@ -2,6 +2,7 @@ import { DismissedError, dismissedExitCode, watchDismissal } from "@hanpan/datab
 import { startTracing } from "@hanpan/server/startTracing";
 import { erasedFileOf } from "../closing/erasedFile.ts";
 import { ConfigError, readConfig } from "../config.ts";
+import { makeDataFiles, removeOldDataFiles } from "../data-file/makeDataFiles.ts";
 import { anchorFileOf } from "../features/anchors/anchorFile.ts";
 import { AnchorKeyError, readAnchorKeys } from "../features/anchors/anchorKeys.ts";
 import { makeDueAnchors } from "../features/anchors/makeAnchors.ts";
@@ -124,6 +125,12 @@ async function main(): Promise<void> {
       run: (now) =>
         makeDueAnchors({ pool, keys: anchorKeys, file: anchorFileOf(config.anchorDirectory), logger }, now),
     },
+    {
+      name: "data-files",
+      everyMs: 5_000,
+      run: async (now) => makeDataFiles(pool, { site: (await siteSetting()).siteName, now }),
+    },
+    { name: "old-data-files", everyMs: hourMs, run: (now) => removeOldDataFiles(pool, now) },
     {
       name: "erasing",
       everyMs: minuteMs,

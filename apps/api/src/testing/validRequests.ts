@@ -43,6 +43,9 @@ const accountRequests = (): Requests => ({
   "factor.remove": { body: { proof: "A".repeat(64) } },
   "factor.renewCodes": { body: { proof: "A".repeat(64) } },
   "factor.forgetDevices": { body: { ids: ["0193a000-0000-7000-8000-000000000004"] } },
+  "dataFile.get": {},
+  "dataFile.ask": { body: { password: "secret12", proof: "A".repeat(64) } },
+  "dataFile.take": { body: { number: 1 } },
   "closing.get": {},
   "closing.close": {
     body: { password: "secret12", reason: "쉬고 싶음", givesUp: true, proof: "A".repeat(64) },

@@ -105,6 +105,8 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "note.done": m.did_note_done,
   "closing.hold": m.did_closing_hold,
   "closing.release": m.did_closing_release,
+  "dataFile.ask": m.did_dataFile_ask,
+  "dataFile.take": m.did_dataFile_take,
   "member.erase": m.did_member_erase,
   "member.redact": m.did_member_redact,
   "consent.publish": m.did_consent_publish,

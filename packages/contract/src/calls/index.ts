@@ -8,6 +8,7 @@ import * as closing from "./closing.ts";
 import * as consent from "./consent.ts";
 import * as contact from "./contact.ts";
 import * as conversion from "./conversion.ts";
+import * as dataFile from "./dataFile.ts";
 import * as demo from "./demo.ts";
 import * as factor from "./factor.ts";
 import * as game from "./game.ts";
@@ -48,6 +49,9 @@ export const allCalls: readonly Call[] = [
   setting.getUserSetting,
   setting.putUserSetting,
   setting.getLevelBonusSetting,
+  dataFile.getDataFile,
+  dataFile.askDataFile,
+  dataFile.takeDataFilePart,
   closing.getClosing,
   closing.closeAccount,
   closing.reopenAccount,

@@ -260,6 +260,23 @@ export const memberTables: readonly TableFields[] = [
     impersonal: "marked_at",
   },
   {
+    table: "platform.data_file",
+    of: ["member_id"],
+    personal: {
+      asked_at: removed("HISTORY", "SOON"),
+      ready_at: removed("HISTORY", "SOON"),
+      expires_at: removed("HISTORY", "SOON"),
+      taken: removed("HISTORY", "SOON"),
+    },
+    impersonal: "file_id session_id state parts",
+  },
+  {
+    table: "platform.data_file_part",
+    of: ["member_id"],
+    personal: { content: removed("DETAILS", "SOON") },
+    impersonal: "file_id number",
+  },
+  {
     table: "platform.person_mark",
     of: ["member_id"],
     personal: { mark: removed("SECRET", "PAYMENT") },

@@ -6,6 +6,7 @@ import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Consents } from "./Consents.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
+import { DataFileCard } from "./data-file/DataFileCard.tsx";
 import { LoginHistory } from "./LoginHistory.tsx";
 import { MyPageFrame } from "./MyPageFrame.tsx";
 import { PersonalSettings } from "./PersonalSettings.tsx";
@@ -54,6 +55,9 @@ export function OptionsPage() {
         </div>
         <div className="md:col-span-2">
           <LoginHistory />
+        </div>
+        <div className="md:col-span-2">
+          <DataFileCard />
         </div>
         <div className="md:col-span-2">
           <Card title={m.close_title()}>
