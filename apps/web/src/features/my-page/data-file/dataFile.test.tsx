@@ -48,10 +48,12 @@ test("a file is asked for with the password", async () => {
 test("a file that is ready is taken piece by piece, as one file", async () => {
   const user = userEvent.setup();
   const saved: Blob[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((made) => {
-    if (made instanceof Blob) saved.push(made);
+  const made = vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
     return "blob:made";
   });
+  // The browser keeps the file; the page stays where it is.
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   edge.answer("GET /member/data-file", { data: { file } });
   let part = 0;
   edge.answer("POST /member/data-file/part", () => {
@@ -62,7 +64,8 @@ test("a file that is ready is taken piece by piece, as one file", async () => {
   await user.click(await screen.findByRole("button", { name: "파일 받기" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.text()).toBe('{"a":1}');
-  vi.restoreAllMocks();
+  made.mockRestore();
+  clicked.mockRestore();
 });
 
 test("what was asked for on another device is taken there alone", async () => {
