@@ -28,9 +28,10 @@ test("an account is closed, taken back, closed again and erased by the job", asy
       .getByRole("alertdialog")
       .getByRole("button", { name: ko("close_submit") })
       .click();
-    await expect(phone.getByRole("textbox", { name: ko("login_id") })).toBeVisible();
+    await expect(phone.getByText(/탈퇴 처리되었습니다/).first()).toBeVisible();
   };
   await close();
+  await phone.goto(`${memberUrl()}/login`);
   await phone.getByRole("textbox", { name: ko("login_id") }).fill(member.loginId);
   await phone.getByLabel(ko("login_password"), { exact: true }).fill(member.password);
   await phone.getByRole("button", { name: ko("login_submit"), exact: true }).click();
@@ -46,7 +47,7 @@ test("an account is closed, taken back, closed again and erased by the job", asy
   await desk.getByLabel("아이디").fill("owner");
   await desk.getByLabel("비밀번호", { exact: true }).fill("owner1234");
   await desk.getByRole("button", { name: "로그인" }).click();
-  await expect(desk.getByRole("link", { name: deskSays("ko", "nav_members") })).toBeVisible();
+  await expect(desk.getByRole("link", { name: deskSays("ko", "nav_members"), exact: true })).toBeVisible();
   await desk.goto(`${deskUrl()}/members/${member.id}`);
   await expect(desk.getByText(deskSays("ko", "closing_reopenUntil"))).toBeVisible();
   await expectAccessible(desk);

@@ -1,7 +1,6 @@
 import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { BodyInput } from "@hanpan/contract/call";
 import * as calls from "@hanpan/contract/calls/auth";
-import { reopenAccount } from "@hanpan/contract/calls/closing";
 import * as z from "zod/mini";
 import * as m from "../paraglide/messages.js";
 import { send } from "./client.ts";
@@ -16,6 +15,12 @@ import { endSession } from "./sessionEnd.ts";
 const loginRequest = { ...calls.login, data: z.nullable(calls.login.data) };
 const registerRequest = { ...calls.register, data: z.nullable(calls.register.data) };
 
+/** A call that signs in as the login does. */
+export type SignInCall = Omit<typeof loginRequest, "id" | "path"> & {
+  readonly id: string;
+  readonly path: `/${string}`;
+};
+
 /** Types under which the request tracker knows the two, for `useRequestState` and `retry`. */
 export const loginType = loginRequest.id;
 export const registerType = registerRequest.id;
@@ -26,11 +31,14 @@ type Returned = z.output<typeof loginRequest.data>;
  * Login (specification §4): clears the notices, marks the login request, then stores the returned data as
  * the session, or shows an error notice. Resolves to the failure, or null when the member is signed in.
  */
-export async function login(typed: BodyInput<typeof calls.login>): Promise<RequestFailure | null> {
+export async function login(
+  typed: BodyInput<typeof calls.login>,
+  by: SignInCall = loginRequest,
+): Promise<RequestFailure | null> {
   clearNotices();
   return settle(
     sendRequest(
-      loginRequest,
+      by,
       { body: typed },
       {
         dataRequired: true,
@@ -38,24 +46,6 @@ export async function login(typed: BodyInput<typeof calls.login>): Promise<Reque
         fallback: m.login_errorDefault,
         onSuccess: (returned) => begin(returned, m.login_success()),
         onFailure: ({ code, message }) => code === "SECOND_FACTOR_REQUIRED" || showNotice("danger", message),
-      },
-    ),
-  );
-}
-
-/** Takes the closing of one's own account back and signs in, as `login` does. */
-export async function reopen(typed: BodyInput<typeof reopenAccount>): Promise<RequestFailure | null> {
-  clearNotices();
-  return settle(
-    sendRequest(
-      { ...reopenAccount, data: z.nullable(reopenAccount.data) },
-      { body: typed },
-      {
-        dataRequired: true,
-        secret: true,
-        fallback: m.login_errorDefault,
-        onSuccess: (returned) => begin(returned, m.login_success()),
-        onFailure: (failure) => showNotice("danger", failure.message),
       },
     ),
   );

@@ -1,13 +1,14 @@
 import { passkeysWork } from "@hanpan/browser/passkeys/passkeys";
 import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { login as loginCall } from "@hanpan/contract/calls/auth";
+import { reopenAccount } from "@hanpan/contract/calls/closing";
 import { fieldWords } from "@hanpan/contract/fieldErrors";
 import { fieldCodes } from "@hanpan/contract/fieldIssues";
 import { typedFields } from "@hanpan/contract/typedFields";
 import { Button, FormMessage, PasswordField, TextField } from "@hanpan/ui";
 import { type FormEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { login, reopen } from "../../lib/authentication.ts";
+import { login, type SignInCall } from "../../lib/authentication.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
@@ -20,6 +21,9 @@ const askedSchema = z.object({ trustedDays: z.int(), totp: z.boolean(), passkey:
 /** Of a reply that says nothing of it. */
 const askedPlainly = { trustedDays: 0, totp: true, passkey: false };
 type Asked = z.output<typeof askedSchema>;
+
+/** Its reply may come without data, as the login's may. */
+const reopenRequest: SignInCall = { ...reopenAccount, data: z.nullable(reopenAccount.data) };
 
 type Field = "loginId" | "password" | "code";
 
@@ -37,7 +41,7 @@ export function LoginForm() {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   /** Signing in, or taking the closing of the account back with it. */
-  const [way, setWay] = useState(() => login);
+  const [way, setWay] = useState<SignInCall>();
 
   const asked = factor === null ? {} : { code, ...(trust ? { trust } : {}) };
   const parsed = loginCall.body?.safeParse({ loginId, password, ...asked });
@@ -47,9 +51,9 @@ export function LoginForm() {
     return failure?.fields[field] ?? (found && fieldWords(found, language));
   };
 
-  async function send(next: typeof login): Promise<void> {
+  async function send(next: SignInCall | undefined): Promise<void> {
     if (sending) return;
-    setWay(() => next);
+    setWay(next);
     setTried(true);
     setFailure(null);
     if (!parsed?.success) {
@@ -57,7 +61,7 @@ export function LoginForm() {
       return;
     }
     setSending(true);
-    const refusal = await next(parsed.data);
+    const refusal = await login(parsed.data, next);
     setSending(false);
     if (refusal?.code === "SECOND_FACTOR_REQUIRED") {
       const read = askedSchema.safeParse(refusal.details);
@@ -105,7 +109,7 @@ export function LoginForm() {
       className="flex flex-col gap-5"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void send(factor === null ? login : way);
+        void send(factor === null ? undefined : way);
       }}
     >
       {factor === null ? (
@@ -145,7 +149,7 @@ export function LoginForm() {
       )}
       {failure && <FormMessage kind="danger">{failure.message}</FormMessage>}
       {failure?.code === "ACCOUNT_CLOSED_LATELY" && (
-        <Button size="large" wide busy={sending} onClick={() => void send(reopen)}>
+        <Button size="large" wide busy={sending} onClick={() => void send(reopenRequest)}>
           {m.close_reopen()}
         </Button>
       )}
