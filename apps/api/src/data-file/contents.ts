@@ -16,6 +16,8 @@ const withheld: Readonly<Record<string, string>> = {
   "platform.branch": "who stands below whom says something of others",
   "platform.partner_member": "as above",
   "platform.partner_place": "as above",
+  "platform.member_tag": "how the desk sorts its work, and finds fraud",
+  "platform.manual_act": "how the desk guards its own acts",
   "platform.partner_late_day": "work of the jobs",
   "platform.operator": "an operator's own",
   "ledger.house_balance": "the site's side of the same movements",
