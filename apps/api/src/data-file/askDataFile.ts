@@ -104,7 +104,7 @@ export async function askDataFile(
 const partRow = z.object({ content: z.string() });
 
 /**
- * A piece of the member's file, for the session that asked for it alone. The first piece of it tells the member, and stands in the audit.
+ * A piece of the member's file, for the session that asked for it alone. With the first piece the member is notified, and the audit has it.
  * Refuses NOT_FOUND.
  */
 export async function takePart(

@@ -50,7 +50,7 @@ export const takeDataFilePart = defineCall({
   method: "POST",
   path: "/member/data-file/part",
   auth: "member",
-  summary: "A piece of the file, in its order; the first one tells the member that it is taken.",
+  summary: "A piece of the file, in its order; with the first one the member is notified.",
   body: z.strictObject({
     number: z
       .int("NOT_WHOLE" satisfies FieldCode)

@@ -68,11 +68,11 @@ test("the file has what the table of personal fields names as the member's, with
     { action: "dataFile.ask", address: "" },
     { action: "dataFile.take", address: "" },
   ]);
-  const told = await desk.site.database.ownerPool.query(
+  const notices = await desk.site.database.ownerPool.query(
     "SELECT template FROM platform.message WHERE member_id = $1 ORDER BY message_id",
     [member.memberId],
   );
-  expect(told.rows).toEqual([{ template: "DATA_FILE_READY" }, { template: "DATA_FILE_TAKEN" }]);
+  expect(notices.rows).toEqual([{ template: "DATA_FILE_READY" }, { template: "DATA_FILE_TAKEN" }]);
 });
 
 test("only the session that asked takes the file, for a day, and a new one takes the place of one before", async () => {
