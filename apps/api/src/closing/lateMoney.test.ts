@@ -21,6 +21,11 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+/** A test in which an account cannot be erased fails. */
+function logged(...said: readonly unknown[]): void {
+  throw new Error(JSON.stringify(said));
+}
+
 const erase = () =>
   eraseAccounts(
     {
@@ -29,7 +34,7 @@ const erase = () =>
         siteSetting: createSiteSettingReader(world.pool),
         file: erasedFileOf(directory),
       },
-      logger: { info: () => undefined, warn: () => undefined },
+      logger: { info: () => undefined, warn: () => undefined, error: logged },
     },
     world.clock.now(),
   );

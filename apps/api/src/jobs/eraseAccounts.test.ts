@@ -48,11 +48,13 @@ async function at(instant: Date): Promise<void> {
 const later = (days: number) => new Date(start.getTime() + days * dayMs);
 const pool = () => desk.site.database.appPool;
 const mark = () => markClosings(pool(), personKeyOf(desk.site.config), desk.site.now());
+const faults: unknown[] = [];
+const logged = (fault: unknown) => void faults.push(fault);
 const erase = () =>
   eraseAccounts(
     {
       ...{ pool: pool(), siteSetting: createSiteSettingReader(pool()), file },
-      logger: { info: () => undefined, warn: () => undefined },
+      logger: { info: () => undefined, warn: () => undefined, error: logged },
     },
     desk.site.now(),
   );
@@ -313,4 +315,29 @@ test("a row of the audit that is changed otherwise is found, though others were 
   } finally {
     client.release();
   }
+});
+
+test("an account that cannot be erased keeps no other from it", async () => {
+  const { ownerPool } = desk.site.database;
+  const [first, another] = [(await somebody()).member, (await somebody()).member];
+  await close(first);
+  await close(another);
+  await at(later(8));
+  await mark();
+  await ownerPool.query(
+    `CREATE FUNCTION platform.refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN RAISE EXCEPTION 'no'; END $$`,
+  );
+  await ownerPool.query(
+    `CREATE TRIGGER refuse_one BEFORE UPDATE ON platform.member FOR EACH ROW
+       WHEN (OLD.member_id = '${first.memberId}') EXECUTE FUNCTION platform.refuse_one()`,
+  );
+  await erase();
+  expect(await stepOf(first.memberId)).toMatchObject({ done_step: null });
+  expect(await stepOf(another.memberId)).toMatchObject({ done_step: "CLOSING" });
+  expect(faults).toHaveLength(1);
+  await ownerPool.query("DROP TRIGGER refuse_one ON platform.member");
+  await ownerPool.query("DROP FUNCTION platform.refuse_one()");
+  await erase();
+  expect(await stepOf(first.memberId)).toMatchObject({ done_step: "CLOSING" });
 });

@@ -18,7 +18,7 @@ export type ErasingPlace = {
   readonly siteSetting: ReadSiteSetting;
   /** The file outside the database (erasedFile.ts). */
   readonly file: string;
-  readonly logger: Pick<FastifyBaseLogger, "info" | "warn">;
+  readonly logger: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 };
 
 const dueRows = z.array(
@@ -48,7 +48,14 @@ export function eraseAccounts(place: ErasingPlace, now: Date): Promise<number | 
       [now, accountsAtOnce],
     );
     let done = 0;
-    for (const due of dueRows.parse(rows)) done += await eraseOne(place, due, now);
+    for (const due of dueRows.parse(rows)) {
+      try {
+        done += await eraseOne(place, due, now);
+      } catch (error) {
+        // One account that cannot be erased keeps no other from it; it is tried again with the next run.
+        place.logger.error({ err: error, memberId: due.member_id }, "an account could not be erased");
+      }
+    }
     return done;
   });
 }
