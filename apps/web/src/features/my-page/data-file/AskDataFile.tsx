@@ -50,7 +50,7 @@ export function AskDataFile({
           <form
             noValidate
             aria-label={m.data_title()}
-            className="flex flex-col gap-4"
+            className="flex flex-col gap-4 pb-4"
             onSubmit={(event) => {
               event.preventDefault();
               void send();
