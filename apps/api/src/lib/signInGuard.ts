@@ -18,6 +18,8 @@ export type SignInGuard = {
   count(signingIn: SigningIn, now: Date): Promise<CountedSignIn>;
   /** Forgets what failed for an ID from where somebody is, on their device, and over all networks. */
   pardon(signingIn: SigningIn): Promise<void>;
+  /** Whether the ID has signed in on the device before. */
+  knows(cookies: Cookies, loginId: string): boolean;
   /** Lets the device be known for an ID that has just been made there. Answers the device's names. */
   welcome(cookies: Cookies, loginId: string): readonly string[];
 };
@@ -98,6 +100,7 @@ export function createSignInGuard(options: {
         ...(device === null ? [] : [{ kind: kinds.device, subject: device }]),
       ]);
     },
+    knows: (cookies, loginId) => devices.deviceOf(cookies, loginId) !== null,
     welcome: (cookies, loginId) => devices.remember(cookies, loginId),
   };
 }

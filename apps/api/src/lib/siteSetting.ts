@@ -85,7 +85,9 @@ export const siteSettingSchema = z.strictObject({
   /** How many SMS and e-mail may be asked for and sent (docs/messages.md). */
   messages: z._default(parts.messages, { personDay: 10, addressHour: 20, siteDay: 20_000 }),
   /** The second factor of members (docs/second-factor.md). */
-  secondFactor: z._default(parts.secondFactor, { withdrawals: "NEVER", trustedDays: 30 }),
+  secondFactor: z._default(parts.secondFactor, {
+    ...{ withdrawals: "NEVER", trustedDays: 30, tellsNewDevice: false },
+  }),
   passwordMinimum: z._default(parts.passwordMinimum, 8),
   sessionIdleMinutes: z._default(parts.sessionIdleMinutes, 120),
   operatorSessionIdleMinutes: z._default(parts.operatorSessionIdleMinutes, 60),

@@ -90,6 +90,13 @@ export const templates: Readonly<Record<MessageTemplate, Template>> = {
       en: "A passkey ({name}) was removed from your account. If it was not you, contact support at once.",
     },
   ),
+  NEW_DEVICE: notice(
+    { ko: "새 기기 로그인 알림", en: "Login on a new device" },
+    {
+      ko: "새 기기({device}, {address})에서 로그인되었습니다. 직접 하지 않으셨다면 비밀번호를 변경하시고 고객센터로 연락해 주십시오.",
+      en: "Your account was logged in to on a new device ({device}, {address}). If it was not you, change your password and contact support.",
+    },
+  ),
   PASSKEY_COPIED: notice(
     { ko: "패스키 로그인 차단 알림", en: "A passkey was refused" },
     {

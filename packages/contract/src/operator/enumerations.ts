@@ -330,6 +330,7 @@ export const messageTemplates = [
   "PASSKEY_ADDED",
   "PASSKEY_REMOVED",
   "PASSKEY_COPIED",
+  "NEW_DEVICE",
 ] as const;
 export type MessageTemplate = (typeof messageTemplates)[number];
 

@@ -19,6 +19,7 @@ import { trustDevice } from "../../second-factor/trustedDevices.ts";
 import { Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { beginSession } from "./beginSession.ts";
 import { holderOf } from "./identity.ts";
+import { notifyOfNewDevice } from "./notifyOfNewDevice.ts";
 import { passFactor } from "./passFactor.ts";
 import type { Arrival } from "./register.ts";
 
@@ -87,6 +88,7 @@ export async function logIn(
     }
     const session = await beginSession(client, setting, memberId, arrival);
     if (session instanceof Refusal) return session;
+    await notifyOfNewDevice(client, { guard, setting }, { memberId, loginId: form.loginId, request, now });
     if (passed.by === "RECOVERY_CODE") await notifyCodeUsed(client, { setting, now }, memberId);
     const days = setting.secondFactor.trustedDays;
     if (form.trust === true && days > 0 && form.code !== undefined && passed.hasFactor)

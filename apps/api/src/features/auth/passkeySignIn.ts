@@ -18,6 +18,7 @@ import { noteVisit } from "../../persons/notePerson.ts";
 import { notifyMember } from "../../reach/notifyMember.ts";
 import { Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { beginSession } from "./beginSession.ts";
+import { notifyOfNewDevice } from "./notifyOfNewDevice.ts";
 import type { Arrival } from "./register.ts";
 
 export type PasskeySignInDependencies = {
@@ -82,7 +83,10 @@ export async function signInByPasskey(
     if (found.rows[0] === undefined || !(await spendChallenge(client, signed.challenge, now))) return null;
     if (!(await memberPasskeys.noteSigned(client, memberId, answer.id, { ...signed, now }))) return "COPIED";
     const session = await beginSession(client, setting, memberId, arrival);
-    return { session, loginId: loginIdRow.parse(found.rows[0]).login_id };
+    const loginId = loginIdRow.parse(found.rows[0]).login_id;
+    if (!(session instanceof Refusal))
+      await notifyOfNewDevice(client, { guard, setting }, { memberId, loginId, request, now });
+    return { session, loginId };
   });
   if (begun === null) return refuse("PASSKEY_REFUSED");
   const { address, userAgent, cookies } = request;

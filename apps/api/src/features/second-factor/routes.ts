@@ -58,7 +58,7 @@ export function registerFactorRoutes(
     ]);
     return {
       ...{ totpSince: totpSince?.toISOString() ?? null, passkeys: passkeys.length, codesLeft },
-      ...{ ...secondFactor, devices },
+      ...{ withdrawals: secondFactor.withdrawals, trustedDays: secondFactor.trustedDays, devices },
     };
   });
 

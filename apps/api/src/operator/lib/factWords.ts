@@ -136,6 +136,7 @@ const names: Readonly<Record<string, Words>> = {
   },
   "messages.siteDay": { ko: "하루 문자와 이메일", en: "SMS and e-mail a day" },
   "secondFactor.withdrawals": { ko: "출금 시 2단계 인증", en: "Second factor at withdrawals" },
+  "secondFactor.tellsNewDevice": { ko: "새 기기 로그인 알림", en: "A new device is told to the member" },
   "secondFactor.trustedDays": { ko: "기기 신뢰 기간 (일)", en: "Days that a device is trusted" },
   "deposit.presets": { ko: "입금 금액 단추", en: "Deposit buttons" },
   "deposit.presets.*": { ko: "입금 금액 단추 {n}", en: "Deposit button {n}" },

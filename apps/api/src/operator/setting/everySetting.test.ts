@@ -330,6 +330,15 @@ const siteEffects: Readonly<Record<string, Effect>> = {
         .details;
     },
   },
+  "secondFactor.tellsNewDevice": {
+    values: [false, true],
+    seen: async () => {
+      const { loginId, memberId } = await signUp(desk.site.app);
+      await ask(desk.site.app, { path: "/auth/login", body: { loginId, password: "secret12" } });
+      const sent = "SELECT template FROM platform.message WHERE member_id = $1";
+      return (await desk.site.database.ownerPool.query(sent, [memberId])).rows;
+    },
+  },
   "openBets.hours": {
     values: [24, 1],
     seen: async () => (await desk.as(await desk.operator("OWNER"), { path: "/bets/open-too-long" })).data,

@@ -1,6 +1,6 @@
 import { withdrawalFactors } from "@hanpan/contract/factorEnumerations";
 import { withdrawalFactorWords } from "@hanpan/contract/operator/words/withdrawalFactor";
-import { SelectField } from "@hanpan/ui";
+import { SelectField, Switch } from "@hanpan/ui";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { WholeField } from "../../parts/fields.tsx";
@@ -30,6 +30,14 @@ export function SecondFactorSection({ draft, onChange, fields }: SectionOptions)
         error={fields["secondFactor.trustedDays"]}
         onChange={(trustedDays) => change({ trustedDays })}
       />
+      <div className="col-span-full">
+        <Switch
+          label={m.setting_newDevice()}
+          help={m.setting_newDeviceHelp()}
+          checked={secondFactor.tellsNewDevice}
+          onChange={(tellsNewDevice) => change({ tellsNewDevice })}
+        />
+      </div>
     </Section>
   );
 }

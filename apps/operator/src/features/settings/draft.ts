@@ -65,7 +65,11 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
   money: z.object(eachFigure(moneySettings.money, figure)),
   adjustment: z.object(eachFigure(moneySettings.adjustment, figure)),
   messages: z.object({ personDay: z.number(), addressHour: z.number(), siteDay: z.number() }),
-  secondFactor: z.object({ withdrawals: z.enum(withdrawalFactors), trustedDays: z.number() }),
+  secondFactor: z.object({
+    withdrawals: z.enum(withdrawalFactors),
+    trustedDays: z.number(),
+    tellsNewDevice: z.boolean(),
+  }),
   passwordMinimum: z.number(),
   sessionIdleMinutes: z.number(),
   operatorSessionIdleMinutes: z.number(),

@@ -85,6 +85,8 @@ const messagesSetting = z.strictObject({
 const secondFactorSetting = z.strictObject({
   withdrawals: z.enum(withdrawalFactors, "NOT_ALLOWED" satisfies FieldCode),
   trustedDays: whole(0, 365),
+  /** Whether a sign-in on a device that was not seen before is told to the member. */
+  tellsNewDevice: z._default(z.boolean(), false),
 });
 
 /** What the weights of a wheel's segments add up to: a weight of 1 is a chance of 0.01 %. */
