@@ -86,7 +86,7 @@ export const siteSettingSchema = z.strictObject({
   messages: z._default(parts.messages, { personDay: 10, addressHour: 20, siteDay: 20_000 }),
   /** The second factor of members (docs/second-factor.md). */
   secondFactor: z._default(parts.secondFactor, {
-    ...{ withdrawals: "NEVER", trustedDays: 30, tellsNewDevice: false },
+    ...{ withdrawals: "NEVER", trustedDays: 30, notifiesNewDevice: false, asksAtNewPlace: true },
   }),
   passwordMinimum: z._default(parts.passwordMinimum, 8),
   sessionIdleMinutes: z._default(parts.sessionIdleMinutes, 120),

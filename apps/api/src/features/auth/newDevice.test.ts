@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await createTestApp();
   await site.database.ownerPool.query(
     `INSERT INTO platform.setting (version, document, changed_at, changed_by) VALUES (1, $1, now(), 'test')`,
-    [JSON.stringify({ secondFactor: { withdrawals: "NEVER", trustedDays: 30, tellsNewDevice: true } })],
+    [JSON.stringify({ secondFactor: { withdrawals: "NEVER", trustedDays: 30, notifiesNewDevice: true } })],
   );
 });
 afterAll(() => site.close());
@@ -22,7 +22,7 @@ const cookieOf = ({ headers }: Answer) =>
     .find((text) => text.startsWith("hanpan_device="))
     ?.split(";")[0] ?? "";
 
-test("a login on a new device is told to the member once, and on one that is known never", async () => {
+test("a member is notified of a login on a new device once, and on one that is known never", async () => {
   const registered = await ask(site.app, { path: "/auth/register", body: validRegistration() });
   const { user } = z
     .object({ user: z.object({ id: z.string(), loginId: z.string() }) })

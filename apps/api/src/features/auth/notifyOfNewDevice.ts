@@ -20,7 +20,7 @@ export async function notifyOfNewDevice(
   },
 ): Promise<void> {
   const { memberId, loginId, request, now } = given;
-  if (!setting.secondFactor.tellsNewDevice || guard.knows(request.cookies, loginId)) return;
+  if (!setting.secondFactor.notifiesNewDevice || guard.knows(request.cookies, loginId)) return;
   const device = deviceName(request.userAgent) || "-";
   await notifyMember(client, {
     ...{ memberId, template: "NEW_DEVICE", payload: { device, address: request.address } },

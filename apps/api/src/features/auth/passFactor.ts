@@ -6,6 +6,7 @@ import { hasFactor, totpSinceOf } from "../../second-factor/memberFactor.ts";
 import { takeFactorCode } from "../../second-factor/takeFactorCode.ts";
 import { isTrusted } from "../../second-factor/trustedDevices.ts";
 import { type Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
+import { isUsualPlace } from "./usualPlace.ts";
 
 /** By what a sign-in with the right password went on: without a second factor, on a trusted device, or by a code of it. */
 export type Passed = {
@@ -20,15 +21,16 @@ export async function passFactor(
   given: {
     readonly memberId: string;
     readonly code: string | undefined;
-    readonly request: Pick<RequestFacts, "cookies">;
+    readonly request: Pick<RequestFacts, "cookies" | "address">;
     readonly now: Date;
   },
 ): Promise<Passed | Refusal> {
   const { memberId, code, request, now } = given;
   if (!(await hasFactor(ground.pool, memberId))) return { hasFactor: false, by: "NOTHING" };
   if (code === undefined) {
-    const { cookies } = request;
-    return (await isTrusted(ground, { memberId, cookies }, secondFactor.trustedDays, now))
+    const { cookies, address } = request;
+    return (await isTrusted(ground, { memberId, cookies }, secondFactor.trustedDays, now)) &&
+      (!secondFactor.asksAtNewPlace || (await isUsualPlace(ground.pool, memberId, address, now)))
       ? { hasFactor: true, by: "TRUSTED" }
       : refuse("SECOND_FACTOR_REQUIRED", {
           trustedDays: secondFactor.trustedDays,

@@ -13,7 +13,7 @@ import { signUp, validRegistration } from "../../testing/members.ts";
 import { type MoneyWorld, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
 import { levelEffects, siteMoneyEffects } from "../../testing/money/settingEffects.ts";
 import { createOperatorSite, type OperatorSite } from "../../testing/operators.ts";
-import { signUpWithFactor } from "../../testing/second-factor/factorPerson.ts";
+import { factorEffects } from "../../testing/second-factor/factorEffects.ts";
 import { onePixel } from "../../testing/validRequests.ts";
 
 let desk: OperatorSite;
@@ -307,38 +307,7 @@ const siteEffects: Readonly<Record<string, Effect>> = {
       return (await ground.pool.query(sent, [memberId])).rows;
     },
   },
-  "secondFactor.withdrawals": {
-    values: ["NEVER", "ALWAYS"],
-    seen: async () => {
-      const { token } = await signUp(desk.site.app);
-      return (
-        await ask(desk.site.app, {
-          ...{ path: "/money/withdrawal/request", token },
-          ...{
-            body: { amount: 10_000, exchangePassword: "4321" },
-            headers: { "idempotency-key": randomUUID() },
-          },
-        })
-      ).code;
-    },
-  },
-  "secondFactor.trustedDays": {
-    values: [30, 0],
-    seen: async () => {
-      const { loginId } = await signUpWithFactor(desk.site);
-      return (await ask(desk.site.app, { path: "/auth/login", body: { loginId, password: "secret12" } }))
-        .details;
-    },
-  },
-  "secondFactor.tellsNewDevice": {
-    values: [false, true],
-    seen: async () => {
-      const { loginId, memberId } = await signUp(desk.site.app);
-      await ask(desk.site.app, { path: "/auth/login", body: { loginId, password: "secret12" } });
-      const sent = "SELECT template FROM platform.message WHERE member_id = $1";
-      return (await desk.site.database.ownerPool.query(sent, [memberId])).rows;
-    },
-  },
+  ...factorEffects(() => desk.site),
   "openBets.hours": {
     values: [24, 1],
     seen: async () => (await desk.as(await desk.operator("OWNER"), { path: "/bets/open-too-long" })).data,

@@ -32,10 +32,16 @@ export function SecondFactorSection({ draft, onChange, fields }: SectionOptions)
       />
       <div className="col-span-full">
         <Switch
+          label={m.setting_newPlace()}
+          help={m.setting_newPlaceHelp()}
+          checked={secondFactor.asksAtNewPlace}
+          onChange={(asksAtNewPlace) => change({ asksAtNewPlace })}
+        />
+        <Switch
           label={m.setting_newDevice()}
           help={m.setting_newDeviceHelp()}
-          checked={secondFactor.tellsNewDevice}
-          onChange={(tellsNewDevice) => change({ tellsNewDevice })}
+          checked={secondFactor.notifiesNewDevice}
+          onChange={(notifiesNewDevice) => change({ notifiesNewDevice })}
         />
       </div>
     </Section>

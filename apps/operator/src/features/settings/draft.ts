@@ -68,7 +68,8 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
   secondFactor: z.object({
     withdrawals: z.enum(withdrawalFactors),
     trustedDays: z.number(),
-    tellsNewDevice: z.boolean(),
+    notifiesNewDevice: z.boolean(),
+    asksAtNewPlace: z.boolean(),
   }),
   passwordMinimum: z.number(),
   sessionIdleMinutes: z.number(),

@@ -32,7 +32,7 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     },
     adjustment: shipped(moneySettings.adjustment),
     messages: { personDay: 10, addressHour: 20, siteDay: 20_000 },
-    secondFactor: { withdrawals: "NEVER", trustedDays: 30, tellsNewDevice: false },
+    secondFactor: { withdrawals: "NEVER", trustedDays: 30, notifiesNewDevice: false, asksAtNewPlace: true },
     passwordMinimum: 8,
     sessionIdleMinutes: 60,
     operatorSessionIdleMinutes: 60,

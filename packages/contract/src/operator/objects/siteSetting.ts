@@ -85,8 +85,10 @@ const messagesSetting = z.strictObject({
 const secondFactorSetting = z.strictObject({
   withdrawals: z.enum(withdrawalFactors, "NOT_ALLOWED" satisfies FieldCode),
   trustedDays: whole(0, 365),
-  /** Whether a sign-in on a device that was not seen before is told to the member. */
-  tellsNewDevice: z._default(z.boolean(), false),
+  /** Whether a member is notified of a sign-in on a device that was not seen before. */
+  notifiesNewDevice: z._default(z.boolean(), false),
+  /** Whether a trusted device is asked for the second factor all the same at a place from where the member did not sign in lately. */
+  asksAtNewPlace: z._default(z.boolean(), true),
 });
 
 /** What the weights of a wheel's segments add up to: a weight of 1 is a chance of 0.01 %. */
