@@ -1,6 +1,6 @@
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { accountWords } from "@hanpan/contract/operator/words/account";
-import { systemWords } from "@hanpan/contract/operator/words/actor";
+import { actorName } from "@hanpan/contract/operator/words/actor";
 import { transferNote } from "@hanpan/contract/operator/words/bonusEnd";
 import { loginOutcomeWords } from "@hanpan/contract/words/loginOutcome";
 import { noteStatusWords } from "@hanpan/contract/words/noteStatus";
@@ -216,7 +216,7 @@ export function NoteTable({ rows }: { rows: MemberFile["notes"] }) {
         {
           id: "operator",
           header: m.column_operator(),
-          cell: (row) => row.sentBy ?? systemWords[currentLanguage()],
+          cell: (row) => actorName(row.sentBy ?? "system", currentLanguage()),
         },
         {
           id: "read",

@@ -1,10 +1,12 @@
 import { listSentNotes } from "@hanpan/contract/operator/calls/note";
 import type { SentNote } from "@hanpan/contract/operator/objects/note";
+import { actorName } from "@hanpan/contract/operator/words/actor";
 import { deliveryStatusWords } from "@hanpan/contract/operator/words/deliveryStatus";
 import { noteAudienceWords } from "@hanpan/contract/operator/words/noteAudience";
 import { Badge, Dialog } from "@hanpan/ui";
 import { useState } from "react";
 import { ask } from "../../lib/client.ts";
+import { currentLanguage } from "../../lib/language.ts";
 import { useList } from "../../lib/useList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
@@ -112,7 +114,7 @@ function columns(): RecordColumn<SentNote>[] {
       header: m.note_column_sentBy(),
       width: "minmax(80px,110px)",
       inCard: "hidden",
-      cell: ({ sentBy }) => sentBy,
+      cell: ({ sentBy }) => actorName(sentBy, currentLanguage()),
     },
     {
       id: "at",

@@ -15,6 +15,9 @@ test("a request that ended by itself says so, and an operator's reason stands as
   ]);
   expect(languages.map((language) => actorName("system:expiry", language))).toEqual(["시스템", "System"]);
   expect(actorName("member", "ko")).toBe("회원");
+  expect(actorName("system:bank", "ko")).toBe("시스템 (입금 확인)");
+  // A part of the site that has no words of its own, or that a later version has.
+  expect(actorName("system:closing", "en")).toBe("System");
   expect(requestReason("입금이 없습니다.", "ko")).toBe("입금이 없습니다.");
   expect(actorName("cashier_one", "ko")).toBe("cashier_one");
 });
