@@ -1,7 +1,7 @@
 import type { Language, Words } from "../../language.ts";
 
 /** The site itself, where it acts and no operator does. */
-export const systemWords: Words = { ko: "시스템", en: "System" };
+const systemWords: Words = { ko: "시스템", en: "System" };
 
 /** Who acts without being an operator, and says which part of the site it was where the reader learns more by it. */
 const actors: Readonly<Record<string, Words>> = {
