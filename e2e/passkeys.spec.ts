@@ -40,7 +40,7 @@ test("a passkey is added, signs in alone, and the password alone does not any mo
   await enterPassword(phone, member);
   await expect(phone).toHaveURL(`${siteUrl()}/`);
   await phone.goto(`${siteUrl()}/my/options`);
-  await phone.getByRole("button", { name: ko("passkey_add") }).click();
+  await phone.getByRole("button", { name: ko("passkey_add"), exact: true }).click();
   await phone.getByRole("dialog").getByLabel(ko("login_password"), { exact: true }).fill(member.password);
   await phone
     .getByRole("dialog")
@@ -59,9 +59,9 @@ test("a passkey is added, signs in alone, and the password alone does not any mo
   await desk.getByLabel("아이디").fill("owner");
   await desk.getByLabel("비밀번호", { exact: true }).fill("owner1234");
   await desk.getByRole("button", { name: "로그인", exact: true }).click();
-  await expect(desk.getByRole("link", { name: deskSays("ko", "nav_members") })).toBeVisible();
+  await expect(desk.getByRole("link", { name: deskSays("ko", "nav_members"), exact: true })).toBeVisible();
   await desk.goto(`${deskUrl()}/members/${member.id}`);
-  await expect(desk.getByRole("button", { name: deskSays("ko", "factor_title") })).toBeVisible();
+  await expect(desk.getByRole("button", { name: deskSays("ko", "factor_title"), exact: true })).toBeVisible();
 
   // Signed out, the password is not enough, and the passkey is.
   await phone.evaluate(() => localStorage.clear());
@@ -80,5 +80,5 @@ test("a passkey is added, signs in alone, and the password alone does not any mo
   await expect(phone.getByText(ko("passkey_none"))).toBeVisible();
   await desk.reload();
   await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(desk.getByRole("button", { name: deskSays("ko", "factor_title") })).toBeHidden();
+  await expect(desk.getByRole("button", { name: deskSays("ko", "factor_title"), exact: true })).toBeHidden();
 });
