@@ -211,6 +211,7 @@ const placeWords: Readonly<Record<string, () => string>> = {
   partnerStatement: m.nav_settlements,
   payment: m.nav_payments,
   payout: m.nav_payouts,
+  find: m.find_title,
   glance: m.glance_title,
   person: m.nav_persons,
   popup: m.content_popups,
