@@ -26,6 +26,7 @@ export const words: ScreenWords = {
     "/my": { title: my.my_title },
     "/my/password": { title: my.my_title },
     "/my/options": { title: my.my_title },
+    "/my/closing": { title: my.my_title },
     "/deposit": { title: cashier.dep_title, lead: cashier.dep_lead },
     "/withdraw": { title: cashier.wd_title, lead: cashier.wd_lead },
     "/money": { title: shell.nav_moneyHistory, lead: cashier.trx_requests_lead },

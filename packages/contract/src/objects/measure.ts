@@ -14,6 +14,7 @@ export const measuredRoutes = [
   "/my",
   "/my/password",
   "/my/options",
+  "/my/closing",
   "/deposit",
   "/withdraw",
   "/money",

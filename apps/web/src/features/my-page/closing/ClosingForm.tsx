@@ -74,7 +74,9 @@ export function ClosingForm({ givesUp }: { givesUp: ClosingStanding["givesUp"] }
             <Facts>
               {given.map(({ name, amount }) => (
                 <Fact key={name} name={name}>
-                  <span className="tabular">{formatNumber(amount)}</span>
+                  <span translate="no" className="tabular">
+                    {formatNumber(amount)}
+                  </span>
                 </Fact>
               ))}
             </Facts>

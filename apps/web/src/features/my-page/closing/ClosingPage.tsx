@@ -91,7 +91,9 @@ function Left({ left }: { left: ClosingStanding["left"] }) {
         ))}
         {counts.map(({ name, count }) => (
           <Fact key={name} name={name}>
-            <span className="tabular">{m.close_count({ count: formatNumber(count) })}</span>
+            <span translate="no" className="tabular">
+              {m.close_count({ count: formatNumber(count) })}
+            </span>
           </Fact>
         ))}
       </Facts>
