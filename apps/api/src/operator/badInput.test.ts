@@ -171,6 +171,8 @@ const booleans = new Set([
   "lessBonuses",
   "lessRolling",
   "lessPartnerRolling",
+  "notifiesNewDevice",
+  "asksAtNewPlace",
 ]);
 
 /** In a path these two make another path. */
