@@ -1,7 +1,7 @@
 import type { Call } from "@hanpan/contract/call";
 import { vi } from "vitest";
 import * as z from "zod";
-import type { RequestParts } from "./validRequests.ts";
+import type { RequestParts } from "./requestParts.ts";
 
 /** Where a field of a request stands. */
 export type Place = "params" | "query" | "body";

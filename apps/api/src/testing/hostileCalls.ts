@@ -1,7 +1,7 @@
 import type { Call } from "@hanpan/contract/call";
 import type { TriedCall } from "@hanpan/server/testing/hostileInput";
 import { safeParse } from "zod";
-import type { RequestParts } from "./validRequests.ts";
+import type { RequestParts } from "./requestParts.ts";
 
 /** Declared calls as they are tried with bad input, each by who may make it, with a good request of each. */
 export function hostileCalls(

@@ -2,7 +2,7 @@ import type { Call } from "@hanpan/contract/call";
 import type { FastifyInstance } from "fastify";
 import { type Answer, ask } from "./ask.ts";
 import type { BadValue, Field } from "./badInput.ts";
-import type { RequestParts } from "./validRequests.ts";
+import type { RequestParts } from "./requestParts.ts";
 
 /** A request as it goes out: a body is a text, for JSON can say what JSON.stringify cannot (1e309). */
 export type WrittenRequest = { readonly path: string; readonly bodyText: string };

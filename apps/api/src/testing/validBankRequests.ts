@@ -1,4 +1,4 @@
-import type { Requests } from "./validRequests.ts";
+import type { Requests } from "./requestParts.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";
 const params = { id };

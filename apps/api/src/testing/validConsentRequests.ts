@@ -1,4 +1,4 @@
-import type { Requests } from "./validRequests.ts";
+import type { Requests } from "./requestParts.ts";
 
 /** A good request of each call about what members agree to, with every field filled. */
 export function consentRequests(id: string): Requests {

@@ -1,4 +1,4 @@
-import type { Requests } from "./validRequests.ts";
+import type { Requests } from "./requestParts.ts";
 
 /** A request of each call about messages, whole and good as far as the contract can say. */
 export const validMessageRequests: Requests = {

@@ -1,4 +1,4 @@
-import type { Requests } from "./validRequests.ts";
+import type { Requests } from "./requestParts.ts";
 
 const bytes = "A".repeat(22);
 const proven = { password: "secret12", totp: "123456" };

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { siteSettingSchema } from "../lib/siteSetting.ts";
 import { levelSettingSchema } from "../money/levelSetting.ts";
 import { bankId } from "./members.ts";
+import type { Requests } from "./requestParts.ts";
 import { validBankRequests } from "./validBankRequests.ts";
 import { bankStatementRequests } from "./validBankStatement.ts";
 import { branchRequests } from "./validBranchRequests.ts";
@@ -9,7 +10,7 @@ import { consentRequests } from "./validConsentRequests.ts";
 import { validMessageRequests } from "./validMessageRequests.ts";
 import { validOperatorPasskeys } from "./validOperatorPasskeys.ts";
 import { personRequests } from "./validPersonRequests.ts";
-import { onePixel, type Requests } from "./validRequests.ts";
+import { onePixel } from "./validRequests.ts";
 import { tagRequests } from "./validTagRequests.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";

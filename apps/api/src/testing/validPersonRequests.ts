@@ -1,4 +1,4 @@
-import type { Requests } from "./validRequests.ts";
+import type { Requests } from "./requestParts.ts";
 
 /** A good request of each call about who is one person, with every field filled. */
 export function personRequests(id: string): Requests {

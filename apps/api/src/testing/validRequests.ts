@@ -1,4 +1,5 @@
 import { bankId, validRegistration } from "./members.ts";
+import type { Requests } from "./requestParts.ts";
 import { validPasskeyRequests } from "./validPasskeyRequests.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";
@@ -11,15 +12,6 @@ const post = { categoryId: id, title: "제목", body: "**내용**" };
 /** A PNG of one pixel, in base64. */
 export const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-
-export type RequestParts = {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: Readonly<Record<string, unknown>>;
-};
-
-/** Requests by the ids of their calls. */
-export type Requests = Readonly<Record<string, RequestParts>>;
 
 /** Who somebody is, and what they set. */
 const accountRequests = (): Requests => ({

@@ -1,4 +1,4 @@
-import type { Requests } from "./validRequests.ts";
+import type { Requests } from "./requestParts.ts";
 
 /** A good request of each call about tags, with every field filled. */
 export function tagRequests(id: string): Requests {

@@ -9,7 +9,7 @@ import { endSession } from "../../../lib/sessionEnd.ts";
 import * as m from "../../../paraglide/messages.js";
 import { ProveDialog } from "../../../second-factor/ProveDialog.tsx";
 import { Fact, Facts } from "../Facts.tsx";
-import type { ClosingStanding } from "./ClosingPage.tsx";
+import type { ClosingStanding } from "./standing.ts";
 
 /** What is given up, the password, and the question that closes the account. */
 export function ClosingForm({ givesUp }: { givesUp: ClosingStanding["givesUp"] }) {

@@ -1,5 +1,3 @@
-import type { DataOf } from "@hanpan/contract/call";
-import type { getClosing } from "@hanpan/contract/calls/closing";
 import { formatNumber } from "@hanpan/contract/money";
 import { buttonClass, Card, ErrorState, Money, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -10,8 +8,7 @@ import { Fact, Facts } from "../Facts.tsx";
 import { MyPageFrame } from "../MyPageFrame.tsx";
 import { closingQuery } from "../queries.ts";
 import { ClosingForm } from "./ClosingForm.tsx";
-
-export type ClosingStanding = DataOf<typeof getClosing>;
+import type { ClosingStanding } from "./standing.ts";
 
 /** Closing the account: what follows, what comes first, what is given up, and the form. */
 export function ClosingPage() {

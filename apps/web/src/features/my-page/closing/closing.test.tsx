@@ -8,7 +8,6 @@ import { clearSession, currentSession, storeSession } from "../../../lib/session
 import { type ApiEdge, startApiEdge } from "../../../lib/testing/apiEdge.ts";
 import { someToken, someUser } from "../../../lib/testing/member.ts";
 import { openScreen } from "../../../lib/testing/screen.tsx";
-import { LoginPage } from "../../auth/LoginPage.tsx";
 import { ClosingPage } from "./ClosingPage.tsx";
 
 let edge: ApiEdge;
@@ -70,20 +69,4 @@ test("what is given up is ticked, the password typed and a question answered bef
   const question = within(await screen.findByRole("alertdialog"));
   await user.click(question.getByRole("button", { name: "탈퇴하기" }));
   await waitFor(() => expect(currentSession()).toBeNull());
-});
-
-test("who closed their account takes it back at the log-in", async () => {
-  const user = userEvent.setup();
-  edge.answer("POST /auth/login", {
-    status: 403,
-    code: "ACCOUNT_CLOSED_LATELY",
-    message: "탈퇴하신 계정입니다.",
-  });
-  edge.answer("POST /auth/reopen", { data: { user: someUser, token: someToken } });
-  const { path } = await openScreen(LoginPage, "/login");
-  await user.type(await screen.findByLabelText("아이디"), "hanpan01");
-  await user.type(screen.getByLabelText("비밀번호"), "secret1{Enter}");
-  await user.click(await screen.findByRole("button", { name: "탈퇴 취소하고 로그인" }));
-  await waitFor(() => expect(path()).toBe("/"));
-  expect(currentSession()?.token).toBe(someToken);
 });
