@@ -25,7 +25,8 @@ function birthDateOf(number: number): string {
   ];
   const ones =
     [...String(year), String(month), String(tens)].reduce((sum, digit) => sum + Number(digit), 0) % 10;
-  return month === 2 && tens === 2 && ones === 9 ? "1939-12-31" : `${year}-0${month}-${tens}${ones}`;
+  // No year but a leap one has a 29 February: December is nobody else's.
+  return month === 2 && tens === 2 && ones === 9 ? `${year}-12-29` : `${year}-0${month}-${tens}${ones}`;
 }
 
 /** A registration that the server accepts, unlike any other of this process. */
