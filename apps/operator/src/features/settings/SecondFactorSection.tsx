@@ -30,7 +30,7 @@ export function SecondFactorSection({ draft, onChange, fields }: SectionOptions)
         error={fields["secondFactor.trustedDays"]}
         onChange={(trustedDays) => change({ trustedDays })}
       />
-      <div className="col-span-full">
+      <div className="col-span-full flex flex-col gap-4">
         <Switch
           label={m.setting_newPlace()}
           help={m.setting_newPlaceHelp()}
