@@ -2,10 +2,11 @@ import { memberStatuses } from "@hanpan/contract/enumerations";
 import { type FindClue, type Found, findClues } from "@hanpan/contract/operator/objects/found";
 import type { OperatorRole } from "@hanpan/contract/operator/permissions";
 import { seesWhole } from "@hanpan/contract/operator/personalFields";
-import { meantBy } from "@hanpan/contract/typedFields";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { beginning } from "../lib/beginning.ts";
+import { meantIdentities } from "../lib/meantIdentities.ts";
+import { withPlaces } from "../lib/withPlaces.ts";
 import type { Clues } from "./clues.ts";
 
 /** How many members are named. */
@@ -39,9 +40,7 @@ const from = (clue: FindClue, rank: number, rest: string, values: readonly unkno
 
 /** What begins with the text, of what members are called; a phone only whole for who sees phones masked. */
 function byIdentity({ text, phone }: Clues, role: OperatorRole): Way[] {
-  const meant = (["loginId", "referralCode", "phone"] as const)
-    .map((field) => meantBy(field, text))
-    .filter((one) => one !== "");
+  const meant = meantIdentities(text);
   const wholePhone = seesWhole(role, "phone") ? null : (phone ?? "");
   const rest = `LATERAL (
     SELECT identity.member_id, identity.kind, identity.value FROM platform.identity
@@ -79,10 +78,10 @@ function byName({ text }: Clues): Way[] {
 function byWhole(clues: Clues, role: OperatorRole): Way[] {
   const { accountNumber, wallet, network, text } = clues;
   const ways: Way[] = [];
-  if (accountNumber !== null && seesWhole(role, "accountNumber"))
+  if (accountNumber !== null && seesWhole(role, "accountNumber")) {
     ways.push(from("ACCOUNT", 0, "platform.member AS found WHERE found.account_number = ?", [accountNumber]));
-  if (accountNumber !== null && seesWhole(role, "accountNumber"))
     ways.push(from("ACCOUNT", 1, clue("ACCOUNT"), [accountNumber]));
+  }
   if (wallet !== null && seesWhole(role, "usdtAddress")) {
     const lower = wallet.toLowerCase();
     ways.push(from("USDT", 0, "platform.member AS found WHERE lower(found.usdt_address) = ?", [lower]));
@@ -120,14 +119,7 @@ export async function findMembers(
     clues.id === null
       ? [...byIdentity(clues, role), ...byName(clues), ...byWhole(clues, role)]
       : [from("ID", 0, "platform.member AS found WHERE found.member_id = ?::uuid", [clues.id])];
-  let place = 0;
-  const text = ways
-    .map((way) => way.text)
-    .join(" UNION ALL ")
-    .replaceAll("?", () => {
-      place += 1;
-      return `$${place}`;
-    });
+  const text = withPlaces(ways.map((way) => way.text).join(" UNION ALL "));
   const { rows: answered } = await pool.query(
     `SELECT member.member_id, login_id, nickname, status, simulated, likely.clue FROM (
        SELECT DISTINCT ON (member_id) member_id, clue, rank FROM (${text}) AS every ORDER BY member_id, rank

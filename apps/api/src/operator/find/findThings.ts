@@ -2,6 +2,7 @@ import { type Found, type FoundKind, foundKinds } from "@hanpan/contract/operato
 import { type OperatorRole, type Permission, rolePermissions } from "@hanpan/contract/operator/permissions";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { withPlaces } from "../lib/withPlaces.ts";
 import type { Clues } from "./clues.ts";
 
 /** How many things of one kind are named: of one round there may be a bet of each member. */
@@ -165,14 +166,9 @@ async function look(pool: Pool, ways: readonly Way[], role: OperatorRole): Promi
     ways
       .filter(({ permission }) => rolePermissions[role].includes(permission))
       .map(async ({ kind, text, values }) => {
-        let place = 0;
-        const numbered = text.replaceAll("?", () => {
-          place += 1;
-          return `$${place}`;
-        });
         const { rows: answered } = await pool.query(
           `SELECT '${kind}' AS kind, thing.id, thing.member_id, member.login_id, member.nickname, thing.amount::float8 AS amount, thing.at
-             FROM (${numbered}) AS thing LEFT JOIN platform.member ON member.member_id = thing.member_id
+             FROM (${withPlaces(text)}) AS thing LEFT JOIN platform.member ON member.member_id = thing.member_id
             ORDER BY thing.at DESC`,
           [...values],
         );

@@ -8,6 +8,7 @@ import { memberTags, tagsOf } from "../../lib/memberTags.ts";
 import { beginning } from "../lib/beginning.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
+import { meantIdentities } from "../lib/meantIdentities.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import { microsecondsOf, type Place } from "../lib/place.ts";
@@ -73,10 +74,7 @@ function conditionsOf(filter: MemberFilter) {
     const id = searchedId(filter.search);
     if (id !== null) where.add("member.member_id = ?::uuid", id);
     else {
-      // As they are kept: login IDs and nicknames in lower case, referral codes in capitals, phones in digits.
-      const meant = (["loginId", "referralCode", "phone"] as const)
-        .map((field) => meantBy(field, filter.search ?? ""))
-        .filter((text) => text !== "");
+      const meant = meantIdentities(filter.search);
       const phone = filter.wholePhone ? meantBy("phone", filter.search) : null;
       where.add(
         `member.member_id IN (SELECT member_id FROM platform.identity
