@@ -84,15 +84,20 @@ export type FactorChange = {
   readonly now: Date;
 };
 
-const notify = (
+/** Notifies a member by every way what became of what guards their account, in the transaction of the change. */
+export const notifyOfGuard = (
   client: PoolClient,
   { setting, now }: FactorChange,
   memberId: string,
+  about: Pick<Parameters<typeof notifyMember>[1], "template" | "payload" | "by">,
+) => notifyMember(client, { memberId, ...about, site: setting.siteName, now });
+
+const notify = (
+  client: PoolClient,
+  change: FactorChange,
+  memberId: string,
   template: "SECOND_FACTOR_ADDED" | "SECOND_FACTOR_REMOVED" | "RECOVERY_CODES_RENEWED",
-) =>
-  notifyMember(client, {
-    ...{ memberId, template, payload: {}, site: setting.siteName, by: "system:second-factor", now },
-  });
+) => notifyOfGuard(client, change, memberId, { template, payload: {}, by: "system:second-factor" });
 
 /**
  * Turns the authenticator on when the code is of the kept secret. Whoever is signed in elsewhere came in without it, and signs in again.

@@ -3,33 +3,29 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { endSessions } from "../../lib/sessions.ts";
-import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { spendChallenge } from "../../passkeys/ceremonies.ts";
 import { memberPasskeys, mostPasskeys } from "../../passkeys/store.ts";
 import type { MadePasskey } from "../../passkeys/verify.ts";
-import { notifyMember } from "../../reach/notifyMember.ts";
-import type { FactorGround } from "../../second-factor/factorGround.ts";
-import { hasFactor, lockMember, refuseEnded, settleFactor } from "../../second-factor/memberFactor.ts";
+import {
+  type FactorChange,
+  hasFactor,
+  lockMember,
+  notifyOfGuard,
+  refuseEnded,
+  settleFactor,
+} from "../../second-factor/memberFactor.ts";
 import { makeRecoveryCodes } from "../../second-factor/recoveryCodes.ts";
 import { refuse } from "../../server/refusal.ts";
 import type { SignedInMember } from "../../server/support.ts";
 
-/** What passkeys are changed with. */
-export type PasskeyChange = {
-  readonly factors: FactorGround;
-  readonly setting: Pick<SiteSetting, "siteName">;
-  readonly now: Date;
-};
-
 const notify = (
   client: PoolClient,
-  { setting, now }: PasskeyChange,
+  change: FactorChange,
   memberId: string,
   about: { readonly template: "PASSKEY_ADDED" | "PASSKEY_REMOVED"; readonly name: string },
 ) =>
-  notifyMember(client, {
-    ...{ memberId, template: about.template, payload: { name: about.name } },
-    ...{ site: setting.siteName, by: "system:passkey", now },
+  notifyOfGuard(client, change, memberId, {
+    ...{ template: about.template, payload: { name: about.name }, by: "system:passkey" },
   });
 
 /** The ID that a passkey is named by in the browser's own list. */
@@ -43,7 +39,7 @@ export async function loginIdOf(pool: Pool, memberId: string): Promise<string> {
  * codes are answered.
  */
 export async function keepPasskey(
-  change: PasskeyChange,
+  change: FactorChange,
   member: SignedInMember,
   given: {
     readonly made: MadePasskey;
@@ -52,9 +48,9 @@ export async function keepPasskey(
     readonly transports: readonly string[];
   },
 ): Promise<{ passkey: Passkey; codes: string[] | null }> {
-  const { factors, now } = change;
+  const { ground, now } = change;
   const { memberId } = member;
-  return withTransaction(factors.pool, async (client) => {
+  return withTransaction(ground.pool, async (client) => {
     await lockMember(client, memberId);
     await refuseEnded(client, member);
     if (!(await spendChallenge(client, given.challenge, now))) throw refuse("PASSKEY_NOT_ADDED");
@@ -66,7 +62,7 @@ export async function keepPasskey(
       throw refuse("PASSKEY_TAKEN");
     if (isFirst) await endSessions(client, memberId, { allBut: member.sessionId }, "ENDED_BY_MEMBER", now);
     await notify(client, change, memberId, { template: "PASSKEY_ADDED", name });
-    const codes = isFirst ? await makeRecoveryCodes(client, factors.codeKey, memberId, now) : null;
+    const codes = isFirst ? await makeRecoveryCodes(client, ground.codeKey, memberId, now) : null;
     const id = given.made.credentialId.toString("base64url");
     const passkey = (await memberPasskeys.list(client, memberId)).find((one) => one.id === id);
     if (passkey === undefined) throw new Error("A passkey that was just kept is gone.");
@@ -77,7 +73,7 @@ export async function keepPasskey(
 /** Removes a passkey; with the last factor all that belongs to it goes. Refuses (throws) NOT_FOUND. */
 export async function removePasskeyOf(
   client: PoolClient,
-  change: PasskeyChange,
+  change: FactorChange,
   { memberId }: SignedInMember,
   id: string,
 ): Promise<void> {

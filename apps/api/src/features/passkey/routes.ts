@@ -57,7 +57,11 @@ export function registerPasskeyRoutes(
     const challenge = challengeOf(sealing, toAdd(member), body.ticket, now);
     const made = challenge === null ? null : await verifyMade(party, challenge, body);
     if (challenge === null || made === null) return refuse("PASSKEY_NOT_ADDED");
-    return keepPasskey({ factors, setting: await siteSetting(), now }, member, { ...body, made, challenge });
+    return keepPasskey({ ground: factors, setting: await siteSetting(), now }, member, {
+      ...body,
+      made,
+      challenge,
+    });
   });
 
   registerCall(app, calls.renamePasskey, async ({ member, body }) =>
@@ -65,7 +69,7 @@ export function registerPasskeyRoutes(
   );
 
   registerCall(app, calls.removePasskey, async ({ member, body, now, workId }) => {
-    const change = { factors, setting: await siteSetting(), now };
+    const change = { ground: factors, setting: await siteSetting(), now };
     await withTransaction(pool, async (client) => {
       const given = { proof: body.proof, ways: factorWays, actId: workId, now };
       if (!(await useProof(client, member, given))) throw refuse("PROOF_NEEDED");
