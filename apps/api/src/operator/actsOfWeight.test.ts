@@ -28,6 +28,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.auth.addPasskey": "LIGHT",
   "operator.auth.askNewPasskey": "LIGHT",
   "operator.auth.askPasskey": "LIGHT",
+  "operator.auth.askPasskeyProof": "LIGHT",
   "operator.auth.changePassword": "LIGHT",
   "operator.auth.confirmTotp": "LIGHT",
   "operator.auth.endSessions": "LIGHT",

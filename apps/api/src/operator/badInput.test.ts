@@ -91,6 +91,7 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.auth.changePassword password": ["1e309 text"],
   "operator.auth.askNewPasskey password": ["1e309 text"],
   "operator.auth.removePasskey password": ["1e309 text"],
+  "operator.auth.setUpTotp password": ["1e309 text"],
   "operator.find text": searched,
   "operator.audit.strangers loginId": searched,
   "operator.audit.strangers address": searched,

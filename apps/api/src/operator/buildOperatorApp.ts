@@ -141,14 +141,17 @@ export async function buildOperatorApp(options: {
     devices,
     limitFactor: config.production ? 1 : 10,
   });
-  await registerOperatorAuthRoutes(app, { pool, siteSetting, secretBox, guard, totpRequired, pictures });
   const desk = {
     host: config.host,
     port: config.operatorPort,
     publicUrl: config.operatorPublicUrl,
   };
+  const passkeys = passkeyGround(pool, config, siteUrlOf(desk));
+  await registerOperatorAuthRoutes(app, {
+    ...{ pool, siteSetting, secretBox, passkeys, guard, totpRequired, pictures },
+  });
   registerOperatorPasskeyRoutes(app, {
-    ground: passkeyGround(pool, config, siteUrlOf(desk)),
+    ground: passkeys,
     ...{ siteSetting, secretBox, pictures, totpRequired },
     cookie: { ...pictures, name: "hanpan_passkey", path: `${operatorBasePath}/auth`, maxAgeSeconds: 300 },
   });

@@ -84,7 +84,6 @@ function ownRequests(): Requests {
     "operator.auth.demo": {},
     "operator.auth.keep": { body: {} },
     "operator.auth.file": { body: { name: "banks", format: "csv", rows: 3 } },
-    "operator.auth.setUpTotp": { body: {} },
     "operator.auth.confirmTotp": { body: { totp: "123456" } },
     "operator.auth.sessions": {},
     "operator.auth.endSessions": { body: { ids: [id] } },

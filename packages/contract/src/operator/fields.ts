@@ -9,6 +9,7 @@ import {
   matching,
   queryInteger,
 } from "../fields.ts";
+import { assertionFields, ticketField } from "../passkeyFields.ts";
 import { passwordField } from "../passwordFields.ts";
 import { titleField } from "../textFields.ts";
 import { typedField } from "../typedFields.ts";
@@ -57,6 +58,16 @@ export const publicKeyField = z
 
 /** The 6 digits of an authenticator. */
 export const totpField = typedField("totp", "REQUIRED").check(matching(/^\d{6}$/, "TOTP_FORMAT"));
+
+/**
+ * What an operator proves again who they are by: the password, and of who has a second factor a code of the authenticator, or what a
+ * passkey of theirs signed for this.
+ */
+export const provenAgain = {
+  password: passwordField("PASSWORD_REQUIRED"),
+  totp: z.optional(totpField),
+  passkey: z.optional(z.strictObject({ ticket: ticketField, ...assertionFields })),
+};
 
 const period = { from: z.optional(calendarDay), to: z.optional(calendarDay) };
 

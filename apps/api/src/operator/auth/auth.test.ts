@@ -41,7 +41,7 @@ test("an owner sets a second factor up first, and signs in with it from then on;
     desk.ask({ path: "/auth/me", token: z.object({ token: z.string() }).parse(elsewhere.data).token });
   expect((await meElsewhere()).status).toBe(200);
 
-  const setup = await desk.as(owner, { path: "/auth/totp/setup", body: {} });
+  const setup = await desk.as(owner, { path: "/auth/totp/setup", body: { password: operatorPassword } });
   const { secret, otpauthUrl } = secretSchema.parse(setup.data);
   expect(otpauthUrl).toContain(`secret=${secret}`);
   const kept = await desk.site.database.ownerPool.query("SELECT totp_secret FROM platform.operator");
@@ -55,7 +55,7 @@ test("an owner sets a second factor up first, and signs in with it from then on;
   expect((await desk.as(owner, { path: "/members" })).status).toBe(200);
   // What began without the second factor has ended.
   expect((await meElsewhere()).status).toBe(401);
-  const again = await desk.as(owner, { path: "/auth/totp/setup", body: {} });
+  const again = await desk.as(owner, { path: "/auth/totp/setup", body: { password: operatorPassword } });
   expect(again).toMatchObject({ status: 409, code: "TOTP_ALREADY_SET" });
 
   const signIn = (totp?: string) =>

@@ -57,8 +57,12 @@ const secretIn = (data: unknown) => z.object({ secret: z.string() }).parse(data)
 const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(desk.site.now().getTime() / 1_000) });
 
 /** Sets a second factor up at one of the servers; answers its secret. */
-async function setUp(token: string, send: (question: Question) => ReturnType<typeof ask>): Promise<string> {
-  const secret = secretIn((await send({ path: "/auth/totp/setup", token, body: {} })).data);
+async function setUp(
+  token: string,
+  send: (question: Question) => ReturnType<typeof ask>,
+  password = operatorPassword,
+): Promise<string> {
+  const secret = secretIn((await send({ path: "/auth/totp/setup", token, body: { password } })).data);
   const totp = await codeOf(secret);
   expect((await send({ path: "/auth/totp/confirm", token, body: { totp } })).status).toBe(200);
   return secret;
@@ -90,13 +94,15 @@ test("with another platform key a right code is refused in words that help, and 
   expect((await askReturned({ path: "/auth/login", body: credentials })).status).toBe(401);
   const back = await askReturned({ path: "/auth/login", body: { ...credentials, password } });
   expect(back.status).toBe(200);
-  await setUp(tokenIn(back.data), askReturned);
+  await setUp(tokenIn(back.data), askReturned, password);
 });
 
 test("a second factor whose set-up the other key began is begun anew", async () => {
   const operator = await desk.operator("SUPPORT");
   const { token } = operator;
-  const secret = secretIn((await desk.as(operator, { path: "/auth/totp/setup", body: {} })).data);
+  const secret = secretIn(
+    (await desk.as(operator, { path: "/auth/totp/setup", body: { password: operatorPassword } })).data,
+  );
   const totp = await codeOf(secret);
   expect(await askReturned({ path: "/auth/totp/confirm", token, body: { totp } })).toMatchObject({
     status: 401,

@@ -36,7 +36,9 @@ const sessionsOf = async (operator: TestOperator) =>
 
 /** Sets a secret up and answers it; it does not count yet. */
 const setUp = async (operator: TestOperator) =>
-  secretSchema.parse((await desk.as(operator, { path: "/auth/totp/setup", body: {} })).data).secret;
+  secretSchema.parse(
+    (await desk.as(operator, { path: "/auth/totp/setup", body: { password: operatorPassword } })).data,
+  ).secret;
 
 test.each([
   ["the password was reset", "password_hash = $2"],

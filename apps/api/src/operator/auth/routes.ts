@@ -8,18 +8,21 @@ import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { warmPasswords } from "../../lib/passwords.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
+import type { PasskeyGround } from "../../passkeys/passkeyGround.ts";
 import type { SecretBox } from "../../second-factor/totp.ts";
 import { Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { endOperatorSessions } from "../lib/sessions.ts";
 import { registerOpenCall, registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { logInOperator } from "./logIn.ts";
 import { readMe } from "./me.ts";
+import { refuseUnproven } from "./passkeys/proveAgain.ts";
 import { confirmTotp, setUpTotp } from "./setUpTotp.ts";
 
 export type OperatorAuthDependencies = {
   readonly pool: Pool;
   readonly siteSetting: ReadSiteSetting;
   readonly secretBox: SecretBox;
+  readonly passkeys: PasskeyGround;
   readonly guard: SignInGuard;
   /** The cookie by which the pictures that only operators see are fetched. */
   readonly pictures: Cookie;
@@ -41,7 +44,7 @@ const sessionRows = z.array(
 /** Sign-in, the second factor, and the operator's own sessions. */
 export async function registerOperatorAuthRoutes(
   app: FastifyInstance,
-  { pool, siteSetting, secretBox, guard, totpRequired, pictures }: OperatorAuthDependencies,
+  { pool, siteSetting, secretBox, passkeys, guard, totpRequired, pictures }: OperatorAuthDependencies,
 ): Promise<void> {
   await warmPasswords();
 
@@ -76,14 +79,17 @@ export async function registerOperatorAuthRoutes(
     return null;
   });
 
-  registerOperatorCall(app, calls.setUpTotp, async ({ operator, record }) =>
-    withTransaction(pool, async (client) => {
+  registerOperatorCall(app, calls.setUpTotp, async ({ operator, body, now, record }) => {
+    if (operator.totpEnabled) return refuse("TOTP_ALREADY_SET");
+    const unproven = await refuseUnproven({ ground: passkeys, secretBox }, operator, body, now);
+    if (unproven !== null) return unproven;
+    return withTransaction(pool, async (client) => {
       const { siteName } = await siteSetting();
       const made = await setUpTotp(client, secretBox, operator, siteName.en);
       await record(client, { subject: `operator:${operator.operatorId}` });
       return made;
-    }),
-  );
+    });
+  });
 
   registerOperatorCall(app, calls.confirmTotp, async ({ operator, body, language, now, record }) => {
     const subjects = [{ kind: "OPERATOR_CODE", subject: operator.operatorId }] as const;

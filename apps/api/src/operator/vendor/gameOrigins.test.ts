@@ -2,7 +2,12 @@ import { generateKeyPairSync } from "node:crypto";
 import { generate } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import {
+  createOperatorSite,
+  type OperatorSite,
+  operatorPassword,
+  type TestOperator,
+} from "../../testing/operators.ts";
 
 let desk: OperatorSite;
 let owner: TestOperator;
@@ -15,7 +20,7 @@ beforeAll(async () => {
     SPORTS_PUBLIC_URL: "https://sports.example",
   });
   owner = await desk.operator("OWNER");
-  const setup = await desk.as(owner, { path: "/auth/totp/setup", body: {} });
+  const setup = await desk.as(owner, { path: "/auth/totp/setup", body: { password: operatorPassword } });
   const { secret } = z.object({ secret: z.string() }).parse(setup.data);
   const totp = await generate({ secret, epoch: Math.floor(desk.site.now().getTime() / 1_000) });
   await desk.as(owner, { path: "/auth/totp/confirm", body: { totp } });

@@ -2,10 +2,11 @@ import { typedFields } from "@hanpan/contract/typedFields";
 import { Button, Dialog, FormMessage, PasswordField, TextField } from "@hanpan/ui";
 import { type FormEvent, useState } from "react";
 import * as m from "../../paraglide/messages.js";
+import type { ProvenBy } from "./proof.ts";
 
 export type TypedOfPasskey = { readonly name: string; readonly password: string; readonly totp: string };
 
-/** Asks what an act on a passkey takes: its name, and a proof that it is the operator. */
+/** Asks what an act takes that guards the account: the name of a passkey, and a proof that it is the operator. */
 export function PasskeyDialog({
   title,
   asks,
@@ -17,7 +18,7 @@ export function PasskeyDialog({
 }: {
   title: string;
   /** `name`: what it is called now; null where that is not asked. */
-  asks: { readonly name: string | null; readonly password: boolean; readonly totp: boolean };
+  asks: { readonly name: string | null; readonly proof: ProvenBy | null };
   confirmLabel: string;
   busy: boolean;
   failure: string | null;
@@ -50,9 +51,11 @@ export function PasskeyDialog({
             error={tried && isNameless ? m.passkey_nameNeeded() : undefined}
           />
         )}
-        {asks.password && (
+        {asks.proof !== null && (
           <>
-            <p className="text-14 text-muted">{m.passkey_proveLead()}</p>
+            <p className="text-14 text-muted">
+              {asks.proof === "PASSKEY" ? m.passkey_proveBoth() : m.passkey_proveLead()}
+            </p>
             <PasswordField
               label={m.login_password()}
               name="password"
@@ -63,7 +66,7 @@ export function PasskeyDialog({
             />
           </>
         )}
-        {asks.totp && (
+        {asks.proof === "CODE" && (
           <TextField
             label={m.totp_code()}
             help={m.totp_codeHelp()}

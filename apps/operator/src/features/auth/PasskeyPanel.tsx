@@ -11,17 +11,23 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { Panel } from "../../parts/Screen.tsx";
-import { PasskeyDialog } from "./PasskeyDialog.tsx";
+import { PasskeyDialog, type TypedOfPasskey } from "./PasskeyDialog.tsx";
+import { proofOf, provenBy } from "./proof.ts";
 import { useAddPasskey } from "./useAddPasskey.ts";
 
 type Open = { readonly is: "ADD" } | { readonly is: "REMOVE" | "RENAME"; readonly passkey: Passkey };
 
-/** The operator's own passkeys: adding and removing one asks for the password, and for the code of who has an authenticator. */
-export function PasskeyPanel({ asksTotp }: { asksTotp: boolean }) {
+/** The operator's own passkeys: adding and removing one asks for the password, and for the second factor of who has one. */
+export function PasskeyPanel({ hasTotp }: { hasTotp: boolean }) {
   const passkeys = useQuery(callQuery(listPasskeys, {}));
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
-  const adding = useAddPasskey(close);
+  const [unproven, setUnproven] = useState<string | null>(null);
+  const proof = provenBy({ totp: hasTotp, passkey: (passkeys.data?.list.length ?? 0) > 0 });
+  const close = () => {
+    setOpen(null);
+    setUnproven(null);
+  };
+  const adding = useAddPasskey(proof, close);
   const remove = useSubmit(removePasskey, {
     readAgain: [listPasskeys],
     quiet: true,
@@ -29,6 +35,13 @@ export function PasskeyPanel({ asksTotp }: { asksTotp: boolean }) {
   });
   const rename = useSubmit(renamePasskey, { readAgain: [listPasskeys] });
   const origin = passkeys.data?.origin ?? null;
+
+  async function removeIt(id: string, typed: TypedOfPasskey): Promise<void> {
+    const given = await proofOf(proof, typed);
+    setUnproven(typeof given === "string" ? given : null);
+    if (typeof given !== "string") remove.mutate({ body: { id, ...given } }, { onSuccess: close });
+  }
+
   return (
     <Panel
       title={m.passkey_title()}
@@ -95,7 +108,7 @@ export function PasskeyPanel({ asksTotp }: { asksTotp: boolean }) {
       {open?.is === "ADD" && (
         <PasskeyDialog
           title={m.passkey_add()}
-          asks={{ name: "", password: true, totp: asksTotp }}
+          asks={{ name: "", proof }}
           confirmLabel={m.passkey_add()}
           busy={adding.busy}
           failure={adding.failure}
@@ -106,7 +119,7 @@ export function PasskeyPanel({ asksTotp }: { asksTotp: boolean }) {
       {open?.is === "RENAME" && (
         <PasskeyDialog
           title={m.passkey_rename()}
-          asks={{ name: open.passkey.name, password: false, totp: false }}
+          asks={{ name: open.passkey.name, proof: null }}
           confirmLabel={m.passkey_rename()}
           busy={rename.isPending}
           failure={null}
@@ -119,16 +132,11 @@ export function PasskeyPanel({ asksTotp }: { asksTotp: boolean }) {
       {open?.is === "REMOVE" && (
         <PasskeyDialog
           title={m.passkey_removeOf({ name: open.passkey.name })}
-          asks={{ name: null, password: true, totp: asksTotp }}
+          asks={{ name: null, proof }}
           confirmLabel={m.passkey_remove()}
           busy={remove.isPending}
-          failure={remove.error ? failureMessage(remove.error) : null}
-          onConfirm={({ password, totp }) =>
-            remove.mutate(
-              { body: { id: open.passkey.id, password, ...(asksTotp ? { totp } : {}) } },
-              { onSuccess: close },
-            )
-          }
+          failure={unproven ?? (remove.error ? failureMessage(remove.error) : null)}
+          onConfirm={(typed) => void removeIt(open.passkey.id, typed)}
           onClose={close}
         />
       )}

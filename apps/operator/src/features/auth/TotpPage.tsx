@@ -4,6 +4,7 @@ import {
   listOwnSessions,
   setUpTotp,
 } from "@hanpan/contract/operator/calls/auth";
+import { listPasskeys } from "@hanpan/contract/operator/calls/passkey";
 import { typedFields } from "@hanpan/contract/typedFields";
 import { Button, FormMessage, TextField } from "@hanpan/ui";
 import { QrCode } from "@hanpan/ui/data/QrCode";
@@ -17,8 +18,10 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+import { PasskeyDialog, type TypedOfPasskey } from "./PasskeyDialog.tsx";
 import { PasskeyPanel } from "./PasskeyPanel.tsx";
 import { PasswordPanel } from "./PasswordPanel.tsx";
+import { type ProvenBy, proofOf, provenBy } from "./proof.ts";
 
 /** The operator's own page: second factor, passkeys, password and live sessions. */
 export function TotpPage() {
@@ -35,7 +38,7 @@ export function TotpPage() {
           )}
           {me?.totp.enabled ? <FormMessage kind="success">{m.totp_on()}</FormMessage> : <SetUp />}
         </Panel>
-        <PasskeyPanel asksTotp={me?.totp.enabled === true} />
+        <PasskeyPanel hasTotp={me?.totp.enabled === true} />
         <PasswordPanel />
         <Sessions />
       </div>
@@ -45,16 +48,38 @@ export function TotpPage() {
 
 function SetUp() {
   const client = useQueryClient();
-  const setUp = useSubmit(setUpTotp);
+  const passkeys = useQuery(callQuery(listPasskeys, {}));
+  const setUp = useSubmit(setUpTotp, { quiet: true });
+  const [asks, setAsks] = useState(false);
+  const [unproven, setUnproven] = useState<string | null>(null);
   const confirm = useSubmit(confirmTotp, { quiet: true, done: m.totp_on() });
   const [totp, setTotp] = useState("");
+
+  async function begin(by: ProvenBy, typed: TypedOfPasskey): Promise<void> {
+    const given = await proofOf(by, typed);
+    setUnproven(typeof given === "string" ? given : null);
+    if (typeof given !== "string") setUp.mutate({ body: given });
+  }
+
   if (!setUp.data) {
+    const proof = provenBy({ totp: false, passkey: (passkeys.data?.list.length ?? 0) > 0 });
     return (
       <div className="flex flex-col items-start gap-4">
         <p className="text-14 text-muted">{m.totp_lead()}</p>
-        <Button kind="play" busy={setUp.isPending} onClick={() => setUp.mutate({ body: {} })}>
+        <Button kind="play" disabled={passkeys.data === undefined} onClick={() => setAsks(true)}>
           {m.totp_start()}
         </Button>
+        {asks && (
+          <PasskeyDialog
+            title={m.totp_factor()}
+            asks={{ name: null, proof }}
+            confirmLabel={m.totp_start()}
+            busy={setUp.isPending}
+            failure={unproven ?? (setUp.error ? failureMessage(setUp.error) : null)}
+            onConfirm={(typed) => void begin(proof, typed)}
+            onClose={() => setAsks(false)}
+          />
+        )}
       </div>
     );
   }

@@ -8,16 +8,18 @@ import { showNotice } from "../../lib/notices.ts";
 import { callQuery } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import type { TypedOfPasskey } from "./PasskeyDialog.tsx";
+import { type ProvenBy, proofOf } from "./proof.ts";
 
 /** Adds a passkey: a proof first, then what the browser makes. `failure` says why none was added. */
-export function useAddPasskey(onAdded: () => void) {
+export function useAddPasskey(by: ProvenBy, onAdded: () => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function make({ name, password, totp }: TypedOfPasskey): Promise<string | null> {
-    const body = { password, ...(totp === "" ? {} : { totp }) };
-    const asked = await send(askNewPasskey, { body });
+    const proof = await proofOf(by, { password, totp });
+    if (typeof proof === "string") return proof;
+    const asked = await send(askNewPasskey, { body: proof });
     if (asked.error !== null) return Object.values(asked.error.fields ?? {})[0] ?? asked.message;
     const made = await makePasskey(asked.data.options);
     if (made === null) return m.passkey_notMade();

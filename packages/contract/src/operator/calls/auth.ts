@@ -5,7 +5,7 @@ import { idsField, matching, oneOf } from "../../fields.ts";
 import { passwordField } from "../../passwordFields.ts";
 import { requiredText } from "../../requiredFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { operatorPassword, totpField } from "../fields.ts";
+import { operatorPassword, provenAgain, totpField } from "../fields.ts";
 import { me, operatorSession } from "../objects/operator.ts";
 
 export const login = defineOperatorCall({
@@ -113,10 +113,12 @@ export const setUpTotp = defineOperatorCall({
   method: "POST",
   path: "/auth/totp/setup",
   permission: null,
-  summary: "Makes a secret for an authenticator; it counts once its first code is confirmed.",
-  body: z.strictObject({}),
+  summary:
+    "Makes a secret for an authenticator, by the password and by a passkey of who has one; it counts once its first code is confirmed.",
+  // Pages of the version before send none: they are refused in words.
+  body: z.strictObject(z.partial(z.object(provenAgain)).shape),
   data: z.object({ secret: z.string(), otpauthUrl: z.string() }),
-  errors: ["TOTP_ALREADY_SET"],
+  errors: ["TOTP_ALREADY_SET", "WRONG_PROOF", "TOO_MANY_REQUESTS"],
 });
 
 export const confirmTotp = defineOperatorCall({

@@ -54,6 +54,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   passkey.askPasskeySignIn,
   passkey.signInByPasskey,
   passkey.listPasskeys,
+  passkey.askPasskeyProof,
   passkey.askNewPasskey,
   passkey.addPasskey,
   passkey.renamePasskey,

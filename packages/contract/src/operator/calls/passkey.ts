@@ -2,13 +2,9 @@ import * as z from "zod/mini";
 import { passkeyIdField, passkeyNameField } from "../../calls/passkey.ts";
 import { assertionFields, attestationFields, ticketField } from "../../passkeyFields.ts";
 import { creationOptions, passkey, requestOptions } from "../../passkeyObjects.ts";
-import { passwordField } from "../../passwordFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { totpField } from "../fields.ts";
+import { provenAgain } from "../fields.ts";
 import { me } from "../objects/operator.ts";
-
-/** What an operator proves again who they are by: the password, and the code of who has an authenticator. */
-const provenAgain = { password: passwordField("PASSWORD_REQUIRED"), totp: z.optional(totpField) };
 
 export const askPasskeySignIn = defineOperatorCall({
   id: "operator.auth.askPasskey",
@@ -45,12 +41,25 @@ export const listPasskeys = defineOperatorCall({
   data: z.object({ origin: z.nullable(z.string()), list: z.array(passkey) }),
 });
 
+export const askPasskeyProof = defineOperatorCall({
+  id: "operator.auth.askPasskeyProof",
+  method: "POST",
+  path: "/auth/passkeys/prove/options",
+  permission: null,
+  summary:
+    "Asks for one of the operator's own passkeys, as a proof that an act of theirs takes beside the password.",
+  body: z.strictObject({}),
+  data: z.object({ options: requestOptions, ticket: z.string() }),
+  errors: ["PASSKEYS_UNAVAILABLE", "NO_SECOND_FACTOR"],
+});
+
 export const askNewPasskey = defineOperatorCall({
   id: "operator.auth.askNewPasskey",
   method: "POST",
   path: "/auth/passkeys/options",
   permission: null,
-  summary: "Asks for a new passkey, by the password and the code of who has an authenticator.",
+  summary:
+    "Asks for a new passkey, by the password and by the second factor of who has one: a code, or a passkey.",
   body: z.strictObject(provenAgain),
   data: z.object({ options: creationOptions, ticket: z.string() }),
   errors: ["WRONG_PROOF", "PASSKEYS_UNAVAILABLE", "PASSKEYS_FULL", "TOO_MANY_REQUESTS"],
@@ -86,7 +95,7 @@ export const removePasskey = defineOperatorCall({
   path: "/auth/passkeys/remove",
   permission: null,
   summary:
-    "Removes a passkey of the operator's own, by the password and the code of who has an authenticator.",
+    "Removes a passkey of the operator's own, by the password and by the second factor: a code, or a passkey.",
   body: z.strictObject({ id: passkeyIdField, ...provenAgain }),
   data: z.null(),
   success: "SAVED",

@@ -71,7 +71,7 @@ test("a session alone adds and removes none: it takes the password, and the code
   const operator = await desk.operator("SUPPORT");
   const ask = (body: object) => desk.as(operator, { path: "/auth/passkeys/options", body });
   expect((await ask({ password: "wrong-password" })).code).toBe("WRONG_PROOF");
-  const made = await desk.as(operator, { path: "/auth/totp/setup", body: {} });
+  const made = await desk.as(operator, { path: "/auth/totp/setup", body: { password: operatorPassword } });
   const { secret } = z.object({ secret: z.string() }).parse(made.data);
   const code = () => generate({ secret, epoch: Math.floor(desk.site.now().getTime() / 1_000) });
   await desk.as(operator, { path: "/auth/totp/confirm", body: { totp: await code() } });
@@ -81,6 +81,51 @@ test("a session alone adds and removes none: it takes the password, and the code
   const once = { ...proven, totp: await code() };
   const both = await Promise.all([ask(once), ask(once)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+/** What a passkey signs to prove again that it is its operator, beside the password. */
+async function proofBy(operator: TestOperator, key: Authenticator, bent: Bent = {}) {
+  const asked = await desk.as(operator, { path: "/auth/passkeys/prove/options", body: {} });
+  const { options, ticket } = z.parse(calls.askPasskeyProof.data, asked.data);
+  return { ...proven, passkey: { ticket, ...key.sign(options.challenge, operator.operatorId, bent) } };
+}
+
+test("who has a passkey proves by it: neither a session nor the password beside it changes what guards the account", async () => {
+  const operator = await desk.operator("CASHIER");
+  const other = await desk.operator("CASHIER");
+  const { key } = await add(operator);
+  const { key: stranger } = await add(other);
+  const acts = [
+    ["/auth/passkeys/options", {}],
+    ["/auth/passkeys/remove", { id: key.id }],
+    ["/auth/totp/setup", {}],
+  ] as const;
+  for (const [path, body] of acts) {
+    const ask = async (given: object) =>
+      (await desk.as(operator, { path, body: { ...body, ...given } })).code;
+    expect(await ask(proven)).toBe("WRONG_PROOF");
+    expect(await ask(await proofBy(operator, stranger))).toBe("WRONG_PROOF");
+    expect(await ask(await proofBy(operator, key, { unverified: true }))).toBe("WRONG_PROOF");
+    const once = await proofBy(operator, key);
+    expect(await ask({ ...once, password: "wrong-password" })).toBe("WRONG_PROOF");
+    await desk.site.database.ownerPool.query("DELETE FROM platform.login_attempt");
+  }
+  const once = await proofBy(operator, key);
+  const ask = () => desk.as(operator, { path: "/auth/passkeys/options", body: once });
+  const both = await Promise.all([ask(), ask()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const setUp = { path: "/auth/totp/setup", body: await proofBy(operator, key) };
+  expect((await desk.as(operator, setUp)).status).toBe(200);
+  const remove = { path: "/auth/passkeys/remove", body: { id: key.id, ...(await proofBy(operator, key)) } };
+  expect((await desk.as(operator, remove)).status).toBe(200);
+});
+
+test("a session alone sets up no authenticator", async () => {
+  const operator = await desk.operator("SUPPORT");
+  const ask = (body: object) => desk.as(operator, { path: "/auth/totp/setup", body });
+  expect((await ask({})).code).toBe("WRONG_PROOF");
+  expect((await ask({ password: "wrong-password" })).code).toBe("WRONG_PROOF");
+  expect((await ask(proven)).status).toBe(200);
 });
 
 test("what is not of this console, was copied or is of a disabled operator signs nobody in, and is audited", async () => {
@@ -107,7 +152,10 @@ test("what is not of this console, was copied or is of a disabled operator signs
 test("an operator who was reset has no passkey any more, and one that is removed signs in no more", async () => {
   const operator = await desk.operator("OWNER");
   const { key } = await add(operator);
-  const removed = await desk.as(operator, { path: "/auth/passkeys/remove", body: { id: key.id, ...proven } });
+  const removed = await desk.as(operator, {
+    path: "/auth/passkeys/remove",
+    body: { id: key.id, ...(await proofBy(operator, key)) },
+  });
   expect(removed.status).toBe(200);
   expect(await signIn(key, operator.operatorId)).toMatchObject(refused);
   const { key: second } = await add(operator);

@@ -6,14 +6,14 @@ import type { ReadSiteSetting } from "../../../lib/readSiteSetting.ts";
 import { askChallenge, challengeOf, spendChallenge } from "../../../passkeys/ceremonies.ts";
 import type { PasskeyGround } from "../../../passkeys/passkeyGround.ts";
 import { mostPasskeys, operatorPasskeys } from "../../../passkeys/store.ts";
-import { creationOptionsOf, verifyMade } from "../../../passkeys/verify.ts";
+import { creationOptionsOf, requestOptionsOf, verifyMade } from "../../../passkeys/verify.ts";
 import type { SecretBox } from "../../../second-factor/totp.ts";
 import { Refusal, refuse } from "../../../server/refusal.ts";
 import { endOperatorSessions } from "../../lib/sessions.ts";
 import { registerOpenCall, registerOperatorCall } from "../../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../../server/support.ts";
 import { readMe } from "../me.ts";
-import { refuseUnproven } from "./proveAgain.ts";
+import { refuseUnproven, toProve } from "./proveAgain.ts";
 import { askSignIn, signInByPasskey } from "./signIn.ts";
 
 export type OperatorPasskeyDependencies = {
@@ -56,11 +56,19 @@ export function registerOperatorPasskeyRoutes(
     list: await operatorPasskeys.list(pool, operator.operatorId),
   }));
 
+  registerOperatorCall(app, calls.askPasskeyProof, async ({ operator, now }) => {
+    if (party === null) return refuse("PASSKEYS_UNAVAILABLE");
+    const known = await operatorPasskeys.known(pool, operator.operatorId);
+    if (known.length === 0) return refuse("NO_SECOND_FACTOR");
+    const { challenge, ticket } = askChallenge(sealing, toProve(operator), now);
+    return { options: requestOptionsOf(party, challenge, known), ticket };
+  });
+
   registerOperatorCall(app, calls.askNewPasskey, async ({ operator, body, language, now, record }) => {
     if (party === null) return refuse("PASSKEYS_UNAVAILABLE");
     const known = await operatorPasskeys.known(pool, operator.operatorId);
     if (known.length >= mostPasskeys) return refuse("PASSKEYS_FULL", { maximum: mostPasskeys });
-    const unproven = await refuseUnproven(pool, secretBox, operator.operatorId, { ...body, now });
+    const unproven = await refuseUnproven({ ground, secretBox }, operator, body, now);
     if (unproven !== null) return unproven;
     await record(pool, { subject: subjectOf(operator) });
     const { challenge, ticket } = askChallenge(sealing, toAdd(operator), now);
@@ -111,7 +119,7 @@ export function registerOperatorPasskeyRoutes(
   );
 
   registerOperatorCall(app, calls.removePasskey, async ({ operator, body, now, record }) => {
-    const unproven = await refuseUnproven(pool, secretBox, operator.operatorId, { ...body, now });
+    const unproven = await refuseUnproven({ ground, secretBox }, operator, body, now);
     if (unproven !== null) return unproven;
     return withTransaction(pool, async (client) => {
       const name = await operatorPasskeys.remove(client, operator.operatorId, body.id);
