@@ -14,6 +14,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "auth.endSessions": m.did_auth_endSessions,
   "auth.askPasskey": m.did_auth_askPasskey,
   "auth.passkey": m.did_auth_passkey,
+  "auth.askPasskeyProof": m.did_auth_askPasskeyProof,
   "auth.askNewPasskey": m.did_auth_askNewPasskey,
   "auth.addPasskey": m.did_auth_addPasskey,
   "auth.renamePasskey": m.did_auth_renamePasskey,

@@ -165,6 +165,7 @@ const openBeforeTotp = new Set([
   "operator.auth.sessions",
   "operator.auth.endSessions",
   "operator.auth.passkeys",
+  "operator.auth.askPasskeyProof",
   "operator.auth.askNewPasskey",
   "operator.auth.addPasskey",
   "operator.auth.renamePasskey",
