@@ -6,10 +6,10 @@ import * as m from "../../paraglide/messages.js";
 /** By what an operator proves beside the password that it is them: the code of who has an authenticator, else a passkey where there is one. */
 export type ProvenBy = "PASSWORD" | "CODE" | "PASSKEY";
 
-export const provenBy = (has: { readonly totp: boolean; readonly passkey: boolean }): ProvenBy => {
+export function provenBy(has: { readonly totp: boolean; readonly passkey: boolean }): ProvenBy {
   if (has.totp) return "CODE";
   return has.passkey ? "PASSKEY" : "PASSWORD";
-};
+}
 
 type Proof = {
   readonly password: string;
