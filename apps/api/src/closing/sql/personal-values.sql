@@ -1,5 +1,5 @@
 -- What a member is known by, as far as it is kept: own says whether names stand among it, which others may have as well; without, it
--- is what leads to them alone, and what another member has too is left out.
+-- is what leads to them alone: what another member or an operator has or is called too is left out, and a name that is one of the house's words.
 CREATE OR REPLACE FUNCTION platform.personal_values(p_member_id uuid, p_own boolean) RETURNS text[]
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH said AS (
@@ -29,6 +29,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     AND value NOT IN ('erased', '000000', '00000000000')
     AND (p_own OR NOT EXISTS (SELECT FROM platform.person_clue AS other
       WHERE other.kind IN ('PHONE', 'ACCOUNT', 'USDT') AND other.value = forms.value AND other.member_id <> p_member_id))
+    AND (p_own OR lower(value) <> ALL (platform.chosen_names(p_member_id)) OR NOT (
+      EXISTS (SELECT FROM platform.identity AS other WHERE lower(other.value) = lower(forms.value) AND other.member_id <> p_member_id)
+      OR EXISTS (SELECT FROM platform.operator WHERE lower(forms.value) IN (lower(login_id), lower(name)))
+      OR lower(value) = ANY (platform.house_words())))
 $$;
 REVOKE ALL ON FUNCTION platform.personal_values FROM PUBLIC;
 COMMENT ON FUNCTION platform.personal_values IS '@background';

@@ -5,6 +5,9 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_own text[] := platform.personal_values(p_member_id, true);
   v_others text[] := platform.personal_values(p_member_id, false);
+  v_chosen text[] := platform.chosen_names(p_member_id);
+  v_before text[];
+  v_since timestamptz;
   v_ids text[];
   v_done bigint := 0;
   v_rows bigint;
@@ -13,11 +16,13 @@ BEGIN
   IF NOT platform.erasing_is_due(p_member_id, 'CLOSING', p_now) THEN
     RETURN 0;
   END IF;
+  v_before := ARRAY(SELECT value FROM unnest(v_others) AS value WHERE lower(value) <> ALL (v_chosen));
+  SELECT created_at INTO v_since FROM platform.member WHERE member_id = p_member_id;
   v_ids := ARRAY(SELECT p_member_id::text
     UNION SELECT request_id::text FROM platform.money_request WHERE member_id = p_member_id);
   WITH found AS (
     SELECT approval_id, CASE WHEN split_part(subject, ':', 2) = ANY (v_ids) OR position(p_member_id::text IN concat_ws(' ', payload, basis)) > 0
-        THEN v_own ELSE v_others END AS known FROM platform.approval
+        THEN v_own WHEN proposed_at < v_since THEN v_before ELSE v_others END AS known FROM platform.approval
   ), redone AS (
     SELECT approval_id, platform.redact_json(payload, known) AS payload, platform.redact_json(meaning, known) AS meaning,
       platform.redact_json(basis, known) AS basis, platform.redact_text(reason, known) AS reason,

@@ -1,5 +1,6 @@
 -- Takes what a closed account's member is known by out of the next rows of the audit after one, at most so many looked at: out of those
--- that concern the member all of it, names too, out of others what leads to them alone. Each row that changes names a row at the
+-- that concern the member all of it, names too, out of others what leads to them alone, and what they chose to be called only since they were
+-- here. Each row that changes names a row at the
 -- chain's end, which says which were changed and the hash of what is left of each (docs/decisions, 036). reached is null at the end.
 CREATE OR REPLACE FUNCTION platform.redact_audit(
   p_member_id uuid, p_step text, p_after bigint, p_rows integer, p_now timestamptz, OUT reached bigint, OUT redacted integer
@@ -8,6 +9,9 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_own text[] := platform.personal_values(p_member_id, true);
   v_others text[] := platform.personal_values(p_member_id, false);
+  v_chosen text[] := platform.chosen_names(p_member_id);
+  v_before text[];
+  v_since timestamptz;
   v_ids text[];
   v_row platform.audit;
   v_values text[];
@@ -25,6 +29,8 @@ BEGIN
   IF reached IS NULL THEN
     RETURN;
   END IF;
+  v_before := ARRAY(SELECT value FROM unnest(v_others) AS value WHERE lower(value) <> ALL (v_chosen));
+  SELECT created_at INTO v_since FROM platform.member WHERE member_id = p_member_id;
   v_ids := ARRAY(SELECT p_member_id::text
     UNION SELECT request_id::text FROM platform.money_request WHERE member_id = p_member_id
     UNION SELECT inquiry_id::text FROM platform.inquiry WHERE member_id = p_member_id
@@ -38,7 +44,7 @@ BEGIN
   LOOP
     v_is_own := split_part(v_row.subject, ':', 2) = ANY (v_ids)
       OR position(p_member_id::text IN concat_ws(' ', v_row.before, v_row.after)) > 0;
-    v_values := CASE WHEN v_is_own THEN v_own ELSE v_others END;
+    v_values := CASE WHEN v_is_own THEN v_own WHEN v_row.at < v_since THEN v_before ELSE v_others END;
     IF (platform.redact_json(v_row.before, v_values), platform.redact_json(v_row.after, v_values), platform.redact_text(v_row.reason, v_values))
       IS DISTINCT FROM (v_row.before, v_row.after, v_row.reason)
     THEN
