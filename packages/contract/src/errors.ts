@@ -1,3 +1,4 @@
+import { caseErrors } from "./caseErrors.ts";
 import { closingErrors } from "./closingErrors.ts";
 import { consentErrors } from "./consentErrors.ts";
 import { debtErrors } from "./debtErrors.ts";
@@ -245,6 +246,7 @@ export const errors = {
   ...closingErrors,
   ...consentErrors,
   ...personErrors,
+  ...caseErrors,
   ...recoveryErrors,
   ...factorErrors,
   ...passkeyErrors,

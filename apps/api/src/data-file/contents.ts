@@ -17,6 +17,10 @@ const withheld: Readonly<Record<string, string>> = {
   "platform.partner_member": "as above",
   "platform.partner_place": "as above",
   "platform.member_tag": "how the desk sorts its work, and finds fraud",
+  "platform.alert": "what is suspected is disclosed to nobody whom it is about (특정금융정보법 제4조)",
+  "platform.case_member": "as above",
+  "platform.case_entry": "as above",
+  "platform.member_freeze": "as above; what a member is kept from they read where they meet it",
   "platform.manual_act": "how the desk guards its own acts",
   "platform.partner_late_day": "work of the jobs",
   "platform.operator": "an operator's own",
@@ -45,6 +49,7 @@ const views: Readonly<Record<string, string>> = {
 const withheldColumns: ReadonlySet<string> = new Set([
   "platform.money_request.risk_reasons",
   "platform.money_request.risk_lift_reason",
+  "platform.member.frozen",
   "platform.roulette_seed.sealed_seed",
   "platform.image.content",
 ]);

@@ -44,7 +44,8 @@ export function eraseAccounts(place: ErasingPlace, now: Date): Promise<number | 
     await closeRestored(place, now);
     const { rows } = await place.pool.query(
       `SELECT member_id, closed_at, done_step, erased_at FROM platform.closing
-        WHERE due_at <= $1 AND held_at IS NULL AND marked_at IS NOT NULL ORDER BY due_at LIMIT $2`,
+        WHERE due_at <= $1 AND held_at IS NULL AND marked_at IS NOT NULL
+          AND NOT platform.has_open_case(member_id) ORDER BY due_at LIMIT $2`,
       [now, accountsAtOnce],
     );
     let done = 0;

@@ -1,5 +1,6 @@
 import { DismissedError, dismissedExitCode, watchDismissal } from "@hanpan/database/releases";
 import { startTracing } from "@hanpan/server/startTracing";
+import { raiseAlerts } from "../cases/raiseAlerts.ts";
 import { erasedFileOf } from "../closing/erasedFile.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { makeDataFiles, removeOldDataFiles } from "../data-file/makeDataFiles.ts";
@@ -119,6 +120,7 @@ async function main(): Promise<void> {
     { name: "exclusion-ends", everyMs: minuteMs, run: (now) => endExclusions(pool, now) },
     { name: "rolling-days", everyMs: 10 * minuteMs, run: (now) => rollUpDays(pool, now) },
     { name: "referral-bonus", everyMs: 10 * minuteMs, run: (now) => runDueReferrals(pool, now) },
+    { name: "alerts", everyMs: 5 * minuteMs, run: (now) => raiseAlerts(pool, now) },
     {
       name: "anchors",
       everyMs: 10 * minuteMs,

@@ -1,7 +1,16 @@
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 
-const known = z.enum(["SELF_EXCLUDED", "ACCOUNT_SUSPENDED", "ACCOUNT_CLOSED", "ACCOUNT_HELD", "UNAVAILABLE"]);
+const known = z.enum([
+  "SELF_EXCLUDED",
+  "ACCOUNT_SUSPENDED",
+  "ACCOUNT_CLOSED",
+  "ACCOUNT_HELD",
+  "WITHDRAWAL_FROZEN",
+  "BONUS_FROZEN",
+  "PLAY_FROZEN",
+  "UNAVAILABLE",
+]);
 
 /** What only a newer version's processes know is refused without a name. */
 const row = z.object({ code: known.nullable().catch("UNAVAILABLE") });

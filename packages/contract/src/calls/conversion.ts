@@ -64,7 +64,14 @@ export const convertPoints = defineCall({
   body: z.extend(conversion, { repaysDebt: z.optional(z.boolean("NOT_ALLOWED")) }),
   data: z.object({ balances }),
   success: "POINTS_CONVERTED",
-  errors: ["INSUFFICIENT_POINTS", "BELOW_MINIMUM", "DEBT_OWED", "GIFT_NEEDS_DEPOSIT", "GIFT_NEEDS_PLAY"],
+  errors: [
+    "INSUFFICIENT_POINTS",
+    "BELOW_MINIMUM",
+    "DEBT_OWED",
+    "GIFT_NEEDS_DEPOSIT",
+    "GIFT_NEEDS_PLAY",
+    "BONUS_FROZEN",
+  ],
 });
 
 /**
@@ -102,7 +109,7 @@ export const convertRolling = defineCall({
   body: conversion,
   data: z.object({ balances }),
   success: "ROLLING_CONVERTED",
-  errors: ["INSUFFICIENT_ROLLING", "BELOW_MINIMUM", "DEBT_OWED"],
+  errors: ["INSUFFICIENT_ROLLING", "BELOW_MINIMUM", "DEBT_OWED", "BONUS_FROZEN"],
 });
 
 /** Of `ids` and `all` exactly one. */

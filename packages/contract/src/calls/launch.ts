@@ -34,6 +34,7 @@ export const playGame = defineCall({
     "CONSENT_DUE",
     "BONUS_SWITCH_CONSENT_REQUIRED",
     "SELF_EXCLUDED",
+    "PLAY_FROZEN",
     "GAME_MAINTENANCE",
     "NOT_FOUND",
     "GAME_LAUNCH_FAILED",

@@ -46,6 +46,7 @@ export const requestDeposit = defineCall({
     "BONUS_OTHER_KIND",
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",
+    "BONUS_FROZEN",
   ],
 });
 
@@ -105,6 +106,7 @@ export const requestWithdrawal = defineCall({
     "WITHDRAWAL_PENDING",
     "WITHDRAWAL_COOLDOWN",
     "WITHDRAWAL_LIMIT",
+    "WITHDRAWAL_FROZEN",
   ],
 });
 

@@ -49,6 +49,7 @@ export const requestPayment = defineCall({
     "BONUS_OTHER_KIND",
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",
+    "BONUS_FROZEN",
     "CONSENT_DUE",
     "PAYMENT_UNAVAILABLE",
   ],

@@ -82,7 +82,7 @@ export const playRoulette = defineCall({
     tickets: z.int(),
     proof: rouletteCommitment,
   }),
-  errors: ["NOT_ENOUGH_COUPONS", "ROULETTE_UNAVAILABLE", "SEED_CHANGED", "SELF_EXCLUDED"],
+  errors: ["NOT_ENOUGH_COUPONS", "ROULETTE_UNAVAILABLE", "SEED_CHANGED", "SELF_EXCLUDED", "BONUS_FROZEN"],
 });
 
 /** A play with all that is needed to compute it again; `serverSeed` is null until the seed was revealed. */

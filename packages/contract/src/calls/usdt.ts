@@ -74,6 +74,7 @@ export const requestUsdtDeposit = defineCall({
     "BONUS_OTHER_KIND",
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",
+    "BONUS_FROZEN",
     "USDT_UNAVAILABLE",
   ],
 });
@@ -104,6 +105,7 @@ export const requestUsdtWithdrawal = defineCall({
     "WITHDRAWAL_PENDING",
     "WITHDRAWAL_COOLDOWN",
     "WITHDRAWAL_LIMIT",
+    "WITHDRAWAL_FROZEN",
     "USDT_UNAVAILABLE",
     "USDT_TOO_LITTLE",
     "USDT_ADDRESS_NEEDED",

@@ -1,3 +1,4 @@
+import { caseTables } from "./cases.ts";
 import type { TableFields } from "./field.ts";
 import { sportsbookTables, studioTables } from "./makers.ts";
 import { memberTables } from "./members.ts";
@@ -12,6 +13,7 @@ export const platformTables: readonly TableFields[] = [
   ...writtenTables,
   ...moneyTables,
   ...playTables,
+  ...caseTables,
   ...siteTables,
 ];
 

@@ -28,7 +28,7 @@ export const memberTables: readonly TableFields[] = [
       last_login_at: emptied("HISTORY", "CLOSING"),
       previous_login_at: emptied("HISTORY", "CLOSING"),
     },
-    linked: "status level_id referrer_member_id is_partner created_at",
+    linked: "status level_id referrer_member_id is_partner created_at frozen",
     impersonal: "simulated",
   },
   {

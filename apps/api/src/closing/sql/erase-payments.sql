@@ -5,6 +5,7 @@ DECLARE
   v_entries uuid[];
   v_known text[];
   v_done bigint;
+  v_cases uuid[];
 BEGIN
   IF NOT platform.erasing_is_due(p_member_id, 'PAYMENT', p_now) THEN
     RETURN 0;
@@ -31,6 +32,15 @@ BEGIN
   UPDATE platform.usdt_address_change SET address = '-' WHERE member_id = p_member_id;
   UPDATE platform.chain_transfer SET from_address = '-' WHERE member_id = p_member_id;
   UPDATE platform.consent SET address = '-' WHERE member_id = p_member_id;
+  UPDATE platform.alert SET dismiss_reason = '-' WHERE member_id = p_member_id AND dismiss_reason <> '-';
+  -- A case goes with the last one of whom it is.
+  v_cases := ARRAY(SELECT own.case_id FROM platform.case_member AS own WHERE own.member_id = p_member_id AND NOT EXISTS (
+    SELECT FROM platform.case_member AS other LEFT JOIN platform.closing ON closing.member_id = other.member_id
+    WHERE other.case_id = own.case_id AND other.member_id <> p_member_id AND closing.done_step IS DISTINCT FROM 'PAYMENT'));
+  UPDATE platform.case_file SET name = '-', sealed = '' WHERE case_id = ANY (v_cases);
+  UPDATE platform.case_entry SET body = '-' WHERE case_id = ANY (v_cases);
+  UPDATE platform.risk_case SET reason = '-', decision_reason = CASE WHEN decision_reason IS NOT NULL THEN '-' END
+  WHERE case_id = ANY (v_cases);
   -- Whom the site would know again is known no longer than their payments; an exclusion that runs is longer.
   DELETE FROM platform.person_mark WHERE member_id = p_member_id AND NOT platform.is_excluded(p_member_id);
   RETURN v_done;

@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION platform.erasing_is_due(p_member_id uuid, p_step text
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT EXISTS (SELECT FROM platform.closing JOIN platform.member USING (member_id)
     WHERE member_id = p_member_id AND status = 'CLOSED' AND due_at <= p_now AND held_at IS NULL AND marked_at IS NOT NULL
+      AND NOT platform.has_open_case(p_member_id)
       AND p_step = CASE coalesce(done_step, '') WHEN '' THEN 'CLOSING' WHEN 'CLOSING' THEN 'ACCESS' WHEN 'ACCESS' THEN 'COMPLAINT'
         WHEN 'COMPLAINT' THEN 'PAYMENT' END
     FOR UPDATE OF closing)

@@ -5,6 +5,9 @@ const codes = {
   ACCOUNT_SUSPENDED: "MEMBER_SUSPENDED",
   ACCOUNT_CLOSED: "MEMBER_CLOSED",
   ACCOUNT_HELD: "MEMBER_HELD",
+  WITHDRAWAL_FROZEN: "MEMBER_FROZEN",
+  BONUS_FROZEN: "MEMBER_FROZEN",
+  PLAY_FROZEN: "MEMBER_FROZEN",
 } as const;
 
 const isKnown = (code: MoneyRefusal): code is keyof typeof codes => Object.hasOwn(codes, code);

@@ -50,6 +50,8 @@ function refuseUnless(status: PayoutStatus, ...allowed: readonly PayoutStatus[])
   if (!allowed.includes(status)) throw refuse("PAYOUT_STEP", { status });
 }
 
+const frozenRow = z.object({ position: z.number() });
+
 const paysOwnRow = z.object({ pays_own: z.boolean() });
 
 /** Whether an operator would pay out, with the batch, what they adjusted (platform.pays_own_adjustment). */
@@ -60,6 +62,17 @@ async function paysOwn(client: PoolClient, batchId: string, operatorId: string, 
     now,
   ]);
   return paysOwnRow.parse(found.rows[0]).pays_own;
+}
+
+/** Refuses MEMBER_FROZEN (`details.position`) where a case keeps a member of the batch from withdrawing. */
+async function refuseFrozen(client: PoolClient, batchId: string): Promise<void> {
+  const found = await client.query(
+    `SELECT item.position FROM platform.payout_item AS item JOIN platform.member USING (member_id)
+      WHERE item.batch_id = $1 AND item.status = 'WAITING' AND 'WITHDRAWAL' = ANY (member.frozen)
+      ORDER BY item.position LIMIT 1`,
+    [batchId],
+  );
+  if (found.rows[0] !== undefined) throw refuse("MEMBER_FROZEN", frozenRow.parse(found.rows[0]));
 }
 
 /**
@@ -83,6 +96,7 @@ export async function approvePayout(
       throw refuse("PAYOUT_CHANGED", { sum: batch.sum_won, count: batch.item_count });
     await refuseNew(client, operator.operatorId, now);
     if (await paysOwn(client, batchId, operator.operatorId, now)) throw refuse("PAYER_ADJUSTED");
+    await refuseFrozen(client, batchId);
     await client.query(
       `INSERT INTO platform.payout_approval (batch_id, operator_id, made_by, sum_won, item_count, at)
        VALUES ($1, $2, $3, $4, $5, $6)`,
@@ -106,6 +120,7 @@ export async function keepTaken(
 ): Promise<void> {
   const batch = await lockBatch(client, batchId, now);
   refuseUnless(batch.status, "APPROVED");
+  await refuseFrozen(client, batchId);
   await client.query(
     `UPDATE platform.payout_batch SET file_sha256 = $2, file_taken_by = $3, file_taken_at = $4 WHERE batch_id = $1`,
     [batchId, sha256, operator.operatorId, now],

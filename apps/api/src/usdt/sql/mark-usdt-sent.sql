@@ -20,6 +20,8 @@ BEGIN
     RETURN platform.refused('REQUEST_FINISHED', jsonb_build_object('status', v_request.status));
   ELSIF v_request.risk_reasons IS NOT NULL AND v_request.risk_lifted_at IS NULL THEN
     RETURN platform.refused('REQUEST_HELD', jsonb_build_object('reasons', v_request.risk_reasons));
+  ELSIF EXISTS (SELECT FROM platform.member WHERE member_id = p_member_id AND 'WITHDRAWAL' = ANY (frozen)) THEN
+    RETURN platform.refused('WITHDRAWAL_FROZEN');
   ELSIF EXISTS (SELECT FROM platform.payout_item
     WHERE member_id = p_member_id AND request_id = p_request_id AND status IN ('WAITING', 'PAID'))
   THEN

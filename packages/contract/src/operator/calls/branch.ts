@@ -114,6 +114,7 @@ export const distribute = defineOperatorCall({
     "ROLLOVER_NOT_MET",
     "SELF_EXCLUDED",
     "ACCOUNT_SUSPENDED",
+    "WITHDRAWAL_FROZEN",
     "IDEMPOTENCY_KEY_REUSED",
     "APPROVAL_NEEDED",
     "OPERATOR_TOO_NEW",

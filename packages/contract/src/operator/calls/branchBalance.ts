@@ -87,6 +87,7 @@ export const acceptBalanceOrder = defineOperatorCall({
     "ROLLOVER_NOT_MET",
     "SELF_EXCLUDED",
     "ACCOUNT_SUSPENDED",
+    "WITHDRAWAL_FROZEN",
     "APPROVAL_NEEDED",
     "OPERATOR_TOO_NEW",
   ],

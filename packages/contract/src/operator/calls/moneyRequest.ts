@@ -108,6 +108,7 @@ export const completeRequest = defineOperatorCall({
     "MEMBER_EXCLUDED",
     "MEMBER_SUSPENDED",
     "MEMBER_HELD",
+    "MEMBER_FROZEN",
     "MEMBER_CLOSED",
   ],
 });

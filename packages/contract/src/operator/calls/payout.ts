@@ -123,7 +123,15 @@ export const approvePayout = defineOperatorCall({
     count: z.int("NOT_WHOLE" satisfies FieldCode).check(z.minimum(1, "TOO_SMALL" satisfies FieldCode)),
   }),
   data: payoutFile,
-  errors: ["NOT_FOUND", "PAYOUT_OWN", "PAYOUT_CHANGED", "PAYOUT_STEP", "OPERATOR_TOO_NEW", "PAYER_ADJUSTED"],
+  errors: [
+    "NOT_FOUND",
+    "PAYOUT_OWN",
+    "PAYOUT_CHANGED",
+    "PAYOUT_STEP",
+    "OPERATOR_TOO_NEW",
+    "PAYER_ADJUSTED",
+    "MEMBER_FROZEN",
+  ],
 });
 
 export const takePayoutFile = defineOperatorCall({
@@ -135,7 +143,7 @@ export const takePayoutFile = defineOperatorCall({
   params: one,
   body: z.strictObject({}),
   data: z.object({ fileName: z.string(), type: z.string(), base64: z.string() }),
-  errors: ["NOT_FOUND", "PAYOUT_STEP", "PAYOUT_NAME"],
+  errors: ["NOT_FOUND", "PAYOUT_STEP", "PAYOUT_NAME", "MEMBER_FROZEN"],
 });
 
 export const sendPayout = defineOperatorCall({

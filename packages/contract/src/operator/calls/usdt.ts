@@ -259,6 +259,7 @@ export const creditUsdtTransfer = defineOperatorCall({
     "MEMBER_EXCLUDED",
     "MEMBER_SUSPENDED",
     "MEMBER_HELD",
+    "MEMBER_FROZEN",
     "MEMBER_CLOSED",
   ],
 });

@@ -69,7 +69,8 @@ BEGIN
           CASE
             WHEN call.is_promo AND game.game_id IS NULL THEN 'RS_ERROR_INVALID_GAME'
             WHEN call.is_promo THEN NULL
-            WHEN member.status <> 'ACTIVE' AND platform.refused_by_status(member.member_id, 'PLAY') IS NOT NULL
+            WHEN (member.status <> 'ACTIVE' OR member.frozen <> '{}')
+              AND platform.refused_by_status(member.member_id, 'PLAY') IS NOT NULL
               THEN 'RS_ERROR_USER_DISABLED'
             WHEN NOT (SELECT takes_bets FROM platform.setting ORDER BY version DESC LIMIT 1)
               THEN 'RS_ERROR_USER_DISABLED'
@@ -92,7 +93,7 @@ BEGIN
           WHERE session.member_id = launch.member_id AND session.session_id = launch.session_id OFFSET 0
         ) AS session ON true
         LEFT JOIN LATERAL (
-          SELECT member_id, status, level_id FROM platform.member WHERE member.member_id = launch.member_id OFFSET 0
+          SELECT member_id, status, frozen, level_id FROM platform.member WHERE member.member_id = launch.member_id OFFSET 0
         ) AS member ON true
         LEFT JOIN platform.vendor ON vendor.vendor_id = launch.vendor_id
         LEFT JOIN platform.game ON game.game_id = coalesce(

@@ -6,13 +6,18 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp A
 DECLARE
   v_may platform.status_act;
   v_status text;
+  v_frozen text[];
 BEGIN
   SELECT * INTO STRICT v_may FROM platform.status_act WHERE act = p_act;
-  SELECT status INTO v_status FROM platform.member WHERE member_id = p_member_id;
+  SELECT status, frozen INTO v_status, v_frozen FROM platform.member WHERE member_id = p_member_id;
   RETURN CASE
     WHEN NOT v_may.closed AND v_status = 'CLOSED' THEN 'ACCOUNT_CLOSED'
     WHEN NOT v_may.self_excluded AND platform.is_excluded(p_member_id) THEN 'SELF_EXCLUDED'
     WHEN NOT v_may.suspended AND v_status = 'SUSPENDED' THEN 'ACCOUNT_SUSPENDED'
+    -- What a case keeps a member from (docs/cases.md, "Freezes").
+    WHEN 'PLAY' = ANY (v_frozen) AND p_act = 'PLAY' THEN 'PLAY_FROZEN'
+    WHEN 'BONUS' = ANY (v_frozen) AND p_act IN ('BONUS', 'CONVERSION') THEN 'BONUS_FROZEN'
+    WHEN 'WITHDRAWAL' = ANY (v_frozen) AND p_act IN ('WITHDRAWAL', 'DISTRIBUTE', 'DISTRIBUTOR_RECOVERY') THEN 'WITHDRAWAL_FROZEN'
     -- Nobody pays in who is one person with somebody that may not (docs/persons.md, "Who may not come back").
     WHEN p_act = 'DEPOSIT' AND platform.person_barred(p_member_id) THEN 'ACCOUNT_HELD'
   END;

@@ -14,6 +14,7 @@ BEGIN
   SELECT * INTO v_request FROM platform.money_request
   WHERE member_id = p_member_id AND request_id = p_request_id FOR NO KEY UPDATE;
   IF NOT FOUND OR v_request.type <> 'WITHDRAWAL' OR v_request.status <> 'PROCESSING' OR v_request.payable_at IS NULL
+    OR EXISTS (SELECT FROM platform.member WHERE member_id = p_member_id AND 'WITHDRAWAL' = ANY (frozen))
     -- No bank pays what was promised in USDT.
     OR EXISTS (SELECT FROM platform.usdt_quote WHERE member_id = p_member_id AND request_id = p_request_id)
   THEN

@@ -43,7 +43,8 @@ BEGIN
   ON CONFLICT (member_id, day) DO UPDATE SET deposits_won = total.deposits_won + excluded.deposits_won,
     deposit_count = total.deposit_count + 1
   RETURNING total.deposit_count - 1 INTO v_earlier;
-  IF p_request.bonus_kind IS NOT NULL THEN
+  -- A case that began meanwhile keeps the member from a bonus, not from their own money (docs/cases.md, "Freezes").
+  IF p_request.bonus_kind IS NOT NULL AND platform.refused_by_status(p_request.member_id, 'BONUS') IS DISTINCT FROM 'BONUS_FROZEN' THEN
     v_bonus := least(
       v_left * (v_setting -> 'deposit'
         -> CASE v_earlier WHEN 0 THEN 'firstPercent' ELSE 'everyPercent' END ->> p_request.bonus_kind)::bigint / 100,

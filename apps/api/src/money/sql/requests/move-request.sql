@@ -52,6 +52,10 @@ BEGIN
     RETURN platform.refused('REQUEST_IN_PAYOUT');
   ELSIF v_pays AND v_was.risk_reasons IS NOT NULL AND v_was.risk_lifted_at IS NULL AND NOT v_is_paid THEN
     RETURN platform.refused('REQUEST_HELD', jsonb_build_object('reasons', v_was.risk_reasons));
+  ELSIF v_pays AND v_was.type = 'WITHDRAWAL' AND NOT v_is_paid AND EXISTS (
+    SELECT FROM platform.member WHERE member_id = p_member_id AND 'WITHDRAWAL' = ANY (frozen))
+  THEN
+    RETURN platform.refused('WITHDRAWAL_FROZEN');
   END IF;
 
   IF v_pays AND v_was.payable_at IS NULL AND v_was.approved_at IS NOT NULL AND EXISTS (

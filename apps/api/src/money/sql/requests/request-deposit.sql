@@ -31,6 +31,9 @@ BEGIN
   IF v_refusal IS NOT NULL THEN
     RETURN platform.refused(v_refusal);
   END IF;
+  IF p_bonus_kind IS NOT NULL AND platform.refused_by_status(p_member_id, 'BONUS') = 'BONUS_FROZEN' THEN
+    RETURN platform.refused('BONUS_FROZEN');
+  END IF;
   SELECT * INTO v_setting FROM platform.money_setting();
   IF p_amount_won < v_setting.deposit_minimum OR p_amount_won > v_setting.deposit_maximum
     OR p_amount_won % v_setting.deposit_unit <> 0 OR p_amount_won <= 0
