@@ -7,6 +7,7 @@ import * as z from "zod";
 import { countAttempt, forgiveAttempt } from "../lib/passwordAttempts.ts";
 import { passwordMatches } from "../lib/passwords.ts";
 import { appendAudit } from "../operator/lib/audit.ts";
+import { spendBudget } from "../reach/codes/budgets.ts";
 import { notifyMember } from "../reach/notifyMember.ts";
 import type { FactorGround } from "../second-factor/factorGround.ts";
 import { hasFactor } from "../second-factor/memberFactor.ts";
@@ -16,6 +17,9 @@ import type { SignedInMember } from "../server/support.ts";
 
 /** For how long a file may be taken. */
 const fileLastsMs = 24 * 60 * 60_000;
+
+/** How many files somebody may ask for in 24 hours: each reads all that is kept of them. */
+const mostFilesADay = 5;
 
 const fileRow = z.object({
   asked_at: z.date(),
@@ -52,7 +56,7 @@ const actor = { operatorId: null, name: "member", address: "" };
 
 /**
  * Asks for a file of what is kept of the member; one that was ready before is gone. Refuses WRONG_PASSWORD, PROOF_NEEDED of who has a
- * second factor and did not prove it, DATA_FILE_PENDING while one is being made.
+ * second factor and did not prove it, DATA_FILE_PENDING while one is being made, TOO_MANY_REQUESTS after five in 24 hours.
  */
 export async function askDataFile(
   { pool }: FactorGround,
@@ -96,15 +100,18 @@ export async function askDataFile(
       [memberId, fileId, sessionId, now, new Date(now.getTime() + fileLastsMs)],
     );
     if (added.rowCount === 0) throw refuse("DATA_FILE_PENDING");
+    const waitMs = await spendBudget(pool, "PERSON", `data file of ${memberId}`, mostFilesADay, now);
+    if (waitMs !== null) throw refuseForNow(waitMs / 1_000);
     await appendAudit(client, actor, { action: "dataFile.ask", subject: `member:${memberId}` }, now);
     return null;
   });
 }
 
-const partRow = z.object({ content: z.string() });
+const partRow = z.object({ content: z.string(), taken: z.number() });
 
 /**
- * A piece of the member's file, for the session that asked for it alone. With the first piece the member is notified, and the audit has it.
+ * A piece of the member's file, for the session that asked for it alone. With the first that is taken, whichever it is, the member is notified and the
+ * audit has it; with each further taking of the first piece the audit has that.
  * Refuses NOT_FOUND.
  */
 export async function takePart(
@@ -120,19 +127,23 @@ export async function takePart(
   const { memberId, sessionId } = member;
   return withTransaction(pool, async (client) => {
     const { rows } = await client.query(
-      `SELECT content FROM platform.data_file_part AS part JOIN platform.data_file AS file USING (member_id, file_id)
-        WHERE part.member_id = $1 AND file.session_id = $2 AND file.state = 'READY' AND file.expires_at > $3 AND part.number = $4`,
+      `SELECT content, taken FROM platform.data_file_part AS part JOIN platform.data_file AS file USING (member_id, file_id)
+        WHERE part.member_id = $1 AND file.session_id = $2 AND file.state = 'READY' AND file.expires_at > $3 AND part.number = $4
+        FOR UPDATE OF file`,
       [memberId, sessionId, now, number],
     );
     if (rows[0] === undefined) return refuse("NOT_FOUND");
-    if (number === 1) {
+    const { content, taken } = partRow.parse(rows[0]);
+    if (number === 1 || taken === 0) {
       await client.query("UPDATE platform.data_file SET taken = taken + 1 WHERE member_id = $1", [memberId]);
       const payload = { time: formatInstant(now.toISOString()) };
-      await notifyMember(client, {
-        ...{ memberId, template: "DATA_FILE_TAKEN", payload, site, by: "system:data-file", now },
-      });
+      // Of one file once: the same one that is taken again says nothing new, and each notice is an SMS.
+      if (taken === 0)
+        await notifyMember(client, {
+          ...{ memberId, template: "DATA_FILE_TAKEN", payload, site, by: "system:data-file", now },
+        });
       await appendAudit(client, actor, { action: "dataFile.take", subject: `member:${memberId}` }, now);
     }
-    return partRow.parse(rows[0]);
+    return { content };
   });
 }

@@ -1,7 +1,7 @@
 import type { Job } from "../jobs/runJobs.ts";
 import type { ReadSiteSetting } from "../lib/readSiteSetting.ts";
-import { budgetsOf, spendBudget } from "./codes/budgets.ts";
 import { followDeliveries, forgetOldSecrets } from "./followDeliveries.ts";
+import { type AskedToSend, mayBeSent } from "./mayBeSent.ts";
 import type { ReachGround } from "./reachGround.ts";
 import { sendMessages } from "./sendMessages.ts";
 
@@ -12,8 +12,7 @@ export const reachJobs = (ground: ReachGround, siteSetting: ReadSiteSetting): re
     everyMs: 1_000,
     run: async (now) => {
       const setting = await siteSetting();
-      const most = budgetsOf(setting).SITE;
-      const maySend = async () => (await spendBudget(ground.pool, "SITE", "site", most, now)) === null;
+      const maySend = (message: AskedToSend) => mayBeSent(ground.pool, setting, message, now);
       return sendMessages(ground, { site: setting.siteName, maySend }, now);
     },
   },

@@ -2,6 +2,7 @@ import type { Words } from "@hanpan/contract/language";
 import { languages } from "@hanpan/contract/language";
 import { type MessageTrouble, messageTemplates, messageWays } from "@hanpan/contract/operator/enumerations";
 import * as z from "zod";
+import type { AskedToSend } from "./mayBeSent.ts";
 import type { ReachGround } from "./reachGround.ts";
 import type { Handed } from "./sender/port.ts";
 import { renderMessage } from "./templates.ts";
@@ -47,8 +48,8 @@ const dueRows = z.array(
 );
 type DueMessage = z.output<typeof dueRows>[number];
 
-/** Whether another message may be sent today; it counts the one that asks. */
-export type MaySend = () => Promise<boolean>;
+/** Whether a message may be sent today; it counts the one that asks. */
+export type MaySend = (message: AskedToSend) => Promise<boolean>;
 
 export type SendRules = {
   /** The site's name. */
@@ -90,7 +91,7 @@ async function sendOne(ground: ReachGround, rules: SendRules, message: DueMessag
   if (sender === undefined) return fail(ground, message, "NO_SENDER", now);
   const secret = message.secret === null ? "" : ground.sealing.open(message.messageId, message.secret);
   if (secret === null) return fail(ground, message, "NO_SECRET", now);
-  if (!(await rules.maySend())) return fail(ground, message, "DAY_BUDGET", now);
+  if (!(await rules.maySend(message))) return fail(ground, message, "DAY_BUDGET", now);
   const handed = await sender.send({
     id: message.messageId,
     to: message.address,

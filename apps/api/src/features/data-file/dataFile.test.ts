@@ -96,6 +96,37 @@ test("only the session that asked takes the file, for a day, and a new one takes
   expect(rows).toEqual([]);
 });
 
+test("five files a day may be asked for, and of one that is taken again and again the member is notified once, whichever piece is first", async () => {
+  const member = await signUp(desk.site.app);
+  const notices = async () =>
+    (
+      await desk.site.database.ownerPool.query(
+        "SELECT FROM platform.message WHERE member_id = $1 AND template = 'DATA_FILE_TAKEN'",
+        [member.memberId],
+      )
+    ).rowCount;
+  await desk.site.database.ownerPool.query(
+    `INSERT INTO platform.login_history (member_id, login_id, at, address, device, outcome)
+     SELECT $1, gen_random_uuid(), $2, '203.0.113.7', 'Chrome', 'SUCCESS' FROM generate_series(1, 2000)`,
+    [member.memberId, start],
+  );
+  for (let asked = 1; asked <= 5; asked += 1) {
+    expect((await asks(member)).status).toBe(200);
+    // Pressing again while it is made costs nothing.
+    expect((await asks(member)).code).toBe("DATA_FILE_PENDING");
+    await make();
+  }
+  expect(await asks(member)).toMatchObject({ status: 429 });
+  expect(await take(member, 2)).toMatchObject({ status: 200 });
+  expect(await notices()).toBe(1);
+  await Promise.all([1, 1, 1, 2, 2].map((number) => take(member, number)));
+  expect(await notices()).toBe(1);
+  desk.site.setClock(new Date(start.getTime() + 25 * 60 * 60_000));
+  await letEverybodyIn(desk.site.database.ownerPool);
+  const { token } = sessionOf(await logIn(desk.site.app, member.loginId));
+  expect((await asks({ ...member, token })).status).toBe(200);
+});
+
 test("a long history comes in pieces that fit together", async () => {
   const member = await signUp(desk.site.app);
   await desk.site.database.ownerPool.query(

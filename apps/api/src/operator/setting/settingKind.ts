@@ -6,7 +6,7 @@ import { defineApprovalKind } from "../lib/approval.ts";
 import { changedFacts } from "../lib/secondOwner.ts";
 import { changedParts, partsOf, readSetting, settingWith, writeSetting } from "./settings.ts";
 
-/** The parts of the document that guard money: who gives what, who may come back, from when on two are needed, who is signed in how long. */
+/** The parts of the document that guard money: who gives what, who may come back, who is warned, from when on two are needed, who is signed in how long. */
 const guarded: ReadonlySet<string> = new Set([
   "deposit",
   "withdrawal",
@@ -17,6 +17,7 @@ const guarded: ReadonlySet<string> = new Set([
   "board",
   "persons",
   "secondFactor",
+  "messages",
   "passwordMinimum",
   "operatorSessionIdleMinutes",
 ]);
