@@ -28,10 +28,16 @@ const asked = async (token: string, path: string, body: object) =>
   identified.parse(
     (await ask(desk.site.app, { path, token, body, headers: { "idempotency-key": randomUUID() } })).data,
   ).id;
-const step = (operator: TestOperator, id: string, name: string, seen?: readonly string[]) =>
+const step = (
+  operator: TestOperator,
+  id: string,
+  name: string,
+  seen?: readonly string[],
+  seenOthers?: readonly object[],
+) =>
   desk.as(operator, {
     path: `/money/requests/${id}/${name}`,
-    body: seen === undefined ? {} : { seen },
+    body: { ...(seen && { seen }), ...(seenOthers && { seenOthers }) },
     headers: { "idempotency-key": randomUUID() },
   });
 const glances = z.object({
@@ -144,6 +150,44 @@ test("9,000,000 in, three bets, a new address, 17,370,000 out: it is said, and n
     [`request:${withdrawal}`],
   );
   expect(rows).toEqual([{ seen: ["FEW_BETS"] }, { seen: ["FEW_BETS"] }]);
+});
+
+test("who saw one other of a mark does not pay once it is two", async () => {
+  desk.site.setClock(start);
+  const member = await signUp(desk.site.app);
+  const cashier = await desk.operator("CASHIER");
+  await desk.site.database.ownerPool.query("UPDATE platform.operator SET created_at = $1, counts_from = $1", [
+    start,
+  ]);
+  const deposit = await asked(member.token, "/money/deposit/request", { amount: 50_000, bonusKind: "NONE" });
+  expect((await step(cashier, deposit, "complete")).data).toMatchObject({ status: "COMPLETED" });
+  await play(member, 50_000, 50_000);
+  const withdrawal = await asked(member.token, "/money/withdrawal/request", {
+    ...{ amount: 20_000, exchangePassword: "4321" },
+  });
+  const link = async () => {
+    const other = await signUp(desk.site.app);
+    await desk.site.database.ownerPool.query(
+      `INSERT INTO platform.person_link (member_id, other_id, kind, value, strength, first_at, last_at)
+       VALUES ($1, $2, 'PHONE', $3, 'CERTAIN', $4, $4)`,
+      [member.memberId, other.memberId, randomUUID(), start],
+    );
+  };
+  await link();
+  const marks = async () =>
+    z
+      .object({ marks: z.array(z.object({ is: z.string(), others: z.number().nullable() })) })
+      .parse((await desk.as(cashier, { path: `/money/requests/${withdrawal}/glance` })).data)
+      .marks.filter(({ is }) => is === "SAME_PERSON");
+  const seen = await marks();
+  expect(seen).toEqual([{ is: "SAME_PERSON", others: 1 }]);
+  await link();
+  expect(await step(cashier, withdrawal, "complete", ["SAME_PERSON"], seen)).toMatchObject({
+    ...{ status: 409, code: "MARKS_UNSEEN", details: { marks: ["SAME_PERSON"] } },
+  });
+  const again = await marks();
+  expect(again).toEqual([{ is: "SAME_PERSON", others: 2 }]);
+  expect((await step(cashier, withdrawal, "complete", ["SAME_PERSON"], again)).status).toBe(200);
 });
 
 test("of a hold that another set who lifts it does not pay it too", async () => {

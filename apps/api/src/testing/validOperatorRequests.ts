@@ -18,6 +18,7 @@ const params = { id };
 const period = { from: "2026-11-01", to: "2026-11-20" };
 const list = { ...period, limit: "20", cursor: "AAAA" };
 const why = { params, body: { reason: "확인" } };
+const saw = { seen: ["FEW_BETS"], seenOthers: [{ is: "SAME_PERSON", others: 1 }] };
 
 const publicKey = generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({
   type: "spki",
@@ -141,7 +142,7 @@ function moneyRequests(): Requests {
     "operator.money.requestsCsv": { query: { ...period, ...requests, open: "true" } },
     "operator.money.request": { params },
     "operator.money.process": why,
-    "operator.money.approve": { params, body: { ...why.body, seen: ["FEW_BETS"] } },
+    "operator.money.approve": { params, body: { ...why.body, ...saw } },
     "operator.money.lift": why,
     "operator.money.hold": why,
     "operator.payout.list": { query: { cursor: list.cursor, limit: list.limit, status: "DRAFT" } },
@@ -160,7 +161,7 @@ function moneyRequests(): Requests {
       params: item,
       body: { outcome: "RETURNED", decision: "AGAIN", reason: "확인" },
     },
-    "operator.money.complete": { params, body: { ...why.body, seen: ["FEW_BETS"] } },
+    "operator.money.complete": { params, body: { ...why.body, ...saw } },
     "operator.money.cancel": why,
     "operator.money.undo": why,
     "operator.usdt.desk": {},

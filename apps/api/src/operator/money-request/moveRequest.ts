@@ -1,6 +1,5 @@
 import type { ErrorCode } from "@hanpan/contract/errors";
 import type { Language } from "@hanpan/contract/language";
-import type { GlanceMark } from "@hanpan/contract/operator/glanceEnumerations";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
@@ -10,7 +9,7 @@ import type { MoneyRefused } from "../../money/answer.ts";
 import { holdWithdrawal, liftHold, lookForRisks } from "../../money/payouts.ts";
 import { approveWithdrawal, cancelRequest, completeRequest, processRequest } from "../../money/requests.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
-import { refuseUnseen } from "../glance/refuseUnseen.ts";
+import { refuseUnseen, type SeenMarks } from "../glance/refuseUnseen.ts";
 import { refuseNew } from "../lib/countsAsOne.ts";
 import { memberRefusal } from "../lib/memberRefusal.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
@@ -49,7 +48,7 @@ export async function moveRequest(
     readonly operator: SignedInOperator;
     readonly reason: string | undefined;
     /** Of a step that pays: what of the glance the operator says that they saw. */
-    readonly seen?: readonly GlanceMark[] | undefined;
+    readonly saw?: SeenMarks;
     readonly language: Language;
     readonly now: Date;
     /** The step's own id: a step that is found taken under it is answered as it stands, and not taken again. */
@@ -72,7 +71,7 @@ export async function moveRequest(
     const before = await readRequest(client, requestId, language);
     const isPaid = pays && before.type === "WITHDRAWAL" && isOpen(before);
     const member = { memberId: before.member.id, requestId };
-    const seen = isPaid ? await refuseUnseen(client, member, given.seen ?? [], now) : [];
+    const seen = isPaid ? await refuseUnseen(client, member, given.saw ?? {}, now) : [];
     const answer = await steps[step](client, {
       memberId: before.member.id,
       requestId,

@@ -97,7 +97,7 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
     ["complete", calls.completeRequest],
   ] as const) {
     registerOperatorCall(app, call, async ({ params, body, operator, language, now, workId, record }) => {
-      const given = { requestId: params.id, operator, ...body, reason: body.reason, language, now };
+      const given = { requestId: params.id, operator, saw: body, reason: body.reason, language, now };
       const moved = await moveRequest(pool, step, { ...given, stepId: workId }, record);
       return requestShown(moved, shownTo(operator.role));
     });

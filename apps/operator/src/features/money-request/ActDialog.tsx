@@ -1,5 +1,4 @@
 import { spokenWon } from "@hanpan/contract/money";
-import type { GlanceMark } from "@hanpan/contract/operator/glanceEnumerations";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { Money } from "@hanpan/ui";
 import { useState } from "react";
@@ -8,7 +7,7 @@ import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts } from "../../parts/Screen.tsx";
 import { AccountChanged, accountLine } from "./AccountChanged.tsx";
-import type { Act } from "./act.ts";
+import type { Act, SeenMark } from "./act.ts";
 import { SeenMarks, useWeighing } from "./RequestGlance.tsx";
 import { isPaidInUsdt } from "./SendInUsdt.tsx";
 
@@ -23,7 +22,7 @@ export function ActDialog({
   act: Act;
   request: OperatorMoneyRequest;
   busy: boolean;
-  onConfirm: (reason: string | undefined, seen: readonly GlanceMark[]) => void;
+  onConfirm: (reason: string | undefined, seen: readonly SeenMark[]) => void;
   onClose: () => void;
 }) {
   const language = useLanguage();
@@ -46,12 +45,7 @@ export function ActDialog({
       reason={asksWhy ? "required" : "none"}
       busy={busy}
       blocked={unseen ? m.glance_unseen() : undefined}
-      onConfirm={(reason) =>
-        onConfirm(
-          reason,
-          weighing.map(({ is }) => is),
-        )
-      }
+      onConfirm={(reason) => onConfirm(reason, weighing)}
       onClose={onClose}
     >
       <p className="mb-1 text-24 font-bold text-gold">

@@ -195,6 +195,7 @@ test("a mark that comes while the question is open is ticked by nobody yet", asy
   await waitFor(() =>
     expect(edge.sentTo(`POST /money/requests/${id}/complete`)[0]?.body).toEqual({
       seen: ["FEW_BETS", "SAME_PERSON"],
+      seenOthers: [{ is: "SAME_PERSON", others: 1 }],
     }),
   );
 });

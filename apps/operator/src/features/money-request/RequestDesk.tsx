@@ -14,7 +14,6 @@ import {
   processRequest,
   undoDeposit,
 } from "@hanpan/contract/operator/calls/moneyRequest";
-import type { GlanceMark } from "@hanpan/contract/operator/glanceEnumerations";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -31,7 +30,7 @@ import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Desk } from "../../parts/QueueScreen.tsx";
 import { ActDialog } from "./ActDialog.tsx";
-import type { Act } from "./act.ts";
+import type { Act, SeenMark } from "./act.ts";
 import { MemberGlance } from "./MemberGlance.tsx";
 import { RequestFile } from "./RequestFile.tsx";
 import type { RefusedAct } from "./refusedAct.ts";
@@ -87,7 +86,7 @@ export function RequestDesk({
     act: Act,
     target: OperatorMoneyRequest,
     reason?: string,
-    seen: readonly GlanceMark[] = [],
+    seen: readonly SeenMark[] = [],
   ): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -203,10 +202,16 @@ function possibleActs(request: OperatorMoneyRequest, own: readonly (string | und
   ];
 }
 
+/** What was seen, and of how many others it spoke: one more of them is seen by nobody yet. */
+function sawOf(seen: readonly SeenMark[]) {
+  const seenOthers = seen.flatMap(({ is, others }) => (others === null ? [] : [{ is, others }]));
+  return { seen: seen.map(({ is }) => is), ...(seenOthers.length > 0 ? { seenOthers } : {}) };
+}
+
 /** To take a deposit back a reason is asked for always; who pays says what they saw. */
-function bodyOf(act: Act, reason: string | undefined, seen: readonly GlanceMark[]) {
+function bodyOf(act: Act, reason: string | undefined, seen: readonly SeenMark[]) {
   if (act === "undo" || act === "lift" || act === "hold") return { reason: reason ?? "" };
-  return { ...(reason ? { reason } : {}), ...(seen.length > 0 ? { seen: [...seen] } : {}) };
+  return { ...(reason ? { reason } : {}), ...(seen.length > 0 ? sawOf(seen) : {}) };
 }
 
 /** What waits for another operator now is no failure. */

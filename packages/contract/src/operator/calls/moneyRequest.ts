@@ -64,10 +64,25 @@ export const getRequest = defineOperatorCall({
 
 const one = z.strictObject({ id: identifier() });
 const why = z.strictObject({ reason: z.optional(reasonField) });
-/** With what of the withdrawal's glance the operator says that they saw; what weighs must be among it. */
+/** More members than any site has. */
+const mostOthers = 1_000_000_000;
+/**
+ * With what of the withdrawal's glance the operator says that they saw; what weighs must be among it, and of what is shared with others no more of them
+ * than `seenOthers` says of it.
+ */
 const whySeen = z.strictObject({
   reason: z.optional(reasonField),
   seen: z.optional(z.array(oneOf(glanceMarks)).check(z.maxLength(glanceMarks.length, "TOO_LONG"))),
+  seenOthers: z.optional(
+    z
+      .array(
+        z.strictObject({
+          is: oneOf(glanceMarks),
+          others: z.int("NOT_WHOLE").check(z.minimum(0, "TOO_SMALL"), z.maximum(mostOthers, "TOO_LARGE")),
+        }),
+      )
+      .check(z.maxLength(glanceMarks.length, "TOO_LONG")),
+  ),
 });
 
 export const processRequest = defineOperatorCall({
