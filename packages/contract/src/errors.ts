@@ -54,6 +54,11 @@ export const errors = {
   },
   NOT_A_PARTNER: { status: 403, ko: "파트너 전용 페이지입니다.", en: "Partners only." },
   GAME_MAINTENANCE: { status: 403, ko: "게임사 점검 중입니다.", en: "Provider under maintenance." },
+  GAME_RULES_UNSUPPORTED: {
+    status: 403,
+    ko: "게임사가 이 사이트의 플레이 규정을 아직 지원하지 않아 이용하실 수 없는 게임입니다.",
+    en: "This game cannot be played here: its provider does not support this site's rules of play yet.",
+  },
   NOT_FOUND: { status: 404, ko: "요청하신 항목을 찾을 수 없습니다.", en: "Not found." },
   LOGIN_ID_TAKEN: { status: 409, ko: "이미 사용 중인 아이디입니다.", en: "This ID is already in use." },
   NICKNAME_TAKEN: { status: 409, ko: "이미 사용 중인 닉네임입니다.", en: "This nickname is already in use." },

@@ -1,6 +1,7 @@
 import { phoneCarriers } from "@hanpan/contract/enumerations";
 import { moneySettings, shipped } from "@hanpan/contract/operator/moneySettings";
 import { siteSettingDocument, storedMoneyParts } from "@hanpan/contract/operator/objects/siteSetting";
+import { koreanRules } from "@hanpan/contract/profile/profiles";
 import { phoneCarrierWords } from "@hanpan/contract/words/phoneCarrier";
 import * as z from "zod";
 
@@ -75,6 +76,10 @@ export const siteSettingSchema = z.strictObject({
   }),
   /** Days in which a closing can be taken back. */
   closing: z._default(parts.closing, { days: 7 }),
+  /** By whose rules the site is played (docs/profiles.md). */
+  jurisdiction: z._default(parts.jurisdiction, {
+    ...{ profile: "KR", wonPerPound: 1_900, rules: koreanRules },
+  }),
   deposit: z._default(storedMoneyParts.deposit, {
     presets: [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000],
     ...shipped(moneySettings.deposit),

@@ -151,6 +151,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.postCategory.put": "LIGHT",
   "operator.report.dismiss": "LIGHT",
   // Beside what guards money: what stops play asks for a reason.
+  "operator.setting.previewJurisdiction": "LIGHT",
   "operator.setting.put": "TWO",
   "operator.tag.add": "LIGHT",
   // It moves nothing and stops nothing; the audit has who put it there.

@@ -174,6 +174,11 @@ const booleans = new Set([
   "lessPartnerRolling",
   "notifiesNewDevice",
   "asksAtNewPlace",
+  "speedUps",
+  "autoplay",
+  "celebratesReturns",
+  "showsPosition",
+  "severalSlots",
 ]);
 
 /** In a path these two make another path. */

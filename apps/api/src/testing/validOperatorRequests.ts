@@ -41,6 +41,7 @@ const vendor = {
   fractions: "KEEP",
   unlistedGames: "LAUNCHED",
   signature: "REQUEST",
+  playRules: "VERSION_1",
 };
 const game = {
   category: "SLOT",
@@ -283,12 +284,17 @@ function termsRequests(): Requests {
       message: { ko: "점검", en: "Maintenance" },
     },
     licence: { text: { ko: "허가", en: "Licence" } },
+    // The operator's own, of which each rule can be another.
+    jurisdiction: { ...siteSettingSchema.parse({}).jurisdiction, profile: "OWN" },
   });
   const terms = levelSettingSchema.parse({});
   return {
     "operator.setting.get": {},
     "operator.setting.put": { body: { ...settings, version: 99, reason: "확인" } },
     "operator.setting.versions": {},
+    "operator.setting.previewJurisdiction": {
+      body: { ...siteSettingSchema.parse({}).jurisdiction, profile: "OWN" },
+    },
     "operator.level.list": {},
     "operator.level.get": { params },
     "operator.level.add": { body: { nameKo: "골드", nameEn: "Gold" } },

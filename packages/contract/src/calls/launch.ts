@@ -36,6 +36,7 @@ export const playGame = defineCall({
     "SELF_EXCLUDED",
     "PLAY_FROZEN",
     "GAME_MAINTENANCE",
+    "GAME_RULES_UNSUPPORTED",
     "NOT_FOUND",
     "GAME_LAUNCH_FAILED",
   ],

@@ -53,6 +53,10 @@ export type BonusEnd = "GIVEN_UP" | "MONEY_GONE" | "OTHER_KIND";
 export const fractionRules = ["REFUSE", "KEEP"] as const;
 export type FractionRule = (typeof fractionRules)[number];
 
+/** Which rules of play a vendor reads and holds (docs/vendors.md, "The rules of play"). */
+export const heldRules = ["NONE", "VERSION_1"] as const;
+export type HeldRules = (typeof heldRules)[number];
+
 /** Tables of a vendor's that are in no list: refused, or played under the launched game. */
 export const unlistedGameRules = ["REFUSE", "LAUNCHED"] as const;
 export type UnlistedGameRule = (typeof unlistedGameRules)[number];

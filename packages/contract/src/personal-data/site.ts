@@ -268,7 +268,7 @@ export const siteTables: readonly TableFields[] = [
     table: "platform.setting",
     of: [],
     personal: operatorOf("changed_by"),
-    impersonal: "version document changed_at closed_categories takes_bets",
+    impersonal: "version document changed_at closed_categories takes_bets play_rules",
   },
   {
     table: "platform.status_act",
@@ -281,7 +281,7 @@ export const siteTables: readonly TableFields[] = [
     of: [],
     personal: {},
     impersonal: `vendor_id code name_ko name_en logo rank status mode protocol signature operator_id addresses api_url launch_url
-      live_feed_url game_origins fractions unlisted_games created_at`,
+      live_feed_url game_origins fractions unlisted_games play_rules created_at`,
   },
   {
     table: "platform.vendor_desk",

@@ -21,6 +21,8 @@ export type VendorFields = {
   readonly mode: "IFRAME" | "WINDOW";
   /** What its calls must be signed over; their body, unless said otherwise. */
   readonly signature?: "BODY" | "REQUEST";
+  /** Which rules of play it holds; none, unless said otherwise. */
+  readonly playRules?: "NONE" | "VERSION_1";
   /** Where its games are served from. */
   readonly gameOrigins?: readonly string[];
   readonly addresses?: readonly string[];
@@ -46,8 +48,8 @@ export async function writeVendor(executor: Executor, vendor: VendorFields): Pro
   const result = await executor.query(
     `INSERT INTO platform.vendor AS known
        (vendor_id, code, name_ko, name_en, logo, launch_url, api_url, operator_id, mode, addresses, live_feed_url,
-        game_origins, signature)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+        game_origins, signature, play_rules)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      ON CONFLICT (code) DO UPDATE SET name_ko = excluded.name_ko, name_en = excluded.name_en,
        logo = excluded.logo, launch_url = excluded.launch_url, api_url = excluded.api_url,
        operator_id = excluded.operator_id, mode = excluded.mode, addresses = excluded.addresses,
@@ -67,6 +69,7 @@ export async function writeVendor(executor: Executor, vendor: VendorFields): Pro
       vendor.liveFeedUrl ?? null,
       vendor.gameOrigins ?? [],
       vendor.signature ?? "BODY",
+      vendor.playRules ?? "NONE",
     ],
   );
   return identified.parse(result.rows[0]).id;

@@ -21,9 +21,11 @@ import type {
   BetRequest,
   InfoRequest,
   RollbackRequest,
+  RulesRequest,
   WalletAnswer,
   WinRequest,
 } from "./protocol.ts";
+import { readMemberRules } from "./rules.ts";
 
 /** The most calls sent in one statement, the statements on their way at once, and how long a call waits for one. */
 const largestBatch = 64;
@@ -139,6 +141,14 @@ export function createWalletOperations(
 
     balance: (vendorId: string, request: BalanceRequest): Promise<WalletAnswer> =>
       balanceOf(pool, vendorId, memberOf(request.user), request.token, clock().toISOString()),
+
+    /** The rules of play that hold for the member of a live token. */
+    async rules(vendorId: string, request: RulesRequest): Promise<WalletAnswer> {
+      const memberId = memberOf(request.user);
+      const found = await balanceOf(pool, vendorId, memberId, request.token, clock().toISOString());
+      if (found.status !== "RS_OK") return found;
+      return { status: "RS_OK", rules: await readMemberRules(pool, memberId, clock()) };
+    },
 
     bet: (vendorId: string, request: BetRequest): Promise<WalletAnswer> =>
       submit(betCall(vendorId, request, momentOf(clock()))),

@@ -112,6 +112,8 @@ const isNothing = ({ amount: { won, rest } }: Amount): boolean => won === 0 && r
 export const walletRequests = {
   info: z.object({ ...reading, token: token.nullish() }),
   balance: z.object({ ...reading, token }),
+  /** Not of Hub88's: the rules of play that hold for the member of a live token. */
+  rules: z.object({ ...reading, token }),
   /** Not of Hub88's: whether the console's session stands from which `user` opened the vendor's desk by call `session`. */
   operatorSession: z.object({ ...reading, session: uuid, is_change: z.boolean().nullish() }),
   /** Not of Hub88's: of what the desk is about to take from members (`take_back`, units), who cannot cover it. */
@@ -148,6 +150,7 @@ export const walletRequests = {
 
 export type InfoRequest = z.output<typeof walletRequests.info>;
 export type BalanceRequest = z.output<typeof walletRequests.balance>;
+export type RulesRequest = z.output<typeof walletRequests.rules>;
 export type OperatorSessionRequest = z.output<typeof walletRequests.operatorSession>;
 export type OperatorCoverRequest = z.output<typeof walletRequests.operatorCover>;
 export type BetRequest = z.output<typeof walletRequests.bet>;
@@ -250,15 +253,32 @@ export function readObject(body: Buffer): Record<string, unknown> | undefined {
   }
 }
 
+/** The rules of play as vendors read them: amounts in units, times in milliseconds. */
+export type WireRules = {
+  readonly version: number;
+  /** Whether they are the same for every member. */
+  readonly for_all: boolean;
+  readonly slot_cycle_ms: number;
+  readonly casino_cycle_ms: number;
+  readonly speed_ups: boolean;
+  readonly autoplay: boolean;
+  readonly celebrates_returns: boolean;
+  readonly shows_position: boolean;
+  readonly several_slots: boolean;
+  /** The most that this member may stake in a round, by category; none where there is no cap. */
+  readonly stake_caps: Readonly<Record<string, number>>;
+};
+
 /**
- * What is answered: the status always, the balance (in won) where the protocol has one. Two additions to the protocol: a
- * member's level with `info`, and with a win that is refused whether its bet is known and was given back. That is so for
+ * What is answered: the status always, the balance (in won) where the protocol has one. Three additions to the protocol: a
+ * member's level with `info`, the rules of play with `rules`, and with a win that is refused whether its bet is known and was given back. That is so for
  * ever, where TRANSACTION_DOES_NOT_EXIST alone may also be said of a bet that is still on its way.
  */
 export type WalletAnswer = {
   readonly status: WalletStatus;
   readonly balanceWon?: number;
   readonly level?: number;
+  readonly rules?: WireRules;
   readonly isBetRolledBack?: true;
   /** Units that members' money lacks, by member. */
   readonly short?: Readonly<Record<string, number>>;
@@ -274,12 +294,13 @@ export function writeWalletReply(
   more: Record<string, string> = {},
 ): string {
   const { user, requestUuid } = echo;
-  const { status, level, isBetRolledBack, short } = answer;
+  const { status, level, rules, isBetRolledBack, short } = answer;
   const text = JSON.stringify({
     user,
     status,
     request_uuid: requestUuid,
     level,
+    rules,
     bet_rolled_back: isBetRolledBack,
     short,
     ...more,

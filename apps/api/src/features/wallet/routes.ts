@@ -155,6 +155,7 @@ export async function registerWalletRoutes(
       };
       post("/user/info", walletRequests.info, operations.info, { country: "KR" });
       post("/user/balance", walletRequests.balance, operations.balance);
+      post("/user/rules", walletRequests.rules, operations.rules);
       post("/operator/session", walletRequests.operatorSession, (vendorId, request) =>
         deskSession(dependencies.pool, vendorId, request, clock()),
       );

@@ -4,6 +4,7 @@ import { launchModes } from "@hanpan/contract/enumerations";
 import { languages } from "@hanpan/contract/language";
 import {
   fractionRules,
+  heldRules,
   operatorStatuses,
   signatureRules,
   unlistedGameRules,
@@ -88,6 +89,7 @@ test("places in lists count from one, and codes are shown in words", () => {
     fractions: fractionRules,
     unlistedGames: unlistedGameRules,
     signature: signatureRules,
+    playRules: heldRules,
     defaultLanguage: languages,
   };
   for (const [path, values] of Object.entries(coded))

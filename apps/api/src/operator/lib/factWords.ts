@@ -1,11 +1,14 @@
+import { gameCategories } from "@hanpan/contract/enumerations";
 import type { Language, Words } from "@hanpan/contract/language";
 import { type MoneyUnit, moneyFigures } from "@hanpan/contract/operator/moneySettings";
 import { fractionRuleWords } from "@hanpan/contract/operator/words/fractionRule";
+import { heldRulesWords } from "@hanpan/contract/operator/words/heldRules";
 import { languageWords } from "@hanpan/contract/operator/words/language";
 import { launchModeWords } from "@hanpan/contract/operator/words/launchMode";
 import { operatorRoleWords } from "@hanpan/contract/operator/words/operatorRole";
 import { operatorStatusWords } from "@hanpan/contract/operator/words/operatorStatus";
 import { personAnswerWords } from "@hanpan/contract/operator/words/person";
+import { profileWords } from "@hanpan/contract/operator/words/profile";
 import { signatureRuleWords } from "@hanpan/contract/operator/words/signatureRule";
 import { unlistedGameRuleWords } from "@hanpan/contract/operator/words/unlistedGameRule";
 import { withdrawalFactorWords } from "@hanpan/contract/operator/words/withdrawalFactor";
@@ -24,6 +27,20 @@ const moneyNames: Readonly<Record<string, Words>> = Object.fromEntries(
   moneyFigures.map(({ part, name, figure }) => {
     const unit = units[figure.unit] ?? { ko: "", en: "" };
     return [`${part}.${name}`, { ko: figure.name.ko + unit.ko, en: figure.name.en + unit.en }];
+  }),
+);
+
+const stakeCapNames: Readonly<Record<string, Words>> = Object.fromEntries(
+  gameCategories.flatMap((category): [string, Words][] => {
+    const { ko, en } = gameCategoryWords[category];
+    const path = `jurisdiction.rules.stakeCaps.${category}`;
+    return [
+      [`${path}.won`, { ko: `${ko} 1회차 베팅 한도`, en: `Cap on a round's stakes, ${en}` }],
+      [
+        `${path}.youngWon`,
+        { ko: `${ko} 1회차 베팅 한도 (낮은 연령)`, en: `Cap of the young on a round's stakes, ${en}` },
+      ],
+    ];
   }),
 );
 
@@ -67,6 +84,7 @@ const names: Readonly<Record<string, Words>> = {
   fractions: { ko: "1원 미만 금액", en: "Amounts below a won" },
   unlistedGames: { ko: "등록되지 않은 테이블", en: "Tables in no list" },
   signature: { ko: "호출 서명", en: "Calls are signed over" },
+  playRules: { ko: "지키는 플레이 규정", en: "Rules of play it holds" },
   publicKey: { ko: "공개키 지문", en: "Public key's fingerprint" },
   code: { ko: "코드", en: "Code" },
   partnerLoginId: { ko: "총판 아이디", en: "Distributor's login ID" },
@@ -129,6 +147,35 @@ const names: Readonly<Record<string, Words>> = {
     ko: "이용 제한·정지 회원과 동일인 가능성",
     en: "Probably an excluded or suspended member",
   },
+  "jurisdiction.profile": { ko: "플레이 규정", en: "Profile of the rules of play" },
+  "jurisdiction.wonPerPound": { ko: "1파운드에 해당하는 원", en: "Won for a pound" },
+  "jurisdiction.rules.slotCycleMs": {
+    ko: "슬롯 최소 회차 시간 (ms)",
+    en: "Least time of a slot's round (ms)",
+  },
+  "jurisdiction.rules.casinoCycleMs": {
+    ko: "테이블·미니게임 최소 회차 시간 (ms)",
+    en: "Least time of a round of tables and mini-games (ms)",
+  },
+  "jurisdiction.rules.speedUps": { ko: "터보·빠른 정지 허용", en: "Turbo and quick stops are allowed" },
+  "jurisdiction.rules.autoplay": { ko: "자동 플레이 허용", en: "Autoplay is allowed" },
+  "jurisdiction.rules.celebratesReturns": {
+    ko: "베팅금액 이하 당첨의 축하 표시 허용",
+    en: "A return at or below its stake may be celebrated",
+  },
+  "jurisdiction.rules.showsPosition": {
+    ko: "슬롯에 순손익과 이용 시간 표시",
+    en: "Slots show net position and time",
+  },
+  "jurisdiction.rules.severalSlots": {
+    ko: "여러 슬롯 동시 이용 허용",
+    en: "Several slots may be open at once",
+  },
+  ...stakeCapNames,
+  "jurisdiction.rules.youngBelow": {
+    ko: "낮은 연령의 기준 (만 나이 미만)",
+    en: "The young are below this age",
+  },
   "messages.personDay": { ko: "한 사람에게 하루에 보내는 인증번호", en: "Codes to one person a day" },
   "messages.addressHour": {
     ko: "한 주소에서 한 시간에 요청하는 인증번호",
@@ -182,6 +229,8 @@ const codes: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   fractions: fractionRuleWords,
   unlistedGames: unlistedGameRuleWords,
   signature: signatureRuleWords,
+  playRules: heldRulesWords,
+  profile: profileWords,
   defaultLanguage: languageWords,
   barred: personAnswerWords,
   closed: personAnswerWords,

@@ -185,6 +185,13 @@ test.each([
     "REFUSE",
     ["등록되지 않은 테이블", "거부", "실행한 게임으로 받기"],
   ],
+  [
+    "the rules of play it holds",
+    "playRules",
+    "VERSION_1",
+    "NONE",
+    ["지키는 플레이 규정", "지키지 않음", "규정 1판을 지킴"],
+  ],
   ["what a signature is over", "signature", "REQUEST", "BODY", ["호출 서명", "본문", "본문·경로·시각"]],
 ] as const)(
   "a vendor's rule of %s waits for the second owner, who sees both values",

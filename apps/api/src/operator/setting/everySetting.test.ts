@@ -13,6 +13,7 @@ import { signUp, validRegistration } from "../../testing/members.ts";
 import { type MoneyWorld, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
 import { levelEffects, siteMoneyEffects } from "../../testing/money/settingEffects.ts";
 import { createOperatorSite, type OperatorSite } from "../../testing/operators.ts";
+import { ruleEffects } from "../../testing/play/ruleEffects.ts";
 import { factorEffects } from "../../testing/second-factor/factorEffects.ts";
 import { onePixel } from "../../testing/validRequests.ts";
 
@@ -308,6 +309,7 @@ const siteEffects: Readonly<Record<string, Effect>> = {
     },
   },
   ...factorEffects(() => desk.site),
+  ...ruleEffects(() => desk),
   "openBets.hours": {
     values: [24, 1],
     seen: async () => (await desk.as(await desk.operator("OWNER"), { path: "/bets/open-too-long" })).data,

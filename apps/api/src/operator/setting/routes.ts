@@ -7,6 +7,8 @@ import { readPlayBasis } from "../level/playBasis.ts";
 import { refuseWithoutReason } from "../lib/needsReason.ts";
 import { hasSecondOwner, proposeToOwner } from "../lib/secondOwner.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { readPreview } from "./previewJurisdiction.ts";
+import { refuseUnlikeProfile } from "./refuseUnlikeProfile.ts";
 import { guardsMoney, settingKind, stopsPlay } from "./settingKind.ts";
 import {
   changedParts,
@@ -24,10 +26,16 @@ export function registerOperatorSettingRoutes(app: FastifyInstance, { pool }: { 
 
   registerOperatorCall(app, calls.listSettingVersions, async () => ({ list: await readVersions(pool) }));
 
+  registerOperatorCall(app, calls.previewJurisdiction, ({ body, now }) => {
+    refuseUnlikeProfile(body, "profile");
+    return readPreview(pool, body, now);
+  });
+
   registerOperatorCall(app, calls.putSettings, ({ body, operator, now, workId, record }) =>
     withTransaction(pool, async (client) => {
       const { version, reason, ...given } = body;
       const parts = Object.fromEntries(Object.entries(given).filter(([, part]) => part !== undefined));
+      if (body.jurisdiction !== undefined) refuseUnlikeProfile(body.jurisdiction);
       const was = await readPlayBasis(client);
       const standing = await readToWrite(client, version);
       const touched = changedParts(standing.document, settingWith(standing, parts));

@@ -6,7 +6,7 @@ import { defineApprovalKind } from "../lib/approval.ts";
 import { changedFacts } from "../lib/secondOwner.ts";
 import { changedParts, partsOf, readSetting, settingWith, writeSetting } from "./settings.ts";
 
-/** The parts of the document that guard money: who gives what, who may come back, who is warned, from when on two are needed, who is signed in how long. */
+/** The parts of the document that guard money: who gives what, who may come back, by whose rules is played, who is warned, from when on two are needed, who is signed in how long. */
 const guarded: ReadonlySet<string> = new Set([
   "deposit",
   "withdrawal",
@@ -16,6 +16,7 @@ const guarded: ReadonlySet<string> = new Set([
   "roulette",
   "board",
   "persons",
+  "jurisdiction",
   "secondFactor",
   "messages",
   "passwordMinimum",

@@ -1,4 +1,9 @@
-import { fractionRules, signatureRules, unlistedGameRules } from "@hanpan/contract/operator/enumerations";
+import {
+  fractionRules,
+  heldRules,
+  signatureRules,
+  unlistedGameRules,
+} from "@hanpan/contract/operator/enumerations";
 import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
 import * as z from "zod";
 import { defineApprovalKind } from "../lib/approval.ts";
@@ -26,6 +31,7 @@ const fields = z.object({
   fractions: z.enum(fractionRules).optional(),
   unlistedGames: z.enum(unlistedGameRules).optional(),
   signature: z.enum(signatureRules).optional(),
+  playRules: z.enum(heldRules).optional(),
   publicKey: z.string().optional(),
 });
 
@@ -46,6 +52,7 @@ export const guardedFields = [
   "fractions",
   "unlistedGames",
   "signature",
+  "playRules",
 ] as const satisfies readonly (keyof VendorChange & keyof OperatorVendor)[];
 
 const guardedOf = (vendor: VendorChange | OperatorVendor): Readonly<Record<string, unknown>> =>

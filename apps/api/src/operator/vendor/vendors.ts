@@ -2,6 +2,7 @@ import { createHash, createPublicKey } from "node:crypto";
 import { launchModes } from "@hanpan/contract/enumerations";
 import {
   fractionRules,
+  heldRules,
   serviceStatuses,
   signatureRules,
   unlistedGameRules,
@@ -41,6 +42,7 @@ const row = z
     fractions: z.enum(fractionRules),
     unlisted_games: z.enum(unlistedGameRules),
     signature: z.enum(signatureRules),
+    play_rules: z.enum(heldRules),
     games: z.number(),
     has_desk: z.boolean(),
     keys: z.array(keySchema),
@@ -65,6 +67,7 @@ const row = z
       fractions: found.fractions,
       unlistedGames: found.unlisted_games,
       signature: found.signature,
+      playRules: found.play_rules,
       games: found.games,
       hasDesk: found.has_desk,
       keys: found.keys.map((key) => ({
@@ -91,7 +94,7 @@ export async function readVendors(
 ): Promise<OperatorVendor[]> {
   const found = await connection.query(
     `SELECT vendor_id, code, name_ko, name_en, status, logo, api_url, launch_url, live_feed_url, operator_id, mode,
-            game_origins, fractions, unlisted_games, signature, addresses::text[] AS addresses, created_at,
+            game_origins, fractions, unlisted_games, signature, play_rules, addresses::text[] AS addresses, created_at,
             (SELECT count(*) FROM platform.game WHERE game.vendor_id = vendor.vendor_id) AS games,
             api_url IS NOT NULL AND EXISTS (SELECT FROM platform.game
               WHERE game.vendor_id = vendor.vendor_id AND game.category = 'SPORTS') AS has_desk,
@@ -125,6 +128,7 @@ export type VendorChange = {
   readonly fractions?: OperatorVendor["fractions"] | undefined;
   readonly unlistedGames?: OperatorVendor["unlistedGames"] | undefined;
   readonly signature?: OperatorVendor["signature"] | undefined;
+  readonly playRules?: OperatorVendor["playRules"] | undefined;
   readonly publicKey?: string | undefined;
 };
 
@@ -169,8 +173,8 @@ export async function addVendor(
     client.query(
       `INSERT INTO platform.vendor
          (vendor_id, code, name_ko, name_en, launch_url, api_url, logo, operator_id, mode, addresses, created_at, live_feed_url,
-          game_origins, fractions, unlisted_games, signature)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+          game_origins, fractions, unlisted_games, signature, play_rules)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
       [
         vendor.vendorId,
         vendor.code,
@@ -188,6 +192,7 @@ export async function addVendor(
         vendor.fractions ?? "REFUSE",
         vendor.unlistedGames ?? "REFUSE",
         vendor.signature ?? "BODY",
+        vendor.playRules ?? "NONE",
       ],
     ),
   );
@@ -212,7 +217,7 @@ export async function changeVendor(
   await client.query(
     `UPDATE platform.vendor SET name_ko = $2, name_en = $3, launch_url = $4, api_url = $5, logo = $6, operator_id = $7,
        mode = $8, addresses = $9, live_feed_url = $10, game_origins = $11, fractions = $12, unlisted_games = $13,
-       signature = $14 WHERE vendor_id = $1`,
+       signature = $14, play_rules = $15 WHERE vendor_id = $1`,
     [
       vendorId,
       vendor.nameKo,
@@ -228,6 +233,7 @@ export async function changeVendor(
       vendor.fractions ?? before.fractions,
       vendor.unlistedGames ?? before.unlistedGames,
       vendor.signature ?? before.signature,
+      vendor.playRules ?? before.playRules,
     ],
   );
   if (vendor.publicKey !== undefined && !(await addVendorKey(client, vendorId, vendor.publicKey, now)))

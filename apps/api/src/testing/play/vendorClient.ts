@@ -12,6 +12,7 @@ export type WalletReply = {
   readonly currency?: string;
   readonly balance?: number;
   readonly level?: number;
+  readonly rules?: Readonly<Record<string, unknown>>;
   readonly bet_rolled_back?: boolean;
 };
 
@@ -91,6 +92,7 @@ export function createTestVendor(walletUrl: string, keys: VendorKeys) {
     sendRaw,
     send,
     info: (fields: Fields) => send("/user/info", { request_uuid: randomUUID(), ...fields }),
+    rules: (fields: Fields) => send("/user/rules", { request_uuid: randomUUID(), ...fields }),
     balance: (fields: Fields) =>
       send("/user/balance", { request_uuid: randomUUID(), game_code: "dancheong-fortune", ...fields }),
     /** The fields of a bet or a win: `user`, `token` and `amount` are the caller's; any may be given otherwise. */

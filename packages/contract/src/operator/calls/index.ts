@@ -127,6 +127,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   setting.getSettings,
   setting.putSettings,
   setting.listSettingVersions,
+  setting.previewJurisdiction,
   level.listLevels,
   level.getLevel,
   level.addLevel,

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { instant } from "../../fields.ts";
+import { gameCategories } from "../../enumerations.ts";
+import { instant, won } from "../../fields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { reasonField } from "../fields.ts";
-import { siteSettingDocument } from "../objects/siteSetting.ts";
+import { jurisdictionSetting, siteSettingDocument } from "../objects/siteSetting.ts";
 
 const versioned = z.object({
   version: z.int(),
@@ -47,5 +48,39 @@ export const listSettingVersions = defineOperatorCall({
     list: z.array(
       z.object({ version: z.int(), changedAt: instant, changedBy: z.string(), changed: z.array(z.string()) }),
     ),
+  }),
+});
+
+/** What rules of play would change for a game: stakes above a cap, or that it cannot be opened at all. */
+const touchedGame = z.object({
+  id: z.string(),
+  nameKo: z.string(),
+  nameEn: z.string(),
+  vendorName: z.string(),
+  category: z.enum(gameCategories),
+  minBet: won,
+  maxBet: won,
+  /** The caps of a round, of all ages and of the young; null without one. */
+  cap: z.nullable(won),
+  youngCap: z.nullable(won),
+  /** Its vendor does not hold what the rules ask of it: it opens for nobody. */
+  isBeyond: z.boolean(),
+});
+
+export const previewJurisdiction = defineOperatorCall({
+  id: "operator.setting.previewJurisdiction",
+  method: "POST",
+  path: "/settings/jurisdiction/preview",
+  permission: "setting.read",
+  summary: "What rules of play would change if they held now: members by age, and games. Changes nothing.",
+  body: jurisdictionSetting,
+  data: z.object({
+    /** Members who may play, and those of them whom the caps of the young are for. */
+    members: z.object({ active: z.int(), young: z.int() }),
+    /** Sessions of games that were opened within the last day and may still be played. */
+    openGames: z.int(),
+    /** The first two hundred, and how many there are. */
+    games: z.array(touchedGame),
+    total: z.int(),
   }),
 });

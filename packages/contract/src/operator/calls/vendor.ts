@@ -5,7 +5,7 @@ import { identifier, matching, oneOf, queryInteger } from "../../fields.ts";
 import { requiredText } from "../../requiredFields.ts";
 import { englishTitleField, koreanForEnglish, titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { fractionRules, signatureRules, unlistedGameRules } from "../enumerations.ts";
+import { fractionRules, heldRules, signatureRules, unlistedGameRules } from "../enumerations.ts";
 import { expectedOf, publicKeyField, reasonField, searchField } from "../fields.ts";
 import { deskWaiting, operatorGame, operatorVendor, vendorIntake } from "../objects/vendor.ts";
 
@@ -68,6 +68,7 @@ const vendorFields = {
   fractions: z.optional(oneOf(fractionRules)),
   unlistedGames: z.optional(oneOf(unlistedGameRules)),
   signature: z.optional(oneOf(signatureRules)),
+  playRules: z.optional(oneOf(heldRules)),
 };
 
 const named = () => koreanForEnglish<{ nameKo: string; nameEn: string }>(["nameKo", "nameEn"]);

@@ -4,6 +4,8 @@ import { withdrawalFactors } from "../../factorEnumerations.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
 import { isPlainText } from "../../fields.ts";
 import { languages } from "../../language.ts";
+import { playRules } from "../../profile/playRules.ts";
+import { profiles } from "../../profile/profiles.ts";
 import { largestAmountWon, requiredText } from "../../requiredFields.ts";
 import { wordsField } from "../../textFields.ts";
 import { eachFigure, type MoneyFigure, moneySettings } from "../moneySettings.ts";
@@ -121,6 +123,16 @@ export const rouletteSetting = z.strictObject({
 /** For how many days a member can take the closing of their account back before it is erased (docs/closing.md). */
 const closingSetting = z.strictObject({ days: whole(0, 90) });
 
+/**
+ * By whose rules the site is played (docs/profiles.md). `rules` are the profile's with the won for a pound that stands beside
+ * them, or the operator's own; they are kept whole, so that each version says what held.
+ */
+export const jurisdictionSetting = z.strictObject({
+  profile: z.enum(profiles, "NOT_ALLOWED" satisfies FieldCode),
+  wonPerPound: whole(1, 100_000),
+  rules: playRules,
+});
+
 const personAnswer = () => z.enum(personAnswers, "NOT_ALLOWED" satisfies FieldCode);
 
 /**
@@ -179,6 +191,7 @@ export const siteSettingDocument = z.strictObject({
   board: boardSetting,
   persons: personsSetting,
   closing: closingSetting,
+  jurisdiction: jurisdictionSetting,
   deposit: z
     .strictObject({
       presets: z.array(won).check(z.maxLength(12, "TOO_LONG" satisfies FieldCode)),

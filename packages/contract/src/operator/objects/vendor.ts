@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { gameCategories, launchModes, volatilities } from "../../enumerations.ts";
 import { instant, won } from "../../fields.ts";
-import { fractionRules, serviceStatuses, signatureRules, unlistedGameRules } from "../enumerations.ts";
+import {
+  fractionRules,
+  heldRules,
+  serviceStatuses,
+  signatureRules,
+  unlistedGameRules,
+} from "../enumerations.ts";
 
 /** A maker of games, as an operator edits it. */
 export const operatorVendor = z.object({
@@ -23,6 +29,7 @@ export const operatorVendor = z.object({
   fractions: z.enum(fractionRules),
   unlistedGames: z.enum(unlistedGameRules),
   signature: z.enum(signatureRules),
+  playRules: z.enum(heldRules),
   games: z.int(),
   /** It runs sports bets and can be called: operators reach its desk from the console. */
   hasDesk: z.boolean(),

@@ -19,8 +19,8 @@ DECLARE
   v_answers platform.wallet_answer[] := '{}';
 BEGIN
   -- The order of the refusals: what was done before; the protocol's own; then the rules of the house (a locked bonus
-  -- of the other kind: docs/money.md, "Rules" 5; the member's own limits). The site's setting is the
-  -- same for all members: it depends on none of their rows, so each of its two reads is made at most once a statement.
+  -- of the other kind: docs/money.md, "Rules" 5; the member's own limits; the rules of play, docs/profiles.md). The site's setting is the
+  -- same for all members: it depends on none of their rows, so each of its reads is made at most once a statement.
   SELECT
       array_agg(bet), array_agg(play) FILTER (WHERE (bet).status IS NULL AND amount_won > 0), array_agg(member_id),
       bool_or(is_first_use), bool_or(is_first_bet), bool_or(is_round_closed), bool_or(is_unusual)
@@ -86,6 +86,11 @@ BEGIN
               OR (game.category = 'LIVE' AND money.locked_slot > 0) OR (game.category = 'SLOT' AND money.locked_live > 0)
               OR (coalesce(money.has_limits, false) AND platform.passes_own_limit(
                 call.member_id, call.amount_won, session.started_at, call.now)) THEN 'RS_ERROR_LIMIT_REACHED'
+            -- Read once a statement, as the setting above; a site without rules of play asks nothing more.
+            WHEN (SELECT play_rules FROM platform.setting ORDER BY version DESC LIMIT 1) IS NOT NULL
+              THEN platform.refused_by_rules(
+                (SELECT play_rules FROM platform.setting ORDER BY version DESC LIMIT 1), call, vendor.play_rules,
+                game.category, launch.launch_id, member.birth_date)
           END AS refusal
         FROM platform.launch
         LEFT JOIN LATERAL (
@@ -93,7 +98,7 @@ BEGIN
           WHERE session.member_id = launch.member_id AND session.session_id = launch.session_id OFFSET 0
         ) AS session ON true
         LEFT JOIN LATERAL (
-          SELECT member_id, status, frozen, level_id FROM platform.member WHERE member.member_id = launch.member_id OFFSET 0
+          SELECT member_id, status, frozen, level_id, birth_date FROM platform.member WHERE member.member_id = launch.member_id OFFSET 0
         ) AS member ON true
         LEFT JOIN platform.vendor ON vendor.vendor_id = launch.vendor_id
         LEFT JOIN platform.game ON game.game_id = coalesce(

@@ -1,0 +1,116 @@
+import { koreanRules, rulesOfProfile } from "@hanpan/contract/profile/profiles";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { writeGame, writeVendor } from "../../features/catalogue/writeGames.ts";
+import { signUp } from "../../testing/members.ts";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+
+let desk: OperatorSite;
+let owner: TestOperator;
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  owner = await desk.operator("OWNER");
+});
+afterAll(() => desk.close());
+
+const british = { profile: "UK", wonPerPound: 2_000, rules: rulesOfProfile("UK", 2_000) };
+const settings = "/settings";
+
+async function standing(): Promise<unknown> {
+  const { data } = await desk.as(owner, { path: settings });
+  return z.object({ document: z.object({ jurisdiction: z.unknown() }) }).parse(data).document.jurisdiction;
+}
+
+async function addGame(code: string, playRules: "NONE" | "VERSION_1", maxBetWon: number) {
+  const pool = desk.site.database.appPool;
+  const vendorId = await writeVendor(pool, {
+    code: `${code}-maker`,
+    nameKo: "제작사",
+    nameEn: "Maker",
+    logo: "",
+    launchUrl: "https://maker.example/{game}",
+    apiUrl: null,
+    mode: "WINDOW",
+    playRules,
+  });
+  const names = { nameKo: code, nameEn: code, thumbnail: "", rtp: null, volatility: null };
+  await writeGame(pool, { vendorId, code, category: "SLOT", ...names, minBetWon: 100, maxBetWon });
+}
+
+test("a preview counts members by age and names the games whose stakes lie above a cap or that would not open; it changes nothing", async () => {
+  await addGame("within", "VERSION_1", 4_000);
+  await addGame("above", "VERSION_1", 10_001);
+  await addGame("above-the-young", "VERSION_1", 10_000);
+  await addGame("unheld", "NONE", 100);
+  for (const dob of ["1990-01-01", "2006-01-01"]) await signUp(desk.site.app, { dob });
+  const before = await desk.site.database.ownerPool.query(
+    `SELECT count(*)::integer AS active, count(*) FILTER (WHERE birth_date > '2003-01-01')::integer AS young
+     FROM platform.member WHERE status = 'ACTIVE'`,
+  );
+  const { data, status } = await desk.as(owner, { path: `${settings}/jurisdiction/preview`, body: british });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ members: before.rows[0], openGames: 0 });
+  const { games, total } = z
+    .object({
+      total: z.number(),
+      games: z.array(
+        z.object({ nameKo: z.string(), isBeyond: z.boolean(), cap: z.number(), youngCap: z.number() }),
+      ),
+    })
+    .parse(data);
+  const caps = { cap: 10_000, youngCap: 4_000 };
+  const ours = games.filter(({ nameKo }) =>
+    ["within", "above", "above-the-young", "unheld"].includes(nameKo),
+  );
+  expect(ours).toEqual([
+    { nameKo: "unheld", isBeyond: true, ...caps },
+    { nameKo: "above", isBeyond: false, ...caps },
+    { nameKo: "above-the-young", isBeyond: false, ...caps },
+  ]);
+  expect(total).toBe(games.length);
+  expect(await standing()).toMatchObject({ profile: "KR" });
+});
+
+test("Korea's rules change no game", async () => {
+  const body = { profile: "KR", wonPerPound: 1_900, rules: koreanRules };
+  const { data } = await desk.as(owner, { path: `${settings}/jurisdiction/preview`, body });
+  expect(data).toMatchObject({ games: [], total: 0 });
+});
+
+test.each([
+  ["another cycle", { ...british, rules: { ...british.rules, slotCycleMs: 2_400 } }],
+  ["the caps of another rate", { ...british, wonPerPound: 1_900 }],
+])(
+  "a jurisdiction's rules with %s are refused, and can be written as the operator's own",
+  async (_what, jurisdiction) => {
+    const refused = await desk.as(owner, { path: settings, method: "PUT", body: { jurisdiction } });
+    expect(refused).toMatchObject({ status: 400, fields: { "jurisdiction.profile": expect.any(String) } });
+    const body = { ...jurisdiction, profile: "OWN" };
+    expect((await desk.as(owner, { path: `${settings}/jurisdiction/preview`, body })).status).toBe(200);
+  },
+);
+
+test("a switch waits for the second owner, who reads what changes, and holds once it is approved", async () => {
+  const second = await desk.operator("OWNER");
+  const reason = "영국 면허";
+  const proposed = await desk.as(owner, {
+    path: settings,
+    method: "PUT",
+    body: { jurisdiction: british, reason },
+  });
+  expect(proposed).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+  expect(await standing()).toMatchObject({ profile: "KR" });
+  const list = await desk.as(second, { path: "/approvals?status=WAITING" });
+  const approvals = z
+    .object({
+      list: z.array(z.object({ id: z.string(), facts: z.array(z.looseObject({ label: z.string() })) })),
+    })
+    .parse(list.data).list;
+  const facts = approvals[0]?.facts ?? [];
+  expect(facts).toContainEqual({ label: "플레이 규정", was: "한국 (기본)", value: "영국" });
+  expect(facts).toContainEqual({ label: "슬롯 1회차 베팅 한도", was: "0", value: "10,000" });
+  expect(facts).toContainEqual({ label: "자동 플레이 허용", was: "예", value: "아니오" });
+  const approved = await desk.as(second, { path: `/approvals/${approvals[0]?.id}/approve`, body: {} });
+  expect(approved.status).toBe(200);
+  expect(await standing()).toEqual(british);
+});

@@ -1,0 +1,73 @@
+import type { DataOf } from "@hanpan/contract/call";
+import { gameCategories } from "@hanpan/contract/enumerations";
+import type { previewJurisdiction } from "@hanpan/contract/operator/calls/setting";
+import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
+import type { Pool } from "pg";
+import * as z from "zod";
+
+const shownGames = 200;
+
+const counts = z.object({ active: z.number(), young: z.number(), open_games: z.number() });
+const amount = z.number().nullable();
+const game = z.object({
+  game_id: z.string(),
+  name_ko: z.string(),
+  name_en: z.string(),
+  vendor_name: z.string(),
+  category: z.enum(gameCategories),
+  min_bet_won: z.number(),
+  max_bet_won: z.number(),
+  cap: amount,
+  young_cap: amount,
+  is_beyond: z.boolean(),
+  total: z.number(),
+});
+
+/** What rules of play would change if they held at this moment. Amounts in won. */
+export async function readPreview(
+  pool: Pool,
+  { profile, rules }: SiteSettingDocument["jurisdiction"],
+  now: Date,
+): Promise<DataOf<typeof previewJurisdiction>> {
+  const document = profile === "KR" ? null : JSON.stringify(rules);
+  const members = await pool.query(
+    `SELECT count(*) AS active, count(*) FILTER (WHERE platform.age_on(birth_date, $1) < $2) AS young, (
+        SELECT count(*) FROM platform.launch JOIN platform.session USING (member_id, session_id)
+        WHERE launch.created_at > $1::timestamptz - interval '1 day' AND launch.first_used_at IS NOT NULL
+          AND session.ended_at IS NULL AND session.expires_at > $1) AS open_games
+       FROM platform.member WHERE status = 'ACTIVE'`,
+    [now, rules.youngBelow],
+  );
+  const games = await pool.query(
+    `SELECT game_id, game.name_ko, game.name_en, vendor.name_ko AS vendor_name, category, min_bet_won, max_bet_won,
+        nullif(($1::jsonb #>> ARRAY['stakeCaps', category, 'won'])::bigint, 0) AS cap,
+        nullif(($1::jsonb #>> ARRAY['stakeCaps', category, 'youngWon'])::bigint, 0) AS young_cap,
+        coalesce(is_beyond, false) AS is_beyond, count(*) OVER () AS total
+       FROM platform.game JOIN platform.vendor USING (vendor_id),
+         LATERAL (SELECT vendor.play_rules = 'NONE' AND platform.rules_ask_vendor($1::jsonb, category) AS is_beyond) AS asked
+      WHERE game.status = 'ACTIVE' AND (is_beyond
+        OR max_bet_won > nullif(($1::jsonb #>> ARRAY['stakeCaps', category, 'won'])::bigint, 0)
+        OR max_bet_won > nullif(($1::jsonb #>> ARRAY['stakeCaps', category, 'youngWon'])::bigint, 0))
+      ORDER BY is_beyond DESC, category, game.name_ko, game_id LIMIT ${shownGames}`,
+    [document],
+  );
+  const rows = z.array(game).parse(games.rows);
+  const { active, young, open_games: openGames } = counts.parse(members.rows[0]);
+  return {
+    members: { active, young },
+    openGames,
+    games: rows.map((row) => ({
+      id: row.game_id,
+      nameKo: row.name_ko,
+      nameEn: row.name_en,
+      vendorName: row.vendor_name,
+      category: row.category,
+      minBet: row.min_bet_won,
+      maxBet: row.max_bet_won,
+      cap: row.cap,
+      youngCap: row.young_cap,
+      isBeyond: row.is_beyond,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}

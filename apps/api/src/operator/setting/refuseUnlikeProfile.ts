@@ -1,0 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
+import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
+import { rulesOfProfile } from "@hanpan/contract/profile/profiles";
+import { refuseFields } from "../../server/refusal.ts";
+
+/**
+ * A jurisdiction's rules are those that it has, with the won for a pound beside them: what is written otherwise is the
+ * operator's own. Refuses `jurisdiction.profile`.
+ */
+export function refuseUnlikeProfile(
+  { profile, wonPerPound, rules }: SiteSettingDocument["jurisdiction"],
+  field = "jurisdiction.profile",
+): void {
+  if (profile !== "OWN" && !isDeepStrictEqual(rules, rulesOfProfile(profile, wonPerPound)))
+    throw refuseFields({ [field]: "NOT_ALLOWED" });
+}

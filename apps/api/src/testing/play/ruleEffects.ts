@@ -1,0 +1,84 @@
+import { gameCategories } from "@hanpan/contract/enumerations";
+import { koreanRules, rulesOfProfile } from "@hanpan/contract/profile/profiles";
+import * as z from "zod";
+import { readMemberRules } from "../../features/wallet/rules.ts";
+import { signUp } from "../members.ts";
+import type { OperatorSite } from "../operators.ts";
+
+type Effect = {
+  readonly values: readonly [unknown, unknown];
+  readonly seen: () => Promise<unknown>;
+  readonly beside?: readonly [string, unknown];
+};
+
+const document = z.object({ document: z.object({ jurisdiction: z.object({ wonPerPound: z.number() }) }) });
+
+/** What each rule of play does, at a site that is there once they are tried: what a vendor is given for a member of an age. */
+export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, Effect>> {
+  const given =
+    (age: number, ageNext = age) =>
+    async () => {
+      const { app, database, now } = site().site;
+      const { memberId } = await signUp(app);
+      const seen: unknown[] = [];
+      for (const years of [age, ageNext]) {
+        const born = new Date(now().getTime() - years * 365.25 * 86_400_000 - 86_400_000);
+        await database.ownerPool.query("UPDATE platform.member SET birth_date = $2 WHERE member_id = $1", [
+          memberId,
+          born.toISOString().slice(0, 10),
+        ]);
+        seen.push(await readMemberRules(database.appPool, memberId, now()));
+      }
+      return seen;
+    };
+  const own = ["jurisdiction.profile", "OWN"] as const;
+  const rule = (values: readonly [unknown, unknown], seen = given(30)): Effect => ({
+    values,
+    seen,
+    beside: own,
+  });
+  const caps = gameCategories.flatMap((category): [string, Effect][] => [
+    [`jurisdiction.rules.stakeCaps.${category}.won`, rule([0, 10_000])],
+    [`jurisdiction.rules.stakeCaps.${category}.youngWon`, rule([0, 4_000], given(20))],
+  ]);
+  return {
+    "jurisdiction.profile": {
+      values: ["KR", "OWN"],
+      seen: given(30),
+      beside: ["jurisdiction.rules.autoplay", false],
+    },
+    "jurisdiction.wonPerPound": {
+      values: [1_900, 2_000],
+      seen: async () => {
+        const owner = await site().operator("OWNER");
+        const { data } = await site().as(owner, { path: "/settings" });
+        const { wonPerPound } = document.parse(data).document.jurisdiction;
+        const body = { profile: "UK", wonPerPound, rules: rulesOfProfile("UK", 1_900) };
+        return (await site().as(owner, { path: "/settings/jurisdiction/preview", body })).code;
+      },
+    },
+    "jurisdiction.rules.slotCycleMs": rule([0, 2_500]),
+    "jurisdiction.rules.casinoCycleMs": rule([0, 5_000]),
+    "jurisdiction.rules.speedUps": rule([true, false]),
+    "jurisdiction.rules.autoplay": rule([true, false]),
+    "jurisdiction.rules.celebratesReturns": rule([true, false]),
+    "jurisdiction.rules.showsPosition": rule([false, true]),
+    "jurisdiction.rules.severalSlots": rule([true, false]),
+    ...Object.fromEntries(caps),
+    "jurisdiction.rules.youngBelow": {
+      values: [25, 40],
+      seen: given(30),
+      beside: [
+        "jurisdiction",
+        {
+          profile: "OWN",
+          wonPerPound: 1_900,
+          rules: {
+            ...koreanRules,
+            stakeCaps: { ...koreanRules.stakeCaps, SLOT: { won: 10_000, youngWon: 4_000 } },
+          },
+        },
+      ],
+    },
+  };
+}

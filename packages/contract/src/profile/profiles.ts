@@ -1,0 +1,47 @@
+import type { PlayRules } from "./playRules.ts";
+
+/** Whose rules a site plays by: of a jurisdiction, or the operator's own. */
+export const profiles = ["KR", "UK", "OWN"] as const;
+export type Profile = (typeof profiles)[number];
+
+const none = { won: 0, youngWon: 0 };
+
+/** What held before there were profiles: no rule beyond each game's own. */
+export const koreanRules: PlayRules = {
+  slotCycleMs: 0,
+  casinoCycleMs: 0,
+  speedUps: true,
+  autoplay: true,
+  celebratesReturns: true,
+  showsPosition: false,
+  severalSlots: true,
+  stakeCaps: { SLOT: none, LIVE: none, MINI: none, SPORTS: none },
+  youngBelow: 25,
+};
+
+/** The caps of Great Britain's slots, in pounds: of all ages, and below 25 (docs/profiles.md, "UK"). */
+const slotCapPounds = { adult: 5, young: 2 };
+
+/** The rules of a profile; of the operator's own there are none but those that were written. Won for a pound by the site's setting. */
+export function rulesOfProfile(profile: Exclude<Profile, "OWN">, wonPerPound: number): PlayRules {
+  switch (profile) {
+    case "KR":
+      return koreanRules;
+    case "UK":
+      return {
+        ...koreanRules,
+        slotCycleMs: 2_500,
+        casinoCycleMs: 5_000,
+        speedUps: false,
+        autoplay: false,
+        celebratesReturns: false,
+        showsPosition: true,
+        severalSlots: false,
+        stakeCaps: {
+          ...koreanRules.stakeCaps,
+          SLOT: { won: slotCapPounds.adult * wonPerPound, youngWon: slotCapPounds.young * wonPerPound },
+        },
+        youngBelow: 25,
+      };
+  }
+}
