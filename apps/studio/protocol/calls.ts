@@ -27,13 +27,20 @@ export const seedState = z.object({
 });
 export type SeedState = z.infer<typeof seedState>;
 
-/** What the operator's jurisdiction allows the client to offer. */
+/** What the operator's jurisdiction allows the client to offer; all of it is held by the server too. */
 export const jurisdiction = z.object({
   autoplayAllowed: z.boolean(),
   turboAllowed: z.boolean(),
-  /** Least time from one spin to the next, milliseconds; the server enforces it. */
+  /** Whether a press stops the reels, or hurries what is shown of a round. */
+  slamStopAllowed: z._default(z.boolean(), true),
+  /** Least time from one spin to the next, milliseconds. */
   minimumSpinTimeMs: won,
+  /** The most that a spin of this member may stake; null without a cap. */
+  stakeCapWon: z._default(z.nullable(won), null),
+  /** What was won less what was staked since the game was opened, and how long ago that was; null where it is not in view. */
+  position: z._default(z.nullable(z.object({ netWon: z.int(), elapsedMs: won })), null),
 });
+export type Jurisdiction = z.infer<typeof jurisdiction>;
 
 /** A round as the client plays it back, its outcome in the form of its game (outcome.ts). */
 export const playedRound = <Outcome>(outcome: z.ZodMiniType<Outcome>) =>
@@ -95,6 +102,10 @@ export const spinBody = z.strictObject({
   clientSeed: z.optional(clientSeed),
   /** The commitment that the member saw; when given and no longer in use, the spin is refused SEED_CHANGED. */
   serverSeedHash: z.optional(seedHash),
+  /** The spin was begun by autoplay. */
+  isAuto: z.optional(z.boolean()),
+  /** The spin is shown faster than usual. */
+  isTurbo: z.optional(z.boolean()),
 });
 export type SpinBody = z.infer<typeof spinBody>;
 
@@ -104,6 +115,8 @@ export const spinReply = <Outcome>(outcome: z.ZodMiniType<Outcome>) =>
     round: playedRound(outcome),
     /** The seeds of the next round. */
     nextSeeds: seedState,
+    /** What holds from the next spin on; a studio of the version before does not say. */
+    jurisdiction: z.optional(jurisdiction),
   });
 export type SpinReply = z.infer<ReturnType<typeof spinReply<RoundOutcome>>>;
 

@@ -5,6 +5,12 @@ export const studioErrorCodes = [
   ...vendorErrorCodes,
   /** 409: the stake is not one of `lineStakesWon` × lines. */
   "STAKE_NOT_ALLOWED",
+  /** 409: above what the site's rules of play let this member stake in a round. Nothing was charged. */
+  "RULE_STAKE_CAP",
+  /** 409: the site's rules of play know no autoplay, or no turbo. Nothing was charged. */
+  "RULE_FORBIDS",
+  /** 409: the member has opened another slot since, and the rules of play let one be played at a time. */
+  "OPENED_ELSEWHERE",
   /** 409: another spin of this member is under way (another tab, or a round being settled). */
   "ROUND_OPEN",
   /** 409: `clientRoundId` was used with another stake or client seed. */

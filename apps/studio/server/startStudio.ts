@@ -12,6 +12,7 @@ import { openStore } from "@hanpan/vendor/program/openStore";
 import type { RunningProgram } from "@hanpan/vendor/program/runProgram";
 import { createAccessKeys } from "@hanpan/vendor/proofs/accessKeys";
 import { registerProofDoor } from "@hanpan/vendor/proofs/proofDoor";
+import { createRulesReader } from "@hanpan/vendor/rules/rulesReader";
 import { createPlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import { createSessionStore } from "@hanpan/vendor/sessions/sessionStore";
 import { registerSockets } from "@hanpan/vendor/stream/streamRoute";
@@ -87,9 +88,9 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   await registerSockets(app);
   const { jurisdiction, memberAppOrigin, publicUrl } = config;
   const sessions = createPlaySessions({ store: createSessionStore(pool, "studio.session"), wallet, log });
-  registerSlotSessions(app, { pool, sessions, jurisdiction, memberAppOrigin });
-  const { minimumSpinTimeMs } = jurisdiction;
-  registerRoundRoutes(app, { pool, sessions, driver, processId, minimumSpinTimeMs });
+  const rulesOf = createRulesReader(wallet);
+  registerSlotSessions(app, { pool, sessions, jurisdiction, rulesOf, memberAppOrigin });
+  registerRoundRoutes(app, { pool, sessions, driver, processId, jurisdiction, rulesOf });
   registerSeedRoutes(app, { pool, sessions });
   const door = { platformKeys, vendorCode: config.vendorCode };
   const accessKeys = createAccessKeys(privateKeyPem);
@@ -111,6 +112,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     pool,
     databaseUrl,
     wallet,
+    rulesOf,
     sessions,
     processId,
     settings: config.live,

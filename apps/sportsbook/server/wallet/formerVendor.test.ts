@@ -1,3 +1,4 @@
+import { noRules } from "@hanpan/vendor/rules/playRules";
 import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import { expect, test } from "vitest";
 import { type SlipTransaction, withFormerVendor } from "./formerVendor.ts";
@@ -24,6 +25,7 @@ function walletOf(code: string, asked: string[]): WalletClient {
     win: answer("win"),
     rollback: answer("rollback"),
     operatorSession: answer("session"),
+    rules: async () => ({ kind: "OK", rules: noRules }),
     operatorCover: async () => null,
   };
 }

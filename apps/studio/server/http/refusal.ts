@@ -9,6 +9,21 @@ const ownRefusals: { readonly [code in Exclude<StudioErrorCode, VendorErrorCode>
     ko: "선택하실 수 없는 베팅금액입니다.",
     en: "This stake is not offered.",
   },
+  RULE_STAKE_CAP: {
+    status: 409,
+    ko: "이 사이트의 플레이 규정이 정한 1회 베팅 한도를 넘는 금액입니다. 금액은 차감되지 않았습니다.",
+    en: "This stake is above what the rules of play allow in one round. Nothing was charged.",
+  },
+  RULE_FORBIDS: {
+    status: 409,
+    ko: "이 사이트의 플레이 규정에 따라 자동 스핀과 터보를 이용하실 수 없습니다. 금액은 차감되지 않았습니다.",
+    en: "The rules of play here allow no autoplay and no turbo. Nothing was charged.",
+  },
+  OPENED_ELSEWHERE: {
+    status: 409,
+    ko: "다른 곳에서 슬롯을 여셨습니다. 슬롯은 한 번에 하나만 이용하실 수 있습니다.",
+    en: "You have opened another slot since. Only one slot can be played at a time.",
+  },
   ROUND_OPEN: {
     status: 409,
     ko: "진행 중인 라운드가 있습니다. 잠시 후 다시 시도해 주십시오.",

@@ -1,5 +1,6 @@
 import { createPool, roles, withTransaction } from "@hanpan/database";
 import { countOthers } from "@hanpan/vendor/processes/presence";
+import type { RulesOf } from "@hanpan/vendor/rules/rulesReader";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import { listen } from "@hanpan/vendor/store/listen";
 import { createServerClock } from "@hanpan/vendor/store/serverClock";
@@ -47,6 +48,7 @@ export async function startLive(options: {
   readonly pool: Pool;
   readonly databaseUrl: string;
   readonly wallet: WalletClient;
+  readonly rulesOf: RulesOf;
   readonly sessions: PlaySessions;
   readonly processId: string;
   readonly settings: LiveSettings;
@@ -55,7 +57,8 @@ export async function startLive(options: {
   readonly registry: Registry;
   readonly log: Logger;
 }): Promise<RunningLive> {
-  const { app, pool, wallet, sessions, processId, settings, memberAppOrigin, publicUrl, log } = options;
+  const { app, pool, wallet, rulesOf, sessions, processId, settings, memberAppOrigin, publicUrl, log } =
+    options;
   const { tables } = settings;
   const roundPool = createPool({
     connectionString: options.databaseUrl,
@@ -113,6 +116,7 @@ export async function startLive(options: {
     driver,
     processId,
     seenBets: createSeenBets(),
+    rulesOf,
     tables,
     metrics,
     rightOfWay,

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { OutcomeUnknownError, withTransaction } from "@hanpan/database";
 import { type AnySlotGame, unitStakeOf } from "@hanpan/games";
+import type { RulesOf } from "@hanpan/vendor/rules/rulesReader";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import pg, { type Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { PlayedRound, SpinBody, SpinReply } from "../../protocol/calls.ts";
+import type { Jurisdiction } from "../config.ts";
 import { Refusal } from "../http/refusal.ts";
+import { sentRules } from "../rules/sentRules.ts";
+import { refuseByRules, refuseSecondSlot, type SlotRules, slotRulesOf } from "../rules/slotRules.ts";
 import { findCommitment, seedInUse, seedStateOf, takeNonce } from "../seeds/seedStore.ts";
 import type { Driver } from "./driver.ts";
 import { codeOfRefusal, playedRoundOf } from "./playedRound.ts";
@@ -17,7 +21,8 @@ export type SpinDependencies = {
   readonly pool: Pool;
   readonly driver: Driver;
   readonly processId: string;
-  readonly minimumSpinTimeMs: number;
+  readonly jurisdiction: Jurisdiction;
+  readonly rulesOf: RulesOf;
 };
 
 /** How long a member's spin is worked on before the reply is that it is pending. */
@@ -37,9 +42,9 @@ export async function playSpin(
   body: SpinBody,
 ): Promise<SpinReply> {
   const { pool } = dependencies;
-  const round =
-    (await findByClientRoundId(pool, session.memberId, body.clientRoundId)) ??
-    (await createRound(dependencies, session, game, body));
+  const known = await findByClientRoundId(pool, session.memberId, body.clientRoundId);
+  const rules = slotRulesOf(dependencies.jurisdiction, await dependencies.rulesOf(session));
+  const round = known ?? (await createRound(dependencies, session, game, body, rules));
   if (
     round.stakeWon !== body.stakeWon ||
     (body.clientSeed !== undefined && round.clientSeed !== body.clientSeed)
@@ -47,7 +52,11 @@ export async function playSpin(
     throw new Refusal("ROUND_ID_REUSED");
   }
   const played = await replyOf(pool, await finish(dependencies, round));
-  return { round: played, nextSeeds: seedStateOf(await seedInUse(pool, session.memberId)) };
+  return {
+    round: played,
+    nextSeeds: seedStateOf(await seedInUse(pool, session.memberId)),
+    jurisdiction: await sentRules(pool, session, rules),
+  };
 }
 
 async function createRound(
@@ -55,14 +64,16 @@ async function createRound(
   session: PlaySession,
   game: AnySlotGame,
   body: SpinBody,
+  rules: SlotRules,
 ): Promise<Round> {
   const { pool, processId } = dependencies;
   if (unitStakeOf(game, body.stakeWon) === null) throw new Refusal("STAKE_NOT_ALLOWED");
+  refuseByRules(rules, body);
   const latest = await findLatest(pool, session.memberId);
   // Created by the same request sent twice, since it was looked for.
   if (latest?.clientRoundId === body.clientRoundId) return latest;
   if (latest !== null && !isFinished(latest)) throw new Refusal("ROUND_OPEN");
-  await keepPace(latest, dependencies.minimumSpinTimeMs);
+  await keepPace(latest, rules.cycleMs);
   const roundId = uuidv7();
   try {
     await withTransaction(pool, async (client) => {
@@ -71,6 +82,9 @@ async function createRound(
       // parallel request: this one comes too early.
       const newest = await findLatest(client, session.memberId);
       if (newest?.roundId !== latest?.roundId) throw new Refusal("ROUND_OPEN");
+      // The pause may have been a moment too short by the database's clock, which alone counts.
+      refuseTooEarly(newest, rules.cycleMs);
+      await refuseSecondSlot(client, rules, session);
       // A client that spins again has shown the round before, of this game: another game's is not on its screen.
       await acknowledgeGame(client, session.memberId, game.gameCode);
       await insertRound(client, {
@@ -105,13 +119,21 @@ function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "23505";
 }
 
-async function keepPace(latest: Round | null, minimumSpinTimeMs: number): Promise<void> {
-  const missingMs = latest === null ? 0 : minimumSpinTimeMs - latest.ageMs;
+const missingMsOf = (latest: Round | null, cycleMs: number): number =>
+  latest === null ? 0 : cycleMs - latest.ageMs;
+
+async function keepPace(latest: Round | null, cycleMs: number): Promise<void> {
+  const missingMs = missingMsOf(latest, cycleMs);
   if (missingMs <= 0) return;
-  if (missingMs > heldBackMs) {
+  if (missingMs > heldBackMs) refuseTooEarly(latest, cycleMs);
+  // A timer may ring a moment early.
+  await sleep(missingMs + 2);
+}
+
+function refuseTooEarly(latest: Round | null, cycleMs: number): void {
+  const missingMs = missingMsOf(latest, cycleMs);
+  if (missingMs > 0)
     throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(missingMs / 1_000) });
-  }
-  await sleep(missingMs);
 }
 
 /** Works on a round of this process, or watches one that another process works on. */

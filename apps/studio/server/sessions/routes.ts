@@ -1,5 +1,6 @@
 import { currentSlotGameOf, gameCodes, gameListings } from "@hanpan/games";
 import { Refusal } from "@hanpan/vendor/http/refusal";
+import type { RulesOf } from "@hanpan/vendor/rules/rulesReader";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import { registerSessionRoutes } from "@hanpan/vendor/sessions/sessionRoutes";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
@@ -9,12 +10,15 @@ import { openSessionBody, type SessionState, sessionState } from "../../protocol
 import type { Jurisdiction } from "../config.ts";
 import { findOpen } from "../rounds/roundStore.ts";
 import { findUnshown } from "../rounds/shownStore.ts";
+import { sentRules } from "../rules/sentRules.ts";
+import { slotRulesOf } from "../rules/slotRules.ts";
 import { seedInUse, seedStateOf } from "../seeds/seedStore.ts";
 
 export type SessionDependencies = {
   readonly pool: Pool;
   readonly sessions: PlaySessions;
   readonly jurisdiction: Jurisdiction;
+  readonly rulesOf: RulesOf;
   readonly memberAppOrigin: string;
 };
 
@@ -41,16 +45,22 @@ async function sessionStateOf(
   const gameCode = gameCodes.find((code) => code === session.gameCode);
   const game = currentSlotGameOf(session.gameCode);
   if (gameCode === undefined || game === null) throw new Refusal("NOT_FOUND");
+  const rules = slotRulesOf(jurisdiction, await dependencies.rulesOf(session));
+  const { stakeCapWon } = rules;
+  const stakes = game.unitStakesWon.filter(
+    (stake) => stakeCapWon === null || stake * game.stakeUnits <= stakeCapWon,
+  );
+  const usual = defaultStakeWon / game.stakeUnits;
   return {
     gameCode,
     currency: "KRW",
     balanceWon,
-    lineStakesWon: [...game.unitStakesWon],
+    lineStakesWon: stakes,
     lines: game.stakeUnits,
-    defaultLineStakeWon: defaultStakeWon / game.stakeUnits,
+    defaultLineStakeWon: stakes.findLast((stake) => stake <= usual) ?? stakes[0] ?? usual,
     maximumWinMultiplier: game.maximumWinMultiplier,
     rtpPercent: gameListings[gameCode].rtpPercent,
-    jurisdiction,
+    jurisdiction: await sentRules(pool, session, rules),
     seeds: seedStateOf(await seedInUse(pool, session.memberId)),
     hasUnfinishedRound:
       (await findOpen(pool, session.memberId)) !== null ||

@@ -91,6 +91,8 @@ export type WalletDouble = {
   readonly decided: { readonly action: Action; readonly status: string }[];
   /** What `info` answers as a member's level; nothing when undefined. */
   level: number | undefined;
+  /** What it answers as the rules of play, as they are sent; a wallet that knows none when undefined. */
+  rules: object | undefined;
   /** Whether it takes many calls as one, which wallets of other platforms do not. */
   knowsBatches: boolean;
   /** Gives the stake of a bet back from the platform's side, of which its vendor is not notified. */
@@ -116,6 +118,7 @@ export async function startWalletDouble(vendorKey: KeyObject, vendorCode: string
     calls: [] as { action: Action; body: Body }[],
     decided: [] as { action: Action; status: string }[],
     level: undefined as number | undefined,
+    rules: undefined as object | undefined,
     knowsBatches: true,
     behave: (() => undefined) as WalletDouble["behave"],
   };
@@ -163,6 +166,12 @@ async function answer(
   }
   const url = request.url ?? "";
   const document: unknown = JSON.parse(raw.toString("utf8"));
+  if (url.endsWith("/user/rules")) {
+    const { request_uuid, user } = body.parse(document);
+    const status = state.rules === undefined ? "RS_ERROR_WRONG_SYNTAX" : "RS_OK";
+    response.end(JSON.stringify({ user, request_uuid, status, rules: state.rules }));
+    return;
+  }
   if (url.endsWith("/transaction/batch")) {
     if (!state.knowsBatches) {
       response.end(JSON.stringify({ status: "RS_ERROR_WRONG_SYNTAX" }));

@@ -39,6 +39,7 @@ export function measuredWallet(wallet: WalletClient, registry: Registry, prefix:
     balance: (...call) => measured("balance", wallet.balance(...call)),
     operatorSession: (...call) => measured("operatorSession", wallet.operatorSession(...call)),
     operatorCover: wallet.operatorCover,
+    rules: wallet.rules,
     bet: (...call) => measured("bet", wallet.bet(...call)),
     win: (...call) => measured("win", wallet.win(...call)),
     rollback: (...call) => measured("rollback", wallet.rollback(...call)),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type PlayRules, sentRules } from "../rules/playRules.ts";
 
 /** One won in the units of the protocol (docs/vendors.md). */
 export const unitsPerWon = 100_000n;
@@ -33,6 +34,20 @@ const reply = z.object({
   bet_rolled_back: z.boolean().optional().catch(undefined),
   short: z.record(z.string(), z.number().int().nonnegative()).optional().catch(undefined),
 });
+
+/** What asking for the rules of play came to, as `WalletAnswer` has it of the other calls. */
+export type RulesAnswer =
+  | { readonly kind: "OK"; readonly rules: PlayRules }
+  | Exclude<WalletAnswer, { readonly kind: "OK" }>;
+
+/** Reads the rules of a reply that went well: rules of a version that is not known decide nothing. */
+export function readRules(text: string, answer: WalletAnswer): RulesAnswer {
+  if (answer.kind !== "OK") return answer;
+  const parsed = z.object({ rules: sentRules }).safeParse(parseJson(text));
+  return parsed.success
+    ? { kind: "OK", rules: parsed.data.rules }
+    : { kind: "UNKNOWN", reason: "the rules are none that are known" };
+}
 
 const batchReply = z.object({
   status: z.string().regex(/^RS_[A-Z_]{1,60}$/),

@@ -1,10 +1,17 @@
 import { type KeyObject, randomUUID } from "node:crypto";
 import { inSpan, traceHeaders } from "@hanpan/server/spans";
 import { createBatches, type Received } from "./batches.ts";
-import { readReply, unitsPerWon, type WalletAnswer, writeBody } from "./messages.ts";
+import {
+  type RulesAnswer,
+  readReply,
+  readRules,
+  unitsPerWon,
+  type WalletAnswer,
+  writeBody,
+} from "./messages.ts";
 import { headersFor, type SignatureRule } from "./signature.ts";
 
-export type { WalletAnswer } from "./messages.ts";
+export type { RulesAnswer, WalletAnswer } from "./messages.ts";
 
 const longestReplyBytes = 65_536;
 const longestBatchReplyBytes = 1_048_576;
@@ -40,6 +47,8 @@ export type WalletClient = {
   /** Confirms that the launch token is this member's. */
   info(memberId: string, token: string): Promise<WalletAnswer>;
   balance(memberId: string, token: string): Promise<WalletAnswer>;
+  /** The rules of play that hold for the member (docs/vendors.md, "The rules of play"). Not of the protocol. */
+  rules(memberId: string, token: string): Promise<RulesAnswer>;
   bet(transaction: WalletTransaction): Promise<WalletAnswer>;
   /** Pays a win (0 too) and, unless said otherwise, closes the round. */
   win(transaction: WalletTransaction, betTransactionId: string, how?: Closing): Promise<WalletAnswer>;
@@ -119,6 +128,18 @@ export function createWalletClient(options: {
     return readReply(received.text, requestId, expected.hasBalance);
   }
 
+  async function rules(memberId: string, token: string): Promise<RulesAnswer> {
+    const requestId = randomUUID();
+    const body = Buffer.from(writeBody({ user: memberId, token, request_uuid: requestId }));
+    const received = await send("/user/rules", body, longestReplyBytes);
+    if (received.text === undefined) {
+      return received.isUnknownPath === true
+        ? { kind: "REFUSED", status: "RS_ERROR_WRONG_SYNTAX" }
+        : { kind: "UNKNOWN", reason: received.reason };
+    }
+    return readRules(received.text, readReply(received.text, requestId, false));
+  }
+
   /** Calls that wait for others go with them; one that waits for nobody goes at once, by itself. */
   const settle = createBatches({
     alone: ({ action, fields }) => post(`/transaction/${action}`, fields),
@@ -143,6 +164,7 @@ export function createWalletClient(options: {
       const answer = await post("/operator/cover", fields, { hasBalance: false });
       return answer.kind === "OK" ? (answer.short ?? null) : null;
     },
+    rules,
     bet: (transaction) => post("/transaction/bet", { ...money(transaction), round_closed: false }),
     win: (transaction, betTransactionId, how = closing) =>
       settle({

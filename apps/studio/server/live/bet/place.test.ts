@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createPool, roles } from "@hanpan/database";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import { sharedTableOf } from "@hanpan/games/shared-round/index";
+import { noRules } from "@hanpan/vendor/rules/playRules";
 import type { WalletAnswer, WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import { pino } from "pino";
@@ -21,6 +22,7 @@ const table = sharedTableOf("sic-bo");
 const taken = async (): Promise<WalletAnswer> => ({ kind: "OK", balanceWon: 5_000 });
 const wallet: WalletClient = {
   operatorSession: taken,
+  rules: async () => ({ kind: "OK", rules: noRules }),
   operatorCover: async () => null,
   info: taken,
   balance: taken,
@@ -40,7 +42,7 @@ afterAll(async () => {
 });
 
 /** A process that takes bets, with a memory of its own. */
-function newProcess(memberId: string, roundId: string) {
+function newProcess(memberId: string, roundId: string, rules = noRules) {
   const processId = randomUUID();
   const writer = createBetWriter({ pool, rightOfWay: createRightOfWay() });
   const driver = createPlacementDriver({
@@ -50,7 +52,14 @@ function newProcess(memberId: string, roundId: string) {
     writer,
     onMoved: () => undefined,
   });
-  const dependencies = { pool, writer, driver, processId, seenBets: createSeenBets() };
+  const dependencies = {
+    pool,
+    writer,
+    driver,
+    processId,
+    seenBets: createSeenBets(),
+    rulesOf: async () => rules,
+  };
   const session = {
     sessionId: randomUUID(),
     memberId,
@@ -117,4 +126,23 @@ test("what a process remembers lets nobody pass a limit, and refuses nobody who 
     [memberId],
   );
   expect((await here(maximumWon - 1_000)).stakeWon).toBe(maximumWon);
+});
+
+test("under a cap all that a member lays in a round counts together, in whichever process", async () => {
+  const roundId = await openRound();
+  const memberId = randomUUID();
+  const rules = { ...noRules, stakeCapsWon: { LIVE: 5_000 } };
+  const [here, there] = [newProcess(memberId, roundId, rules), newProcess(memberId, roundId, rules)];
+  await here(3_000);
+  await there(2_000);
+  await expect(here(1_000)).rejects.toThrow(expect.objectContaining({ code: "RULE_STAKE_CAP" }));
+  await expect(there(1_000)).rejects.toThrow(expect.objectContaining({ code: "RULE_STAKE_CAP" }));
+  await newProcess(memberId, roundId, { ...rules, stakeCapsWon: { SLOT: 1_000, LIVE: 6_000 } })(1_000);
+});
+
+test("a table whose rounds are shorter than a cycle takes no bets, and one whose rounds last so long does", async () => {
+  const roundId = await openRound();
+  const short = newProcess(randomUUID(), roundId, { ...noRules, casinoCycleMs: 40_001 });
+  await expect(short(1_000)).rejects.toThrow(expect.objectContaining({ code: "TABLE_CLOSED" }));
+  await newProcess(randomUUID(), roundId, { ...noRules, casinoCycleMs: 40_000 })(1_000);
 });

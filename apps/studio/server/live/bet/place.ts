@@ -1,4 +1,5 @@
-import { type BetRefusal, refusalOf, type SharedTable } from "@hanpan/games/shared-round/index";
+import { type BetRefusal, refusalOf, roundMsOf, type SharedTable } from "@hanpan/games/shared-round/index";
+import type { RulesOf } from "@hanpan/vendor/rules/rulesReader";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import pg, { type Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
@@ -18,6 +19,7 @@ export type BetDependencies = {
   readonly driver: PlacementDriver;
   readonly processId: string;
   readonly seenBets: SeenBets;
+  readonly rulesOf: RulesOf;
 };
 
 /** How long a member waits for the wallet until the reply is that the bet is on its way. */
@@ -54,7 +56,11 @@ export async function place(
   const { pool, driver } = dependencies;
   const { memberId } = session;
   const key = { memberId, placementId: body.placementId };
-  const written = await inTurn(memberId, () => write(dependencies, session, table, body));
+  const rules = await dependencies.rulesOf(session);
+  // The rounds of a table come as often as they come: one whose rounds are shorter than a cycle takes no bets.
+  if (roundMsOf(table) < rules.casinoCycleMs) throw new Refusal("TABLE_CLOSED");
+  const capWon = rules.stakeCapsWon[table.family] ?? null;
+  const written = await inTurn(memberId, () => write(dependencies, session, table, body, capWon));
   const known = written === null ? await findPlacement(pool, key) : null;
   if (known !== null && !isSame(known, body)) throw new Refusal("PLACEMENT_ID_REUSED");
   const driven = await driver.drive(key, { patienceMs, ...(written === null ? {} : { written }) });
@@ -88,6 +94,7 @@ async function write(
   session: PlaySession,
   table: SharedTable,
   body: PlaceBody,
+  capWon: number | null,
 ): Promise<PlacementRow | null> {
   const { pool, seenBets } = dependencies;
   const { memberId } = session;
@@ -96,7 +103,7 @@ async function write(
   let isFresh = false;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const result =
-      refusalOfBets(table, seen, body) ?? (await writeOnce(dependencies, session, table, body, seen));
+      refusalOfBets(table, seen, body, capWon) ?? (await writeOnce(dependencies, session, table, body, seen));
     if (typeof result === "object") {
       seenBets.remember(body.roundId, memberId, withBets(seen, body));
       return result;
@@ -125,11 +132,17 @@ function withBets(seen: Seen, body: PlaceBody): Seen {
   };
 }
 
-/** Why the chips may not be laid on top of what the member has, or null. */
-function refusalOfBets(table: SharedTable, seen: Seen, body: PlaceBody): StudioErrorCode | null {
+/** Why the chips may not be laid on top of what the member has, or null. All spots of a round count together against a cap. */
+function refusalOfBets(
+  table: SharedTable,
+  seen: Seen,
+  body: PlaceBody,
+  capWon: number | null,
+): StudioErrorCode | null {
   if (seen.placements >= maximumPlacements) return "TABLE_LIMIT";
   const refusal = refusalOf(table, body.bets, seen.bets);
-  return refusal === null ? null : codeOfRefusal[refusal.code];
+  if (refusal !== null) return codeOfRefusal[refusal.code];
+  return capWon !== null && stakeOf(seen.bets) + stakeOf(body.bets) > capWon ? "RULE_STAKE_CAP" : null;
 }
 
 async function writeOnce(

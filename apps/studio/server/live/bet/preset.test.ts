@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createPool, roles } from "@hanpan/database";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import { sharedTableOf } from "@hanpan/games/shared-round/index";
+import { noRules } from "@hanpan/vendor/rules/playRules";
 import type { WalletAnswer, WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import { pino } from "pino";
@@ -50,6 +51,7 @@ async function standBeforeKite() {
     info: taken,
     balance: taken,
     operatorSession: taken,
+    rules: async () => ({ kind: "OK", rules: noRules }),
     operatorCover: async () => null,
     bet: () => around.bet(),
     win: taken,
@@ -59,7 +61,14 @@ async function standBeforeKite() {
   const writer = createBetWriter({ pool, rightOfWay: createRightOfWay() });
   const log = pino({ level: "silent" });
   const driver = createPlacementDriver({ pool, wallet, log, writer, onMoved: () => undefined });
-  const dependencies = { pool, writer, driver, processId, seenBets: createSeenBets() };
+  const dependencies = {
+    pool,
+    writer,
+    driver,
+    processId,
+    seenBets: createSeenBets(),
+    rulesOf: async () => noRules,
+  };
   const table = sharedTableOf("kite");
   if (table === null) throw new Error("no kite");
   const session = {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createPool, roles } from "@hanpan/database";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import { noRules } from "@hanpan/vendor/rules/playRules";
 import type { WalletAnswer, WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -39,6 +40,7 @@ function walletThatGaveBack(givenBack: ReadonlySet<string>) {
     info: unasked,
     balance: unasked,
     operatorSession: unasked,
+    rules: async () => ({ kind: "OK", rules: noRules }),
     operatorCover: async () => null,
     bet: unasked,
     win(transaction, bet, how = { isRoundClosed: true }) {

@@ -47,6 +47,7 @@ export async function ask<Outcome extends SlotOutcome>(
     const reply = await studio.spin(body);
     if (reply.ok) {
       store.set(receivedSeeds(store.get(), reply.data.nextSeeds));
+      visit.nextRules = reply.data.jurisdiction ?? null;
       return { ok: true, data: reply.data.round };
     }
     if (reply.code === "ROUND_PENDING") return await settled(visit);

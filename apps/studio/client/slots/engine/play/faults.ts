@@ -8,6 +8,7 @@ const kindsOfSlots: ReadonlyMap<string, Fault["kind"]> = new Map<StudioErrorCode
   ["INSUFFICIENT_FUNDS", "FUNDS"],
   ["WALLET_UNAVAILABLE", "UNAVAILABLE"],
   ["ROUND_PENDING", "UNAVAILABLE"],
+  ["OPENED_ELSEWHERE", "ENDED"],
 ]);
 
 /** What a refused call means to the member; the studio's own words are kept where it has said some. */

@@ -8,6 +8,7 @@ import { receivedSeeds, wishedSeed } from "./clientSeed.ts";
 import { createPatience } from "./pause.ts";
 import { recall } from "./preferences.ts";
 import { studioRequests } from "./requests.ts";
+import { mayHurry } from "./rules.ts";
 import type { SlotClient, SlotOutcome } from "./slotClient.ts";
 import { firstState, type SlotState } from "./state.ts";
 import { autoplaying } from "./states/autoplaying.ts";
@@ -99,6 +100,7 @@ function createVisit<Outcome extends SlotOutcome>(
     isReturning: false,
     lastSpinMs: -Infinity,
     unanswered: null,
+    nextRules: null,
   };
   return visit;
 }
@@ -123,6 +125,7 @@ export function createSlotGame<Outcome extends SlotOutcome>(
         if (autoplay === null) goTo(spinFromRest(visit));
         return;
       }
+      if (!mayHurry(store.get())) return;
       visit.painted?.stage.hurry();
       patience.hurry();
     },

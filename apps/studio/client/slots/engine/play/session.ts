@@ -1,7 +1,9 @@
 import { joinMemberApp, pauseIn } from "@hanpan/frame/visit/memberApp";
 import type { SessionState } from "../../../../protocol/calls.ts";
 import { receivedSeeds } from "./clientSeed.ts";
+import { receivedRules } from "./rules.ts";
 import type { SlotOutcome } from "./slotClient.ts";
+import { positionOf } from "./state.ts";
 import type { Visit } from "./visit.ts";
 import { setMuted } from "./wishes.ts";
 
@@ -10,9 +12,16 @@ export async function readBalance<Outcome extends SlotOutcome>(visit: Visit<Outc
   const { store, studio } = visit;
   const reply = await studio.session();
   if (!reply.ok) return;
-  const { balanceWon, seeds } = reply.data;
+  const { balanceWon, seeds, jurisdiction } = reply.data;
   store.set({ session: reply.data, balanceWon, ...receivedSeeds(store.get(), seeds) });
+  store.set({ ...receivedRules(store.get(), jurisdiction), lineStakeWon: stakeIn(visit, reply.data) });
   visit.app?.send({ type: "balance", balanceWon });
+}
+
+/** The stake that the member wished, where it is offered. */
+function stakeIn<Outcome extends SlotOutcome>({ store }: Visit<Outcome>, session: SessionState): number {
+  const { lineStakeWon: wished } = store.get();
+  return session.lineStakesWon.includes(wished) ? wished : session.defaultLineStakeWon;
 }
 
 /** Joins the member app: its messages pause and resume the game, set the sound, and say when money has moved. */
@@ -29,13 +38,14 @@ function join<Outcome extends SlotOutcome>(visit: Visit<Outcome>, memberAppOrigi
 
 function take<Outcome extends SlotOutcome>(visit: Visit<Outcome>, session: SessionState): void {
   const { store } = visit;
-  const { lineStakeWon: wished, turbo } = store.get();
+  const { turbo } = store.get();
   store.set({
     session,
     balanceWon: session.balanceWon,
     ...receivedSeeds(store.get(), session.seeds),
-    lineStakeWon: session.lineStakesWon.includes(wished) ? wished : session.defaultLineStakeWon,
+    lineStakeWon: stakeIn(visit, session),
     turbo: turbo && session.jurisdiction.turboAllowed,
+    position: positionOf(session.jurisdiction),
   });
   join(visit, session.memberAppOrigin);
 }

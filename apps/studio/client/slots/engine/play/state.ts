@@ -1,5 +1,5 @@
 import type { Pause } from "@hanpan/frame/visit/memberApp";
-import type { RotateReply, SeedState, SessionState } from "../../../../protocol/calls.ts";
+import type { Jurisdiction, RotateReply, SeedState, SessionState } from "../../../../protocol/calls.ts";
 import type { AutoplayState } from "./autoplay.ts";
 
 /** Why nothing can be played. `message`: the studio's own words, if it sent any. AWAY ends by itself. */
@@ -33,7 +33,15 @@ export type SlotState = {
   readonly revealed: RotateReply["revealed"] | null;
   /** The round that is being played back: until its end no list may show its result. */
   readonly showing: string | null;
+  /** What was won less what was staked since the game was opened, and when that was by the page's clock; null where it is not in view. */
+  readonly position: Position | null;
 };
+
+export type Position = { readonly netWon: number; readonly openedMs: number };
+
+/** The position that the studio says, by the page's clock. */
+export const positionOf = ({ position }: Jurisdiction): Position | null =>
+  position === null ? null : { netWon: position.netWon, openedMs: performance.now() - position.elapsedMs };
 
 export const firstState: SlotState = {
   phase: "LOADING",
@@ -53,6 +61,7 @@ export const firstState: SlotState = {
   nextClientSeed: null,
   revealed: null,
   showing: null,
+  position: null,
 };
 
 /** The whole stake of the next spin, whole won. */

@@ -2,7 +2,7 @@ import type { Store } from "@hanpan/frame/store/store";
 import type { Refusal, Requester } from "@hanpan/frame/visit/call";
 import type { createLaunchSession } from "@hanpan/frame/visit/launchSession";
 import type { MemberApp } from "@hanpan/frame/visit/memberApp";
-import type { SpinBody } from "../../../../protocol/calls.ts";
+import type { Jurisdiction, SpinBody } from "../../../../protocol/calls.ts";
 import type { SoundBoard } from "../../../sound/soundBoard.ts";
 import type { Patience } from "./pause.ts";
 import type { Round, StudioRequests } from "./requests.ts";
@@ -61,4 +61,6 @@ export type Visit<Outcome extends SlotOutcome> = {
   lastSpinMs: number;
   /** A spin of which it is not known whether the studio has it: it may be sent again, the same. */
   unanswered: SpinBody | null;
+  /** The rules that came with a round that is still shown: they hold from the next one on, and say what it won. */
+  nextRules: Jurisdiction | null;
 };

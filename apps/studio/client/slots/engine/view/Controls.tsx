@@ -3,6 +3,7 @@ import { won } from "@hanpan/frame/words/money";
 import { ChevronsRight, Minus, Plus, Repeat, RotateCw, Square, Zap } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import type { SlotGame } from "../play/game.ts";
+import { mayHurry } from "../play/rules.ts";
 import type { SlotState } from "../play/state.ts";
 
 function Stake({ game, state }: { game: SlotGame; state: SlotState }) {
@@ -69,19 +70,20 @@ function SpinButton({ game, state }: { game: SlotGame; state: SlotState }) {
     );
   }
   const idle = state.phase === "IDLE";
+  const hurries = mayHurry(state);
   return (
     <button
       type="button"
       id="spin"
       className={idle ? "spin" : "spin spin-busy"}
-      aria-label={idle ? m.spin() : m.skip()}
-      disabled={state.session === null || state.phase === "LOADING"}
+      aria-label={idle || !hurries ? m.spin() : m.skip()}
+      disabled={state.session === null || state.phase === "LOADING" || (!idle && !hurries)}
       onClick={game.press}
       onKeyDown={(event) => {
         if (event.repeat) event.preventDefault();
       }}
     >
-      {idle ? (
+      {idle || !hurries ? (
         <RotateCw aria-hidden="true" size={38} strokeWidth={2.4} />
       ) : (
         <ChevronsRight aria-hidden="true" size={38} />

@@ -10,6 +10,7 @@ import { AutoplayPanel } from "./AutoplayPanel.tsx";
 import { Controls } from "./Controls.tsx";
 import { FairnessPanel } from "./FairnessPanel.tsx";
 import { FaultPanel } from "./FaultPanel.tsx";
+import { PositionLine } from "./PositionLine.tsx";
 import { RoundsPanel } from "./RoundsPanel.tsx";
 import { useSpaceToSpin } from "./useSpaceToSpin.ts";
 import "@hanpan/frame/look/page/text.css";
@@ -155,6 +156,7 @@ export function SlotPage<Outcome extends SlotOutcome>({
               )}
             </button>
           </nav>
+          <PositionLine state={state} />
           <Controls game={game} state={state} onAutoplay={() => setPanel("AUTOPLAY")} />
           <p className="sr-only" role="status" aria-live="polite">
             {state.announcement}

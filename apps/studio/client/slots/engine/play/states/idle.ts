@@ -18,7 +18,9 @@ export function spinFromRest<Outcome extends SlotOutcome>({
     store.set({ fault: { kind: "FUNDS", message: null }, autoplay: null });
     return null;
   }
-  return { state: "SPINNING", body: { stakeWon, clientRoundId: v4(), ...seedsOfSpin(store.get()) } };
+  const { autoplay, turbo } = store.get();
+  const how = { ...(autoplay === null ? {} : { isAuto: true }), ...(turbo ? { isTurbo: true } : {}) };
+  return { state: "SPINNING", body: { stakeWon, clientRoundId: v4(), ...seedsOfSpin(store.get()), ...how } };
 }
 
 /** What a plan of spins does while idle: the first of them, unless it could break the plan's own limits. */

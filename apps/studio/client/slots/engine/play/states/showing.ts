@@ -1,5 +1,6 @@
 import { later, mayBeAskedAgain } from "../asking.ts";
 import { cutSaid } from "../cutSaid.ts";
+import { receivedRules } from "../rules.ts";
 import { readBalance } from "../session.ts";
 import type { SlotOutcome } from "../slotClient.ts";
 import type { Step, StepTo, Visit } from "../visit.ts";
@@ -36,6 +37,8 @@ export async function showing<Outcome extends SlotOutcome>(
     ...cutSaid(round.outcome),
     ...(balanceAfterWinWon === null ? {} : { balanceWon: balanceAfterWinWon }),
   });
+  if (visit.nextRules !== null) store.set(receivedRules(store.get(), visit.nextRules));
+  visit.nextRules = null;
   visit.app?.send({ type: "balance", balanceWon: store.get().balanceWon });
   visit.app?.send({ type: "round", state: "CLOSED", roundId });
   if (balanceAfterWinWon === null) void paidLate(visit, roundId);

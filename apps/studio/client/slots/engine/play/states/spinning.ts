@@ -1,8 +1,17 @@
+import type { StudioErrorCode } from "../../../../../protocol/envelope.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ask, later } from "../asking.ts";
 import { readBalance } from "../session.ts";
 import type { SlotOutcome } from "../slotClient.ts";
 import type { Step, StepTo, Visit } from "../visit.ts";
+
+/** Refusals of what has changed since the member saw it. */
+const outdated: ReadonlySet<string> = new Set<StudioErrorCode>([
+  "INSUFFICIENT_FUNDS",
+  "SEED_CHANGED",
+  "RULE_STAKE_CAP",
+  "RULE_FORBIDS",
+]);
 
 /** The least time between two spins that the jurisdiction asks for, as far as it is still to come. */
 const dueInMs = <Outcome extends SlotOutcome>({ store, lastSpinMs }: Visit<Outcome>): number =>
@@ -40,6 +49,6 @@ export async function spinning<Outcome extends SlotOutcome>(
   if (reply.code !== "OFFLINE" && reply.code !== "INTERNAL") visit.unanswered = null;
   await visit.go({ state: "FAULTED", refusal: reply });
   // What the member saw when they asked for the spin was not so any more.
-  if (reply.code === "INSUFFICIENT_FUNDS" || reply.code === "SEED_CHANGED") await readBalance(visit);
+  if (outdated.has(reply.code)) await readBalance(visit);
   return null;
 }
