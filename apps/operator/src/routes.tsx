@@ -177,6 +177,10 @@ const routeTree = root.addChildren([
       screen(() => import("./features/settings/SettingsPage.tsx"), "SettingsPage"),
     ),
     place(
+      urls.jurisdiction,
+      screen(() => import("./features/jurisdiction/JurisdictionPage.tsx"), "JurisdictionPage"),
+    ),
+    place(
       urls.consents,
       screen(() => import("./features/consents/ConsentsPage.tsx"), "ConsentsPage"),
     ),

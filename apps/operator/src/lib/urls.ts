@@ -48,6 +48,7 @@ export const urls = {
   statement: "/statements/$statementId",
   contents: "/contents",
   consents: "/consents",
+  jurisdiction: "/jurisdiction",
   board: "/board",
   ledger: "/ledger",
   approvals: "/approvals",

@@ -69,6 +69,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "level.add": m.did_level_add,
   "level.put": m.did_level_put,
   "setting.put": m.did_setting_put,
+  "setting.previewJurisdiction": m.did_setting_previewJurisdiction,
   "bankEntry.take": m.did_bankEntry_take,
   "bankEntry.credit": m.did_bankEntry_credit,
   "bankEntry.dismiss": m.did_bankEntry_dismiss,

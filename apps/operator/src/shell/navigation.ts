@@ -29,6 +29,7 @@ import {
   ScrollText,
   Send,
   Settings,
+  ShieldCheck,
   ShieldUser,
   Stamp,
   UserSearch,
@@ -75,6 +76,7 @@ const places: readonly Place[] = [
   { to: urls.payments, label: m.nav_payments, Icon: CreditCard, permission: "money.read" },
   { to: urls.usdt, label: m.nav_usdt, Icon: Coins, permission: "money.read" },
   { to: urls.consents, label: m.nav_consents, Icon: FileCheck, permission: "setting.read" },
+  { to: urls.jurisdiction, label: m.nav_jurisdiction, Icon: ShieldCheck, permission: "setting.read" },
   { to: urls.settings, label: m.nav_settings, Icon: Settings, permission: "setting.read" },
   { to: urls.branch, label: m.nav_branch, Icon: Network, permission: "branch.read", ownBranch: true },
   {

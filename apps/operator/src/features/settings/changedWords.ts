@@ -20,6 +20,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   board: m.feature_board,
   persons: m.setting_persons,
   closing: m.setting_closingDays,
+  jurisdiction: m.nav_jurisdiction,
   deposit: () => wordOf(moneyRequestTypeWords, "DEPOSIT"),
   withdrawal: () => wordOf(moneyRequestTypeWords, "WITHDRAWAL"),
   money: m.setting_bonus,

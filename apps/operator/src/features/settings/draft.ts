@@ -2,7 +2,7 @@ import { phoneCarriers } from "@hanpan/contract/enumerations";
 import { withdrawalFactors } from "@hanpan/contract/factorEnumerations";
 import { languages } from "@hanpan/contract/language";
 import { eachFigure, moneySettings } from "@hanpan/contract/operator/moneySettings";
-import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
+import { jurisdictionSetting, type SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
 import { personAnswers } from "@hanpan/contract/operator/personEnumerations";
 import * as z from "zod/mini";
 
@@ -57,6 +57,8 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
     likely: z.enum(personAnswers),
   }),
   closing: z.object({ days: z.number() }),
+  /** It has a screen of its own: here it is kept as it was read. */
+  jurisdiction: jurisdictionSetting,
   deposit: z.object({
     presets: z.array(z.number()),
     ...eachFigure(moneySettings.deposit, figure),

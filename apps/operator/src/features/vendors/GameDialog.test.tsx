@@ -26,6 +26,7 @@ const vendor: OperatorVendor = {
   fractions: "REFUSE",
   unlistedGames: "REFUSE",
   signature: "BODY",
+  playRules: "NONE",
   games: 1,
   hasDesk: false,
   keys: [],

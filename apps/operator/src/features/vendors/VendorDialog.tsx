@@ -61,6 +61,7 @@ export function VendorDialog({
           fractions: draft.fractions,
           unlistedGames: draft.unlistedGames,
           signature: draft.signature,
+          playRules: draft.playRules,
         };
         if (vendor === null)
           add.mutate(

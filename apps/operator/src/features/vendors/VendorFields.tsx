@@ -1,6 +1,12 @@
 import { launchModes } from "@hanpan/contract/enumerations";
-import { fractionRules, signatureRules, unlistedGameRules } from "@hanpan/contract/operator/enumerations";
+import {
+  fractionRules,
+  heldRules,
+  signatureRules,
+  unlistedGameRules,
+} from "@hanpan/contract/operator/enumerations";
 import { fractionRuleWords } from "@hanpan/contract/operator/words/fractionRule";
+import { heldRulesWords } from "@hanpan/contract/operator/words/heldRules";
 import { launchModeWords } from "@hanpan/contract/operator/words/launchMode";
 import { signatureRuleWords } from "@hanpan/contract/operator/words/signatureRule";
 import { unlistedGameRuleWords } from "@hanpan/contract/operator/words/unlistedGameRule";
@@ -110,6 +116,16 @@ export function VendorFields({
         onChange={(event) => {
           const signature = signatureRules.find((value) => value === event.target.value);
           if (signature) change({ signature });
+        }}
+      />
+      <SelectField
+        label={m.vendor_playRules()}
+        help={m.vendor_playRulesHelp()}
+        value={draft.playRules}
+        options={heldRules.map((value) => ({ value, label: wordOf(heldRulesWords, value) }))}
+        onChange={(event) => {
+          const playRules = heldRules.find((value) => value === event.target.value);
+          if (playRules) change({ playRules });
         }}
       />
     </div>

@@ -1,6 +1,7 @@
 import { listVendors, pauseVendor, resumeVendor } from "@hanpan/contract/operator/calls/vendor";
 import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
 import { fractionRuleWords } from "@hanpan/contract/operator/words/fractionRule";
+import { heldRulesWords } from "@hanpan/contract/operator/words/heldRules";
 import { launchModeWords } from "@hanpan/contract/operator/words/launchMode";
 import { serviceStatusWords } from "@hanpan/contract/operator/words/serviceStatus";
 import { signatureRuleWords } from "@hanpan/contract/operator/words/signatureRule";
@@ -138,6 +139,7 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
             [m.vendor_fractions(), wordOf(fractionRuleWords, vendor.fractions)],
             [m.vendor_unlistedGames(), wordOf(unlistedGameRuleWords, vendor.unlistedGames)],
             [m.vendor_signature(), wordOf(signatureRuleWords, vendor.signature)],
+            [m.vendor_playRules(), wordOf(heldRulesWords, vendor.playRules)],
             [
               m.vendor_key(),
               vendor.keys.map((key) => <VendorKey key={key.id} vendor={vendor} vendorKey={key} />),

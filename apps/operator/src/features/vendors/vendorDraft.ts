@@ -16,6 +16,7 @@ export const vendorFieldsSchema = z.pick(operatorVendor, {
   fractions: true,
   unlistedGames: true,
   signature: true,
+  playRules: true,
 });
 
 /** A vendor as its form holds it; a new one begins empty. */
@@ -33,6 +34,7 @@ export const vendorDraftOf = (vendor: z.output<typeof vendorFieldsSchema> | null
   fractions: vendor?.fractions ?? ("REFUSE" as const),
   unlistedGames: vendor?.unlistedGames ?? ("REFUSE" as const),
   signature: vendor?.signature ?? ("BODY" as const),
+  playRules: vendor?.playRules ?? ("NONE" as const),
 });
 
 export type VendorDraft = ReturnType<typeof vendorDraftOf>;

@@ -22,6 +22,7 @@ export function vendorWith(changed: Partial<OperatorVendor> = {}): OperatorVendo
     fractions: "REFUSE",
     unlistedGames: "REFUSE",
     signature: "BODY",
+    playRules: "NONE",
     games: 0,
     hasDesk: false,
     keys: [],
