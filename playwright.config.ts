@@ -43,6 +43,7 @@ const wholeSite = [
   "paymentProvider.spec.ts",
   "payouts.spec.ts",
   "persons.spec.ts",
+  "profiles.spec.ts",
   "usdt.spec.ts",
 ];
 /** Most of their time they wait for a round of a table to end: begun first, three at a time, beside those that compute. */

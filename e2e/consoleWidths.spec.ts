@@ -42,6 +42,7 @@ test("no amount is cut at any width of the console", async ({ visit }) => {
     "/persons",
     "/messages",
     "/consents",
+    "/jurisdiction",
   ]) {
     await openWhole(page, path);
     for (const width of widths) {

@@ -13,6 +13,7 @@ const round = z.object({
   state: z.string(),
   stake_won: z.number(),
   win_won: z.nullable(z.number()),
+  started_at: z.date(),
 });
 const bet = z.object({
   member_id: z.string(),
@@ -39,7 +40,7 @@ export function openBooks(platformUrl: string, studioDatabaseUrl: string) {
 
   const roundsOf = async (memberIds: readonly string[]) => {
     const { rows } = await studio.query<Record<string, unknown>>(
-      "SELECT round_id, member_id, state, stake_won, win_won FROM studio.round WHERE member_id = ANY($1)",
+      "SELECT round_id, member_id, state, stake_won, win_won, started_at FROM studio.round WHERE member_id = ANY($1) ORDER BY started_at",
       [memberIds],
     );
     return rows.map((row) => round.parse(row));

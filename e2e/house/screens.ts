@@ -106,6 +106,7 @@ export const deskScreens = [
   { path: "/levels", heading: "nav_levels" },
   { path: "/banks", heading: "nav_banks" },
   { path: "/consents", heading: "nav_consents" },
+  { path: "/jurisdiction", heading: "nav_jurisdiction" },
   { path: "/settings", heading: "nav_settings" },
   { path: "/operators", heading: "nav_operators" },
   { path: "/audit", heading: "nav_audit" },
