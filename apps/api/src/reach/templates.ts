@@ -90,6 +90,13 @@ export const templates: Readonly<Record<MessageTemplate, Template>> = {
       en: "A passkey ({name}) was removed from your account. If it was not you, contact support at once.",
     },
   ),
+  SECOND_FACTOR_GUESSED: notice(
+    { ko: "2단계 인증 연속 실패 알림", en: "Wrong codes of your second factor" },
+    {
+      ko: "회원님의 비밀번호를 아는 누군가가 2단계 인증 코드를 여러 번 잘못 입력하였습니다. 직접 하지 않으셨다면 즉시 비밀번호를 변경하여 주십시오.",
+      en: "Somebody who knows your password entered wrong codes of your second factor several times. If it was not you, change your password at once.",
+    },
+  ),
   NEW_DEVICE: notice(
     { ko: "새 기기 로그인 알림", en: "Login on a new device" },
     {

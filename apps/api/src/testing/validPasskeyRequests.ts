@@ -10,7 +10,7 @@ const assertion = {
 /** A request of each call of members about passkeys, whole and good as far as the contract can say. */
 export const validPasskeyRequests: Requests = {
   "passkey.askSignIn": { body: {} },
-  "passkey.signIn": { body: assertion },
+  "passkey.signIn": { body: { ...assertion, reopens: true } },
   "passkey.list": {},
   "passkey.askNew": { body: { proof } },
   "passkey.add": {

@@ -32,8 +32,9 @@ export const signInByPasskey = defineCall({
   method: "POST",
   path: "/auth/passkey",
   auth: "none",
-  summary: "Signs a member in by a passkey, which counts as password and second factor.",
-  body: z.strictObject({ ticket: ticketField, ...assertionFields }),
+  summary:
+    "Signs a member in by a passkey, which counts as password and second factor; with `reopens` the closing of the account is taken back with it.",
+  body: z.strictObject({ ticket: ticketField, ...assertionFields, reopens: z.optional(z.boolean()) }),
   data: z.object({ user, token: z.string() }),
   success: "LOGGED_IN",
   errors: [
@@ -41,6 +42,8 @@ export const signInByPasskey = defineCall({
     "PASSKEYS_UNAVAILABLE",
     "ACCOUNT_SUSPENDED",
     "ACCOUNT_CLOSED",
+    "ACCOUNT_CLOSED_LATELY",
+    "CLOSING_OVER",
     "TOO_MANY_REQUESTS",
   ],
 });

@@ -1,9 +1,7 @@
 import type { User } from "@hanpan/contract/objects/user";
-import { formatInstant } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
-import { readClosing, reopenableUntil } from "../../closing/readClosing.ts";
 import { reopenAccount } from "../../closing/reopenAccount.ts";
 import { deviceName } from "../../lib/device.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
@@ -21,6 +19,7 @@ import { beginSession } from "./beginSession.ts";
 import { holderOf } from "./identity.ts";
 import { notifyOfNewDevice } from "./notifyOfNewDevice.ts";
 import { passFactor } from "./passFactor.ts";
+import { refuseClosed } from "./refuseClosed.ts";
 import type { Arrival } from "./register.ts";
 
 export type LoginDependencies = {
@@ -73,6 +72,7 @@ export async function logIn(
   const { now, request } = arrival;
   if (form.reopens !== true && (await refusedByStatus(pool, memberId, "SIGN_IN")) === "ACCOUNT_CLOSED") {
     await attempt.forgive();
+    // Before the second factor, which they need to take it back.
     return refuseClosed(pool, memberId, now);
   }
   const passed = await passFactor(factors, setting, { memberId, code: form.code, request, now });
@@ -100,14 +100,6 @@ export async function logIn(
   if (!(begun instanceof Refusal))
     afterReply(noteVisit(pool, { memberId, address, devices, now: arrival.now }));
   return begun;
-}
-
-/** Says of a closed account until when its member can take that back, where they can; before the second factor, which they need for it. */
-async function refuseClosed(pool: Pool, memberId: string, now: Date): Promise<Refusal> {
-  const until = reopenableUntil(await readClosing(pool, memberId), now);
-  return until === null
-    ? refuse("ACCOUNT_CLOSED")
-    : refuse("ACCOUNT_CLOSED_LATELY", { until: formatInstant(until.toISOString()) });
 }
 
 /** Asks the database for a known and an unknown ID alike. */

@@ -1,6 +1,7 @@
 import type { RequestFacts } from "@hanpan/server/serveCall";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { memberPasskeys } from "../../passkeys/store.ts";
+import { notifyGuessed } from "../../second-factor/codesGuessed.ts";
 import type { FactorGround } from "../../second-factor/factorGround.ts";
 import { hasFactor, totpSinceOf } from "../../second-factor/memberFactor.ts";
 import { takeFactorCode } from "../../second-factor/takeFactorCode.ts";
@@ -17,7 +18,7 @@ export type Passed = {
 /** Asks for the second factor of a member whose password was right; what it refuses is counted as a failed sign-in. */
 export async function passFactor(
   ground: FactorGround,
-  { secondFactor }: Pick<SiteSetting, "secondFactor">,
+  setting: Pick<SiteSetting, "secondFactor" | "siteName">,
   given: {
     readonly memberId: string;
     readonly code: string | undefined;
@@ -26,6 +27,7 @@ export async function passFactor(
   },
 ): Promise<Passed | Refusal> {
   const { memberId, code, request, now } = given;
+  const { secondFactor } = setting;
   if (!(await hasFactor(ground.pool, memberId))) return { hasFactor: false, by: "NOTHING" };
   if (code === undefined) {
     const { cookies, address } = request;
@@ -39,7 +41,10 @@ export async function passFactor(
         });
   }
   const taken = await takeFactorCode(ground, { memberId, code, now });
-  if (typeof taken === "object") return refuseForNow(taken.refusedForMs / 1_000);
+  if (typeof taken === "object") {
+    await notifyGuessed(ground.pool, { setting, now }, memberId);
+    return refuseForNow(taken.refusedForMs / 1_000);
+  }
   if (taken === "UNREADABLE") return refuse("SECOND_FACTOR_UNREADABLE");
   return taken === "WRONG" ? refuse("WRONG_SECOND_FACTOR") : { hasFactor: true, by: taken };
 }

@@ -5,9 +5,11 @@ import { addressSubject } from "@hanpan/server/addressSubject";
 import type { Cookie } from "@hanpan/server/cookies";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { reopenAccount } from "../../closing/reopenAccount.ts";
 import { deviceName } from "../../lib/device.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
+import { refusedByStatus } from "../../lib/refusedByStatus.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { askChallenge, spendChallenge } from "../../passkeys/ceremonies.ts";
@@ -19,6 +21,7 @@ import { notifyMember } from "../../reach/notifyMember.ts";
 import { Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { beginSession } from "./beginSession.ts";
 import { notifyOfNewDevice } from "./notifyOfNewDevice.ts";
+import { refuseClosed } from "./refuseClosed.ts";
 import type { Arrival } from "./register.ts";
 
 export type PasskeySignInDependencies = {
@@ -45,6 +48,9 @@ export async function askSignIn(
   return { options: await requestOptionsOf(ground.party, challenge), ticket };
 }
 
+/** What a browser answered, and whether the closing of the account is taken back with it. */
+type PasskeyAnswer = Assertion & { readonly ticket: string; readonly reopens?: boolean | undefined };
+
 const loginIdRow = z.object({ login_id: z.string() });
 
 /** Notifies a member that a passkey of theirs was copied: its counter did not go on from where it was. */
@@ -60,7 +66,7 @@ const notifyCopied = (pool: Pool, memberId: string, setting: SiteSetting, now: D
  */
 export async function signInByPasskey(
   { ground, setting, guard, cookie, limitFactor }: PasskeySignInDependencies,
-  { ticket, ...answer }: Assertion & { readonly ticket: string },
+  { ticket, reopens = false, ...answer }: PasskeyAnswer,
   arrival: Arrival,
 ): Promise<{ signedIn: { user: User; token: string }; noteVisit: () => Promise<void> } | Refusal> {
   const { pool, party } = ground;
@@ -82,10 +88,14 @@ export async function signInByPasskey(
     );
     if (found.rows[0] === undefined || !(await spendChallenge(client, signed.challenge, now))) return null;
     if (!(await memberPasskeys.noteSigned(client, memberId, answer.id, { ...signed, now }))) return "COPIED";
+    const over = reopens ? await reopenAccount(client, memberId, now) : null;
+    if (over !== null) return over;
+    if ((await refusedByStatus(client, memberId, "SIGN_IN")) === "ACCOUNT_CLOSED")
+      return refuseClosed(client, memberId, now);
     const session = await beginSession(client, setting, memberId, arrival);
+    if (session instanceof Refusal) return session;
     const loginId = loginIdRow.parse(found.rows[0]).login_id;
-    if (!(session instanceof Refusal))
-      await notifyOfNewDevice(client, { guard, setting }, { memberId, loginId, request, now });
+    await notifyOfNewDevice(client, { guard, setting }, { memberId, loginId, request, now });
     return { session, loginId };
   });
   if (begun === null) return refuse("PASSKEY_REFUSED");
@@ -96,7 +106,7 @@ export async function signInByPasskey(
     await notifyCopied(pool, memberId, setting, now);
     return refuse("PASSKEY_REFUSED");
   }
-  if (begun.session instanceof Refusal) return begun.session;
+  if (begun instanceof Refusal) return begun;
   await forgiveAttempt(pool, subjects);
   const devices = guard.welcome(cookies, begun.loginId);
   return {

@@ -60,6 +60,8 @@ export async function keepPasskey(
     const { name, transports } = given;
     if (!(await memberPasskeys.add(client, memberId, given.made, { name, transports, now })))
       throw refuse("PASSKEY_TAKEN");
+    // An authenticator that was begun by the password alone does not count beside it.
+    if (isFirst) await client.query("DELETE FROM platform.member_factor WHERE member_id = $1", [memberId]);
     if (isFirst) await endSessions(client, memberId, { allBut: member.sessionId }, "ENDED_BY_MEMBER", now);
     await notify(client, change, memberId, { template: "PASSKEY_ADDED", name });
     const codes = isFirst ? await makeRecoveryCodes(client, ground.codeKey, memberId, now) : null;

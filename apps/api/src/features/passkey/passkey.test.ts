@@ -231,3 +231,39 @@ test("a suspended member signs in by no passkey", async () => {
   );
   expect(await signIn(key, member.memberId)).toMatchObject({ status: 403, code: "ACCOUNT_SUSPENDED" });
 });
+
+test("who has a passkey and no code takes the closing of their account back by it", async () => {
+  const member = await signUp(site.app);
+  const { key } = await addedTo(member);
+  const question = z.parse(
+    calls.askPasskeyProof.data,
+    (await post(member, "/member/second-factor/prove/passkey/options", {})).data,
+  );
+  const signed = { ticket: question.ticket, ...key.sign(question.options.challenge, member.memberId) };
+  const proven = await post(member, "/member/second-factor/prove/passkey", signed);
+  const { proof } = z.parse(calls.proveByPasskey.data, proven.data);
+  const body = { password: "secret12", givesUp: true, proof };
+  expect((await post(member, "/member/closing", body)).status).toBe(200);
+  expect(await signIn(key, member.memberId)).toMatchObject({
+    ...{ code: "ACCOUNT_CLOSED_LATELY", message: expect.stringContaining("2026") },
+  });
+  const reopen = async () => {
+    const at = await asked();
+    return enter(at, { ...key.sign(at.options.challenge, member.memberId), reopens: true });
+  };
+  const { token } = sessionOf(await reopen());
+  expect((await ask(site.app, { path: "/member/passkeys", token })).status).toBe(200);
+  expect(await reopen()).toMatchObject({ code: "CLOSING_OVER" });
+  expect((await signIn(key, member.memberId)).status).toBe(200);
+});
+
+test("an authenticator that was begun by the password alone counts no more once there is a passkey", async () => {
+  const member = await signUp(site.app);
+  const begun = await post(member, "/member/second-factor/totp", { proof: await byPassword(member) });
+  const { secret } = z.object({ secret: z.string() }).parse(begun.data);
+  await addedTo(member);
+  const code = await codeNow(site, secret);
+  expect(await post(member, "/member/second-factor/totp/confirm", { code })).toMatchObject({
+    code: "WRONG_PROOF",
+  });
+});

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
+import { notifyGuessed } from "../../second-factor/codesGuessed.ts";
 import { notifyCodeUsed } from "../../second-factor/codeUsed.ts";
 import type { FactorGround } from "../../second-factor/factorGround.ts";
 import { hasFactor } from "../../second-factor/memberFactor.ts";
@@ -36,7 +37,10 @@ async function proveByCode(proving: Proving, member: SignedInMember, code: strin
   const { ground, now } = proving;
   const { memberId } = member;
   const taken = await takeFactorCode(ground, { memberId, code, now });
-  if (typeof taken === "object") return refuseForNow(taken.refusedForMs / 1_000);
+  if (typeof taken === "object") {
+    await notifyGuessed(ground.pool, proving, memberId);
+    return refuseForNow(taken.refusedForMs / 1_000);
+  }
   if (taken === "UNREADABLE") return refuse("SECOND_FACTOR_UNREADABLE");
   if (taken === "WRONG") return refuse("WRONG_PROOF");
   if (taken === "RECOVERY_CODE") await notifyCodeUsed(ground.pool, proving, memberId);

@@ -100,6 +100,9 @@ test("five wrong codes shut the second step for a while, wherever they come from
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4);
   expect((await signIn(person, { code: await codeNow(site, person.secret) })).status).toBe(429);
   expect((await post(person, "/prove", { code: await codeNow(site, person.secret) })).status).toBe(429);
+  // Whoever guesses knows the password: the member learns of it, once a day.
+  const sent = (await templatesOf(person)).filter((template) => template === "SECOND_FACTOR_GUESSED");
+  expect(sent).toHaveLength(1);
   later(16);
   expect((await signIn(person, { code: await codeNow(site, person.secret) })).status).toBe(200);
 });

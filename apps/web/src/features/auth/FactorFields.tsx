@@ -1,5 +1,5 @@
 import { typedFields } from "@hanpan/contract/typedFields";
-import { Checkbox, TextField } from "@hanpan/ui";
+import { Button, Checkbox, TextField } from "@hanpan/ui";
 import * as m from "../../paraglide/messages.js";
 
 /** What a login asks for of who has a second factor. `days`: for how long the site lets the device be trusted; 0: not at all. */
@@ -42,6 +42,18 @@ export function FactorFields({
           onChange={(event) => onTrust(event.target.checked)}
         />
       )}
+    </>
+  );
+}
+
+/** The way back to the password, and what to do without any of it. */
+export function FactorBack({ onBack }: { onBack: () => void }) {
+  return (
+    <>
+      <Button kind="ghost" onClick={onBack}>
+        {m.login_factorBack()}
+      </Button>
+      <p className="text-12 text-muted">{m.login_factorLost()}</p>
     </>
   );
 }

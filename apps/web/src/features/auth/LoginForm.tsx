@@ -12,7 +12,7 @@ import { login, type SignInCall } from "../../lib/authentication.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
-import { FactorFields } from "./FactorFields.tsx";
+import { FactorBack, FactorFields } from "./FactorFields.tsx";
 import { loginByPasskey } from "./passkeyLogin.ts";
 
 const draftName = "login";
@@ -21,6 +21,11 @@ const askedSchema = z.object({ trustedDays: z.int(), totp: z.boolean(), passkey:
 /** Of a reply that says nothing of it. */
 const askedPlainly = { trustedDays: 0, totp: true, passkey: false };
 type Asked = z.output<typeof askedSchema>;
+
+function askedOf({ details }: RequestFailure): Asked {
+  const read = askedSchema.safeParse(details);
+  return read.success ? read.data : askedPlainly;
+}
 
 /** Its reply may come without data, as the login's may. */
 const reopenRequest: SignInCall = { ...reopenAccount, data: z.nullable(reopenAccount.data) };
@@ -42,6 +47,8 @@ export function LoginForm() {
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   /** Signing in, or taking the closing of the account back with it. */
   const [way, setWay] = useState<SignInCall>();
+  /** Whether a passkey was refused last, which then takes the closing back. */
+  const [byPasskey, setByPasskey] = useState(false);
 
   const asked = factor === null ? {} : { code, ...(trust ? { trust } : {}) };
   const parsed = loginCall.body?.safeParse({ loginId, password, ...asked });
@@ -54,6 +61,7 @@ export function LoginForm() {
   async function send(next: SignInCall | undefined): Promise<void> {
     if (sending) return;
     setWay(next);
+    setByPasskey(false);
     setTried(true);
     setFailure(null);
     if (!parsed?.success) {
@@ -64,27 +72,25 @@ export function LoginForm() {
     const refusal = await login(parsed.data, next);
     setSending(false);
     if (refusal?.code === "SECOND_FACTOR_REQUIRED") {
-      const read = askedSchema.safeParse(refusal.details);
-      setFactor(read.success ? read.data : askedPlainly);
+      setFactor(askedOf(refusal));
       setTried(false);
       return;
     }
     setFailure(refusal);
     if (refusal) {
-      if (refusal.code === "WRONG_SECOND_FACTOR") {
-        setCode("");
-        setTried(false);
-      }
+      if (refusal.code === "WRONG_SECOND_FACTOR") setCode("");
+      if (refusal.code === "WRONG_SECOND_FACTOR") setTried(false);
       focusOn(factor === null ? "password" : "code");
       return;
     }
     dropDraft(draftName, "GUEST");
   }
 
-  async function askPasskey(): Promise<void> {
+  async function askPasskey(reopens: boolean): Promise<void> {
     setFailure(null);
+    setByPasskey(true);
     setSending(true);
-    setFailure(await loginByPasskey());
+    setFailure(await loginByPasskey(reopens));
     setSending(false);
   }
 
@@ -149,7 +155,12 @@ export function LoginForm() {
       )}
       {failure && <FormMessage kind="danger">{failure.message}</FormMessage>}
       {failure?.code === "ACCOUNT_CLOSED_LATELY" && (
-        <Button size="large" wide busy={sending} onClick={() => void send(reopenRequest)}>
+        <Button
+          size="large"
+          wide
+          busy={sending}
+          onClick={() => void (byPasskey ? askPasskey(true) : send(reopenRequest))}
+        >
           {m.close_reopen()}
         </Button>
       )}
@@ -157,18 +168,16 @@ export function LoginForm() {
         {failure?.networkError ? m.common_retry() : m.login_submit()}
       </Button>
       {passkeysWork() && (factor === null || factor.passkey) && (
-        <Button size="large" wide disabled={sending} onClick={() => void askPasskey()}>
+        <Button
+          size="large"
+          wide
+          disabled={sending}
+          onClick={() => void askPasskey(factor !== null && way !== undefined)}
+        >
           {m.passkey_login()}
         </Button>
       )}
-      {factor !== null && (
-        <>
-          <Button kind="ghost" onClick={back}>
-            {m.login_factorBack()}
-          </Button>
-          <p className="text-12 text-muted">{m.login_factorLost()}</p>
-        </>
-      )}
+      {factor !== null && <FactorBack onBack={back} />}
     </form>
   );
 }

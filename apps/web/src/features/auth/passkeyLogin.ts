@@ -6,8 +6,8 @@ import { clearNotices, showNotice } from "../../lib/notices.ts";
 import { sendRequest } from "../../lib/requestState.ts";
 import * as m from "../../paraglide/messages.js";
 
-/** Signs in by a passkey of this browser's. Resolves to the failure, or null when the member is signed in or used none, which is said. */
-export async function loginByPasskey(): Promise<RequestFailure | null> {
+/** Signs in by a passkey of this browser's, and with `reopens` takes the closing of the account back. Resolves to the failure, or null when the member is signed in or used none, which is said. */
+export async function loginByPasskey(reopens: boolean): Promise<RequestFailure | null> {
   clearNotices();
   try {
     const { options, ticket } = await sendRequest(askPasskeySignIn, { body: {} }, { secret: true });
@@ -17,7 +17,11 @@ export async function loginByPasskey(): Promise<RequestFailure | null> {
       return null;
     }
     begin(
-      await sendRequest(signInByPasskey, { body: { ticket, ...signed } }, { secret: true }),
+      await sendRequest(
+        signInByPasskey,
+        { body: { ticket, ...signed, ...(reopens ? { reopens } : {}) } },
+        { secret: true },
+      ),
       m.login_success(),
     );
     return null;

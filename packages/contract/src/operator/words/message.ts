@@ -46,6 +46,7 @@ export const messageTemplateWords: WordsOf<MessageTemplate> = {
   RECOVERY_CODES_RENEWED: { ko: "복구 코드 재발급 알림", en: "Recovery codes were renewed" },
   PASSKEY_ADDED: { ko: "패스키 등록 알림", en: "Passkey was added" },
   PASSKEY_REMOVED: { ko: "패스키 삭제 알림", en: "Passkey was removed" },
+  SECOND_FACTOR_GUESSED: { ko: "2단계 인증 연속 실패 알림", en: "Wrong codes of the second factor" },
   NEW_DEVICE: { ko: "새 기기 로그인 알림", en: "Login on a new device" },
   PASSKEY_COPIED: { ko: "패스키 복제 의심 알림", en: "Passkey may have been copied" },
   RECOVERY_CODE_USED: { ko: "복구 코드 사용 알림", en: "Recovery code was used" },
