@@ -16,6 +16,7 @@ const close = vi.fn();
 
 beforeEach(() => {
   close.mockClear();
+  edge.answer("GET /tags", { data: { list: [] } });
   edge.answer("GET /find", ({ query }) => ({
     data: {
       members:
@@ -33,7 +34,7 @@ beforeEach(() => {
   }));
 });
 
-async function openFind(role: "CASHIER" | "CONTENT" = "CASHIER") {
+async function openFind(role: "CASHIER" | "CONTENT" | "OWNER" = "CASHIER") {
   edge.answer("GET /auth/me", { data: meAs(role) });
   const { pathNow } = await openScreen(
     () => <FindDialog onClose={close} onHelp={() => undefined} />,
@@ -75,6 +76,19 @@ test("a screen is found by its initial consonants and by Korean keys in Latin le
   expect(selected).toBe(count - 1);
   fireEvent.keyDown(field, { key: "ArrowDown", code: "ArrowDown" });
   expect(screen.getAllByRole("option")[0]?.getAttribute("aria-selected")).toBe("true");
+});
+
+test("a tag leads to the members who have it, and what was done to who did it, of who reads the audit", async () => {
+  const tag = { id: "0193a000-0000-7000-8000-0000000000f1", nameKo: "고액 이용", nameEn: "High roller" };
+  edge.answer("GET /tags", { data: { list: [{ ...tag, color: "VERMILION", active: true }] } });
+  const { field, pathNow } = await openFind("OWNER");
+  fireEvent.change(field, { target: { value: "ㄱㅇㅇㅇ" } });
+  const tags = await screen.findByRole("group", { name: "태그" });
+  expect(within(tags).getByRole("option").textContent).toContain("고액 이용");
+  fireEvent.change(field, { target: { value: "패스키 삭제" } });
+  const done = await screen.findByRole("group", { name: "감사 기록" });
+  fireEvent.click(within(done).getByRole("option"));
+  await waitFor(() => expect(pathNow()).toBe("/audit"));
 });
 
 test("who may read no members asks the server nothing", async () => {

@@ -1,26 +1,31 @@
+import { listTags } from "@hanpan/contract/operator/calls/tag";
 import { Dialog, TextField } from "@hanpan/ui";
 import { onKeys } from "@hanpan/ui/keys";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useMe } from "../../lib/me.ts";
+import { useMay, useMe } from "../../lib/me.ts";
+import { callQuery } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
-import { memberItems, thingItems } from "./foundItems.tsx";
+import { memberItems, tagItems, thingItems } from "./foundItems.tsx";
 import { type Go, type Item, type ItemGroup, itemGroups } from "./item.ts";
-import { actItems, listItems, pageItems } from "./ownItems.ts";
+import { actItems, auditItems, listItems, pageItems } from "./ownItems.ts";
 import { useFound } from "./useFound.ts";
 
 const groupNames: Readonly<Record<ItemGroup, () => string>> = {
   pages: m.find_pages,
   members: m.find_members,
   things: m.find_things,
+  tags: m.tags_one,
   lists: m.find_lists,
   acts: m.find_acts,
+  audit: m.nav_audit,
 };
 
 /**
- * One search over members, what is theirs, screens and the desk's own switches (docs/operator.md, "One search"). The focus stays in
+ * One search over members, what is theirs, their tags, screens, the desk's own switches and what was done (docs/operator.md, "One search"). The focus stays in
  * the field: arrows move, Enter chooses.
  */
 export function FindDialog({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
@@ -99,12 +104,15 @@ function useItems(typed: string, onClose: () => void, onHelp: () => void) {
   const me = useMe();
   const navigate = useNavigate();
   const { found, isSettled } = useFound(typed);
+  const tags = useQuery({ ...callQuery(listTags, {}), enabled: useMay("member.read") });
   const go: Go = (to, search) => void navigate({ to, search: search ?? {} });
   const items: readonly Item[] = [
     ...pageItems(me, typed, go),
     ...(found === undefined ? [] : [...memberItems(found, go), ...thingItems(found, go)]),
+    ...tagItems(tags.data?.list ?? [], typed, go),
     ...listItems(me, typed, go),
     ...actItems(typed, go, onHelp),
+    ...auditItems(me, typed, go),
   ].map((item) => ({
     ...item,
     act: () => {

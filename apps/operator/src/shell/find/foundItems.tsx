@@ -1,12 +1,16 @@
 import type { Found, FoundKind } from "@hanpan/contract/operator/objects/found";
+import type { Tag } from "@hanpan/contract/operator/objects/tag";
 import { findClueWords } from "@hanpan/contract/operator/words/findClue";
 import { foundKindWords } from "@hanpan/contract/operator/words/foundKind";
 import { Money } from "@hanpan/ui";
 import { urls } from "../../lib/urls.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import { At, MemberStatusBadge } from "../../parts/labels.tsx";
+import { TagBadge } from "../../parts/MemberTags.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
+import { isLike } from "./isLike.ts";
 import type { Go, Item } from "./item.ts";
+import { mostOfAKind } from "./ownItems.ts";
 
 type Member = Found["members"][number];
 type Thing = Found["things"][number];
@@ -53,3 +57,15 @@ export const thingItems = (found: Found, go: Go): Item[] =>
     ),
     detail: <At at={thing.at} />,
   }));
+
+/** The tags that are like what was typed: each leads to the members who have it (docs/tags.md). */
+export const tagItems = (tags: readonly Tag[], typed: string, go: Go): Item[] =>
+  typed.trim() === ""
+    ? []
+    : tags
+        .filter(({ nameKo, nameEn }) => isLike(nameKo, typed) || isLike(nameEn, typed))
+        .slice(0, mostOfAKind)
+        .map((tag) => ({
+          ...{ key: `tag ${tag.id}`, group: "tags", act: () => go(urls.members, { tag: tag.id }) },
+          label: <TagBadge tag={tag} />,
+        }));

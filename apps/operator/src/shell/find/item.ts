@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The groups of what a search shows, in their order. */
-export const itemGroups = ["pages", "members", "things", "lists", "acts"] as const;
+export const itemGroups = ["pages", "members", "things", "tags", "lists", "acts", "audit"] as const;
 export type ItemGroup = (typeof itemGroups)[number];
 
 /** Something that a search shows, and what choosing it does. */

@@ -6,9 +6,13 @@ import { switchLanguage } from "../../lib/language.ts";
 import { endSession } from "../../lib/session.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { actionWords } from "../../parts/auditWords.ts";
 import { placesOf } from "../navigation.ts";
 import { isLike } from "./isLike.ts";
 import type { Go, Item } from "./item.ts";
+
+/** How many acts of the audit, or tags, are named. */
+export const mostOfAKind = 6;
 
 /** The screens of an operator that are like what was typed; all of them while nothing is. */
 export function pageItems(me: Me | undefined, typed: string, go: Go): Item[] {
@@ -32,6 +36,18 @@ export function actItems(typed: string, go: Go, onHelp: () => void): Item[] {
   return acts
     .filter(([, label]) => isLike(label, typed))
     .map(([key, label, act]) => ({ key, group: "acts", label, act }));
+}
+
+/** The acts of the audit that are like what was typed: each leads to those who did it, of who reads the audit. */
+export function auditItems(me: Me | undefined, typed: string, go: Go): Item[] {
+  if (typed.trim() === "" || me?.permissions.includes("audit.read") !== true) return [];
+  return Object.entries(actionWords)
+    .filter(([, name]) => isLike(name(), typed))
+    .slice(0, mostOfAKind)
+    .map(([action, name]) => ({
+      ...{ key: `audit ${action}`, group: "audit", label: name() },
+      act: () => go(urls.audit, { action }),
+    }));
 }
 
 /** The lists in which what was typed can be looked for. */
