@@ -18,6 +18,7 @@ import { deliverDueDistributions } from "../money/distributions.ts";
 import { endExclusions, rollUpDays, runDuePaybacks, runDueReferrals } from "../money/jobs.ts";
 import { carryOutDueResults } from "../money/payoutResults.ts";
 import { expireWaitingDeposits } from "../money/requests.ts";
+import { countFigures } from "../months/countFigures.ts";
 import { deliverNotes } from "../operator/note/deliverNotes.ts";
 import { countPartnerDays } from "../partners/days/countDays.ts";
 import { makeDueRuns } from "../partners/settlement/makeDueRuns.ts";
@@ -115,6 +116,7 @@ async function main(): Promise<void> {
     { name: "payout-results", everyMs: 5_000, run: (now) => carryOutDueResults(pool, now) },
     { name: "distributions", everyMs: 5_000, run: (now) => deliverDueDistributions(pool, now) },
     { name: "partner-days", everyMs: minuteMs, run: (now) => countPartnerDays(pool, now) },
+    { name: "figures", everyMs: minuteMs, run: (now) => countFigures(pool, now) },
     { name: "partner-runs", everyMs: 10 * minuteMs, run: (now) => makeDueRuns(pool, now) },
     { name: "notes", everyMs: 1_000, run: (now) => deliverNotes(pool, now) },
     { name: "exclusion-ends", everyMs: minuteMs, run: (now) => endExclusions(pool, now) },

@@ -47,6 +47,9 @@ const weights: Readonly<Record<string, Weight>> = {
   // A large one waits in the queue of money requests for a second operator.
   "operator.bankEntry.credit": "REASON",
   "operator.bankDay.close": "TWO",
+  "operator.month.close": "TWO",
+  // It moves no money: what a vendor asks for is held against it.
+  "operator.month.rate": "REASON",
   "operator.bankEntry.dismiss": "REASON",
   "operator.bankEntry.setAside": "REASON",
   // It completes a deposit, with the rules of the money requests' queue.

@@ -11,6 +11,7 @@ import { factorKind } from "./member/factorKind.ts";
 import { adjustKind, pointKind } from "./member/moveKinds.ts";
 import { writeOffKind } from "./member/writeOffKind.ts";
 import { undoDepositKind } from "./money-request/undoDeposit.ts";
+import { monthKind } from "./month/closeMonth.ts";
 import { addOperatorKind, changeOperatorKind } from "./operators/operatorKinds.ts";
 import { memberPartnerKind } from "./partner/memberKind.ts";
 import { partnerRunKind } from "./partner/runKind.ts";
@@ -33,6 +34,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   accountKind,
   bankSourceKind,
   bankDayKind,
+  monthKind,
   addOperatorKind,
   changeOperatorKind,
   vendorKind,

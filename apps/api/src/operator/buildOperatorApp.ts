@@ -54,6 +54,7 @@ import { findOperatorSession } from "./lib/sessions.ts";
 import { registerOperatorMemberRoutes } from "./member/routes.ts";
 import { registerMessageRoutes } from "./message/routes.ts";
 import { registerOperatorMoneyRoutes } from "./money-request/routes.ts";
+import { registerMonthRoutes } from "./month/routes.ts";
 import { registerOperatorNoteRoutes } from "./note/routes.ts";
 import { registerOperatorNoticeRoutes } from "./notice/routes.ts";
 import { registerOperatorsRoutes } from "./operators/routes.ts";
@@ -187,6 +188,7 @@ export async function buildOperatorApp(options: {
   registerBankSourceRoutes(app, { pool });
   registerBankStatementRoutes(app, { pool });
   registerBankDayRoutes(app, { pool });
+  registerMonthRoutes(app, { pool });
   registerOperatorVendorRoutes(app, {
     pool,
     desks: vendorClient,

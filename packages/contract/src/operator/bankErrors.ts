@@ -1,4 +1,4 @@
-/** What a bank's statement cannot do as it stands; part of the catalogue in `errors.ts`. */
+/** What a bank's statement, and the closing of a day or month, cannot do as it stands; part of the catalogue in `errors.ts`. */
 export const bankErrors = {
   STATEMENT_COLUMNS: {
     status: 409,
@@ -34,5 +34,35 @@ export const bankErrors = {
     status: 409,
     ko: "그사이 내역이 달라졌습니다. 다시 확인해 주십시오.",
     en: "The day has changed meanwhile. Look at it again.",
+  },
+  MONTH_CLOSED: {
+    status: 409,
+    ko: "이미 마감한 달이거나 첫 마감 이전의 달입니다.",
+    en: "The month is closed already, or lies before the first that was.",
+  },
+  MONTH_ORDER: {
+    status: 409,
+    ko: "앞의 달부터 차례로 마감해 주십시오. 다음에 마감할 달: {next}",
+    en: "Months are closed one after another. Next is {next}.",
+  },
+  MONTH_NOT_OVER: {
+    status: 409,
+    ko: "달이 끝나고 한 시간이 지난 뒤에 마감할 수 있습니다.",
+    en: "A month can be closed an hour after it is over.",
+  },
+  MONTH_COUNTING: {
+    status: 409,
+    ko: "아직 집계 중인 날이 있습니다. 잠시 뒤에 다시 해 주십시오.",
+    en: "Days of it are still being counted. Try again in a moment.",
+  },
+  MONTH_CHANGED: {
+    status: 409,
+    ko: "그사이 집계가 달라졌습니다. 다시 확인해 주십시오.",
+    en: "Its figures have changed meanwhile. Look at them again.",
+  },
+  MONTH_OFF_BOOKS: {
+    status: 409,
+    ko: "집계가 원장과 맞지 않아 마감할 수 없습니다. 원장 대조에서 차이를 확인해 주십시오.",
+    en: "The figures do not add up to the ledger, so the month cannot be closed. See where they differ in the check.",
   },
 } as const;

@@ -266,6 +266,10 @@ export type StatementRowProblem = (typeof statementRowProblems)[number];
 export const bankDayStates = ["OPEN", "CLOSED", "BEFORE"] as const;
 export type BankDayState = (typeof bankDayStates)[number];
 
+/** Where a month is on its way to be closed (docs/months.md): CURRENT goes on, BEFORE lies before the first that was closed. */
+export const monthStates = ["CURRENT", "OPEN", "CLOSED", "BEFORE"] as const;
+export type MonthState = (typeof monthStates)[number];
+
 /** Why the bank and the books differ by a line (docs/bank.md, "Days"). */
 export const bankDayKinds = [
   "AGREES",

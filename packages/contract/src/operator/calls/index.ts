@@ -24,6 +24,7 @@ import * as level from "./level.ts";
 import * as member from "./member.ts";
 import * as message from "./message.ts";
 import * as moneyRequest from "./moneyRequest.ts";
+import * as month from "./month.ts";
 import * as note from "./note.ts";
 import * as notice from "./notice.ts";
 import * as operator from "./operator.ts";
@@ -85,6 +86,11 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   bankDay.listBankDayRows,
   bankDay.downloadBankDay,
   bankDay.closeBankDay,
+  month.listMonths,
+  month.getMonth,
+  month.checkMonth,
+  month.closeMonth,
+  month.setVendorRate,
   bankStatement.listBankStatements,
   bankStatement.lookAtBankStatement,
   bankStatement.readBankStatement,
