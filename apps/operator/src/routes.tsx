@@ -104,6 +104,12 @@ const bankDay = createRoute({
   component: screen(() => import("./features/bank-days/BankDayPage.tsx"), "BankDayPage"),
 });
 
+const month = createRoute({
+  getParentRoute: () => shell,
+  path: urls.month,
+  component: screen(() => import("./features/months/MonthPage.tsx"), "MonthPage"),
+});
+
 const routeTree = root.addChildren([
   login,
   join,
@@ -143,6 +149,11 @@ const routeTree = root.addChildren([
       screen(() => import("./features/bank-days/BankDaysPage.tsx"), "BankDaysPage"),
     ),
     bankDay,
+    place(
+      urls.months,
+      screen(() => import("./features/months/MonthsPage.tsx"), "MonthsPage"),
+    ),
+    month,
     place(
       urls.members,
       screen(() => import("./features/members/MembersPage.tsx"), "MembersPage"),

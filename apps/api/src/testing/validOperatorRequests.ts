@@ -8,6 +8,7 @@ import { bankStatementRequests } from "./validBankStatement.ts";
 import { branchRequests } from "./validBranchRequests.ts";
 import { consentRequests } from "./validConsentRequests.ts";
 import { validMessageRequests } from "./validMessageRequests.ts";
+import { monthRequests } from "./validMonthRequests.ts";
 import { validOperatorPasskeys } from "./validOperatorPasskeys.ts";
 import { personRequests } from "./validPersonRequests.ts";
 import { onePixel } from "./validRequests.ts";
@@ -379,6 +380,7 @@ export const validOperatorRequests = (): Requests => ({
   ...ownRequests(),
   ...moneyRequests(),
   ...bankStatementRequests(),
+  ...monthRequests(),
   ...memberRequests(),
   ...termsRequests(),
   ...gameRequests(),

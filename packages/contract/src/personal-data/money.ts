@@ -99,6 +99,38 @@ export const moneyTables: readonly TableFields[] = [
     linked: "at bank_won ledger_won kind is_late entry_id request_id transfer_id",
     impersonal: "day account_id position",
   },
+  { table: "platform.figure_state", of: [], personal: {}, impersonal: "edition is_one since_day" },
+  {
+    table: "platform.figure_count",
+    of: [],
+    personal: {},
+    impersonal: "counted_at day edition is_final partners_counted_at",
+  },
+  {
+    table: "platform.play_figure",
+    of: ["subject_id"],
+    personal: {},
+    linked: "bets stake_won win_won",
+    impersonal: "day kind edition vendor_id category",
+  },
+  {
+    table: "platform.books_figure",
+    of: [],
+    personal: {},
+    impersonal: "day edition account unit type point_type site_account_id transfers amount",
+  },
+  {
+    table: "platform.closed_month",
+    of: [],
+    personal: { approved_by: byOperator, closed_by: byOperator },
+    impersonal: "month edition closed_at reason",
+  },
+  {
+    table: "platform.vendor_rate",
+    of: [],
+    personal: { set_by: byOperator },
+    impersonal: "vendor_id category from_month rate_bps set_at",
+  },
   { table: "platform.bank_closing", of: [], personal: {}, impersonal: "closed_through is_one" },
   {
     table: "platform.payment",

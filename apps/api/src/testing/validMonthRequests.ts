@@ -1,0 +1,20 @@
+import type { Requests } from "./requestParts.ts";
+
+const params = { month: "2026-10" };
+
+/** What an operator asks about months and their closing. */
+export const monthRequests = (): Requests => ({
+  "operator.month.list": { query: { months: "12" } },
+  "operator.month.get": { params, query: { at: "2026-10-31T12:00:00.000Z" } },
+  "operator.month.check": { params },
+  "operator.month.close": { params, body: { edition: 12, reason: "월 마감" } },
+  "operator.month.rate": {
+    params,
+    body: {
+      vendorId: "0193a000-0000-7000-8000-0000000000aa",
+      category: "SLOT",
+      rateBps: 1_250,
+      reason: "계약",
+    },
+  },
+});
