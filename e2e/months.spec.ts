@@ -86,7 +86,7 @@ test("a month is closed by two as its figures were shown, and never changes agai
   const owner = await hireOperator("OWNER");
   const phone = await (await visit({ options: atDesk(owner), width: 390 })).newPage();
   await openLive(phone, `/months/${month}`);
-  await expect(phone.getByText(cashier.name, { exact: false }).first()).toBeVisible();
+  await expect(phone.getByText(cashier.loginId).first()).toBeVisible();
   await expectAccessible(phone);
   await expect(phone.getByRole("button", { name: desk("month_close") })).toBeHidden();
   await wide.reload();

@@ -38,7 +38,7 @@ export function UnitAmount({ amount, unit }: { amount: number; unit: string }) {
     <Money amountWon={amount} />
   ) : (
     <span translate="no" className="tabular whitespace-nowrap">
-      {inUnit(amount, unit).toLocaleString("en-US", { maximumFractionDigits: 6 })}
+      {inUnit(amount, unit).toLocaleString("en-US", { maximumFractionDigits: 6 }).replace("-", "−")}
     </span>
   );
 }
