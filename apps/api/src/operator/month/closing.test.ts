@@ -27,10 +27,10 @@ afterAll(async () => {
 
 const pool = () => desk.site.database.appPool;
 /** The month before the site's. */
-const monthBefore = () => {
+function monthBefore(): string {
   const now = new Date(desk.site.now().getTime() + 9 * 3_600_000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
-};
+}
 async function count() {
   await countPartnerDays(pool(), desk.site.now());
   while ((await countFigures(pool(), desk.site.now())) > 0);

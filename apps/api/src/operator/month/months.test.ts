@@ -31,11 +31,11 @@ async function count(): Promise<void> {
   await countPartnerDays(world.pool, now());
   while ((await countFigures(world.pool, now())) > 0);
 }
-const report = async (month: string, at?: Date) => {
+async function report(month: string, at?: Date) {
   const found = await readReport(world.pool, { month, at, language: "ko", now: now() });
   if (found === undefined) throw new Error(`there is no ${month}`);
   return found;
-};
+}
 async function close(month: string, edition: number): Promise<string> {
   const { rows } = await world.database.ownerPool.query(
     "SELECT platform.close_month($1::date, $2, 'operator:one', 'operator:two', '월 마감', $3) AS outcome",
