@@ -96,7 +96,10 @@ export function Dialog(props: DialogProps) {
           <h2 id={titleId} className={clsx("px-6 pt-6 pb-2 text-20", dismissible && "pr-16")}>
             {title}
           </h2>
-          <div ref={watchBody} className="min-h-0 flex-1 overflow-y-auto px-6 py-2">
+          <div
+            ref={watchBody}
+            className={clsx("min-h-0 flex-1 overflow-y-auto px-6 pt-2", footer ? "pb-2" : "pb-6")}
+          >
             {children}
           </div>
           <div className="flex flex-wrap justify-end gap-2 p-6 pt-4 empty:hidden">{footer}</div>

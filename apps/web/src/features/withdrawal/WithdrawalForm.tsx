@@ -109,6 +109,11 @@ export function WithdrawalForm({
       <ProveDialog
         open={form.proving}
         title={m.wd_factorTitle()}
+        lead={
+          <span translate="no" className="text-16 font-semibold text-text">
+            {`${m.wd_amount()} ${won(form.amount ?? 0)}`}
+          </span>
+        }
         by="CODE"
         onProven={form.goOn}
         onClose={form.stopProving}
