@@ -23,6 +23,7 @@ import { registerConsentRoutes } from "./features/consent/routes.ts";
 import { registerTransactionRoutes } from "./features/conversion/routes.ts";
 import { registerDataFileRoutes } from "./features/data-file/routes.ts";
 import { registerFavouriteRoutes } from "./features/favourites/routes.ts";
+import { registerIdentityRoutes } from "./features/identity/routes.ts";
 import { registerInquiryRoutes } from "./features/inquiry/routes.ts";
 import { registerLaunchRoutes } from "./features/launch/routes.ts";
 import { createVendorClient } from "./features/launch/vendorClient.ts";
@@ -48,6 +49,7 @@ import { registerUsdtRoutes } from "./features/usdt/routes.ts";
 import { answerBrokenCall, registerWalletRoutes, walletPath } from "./features/wallet/routes.ts";
 import { readSessionPlay } from "./flows/playFacts.ts";
 import { showWins } from "./flows/showWins.ts";
+import { type IdentityGround, identityGround } from "./identity/identityGround.ts";
 import { deriveKey } from "./lib/deriveKey.ts";
 import { serveImages } from "./lib/images/serveImages.ts";
 import { createKnownDevices } from "./lib/knownDevices.ts";
@@ -154,7 +156,18 @@ export async function buildApp(options: {
   registerDataFileRoutes(app, { factors, siteSetting });
   registerClosingRoutes(app, { pool, siteSetting, factors });
   const passkeys = passkeyGround(pool, config, siteUrlOf(config));
-  await registerSignIn(app, { config, pool, siteSetting, limitFactor, ground, factors, passkeys });
+  const identities = identityGround(pool, config);
+  registerIdentityRoutes(app, { ground: identities, siteSetting });
+  await registerSignIn(app, {
+    identities,
+    config,
+    pool,
+    siteSetting,
+    limitFactor,
+    ground,
+    factors,
+    passkeys,
+  });
   registerPasskeyRoutes(app, { ground: passkeys, factors, siteSetting });
   registerSettingRoutes(app, { pool, siteSetting, isDemo: !config.production });
   for (const register of [
@@ -231,7 +244,7 @@ export async function buildApp(options: {
   return app;
 }
 
-/** The sign-in, and the ways back to it: what knows devices, and what reaches members. */
+/** The sign-in, the ways back to it and the verification of identities: what knows devices, and what reaches members. */
 async function registerSignIn(
   app: FastifyInstance,
   given: {
@@ -242,9 +255,10 @@ async function registerSignIn(
     readonly ground: ReachGround;
     readonly factors: FactorGround;
     readonly passkeys: PasskeyGround;
+    readonly identities: IdentityGround;
   },
 ): Promise<void> {
-  const { config, pool, siteSetting, limitFactor, ground, factors, passkeys } = given;
+  const { config, pool, siteSetting, limitFactor, ground, factors, passkeys, identities } = given;
   const path = `${basePath}/auth`;
   const secure = config.publicUrl?.startsWith("https:") === true;
   const devices = createKnownDevices({
@@ -256,7 +270,7 @@ async function registerSignIn(
   await registerAuthRoutes(app, {
     ...{ pool, siteSetting, guard, strictPasswords: config.production, ground, factors },
     personKey: personKeyOf(config),
-    passkeys,
+    ...{ passkeys, identities },
     passkeyCookie: { name: "hanpan_passkey", path, secure, maxAgeSeconds: 300 },
   });
 }

@@ -49,6 +49,8 @@ const environment = z.object({
   PORTONE_API_SECRET: z.string().min(1).optional(),
   PORTONE_WEBHOOK_SECRET: z.string().min(1).optional(),
   PORTONE_API_URL: webUrl.optional(),
+  PORTONE_STORE_ID: z.string().min(1).max(100).optional(),
+  PORTONE_IDENTITY_CHANNEL: z.string().min(1).max(200).optional(),
   SOLAPI_API_KEY: z.string().min(1).optional(),
   SOLAPI_API_SECRET: z.string().min(1).optional(),
   SOLAPI_FROM: z
@@ -79,6 +81,7 @@ const inProduction = {
 const together = [
   ["SOLAPI_API_KEY", "SOLAPI_API_SECRET", "SOLAPI_FROM"],
   ["SMTP_URL", "EMAIL_FROM"],
+  ["PORTONE_STORE_ID", "PORTONE_IDENTITY_CHANNEL"],
 ] as const;
 
 function reachOf(value: z.output<typeof environment>): Config["reach"] {
@@ -100,6 +103,16 @@ function reachOf(value: z.output<typeof environment>): Config["reach"] {
         : { apiKey, apiSecret, from: sms, baseUrl: value.SOLAPI_URL },
     smtp: url === undefined || from === undefined ? undefined : { url, from },
   };
+}
+
+/** Without the API secret nobody could be asked: where store and channel are named it has to be there. */
+function identityOf(value: z.output<typeof environment>): Config["identity"] {
+  const { PORTONE_API_SECRET: secret, PORTONE_STORE_ID: storeId } = value;
+  const { PORTONE_IDENTITY_CHANNEL: channelKey, PORTONE_API_URL: baseUrl } = value;
+  if (storeId === undefined || channelKey === undefined) return undefined;
+  if (secret === undefined)
+    throw new ConfigError(["PORTONE_API_SECRET is missing beside PORTONE_IDENTITY_CHANNEL."]);
+  return { secret, storeId, channelKey, baseUrl };
 }
 
 /** What the platform server needs to know of its surroundings. */
@@ -155,6 +168,15 @@ export type Config = {
     readonly portoneWebhookSecret: string | undefined;
     readonly portoneUrl: string | undefined;
   };
+  /** Who verifies the identities of members; undefined where nobody does (docs/identity.md). */
+  readonly identity:
+    | {
+        readonly secret: string;
+        readonly storeId: string;
+        readonly channelKey: string;
+        readonly baseUrl: string | undefined;
+      }
+    | undefined;
   /** Who carries SMS and e-mail to members; undefined where nobody does (docs/messages.md). */
   readonly reach: {
     readonly solapi:
@@ -234,6 +256,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       portoneUrl: value.PORTONE_API_URL,
     },
     reach: reachOf(value),
+    identity: identityOf(value),
     demoHistory: value.DEMO_HISTORY === "1",
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: value.TRUSTED_PROXIES ?? [],

@@ -8,6 +8,7 @@ const factsRow = z.object({
       phones: z.array(z.string()),
       accounts: z.array(z.string()),
       wallet: z.string().nullable(),
+      identity: z.string().nullable(),
       name: z.string(),
       sound: z.string(),
       birth: z.string(),
@@ -53,6 +54,7 @@ function marksOf(key: Buffer, facts: Facts, asks: boolean): readonly PersonMark[
       ["ACCOUNT", account],
       ...names.map((name) => ["ACCOUNT_NAME", `${account} ${name}`]),
     ]),
+    ...(facts.identity === null ? [] : [["IDENTITY", facts.identity]]),
     ...(facts.wallet === null ? [] : [["USDT", facts.wallet]]),
     ...names.flatMap((name) => births.map((birth) => ["NAME_BIRTH", `${name} ${birth}`])),
   ];

@@ -52,6 +52,7 @@ const withheldColumns: ReadonlySet<string> = new Set([
   "platform.member.frozen",
   "platform.roulette_seed.sealed_seed",
   "platform.image.content",
+  "platform.identity_check.result",
 ]);
 
 const isShown = ({ is }: PersonalColumn): boolean => is !== "SECRET" && is !== "OPERATOR";

@@ -18,6 +18,7 @@ const keptForMs = {
   message: 90 * dayMs,
   code: 90 * dayMs,
   proof: dayMs,
+  check: 2 * dayMs,
 };
 
 /** Removes the idempotency keys of members and operators whose retries are long over. Answers how many. */
@@ -96,6 +97,16 @@ export async function removeOldFactors(pool: Pool, now: Date): Promise<number> {
     now,
   );
   return proofs + devices + challenges;
+}
+
+/** Removes verifications of identities that are over, used or not; who was verified stands on its own. Answers how many. */
+export async function removeOldChecks(pool: Pool, now: Date): Promise<number> {
+  return removeInBatches(
+    pool,
+    `DELETE FROM platform.identity_check WHERE check_id IN
+       (SELECT check_id FROM platform.identity_check WHERE expires_at < $1 LIMIT $2)`,
+    new Date(now.getTime() - keptForMs.check),
+  );
 }
 
 /** Removes sessions that are long over. Answers how many. */

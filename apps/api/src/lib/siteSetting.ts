@@ -80,6 +80,11 @@ export const siteSettingSchema = z.strictObject({
   jurisdiction: z._default(parts.jurisdiction, {
     ...{ profile: "KR", wonPerPound: 1_900, rules: koreanRules },
   }),
+  /** When members are asked to verify their identity; a sum of 0 asks at none. */
+  identity: z._default(parts.identity, {
+    ...{ signUp: false, firstDeposit: false, firstWithdrawal: false },
+    ...{ thresholdWon: 0, thresholdDays: 30 },
+  }),
   deposit: z._default(storedMoneyParts.deposit, {
     presets: [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000],
     ...shipped(moneySettings.deposit),

@@ -14,6 +14,7 @@ export const moneyRefusals = [
   "WITHDRAWAL_FROZEN",
   "BONUS_FROZEN",
   "PLAY_FROZEN",
+  "IDENTITY_NEEDED",
   "SELF_EXCLUDED",
   "AMOUNT_INVALID",
   "DEPOSIT_PENDING",

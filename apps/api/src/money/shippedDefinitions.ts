@@ -6,7 +6,11 @@ import { levelSettingSchema } from "./levelSetting.ts";
 const partsInSql: ReadonlySet<string> = new Set(["deposit", "withdrawal", "money"]);
 
 /** The other parts that SQL reads. */
-const otherPartsInSql = ["features", "attendance"] as const satisfies readonly (keyof SiteSetting)[];
+const otherPartsInSql = [
+  "features",
+  "attendance",
+  "identity",
+] as const satisfies readonly (keyof SiteSetting)[];
 
 const writtenBy = "-- Written by `npm run settings:sql`; nothing here is changed by hand.";
 

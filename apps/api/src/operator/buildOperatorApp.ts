@@ -9,6 +9,7 @@ import type { Pool } from "pg";
 import { personKeyOf } from "../closing/personKey.ts";
 import { bundledOrigins, type Config, readKeyFile, siteUrlOf } from "../config.ts";
 import { createVendorClient } from "../features/launch/vendorClient.ts";
+import { identityGround } from "../identity/identityGround.ts";
 import { deriveKey } from "../lib/deriveKey.ts";
 import { serveImages } from "../lib/images/serveImages.ts";
 import { createKnownDevices } from "../lib/knownDevices.ts";
@@ -45,6 +46,7 @@ import { registerDashboardRoutes } from "./dashboard/routes.ts";
 import { registerDemoRoute } from "./demo/routes.ts";
 import { registerFindRoutes } from "./find/routes.ts";
 import { registerGlanceRoutes } from "./glance/routes.ts";
+import { registerOperatorIdentityRoutes } from "./identity/routes.ts";
 import { registerInquiryTemplateRoutes, registerOperatorInquiryRoutes } from "./inquiry/routes.ts";
 import { registerOperatorLedgerRoutes } from "./ledger/routes.ts";
 import { registerOperatorLevelRoutes } from "./level/routes.ts";
@@ -176,11 +178,15 @@ export async function buildOperatorApp(options: {
     personKey: personKeyOf(config),
   });
   registerOperatorClosingRoutes(app, { pool });
+  registerOperatorIdentityRoutes(app, { pool });
   registerGlanceRoutes(app, { pool });
   registerFindRoutes(app, { pool });
   registerPersonRoutes(app, { pool, siteSetting });
   registerTagRoutes(app, { pool });
-  registerOperatorSettingRoutes(app, { pool });
+  registerOperatorSettingRoutes(app, {
+    pool,
+    verifiesIdentities: identityGround(pool, config).provider !== undefined,
+  });
   registerOperatorLevelRoutes(app, { pool });
   registerOperatorBankRoutes(app, { pool });
   registerDepositAccountRoutes(app, { pool });

@@ -4,7 +4,7 @@ import { linkErased } from "../closing/personMarks.ts";
 import type { SiteSetting } from "../lib/siteSetting.ts";
 import { refuse } from "../server/refusal.ts";
 import { judgePerson, type PersonLike, readPersonsLike } from "./judge.ts";
-import { type Attempt, KnownPerson, keepAttempt } from "./keepAttempt.ts";
+import { type Attempt, KnownPerson, keepAttempt, type SaidOfThemselves } from "./keepAttempt.ts";
 import { notePerson } from "./notePerson.ts";
 
 const ownRow = z.object({
@@ -14,6 +14,16 @@ const ownRow = z.object({
   birthDate: z.string(),
   accountNumber: z.string(),
 });
+
+/** What a member's row says of who they are. */
+export async function ownDetails(client: PoolClient, memberId: string): Promise<SaidOfThemselves> {
+  const own = await client.query(
+    `SELECT login_id AS "loginId", depositor AS name, phone, birth_date::text AS "birthDate", account_number AS "accountNumber"
+       FROM platform.member WHERE member_id = $1`,
+    [memberId],
+  );
+  return ownRow.parse(own.rows[0]);
+}
 
 /**
  * Looks, in the transaction of a change of a member's account, whom the site knows in them by it, beside whom they were like
@@ -36,12 +46,7 @@ export async function lookAtChangedAccount(
     !before.some((one) => one.otherId === otherId && one.strength === strength);
   const judgement = judgePerson((await readPersonsLike(client, memberId)).filter(isNew), setting);
   if (judgement === null) return;
-  const own = await client.query(
-    `SELECT login_id AS "loginId", depositor AS name, phone, birth_date::text AS "birthDate", account_number AS "accountNumber"
-       FROM platform.member WHERE member_id = $1`,
-    [memberId],
-  );
-  const said = ownRow.parse(own.rows[0]);
+  const said = await ownDetails(client, memberId);
   const attempt: Attempt = { occasion: "ACCOUNT", judgement, memberId, said, address: null, now };
   if (judgement.answer === "HOLD") return keepAttempt(client, attempt);
   const whom = await client.query<{ nickname: string }>(

@@ -7,6 +7,7 @@ export function personRequests(id: string): Requests {
   return {
     "operator.person.attempts": { query: { ...period, limit: "20", cursor: "AAAA", open: "true" } },
     "operator.person.decide": { params, body: { decision: "ADMITTED", reason: "확인" } },
+    "operator.identity.get": { params },
     "operator.closing.get": { params },
     "operator.closing.hold": { params, body: { reason: "분쟁" } },
     "operator.closing.release": { params, body: { reason: "분쟁 종결" } },

@@ -1,5 +1,6 @@
 import { bankId, validRegistration } from "./members.ts";
 import type { Requests } from "./requestParts.ts";
+import { validIdentityRequests } from "./validIdentityRequests.ts";
 import { validPasskeyRequests } from "./validPasskeyRequests.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";
@@ -21,6 +22,7 @@ const accountRequests = (): Requests => ({
       referralCode: "HANPAN77",
       usdtAddress: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
       consents: { TERMS: 1, PRIVACY: 1, MARKETING: 1 },
+      identity: "A".repeat(86),
     }),
   },
   "auth.verifyDuplicate": { body: { field: "loginId", value: "somebody" } },
@@ -28,6 +30,7 @@ const accountRequests = (): Requests => ({
   "auth.login": { body: { loginId: "somebody", password: "secret12", code: "123456", trust: true } },
   "auth.logout": { body: {} },
   ...validPasskeyRequests,
+  ...validIdentityRequests,
   "factor.get": {},
   "factor.prove": { body: { password: "secret12", code: "123456" } },
   "factor.begin": { body: { proof: "A".repeat(64) } },

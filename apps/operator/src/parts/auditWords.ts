@@ -109,6 +109,8 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "note.done": m.did_note_done,
   "closing.hold": m.did_closing_hold,
   "closing.release": m.did_closing_release,
+  "identity.verify": m.did_identity_verify,
+  "identity.refuse": m.did_identity_refuse,
   "dataFile.ask": m.did_dataFile_ask,
   "dataFile.take": m.did_dataFile_take,
   "member.erase": m.did_member_erase,

@@ -57,7 +57,8 @@ function isBirthDay(day: string, now = new Date()): boolean {
   return day <= today && Number(day.slice(0, 4)) >= Number(today.slice(0, 4)) - oldestYears;
 }
 
-const dobField = typedField("birthDay", "DOB_REQUIRED").check(
+/** A birth date: a real day, and of somebody who may be alive. */
+export const birthDateField = typedField("birthDay", "DOB_REQUIRED").check(
   z.refine((text) => text === "" || isRealDay(text), "DOB_FORMAT" satisfies FieldCode),
   z.refine((text) => !isRealDay(text) || isBirthDay(text), "DOB_IMPOSSIBLE" satisfies FieldCode),
 );
@@ -70,6 +71,11 @@ export const referralCodeField = typedField("referralCode", "REFERRAL_REQUIRED")
 /** The form of a TRC-20 or ERC-20 address; its checksum is checked by `isUsdtAddress` (see usdtAddress.ts). */
 const usdtAddressField = typedField("usdtAddress", "USDT_FORMAT").check(
   z.regex(/^(T[1-9A-HJ-NP-Za-km-z]{33}|0x[0-9a-fA-F]{40})$/, "USDT_FORMAT" satisfies FieldCode),
+);
+
+/** What a verification is named by; it says nothing of whose it is. */
+export const identityCheckField = requiredText("REQUIRED", 100).check(
+  matching(/^[\w-]{86}$/, "WRONG_FORMAT"),
 );
 
 /** The member's whole registration form (spec §3, §5). */
@@ -88,7 +94,9 @@ export const registration = z
     referralCode: z.optional(referralCodeField),
     usdtAddress: z.optional(usdtAddressField),
     gender: oneOf(genders, "GENDER_REQUIRED"),
-    dob: dobField,
+    dob: birthDateField,
+    /** Where the site asks for it: the verification of the identity. */
+    identity: z.optional(identityCheckField),
     /** What was agreed to: the versions that were read. A client that asks of nothing leaves it out, and its member is asked later. */
     consents: z.optional(
       z.strictObject({
@@ -127,6 +135,14 @@ export const register = defineCall({
     "SIGN_UP_CLOSED",
     "SIGN_UP_REFUSED",
     "SIGN_UP_HELD",
+    "IDENTITY_NEEDED",
+    "IDENTITY_UNAVAILABLE",
+    "IDENTITY_UNFINISHED",
+    "IDENTITY_FAILED",
+    "IDENTITY_OVER",
+    "IDENTITY_NAME_DIFFERS",
+    "IDENTITY_BIRTH_DIFFERS",
+    "IDENTITY_TOO_YOUNG",
     "CONSENT_CHANGED",
     "TOO_MANY_REQUESTS",
   ],

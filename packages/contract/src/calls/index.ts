@@ -12,6 +12,7 @@ import * as dataFile from "./dataFile.ts";
 import * as demo from "./demo.ts";
 import * as factor from "./factor.ts";
 import * as game from "./game.ts";
+import * as identity from "./identity.ts";
 import * as inquiry from "./inquiry.ts";
 import * as launch from "./launch.ts";
 import * as limit from "./limit.ts";
@@ -43,6 +44,13 @@ export const allCalls: readonly Call[] = [
   recovery.verifyRecovery,
   recovery.lookAtRecovery,
   recovery.recoverPassword,
+  identity.getIdentity,
+  identity.beginIdentity,
+  identity.confirmIdentity,
+  identity.beginGuestIdentity,
+  identity.confirmGuestIdentity,
+  identity.simulateIdentity,
+  identity.recoverByIdentity,
   setting.listBanks,
   setting.getGlobalSetting,
   demo.getDemo,

@@ -41,6 +41,7 @@ export const requestDeposit = defineCall({
   success: "DEPOSIT_REQUESTED",
   errors: [
     "CONSENT_DUE",
+    "IDENTITY_NEEDED",
     "DEPOSIT_PENDING",
     "DEPOSIT_LIMIT",
     "BONUS_OTHER_KIND",
@@ -100,6 +101,7 @@ export const requestWithdrawal = defineCall({
     "WRONG_EXCHANGE_PASSWORD",
     "SECOND_FACTOR_NEEDED",
     "WITHDRAWAL_LOCKED",
+    "IDENTITY_NEEDED",
     "DEBT_OWED",
     "ROLLOVER_NOT_MET",
     "INSUFFICIENT_BALANCE",

@@ -29,6 +29,8 @@ export const globalSetting = z.object({
   /** The least of a conversion: points to cash, and whole won of rolling to points. */
   conversion: z.object({ pointMinimum: z.int(), rollingMinimum: z.int() }),
   passwordMinimum: z.int(),
+  /** Whether a sign-up begins with the verification of the identity. */
+  identityAtSignUp: z.optional(z.boolean()),
   carriers: z.array(z.object({ code: z.enum(phoneCarriers), name: z.string() })),
   licence: z.object({ text: z.nullable(z.string()) }),
   helplines: z.array(z.object({ name: z.string(), phone: z.string(), url: z.string() })),

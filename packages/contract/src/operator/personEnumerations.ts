@@ -1,4 +1,7 @@
-/** What of two members says that they are one person (docs/persons.md). NEAR_BIRTH: one digit of the birth date differs. */
+/**
+ * What of two members says that they are one person (docs/persons.md). NEAR_BIRTH: one digit of the birth date differs; IDENTITY: the
+ * same person was verified for both.
+ */
 export const personClues = [
   "PHONE",
   "ACCOUNT",
@@ -7,6 +10,7 @@ export const personClues = [
   "NEAR_BIRTH",
   "DEVICE",
   "NETWORK",
+  "IDENTITY",
 ] as const;
 export type PersonClue = (typeof personClues)[number];
 
@@ -22,7 +26,7 @@ export const personStandings = ["EXCLUDED", "SUSPENDED", "CLOSED", "MEMBER"] as 
 export type PersonStanding = (typeof personStandings)[number];
 
 /** At what it was found who somebody is. */
-export const personOccasions = ["SIGN_UP", "ACCOUNT", "DEPOSIT"] as const;
+export const personOccasions = ["SIGN_UP", "ACCOUNT", "DEPOSIT", "IDENTITY"] as const;
 export type PersonOccasion = (typeof personOccasions)[number];
 
 /** What became of it: refused, or held until an operator decides. */

@@ -97,6 +97,27 @@ export const memberTables: readonly TableFields[] = [
     impersonal: "code_id purpose way guesses asked_at expires_at proven_at used_at ended_at",
   },
   {
+    table: "platform.identity_check",
+    of: ["member_id"],
+    personal: { result: removed("DETAILS", "CLOSING"), begun_at: removed("HISTORY", "CLOSING") },
+    impersonal: "check_id purpose provider expires_at used_at",
+  },
+  {
+    table: "platform.verified_identity",
+    of: ["member_id"],
+    personal: {
+      name: removed("NAME", "PAYMENT"),
+      birth_date: removed("BIRTH_DATE", "PAYMENT"),
+      gender: removed("GENDER", "PAYMENT"),
+      phone: removed("PHONE", "PAYMENT"),
+      ci_mark: removed("SECRET", "PAYMENT"),
+      di_mark: removed("SECRET", "PAYMENT"),
+      verified_at: removed("HISTORY", "PAYMENT"),
+      reference: removed("HISTORY", "PAYMENT"),
+    },
+    impersonal: "provider check_id",
+  },
+  {
     table: "platform.member_factor",
     of: ["member_id"],
     personal: {

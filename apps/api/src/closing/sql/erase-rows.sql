@@ -13,10 +13,11 @@ BEGIN
   FOREACH v_table IN ARRAY CASE p_step
     WHEN 'CLOSING' THEN ARRAY['session', 'launch', 'exchange_password_attempt', 'idempotency_key', 'one_time_code', 'message', 'note',
       'inquiry_draft', 'member_limit', 'favourite', 'notice_read', 'hidden_entry', 'hidden_until', 'winner',
-      'member_tag', 'member_factor', 'member_recovery_code', 'trusted_device', 'factor_proof', 'passkey', 'data_file_part', 'data_file',
+      'member_tag', 'identity_check', 'member_factor', 'member_recovery_code', 'trusted_device', 'factor_proof', 'passkey', 'data_file_part', 'data_file',
       'outbox', 'stream_event']
     WHEN 'ACCESS' THEN ARRAY['login_history']
     WHEN 'COMPLAINT' THEN ARRAY['inquiry', 'note_to_site']
+    WHEN 'PAYMENT' THEN ARRAY['verified_identity']
     ELSE '{}' END
   LOOP
     EXECUTE format('DELETE FROM platform.%I WHERE ctid = ANY (ARRAY(SELECT ctid FROM platform.%I WHERE member_id = $1 LIMIT $2))',

@@ -5,7 +5,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH met AS (
     SELECT DISTINCT kept.member_id AS other_id, CASE WHEN kept.kind LIKE 'PHONE%' THEN 'PHONE' WHEN kept.kind LIKE 'ACCOUNT%' THEN 'ACCOUNT'
         ELSE kept.kind END AS kind,
-      CASE WHEN kept.kind IN ('USDT', 'PHONE_NAME', 'PHONE_BIRTH', 'ACCOUNT_NAME') THEN 'CERTAIN' ELSE 'PROBABLE' END AS strength
+      CASE WHEN kept.kind IN ('IDENTITY', 'USDT', 'PHONE_NAME', 'PHONE_BIRTH', 'ACCOUNT_NAME') THEN 'CERTAIN' ELSE 'PROBABLE' END AS strength
     FROM unnest(p_kinds, p_marks) AS own (kind, mark)
     JOIN platform.person_mark AS kept ON kept.kind = own.kind AND kept.mark = own.mark
     JOIN platform.closing ON closing.member_id = kept.member_id AND closing.erased_at IS NOT NULL

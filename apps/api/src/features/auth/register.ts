@@ -7,6 +7,8 @@ import type { RequestFacts } from "@hanpan/server/serveCall";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import { keepConsent } from "../../consents/keepConsent.ts";
+import type { IdentityGround } from "../../identity/identityGround.ts";
+import { identityOfSignUp, keepSignUpIdentity } from "../../identity/signUpIdentity.ts";
 import { joinBranches } from "../../lib/branches.ts";
 import { deviceName } from "../../lib/device.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
@@ -19,7 +21,7 @@ import { grantSignUpBonus } from "../../money/signUpBonus.ts";
 import { findLink, keepLinkOf } from "../../partners/links/findLink.ts";
 import { keepRefused } from "../../persons/keepAttempt.ts";
 import { isHeldAtSignUp } from "../../persons/signUp.ts";
-import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
+import { Refusal, refuse, refuseFields } from "../../server/refusal.ts";
 import { holderOf, reserveIdentity, takenCodes } from "./identity.ts";
 import { type Registration, refusalOfRegistration } from "./signUpRules.ts";
 
@@ -30,6 +32,7 @@ export type RegisterDependencies = {
   readonly strictPasswords: boolean;
   /** By which the persons of erased accounts are known again. */
   readonly personKey: Buffer;
+  readonly identities: IdentityGround;
 };
 
 export type Arrival = { readonly request: RequestFacts; readonly language: Language; readonly now: Date };
@@ -39,12 +42,14 @@ export type Arrival = { readonly request: RequestFacts; readonly language: Langu
  * somebody who may not come back is refused, or held without a session until an operator has decided (docs/persons.md).
  */
 export async function registerMember(
-  { pool, setting, strictPasswords, personKey }: RegisterDependencies,
+  { pool, setting, strictPasswords, personKey, identities }: RegisterDependencies,
   form: Registration,
   arrival: Arrival,
 ): Promise<{ user: User; token: string } | Refusal> {
   const refusal = refusalOfRegistration(form, setting, { now: arrival.now, strictPasswords });
   if (refusal !== null) return refusal;
+  const identity = await identityOfSignUp(identities, form.identity, setting, arrival.now);
+  if (identity instanceof Refusal) return identity;
   const [passwordHash, exchangePasswordHash] = await Promise.all([
     hashPassword(form.password),
     hashPassword(form.exchangePassword),
@@ -72,6 +77,8 @@ export async function registerMember(
       referralCode,
       arrival,
     });
+    const asked = { setting, now: arrival.now };
+    if (identity !== null) await keepSignUpIdentity(client, identities, memberId, identity, asked);
     const isHeld = await isHeldAtSignUp(client, { ...person, memberId }, setting.persons);
     if (referrerId !== null) await joinBranches(client, { memberId, referrerId, now: arrival.now });
     if (linkId !== null) await keepLinkOf(client, { memberId, linkId, now: arrival.now });

@@ -7,6 +7,7 @@ import type { Cookie } from "@hanpan/server/cookies";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
+import type { IdentityGround } from "../../identity/identityGround.ts";
 import { maskNickname } from "../../lib/mask.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { warmPasswords } from "../../lib/passwords.ts";
@@ -55,12 +56,13 @@ export async function registerAuthRoutes(
     /** By which the persons of erased accounts are known again. */
     readonly personKey: Buffer;
     readonly passkeys: PasskeyGround;
+    readonly identities: IdentityGround;
     /** By which a browser is known between a passkey's question and its answer. */
     readonly passkeyCookie: Cookie;
   },
 ): Promise<void> {
   const { pool, siteSetting, guard, strictPasswords, ground, factors, personKey } = dependencies;
-  const { passkeys, passkeyCookie } = dependencies;
+  const { passkeys, passkeyCookie, identities } = dependencies;
   await warmPasswords();
   const afterReply = collectWork(app);
   registerRecoveryRoutes(app, { ground, siteSetting, guard, strictPasswords, afterReply });
@@ -77,7 +79,7 @@ export async function registerAuthRoutes(
       let isRevealed = false;
       try {
         const registered = await registerMember(
-          { pool, setting: await siteSetting(), strictPasswords, personKey },
+          { pool, setting: await siteSetting(), strictPasswords, personKey, identities },
           body,
           arrival,
         );

@@ -1,7 +1,7 @@
 import type { registration } from "@hanpan/contract/calls/auth";
-import { seoulYear } from "@hanpan/contract/time";
 import { isUsdtAddress } from "@hanpan/contract/usdtAddress";
 import type { core } from "zod";
+import { isUnderAge } from "../../lib/isUnderAge.ts";
 import { passwordWeakness } from "../../lib/passwordRules.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { type FieldRefusal, type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
@@ -10,8 +10,7 @@ import { isReservedNickname } from "./reservedNames.ts";
 export type Registration = core.output<typeof registration>;
 
 /**
- * What the site says to a well-formed registration, by its settings and by the names that are its own; null when
- * nothing. Of age is who completes the minimum age within the calendar year of Seoul, whatever the day: the Korean rule.
+ * What the site says to a well-formed registration, by its settings and by the names that are its own; null when nothing.
  */
 export function refusalOfRegistration(
   form: Registration,
@@ -25,8 +24,7 @@ export function refusalOfRegistration(
     ...refusedFields(form, setting),
   };
   if (Object.keys(fields).length > 0) return refuseFields(fields);
-  const yearOfBirth = Number(form.dob.slice(0, 4));
-  if (seoulYear(now) - yearOfBirth < setting.minimumAge) {
+  if (isUnderAge(form.dob, setting.minimumAge, now)) {
     return refuse("UNDER_AGE", { minimumAge: setting.minimumAge });
   }
   return isReservedNickname(form.nickname, setting.siteName) ? refuse("NICKNAME_TAKEN") : null;

@@ -29,6 +29,7 @@ export function globalSettingOf(setting: SiteSetting, language: Language, now: D
       rollingMinimum: setting.money.rollingConversionMinimum,
     },
     passwordMinimum: setting.passwordMinimum,
+    identityAtSignUp: setting.identity.signUp,
     carriers: setting.carriers.map(({ code, name }) => ({ code, name: name[language] })),
     licence: { text: setting.licence.text?.[language] ?? null },
     helplines: setting.helplines.map(({ name, phone, url }) => ({ name: name[language], phone, url })),

@@ -141,6 +141,11 @@ const names: Readonly<Record<string, Words>> = {
     en: "Certainly an excluded or suspended member",
   },
   "persons.closed": { ko: "탈퇴 회원과 확실한 동일인", en: "Certainly a closed account's member" },
+  "identity.signUp": { ko: "가입 시 본인인증", en: "Identity verified at the sign-up" },
+  "identity.firstDeposit": { ko: "입금 전 본인인증", en: "Identity verified before a deposit" },
+  "identity.firstWithdrawal": { ko: "출금 전 본인인증", en: "Identity verified before a withdrawal" },
+  "identity.thresholdWon": { ko: "본인인증이 필요한 금액", en: "Sum that asks for the identity" },
+  "identity.thresholdDays": { ko: "본인인증 금액 합산 기간(일)", en: "Days of that sum" },
   "closing.days": { ko: "탈퇴를 취소할 수 있는 기간(일)", en: "Days in which a closing can be taken back" },
   "persons.duplicate": { ko: "다른 계정이 있는 확실한 동일인", en: "Certainly somebody with an account" },
   "persons.likely": {

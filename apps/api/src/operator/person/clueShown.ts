@@ -1,7 +1,7 @@
 import type { PersonClue } from "@hanpan/contract/operator/personEnumerations";
 import type { Shown } from "../lib/personal.ts";
 
-/** A clue's value as an operator may see it; null of a device, whose name says nothing to anybody. */
+/** A clue's value as an operator may see it; null of a device or an identity, whose name says nothing to anybody. */
 export function clueShown(
   { kind, value }: { readonly kind: PersonClue; readonly value: string },
   shown: Shown,
@@ -19,6 +19,7 @@ export function clueShown(
     case "NEAR_BIRTH":
       return shown("birthDate", dayOf(value));
     case "DEVICE":
+    case "IDENTITY":
       return null;
   }
 }

@@ -9,6 +9,7 @@ import { reachGround } from "../../reach/reachGround.ts";
 import { reachJobs } from "../../reach/reachJobs.ts";
 import { ask } from "../../testing/ask.ts";
 import { leavesOf, withLeaf } from "../../testing/everySetting.ts";
+import { identityEffects } from "../../testing/identity/identityEffects.ts";
 import { signUp, validRegistration } from "../../testing/members.ts";
 import { type MoneyWorld, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
 import { levelEffects, siteMoneyEffects } from "../../testing/money/settingEffects.ts";
@@ -255,6 +256,7 @@ const siteEffects: Readonly<Record<string, Effect>> = {
       return z.object({ reopenUntil: z.string() }).parse(data).reopenUntil;
     },
   },
+  ...identityEffects(() => desk.site),
   "persons.barred": ofKnown(["HOLD", "REFUSE"], "SUSPENDED"),
   "persons.closed": ofKnown(["LET", "HOLD"], "CLOSED"),
   "persons.duplicate": ofKnown(["HOLD", "REFUSE"], "ACTIVE"),

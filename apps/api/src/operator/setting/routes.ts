@@ -2,6 +2,7 @@ import * as calls from "@hanpan/contract/operator/calls/setting";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { refuse } from "../../server/refusal.ts";
 import { refuseGivenAway } from "../level/generousTerms.ts";
 import { readPlayBasis } from "../level/playBasis.ts";
 import { refuseWithoutReason } from "../lib/needsReason.ts";
@@ -21,7 +22,17 @@ import {
 } from "./settings.ts";
 
 /** The site's document. */
-export function registerOperatorSettingRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+export function registerOperatorSettingRoutes(
+  app: FastifyInstance,
+  {
+    pool,
+    verifiesIdentities,
+  }: {
+    readonly pool: Pool;
+    /** Whether somebody verifies identities: what nobody can do is asked of no member. */
+    readonly verifiesIdentities: boolean;
+  },
+): void {
   registerOperatorCall(app, calls.getSettings, () => readSetting(pool));
 
   registerOperatorCall(app, calls.listSettingVersions, async () => ({ list: await readVersions(pool) }));
@@ -39,6 +50,10 @@ export function registerOperatorSettingRoutes(app: FastifyInstance, { pool }: { 
       const was = await readPlayBasis(client);
       const standing = await readToWrite(client, version);
       const touched = changedParts(standing.document, settingWith(standing, parts));
+      const { identity } = settingWith(standing, parts);
+      const asks =
+        identity.signUp || identity.firstDeposit || identity.firstWithdrawal || identity.thresholdWon > 0;
+      if (touched.includes("identity") && asks && !verifiesIdentities) throw refuse("IDENTITY_NO_PROVIDER");
       refuseWithoutReason(stopsPlay(standing.document, settingWith(standing, parts)), reason);
       if (guardsMoney(touched)) {
         // What could not be carried out is refused to who proposes it, not to who approves it.

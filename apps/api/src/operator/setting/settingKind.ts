@@ -17,6 +17,7 @@ const guarded: ReadonlySet<string> = new Set([
   "board",
   "persons",
   "jurisdiction",
+  "identity",
   "secondFactor",
   "messages",
   "passwordMinimum",

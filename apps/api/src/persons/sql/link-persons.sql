@@ -1,4 +1,4 @@
--- Keeps for a member and each of some others what they share, in both files. Certain is what one person alone has: a wallet, an
+-- Keeps for a member and each of some others what they share, in both files. Certain is what one person alone has: a verified identity, a wallet, an
 -- account or a phone under one name (a phone under one birth date too). All else is probable (docs/persons.md, "Links").
 CREATE OR REPLACE FUNCTION platform.link_persons(
   p_member_id uuid, p_others uuid[], p_kinds text[], p_values text[], p_now timestamptz
@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION platform.link_persons(
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH shared AS (
     SELECT DISTINCT of.other_id, of.kind, of.value, CASE
-        WHEN of.kind = 'USDT'
+        WHEN of.kind IN ('USDT', 'IDENTITY')
           OR of.kind IN ('ACCOUNT', 'PHONE') AND platform.is_one_name(own.depositor, other.depositor)
           OR of.kind = 'PHONE' AND own.birth_date = other.birth_date
         THEN 'CERTAIN' ELSE 'PROBABLE' END AS strength

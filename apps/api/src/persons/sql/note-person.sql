@@ -7,6 +7,7 @@ DECLARE
   v_own platform.member;
   v_sound text;
   v_birth text;
+  v_identity text;
   v_kinds text[];
   v_values text[];
   v_others uuid[];
@@ -21,6 +22,7 @@ BEGIN
   END IF;
   v_sound := platform.person_name_sound(v_own.depositor);
   v_birth := to_char(v_own.birth_date, 'YYYYMMDD');
+  SELECT encode(ci_mark, 'hex') INTO v_identity FROM platform.verified_identity WHERE member_id = p_member_id;
   v_kinds := ARRAY['PHONE', 'ACCOUNT', 'NAME_BIRTH'] || CASE WHEN v_own.usdt_address IS NULL THEN '{}'::text[] ELSE ARRAY['USDT'] END;
   v_values := ARRAY[v_own.phone, v_own.account_number, v_sound || ' ' || v_birth]
     -- Hexadecimal digits count whatever their case; Tron's letters do not.
@@ -28,7 +30,11 @@ BEGIN
          ELSE ARRAY[CASE WHEN v_own.usdt_address ILIKE '0x%' THEN lower(v_own.usdt_address) ELSE v_own.usdt_address END] END;
   PERFORM pg_advisory_xact_lock(hashtextextended('person ' || one, 440))
   FROM unnest(ARRAY['PHONE ' || v_own.phone, 'ACCOUNT ' || v_own.account_number, 'NAME ' || v_sound,
-    'USDT ' || coalesce(v_values[4], '-' || p_member_id)]) AS one ORDER BY one;
+    'USDT ' || coalesce(v_values[4], '-' || p_member_id), 'IDENTITY ' || coalesce(v_identity, '-' || p_member_id)]) AS one ORDER BY one;
+  IF v_identity IS NOT NULL THEN
+    v_kinds := v_kinds || 'IDENTITY'::text;
+    v_values := v_values || v_identity;
+  END IF;
   FOR place IN 1 .. cardinality(v_kinds) LOOP
     v_others := platform.note_clue(p_member_id, v_kinds[place], v_values[place], p_now);
     v_link_others := v_link_others || v_others;

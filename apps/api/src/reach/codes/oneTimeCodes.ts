@@ -153,7 +153,7 @@ export async function proveCode(
 const tokenRow = z.object({
   code_id: z.string(),
   purpose: z.enum(codePurposes),
-  way: z.enum(["SMS", "EMAIL"]),
+  way: z.enum(["SMS", "EMAIL", "IDENTITY"]),
   address: z.string(),
   operator_id: z.string().nullable(),
   expires_at: z.date(),

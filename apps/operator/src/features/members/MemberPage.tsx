@@ -20,6 +20,7 @@ import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { ClosingPanel } from "./ClosingPanel.tsx";
 import { ConsentsPanel } from "./ConsentsPanel.tsx";
+import { IdentityPanel } from "./IdentityPanel.tsx";
 import { LimitPanel } from "./LimitPanel.tsx";
 import { MemberActions } from "./MemberActions.tsx";
 import { MemberFacts } from "./MemberFacts.tsx";
@@ -72,6 +73,7 @@ function File({ member }: { member: MemberFile }) {
         <div className="flex flex-col gap-4">
           {member.status === "CLOSED" && <ClosingPanel memberId={member.id} />}
           <MemberFacts member={member} />
+          <IdentityPanel memberId={member.id} />
           <LimitPanel limits={member.limits} exclusion={member.exclusion} />
           <PersonsPanel memberId={member.id} />
           <ConsentsPanel memberId={member.id} />

@@ -17,6 +17,7 @@ import { VersionBar } from "../../parts/VersionBar.tsx";
 import { BoardSection } from "./BoardSection.tsx";
 import { changedWords } from "./changedWords.ts";
 import { settingDraftSchema, withoutEmptyPresets } from "./draft.ts";
+import { IdentitySection } from "./IdentitySection.tsx";
 import { ListSections } from "./ListSections.tsx";
 import { MessagesSection } from "./MessagesSection.tsx";
 import { MoneySections } from "./MoneySections.tsx";
@@ -103,6 +104,7 @@ function Editor({ versioned }: { versioned: Versioned }) {
         <legend className="sr-only">{m.nav_settings()}</legend>
         <SiteSections {...parts} />
         <PersonSection {...parts} />
+        <IdentitySection {...parts} />
         <SecondFactorSection {...parts} />
         <BoardSection {...parts} />
         <MessagesSection {...parts} />

@@ -21,6 +21,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   persons: m.setting_persons,
   closing: m.setting_closingDays,
   jurisdiction: m.nav_jurisdiction,
+  identity: m.setting_identity,
   deposit: () => wordOf(moneyRequestTypeWords, "DEPOSIT"),
   withdrawal: () => wordOf(moneyRequestTypeWords, "WITHDRAWAL"),
   money: m.setting_bonus,

@@ -59,6 +59,13 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
   closing: z.object({ days: z.number() }),
   /** It has a screen of its own: here it is kept as it was read. */
   jurisdiction: jurisdictionSetting,
+  identity: z.object({
+    signUp: z.boolean(),
+    firstDeposit: z.boolean(),
+    firstWithdrawal: z.boolean(),
+    thresholdWon: z.number(),
+    thresholdDays: z.number(),
+  }),
   deposit: z.object({
     presets: z.array(z.number()),
     ...eachFigure(moneySettings.deposit, figure),

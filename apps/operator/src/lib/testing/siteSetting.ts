@@ -24,6 +24,10 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     persons: { barred: "REFUSE", closed: "HOLD", duplicate: "HOLD", likely: "HOLD" },
     closing: { days: 7 },
     jurisdiction: { profile: "KR", wonPerPound: 1_900, rules: koreanRules },
+    identity: {
+      ...{ signUp: false, firstDeposit: false, firstWithdrawal: false },
+      ...{ thresholdWon: 0, thresholdDays: 30 },
+    },
     deposit: { presets: [10_000, 50_000], ...shipped(moneySettings.deposit), maximum: 10_000_000 },
     withdrawal: { ...shipped(moneySettings.withdrawal), maximum: 10_000_000 },
     money: {

@@ -16,8 +16,18 @@ import { writeDay, writePhone } from "./typedText.ts";
 import { type Registration, useRegistration } from "./useRegistration.ts";
 
 /** The sign-up form: every field of the specification §3, in its order. */
-export function RegisterForm({ setting }: { setting: GlobalSetting }) {
-  const registration = useRegistration(setting);
+export function RegisterForm({
+  setting,
+  identity,
+  onIdentityRefused,
+}: {
+  setting: GlobalSetting;
+  /** The verification that the site asked for. */
+  identity?: string | undefined;
+  /** It is good for nothing any more, or was asked for since the page was opened; why. */
+  onIdentityRefused: (words: string) => void;
+}) {
+  const registration = useRegistration(setting, { check: identity, onRefused: onIdentityRefused });
   const { failure } = registration;
   return (
     <form

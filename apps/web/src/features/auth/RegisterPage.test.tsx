@@ -342,3 +342,35 @@ describe("sign up", () => {
     await waitFor(() => expect(edge.sentTo("GET /consent/texts").length).toBeGreaterThan(1));
   });
 });
+
+test("where the site asks for it, the form begins with who was verified, and is sent with it", async () => {
+  const user = userEvent.setup();
+  const check = "A".repeat(86);
+  edge.answer("GET /setting/global", { data: { ...someSetting, identityAtSignUp: true } });
+  edge.answer("POST /auth/identity/begin", {
+    data: { check, provider: "SIMULATED", page: null, expiresAt: "2099-11-20T03:30:00.000Z" },
+  });
+  edge.answer("POST /auth/identity/simulate", { data: null });
+  const verified = { name: "김한판", dob: "1990-01-02", gender: "FEMALE", phone: "01012345678" };
+  edge.answer("POST /auth/identity/confirm", {
+    data: { ...verified, expiresAt: "2099-11-20T03:30:00.000Z" },
+  });
+  await openScreen(RegisterPage, "/register");
+  await user.click(await screen.findByRole("button", { name: "본인인증하기" }));
+  await user.type(await screen.findByRole("textbox", { name: "이름" }), "김한판");
+  await user.type(screen.getByRole("textbox", { name: "생년월일" }), "19900102");
+  await user.type(screen.getByRole("textbox", { name: "휴대폰번호" }), "01012345678");
+  await user.click(screen.getByRole("radio", { name: /여성/ }));
+  await user.click(screen.getByRole("button", { name: "입력한 내용으로 인증" }));
+  await screen.findByRole("textbox", { name: /예금주/ });
+  expect(field("depositor").value).toBe("김한판");
+  expect(field("dob").value).toBe("1990-01-02");
+  await fill(user, ["depositor", "dob", "phone"]);
+  edge.answer("POST /auth/register", { status: 409, code: "IDENTITY_OVER", message: "시간이 지났습니다." });
+  await submit(user);
+  // Over meanwhile: it is begun again, and what was typed stays.
+  expect(await screen.findByText("시간이 지났습니다.")).toBeTruthy();
+  expect(edge.sentTo("POST /auth/register").map(({ body }) => body)).toEqual([
+    expect.objectContaining({ identity: check, depositor: "김한판" }),
+  ]);
+});

@@ -1,6 +1,7 @@
 import { EmptyState, ErrorState, PageHeading, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { registerType } from "../../lib/authentication.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
@@ -10,6 +11,8 @@ import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { PendingScreen } from "../../shell/PendingScreen.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
+import { SignUpIdentityStep } from "./SignUpIdentityStep.tsx";
+import { dropSignUpIdentity, readSignUpIdentity } from "./signUpIdentity.ts";
 import { useLinkedCode } from "./useLinkedCode.ts";
 import { useReturn } from "./useReturn.ts";
 
@@ -18,6 +21,8 @@ export function RegisterPage() {
   const setting = useQuery(globalSettingQuery());
   const request = useRequestState(registerType);
   const back = useReturn();
+  const [identity, setIdentity] = useState(readSignUpIdentity);
+  const [refused, setRefused] = useState<string | null>(null);
   useLinkedCode();
   usePageTitle(m.reg_title());
   if (back.leaving) return <PendingScreen />;
@@ -67,6 +72,19 @@ export function RegisterPage() {
     if (request?.error?.code === "SIGN_UP_HELD") {
       return <EmptyState title={m.reg_held_title()}>{request.error.message}</EmptyState>;
     }
-    return <RegisterForm setting={setting.data} />;
+    const isAsked = setting.data.identityAtSignUp === true || refused !== null;
+    if (isAsked && identity === null)
+      return <SignUpIdentityStep refused={refused} onVerified={setIdentity} />;
+    return (
+      <RegisterForm
+        setting={setting.data}
+        identity={identity?.check}
+        onIdentityRefused={(words) => {
+          dropSignUpIdentity();
+          setIdentity(null);
+          setRefused(words);
+        }}
+      />
+    );
   }
 }

@@ -110,11 +110,13 @@ function consentsOf(values: Values, texts: Texts | undefined) {
 export function registrationBody(
   values: Values,
   texts: Texts | undefined,
+  identity?: string,
 ): BodyInput<typeof register> | null {
   const consents = consentsOf(values, texts);
   const parsed = registration.safeParse({
     ...bodyOf(values),
     ...(consents === undefined ? {} : { consents }),
+    ...(identity === undefined ? {} : { identity }),
   });
   return parsed.success ? parsed.data : null;
 }

@@ -18,6 +18,7 @@ import {
   type SignUpRules,
   type Values,
 } from "./registrationForm.ts";
+import { dropSignUpIdentity } from "./signUpIdentity.ts";
 import { writtenAs } from "./typedText.ts";
 
 const draftName = "register";
@@ -42,7 +43,10 @@ export function keepLinkedCode(referralCode: string): void {
  * wrong, and the sending. A field shows its problem once it was left or the form was sent; after a refusal
  * the focus goes to the first field at fault.
  */
-export function useRegistration(rules: SignUpRules) {
+export function useRegistration(
+  rules: SignUpRules,
+  identity: { readonly check: string | undefined; readonly onRefused: (words: string) => void },
+) {
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(restored);
@@ -81,7 +85,7 @@ export function useRegistration(rules: SignUpRules) {
 
   async function submit(): Promise<void> {
     if (sending) return;
-    const body = Object.keys(found).length === 0 ? registrationBody(values, texts) : null;
+    const body = Object.keys(found).length === 0 ? registrationBody(values, texts, identity.check) : null;
     if (!body) {
       setFailure(null);
       setTried((times) => times + 1);
@@ -92,9 +96,11 @@ export function useRegistration(rules: SignUpRules) {
     setSending(false);
     if (!refusal) {
       dropDraft(draftName, "GUEST");
+      dropSignUpIdentity();
       return;
     }
     setFailure(refusal);
+    if (refusal.code.startsWith("IDENTITY_")) return identity.onRefused(refusal.message);
     if (refusal.code === "CONSENT_CHANGED") {
       // What was ticked is another text by now.
       setValues({ ...values, agreeTerms: false, agreePrivacy: false, agreeMarketing: false });

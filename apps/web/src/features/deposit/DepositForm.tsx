@@ -5,6 +5,7 @@ import type { PaymentWay } from "../../cashier-parts/paymentWay.ts";
 import type { OpenNetwork } from "../../cashier-parts/usdtWays.ts";
 import { WayChoice } from "../../cashier-parts/WayChoice.tsx";
 import { readAloud } from "../../cashier-parts/words.ts";
+import { IdentityDialog } from "../../identity/IdentityDialog.tsx";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
 import { Agreement } from "./Agreement.tsx";
@@ -133,6 +134,7 @@ export function DepositForm(props: Props) {
           {form.again ? m.cash_retryNow() : m.dep_submit()}
         </Button>
       </form>
+      <IdentityDialog open={form.identifying} onVerified={form.identified} onClose={form.stopIdentifying} />
     </Surface>
   );
 }

@@ -7,6 +7,7 @@ import type { PaymentWay } from "../../cashier-parts/paymentWay.ts";
 import { refreshMoney } from "../../cashier-parts/queries.ts";
 import { useSubmission } from "../../cashier-parts/submission.ts";
 import type { MoneyWay, OpenNetwork } from "../../cashier-parts/usdtWays.ts";
+import { readPending } from "../../identity/pending.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice } from "../../lib/notices.ts";
@@ -44,6 +45,8 @@ export function useDepositForm({ rules: usual, holder, networks, payment, terms,
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(0);
   const [way, setWay] = useState<MoneyWay>("BANK");
+  /** Who left for the provider's page is asked again once they are back. */
+  const [identifying, setIdentifying] = useState(() => readPending("MEMBER") !== null);
   // One that was closed meanwhile is not sent by: the form falls back on the bank.
   const network = networks.find((open) => open.network === way);
   const virtual = way === "PAYMENT" && payment !== null ? payment : undefined;
@@ -104,6 +107,7 @@ export function useDepositForm({ rules: usual, holder, networks, payment, terms,
       : virtual
         ? await byPayment.submit({ body: { amount, bonusKind } })
         : await byBank.submit({ body: { amount, bonusKind, depositor: depositor.trim() } });
+    if (refusal?.code === "IDENTITY_NEEDED") return setIdentifying(true);
     if (refusal) setTried((times) => times + 1);
     if (refusal?.code === "DEPOSIT_PENDING") refreshMoney();
   }
@@ -123,6 +127,17 @@ export function useDepositForm({ rules: usual, holder, networks, payment, terms,
     setAgreed,
     problem,
     submit,
+    /** Whether the site asks for a verified identity now. */
+    identifying,
+    stopIdentifying: () => setIdentifying(false),
+    identified: () => {
+      setIdentifying(false);
+      byBank.clear();
+      inUsdt.clear();
+      byPayment.clear();
+      // An agreement that a reload took away is given anew first.
+      if (Object.keys(found).length === 0) void submit();
+    },
     sending: submission.sending,
     refusal: failure && depositRefusal(failure, language),
     again: submission.again,

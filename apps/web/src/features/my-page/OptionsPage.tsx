@@ -7,6 +7,7 @@ import * as m from "../../paraglide/messages.js";
 import { Consents } from "./Consents.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
 import { DataFileCard } from "./data-file/DataFileCard.tsx";
+import { IdentityCard } from "./identity/IdentityCard.tsx";
 import { LoginHistory } from "./LoginHistory.tsx";
 import { MyPageFrame } from "./MyPageFrame.tsx";
 import { PersonalSettings } from "./PersonalSettings.tsx";
@@ -38,6 +39,9 @@ export function OptionsPage() {
           </div>
         </Card>
         <PersonalSettings />
+        <div className="md:col-span-2">
+          <IdentityCard />
+        </div>
         <div className="md:col-span-2">
           <ContactCard />
         </div>

@@ -208,3 +208,34 @@ test("who has no second factor where everybody is asked is shown where to set on
   const way = await screen.findByRole("link", { name: "2단계 인증 설정하기" });
   expect(way.getAttribute("href")).toBe("/my/options");
 });
+
+test.each([
+  ["ko", "본인인증", "본인인증하기", "입력한 내용으로 인증", /그대로 믿습니다/],
+  ["en", "Identity verification", "Verify my identity", "Verify with these details", /nobody checks it/],
+] as const)(
+  "where the site asks for the identity, it is verified and the same withdrawal goes on, in %s",
+  async (language, title, begin, go, plain) => {
+    const user = userEvent.setup();
+    const check = "A".repeat(86);
+    edge.answer(asked, { status: 409, message: "본인인증", error: { code: "IDENTITY_NEEDED" } });
+    edge.answer("POST /member/identity/begin", {
+      data: { check, provider: "SIMULATED", page: null, expiresAt: "2026-11-20T03:30:00.000Z" },
+    });
+    edge.answer("POST /auth/identity/simulate", { data: null });
+    edge.answer("POST /member/identity/confirm", {
+      data: { provider: "SIMULATED", verified: null, asked: { deposit: false, withdrawal: true } },
+    });
+    await openScreen(WithdrawPage, "/withdraw");
+    await ask(user);
+    switchLanguage(language);
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    await user.click(dialog.getByRole("button", { name: begin }));
+    expect(await dialog.findByText(plain)).toBeTruthy();
+    await user.type(dialog.getByRole("textbox", { name: /휴대폰|Mobile|Phone/i }), "01012345678");
+    edge.answer(asked, { data: request({ type: "WITHDRAWAL", amount: 1_000_000 }) });
+    await user.click(dialog.getByRole("button", { name: go }));
+    await waitFor(() => expect(edge.sentTo(asked)).toHaveLength(2));
+    expect(edge.sentTo("POST /member/identity/confirm").map(({ body }) => body)).toEqual([{ check }]);
+    expect(edge.sentTo(asked)[1]?.body).toEqual({ amount: 1_000_000, exchangePassword: "1234" });
+  },
+);

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import type { OpenNetwork } from "../../cashier-parts/usdtWays.ts";
 import { WayChoice } from "../../cashier-parts/WayChoice.tsx";
 import { readAloud } from "../../cashier-parts/words.ts";
+import { IdentityDialog } from "../../identity/IdentityDialog.tsx";
 import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
@@ -118,6 +119,7 @@ export function WithdrawalForm({
         onProven={form.goOn}
         onClose={form.stopProving}
       />
+      <IdentityDialog open={form.identifying} onVerified={form.identified} onClose={form.stopIdentifying} />
     </Surface>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { refreshMoney } from "../../cashier-parts/queries.ts";
 import { useSubmission } from "../../cashier-parts/submission.ts";
 import { type MoneyWay, type OpenNetwork, receivedMicro } from "../../cashier-parts/usdtWays.ts";
+import { readPending } from "../../identity/pending.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice } from "../../lib/notices.ts";
@@ -41,6 +42,8 @@ export function useWithdrawalForm(rules: WithdrawalRules, cashWon: number, netwo
   /** What the second factor proved, for the withdrawals of the next minutes; asked for once the site asks. */
   const [proof, setProof] = useState<string>();
   const [proving, setProving] = useState(false);
+  /** Who left for the provider's page is asked again once they are back. */
+  const [identifying, setIdentifying] = useState(() => readPending("MEMBER") !== null);
   // One that was closed meanwhile is not paid by: the form falls back on the bank.
   const network = networks.find((open) => open.network === way);
   const onDone = () => {
@@ -84,6 +87,7 @@ export function useWithdrawalForm(rules: WithdrawalRules, cashWon: number, netwo
       ? await inUsdt.submit({ body: { ...asked, network: network.network } })
       : await byBank.submit({ body: asked });
     if (!refusal) return;
+    if (refusal.code === "IDENTITY_NEEDED") return setIdentifying(true);
     if (refusal.code === "SECOND_FACTOR_NEEDED") {
       setProof(undefined);
       setProving(isFactorSetUp(refusal));
@@ -120,6 +124,16 @@ export function useWithdrawalForm(rules: WithdrawalRules, cashWon: number, netwo
       setProving(false);
       setProof(proven);
       void submit(proven);
+    },
+    /** Whether the site asks for a verified identity now. */
+    identifying,
+    stopIdentifying: () => setIdentifying(false),
+    identified: () => {
+      setIdentifying(false);
+      byBank.clear();
+      inUsdt.clear();
+      // Who came back from the provider's page enters the password anew.
+      if (exchangePassword !== "") void submit();
     },
     sending: submission.sending,
     refused: refused?.at === "form" ? refused : null,

@@ -18,6 +18,7 @@ import * as dashboard from "./dashboard.ts";
 import * as demo from "./demo.ts";
 import * as find from "./find.ts";
 import * as glance from "./glance.ts";
+import * as identity from "./identity.ts";
 import * as inquiry from "./inquiry.ts";
 import * as ledger from "./ledger.ts";
 import * as level from "./level.ts";
@@ -60,6 +61,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   passkey.addPasskey,
   passkey.renamePasskey,
   passkey.removePasskey,
+  identity.getMemberIdentity,
   closing.getMemberClosing,
   closing.holdErasing,
   closing.releaseErasing,

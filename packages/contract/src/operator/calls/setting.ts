@@ -35,7 +35,13 @@ export const putSettings = defineOperatorCall({
   }),
   data: versioned,
   success: "SAVED",
-  errors: ["VERSION_CONFLICT", "BONUS_GIVEN_AWAY", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
+  errors: [
+    "VERSION_CONFLICT",
+    "BONUS_GIVEN_AWAY",
+    "IDENTITY_NO_PROVIDER",
+    "APPROVAL_NEEDED",
+    "OPERATOR_TOO_NEW",
+  ],
 });
 
 export const listSettingVersions = defineOperatorCall({

@@ -120,6 +120,18 @@ export const rouletteSetting = z.strictObject({
     ),
 });
 
+/**
+ * When members are asked to verify their identity (docs/identity.md): at the sign-up, at a deposit or withdrawal, or at one with which
+ * what came in or went out within so many days of Seoul reaches a sum in won; a sum of 0 asks at none.
+ */
+export const identitySetting = z.strictObject({
+  signUp: z.boolean("NOT_ALLOWED" satisfies FieldCode),
+  firstDeposit: z.boolean("NOT_ALLOWED" satisfies FieldCode),
+  firstWithdrawal: z.boolean("NOT_ALLOWED" satisfies FieldCode),
+  thresholdWon: won,
+  thresholdDays: whole(1, 366),
+});
+
 /** For how many days a member can take the closing of their account back before it is erased (docs/closing.md). */
 const closingSetting = z.strictObject({ days: whole(0, 90) });
 
@@ -192,6 +204,7 @@ export const siteSettingDocument = z.strictObject({
   persons: personsSetting,
   closing: closingSetting,
   jurisdiction: jurisdictionSetting,
+  identity: identitySetting,
   deposit: z
     .strictObject({
       presets: z.array(won).check(z.maxLength(12, "TOO_LONG" satisfies FieldCode)),

@@ -19,6 +19,7 @@ export const personClueWords: WordsOf<PersonClue> = {
   NEAR_BIRTH: { ko: "이름과 한 자리 다른 생년월일", en: "Name, birth date but for a digit" },
   DEVICE: { ko: "기기", en: "Device" },
   NETWORK: { ko: "같은 시간대의 접속 주소", en: "Address within the same hours" },
+  IDENTITY: { ko: "본인인증", en: "Verified identity" },
 };
 
 /** How surely two members are one person. */
@@ -46,6 +47,7 @@ export const personOccasionWords: WordsOf<PersonOccasion> = {
   SIGN_UP: { ko: "회원가입", en: "Sign-up" },
   ACCOUNT: { ko: "계좌 변경", en: "Change of account" },
   DEPOSIT: { ko: "입금 신청", en: "Deposit" },
+  IDENTITY: { ko: "본인인증", en: "Verification of the identity" },
 };
 
 /** What became of somebody whom the site knows. */

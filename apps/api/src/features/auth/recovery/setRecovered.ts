@@ -60,9 +60,11 @@ export const isStillReached = (
   { way, address, operator_id }: Pick<Proven, "way" | "address" | "operator_id">,
   member: Pick<MemberRow, "phone" | "phone_verified_at" | "email">,
 ): boolean =>
-  way === "SMS"
+  // What an identity proved is whose it is, whatever the member's phone is by now.
+  way === "IDENTITY" ||
+  (way === "SMS"
     ? member.phone === address && (operator_id !== null || member.phone_verified_at !== null)
-    : member.email === address;
+    : member.email === address);
 
 export type RecoverRules = {
   readonly setting: SiteSetting;

@@ -34,6 +34,10 @@ BEGIN
   IF p_bonus_kind IS NOT NULL AND platform.refused_by_status(p_member_id, 'BONUS') = 'BONUS_FROZEN' THEN
     RETURN platform.refused('BONUS_FROZEN');
   END IF;
+  v_refusal := platform.refused_by_identity(p_member_id, 'DEPOSIT', p_amount_won, p_now);
+  IF v_refusal IS NOT NULL THEN
+    RETURN platform.refused(v_refusal);
+  END IF;
   SELECT * INTO v_setting FROM platform.money_setting();
   IF p_amount_won < v_setting.deposit_minimum OR p_amount_won > v_setting.deposit_maximum
     OR p_amount_won % v_setting.deposit_unit <> 0 OR p_amount_won <= 0

@@ -30,6 +30,10 @@ BEGIN
   IF v_debt > 0 THEN
     RETURN platform.refused('DEBT_OWED', jsonb_build_object('debt', v_debt));
   END IF;
+  v_refusal := platform.refused_by_identity(p_member_id, 'WITHDRAWAL', p_amount_won, p_now);
+  IF v_refusal IS NOT NULL THEN
+    RETURN platform.refused(v_refusal);
+  END IF;
   SELECT * INTO v_may FROM platform.withdrawal_state(p_member_id, p_now);
   IF p_amount_won < v_may.minimum_won OR p_amount_won > v_may.maximum_won OR p_amount_won % v_may.unit_won <> 0
     OR p_amount_won <= 0

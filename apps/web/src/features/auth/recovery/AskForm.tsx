@@ -6,8 +6,8 @@ import { Button, FormMessage, TextField } from "@hanpan/ui";
 import { type FormEvent, useState } from "react";
 import { useLanguage } from "../../../lib/language.ts";
 import { sendRequest } from "../../../lib/requestState.ts";
+import { useSending } from "../../../lib/useSending.ts";
 import * as m from "../../../paraglide/messages.js";
-import { useSending } from "./useSending.ts";
 
 export type Forgotten = "LOGIN_ID" | "LOGIN_PASSWORD";
 

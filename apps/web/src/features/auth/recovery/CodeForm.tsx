@@ -5,8 +5,8 @@ import { Button, FormMessage, TextField } from "@hanpan/ui";
 import { type FormEvent, useState } from "react";
 import { useLanguage } from "../../../lib/language.ts";
 import { sendRequest } from "../../../lib/requestState.ts";
+import { useSending } from "../../../lib/useSending.ts";
 import * as m from "../../../paraglide/messages.js";
-import { useSending } from "./useSending.ts";
 
 /** What a right code brought: an ID that was forgotten, or what a password is set by. */
 export type Found = { readonly loginId: string | null; readonly token: string | null };

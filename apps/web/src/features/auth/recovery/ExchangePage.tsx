@@ -5,11 +5,11 @@ import { useState } from "react";
 import { sendRequest } from "../../../lib/requestState.ts";
 import { useMember } from "../../../lib/session.ts";
 import { urls } from "../../../lib/urls.ts";
+import { useSending } from "../../../lib/useSending.ts";
 import * as m from "../../../paraglide/messages.js";
 import { CodeForm } from "./CodeForm.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { RecoveryFrame } from "./RecoveryFrame.tsx";
-import { useSending } from "./useSending.ts";
 
 /** A forgotten exchange password, of who is signed in: by a code to their own phone. */
 export function ExchangePage() {

@@ -11,8 +11,8 @@ import { useLanguage } from "../../../lib/language.ts";
 import { failureMessage } from "../../../lib/requestFailure.ts";
 import { sendRequest } from "../../../lib/requestState.ts";
 import { urls } from "../../../lib/urls.ts";
+import { useSending } from "../../../lib/useSending.ts";
 import * as m from "../../../paraglide/messages.js";
-import { useSending } from "./useSending.ts";
 
 /** Sets a password by a token, and says what follows from it; a token that is good no more is said. */
 export function NewPasswordForm({ token }: { token: string }) {

@@ -1,11 +1,13 @@
-import { buttonClass, Segmented } from "@hanpan/ui";
+import { Button, buttonClass, Segmented } from "@hanpan/ui";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { readPending } from "../../../identity/pending.ts";
 import { urls } from "../../../lib/urls.ts";
 import * as m from "../../../paraglide/messages.js";
 import { AskForm, type Forgotten } from "./AskForm.tsx";
 import { CodeForm, type Found } from "./CodeForm.tsx";
 import { ExchangePage } from "./ExchangePage.tsx";
+import { IdentityWay } from "./IdentityWay.tsx";
 import { LinkPage } from "./LinkPage.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { RecoveryFrame } from "./RecoveryFrame.tsx";
@@ -19,8 +21,13 @@ export function RecoveryPage() {
 
 /** A forgotten ID or password, by a code to the verified phone. */
 function AccountPage() {
-  const [kind, setKind] = useState<Forgotten>("LOGIN_ID");
+  const [kind, setKind] = useState<Forgotten>(() =>
+    readPending("LOGIN_PASSWORD") === null ? "LOGIN_ID" : "LOGIN_PASSWORD",
+  );
   const [recovery, setRecovery] = useState<string | null>(null);
+  const [byIdentity, setByIdentity] = useState(
+    () => readPending("LOGIN_ID") !== null || readPending("LOGIN_PASSWORD") !== null,
+  );
   const [found, setFound] = useState<Found | null>(null);
   const begin = () => {
     setRecovery(null);
@@ -50,7 +57,14 @@ function AccountPage() {
               ]}
             />
           </div>
-          <AskForm key={kind} kind={kind} onAsked={setRecovery} />
+          {byIdentity ? (
+            <IdentityWay key={kind} kind={kind} onFound={setFound} />
+          ) : (
+            <AskForm key={kind} kind={kind} onAsked={setRecovery} />
+          )}
+          <Button kind="ghost" wide className="mt-3" onClick={() => setByIdentity(!byIdentity)}>
+            {byIdentity ? m.recover_byCode() : m.recover_byIdentity()}
+          </Button>
         </>
       ) : (
         <CodeForm recovery={recovery} onFound={setFound} onAgain={begin} />

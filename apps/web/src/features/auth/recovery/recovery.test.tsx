@@ -141,3 +141,39 @@ test("the withdrawal password of who is not signed in is reached by the log-in",
   expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Send a code" })).toBeNull();
 });
+
+test.each([
+  ["ko", "비밀번호", "본인인증으로 찾기", "본인인증하기", "아이디", "새 비밀번호 설정"],
+  ["en", "Password", "By verifying your identity", "Verify my identity", "ID", "Set a new password"],
+] as const)(
+  "a password comes back by who somebody is, in %s",
+  async (language, kind, way, begin, label, newPassword) => {
+    const user = userEvent.setup();
+    const check = "A".repeat(86);
+    switchLanguage(language);
+    edge.answer("POST /auth/identity/begin", {
+      data: { check, provider: "SIMULATED", page: null, expiresAt: "2026-11-20T03:30:00.000Z" },
+    });
+    edge.answer("POST /auth/identity/simulate", { data: null });
+    edge.answer("POST /auth/recovery/identity", { data: { loginIds: ["hanpan01"], token: "T".repeat(64) } });
+    await openScreen(RecoveryPage, "/recovery/account", { path: "/recovery/$way" });
+    await user.click(await screen.findByRole("radio", { name: kind }));
+    await user.click(screen.getByRole("button", { name: way }));
+    await user.type(screen.getByRole("textbox", { name: label }), "hanpan01");
+    await user.click(screen.getByRole("button", { name: begin }));
+    await user.type(await screen.findByRole("textbox", { name: /^(이름|Name)$/ }), "홍길동");
+    await user.type(
+      screen.getByRole("textbox", { name: /^(생년월일|Date of birth|Birth date)/ }),
+      "19900517",
+    );
+    await user.type(screen.getByRole("textbox", { name: /^(휴대폰번호|Mobile)/ }), "01012345678");
+    await user.click(screen.getAllByRole("radio").at(-1) ?? document.body);
+    await user.click(screen.getByRole("button", { name: /입력한 내용으로 인증|Verify with these details/ }));
+    await waitFor(() =>
+      expect(edge.sentTo("POST /auth/recovery/identity").map(({ body }) => body)).toEqual([
+        { check, loginId: "hanpan01" },
+      ]),
+    );
+    expect(await screen.findByRole("heading", { name: newPassword })).toBeTruthy();
+  },
+);
