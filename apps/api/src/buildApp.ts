@@ -49,7 +49,7 @@ import { registerUsdtRoutes } from "./features/usdt/routes.ts";
 import { answerBrokenCall, registerWalletRoutes, walletPath } from "./features/wallet/routes.ts";
 import { readSessionPlay } from "./flows/playFacts.ts";
 import { showWins } from "./flows/showWins.ts";
-import { type IdentityGround, identityGround } from "./identity/identityGround.ts";
+import { identityGround } from "./identity/identityGround.ts";
 import { deriveKey } from "./lib/deriveKey.ts";
 import { serveImages } from "./lib/images/serveImages.ts";
 import { createKnownDevices } from "./lib/knownDevices.ts";
@@ -156,18 +156,7 @@ export async function buildApp(options: {
   registerDataFileRoutes(app, { factors, siteSetting });
   registerClosingRoutes(app, { pool, siteSetting, factors });
   const passkeys = passkeyGround(pool, config, siteUrlOf(config));
-  const identities = identityGround(pool, config);
-  registerIdentityRoutes(app, { ground: identities, siteSetting });
-  await registerSignIn(app, {
-    identities,
-    config,
-    pool,
-    siteSetting,
-    limitFactor,
-    ground,
-    factors,
-    passkeys,
-  });
+  await registerSignIn(app, { config, pool, siteSetting, limitFactor, ground, factors, passkeys });
   registerPasskeyRoutes(app, { ground: passkeys, factors, siteSetting });
   registerSettingRoutes(app, { pool, siteSetting, isDemo: !config.production });
   for (const register of [
@@ -255,10 +244,11 @@ async function registerSignIn(
     readonly ground: ReachGround;
     readonly factors: FactorGround;
     readonly passkeys: PasskeyGround;
-    readonly identities: IdentityGround;
   },
 ): Promise<void> {
-  const { config, pool, siteSetting, limitFactor, ground, factors, passkeys, identities } = given;
+  const { config, pool, siteSetting, limitFactor, ground, factors, passkeys } = given;
+  const identities = identityGround(pool, config);
+  registerIdentityRoutes(app, { ground: identities, siteSetting });
   const path = `${basePath}/auth`;
   const secure = config.publicUrl?.startsWith("https:") === true;
   const devices = createKnownDevices({

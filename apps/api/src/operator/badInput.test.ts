@@ -145,6 +145,9 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
 
 const booleans = new Set([
   "asksAgain",
+  "signUp",
+  "firstDeposit",
+  "firstWithdrawal",
   "shared",
   "open",
   "active",
