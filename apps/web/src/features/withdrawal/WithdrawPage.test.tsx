@@ -210,7 +210,7 @@ test("who has no second factor where everybody is asked is shown where to set on
 });
 
 test.each([
-  ["ko", "본인인증", "본인인증하기", "입력한 내용으로 인증", /그대로 믿습니다/],
+  ["ko", "본인인증", "본인인증하기", "입력한 내용으로 인증", /실제로 확인되지 않습니다/],
   ["en", "Identity verification", "Verify my identity", "Verify with these details", /nobody checks it/],
 ] as const)(
   "where the site asks for the identity, it is verified and the same withdrawal goes on, in %s",
