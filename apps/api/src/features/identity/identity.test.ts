@@ -4,12 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { exclude } from "../../money/limits.ts";
 import { ask } from "../../testing/ask.ts";
+import { freshAddress, personOf, somebody } from "../../testing/identity/people.ts";
 import {
   type DoublePerson,
   type PortoneIdentityDouble,
   startPortoneIdentityDouble,
 } from "../../testing/identity/portoneIdentityDouble.ts";
-import { signUp, type TestMember, validRegistration } from "../../testing/members.ts";
+import { signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 
 let desk: OperatorSite;
@@ -32,23 +33,14 @@ beforeEach(() => {
   desk.site.setClock(now);
 });
 
-let letters = 0;
-/** Somebody whom nobody else here has anything in common with. */
-function somebody(birthDate?: string) {
-  letters += 1;
-  const syllable = (place: number) =>
-    String.fromCodePoint(0xac00 + ((letters * 7_919 + place * 613) % 11_172));
-  const name = [1, 2, 3].map(syllable).join("");
-  const dob = birthDate ?? `${1950 + (letters % 40)}-0${1 + (letters % 9)}-1${letters % 9}`;
-  return { name, dob, details: { depositor: name, dob } };
-}
-const address = () => {
-  letters += 1;
-  return `198.18.${letters >> 8}.${letters & 255}`;
-};
-
 const post = (path: string, body: object, token?: string) =>
-  ask(desk.site.app, { path, body, token, address: address(), headers: { "idempotency-key": randomUUID() } });
+  ask(desk.site.app, {
+    path,
+    body,
+    token,
+    address: freshAddress(),
+    headers: { "idempotency-key": randomUUID() },
+  });
 
 /** A member, with a verification that they began. */
 async function begun(token: string) {
@@ -62,10 +54,6 @@ async function verify(member: TestMember, person: DoublePerson) {
   double.verify(id, person);
   return confirm(check, member.token);
 }
-const personOf = ({ name, dob }: { name: string; dob: string }, more: Partial<DoublePerson> = {}) => ({
-  ...{ name, birthDate: dob },
-  ...more,
-});
 const own = async (token: string) =>
   ownIdentity.parse((await ask(desk.site.app, { path: "/member/identity", token })).data);
 const deposit = (token: string) =>
@@ -341,79 +329,4 @@ test("the site asks at deposits, withdrawals and at a sum, and lets who is verif
   expect((await deposit(member.token)).status).toBe(200);
   expect((await withdraw(member.token)).code).toBe("INSUFFICIENT_BALANCE");
   await asks({});
-});
-
-test("a sign-up takes what was verified over, once, and for who it is", async () => {
-  const person = somebody();
-  const begin = async (who: DoublePerson) => {
-    const { check, page } = identityBegun.parse(
-      (await post("/auth/identity/begin", { purpose: "SIGN_UP" })).data,
-    );
-    double.verify(page?.identityVerificationId ?? "", who);
-    return check;
-  };
-  const register = (changes: object) => post("/auth/register", validRegistration({ ...changes }));
-  const check = await begin(personOf(person, { phoneNumber: "01061610001" }));
-  const shown = await post("/auth/identity/confirm", { check });
-  expect(shown.data).toMatchObject({ name: person.name, dob: person.dob, phone: "01061610001" });
-  expect((await register({ ...somebody().details, identity: check })).code).toBe("IDENTITY_NAME_DIFFERS");
-  const good = { ...person.details, identity: check, phone: "010-6161-0001" };
-  const answers = await Promise.all([register(good), register({ ...good, phone: "010-6161-0002" })]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect((await register({ ...person.details, identity: check })).code).toBe("IDENTITY_OVER");
-  const young = await begin(personOf(somebody("2009-01-01")));
-  expect((await post("/auth/identity/confirm", { check: young })).code).toBe("IDENTITY_TOO_YOUNG");
-});
-
-test("two who sign up at once with one person's identity: one has an account, the other is held", async () => {
-  const [one, other] = [somebody(), somebody()];
-  const ci = "one person with two names";
-  const checks = await Promise.all(
-    [one, other].map(async (who) => {
-      const { check, page } = identityBegun.parse(
-        (await post("/auth/identity/begin", { purpose: "SIGN_UP" })).data,
-      );
-      double.verify(page?.identityVerificationId ?? "", personOf(who, { ci }));
-      return { ...who.details, identity: check };
-    }),
-  );
-  const answers = await Promise.all(
-    checks.map((details) => post("/auth/register", validRegistration(details))),
-  );
-  expect(answers.map(({ code }) => code).toSorted()).toEqual(["SIGN_UP_HELD", null]);
-});
-
-test("a forgotten ID and password come back by the identity, once; who has no account learns of none", async () => {
-  const person = somebody();
-  const member = await signUp(desk.site.app, { ...person.details, phone: "010-7171-0001" });
-  const begin = async (purpose: string, who: DoublePerson) => {
-    const { check, page } = identityBegun.parse((await post("/auth/identity/begin", { purpose })).data);
-    double.verify(page?.identityVerificationId ?? "", who);
-    return check;
-  };
-  const recover = (check: string, loginId?: string) =>
-    post("/auth/recovery/identity", { check, ...(loginId === undefined ? {} : { loginId }) });
-  // Never verified before: by name, birth date and phone; without the phone nobody knows them.
-  const byPhone = personOf(person, { phoneNumber: "01071710001" });
-  expect((await recover(await begin("LOGIN_ID", personOf(person)))).code).toBe("IDENTITY_NO_ACCOUNT");
-  const check = await begin("LOGIN_ID", byPhone);
-  expect((await recover(check)).data).toEqual({ loginIds: [member.loginId], token: null });
-  expect((await recover(check)).code).toBe("IDENTITY_OVER");
-  await verify(member, personOf(person));
-  const password = await begin("LOGIN_PASSWORD", personOf(person));
-  expect((await recover(password, "somebody_else")).code).toBe("IDENTITY_NO_ACCOUNT");
-  const { token } = z.object({ token: z.string() }).parse((await recover(password, member.loginId)).data);
-  const form = { token, newPassword: "fresh-word-1", verifyPassword: "fresh-word-1" };
-  expect((await post("/auth/recovery/password", form)).status).toBe(200);
-  expect((await post("/auth/recovery/password", form)).code).toBe("RECOVERY_OVER");
-  expect((await ask(desk.site.app, { path: "/member/identity", token: member.token })).status).toBe(401);
-  expect((await post("/auth/login", { loginId: member.loginId, password: "fresh-word-1" })).status).toBe(200);
-  const stranger = await begin("LOGIN_PASSWORD", personOf(somebody()));
-  expect((await recover(stranger, member.loginId)).code).toBe("IDENTITY_NO_ACCOUNT");
-});
-
-test("where a provider verifies, nobody says of themselves who they are", async () => {
-  const { check } = identityBegun.parse((await post("/auth/identity/begin", { purpose: "SIGN_UP" })).data);
-  const said = { check, name: "홍길동", dob: "1990-05-17", gender: "MALE", phone: "010-1234-5678" };
-  expect((await post("/auth/identity/simulate", said)).code).toBe("IDENTITY_UNAVAILABLE");
 });
