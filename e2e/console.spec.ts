@@ -83,6 +83,10 @@ test("sign-in with a second factor set up on the screen, in both languages and t
   const page = await (await visit({ options: atDesk(operator, { theme: "ink" }) })).newPage();
   await page.goto("/second-factor");
   await page.getByRole("button", { name: ko("totp_start") }).click();
+  // A session alone sets up no second factor.
+  const proof = page.getByRole("dialog");
+  await proof.getByLabel(ko("login_password"), { exact: true }).fill(operator.password);
+  await proof.getByRole("button", { name: ko("totp_start") }).click();
   await expect(page.getByRole("img", { name: ko("totp_qr") })).toBeVisible();
   const secret = (await page.locator("code").textContent()) ?? "";
   await page.getByLabel(ko("totp_code"), { exact: true }).fill("000000");
