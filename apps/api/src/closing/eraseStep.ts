@@ -7,6 +7,7 @@ import * as z from "zod";
 const rowsAtOnce = 2_000;
 
 const countRow = z.object({ count: z.number() });
+const dueRow = z.object({ due: z.boolean() });
 const auditRow = z.object({ reached: z.number().nullable(), redacted: z.number() });
 
 /** What a step did, by what was counted. */
@@ -45,7 +46,7 @@ async function eraseRows(pool: Pool, memberId: string, step: ErasingStep, now: D
 
 /**
  * Does a step of a closed account's erasing: what is read by the values first, then the rows, in the end the member's own row and that the
- * step is done; `beforeLast` is called when only that is left. Killed anywhere it begins again and finds less to do; of two at once one ends it and the other fails.
+ * step is done; `beforeLast` is called when only that is left, and nobody can keep the account or take it back any more. Killed anywhere it begins again and finds less to do; of two at once one ends it and the other fails.
  */
 export async function eraseStep(
   pool: Pool,
@@ -61,8 +62,15 @@ export async function eraseStep(
   const rows = await eraseRows(pool, memberId, step, now);
   const next = erasingSteps[erasingSteps.indexOf(step) + 1];
   const months = next === undefined || next === "CLOSING" ? null : monthsUntil[next];
-  beforeLast();
   return withTransaction(pool, async (client) => {
+    // Holds the closing until all is done: nobody keeps the account, or takes it back, between what is written outside and the end.
+    const due = await client.query("SELECT platform.erasing_is_due($1, $2, $3) AS due", [
+      memberId,
+      step,
+      now,
+    ]);
+    if (!dueRow.parse(due.rows[0]).due) throw new Error(`the account ${memberId} is not to be erased`);
+    beforeLast();
     let paid = 0;
     if (step === "CLOSING") await client.query("SELECT platform.erase_member($1, $2)", [memberId, now]);
     if (step === "PAYMENT") {

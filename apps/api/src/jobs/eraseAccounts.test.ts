@@ -6,6 +6,7 @@ import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { erasedFileOf, readErasedFile } from "../closing/erasedFile.ts";
+import { eraseStep } from "../closing/eraseStep.ts";
 import { markClosings } from "../closing/markClosings.ts";
 import { personKeyOf } from "../closing/personKey.ts";
 import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
@@ -244,6 +245,22 @@ test("what is open, and what an operator keeps, waits and is erased afterwards",
   await desk.as(owner, { path: `/members/${member.memberId}/closing/release`, body: { reason: "종결" } });
   expect(await erase()).toBe(1);
   expect(await stepOf(member.memberId)).toMatchObject({ done_step: "CLOSING", waits_for: null });
+});
+
+test("what an operator keeps, or took back, in the last moment of its erasing is not written outside as erased", async () => {
+  const person = { depositor: "지한결", accountNumber: "7712340099887", phone: "010-9971-3345" };
+  const member = await signUp(desk.site.app, { ...person, dob: "1971-02-03" });
+  expect(await close(member)).toMatchObject({ status: 200 });
+  await at(later(8));
+  await mark();
+  await desk.as(owner, { path: `/members/${member.memberId}/closing/hold`, body: { reason: "분쟁" } });
+  let written = false;
+  const step = { memberId: member.memberId, step: "CLOSING", now: desk.site.now() } as const;
+  const lastStep = eraseStep(pool(), step, () => {
+    written = true;
+  });
+  await expect(lastStep).rejects.toThrow("not to be erased");
+  expect(written).toBe(false);
 });
 
 test("two processes at once, and one that was killed in between, erase each once", async () => {
