@@ -59,6 +59,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   operatorId: [...written, "null"],
   search: searched,
   seen: ["array"],
+  seenOthers: ["array"],
   action: searched,
   subject: searched,
   password: ["SQL", "HTML", "path"],

@@ -60,6 +60,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   all: ["true"],
   given: ["true"],
   givesUp: ["true"],
+  reopens: ["true"],
   note: written,
   search: ["empty", "blank", "1e309 text", "NaN text", "huge number", "negative", "fraction"],
   notes: ["true"],
