@@ -150,6 +150,10 @@ const routeTree = root.addChildren([
     ),
     bankDay,
     place(
+      urls.presence,
+      screen(() => import("./features/presence/PresencePage.tsx"), "PresencePage"),
+    ),
+    place(
       urls.months,
       screen(() => import("./features/months/MonthsPage.tsx"), "MonthsPage"),
     ),

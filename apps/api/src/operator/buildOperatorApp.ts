@@ -65,6 +65,7 @@ import { registerPartnerTreeRoutes } from "./partner/treeRoutes.ts";
 import { registerOperatorPaymentRoutes } from "./payment/routes.ts";
 import { registerPayoutRoutes } from "./payout/routes.ts";
 import { registerPersonRoutes } from "./person/routes.ts";
+import { registerPresenceRoutes } from "./presence/routes.ts";
 import { registerRewardRoutes } from "./reward/routes.ts";
 import { registerOperatorSettingRoutes } from "./setting/routes.ts";
 import { registerOperatorStream } from "./stream/registerOperatorStream.ts";
@@ -195,6 +196,7 @@ export async function buildOperatorApp(options: {
   registerBankStatementRoutes(app, { pool });
   registerBankDayRoutes(app, { pool });
   registerMonthRoutes(app, { pool });
+  registerPresenceRoutes(app, { pool });
   registerOperatorVendorRoutes(app, {
     pool,
     desks: vendorClient,

@@ -2,8 +2,10 @@ import type { Requests } from "./requestParts.ts";
 
 const params = { month: "2026-10" };
 
-/** What an operator asks about months and their closing. */
+/** What an operator asks about months and their closing, and about who is here. */
 export const monthRequests = (): Requests => ({
+  "operator.presence.list": { query: { order: "LOST", category: "SLOT" } },
+  "operator.presence.ranking": { params: { day: "2026-10-31" } },
   "operator.month.list": { query: { months: "12" } },
   "operator.month.get": { params, query: { at: "2026-10-31T12:00:00.000Z" } },
   "operator.month.check": { params },

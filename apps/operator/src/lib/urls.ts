@@ -16,6 +16,7 @@ export const urls = {
   bankDays: "/bank-days",
   bankDay: "/bank-days/$day",
   months: "/months",
+  presence: "/presence",
   month: "/months/$month",
   members: "/members",
   persons: "/persons",

@@ -205,6 +205,7 @@ const placeWords: Readonly<Record<string, () => string>> = {
   inquiry: m.nav_inquiries,
   inquiryTemplate: m.template_title,
   month: m.nav_months,
+  presence: m.nav_presence,
   ledger: m.nav_ledger,
   level: m.nav_levels,
   member: m.nav_members,

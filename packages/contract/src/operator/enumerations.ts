@@ -284,6 +284,10 @@ export const bankDayKinds = [
 ] as const;
 export type BankDayKind = (typeof bankDayKinds)[number];
 
+/** By what those who are here now are put in order; WON and LOST are what today's bets came to. */
+export const presentOrders = ["SEEN", "STAKE", "WON", "LOST", "CASH"] as const;
+export type PresentOrder = (typeof presentOrders)[number];
+
 /** Payment providers that the site knows (docs/payments.md). */
 export const paymentProviderNames = ["PORTONE"] as const;
 export type PaymentProviderName = (typeof paymentProviderNames)[number];

@@ -34,6 +34,7 @@ import * as passkey from "./passkey.ts";
 import * as payment from "./payment.ts";
 import * as payout from "./payout.ts";
 import * as person from "./person.ts";
+import * as presence from "./presence.ts";
 import * as reward from "./reward.ts";
 import * as setting from "./setting.ts";
 import * as tag from "./tag.ts";
@@ -88,6 +89,8 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   bankDay.listBankDayRows,
   bankDay.downloadBankDay,
   bankDay.closeBankDay,
+  presence.listPresent,
+  presence.getDayRanking,
   month.listMonths,
   month.getMonth,
   month.checkMonth,

@@ -1,0 +1,105 @@
+import { type GameCategory, gameCategories } from "@hanpan/contract/enumerations";
+import type { Language } from "@hanpan/contract/language";
+import { mostPresent } from "@hanpan/contract/operator/calls/presence";
+import type { PresentOrder } from "@hanpan/contract/operator/enumerations";
+import { seoulDay } from "@hanpan/contract/time";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { leastIdOf } from "../../lib/leastId.ts";
+
+const minuteMs = 60_000;
+/** Who asked or bet within so long is here. A session's own instant is up to a minute old. */
+const presentForMs = 5 * minuteMs;
+/** Who bet within so long plays. */
+const playsForMs = 10 * minuteMs;
+
+const instant = z.coerce.date().transform((at) => at.toISOString());
+const present = z.object({
+  member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string(), simulated: z.boolean() }),
+  level: z.string(),
+  since: instant,
+  seenAt: instant,
+  device: z.string(),
+  playing: z.object({ game: z.string(), category: z.enum(gameCategories), at: instant }).nullable(),
+  cash: z.number(),
+  stake: z.number(),
+  win: z.number(),
+});
+const answer = z.object({
+  total: z.number(),
+  playing: z.record(z.enum(gameCategories), z.number()),
+  list: z.array(present),
+});
+
+const orders: Readonly<Record<PresentOrder, string>> = {
+  SEEN: "seen_at DESC",
+  STAKE: "stake DESC",
+  WON: "win - stake DESC",
+  LOST: "win - stake",
+  CASH: "cash DESC",
+};
+
+/** Who is here, each by their latest session, with what they play and today's figures; each part is found by the member's key. */
+const presentText = (order: string) => `
+  WITH seen AS MATERIALIZED (
+    SELECT DISTINCT ON (member_id) member_id, started_at AS since, last_seen_at AS seen_at, device FROM platform.session
+     WHERE expires_at > $1 AND ended_at IS NULL AND last_seen_at > $2
+     ORDER BY member_id, last_seen_at DESC
+  ), present AS MATERIALIZED (
+    SELECT seen.*, latest.game_id, latest.category, latest.bet_at, coalesce(play.stake, 0) AS stake, coalesce(play.win, 0) AS win,
+           coalesce(balance.cash, 0) AS cash
+      FROM seen
+      LEFT JOIN LATERAL (
+        SELECT game_id, category, bet_at FROM platform.bet WHERE bet.member_id = seen.member_id AND bet_id >= $3
+         ORDER BY bet_id DESC LIMIT 1
+      ) AS latest ON true
+      LEFT JOIN LATERAL (
+        SELECT sum(stake_won)::bigint AS stake, sum(win_won)::bigint AS win FROM platform.member_day_play AS play
+         WHERE play.member_id = seen.member_id AND play.day = $4::date
+      ) AS play ON true
+      LEFT JOIN LATERAL (
+        SELECT cash FROM ledger.member_balance AS own WHERE own.member_id = seen.member_id
+      ) AS balance ON true
+  ), shown AS (
+    SELECT present.*, row_number() OVER (ORDER BY ${order}, member_id) AS place FROM present
+     WHERE $5::text IS NULL OR category = $5 ORDER BY place LIMIT ${mostPresent}
+  )
+  SELECT (SELECT count(*) FROM present) AS total,
+    (SELECT coalesce(jsonb_object_agg(category, members), '{}') FROM (
+      SELECT category, count(present.category) AS members FROM unnest($7::text[]) AS category LEFT JOIN present USING (category)
+       GROUP BY category) AS by_category) AS playing,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'member', jsonb_build_object('id', member.member_id, 'loginId', member.login_id, 'nickname', member.nickname,
+          'simulated', member.simulated),
+        'level', CASE $6 WHEN 'en' THEN level.name_en ELSE level.name_ko END,
+        'since', shown.since, 'seenAt', shown.seen_at, 'device', shown.device,
+        'playing', CASE WHEN game.game_id IS NOT NULL THEN jsonb_build_object(
+          'game', CASE $6 WHEN 'en' THEN game.name_en ELSE game.name_ko END, 'category', shown.category, 'at', shown.bet_at) END,
+        'cash', shown.cash, 'stake', shown.stake, 'win', shown.win) ORDER BY shown.place), '[]')
+      FROM shown
+      JOIN platform.member ON member.member_id = shown.member_id
+      JOIN platform.level ON level.level_id = member.level_id
+      LEFT JOIN platform.game ON game.game_id = shown.game_id) AS list`;
+
+/** Who is here now, in an order: two hundred at most, the count of all, and how many play what. */
+export async function readPresent(
+  pool: Pool,
+  given: {
+    readonly order?: PresentOrder | undefined;
+    readonly category?: GameCategory | undefined;
+    readonly language: Language;
+    readonly now: Date;
+  },
+): Promise<z.output<typeof answer>> {
+  const { order = "SEEN", category, language, now } = given;
+  const { rows } = await pool.query(presentText(orders[order]), [
+    now,
+    new Date(now.getTime() - presentForMs),
+    leastIdOf(new Date(now.getTime() - playsForMs)),
+    seoulDay(now),
+    category ?? null,
+    language,
+    gameCategories,
+  ]);
+  return answer.parse(rows[0]);
+}
