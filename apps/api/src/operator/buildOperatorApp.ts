@@ -77,6 +77,39 @@ import { registerOperatorVendorRoutes } from "./vendor/routes.ts";
 /** Calls of all kinds together that one address, an office, may make in a minute: its consoles poll and scroll. */
 const mostPerMinute = { operators: 6_000, demo: 60_000 };
 
+/** Rooms that need nothing but the database. */
+const ofTheDatabase = [
+  registerOperatorPasswordRoutes,
+  registerOperatorsRoutes,
+  registerBranchTreeRoutes,
+  registerOperatorMoneyRoutes,
+  registerOperatorUsdtRoutes,
+  registerPayoutRoutes,
+  registerOperatorClosingRoutes,
+  registerOperatorIdentityRoutes,
+  registerGlanceRoutes,
+  registerFindRoutes,
+  registerTagRoutes,
+  registerOperatorLevelRoutes,
+  registerOperatorBankRoutes,
+  registerDepositAccountRoutes,
+  registerBankEntryRoutes,
+  registerBankSourceRoutes,
+  registerBankStatementRoutes,
+  registerBankDayRoutes,
+  registerMonthRoutes,
+  registerPresenceRoutes,
+  registerOperatorGameRoutes,
+  registerOperatorInquiryRoutes,
+  registerInquiryTemplateRoutes,
+  registerOperatorNoteRoutes,
+  registerOperatorLedgerRoutes,
+  registerRewardRoutes,
+  registerOperatorBoardRoutes,
+  registerOperatorConsentRoutes,
+  registerAuditRoutes,
+];
+
 /**
  * Puts the operator's server together: its own origin, token and base path, apart from the member's; it serves the
  * built console.
@@ -159,59 +192,31 @@ export async function buildOperatorApp(options: {
     ...{ siteSetting, secretBox, pictures, totpRequired },
     cookie: { ...pictures, name: "hanpan_passkey", path: `${operatorBasePath}/auth`, maxAgeSeconds: 300 },
   });
-  registerOperatorPasswordRoutes(app, { pool });
-  registerOperatorsRoutes(app, { pool });
   registerDashboardRoutes(app, { pool, siteSetting });
   registerDemoRoute(app, { pool, isDemo: !config.production });
   registerBranchRoutes(app, { pool, siteSetting });
-  registerBranchTreeRoutes(app, { pool });
   registerLinkRoutes(app, { pool, siteUrl: siteUrlOf(config) });
   registerBalanceRoutes(app, { pool, siteSetting });
   registerPartnerTreeRoutes(app, { pool, siteSetting });
   registerSettlementRoutes(app, { pool, siteSetting });
-  registerOperatorMoneyRoutes(app, { pool });
-  registerOperatorUsdtRoutes(app, { pool });
   registerOperatorPaymentRoutes(app, { pool, hasSecrets: paymentGround(pool, config) !== undefined });
   registerMessageRoutes(app, { ground, siteSetting });
-  registerPayoutRoutes(app, { pool });
   registerOperatorMemberRoutes(app, {
     ...{ pool, siteSetting, isDemo: !config.production, ground, siteUrl: siteUrlOf(config) },
     personKey: personKeyOf(config),
   });
-  registerOperatorClosingRoutes(app, { pool });
-  registerOperatorIdentityRoutes(app, { pool });
-  registerGlanceRoutes(app, { pool });
-  registerFindRoutes(app, { pool });
   registerPersonRoutes(app, { pool, siteSetting });
-  registerTagRoutes(app, { pool });
   registerOperatorSettingRoutes(app, {
     pool,
     verifiesIdentities: identityGround(pool, config).provider !== undefined,
   });
-  registerOperatorLevelRoutes(app, { pool });
-  registerOperatorBankRoutes(app, { pool });
-  registerDepositAccountRoutes(app, { pool });
-  registerBankEntryRoutes(app, { pool });
-  registerBankSourceRoutes(app, { pool });
-  registerBankStatementRoutes(app, { pool });
-  registerBankDayRoutes(app, { pool });
-  registerMonthRoutes(app, { pool });
-  registerPresenceRoutes(app, { pool });
   registerOperatorVendorRoutes(app, {
     pool,
     desks: vendorClient,
     httpsOnly: config.production,
   });
-  registerOperatorGameRoutes(app, { pool });
   registerOperatorBetRoutes(app, { pool, siteSetting, readRoundProof: vendorClient.round });
-  registerOperatorInquiryRoutes(app, { pool });
-  registerInquiryTemplateRoutes(app, { pool });
-  registerOperatorNoteRoutes(app, { pool });
-  registerOperatorLedgerRoutes(app, { pool });
-  registerRewardRoutes(app, { pool });
   registerOperatorNoticeRoutes(app, { pool, picturesMaximumBytes: config.picturesMaximumBytes });
-  registerOperatorBoardRoutes(app, { pool });
-  registerOperatorConsentRoutes(app, { pool });
   serveImages(app, {
     pool,
     directory: config.formerUploads,
@@ -222,7 +227,7 @@ export async function buildOperatorApp(options: {
       return operator !== null && mayDo(operator.role, "board.read");
     },
   });
-  registerAuditRoutes(app, { pool });
+  for (const register of ofTheDatabase) register(app, { pool });
   registerApprovalRoutes(app, { pool, kinds: options.approvalKinds ?? approvalKinds });
   return app;
 }
