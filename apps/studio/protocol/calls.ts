@@ -33,6 +33,8 @@ export const jurisdiction = z.object({
   turboAllowed: z.boolean(),
   /** Whether a press stops the reels, or hurries what is shown of a round. */
   slamStopAllowed: z._default(z.boolean(), true),
+  /** Whether a return that is not above its stake may be celebrated by sound or picture. */
+  celebratesReturns: z._default(z.boolean(), true),
   /** Least time from one spin to the next, milliseconds. */
   minimumSpinTimeMs: won,
   /** The most that a spin of this member may stake; null without a cap. */

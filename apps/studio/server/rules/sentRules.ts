@@ -13,6 +13,7 @@ export async function sentRules(
     autoplayAllowed: rules.autoplay,
     turboAllowed: rules.turbo,
     slamStopAllowed: rules.slamStop,
+    celebratesReturns: rules.celebratesReturns,
     minimumSpinTimeMs: rules.cycleMs,
     stakeCapWon: rules.stakeCapWon,
     position: rules.showsPosition ? await positionOf(pool, session) : null,

@@ -15,6 +15,7 @@ export type SlotRules = {
   readonly autoplay: boolean;
   readonly turbo: boolean;
   readonly slamStop: boolean;
+  readonly celebratesReturns: boolean;
   readonly stakeCapWon: number | null;
   readonly severalSlots: boolean;
   readonly showsPosition: boolean;
@@ -27,6 +28,7 @@ export function slotRulesOf(own: Jurisdiction, rules: PlayRules): SlotRules {
     autoplay: own.autoplayAllowed && rules.autoplay,
     turbo: own.turboAllowed && rules.speedUps,
     slamStop: rules.speedUps,
+    celebratesReturns: rules.celebratesReturns,
     stakeCapWon: rules.stakeCapsWon.SLOT ?? null,
     severalSlots: rules.severalSlots,
     showsPosition: rules.showsPosition,

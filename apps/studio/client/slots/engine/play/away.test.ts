@@ -85,7 +85,12 @@ const client: SlotClient<SlotOutcome> = {
   outcome,
   name: () => "Yut Rush",
   openStage: async () => ({
-    stage: { resize: () => undefined, hurry: () => undefined, destroy: () => undefined },
+    stage: {
+      resize: () => undefined,
+      hurry: () => undefined,
+      setQuiet: () => undefined,
+      destroy: () => undefined,
+    },
     presenter: {
       begin: () => undefined,
       show: async (sent) => void shown.push(sent.outcome.totalWinWon),

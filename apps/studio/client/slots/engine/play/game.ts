@@ -101,6 +101,7 @@ function createVisit<Outcome extends SlotOutcome>(
     lastSpinMs: -Infinity,
     unanswered: null,
     nextRules: null,
+    isQuiet: false,
   };
   return visit;
 }

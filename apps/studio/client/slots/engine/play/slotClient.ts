@@ -31,6 +31,8 @@ export type SlotStage = {
   readonly resize: (width: number, height: number) => void;
   /** Lands what still turns, at once. */
   readonly hurry: () => void;
+  /** Whether what is won is shown without gilt figures, coins and sparks, until the next word. */
+  readonly setQuiet: (isQuiet: boolean) => void;
   readonly destroy: () => void;
 };
 

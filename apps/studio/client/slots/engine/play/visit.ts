@@ -61,6 +61,8 @@ export type Visit<Outcome extends SlotOutcome> = {
   lastSpinMs: number;
   /** A spin of which it is not known whether the studio has it: it may be sent again, the same. */
   unanswered: SpinBody | null;
+  /** The round that is shown is shown without a sound or a picture of a win. */
+  isQuiet: boolean;
   /** The rules that came with a round that is still shown: they hold from the next one on, and say what it won. */
   nextRules: Jurisdiction | null;
 };

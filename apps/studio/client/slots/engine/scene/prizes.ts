@@ -25,6 +25,8 @@ export type Prizes = CurtainStage & {
   /** Whether a curtain is up, which moves all the time. */
   readonly moving: () => boolean;
   readonly clearAmount: () => void;
+  /** While quiet, no amount in gilt and nothing that flies is shown. */
+  readonly setQuiet: (isQuiet: boolean) => void;
   /** Small things that fly apart from a place; nothing where nothing may move by itself. */
   readonly burst: (
     texture: Texture,
@@ -44,9 +46,10 @@ export function createPrizes(textures: StageTextures, calm: boolean): Prizes {
   let layout: StageFrame | null = null;
   let sizes: PrizeSizes | null = null;
   let amountBornMs = 0;
+  let quiet = false;
 
   const burst: Prizes["burst"] = (texture, count, [x, y], size, force) => {
-    if (!calm) shower.burst(texture, count, x, y, size, force);
+    if (!calm && !quiet) shower.burst(texture, count, x, y, size, force);
   };
 
   return {
@@ -67,8 +70,11 @@ export function createPrizes(textures: StageTextures, calm: boolean): Prizes {
     },
     moving: () => curtain.view.visible,
     clearAmount: amount.clear,
+    setQuiet: (isQuiet) => {
+      quiet = isQuiet;
+    },
     showAmount: (won, after) => {
-      if (won === null || sizes === null) {
+      if (won === null || sizes === null || quiet) {
         amount.clear();
         return;
       }

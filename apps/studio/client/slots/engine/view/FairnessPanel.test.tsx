@@ -72,7 +72,12 @@ const client: SlotClient<SlotOutcome> = {
   outcome,
   name: () => "Yut Rush",
   openStage: async () => ({
-    stage: { resize: () => undefined, hurry: () => undefined, destroy: () => undefined },
+    stage: {
+      resize: () => undefined,
+      hurry: () => undefined,
+      setQuiet: () => undefined,
+      destroy: () => undefined,
+    },
     presenter: {
       begin: () => undefined,
       show: async () => undefined,

@@ -1,4 +1,5 @@
 import { m } from "../../../../paraglide/messages.js";
+import { quietSounds } from "../quiet.ts";
 import { openSession } from "../session.ts";
 import type { SlotOutcome } from "../slotClient.ts";
 import type { Step, StepTo, Visit } from "../visit.ts";
@@ -12,7 +13,15 @@ export async function loading<Outcome extends SlotOutcome>(
   store.set({ saying: m.ready_hint() });
   const [opened, painted] = await Promise.all([
     openSession(visit),
-    client.openStage({ host, calm, sounds, store, patience }).catch(() => null),
+    client
+      .openStage({
+        host,
+        calm,
+        sounds: quietSounds(sounds, () => visit.isQuiet),
+        store,
+        patience,
+      })
+      .catch(() => null),
   ]);
   if (visit.isClosed) {
     painted?.stage.destroy();

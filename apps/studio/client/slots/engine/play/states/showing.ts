@@ -1,5 +1,6 @@
 import { later, mayBeAskedAgain } from "../asking.ts";
 import { cutSaid } from "../cutSaid.ts";
+import { isQuietRound } from "../quiet.ts";
 import { receivedRules } from "../rules.ts";
 import { readBalance } from "../session.ts";
 import type { SlotOutcome } from "../slotClient.ts";
@@ -29,7 +30,10 @@ export async function showing<Outcome extends SlotOutcome>(
   visit.app?.send({ type: "round", state: "OPEN", roundId });
   visit.app?.send({ type: "balance", balanceWon: balanceAfterBetWon });
   store.set({ balanceWon: balanceAfterBetWon, winWon: 0, saying: "", showing: roundId });
+  visit.isQuiet = isQuietRound(store.get(), round.outcome);
+  painted.stage.setQuiet(visit.isQuiet);
   await painted.presenter.show(round, startedMs);
+  visit.isQuiet = false;
   if (visit.isClosed) return null;
   store.set({
     phase: "IDLE",

@@ -116,6 +116,9 @@ export function plainSlot(show: () => Promise<void> = async () => undefined) {
       stage: {
         resize: () => undefined,
         hurry: () => void staged.push("hurry"),
+        setQuiet: (isQuiet) => {
+          if (isQuiet) staged.push("quiet");
+        },
         destroy: () => void staged.push("destroy"),
       },
       presenter: {

@@ -128,6 +128,7 @@ export async function createScene(
       await landing.land(stops, schedule);
       turning = false;
     },
+    setQuiet: prizes.setQuiet,
     hurry: landing.hurry,
     point: (pointed) => {
       pointing = pointed.length > 0;

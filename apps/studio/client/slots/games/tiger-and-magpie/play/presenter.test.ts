@@ -24,6 +24,7 @@ function sceneForTest() {
     moon: Texture.EMPTY,
     resize: nothing,
     hurry: nothing,
+    setQuiet: nothing,
     destroy: nothing,
     rest: nothing,
     fallOut: nothing,

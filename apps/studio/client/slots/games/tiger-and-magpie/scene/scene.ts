@@ -130,6 +130,7 @@ export async function createScene(
       return board.burst(cells, performance.now());
     },
     refill: (next, turbo) => board.refill(next, styleOf(turbo), performance.now()),
+    setQuiet: prizes.setQuiet,
     hurry: () => board.hurry(calm ? calmFall : turboFall, performance.now()),
     showMultiplier: (multiplier) => plate.show(multiplier, performance.now()),
     collect: (reel, row, value) => plate.collect(reel, row, value, performance.now()),

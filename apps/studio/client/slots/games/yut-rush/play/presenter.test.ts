@@ -22,6 +22,7 @@ function sceneForTest() {
     sticks: Texture.EMPTY,
     resize: nothing,
     hurry: nothing,
+    setQuiet: nothing,
     destroy: nothing,
     rest: nothing,
     start: nothing,

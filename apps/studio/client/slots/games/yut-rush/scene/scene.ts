@@ -148,6 +148,7 @@ export async function createScene(
       await landing.land(stops, schedule);
       turning = false;
     },
+    setQuiet: prizes.setQuiet,
     hurry: () => {
       landing.hurry();
       board.hurry();
