@@ -153,18 +153,14 @@ export async function buildApp(options: {
   });
   const ground = reachGround(pool, config);
   const factors = factorGround(pool, config, logger);
+  registerLimitRoutes(app, { pool, siteSetting });
   registerDataFileRoutes(app, { factors, siteSetting });
   registerClosingRoutes(app, { pool, siteSetting, factors });
   const passkeys = passkeyGround(pool, config, siteUrlOf(config));
   await registerSignIn(app, { config, pool, siteSetting, limitFactor, ground, factors, passkeys });
   registerPasskeyRoutes(app, { ground: passkeys, factors, siteSetting });
   registerSettingRoutes(app, { pool, siteSetting, isDemo: !config.production });
-  for (const register of [
-    registerBankRoutes,
-    registerLevelRoutes,
-    registerConsentRoutes,
-    registerLimitRoutes,
-  ])
+  for (const register of [registerBankRoutes, registerLevelRoutes, registerConsentRoutes])
     register(app, { pool });
   registerMoneyRoutes(app, { pool, factors, siteSetting });
   registerUsdtRoutes(app, { pool, factors, siteSetting });

@@ -94,6 +94,11 @@ export const errors = {
     ko: "설정하신 입금 한도를 초과하였습니다. 입금 가능 금액을 확인해 주십시오.",
     en: "This would pass your own deposit limit.",
   },
+  LIMIT_QUESTION: {
+    status: 409,
+    ko: "입금하시기 전에 입금 한도를 정하실지 먼저 알려 주십시오.",
+    en: "Before you deposit, please say whether you want a deposit limit.",
+  },
   BONUS_OTHER_KIND: {
     status: 409,
     ko: "다른 종류의 보너스가 잠겨 있습니다. 그 보너스를 먼저 포기하시거나, 같은 종류 또는 보너스 없이 신청해 주십시오.",

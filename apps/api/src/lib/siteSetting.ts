@@ -1,7 +1,7 @@
 import { phoneCarriers } from "@hanpan/contract/enumerations";
 import { moneySettings, shipped } from "@hanpan/contract/operator/moneySettings";
 import { siteSettingDocument, storedMoneyParts } from "@hanpan/contract/operator/objects/siteSetting";
-import { koreanRules } from "@hanpan/contract/profile/profiles";
+import { koreanMemberRules, koreanRules } from "@hanpan/contract/profile/profiles";
 import { phoneCarrierWords } from "@hanpan/contract/words/phoneCarrier";
 import * as z from "zod";
 
@@ -78,7 +78,7 @@ export const siteSettingSchema = z.strictObject({
   closing: z._default(parts.closing, { days: 7 }),
   /** By whose rules the site is played (docs/profiles.md). */
   jurisdiction: z._default(parts.jurisdiction, {
-    ...{ profile: "KR", wonPerPound: 1_900, rules: koreanRules },
+    ...{ profile: "KR", wonPerPound: 1_900, rules: koreanRules, members: koreanMemberRules },
   }),
   /** When members are asked to verify their identity; a sum of 0 asks at none. */
   identity: z._default(parts.identity, {

@@ -1,3 +1,4 @@
+import { limitQuestions } from "@hanpan/contract/calls/limit";
 import { exclusionKinds } from "@hanpan/contract/enumerations";
 import { type LimitKind, limitKind } from "@hanpan/contract/objects/limitKind";
 import type { Executor } from "@hanpan/ledger";
@@ -75,6 +76,25 @@ export function setLimits(
     },
     z.null(),
   );
+}
+
+/** Whether the member has to be asked for limits of their own before they deposit (docs/profiles.md, "The rules"). */
+export async function limitQuestionOf(
+  executor: Executor,
+  memberId: string,
+  now: Date,
+): Promise<(typeof limitQuestions)[number] | null> {
+  const { rows } = await executor.query({
+    name: "money-limit-question",
+    text: "SELECT platform.limit_question($1, $2) AS question",
+    values: [memberId, now],
+  });
+  return z.object({ question: z.enum(limitQuestions).nullable() }).parse(rows[0]).question;
+}
+
+/** The member was asked, and keeps the limits that they have. */
+export async function answerLimits(executor: Executor, memberId: string, now: Date): Promise<void> {
+  await executor.query("SELECT platform.answer_limits($1, $2)", [memberId, now]);
 }
 
 /**

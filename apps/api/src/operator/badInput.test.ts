@@ -183,6 +183,7 @@ const booleans = new Set([
   "celebratesReturns",
   "showsPosition",
   "severalSlots",
+  "limitBeforeDeposit",
 ]);
 
 /** In a path these two make another path. */

@@ -101,6 +101,8 @@ const accountRequests = (): Requests => ({
       sessionMinutes: 60,
     },
   },
+  "member.rules": {},
+  "member.answerLimits": {},
   "member.exclude": { body: { kind: "COOL_OFF", days: 7, password: "secret12" } },
 });
 

@@ -1,7 +1,7 @@
 import type { MoneyRequest, MoneyRequestType } from "@hanpan/contract";
 import type { DataOf } from "@hanpan/contract/call";
 import { listPoints, listRolling } from "@hanpan/contract/calls/conversion";
-import { getLimits } from "@hanpan/contract/calls/limit";
+import { getLimits, getMemberRules } from "@hanpan/contract/calls/limit";
 import { getNotification } from "@hanpan/contract/calls/member";
 import { getCostOfGivingUp, listMoneyRequests } from "@hanpan/contract/calls/moneyRequest";
 import { getPayment } from "@hanpan/contract/calls/payment";
@@ -35,6 +35,9 @@ export function latestRequestsQuery(type: MoneyRequestType) {
 export const levelsQuery = () => ({ ...callQuery(getLevelBonusSetting, {}), staleTime: 60_000 });
 
 /** The member's own limits. */
+/** What the site's jurisdiction asks for members. */
+export const memberRulesQuery = () => callQuery(getMemberRules, {});
+
 export const limitsQuery = () => callQuery(getLimits, {});
 
 /** How often the chain's word is asked for while something is on its way, and while nothing is. */

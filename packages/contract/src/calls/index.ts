@@ -103,6 +103,8 @@ export const allCalls: readonly Call[] = [
   limit.getLimits,
   limit.putLimits,
   limit.exclude,
+  limit.getMemberRules,
+  limit.answerLimits,
   game.listVendors,
   game.listGames,
   launch.playGame,

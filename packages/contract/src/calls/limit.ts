@@ -6,6 +6,9 @@ import { limits } from "../objects/setting.ts";
 import { passwordField } from "../passwordFields.ts";
 import { largestAmountWon } from "../requiredFields.ts";
 
+/** Why a member is asked for limits of their own: before the first deposit, or again after some months. */
+export const limitQuestions = ["FIRST", "REVIEW"] as const;
+
 /** An own limit in won; `null` removes it. */
 const limitField = z.optional(
   z.nullable(z.int("NOT_WHOLE").check(z.minimum(0, "TOO_SMALL"), z.maximum(largestAmountWon, "TOO_LARGE"))),
@@ -72,4 +75,32 @@ export const exclude = defineCall({
     ),
   data: z.object({ until: instant }),
   errors: ["WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+});
+
+const daysOffered = z.object({ least: z.int(), most: z.int() });
+
+export const getMemberRules = defineCall({
+  id: "member.rules",
+  method: "GET",
+  path: "/member/rules",
+  auth: "member",
+  summary:
+    "What the site's jurisdiction asks for members: the question for limits, exclusions, reality checks.",
+  data: z.object({
+    /** Whether the member is asked for limits of their own before the next deposit: for the first time, or again. */
+    limitQuestion: z.nullable(z.enum(limitQuestions)),
+    coolOffDays: daysOffered,
+    exclusionDays: daysOffered,
+    /** The longest time between two reality checks, minutes; null where the member is free. */
+    realityCheckMost: z.nullable(z.int()),
+  }),
+});
+
+export const answerLimits = defineCall({
+  id: "member.answerLimits",
+  method: "POST",
+  path: "/member/limit/answer",
+  auth: "member",
+  summary: "The member was asked for limits of their own, and keeps those that they have, or none.",
+  data: z.null(),
 });

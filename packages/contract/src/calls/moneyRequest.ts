@@ -44,6 +44,7 @@ export const requestDeposit = defineCall({
     "IDENTITY_NEEDED",
     "DEPOSIT_PENDING",
     "DEPOSIT_LIMIT",
+    "LIMIT_QUESTION",
     "BONUS_OTHER_KIND",
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",

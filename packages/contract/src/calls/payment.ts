@@ -46,6 +46,7 @@ export const requestPayment = defineCall({
   errors: [
     "DEPOSIT_PENDING",
     "DEPOSIT_LIMIT",
+    "LIMIT_QUESTION",
     "BONUS_OTHER_KIND",
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",

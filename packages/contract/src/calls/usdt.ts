@@ -71,6 +71,7 @@ export const requestUsdtDeposit = defineCall({
     "CONSENT_DUE",
     "DEPOSIT_PENDING",
     "DEPOSIT_LIMIT",
+    "LIMIT_QUESTION",
     "BONUS_OTHER_KIND",
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",

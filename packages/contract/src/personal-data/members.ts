@@ -25,6 +25,7 @@ export const memberTables: readonly TableFields[] = [
       language: replaced("HABIT", "CLOSING"),
       marketing_notes: replaced("HABIT", "CLOSING"),
       reality_check_minutes: emptied("HABIT", "CLOSING"),
+      limits_answered_at: emptied("HABIT", "CLOSING"),
       last_login_at: emptied("HISTORY", "CLOSING"),
       previous_login_at: emptied("HISTORY", "CLOSING"),
     },

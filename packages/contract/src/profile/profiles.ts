@@ -1,3 +1,5 @@
+import { exclusionDays } from "../calls/limit.ts";
+import type { MemberRules } from "./memberRules.ts";
 import type { PlayRules } from "./playRules.ts";
 
 /** Whose rules a site plays by: of a jurisdiction, or the operator's own. */
@@ -43,5 +45,27 @@ export function rulesOfProfile(profile: Exclude<Profile, "OWN">, wonPerPound: nu
         },
         youngBelow: 25,
       };
+  }
+}
+
+/** What held for members before there were profiles. */
+export const koreanMemberRules: MemberRules = {
+  limitBeforeDeposit: false,
+  limitReviewMonths: 0,
+  realityCheckMinutes: 0,
+  coolOffDays: { least: exclusionDays.COOL_OFF.minimum, most: exclusionDays.COOL_OFF.maximum },
+  exclusionDays: {
+    least: exclusionDays.SELF_EXCLUSION.minimum,
+    most: exclusionDays.SELF_EXCLUSION.maximum,
+  },
+};
+
+/** The rules of a profile for members; of the operator's own there are none but those that were written. */
+export function memberRulesOfProfile(profile: Exclude<Profile, "OWN">): MemberRules {
+  switch (profile) {
+    case "KR":
+      return koreanMemberRules;
+    case "UK":
+      return { ...koreanMemberRules, limitBeforeDeposit: true, limitReviewMonths: 6 };
   }
 }

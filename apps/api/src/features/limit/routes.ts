@@ -5,9 +5,11 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
+import { memberRulesIn } from "../../lib/memberRules.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
-import { exclude, readLimits, setLimits } from "../../money/limits.ts";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
+import { answerLimits, exclude, limitQuestionOf, readLimits, setLimits } from "../../money/limits.ts";
 import { limitsOnWire } from "../../money/onWire.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import { Refusal, refuseForNow } from "../../server/refusal.ts";
@@ -18,13 +20,31 @@ const minuteMs = 60_000;
 const hashRow = z.object({ password_hash: z.string() });
 
 /** Member protection: own limits, and shutting oneself out. */
-export function registerLimitRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+export function registerLimitRoutes(
+  app: FastifyInstance,
+  { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
+): void {
   const read = async (member: SignedInMember, now: Date): Promise<Limits> => {
     const sessionMinutes = Math.floor((now.getTime() - member.countedFrom.getTime()) / minuteMs);
     return limitsOnWire(await readLimits(pool, member.memberId, now), sessionMinutes);
   };
 
   registerCall(app, calls.getLimits, ({ member, now }) => read(member, now));
+
+  registerCall(app, calls.getMemberRules, async ({ member, now }) => {
+    const { coolOffDays, exclusionDays, realityCheckMinutes } = memberRulesIn(await siteSetting());
+    return {
+      limitQuestion: await limitQuestionOf(pool, member.memberId, now),
+      coolOffDays,
+      exclusionDays,
+      realityCheckMost: realityCheckMinutes === 0 ? null : realityCheckMinutes,
+    };
+  });
+
+  registerCall(app, calls.answerLimits, async ({ member, now }) => {
+    await answerLimits(pool, member.memberId, now);
+    return null;
+  });
 
   registerCall(app, calls.putLimits, async ({ body, member, now }) => {
     const given = limitKind.options.flatMap((kind) => {

@@ -1,10 +1,12 @@
 import type { Language } from "@hanpan/contract/language";
 import { languages } from "@hanpan/contract/language";
 import type { UserSetting } from "@hanpan/contract/objects/setting";
+import type { MemberRules } from "@hanpan/contract/profile/memberRules";
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { keepPromotions } from "../../consents/keepConsent.ts";
+import { realityCheckOf } from "../../lib/memberRules.ts";
 import { bonusOf, isNextDepositFirst, rolloversOf, withdrawableOf } from "../../money/bonuses.ts";
 import { readExclusion, readLimits } from "../../money/limits.ts";
 import { lockedGiftsOf } from "../../money/lockedGifts.ts";
@@ -20,7 +22,12 @@ const row = z.object({
 const minuteMs = 60_000;
 
 /** The member's own settings, and what holds for their money now. */
-export async function readUserSetting(pool: Pool, member: SignedInMember, now: Date): Promise<UserSetting> {
+export async function readUserSetting(
+  pool: Pool,
+  member: SignedInMember,
+  now: Date,
+  rules: MemberRules,
+): Promise<UserSetting> {
   const { memberId } = member;
   const [found, limits, withdrawable, bonus, rollovers, firstOfDay, gifts, exclusion] = await Promise.all([
     pool.query(
@@ -41,7 +48,7 @@ export async function readUserSetting(pool: Pool, member: SignedInMember, now: D
     language: own.language,
     marketing: { notes: own.marketing_notes },
     limits: limitsOnWire(limits, sessionMinutes),
-    realityCheckMinutes: own.reality_check_minutes,
+    realityCheckMinutes: realityCheckOf(own.reality_check_minutes, rules),
     withdrawable: {
       amount: withdrawable.amountWon,
       rolloverMet: withdrawable.rolloverMet,

@@ -181,6 +181,28 @@ const names: Readonly<Record<string, Words>> = {
     ko: "낮은 연령의 기준 (만 나이 미만)",
     en: "The young are below this age",
   },
+  "jurisdiction.members.limitBeforeDeposit": {
+    ko: "첫 입금 전에 한도를 묻기",
+    en: "Limits are asked for before the first deposit",
+  },
+  "jurisdiction.members.limitReviewMonths": {
+    ko: "한도를 다시 묻는 간격 (개월)",
+    en: "Limits are asked for again after (months)",
+  },
+  "jurisdiction.members.realityCheckMinutes": {
+    ko: "이용 알림의 가장 긴 간격 (분)",
+    en: "Longest time between reality checks (minutes)",
+  },
+  "jurisdiction.members.coolOffDays.least": { ko: "휴식 기간 최소 (일)", en: "Shortest cool-off (days)" },
+  "jurisdiction.members.coolOffDays.most": { ko: "휴식 기간 최대 (일)", en: "Longest cool-off (days)" },
+  "jurisdiction.members.exclusionDays.least": {
+    ko: "자가 이용 제한 최소 (일)",
+    en: "Shortest self-exclusion (days)",
+  },
+  "jurisdiction.members.exclusionDays.most": {
+    ko: "자가 이용 제한 최대 (일)",
+    en: "Longest self-exclusion (days)",
+  },
   "messages.personDay": { ko: "한 사람에게 하루에 보내는 인증번호", en: "Codes to one person a day" },
   "messages.addressHour": {
     ko: "한 주소에서 한 시간에 요청하는 인증번호",

@@ -1,4 +1,9 @@
-import { koreanRules, rulesOfProfile } from "@hanpan/contract/profile/profiles";
+import {
+  koreanMemberRules,
+  koreanRules,
+  memberRulesOfProfile,
+  rulesOfProfile,
+} from "@hanpan/contract/profile/profiles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { writeGame, writeVendor } from "../../features/catalogue/writeGames.ts";
@@ -13,7 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const british = { profile: "UK", wonPerPound: 2_000, rules: rulesOfProfile("UK", 2_000) };
+const british = {
+  profile: "UK",
+  wonPerPound: 2_000,
+  rules: rulesOfProfile("UK", 2_000),
+  members: memberRulesOfProfile("UK"),
+};
 const settings = "/settings";
 
 async function standing(): Promise<unknown> {
@@ -72,13 +82,14 @@ test("a preview counts members by age and names the games whose stakes lie above
 });
 
 test("Korea's rules change no game", async () => {
-  const body = { profile: "KR", wonPerPound: 1_900, rules: koreanRules };
+  const body = { profile: "KR", wonPerPound: 1_900, rules: koreanRules, members: koreanMemberRules };
   const { data } = await desk.as(owner, { path: `${settings}/jurisdiction/preview`, body });
   expect(data).toMatchObject({ games: [], total: 0 });
 });
 
 test.each([
   ["another cycle", { ...british, rules: { ...british.rules, slotCycleMs: 2_400 } }],
+  ["no question for limits", { ...british, members: koreanMemberRules }],
   ["the caps of another rate", { ...british, wonPerPound: 1_900 }],
 ])(
   "a jurisdiction's rules with %s are refused, and can be written as the operator's own",

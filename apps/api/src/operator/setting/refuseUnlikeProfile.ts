@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
-import { rulesOfProfile } from "@hanpan/contract/profile/profiles";
+import { memberRulesOfProfile, rulesOfProfile } from "@hanpan/contract/profile/profiles";
 import { refuseFields } from "../../server/refusal.ts";
 
 /**
@@ -8,9 +8,10 @@ import { refuseFields } from "../../server/refusal.ts";
  * operator's own. Refuses `jurisdiction.profile`.
  */
 export function refuseUnlikeProfile(
-  { profile, wonPerPound, rules }: SiteSettingDocument["jurisdiction"],
+  { profile, wonPerPound, rules, members }: SiteSettingDocument["jurisdiction"],
   field = "jurisdiction.profile",
 ): void {
-  if (profile !== "OWN" && !isDeepStrictEqual(rules, rulesOfProfile(profile, wonPerPound)))
-    throw refuseFields({ [field]: "NOT_ALLOWED" });
+  if (profile === "OWN") return;
+  const its = { rules: rulesOfProfile(profile, wonPerPound), members: memberRulesOfProfile(profile) };
+  if (!isDeepStrictEqual({ rules, members }, its)) throw refuseFields({ [field]: "NOT_ALLOWED" });
 }

@@ -1,7 +1,13 @@
 import { gameCategories } from "@hanpan/contract/enumerations";
-import { koreanRules, rulesOfProfile } from "@hanpan/contract/profile/profiles";
+import {
+  koreanMemberRules,
+  koreanRules,
+  memberRulesOfProfile,
+  rulesOfProfile,
+} from "@hanpan/contract/profile/profiles";
 import * as z from "zod";
 import { readMemberRules } from "../../features/wallet/rules.ts";
+import { ask } from "../ask.ts";
 import { signUp } from "../members.ts";
 import type { OperatorSite } from "../operators.ts";
 
@@ -37,6 +43,20 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
     seen,
     beside: own,
   });
+  /** What a member who signed up so many days ago reads of the rules for members. */
+  const asked = (values: readonly [unknown, unknown], daysAgo = 0): Effect => ({
+    values,
+    beside: own,
+    seen: async () => {
+      const { app, database } = site().site;
+      const { memberId, token } = await signUp(app);
+      await database.ownerPool.query(
+        "UPDATE platform.member SET created_at = created_at - make_interval(days => $2) WHERE member_id = $1",
+        [memberId, daysAgo],
+      );
+      return (await ask(app, { path: "/member/rules", token })).data;
+    },
+  });
   const caps = gameCategories.flatMap((category): [string, Effect][] => [
     [`jurisdiction.rules.stakeCaps.${category}.won`, rule([0, 10_000])],
     [`jurisdiction.rules.stakeCaps.${category}.youngWon`, rule([0, 4_000], given(20))],
@@ -53,7 +73,12 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
         const owner = await site().operator("OWNER");
         const { data } = await site().as(owner, { path: "/settings" });
         const { wonPerPound } = document.parse(data).document.jurisdiction;
-        const body = { profile: "UK", wonPerPound, rules: rulesOfProfile("UK", 1_900) };
+        const body = {
+          profile: "UK",
+          wonPerPound,
+          rules: rulesOfProfile("UK", 1_900),
+          members: memberRulesOfProfile("UK"),
+        };
         return (await site().as(owner, { path: "/settings/jurisdiction/preview", body })).code;
       },
     },
@@ -65,6 +90,13 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
     "jurisdiction.rules.showsPosition": rule([false, true]),
     "jurisdiction.rules.severalSlots": rule([true, false]),
     ...Object.fromEntries(caps),
+    "jurisdiction.members.limitBeforeDeposit": asked([false, true]),
+    "jurisdiction.members.limitReviewMonths": asked([0, 6], 200),
+    "jurisdiction.members.realityCheckMinutes": asked([0, 60]),
+    "jurisdiction.members.coolOffDays.least": asked([1, 2]),
+    "jurisdiction.members.coolOffDays.most": asked([42, 30]),
+    "jurisdiction.members.exclusionDays.least": asked([180, 365]),
+    "jurisdiction.members.exclusionDays.most": asked([1_825, 365]),
     "jurisdiction.rules.youngBelow": {
       values: [25, 40],
       seen: given(30),
@@ -73,6 +105,7 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
         {
           profile: "OWN",
           wonPerPound: 1_900,
+          members: koreanMemberRules,
           rules: {
             ...koreanRules,
             stakeCaps: { ...koreanRules.stakeCaps, SLOT: { won: 10_000, youngWon: 4_000 } },

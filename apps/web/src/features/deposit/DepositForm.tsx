@@ -12,6 +12,7 @@ import { Agreement } from "./Agreement.tsx";
 import { AmountPresets } from "./AmountPresets.tsx";
 import { BonusChoice } from "./BonusChoice.tsx";
 import { depositTerms } from "./bonusTerms.ts";
+import { LimitQuestion } from "./LimitQuestion.tsx";
 import { PaymentPreview } from "./PaymentPreview.tsx";
 import { UsdtPreview } from "./UsdtPreview.tsx";
 import { useDepositForm } from "./useDepositForm.ts";
@@ -135,6 +136,17 @@ export function DepositForm(props: Props) {
         </Button>
       </form>
       <IdentityDialog open={form.identifying} onVerified={form.identified} onClose={form.stopIdentifying} />
+      {form.question !== null && (
+        <LimitQuestion
+          open
+          isReview={form.question === "REVIEW"}
+          onClose={form.closeQuestion}
+          onAnswered={() => {
+            form.closeQuestion();
+            void form.submit();
+          }}
+        />
+      )}
     </Surface>
   );
 }

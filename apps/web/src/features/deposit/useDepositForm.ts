@@ -47,6 +47,7 @@ export function useDepositForm({ rules: usual, holder, networks, payment, terms,
   const [way, setWay] = useState<MoneyWay>("BANK");
   /** Who left for the provider's page is asked again once they are back. */
   const [identifying, setIdentifying] = useState(() => readPending("MEMBER") !== null);
+  const [question, setQuestion] = useState<"FIRST" | "REVIEW" | null>(null);
   // One that was closed meanwhile is not sent by: the form falls back on the bank.
   const network = networks.find((open) => open.network === way);
   const virtual = way === "PAYMENT" && payment !== null ? payment : undefined;
@@ -108,6 +109,11 @@ export function useDepositForm({ rules: usual, holder, networks, payment, terms,
         ? await byPayment.submit({ body: { amount, bonusKind } })
         : await byBank.submit({ body: { amount, bonusKind, depositor: depositor.trim() } });
     if (refusal?.code === "IDENTITY_NEEDED") return setIdentifying(true);
+    if (refusal?.code === "LIMIT_QUESTION") {
+      setQuestion(refusal.details["kind"] === "REVIEW" ? "REVIEW" : "FIRST");
+      submission.clear();
+      return;
+    }
     if (refusal) setTried((times) => times + 1);
     if (refusal?.code === "DEPOSIT_PENDING") refreshMoney();
   }
@@ -138,6 +144,9 @@ export function useDepositForm({ rules: usual, holder, networks, payment, terms,
       // An agreement that a reload took away is given anew first.
       if (Object.keys(found).length === 0) void submit();
     },
+    /** The question for limits that has to be answered first. */
+    question,
+    closeQuestion: () => setQuestion(null),
     sending: submission.sending,
     refusal: failure && depositRefusal(failure, language),
     again: submission.again,

@@ -1,11 +1,14 @@
 import type { ExclusionKind } from "@hanpan/contract";
-import { exclude } from "@hanpan/contract/calls/limit";
+import type { DataOf } from "@hanpan/contract/call";
+import { exclude, type getMemberRules } from "@hanpan/contract/calls/limit";
 import { exclusionKinds } from "@hanpan/contract/enumerations";
 import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant } from "@hanpan/contract/time";
 import { exclusionKindWords } from "@hanpan/contract/words/exclusionKind";
 import { Button, Card, ConfirmDialog, FormMessage, PasswordField, RadioGroup, Segmented } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { memberRulesQuery } from "../../cashier-parts/queries.ts";
 import { useSubmission } from "../../cashier-parts/submission.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { endSession } from "../../lib/sessionEnd.ts";
@@ -20,6 +23,21 @@ const daysOffered: Record<ExclusionKind, readonly number[]> = {
 const yearDays = 365;
 const dayMs = 86_400_000;
 
+type Rules = DataOf<typeof getMemberRules>;
+
+/** The lengths that are offered: the usual ones within the terms of the site's jurisdiction, and its own least and most. */
+function offeredDays(kind: ExclusionKind, rules: Rules | undefined): readonly number[] {
+  const terms = kind === "COOL_OFF" ? rules?.coolOffDays : rules?.exclusionDays;
+  if (terms === undefined) return daysOffered[kind];
+  const within = daysOffered[kind].filter((days) => days >= terms.least && days <= terms.most);
+  return [...new Set([terms.least, ...within, terms.most])].sort((one, other) => one - other);
+}
+
+function usualDays(kind: ExclusionKind, rules: Rules | undefined): number {
+  const offered = offeredDays(kind, rules);
+  return offered.find((days) => days >= (kind === "COOL_OFF" ? 7 : 180)) ?? offered[0] ?? 0;
+}
+
 const helpWords = { COOL_OFF: m.excl_COOL_OFF_help, SELF_EXCLUSION: m.excl_SELF_EXCLUSION_help };
 
 function daysName(days: number): string {
@@ -30,6 +48,7 @@ function daysName(days: number): string {
 
 /** Cool-off and self-exclusion: kind, how long, the login password, and the question that it cannot be undone. */
 export function ExclusionForm() {
+  const rules = useQuery(memberRulesQuery()).data;
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<ExclusionKind>("COOL_OFF");
   const [days, setDays] = useState(7);
@@ -77,7 +96,7 @@ export function ExclusionForm() {
             value={kind}
             onChange={(next) => {
               setKind(next);
-              setDays(next === "COOL_OFF" ? 7 : 180);
+              setDays(usualDays(next, rules));
             }}
             choices={exclusionKinds.map((value) => ({ value, label: wordOf(exclusionKindWords, value) }))}
           />
@@ -89,7 +108,10 @@ export function ExclusionForm() {
             look="chips"
             value={String(days)}
             onChange={(next) => setDays(Number(next))}
-            choices={daysOffered[kind].map((value) => ({ value: String(value), label: daysName(value) }))}
+            choices={offeredDays(kind, rules).map((value) => ({
+              value: String(value),
+              label: daysName(value),
+            }))}
           />
           <p className="tabular mt-2 text-14 font-medium">{m.excl_until({ time: until })}</p>
         </div>

@@ -1,6 +1,7 @@
 import { putUserSetting } from "@hanpan/contract/calls/setting";
 import { Card, ErrorState, SelectField, Skeleton, Switch } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
+import { memberRulesQuery } from "../../cashier-parts/queries.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { useRequestState } from "../../lib/requestState.ts";
 import { saveSetting } from "../../lib/saveSetting.ts";
@@ -12,6 +13,7 @@ const reminderMinutes = [30, 60, 120, 180];
 /** News and session reminder: each change is saved as it is made. */
 export function PersonalSettings() {
   const setting = useQuery(userSettingQuery());
+  const rules = useQuery(memberRulesQuery()).data;
   const saving = useRequestState(putUserSetting.id)?.fetching ?? false;
   return <Card title={m.opt_marketing()}>{content()}</Card>;
 
@@ -27,9 +29,10 @@ export function PersonalSettings() {
       );
     }
     const { marketing, realityCheckMinutes } = setting.data;
-    const offered = [...new Set([...reminderMinutes, realityCheckMinutes ?? 60])].sort(
-      (one, other) => one - other,
-    );
+    const most = rules?.realityCheckMost ?? null;
+    const offered = [...new Set([...reminderMinutes, realityCheckMinutes ?? 60])]
+      .filter((minutes) => most === null || minutes <= most)
+      .sort((one, other) => one - other);
     return (
       <div className="flex flex-col gap-5">
         <Switch
@@ -48,7 +51,7 @@ export function PersonalSettings() {
             void saveSetting({ realityCheckMinutes: target.value === "off" ? null : Number(target.value) })
           }
           options={[
-            { value: "off", label: m.opt_reality_off() },
+            ...(most === null ? [{ value: "off", label: m.opt_reality_off() }] : []),
             ...offered.map((minutes) => ({
               value: String(minutes),
               label: m.opt_reality_minutes({ minutes }),

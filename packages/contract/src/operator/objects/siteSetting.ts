@@ -4,8 +4,9 @@ import { withdrawalFactors } from "../../factorEnumerations.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
 import { isPlainText } from "../../fields.ts";
 import { languages } from "../../language.ts";
+import { memberRules } from "../../profile/memberRules.ts";
 import { playRules } from "../../profile/playRules.ts";
-import { profiles } from "../../profile/profiles.ts";
+import { koreanMemberRules, profiles } from "../../profile/profiles.ts";
 import { largestAmountWon, requiredText } from "../../requiredFields.ts";
 import { wordsField } from "../../textFields.ts";
 import { eachFigure, type MoneyFigure, moneySettings } from "../moneySettings.ts";
@@ -143,6 +144,7 @@ export const jurisdictionSetting = z.strictObject({
   profile: z.enum(profiles, "NOT_ALLOWED" satisfies FieldCode),
   wonPerPound: whole(1, 100_000),
   rules: playRules,
+  members: z._default(memberRules, koreanMemberRules),
 });
 
 const personAnswer = () => z.enum(personAnswers, "NOT_ALLOWED" satisfies FieldCode);

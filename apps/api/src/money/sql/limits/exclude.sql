@@ -6,14 +6,19 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_until timestamptz;
   v_outcome text := 'REPLAYED';
+  v_rules jsonb;
 BEGIN
   PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN platform.refused('NOT_FOUND');
   END IF;
+  -- The terms of the site's jurisdiction, within what the product knows (docs/profiles.md).
+  SELECT document #> '{jurisdiction,members}' -> CASE p_kind WHEN 'COOL_OFF' THEN 'coolOffDays' ELSE 'exclusionDays' END
+    INTO v_rules FROM platform.setting ORDER BY version DESC LIMIT 1;
   IF NOT coalesce(CASE p_kind
     WHEN 'COOL_OFF' THEN p_days BETWEEN 1 AND 42
     WHEN 'SELF_EXCLUSION' THEN p_days BETWEEN 180 AND 1825 END, false)
+    OR p_days NOT BETWEEN coalesce((v_rules ->> 'least')::integer, p_days) AND coalesce((v_rules ->> 'most')::integer, p_days)
   THEN
     RETURN platform.refused('EXCLUSION_INVALID');
   END IF;

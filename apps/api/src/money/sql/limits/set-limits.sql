@@ -33,6 +33,10 @@ BEGIN
       WHERE member_id = p_member_id AND kind = p_kinds[i];
     END IF;
   END LOOP;
+  -- Who sets a limit of money has answered the question for one.
+  IF EXISTS (SELECT FROM unnest(p_kinds, p_values) AS set (kind, value) WHERE kind <> 'sessionMinutes' AND value IS NOT NULL) THEN
+    PERFORM platform.answer_limits(p_member_id, p_now);
+  END IF;
   INSERT INTO platform.member_money AS money (member_id, has_limits)
   SELECT p_member_id, EXISTS (
     SELECT FROM platform.member_limit

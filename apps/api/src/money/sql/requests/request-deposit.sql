@@ -38,6 +38,10 @@ BEGIN
   IF v_refusal IS NOT NULL THEN
     RETURN platform.refused(v_refusal);
   END IF;
+  v_refusal := platform.limit_question(p_member_id, p_now);
+  IF v_refusal IS NOT NULL THEN
+    RETURN platform.refused('LIMIT_QUESTION', jsonb_build_object('kind', v_refusal));
+  END IF;
   SELECT * INTO v_setting FROM platform.money_setting();
   IF p_amount_won < v_setting.deposit_minimum OR p_amount_won > v_setting.deposit_maximum
     OR p_amount_won % v_setting.deposit_unit <> 0 OR p_amount_won <= 0

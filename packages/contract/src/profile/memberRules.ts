@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { exclusionDays } from "../calls/limit.ts";
+import type { FieldCode } from "../fieldErrors.ts";
+
+const whole = (minimum: number, maximum: number) =>
+  z
+    .int("NOT_WHOLE" satisfies FieldCode)
+    .check(
+      z.minimum(minimum, "TOO_SMALL" satisfies FieldCode),
+      z.maximum(maximum, "TOO_LARGE" satisfies FieldCode),
+    );
+
+/** The fewest and the most days of an exclusion, within what the product knows. */
+const days = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) =>
+  z.strictObject({ least: whole(minimum, maximum), most: whole(minimum, maximum) }).check(
+    z.refine(({ least, most }) => least <= most, {
+      error: "WRONG_ORDER" satisfies FieldCode,
+      path: ["most"],
+    }),
+  );
+
+/**
+ * What a jurisdiction asks for members beside play (docs/profiles.md, "The rules"): a closed set, each held by the API. 0 asks for
+ * nothing.
+ */
+export const memberRules = z.strictObject({
+  /** Whether members are asked for limits of their own before their first deposit. */
+  limitBeforeDeposit: z.boolean(),
+  /** After so many months they are asked again. */
+  limitReviewMonths: whole(0, 24),
+  /** The longest time between two reality checks, minutes. */
+  realityCheckMinutes: z.union([z.literal(0), whole(5, 1_440)], "TOO_SMALL" satisfies FieldCode),
+  coolOffDays: days(exclusionDays.COOL_OFF),
+  exclusionDays: days(exclusionDays.SELF_EXCLUSION),
+});
+export type MemberRules = z.output<typeof memberRules>;
