@@ -1,5 +1,10 @@
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
-import { koreanRules, rulesOfProfile } from "@hanpan/contract/profile/profiles";
+import {
+  koreanMemberRules,
+  koreanRules,
+  memberRulesOfProfile,
+  rulesOfProfile,
+} from "@hanpan/contract/profile/profiles";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -39,7 +44,7 @@ serveOperator((started) => {
   edge = started;
 });
 beforeEach(() => {
-  stored = { profile: "KR", wonPerPound: 1_900, rules: koreanRules };
+  stored = { profile: "KR", wonPerPound: 1_900, rules: koreanRules, members: koreanMemberRules };
   edge.answer("GET /settings", answer);
   edge.answer("POST /settings/jurisdiction/preview", { data: seen });
   edge.answer("PUT /settings", {
@@ -79,7 +84,12 @@ test("a profile is switched on only after a preview of just these rules, and its
   await user.click(await button("전환"));
   await waitFor(() =>
     expect(edge.sentTo("PUT /settings")[0]?.body).toEqual({
-      jurisdiction: { profile: "UK", wonPerPound: 2_000, rules: rulesOfProfile("UK", 2_000) },
+      jurisdiction: {
+        profile: "UK",
+        wonPerPound: 2_000,
+        rules: rulesOfProfile("UK", 2_000),
+        members: memberRulesOfProfile("UK"),
+      },
       version: 1,
       reason: "면허",
     }),
@@ -103,6 +113,7 @@ test("a jurisdiction's rules are shown as they are, and the operator's own are w
       profile: "OWN",
       wonPerPound: 1_900,
       rules: { ...koreanRules, slotCycleMs: 3_000 },
+      members: koreanMemberRules,
     }),
   );
 });

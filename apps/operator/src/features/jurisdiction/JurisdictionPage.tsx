@@ -19,6 +19,7 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { SaveRefused } from "../../parts/SaveRefused.tsx";
 import { PageScreen, ScreenHead } from "../../parts/Screen.tsx";
 import { VersionBar } from "../../parts/VersionBar.tsx";
+import { MemberFields } from "./MemberFields.tsx";
 import { PreviewPanel } from "./PreviewPanel.tsx";
 import { ProfileFields } from "./ProfileFields.tsx";
 import { RuleFields } from "./RuleFields.tsx";
@@ -82,6 +83,12 @@ function Editor({ versioned }: { versioned: Versioned }) {
           rules={draft.rules}
           isOwn={draft.profile === "OWN"}
           onChange={(rules) => kept.change({ rules })}
+          fields={fields}
+        />
+        <MemberFields
+          rules={draft.members}
+          isOwn={draft.profile === "OWN"}
+          onChange={(members) => kept.change({ members })}
           fields={fields}
         />
       </fieldset>

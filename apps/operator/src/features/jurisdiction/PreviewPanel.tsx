@@ -33,7 +33,7 @@ export function PreviewPanel({
   onLook: () => void;
 }) {
   return (
-    <Panel title={m.jurisdiction_preview()}>
+    <Panel title={m.jurisdiction_preview()} className="mt-4">
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={busy} onClick={onLook}>
           {m.jurisdiction_preview()}
@@ -55,7 +55,7 @@ export function PreviewPanel({
             />
             <section aria-label={m.jurisdiction_differs()}>
               <h3 className="mb-2 text-14 font-bold">{m.jurisdiction_differs()}</h3>
-              <Facts facts={differences(standing.rules, draft.rules)} />
+              <Facts facts={differences(standing, draft)} />
             </section>
           </div>
           <Games seen={seen} />

@@ -1,6 +1,6 @@
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
 import { profileWords } from "@hanpan/contract/operator/words/profile";
-import { profiles, rulesOfProfile } from "@hanpan/contract/profile/profiles";
+import { memberRulesOfProfile, profiles, rulesOfProfile } from "@hanpan/contract/profile/profiles";
 import { RadioGroup } from "@hanpan/ui";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
@@ -11,9 +11,9 @@ type Draft = SiteSettingDocument["jurisdiction"];
 
 /** The draft with another profile or another won for a pound: a jurisdiction's rules follow, the operator's own stay. */
 function withRules(draft: Draft): Draft {
-  return draft.profile === "OWN"
-    ? draft
-    : { ...draft, rules: rulesOfProfile(draft.profile, draft.wonPerPound) };
+  const { profile, wonPerPound } = draft;
+  if (profile === "OWN") return draft;
+  return { ...draft, rules: rulesOfProfile(profile, wonPerPound), members: memberRulesOfProfile(profile) };
 }
 
 /** Whose rules, and what a pound is in won. */

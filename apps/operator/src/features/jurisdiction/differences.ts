@@ -1,13 +1,15 @@
 import { gameCategories } from "@hanpan/contract/enumerations";
 import { formatNumber, formatWon } from "@hanpan/contract/money";
-import type { PlayRules } from "@hanpan/contract/profile/playRules";
+import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { currentLanguage } from "../../lib/language.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 
+type Standing = Pick<SiteSettingDocument["jurisdiction"], "rules" | "members">;
+
 /** Every rule with its name and its value in words, in the order of the form. */
-function lines(rules: PlayRules): readonly (readonly [string, string])[] {
+function lines({ rules, members }: Standing): readonly (readonly [string, string])[] {
   const yes = (is: boolean) => (is ? m.common_yes() : m.common_no());
   const cap = (amount: number) =>
     amount === 0 ? m.jurisdiction_none() : formatWon(amount, currentLanguage());
@@ -28,11 +30,18 @@ function lines(rules: PlayRules): readonly (readonly [string, string])[] {
       ];
     }),
     [m.jurisdiction_youngBelow(), formatNumber(rules.youngBelow)],
+    [m.jurisdiction_limitBefore(), yes(members.limitBeforeDeposit)],
+    [m.jurisdiction_review(), formatNumber(members.limitReviewMonths)],
+    [m.jurisdiction_reality(), formatNumber(members.realityCheckMinutes)],
+    [m.jurisdiction_coolOffLeast(), formatNumber(members.coolOffDays.least)],
+    [m.jurisdiction_coolOffMost(), formatNumber(members.coolOffDays.most)],
+    [m.jurisdiction_exclusionLeast(), formatNumber(members.exclusionDays.least)],
+    [m.jurisdiction_exclusionMost(), formatNumber(members.exclusionDays.most)],
   ];
 }
 
 /** The rules that are others than those that hold: each with what was and what would be. */
-export function differences(before: PlayRules, after: PlayRules): readonly (readonly [string, string])[] {
+export function differences(before: Standing, after: Standing): readonly (readonly [string, string])[] {
   const was = lines(before);
   return lines(after).flatMap(([name, value], place) => {
     const [, old] = was[place] ?? [];

@@ -1,6 +1,6 @@
 import { moneySettings, shipped } from "@hanpan/contract/operator/moneySettings";
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
-import { koreanRules } from "@hanpan/contract/profile/profiles";
+import { koreanMemberRules, koreanRules } from "@hanpan/contract/profile/profiles";
 
 /** The site's document as the API gives it, with what a test changes in it. */
 export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): SiteSettingDocument {
@@ -23,7 +23,7 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     board: { postBonus: 100, postBonusDayMaximum: 500, postsADay: 10, commentsADay: 50, imagesADay: 10 },
     persons: { barred: "REFUSE", closed: "HOLD", duplicate: "HOLD", likely: "HOLD" },
     closing: { days: 7 },
-    jurisdiction: { profile: "KR", wonPerPound: 1_900, rules: koreanRules },
+    jurisdiction: { profile: "KR", wonPerPound: 1_900, rules: koreanRules, members: koreanMemberRules },
     identity: {
       ...{ signUp: false, firstDeposit: false, firstWithdrawal: false },
       ...{ thresholdWon: 0, thresholdDays: 30 },
