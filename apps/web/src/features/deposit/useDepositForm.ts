@@ -20,6 +20,7 @@ import {
   depositRefusal,
   draftName,
   draftSchema,
+  limitQuestionIn,
   type Problems,
 } from "./depositForm.ts";
 
@@ -109,11 +110,9 @@ export function useDepositForm({ rules: usual, holder, networks, payment, terms,
         ? await byPayment.submit({ body: { amount, bonusKind } })
         : await byBank.submit({ body: { amount, bonusKind, depositor: depositor.trim() } });
     if (refusal?.code === "IDENTITY_NEEDED") return setIdentifying(true);
-    if (refusal?.code === "LIMIT_QUESTION") {
-      setQuestion(refusal.details["kind"] === "REVIEW" ? "REVIEW" : "FIRST");
-      submission.clear();
-      return;
-    }
+    const asked = limitQuestionIn(refusal);
+    setQuestion(asked);
+    if (asked !== null) return submission.clear();
     if (refusal) setTried((times) => times + 1);
     if (refusal?.code === "DEPOSIT_PENDING") refreshMoney();
   }
