@@ -38,13 +38,13 @@ export function depositorProblem(depositor: string, language: Language): string 
 
 const left = z.object({ remaining: z.int() });
 
-/** A refusal in words that say what to do; null when they are shown at a field instead. */
 /** Whether a refusal is the question for limits that comes before a deposit, for the first time or again. */
 export function limitQuestionIn(refusal: RequestFailure | null): "FIRST" | "REVIEW" | null {
   if (refusal?.code !== "LIMIT_QUESTION") return null;
   return refusal.details["kind"] === "REVIEW" ? "REVIEW" : "FIRST";
 }
 
+/** A refusal in words that say what to do; null when they are shown at a field instead. */
 export function depositRefusal(failure: RequestFailure, language: Language): string | null {
   if (isOutcomeUnknown(failure)) return m.cash_uncertain();
   if (failure.code === "DEPOSIT_PENDING") return m.dep_err_pending();
