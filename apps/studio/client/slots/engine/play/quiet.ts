@@ -15,7 +15,7 @@ export const isQuietRound = (
   { stakeWon, totalWinWon }: SlotOutcome,
 ): boolean => session?.jurisdiction.celebratesReturns === false && totalWinWon <= stakeWon;
 
-/** The same instruments, of which only the machine's own are heard while a round is quiet. */
+/** The same instruments, of which only the machine's own sound while a round is quiet. */
 export function quietSounds(sounds: SoundBoard, isQuiet: () => boolean): SoundBoard {
   return {
     ...sounds,

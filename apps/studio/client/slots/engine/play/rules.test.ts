@@ -17,10 +17,10 @@ const strict = {
   position: { netWon: -3_000, elapsedMs: 60_000 },
 };
 const session = { ...sentSession, lineStakesWon: [200], jurisdiction: strict };
-const openStrictly = () => {
+function openStrictly() {
   studio.always("/api/session", replyOf({ sessionToken: "session", session, ...session }));
   return opened();
-};
+}
 
 test("a press stops nothing where the rules know no slam stop, and the next spin waits for the cycle", async () => {
   const answer = pending<Response>();
@@ -91,14 +91,14 @@ test("what is not above its stake is shown quietly where the rules ask for it, a
   expect(staged).toContain("quiet");
 });
 
-test("of a quiet round only the machine's own sounds are heard", () => {
-  const heard: string[] = [];
+test("of a quiet round only what the machine itself sounds like is played", () => {
+  const sounded: string[] = [];
   let quiet = true;
   const sounds = quietSounds(
     {
       ...createSoundBoard(true),
-      play: (name) => void heard.push(name),
-      melody: (greatness) => void heard.push(`melody ${greatness}`),
+      play: (name) => void sounded.push(name),
+      melody: (greatness) => void sounded.push(`melody ${greatness}`),
     },
     () => quiet,
   );
@@ -107,8 +107,8 @@ test("of a quiet round only the machine's own sounds are heard", () => {
     sounds.melody(2);
   };
   all();
-  expect(heard.splice(0)).toEqual(["spin", "stop"]);
+  expect(sounded.splice(0)).toEqual(["spin", "stop"]);
   quiet = false;
   all();
-  expect(heard).toEqual(["spin", "stop", "line", "coin", "gong", "melody 2"]);
+  expect(sounded).toEqual(["spin", "stop", "line", "coin", "gong", "melody 2"]);
 });
