@@ -25,6 +25,7 @@ import { registerDataFileRoutes } from "./features/data-file/routes.ts";
 import { registerFavouriteRoutes } from "./features/favourites/routes.ts";
 import { registerIdentityRoutes } from "./features/identity/routes.ts";
 import { registerInquiryRoutes } from "./features/inquiry/routes.ts";
+import { registerKnowledgeRoutes } from "./features/knowledge/routes.ts";
 import { registerLaunchRoutes } from "./features/launch/routes.ts";
 import { createVendorClient } from "./features/launch/vendorClient.ts";
 import { registerLevelRoutes } from "./features/level/routes.ts";
@@ -50,6 +51,7 @@ import { answerBrokenCall, registerWalletRoutes, walletPath } from "./features/w
 import { readSessionPlay } from "./flows/playFacts.ts";
 import { showWins } from "./flows/showWins.ts";
 import { identityGround } from "./identity/identityGround.ts";
+import { readDocumentKeys } from "./knowledge/documentKeys.ts";
 import { deriveKey } from "./lib/deriveKey.ts";
 import { serveImages } from "./lib/images/serveImages.ts";
 import { createKnownDevices } from "./lib/knownDevices.ts";
@@ -167,6 +169,7 @@ export async function buildApp(options: {
   registerFactorRoutes(app, { ground: factors, siteSetting });
   const payments = paymentGround(pool, config);
   registerPaymentRoutes(app, { pool, ground: payments });
+  registerKnowledgeRoutes(app, { pool, siteSetting, keys: readDocumentKeys(config) });
   registerTransactionRoutes(app, { pool });
   registerAttendanceRoutes(app, { pool, siteSetting });
   registerRouletteRoutes(app, { pool, siteSetting });

@@ -49,6 +49,7 @@ const environment = z.object({
   PORTONE_API_SECRET: z.string().min(1).optional(),
   PORTONE_WEBHOOK_SECRET: z.string().min(1).optional(),
   PORTONE_API_URL: webUrl.optional(),
+  DOCUMENT_KEY_FILE: z.string().min(1).optional(),
   PORTONE_STORE_ID: z.string().min(1).max(100).optional(),
   PORTONE_IDENTITY_CHANNEL: z.string().min(1).max(200).optional(),
   SOLAPI_API_KEY: z.string().min(1).optional(),
@@ -145,6 +146,8 @@ export type Config = {
   readonly platformPrivateKeyFile: string;
   /** The keys of the roulette's seeds that are not revealed. */
   readonly seedKeyFile: string;
+  /** The keys of members' documents: the API's alone (docs/knowledge.md). */
+  readonly documentKeyFile: string;
   /** The keys that sign the anchors: the jobs' and the check's alone. */
   readonly anchorKeyFile: string;
   /** Where the file of the anchors is kept: outside the database, best on another disk. */
@@ -237,6 +240,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     platformPrivateKeyFile:
       value.PLATFORM_PRIVATE_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "platform-private.pem"),
     seedKeyFile: value.PLATFORM_SEED_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "platform-seeds.key"),
+    documentKeyFile: value.DOCUMENT_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "documents.key"),
     anchorKeyFile: value.ANCHOR_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "anchors.key"),
     anchorDirectory: value.ANCHOR_DIRECTORY ?? path.join(value.DATA_DIR, "anchors"),
     backupDirectory: value.BACKUP_DIRECTORY,

@@ -164,6 +164,10 @@ const routeTree = root.addChildren([
     ),
     member,
     place(
+      urls.documents,
+      screen(() => import("./features/documents/DocumentsPage.tsx"), "DocumentsPage"),
+    ),
+    place(
       urls.persons,
       screen(() => import("./features/persons/AttemptsPage.tsx"), "AttemptsPage"),
     ),

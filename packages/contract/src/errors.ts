@@ -5,6 +5,7 @@ import { debtErrors } from "./debtErrors.ts";
 import { factorErrors } from "./factorErrors.ts";
 import { giftErrors } from "./giftErrors.ts";
 import { identityErrors } from "./identityErrors.ts";
+import { knowledgeErrors } from "./knowledgeErrors.ts";
 import type { Words } from "./language.ts";
 import { approvalErrors } from "./operator/approvalErrors.ts";
 import { bankErrors } from "./operator/bankErrors.ts";
@@ -148,6 +149,7 @@ export const errors = {
   INSUFFICIENT_POINTS: { status: 409, ko: "전환 가능한 포인트가 부족합니다.", en: "Not enough points." },
   ...giftErrors,
   ...identityErrors,
+  ...knowledgeErrors,
   INSUFFICIENT_ROLLING: {
     status: 409,
     ko: "전환 가능한 롤링금이 부족합니다.",

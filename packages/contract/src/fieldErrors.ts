@@ -140,6 +140,15 @@ export const fieldErrors = {
     ko: "JPEG, PNG, WebP 사진만 올리실 수 있습니다.",
     en: "Only JPEG, PNG and WebP pictures are accepted.",
   },
+  DOCUMENT_TYPE: {
+    ko: "JPEG, PNG, PDF 파일만 올리실 수 있습니다.",
+    en: "Only JPEG, PNG and PDF files are accepted.",
+  },
+  DOCUMENT_ACTIVE: {
+    ko: "암호가 걸렸거나 실행되는 내용이 든 PDF는 올리실 수 없습니다.",
+    en: "A PDF with a password or with content that runs is not accepted.",
+  },
+  DOCUMENT_SIZE: { ko: "파일은 5MB 이하로 올려 주십시오.", en: "A file may have at most 5 MB." },
   IMAGE_SIZE: { ko: "사진은 5MB 이하로 올려 주십시오.", en: "A picture may have at most 5 MB." },
   IMAGE_PIXELS: {
     ko: "사진의 가로와 세로가 너무 큽니다.",

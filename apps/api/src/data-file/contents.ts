@@ -53,6 +53,7 @@ const withheldColumns: ReadonlySet<string> = new Set([
   "platform.roulette_seed.sealed_seed",
   "platform.image.content",
   "platform.identity_check.result",
+  "platform.knowledge_file.sealed",
 ]);
 
 const isShown = ({ is }: PersonalColumn): boolean => is !== "SECRET" && is !== "OPERATOR";

@@ -45,6 +45,7 @@ import {
   removeOldWinners,
 } from "./cleanUp.ts";
 import { readDatabaseClock } from "./databaseClock.ts";
+import { noticeExpiring, removeOldDocuments } from "./documentJobs.ts";
 import { eraseAccounts } from "./eraseAccounts.ts";
 import { countStatements, sumBets } from "./histories.ts";
 import { rollUpHouse, verifyPlatform } from "./ledgerJobs.ts";
@@ -91,6 +92,16 @@ async function main(): Promise<void> {
     { name: "old-readers", everyMs: hourMs, run: (now) => removeOldReaders(pool, now) },
     { name: "old-codes", everyMs: hourMs, run: (now) => removeOldCodes(pool, now) },
     { name: "old-identity-checks", everyMs: hourMs, run: (now) => removeOldChecks(pool, now) },
+    {
+      name: "old-documents",
+      everyMs: hourMs,
+      run: async (now) => removeOldDocuments(pool, await siteSetting(), now),
+    },
+    {
+      name: "expiring-documents",
+      everyMs: hourMs,
+      run: async (now) => noticeExpiring(pool, await siteSetting(), now),
+    },
     { name: "old-factors", everyMs: hourMs, run: (now) => removeOldFactors(pool, now) },
     { name: "old-messages", everyMs: hourMs, run: (now) => removeOldMessages(pool, now) },
     { name: "left-statements", everyMs: hourMs, run: (now) => removeLeftStatements(pool, now) },

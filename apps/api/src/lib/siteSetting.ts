@@ -85,6 +85,18 @@ export const siteSettingSchema = z.strictObject({
     ...{ signUp: false, firstDeposit: false, firstWithdrawal: false },
     ...{ thresholdWon: 0, thresholdDays: 30 },
   }),
+  /** Levels of knowledge: one that needs nothing and lets all. */
+  knowledge: z._default(parts.knowledge, {
+    levels: [
+      {
+        name: { ko: "기본", en: "Basic" },
+        needs: { phone: false, identity: false, documents: [] },
+        withdraws: true,
+        ...{ depositDay: null, depositMonth: null, withdrawalDay: null, withdrawalMonth: null },
+      },
+    ],
+    ...{ keptDays: 30, noticeDays: 14 },
+  }),
   deposit: z._default(storedMoneyParts.deposit, {
     presets: [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000],
     ...shipped(moneySettings.deposit),

@@ -10,6 +10,7 @@ const otherPartsInSql = [
   "features",
   "attendance",
   "identity",
+  "knowledge",
 ] as const satisfies readonly (keyof SiteSetting)[];
 
 const writtenBy = "-- Written by `npm run settings:sql`; nothing here is changed by hand.";

@@ -10,6 +10,7 @@ import { personKeyOf } from "../closing/personKey.ts";
 import { bundledOrigins, type Config, readKeyFile, siteUrlOf } from "../config.ts";
 import { createVendorClient } from "../features/launch/vendorClient.ts";
 import { identityGround } from "../identity/identityGround.ts";
+import { readDocumentKeys } from "../knowledge/documentKeys.ts";
 import { deriveKey } from "../lib/deriveKey.ts";
 import { serveImages } from "../lib/images/serveImages.ts";
 import { createKnownDevices } from "../lib/knownDevices.ts";
@@ -48,6 +49,7 @@ import { registerFindRoutes } from "./find/routes.ts";
 import { registerGlanceRoutes } from "./glance/routes.ts";
 import { registerOperatorIdentityRoutes } from "./identity/routes.ts";
 import { registerInquiryTemplateRoutes, registerOperatorInquiryRoutes } from "./inquiry/routes.ts";
+import { registerOperatorKnowledgeRoutes } from "./knowledge/routes.ts";
 import { registerOperatorLedgerRoutes } from "./ledger/routes.ts";
 import { registerOperatorLevelRoutes } from "./level/routes.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
@@ -205,6 +207,7 @@ export async function buildOperatorApp(options: {
     ...{ pool, siteSetting, isDemo: !config.production, ground, siteUrl: siteUrlOf(config) },
     personKey: personKeyOf(config),
   });
+  registerOperatorKnowledgeRoutes(app, { pool, siteSetting, keys: readDocumentKeys(config) });
   registerPersonRoutes(app, { pool, siteSetting });
   registerOperatorSettingRoutes(app, {
     pool,

@@ -8,6 +8,13 @@ export function personRequests(id: string): Requests {
     "operator.person.attempts": { query: { ...period, limit: "20", cursor: "AAAA", open: "true" } },
     "operator.person.decide": { params, body: { decision: "ADMITTED", reason: "확인" } },
     "operator.identity.get": { params },
+    "operator.knowledge.waiting": {},
+    "operator.knowledge.list": { params },
+    "operator.knowledge.look": { params: { id, documentId: id }, body: { reason: "확인" } },
+    "operator.knowledge.decide": {
+      params: { id, documentId: id },
+      body: { version: 1, decision: "APPROVED", reason: "확인", expiresOn: "2030-01-01" },
+    },
     "operator.closing.get": { params },
     "operator.closing.hold": { params, body: { reason: "분쟁" } },
     "operator.closing.release": { params, body: { reason: "분쟁 종결" } },

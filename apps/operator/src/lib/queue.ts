@@ -3,6 +3,7 @@ import { listBankEntries } from "@hanpan/contract/operator/calls/bankEntry";
 import { listReports } from "@hanpan/contract/operator/calls/board";
 import { getDashboard } from "@hanpan/contract/operator/calls/dashboard";
 import { listInquiries } from "@hanpan/contract/operator/calls/inquiry";
+import { listWaitingDocuments } from "@hanpan/contract/operator/calls/knowledge";
 import { listRequests } from "@hanpan/contract/operator/calls/moneyRequest";
 import { listReceivedNotes } from "@hanpan/contract/operator/calls/note";
 import { listDeskWaiting } from "@hanpan/contract/operator/calls/vendor";
@@ -57,6 +58,9 @@ const openApprovalsQuery = callQuery(listApprovals, { query: { box: "DECIDABLE",
 /** The newest proposals at the vendors' sports desks that this operator can decide about, and how many each has. */
 export const deskWaitingQuery = callQuery(listDeskWaiting, {});
 
+/** Documents of members that wait to be checked. */
+const waitingDocumentsQuery = callQuery(listWaitingDocuments, {});
+
 /** No stream has events of desks: they belong to other programs. */
 const deskRefetchMs = 10_000;
 
@@ -69,6 +73,7 @@ export interface OpenCounts {
   readonly notes: number;
   readonly approvals: number;
   readonly desks: number;
+  readonly documents: number;
 }
 
 /** How often the queue is read: seldom while the stream publishes changes, often without it. */
@@ -84,7 +89,8 @@ export function useHasQueue(): boolean {
   const mayNotes = useMay("note.read");
   const mayApprovals = useMay("approval.read");
   const mayDesks = useMay("vendor.desk");
-  return mayMoney || mayInquiries || mayReports || mayNotes || mayApprovals || mayDesks;
+  const mayDocuments = useMay("knowledge.review");
+  return mayMoney || mayInquiries || mayReports || mayNotes || mayApprovals || mayDesks || mayDocuments;
 }
 
 /** What was seen of a queue: its rows, and the id from which on no row can have been missed. */
@@ -122,6 +128,7 @@ export function useQueueWatch(): OpenCounts {
   const mayApprovals = useMay("approval.decide");
   const mayPropose = useMay("approval.read");
   const mayDesks = useMay("vendor.desk");
+  const mayDocuments = useMay("knowledge.review");
   const mayRead = useHasQueue();
   const signedIn = useSignedIn();
   const client = useQueryClient();
@@ -156,6 +163,12 @@ export function useQueueWatch(): OpenCounts {
     refetchInterval: deskRefetchMs,
     enabled: signedIn && mayDesks,
   }).data;
+  const documents = useQuery({
+    ...waitingDocumentsQuery,
+    ...reading,
+    refetchInterval: 30_000,
+    enabled: signedIn && mayDocuments,
+  }).data;
   useRing("money", newRequests?.list, m.queue_newRequests);
   useRing("bankEntries", entries?.list, m.bankEntry_new);
   useRing("inquiries", inquiries?.list, m.inquiry_new);
@@ -163,6 +176,7 @@ export function useQueueWatch(): OpenCounts {
   useRing("notes", notes?.list, m.note_new);
   useRing("approvals", approvals?.list, m.approval_new);
   useRing("desks", desks?.list, m.vendor_deskNew);
+  useRing("documents", documents?.list, m.document_new);
   useOwnProposals({ ...reading, enabled: signedIn && mayPropose });
 
   const open = {
@@ -172,6 +186,7 @@ export function useQueueWatch(): OpenCounts {
     reports: reports?.total ?? 0,
     notes: notes?.total ?? 0,
     approvals: approvals?.total ?? 0,
+    documents: documents?.waiting ?? 0,
     desks: desks?.desks.reduce((sum, { waiting }) => sum + (waiting ?? 0), 0) ?? 0,
   };
   // What an operator has taken up waits for nobody.

@@ -20,6 +20,7 @@ export const urls = {
   month: "/months/$month",
   members: "/members",
   persons: "/persons",
+  documents: "/documents",
   member: "/members/$memberId",
   inquiries: "/inquiries",
   inquiryTemplates: "/inquiries/templates",

@@ -109,6 +109,8 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "note.done": m.did_note_done,
   "closing.hold": m.did_closing_hold,
   "closing.release": m.did_closing_release,
+  "knowledge.look": m.did_knowledge_look,
+  "knowledge.decide": m.did_knowledge_decide,
   "identity.verify": m.did_identity_verify,
   "identity.refuse": m.did_identity_refuse,
   "dataFile.ask": m.did_dataFile_ask,

@@ -27,6 +27,7 @@ function waiting(to: string, open: OpenCounts): number {
   if (to === urls.notes) return open.notes;
   if (to === urls.approvals) return open.approvals;
   if (to === urls.vendors) return open.desks;
+  if (to === urls.documents) return open.documents;
   return to === urls.board ? open.reports : 0;
 }
 

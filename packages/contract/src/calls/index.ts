@@ -14,6 +14,7 @@ import * as factor from "./factor.ts";
 import * as game from "./game.ts";
 import * as identity from "./identity.ts";
 import * as inquiry from "./inquiry.ts";
+import * as knowledge from "./knowledge.ts";
 import * as launch from "./launch.ts";
 import * as limit from "./limit.ts";
 import * as measure from "./measure.ts";
@@ -44,6 +45,8 @@ export const allCalls: readonly Call[] = [
   recovery.verifyRecovery,
   recovery.lookAtRecovery,
   recovery.recoverPassword,
+  knowledge.getKnowledge,
+  knowledge.uploadDocument,
   identity.getIdentity,
   identity.beginIdentity,
   identity.confirmIdentity,

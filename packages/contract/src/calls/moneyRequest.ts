@@ -42,6 +42,7 @@ export const requestDeposit = defineCall({
   errors: [
     "CONSENT_DUE",
     "IDENTITY_NEEDED",
+    "KNOWLEDGE_LIMIT",
     "DEPOSIT_PENDING",
     "DEPOSIT_LIMIT",
     "LIMIT_QUESTION",
@@ -103,6 +104,8 @@ export const requestWithdrawal = defineCall({
     "SECOND_FACTOR_NEEDED",
     "WITHDRAWAL_LOCKED",
     "IDENTITY_NEEDED",
+    "KNOWLEDGE_NEEDED",
+    "KNOWLEDGE_LIMIT",
     "DEBT_OWED",
     "ROLLOVER_NOT_MET",
     "INSUFFICIENT_BALANCE",

@@ -16,6 +16,7 @@ export const permissions = [
   "member.tag",
   "tag.write",
   "person.decide",
+  "knowledge.review",
   "level.read",
   "level.write",
   "setting.read",
@@ -102,6 +103,7 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     "tag.write",
     "level.read",
     "person.decide",
+    "knowledge.review",
     "vendor.read",
     "vendor.desk",
     "bet.read",
@@ -120,7 +122,8 @@ export function mayDo(role: OperatorRole, permission: Permission): boolean {
 }
 
 /** What moves money, or shows who a member is and what they play. */
-const guarded = /^(money|member|person|bet|ledger|branch|partner|inquiry|note|account|vendor|operator)\./;
+const guarded =
+  /^(money|member|person|knowledge|bet|ledger|branch|partner|inquiry|note|account|vendor|operator)\./;
 
 /** Roles that must have a second factor outside the demo: all that move money or read members. */
 export const rolesWithTotp: readonly OperatorRole[] = operatorRoles.filter((role) =>

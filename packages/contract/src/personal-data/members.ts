@@ -119,6 +119,27 @@ export const memberTables: readonly TableFields[] = [
     impersonal: "provider check_id",
   },
   {
+    table: "platform.knowledge_document",
+    of: ["member_id"],
+    personal: {
+      kind: removed("HISTORY", "PAYMENT"),
+      state: removed("HISTORY", "PAYMENT"),
+      uploaded_at: removed("HISTORY", "PAYMENT"),
+      decided_at: removed("HISTORY", "PAYMENT"),
+      reason: removed("TEXT", "PAYMENT"),
+      expires_on: removed("HISTORY", "PAYMENT"),
+      decided_by: removed("OPERATOR", "PAYMENT"),
+      held_by: removed("OPERATOR", "PAYMENT"),
+    },
+    impersonal: "document_id version type bytes held_until noticed_at removed_at",
+  },
+  {
+    table: "platform.knowledge_file",
+    of: ["member_id"],
+    personal: { sealed: removed("DETAILS", "PAYMENT") },
+    impersonal: "document_id key_id",
+  },
+  {
     table: "platform.member_factor",
     of: ["member_id"],
     personal: {

@@ -17,7 +17,7 @@ BEGIN
       'outbox', 'stream_event']
     WHEN 'ACCESS' THEN ARRAY['login_history']
     WHEN 'COMPLAINT' THEN ARRAY['inquiry', 'note_to_site']
-    WHEN 'PAYMENT' THEN ARRAY['verified_identity']
+    WHEN 'PAYMENT' THEN ARRAY['verified_identity', 'knowledge_file', 'knowledge_document']
     ELSE '{}' END
   LOOP
     EXECUTE format('DELETE FROM platform.%I WHERE ctid = ANY (ARRAY(SELECT ctid FROM platform.%I WHERE member_id = $1 LIMIT $2))',

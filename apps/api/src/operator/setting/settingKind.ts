@@ -18,6 +18,7 @@ const guarded: ReadonlySet<string> = new Set([
   "persons",
   "jurisdiction",
   "identity",
+  "knowledge",
   "secondFactor",
   "messages",
   "passwordMinimum",

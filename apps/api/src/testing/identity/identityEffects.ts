@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { noticeExpiring, removeOldDocuments } from "../../jobs/documentJobs.ts";
+import { createSiteSettingReader } from "../../lib/readSiteSetting.ts";
 import { ask } from "../ask.ts";
 import type { TestApp } from "../createTestApp.ts";
 import { signUp, validRegistration } from "../members.ts";
@@ -25,7 +27,42 @@ export function identityEffects(site: () => TestApp): Readonly<Record<string, Ef
     );
     return deposit(token);
   };
+  const level = (depositDay: number | null) => ({
+    name: { ko: "기본", en: "Basic" },
+    needs: { phone: false, identity: false, documents: [] },
+    withdraws: true,
+    ...{ depositDay, depositMonth: null, withdrawalDay: null, withdrawalMonth: null },
+  });
+  /** What becomes of a document by a job that runs with the setting. */
+  const documentAfter = (state: "REFUSED" | "APPROVED", days: number) => async () => {
+    const { memberId } = await signUp(site().app);
+    const { ownerPool } = site().database;
+    const at = new Date(site().now().getTime() - days * 86_400_000);
+    await ownerPool.query(
+      `INSERT INTO platform.knowledge_document
+         (member_id, document_id, kind, state, type, bytes, uploaded_at, decided_at, decided_by, reason, expires_on)
+       VALUES ($1, $2, 'FUNDS', $3, 'image/webp', 1, $4, $4, $2, $5, $6)`,
+      [
+        ...[memberId, randomUUID(), state, at, state === "REFUSED" ? "x" : null],
+        state === "APPROVED" ? new Date(site().now().getTime() + days * 86_400_000) : null,
+      ],
+    );
+    const setting = await createSiteSettingReader(ownerPool)();
+    await removeOldDocuments(ownerPool, setting, site().now());
+    await noticeExpiring(ownerPool, setting, site().now());
+    const { rows } = await ownerPool.query(
+      "SELECT removed_at IS NULL AS is_kept, noticed_at IS NULL AS is_new FROM platform.knowledge_document WHERE member_id = $1",
+      [memberId],
+    );
+    return rows;
+  };
   return {
+    "knowledge.levels": {
+      values: [[level(null)], [level(10_000)]],
+      seen: async () => deposit((await signUp(site().app)).token),
+    },
+    "knowledge.keptDays": { values: [30, 60], seen: documentAfter("REFUSED", 45) },
+    "knowledge.noticeDays": { values: [7, 30], seen: documentAfter("APPROVED", 20) },
     "identity.signUp": {
       values: [false, true],
       seen: async () => (await ask(site().app, { path: "/auth/register", body: validRegistration() })).code,

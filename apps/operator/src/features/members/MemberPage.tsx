@@ -20,6 +20,7 @@ import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { ClosingPanel } from "./ClosingPanel.tsx";
 import { ConsentsPanel } from "./ConsentsPanel.tsx";
+import { DocumentsPanel } from "./DocumentsPanel.tsx";
 import { IdentityPanel } from "./IdentityPanel.tsx";
 import { LimitPanel } from "./LimitPanel.tsx";
 import { MemberActions } from "./MemberActions.tsx";
@@ -74,6 +75,7 @@ function File({ member }: { member: MemberFile }) {
           {member.status === "CLOSED" && <ClosingPanel memberId={member.id} />}
           <MemberFacts member={member} />
           <IdentityPanel memberId={member.id} />
+          <DocumentsPanel memberId={member.id} />
           <LimitPanel limits={member.limits} exclusion={member.exclusion} />
           <PersonsPanel memberId={member.id} />
           <ConsentsPanel memberId={member.id} />

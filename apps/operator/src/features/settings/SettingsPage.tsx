@@ -18,6 +18,7 @@ import { BoardSection } from "./BoardSection.tsx";
 import { changedWords } from "./changedWords.ts";
 import { settingDraftSchema, withoutEmptyPresets } from "./draft.ts";
 import { IdentitySection } from "./IdentitySection.tsx";
+import { KnowledgeSection } from "./KnowledgeSection.tsx";
 import { ListSections } from "./ListSections.tsx";
 import { MessagesSection } from "./MessagesSection.tsx";
 import { MoneySections } from "./MoneySections.tsx";
@@ -105,6 +106,7 @@ function Editor({ versioned }: { versioned: Versioned }) {
         <SiteSections {...parts} />
         <PersonSection {...parts} />
         <IdentitySection {...parts} />
+        <KnowledgeSection {...parts} />
         <SecondFactorSection {...parts} />
         <BoardSection {...parts} />
         <MessagesSection {...parts} />

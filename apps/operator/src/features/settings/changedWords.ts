@@ -22,6 +22,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   closing: m.setting_closingDays,
   jurisdiction: m.nav_jurisdiction,
   identity: m.setting_identity,
+  knowledge: m.setting_knowledge,
   deposit: () => wordOf(moneyRequestTypeWords, "DEPOSIT"),
   withdrawal: () => wordOf(moneyRequestTypeWords, "WITHDRAWAL"),
   money: m.setting_bonus,

@@ -1,5 +1,6 @@
 import { phoneCarriers } from "@hanpan/contract/enumerations";
 import { withdrawalFactors } from "@hanpan/contract/factorEnumerations";
+import { documentKinds } from "@hanpan/contract/knowledgeEnumerations";
 import { languages } from "@hanpan/contract/language";
 import { eachFigure, moneySettings } from "@hanpan/contract/operator/moneySettings";
 import { jurisdictionSetting, type SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
@@ -59,6 +60,25 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
   closing: z.object({ days: z.number() }),
   /** It has a screen of its own: here it is kept as it was read. */
   jurisdiction: jurisdictionSetting,
+  knowledge: z.object({
+    levels: z.array(
+      z.object({
+        name: words,
+        needs: z.object({
+          phone: z.boolean(),
+          identity: z.boolean(),
+          documents: z.array(z.enum(documentKinds)),
+        }),
+        withdraws: z.boolean(),
+        depositDay: z.nullable(z.number()),
+        depositMonth: z.nullable(z.number()),
+        withdrawalDay: z.nullable(z.number()),
+        withdrawalMonth: z.nullable(z.number()),
+      }),
+    ),
+    keptDays: z.number(),
+    noticeDays: z.number(),
+  }),
   identity: z.object({
     signUp: z.boolean(),
     firstDeposit: z.boolean(),

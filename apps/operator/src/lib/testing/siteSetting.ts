@@ -24,6 +24,18 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     persons: { barred: "REFUSE", closed: "HOLD", duplicate: "HOLD", likely: "HOLD" },
     closing: { days: 7 },
     jurisdiction: { profile: "KR", wonPerPound: 1_900, rules: koreanRules, members: koreanMemberRules },
+    jurisdiction: { profile: "KR", wonPerPound: 1_900, rules: koreanRules },
+    knowledge: {
+      levels: [
+        {
+          name: { ko: "기본", en: "Basic" },
+          needs: { phone: false, identity: false, documents: [] },
+          withdraws: true,
+          ...{ depositDay: null, depositMonth: null, withdrawalDay: null, withdrawalMonth: null },
+        },
+      ],
+      ...{ keptDays: 30, noticeDays: 14 },
+    },
     identity: {
       ...{ signUp: false, firstDeposit: false, firstWithdrawal: false },
       ...{ thresholdWon: 0, thresholdDays: 30 },

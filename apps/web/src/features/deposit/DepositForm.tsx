@@ -1,5 +1,6 @@
 import type { BonusKind, GlobalSetting, LevelTerms } from "@hanpan/contract";
-import { AmountField, Button, FormMessage, Surface, TextField } from "@hanpan/ui";
+import { AmountField, Button, buttonClass, FormMessage, Surface, TextField } from "@hanpan/ui";
+import { Link } from "@tanstack/react-router";
 import { GiveUpBonus } from "../../cashier-parts/GiveUpBonus.tsx";
 import type { PaymentWay } from "../../cashier-parts/paymentWay.ts";
 import type { OpenNetwork } from "../../cashier-parts/usdtWays.ts";
@@ -7,6 +8,7 @@ import { WayChoice } from "../../cashier-parts/WayChoice.tsx";
 import { readAloud } from "../../cashier-parts/words.ts";
 import { IdentityDialog } from "../../identity/IdentityDialog.tsx";
 import { useLanguage } from "../../lib/language.ts";
+import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Agreement } from "./Agreement.tsx";
 import { AmountPresets } from "./AmountPresets.tsx";
@@ -130,7 +132,16 @@ export function DepositForm(props: Props) {
             onAgree={form.setAgreed}
           />
         )}
-        {form.refusal && <FormMessage kind="danger">{form.refusal}</FormMessage>}
+        {form.refusal && (
+          <FormMessage kind="danger">
+            <p>{form.refusal}</p>
+            {form.isKnownTooLittle && (
+              <Link to={urls.myOptions} className={`${buttonClass("quiet")} mt-3`}>
+                {m.known_toLevel()}
+              </Link>
+            )}
+          </FormMessage>
+        )}
         <Button type="submit" kind="money" size="large" wide busy={form.sending}>
           {form.again ? m.cash_retryNow() : m.dep_submit()}
         </Button>

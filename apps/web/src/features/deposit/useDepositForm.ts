@@ -148,6 +148,8 @@ export function useDepositForm({ rules: usual, holder, networks, payment, terms,
     closeQuestion: () => setQuestion(null),
     sending: submission.sending,
     refusal: failure && depositRefusal(failure, language),
+    /** Whether it is the member's level of knowledge that does not let so much. */
+    isKnownTooLittle: failure?.code === "KNOWLEDGE_LIMIT",
     again: submission.again,
     fromDraft: start !== null && (start.amount !== null || start.bonusKind !== "NONE"),
   };

@@ -8,6 +8,7 @@ import { Consents } from "./Consents.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
 import { DataFileCard } from "./data-file/DataFileCard.tsx";
 import { IdentityCard } from "./identity/IdentityCard.tsx";
+import { KnowledgeCard } from "./knowledge/KnowledgeCard.tsx";
 import { LoginHistory } from "./LoginHistory.tsx";
 import { MyPageFrame } from "./MyPageFrame.tsx";
 import { PersonalSettings } from "./PersonalSettings.tsx";
@@ -41,6 +42,9 @@ export function OptionsPage() {
         <PersonalSettings />
         <div className="md:col-span-2">
           <IdentityCard />
+        </div>
+        <div className="md:col-span-2">
+          <KnowledgeCard />
         </div>
         <div className="md:col-span-2">
           <ContactCard />

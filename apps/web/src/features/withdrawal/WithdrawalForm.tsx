@@ -155,6 +155,11 @@ function RefusalMessage({ refused }: { refused: Refused }) {
           {m.wd_play()}
         </Link>
       )}
+      {refused.way === "KNOWLEDGE" && (
+        <Link to={urls.myOptions} className={`${buttonClass("quiet")} mt-3`}>
+          {m.known_toLevel()}
+        </Link>
+      )}
       {refused.way === "SECOND_FACTOR" && (
         <Link to={urls.myOptions} className={`${buttonClass("quiet")} mt-3`}>
           {m.wd_toFactor()}

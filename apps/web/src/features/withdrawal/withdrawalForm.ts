@@ -44,7 +44,7 @@ export function amountProblem(
 export interface Refused {
   at: "form" | "amount" | "exchangePassword";
   words: string;
-  way?: "GAMES" | "SECOND_FACTOR";
+  way?: "GAMES" | "SECOND_FACTOR" | "KNOWLEDGE";
 }
 
 const remaining = z.object({ remaining: z.int() });
@@ -70,6 +70,9 @@ export function withdrawalRefusal(failure: RequestFailure, language: Language): 
       return isFactorSetUp(failure)
         ? { at: "form", words: failure.message }
         : { at: "form", words: m.wd_err_factorNotSetUp(), way: "SECOND_FACTOR" };
+    case "KNOWLEDGE_NEEDED":
+    case "KNOWLEDGE_LIMIT":
+      return { at: "form", words: failure.message, way: "KNOWLEDGE" };
     case "WITHDRAWAL_LOCKED":
       return { at: "form", words: m.wd_err_locked() };
     case "ROLLOVER_NOT_MET": {

@@ -20,6 +20,7 @@ import * as find from "./find.ts";
 import * as glance from "./glance.ts";
 import * as identity from "./identity.ts";
 import * as inquiry from "./inquiry.ts";
+import * as knowledge from "./knowledge.ts";
 import * as ledger from "./ledger.ts";
 import * as level from "./level.ts";
 import * as member from "./member.ts";
@@ -63,6 +64,10 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   passkey.renamePasskey,
   passkey.removePasskey,
   identity.getMemberIdentity,
+  knowledge.listWaitingDocuments,
+  knowledge.listMemberDocuments,
+  knowledge.lookAtDocument,
+  knowledge.decideDocument,
   closing.getMemberClosing,
   closing.holdErasing,
   closing.releaseErasing,

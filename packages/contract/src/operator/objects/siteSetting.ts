@@ -3,6 +3,7 @@ import { phoneCarriers } from "../../enumerations.ts";
 import { withdrawalFactors } from "../../factorEnumerations.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
 import { isPlainText } from "../../fields.ts";
+import { documentKinds } from "../../knowledgeEnumerations.ts";
 import { languages } from "../../language.ts";
 import { memberRules } from "../../profile/memberRules.ts";
 import { playRules } from "../../profile/playRules.ts";
@@ -133,6 +134,44 @@ export const identitySetting = z.strictObject({
   thresholdDays: whole(1, 366),
 });
 
+/** What a level of knowledge lets, in won; null: as much as all else lets. */
+const knowledgeLevelSetting = z.strictObject({
+  name: words(40),
+  needs: z.strictObject({
+    phone: z.boolean("NOT_ALLOWED" satisfies FieldCode),
+    identity: z.boolean("NOT_ALLOWED" satisfies FieldCode),
+    documents: z
+      .array(z.enum(documentKinds, "NOT_ALLOWED" satisfies FieldCode))
+      .check(z.maxLength(documentKinds.length, "TOO_LONG" satisfies FieldCode)),
+  }),
+  withdraws: z.boolean("NOT_ALLOWED" satisfies FieldCode),
+  depositDay: z.nullable(won),
+  depositMonth: z.nullable(won),
+  withdrawalDay: z.nullable(won),
+  withdrawalMonth: z.nullable(won),
+});
+
+/**
+ * Levels of knowledge, the lowest first, which needs nothing; each needs what those below it need too (docs/knowledge.md). For how many days
+ * a document is kept that is good for nothing any more, and how many days before it expires the member is notified.
+ */
+export const knowledgeSetting = z.strictObject({
+  levels: z.array(knowledgeLevelSetting).check(
+    z.minLength(1, "REQUIRED" satisfies FieldCode),
+    z.maxLength(6, "TOO_LONG" satisfies FieldCode),
+    z.refine(
+      ([lowest]) =>
+        lowest !== undefined &&
+        !lowest.needs.phone &&
+        !lowest.needs.identity &&
+        lowest.needs.documents.length === 0,
+      "NOT_ALLOWED" satisfies FieldCode,
+    ),
+  ),
+  keptDays: whole(0, 3_650),
+  noticeDays: whole(1, 90),
+});
+
 /** For how many days a member can take the closing of their account back before it is erased (docs/closing.md). */
 const closingSetting = z.strictObject({ days: whole(0, 90) });
 
@@ -207,6 +246,7 @@ export const siteSettingDocument = z.strictObject({
   closing: closingSetting,
   jurisdiction: jurisdictionSetting,
   identity: identitySetting,
+  knowledge: knowledgeSetting,
   deposit: z
     .strictObject({
       presets: z.array(won).check(z.maxLength(12, "TOO_LONG" satisfies FieldCode)),

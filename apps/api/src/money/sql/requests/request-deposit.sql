@@ -6,6 +6,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_first platform.money_request;
   v_refusal text;
+  v_known platform.money_answer;
   v_setting record;
   v_remaining bigint;
 BEGIN
@@ -41,6 +42,10 @@ BEGIN
   v_refusal := platform.limit_question(p_member_id, p_now);
   IF v_refusal IS NOT NULL THEN
     RETURN platform.refused('LIMIT_QUESTION', jsonb_build_object('kind', v_refusal));
+  END IF;
+  v_known := platform.refused_by_knowledge(p_member_id, 'DEPOSIT', p_amount_won, p_now);
+  IF v_known.outcome IS NOT NULL THEN
+    RETURN v_known;
   END IF;
   SELECT * INTO v_setting FROM platform.money_setting();
   IF p_amount_won < v_setting.deposit_minimum OR p_amount_won > v_setting.deposit_maximum

@@ -6,6 +6,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_first platform.money_request;
   v_refusal text;
+  v_known platform.money_answer;
   v_debt bigint;
   v_may record;
   v_answer ledger.answer;
@@ -33,6 +34,10 @@ BEGIN
   v_refusal := platform.refused_by_identity(p_member_id, 'WITHDRAWAL', p_amount_won, p_now);
   IF v_refusal IS NOT NULL THEN
     RETURN platform.refused(v_refusal);
+  END IF;
+  v_known := platform.refused_by_knowledge(p_member_id, 'WITHDRAWAL', p_amount_won, p_now);
+  IF v_known.outcome IS NOT NULL THEN
+    RETURN v_known;
   END IF;
   SELECT * INTO v_may FROM platform.withdrawal_state(p_member_id, p_now);
   IF p_amount_won < v_may.minimum_won OR p_amount_won > v_may.maximum_won OR p_amount_won % v_may.unit_won <> 0
