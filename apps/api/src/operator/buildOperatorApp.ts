@@ -209,10 +209,8 @@ export async function buildOperatorApp(options: {
   });
   registerOperatorKnowledgeRoutes(app, { pool, siteSetting, keys: readDocumentKeys(config) });
   registerPersonRoutes(app, { pool, siteSetting });
-  registerOperatorSettingRoutes(app, {
-    pool,
-    verifiesIdentities: identityGround(pool, config).provider !== undefined,
-  });
+  const verifiesIdentities = identityGround(pool, config).provider !== undefined;
+  registerOperatorSettingRoutes(app, { pool, verifiesIdentities });
   registerOperatorVendorRoutes(app, {
     pool,
     desks: vendorClient,

@@ -5,6 +5,6 @@ import type { WordsOf } from "../language.ts";
 export const documentKindWords: WordsOf<DocumentKind> = {
   IDENTITY_CARD: { ko: "신분증", en: "Identity card" },
   BANKBOOK: { ko: "통장 사본", en: "Copy of the bankbook" },
-  ADDRESS: { ko: "주소 증빙 서류", en: "Proof of address" },
+  ADDRESS: { ko: "주소 확인 서류", en: "Proof of address" },
   FUNDS: { ko: "자금 출처 서류", en: "Source of funds" },
 };

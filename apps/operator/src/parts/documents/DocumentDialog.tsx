@@ -74,7 +74,10 @@ function Decide({ document, onDone }: { document: MemberDocument; onDone: () => 
   });
   const text = reason.trim();
   function send(decision: DocumentDecision): void {
-    if (decision !== "APPROVED" && text === "") return setTried(true);
+    if (decision !== "APPROVED" && text === "") {
+      setTried(true);
+      return;
+    }
     act.mutate(
       {
         params: { id: document.member.id, documentId: document.id },
