@@ -24,7 +24,6 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     persons: { barred: "REFUSE", closed: "HOLD", duplicate: "HOLD", likely: "HOLD" },
     closing: { days: 7 },
     jurisdiction: { profile: "KR", wonPerPound: 1_900, rules: koreanRules, members: koreanMemberRules },
-    jurisdiction: { profile: "KR", wonPerPound: 1_900, rules: koreanRules },
     knowledge: {
       levels: [
         {
