@@ -8,12 +8,11 @@ import "./position.css";
 const secondMs = 1_000;
 const minuteSeconds = 60;
 
-/** Minutes and seconds; from an hour on, hours before them. */
+/** Hours, minutes and seconds. */
 function clockOf(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / secondMs));
   const two = (part: number) => String(part).padStart(2, "0");
   const [minutes, rest] = [Math.floor(seconds / minuteSeconds), two(seconds % minuteSeconds)];
-  if (minutes < minuteSeconds) return `${two(minutes)}:${rest}`;
   return `${Math.floor(minutes / minuteSeconds)}:${two(minutes % minuteSeconds)}:${rest}`;
 }
 
