@@ -93,8 +93,13 @@ function LevelFields({
   };
   const need = (changed: Partial<Level["needs"]>) => onChange({ needs: { ...needs, ...changed } });
   return (
-    <fieldset className="col-span-full grid gap-3 rounded-control bg-surface-2 p-3 sm:grid-cols-2">
-      <legend className="text-14 font-semibold">{m.setting_knowledgeLevel({ number: place + 1 })}</legend>
+    <section
+      aria-label={m.setting_knowledgeLevel({ number: place + 1 })}
+      className="col-span-full grid gap-3 rounded-control bg-surface-2 p-3 sm:grid-cols-2"
+    >
+      <h3 className="col-span-full text-14 font-semibold">
+        {m.setting_knowledgeLevel({ number: place + 1 })}
+      </h3>
       <WordsFields
         label={m.setting_knowledgeName()}
         path={`${path}.name`}
@@ -154,6 +159,6 @@ function LevelFields({
           </Button>
         </div>
       )}
-    </fieldset>
+    </section>
   );
 }
