@@ -44,6 +44,7 @@ const wholeSite = [
   "payouts.spec.ts",
   "persons.spec.ts",
   "profiles.spec.ts",
+  "cases.spec.ts",
   "usdt.spec.ts",
 ];
 /** Most of their time they wait for a round of a table to end: begun first, three at a time, beside those that compute. */

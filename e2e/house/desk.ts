@@ -66,7 +66,7 @@ export async function signInAtDesk(loginId: string, password: string): Promise<s
  * one who is made on the spot counts as one of two a day later.
  */
 export async function hireOperator(
-  role: "OWNER" | "CASHIER" | "SUPPORT",
+  role: "OWNER" | "CASHIER" | "SUPPORT" | "RISK",
   name: string = role,
 ): Promise<Operator> {
   const letters = randomUUID().replaceAll("-", "").slice(0, 10);

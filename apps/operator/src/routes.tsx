@@ -172,6 +172,26 @@ const routeTree = root.addChildren([
       screen(() => import("./features/persons/AttemptsPage.tsx"), "AttemptsPage"),
     ),
     place(
+      urls.cases,
+      screen(() => import("./features/cases/CasesPage.tsx"), "CasesPage"),
+    ),
+    place(
+      urls.case,
+      screen(() => import("./features/cases/CasePage.tsx"), "CasePage"),
+    ),
+    place(
+      urls.caseReport,
+      screen(() => import("./features/cases/CaseReportPage.tsx"), "CaseReportPage"),
+    ),
+    place(
+      urls.alerts,
+      screen(() => import("./features/cases/AlertsPage.tsx"), "AlertsPage"),
+    ),
+    place(
+      urls.alertRules,
+      screen(() => import("./features/cases/RulesPage.tsx"), "RulesPage"),
+    ),
+    place(
       urls.inquiries,
       screen(() => import("./features/inquiry/InquiriesPage.tsx"), "InquiriesPage"),
     ),

@@ -27,6 +27,7 @@ const row = z.object({
   address_others: z.number(),
   bonus_won: z.number(),
   house_won: z.number(),
+  has_open_case: z.boolean(),
   created_at: z.date(),
   tags: memberTags,
   at: z.date(),
@@ -45,6 +46,7 @@ export const betsLookedAt = { list: 300, one: 20_000 };
 /** What weighs: nobody pays before they have said that they saw it. */
 const weighty: ReadonlySet<GlanceMark> = new Set([
   "FEW_BETS",
+  "OPEN_CASE",
   "SAME_PERSON",
   "SHARED_ACCOUNT",
   "SHARED_WALLET",
@@ -68,6 +70,7 @@ function marksOf(found: Row): Glance["marks"] {
   const plain = (is: GlanceMark, holds: boolean) => (holds ? [{ is, others: null, since: null }] : []);
   return [
     ...plain("FEW_BETS", isFew),
+    ...plain("OPEN_CASE", found.has_open_case),
     ...counted("SAME_PERSON", found.certain),
     ...counted("SHARED_ACCOUNT", found.account_others),
     ...counted("SHARED_WALLET", found.wallet_others),

@@ -1,8 +1,10 @@
+import { ruleKind } from "./alert/ruleKind.ts";
 import { accountKind } from "./bank/accountKind.ts";
 import { bankDayKind } from "./bank-day/closeDay.ts";
 import { bankSourceKind } from "./bank-entry/sourceKind.ts";
 import { rollbackKind } from "./bet/rollbackKind.ts";
 import { distributionKind } from "./branch/distributionKind.ts";
+import { decideKind, liftKind } from "./case/caseKinds.ts";
 import { publishKind } from "./consent/publishKind.ts";
 import { generousTerms } from "./level/generousTerms.ts";
 import { levelKind } from "./level/levelKind.ts";
@@ -50,4 +52,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   partnerPlaceKind,
   memberPartnerKind,
   publishKind,
+  ruleKind,
+  decideKind,
+  liftKind,
 ];

@@ -142,6 +142,8 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.partner.putContract period": ["null"],
   "operator.partner.putPlace parentId": ["null"],
   "operator.member.putPartner partnerId": ["null"],
+  "operator.case.put owner": ["null"],
+  "operator.case.note body": written,
 };
 
 const booleans = new Set([
@@ -150,6 +152,7 @@ const booleans = new Set([
   "firstDeposit",
   "firstWithdrawal",
   "shared",
+  "opensCase",
   "open",
   "active",
   "isPartner",

@@ -41,6 +41,7 @@ import { registerBalanceRoutes } from "./branch/balanceRoutes.ts";
 import { registerLinkRoutes } from "./branch/linkRoutes.ts";
 import { registerBranchRoutes } from "./branch/routes.ts";
 import { registerBranchTreeRoutes } from "./branch/treeRoutes.ts";
+import { registerCaseRoutes } from "./case/routes.ts";
 import { registerOperatorClosingRoutes } from "./closing/routes.ts";
 import { registerOperatorConsentRoutes } from "./consent/routes.ts";
 import { registerDashboardRoutes } from "./dashboard/routes.ts";
@@ -211,6 +212,7 @@ export async function buildOperatorApp(options: {
   registerPersonRoutes(app, { pool, siteSetting });
   const verifiesIdentities = identityGround(pool, config).provider !== undefined;
   registerOperatorSettingRoutes(app, { pool, verifiesIdentities });
+  registerCaseRoutes(app, { pool, siteSetting, platformKey });
   registerOperatorVendorRoutes(app, {
     pool,
     desks: vendorClient,

@@ -6,6 +6,7 @@ import type { Requests } from "./requestParts.ts";
 import { validBankRequests } from "./validBankRequests.ts";
 import { bankStatementRequests } from "./validBankStatement.ts";
 import { branchRequests } from "./validBranchRequests.ts";
+import { caseRequests } from "./validCaseRequests.ts";
 import { consentRequests } from "./validConsentRequests.ts";
 import { validMessageRequests } from "./validMessageRequests.ts";
 import { monthRequests } from "./validMonthRequests.ts";
@@ -216,6 +217,7 @@ function moneyRequests(): Requests {
     "operator.reward.playsCsv": { query: { ...period, member: id } },
     ...branchRequests,
     ...consentRequests(id),
+    ...caseRequests(id),
     ...tagRequests(id),
     ...personRequests(id),
   };

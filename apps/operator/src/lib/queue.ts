@@ -1,6 +1,7 @@
 import { listApprovals } from "@hanpan/contract/operator/calls/approval";
 import { listBankEntries } from "@hanpan/contract/operator/calls/bankEntry";
 import { listReports } from "@hanpan/contract/operator/calls/board";
+import { listCases } from "@hanpan/contract/operator/calls/case";
 import { getDashboard } from "@hanpan/contract/operator/calls/dashboard";
 import { listInquiries } from "@hanpan/contract/operator/calls/inquiry";
 import { listWaitingDocuments } from "@hanpan/contract/operator/calls/knowledge";
@@ -55,6 +56,9 @@ export const openNotesQuery = callQuery(listReceivedNotes, {
 /** The newest of what waits for this operator's approval, and how many there are. */
 const openApprovalsQuery = callQuery(listApprovals, { query: { box: "DECIDABLE", limit: newestRows } });
 
+/** The newest open cases, and how many there are. */
+const openCasesQuery = callQuery(listCases, { query: { state: "OPEN", limit: newestRows } });
+
 /** The newest proposals at the vendors' sports desks that this operator can decide about, and how many each has. */
 export const deskWaitingQuery = callQuery(listDeskWaiting, {});
 
@@ -74,6 +78,7 @@ export interface OpenCounts {
   readonly approvals: number;
   readonly desks: number;
   readonly documents: number;
+  readonly cases: number;
 }
 
 /** How often the queue is read: seldom while the stream publishes changes, often without it. */
@@ -90,7 +95,10 @@ export function useHasQueue(): boolean {
   const mayApprovals = useMay("approval.read");
   const mayDesks = useMay("vendor.desk");
   const mayDocuments = useMay("knowledge.review");
-  return mayMoney || mayInquiries || mayReports || mayNotes || mayApprovals || mayDesks || mayDocuments;
+  const mayCases = useMay("case.read");
+  return (
+    mayMoney || mayInquiries || mayReports || mayNotes || mayApprovals || mayDesks || mayDocuments || mayCases
+  );
 }
 
 /** What was seen of a queue: its rows, and the id from which on no row can have been missed. */
@@ -129,6 +137,7 @@ export function useQueueWatch(): OpenCounts {
   const mayPropose = useMay("approval.read");
   const mayDesks = useMay("vendor.desk");
   const mayDocuments = useMay("knowledge.review");
+  const mayCases = useMay("case.read");
   const mayRead = useHasQueue();
   const signedIn = useSignedIn();
   const client = useQueryClient();
@@ -169,6 +178,7 @@ export function useQueueWatch(): OpenCounts {
     refetchInterval: 30_000,
     enabled: signedIn && mayDocuments,
   }).data;
+  const cases = useQuery({ ...openCasesQuery, ...reading, enabled: signedIn && mayCases }).data;
   useRing("money", newRequests?.list, m.queue_newRequests);
   useRing("bankEntries", entries?.list, m.bankEntry_new);
   useRing("inquiries", inquiries?.list, m.inquiry_new);
@@ -177,6 +187,7 @@ export function useQueueWatch(): OpenCounts {
   useRing("approvals", approvals?.list, m.approval_new);
   useRing("desks", desks?.list, m.vendor_deskNew);
   useRing("documents", documents?.list, m.document_new);
+  useRing("cases", cases?.list, m.case_new);
   useOwnProposals({ ...reading, enabled: signedIn && mayPropose });
 
   const open = {
@@ -187,6 +198,7 @@ export function useQueueWatch(): OpenCounts {
     notes: notes?.total ?? 0,
     approvals: approvals?.total ?? 0,
     documents: documents?.waiting ?? 0,
+    cases: cases?.total ?? 0,
     desks: desks?.desks.reduce((sum, { waiting }) => sum + (waiting ?? 0), 0) ?? 0,
   };
   // What an operator has taken up waits for nobody.
@@ -225,6 +237,8 @@ const queues = [
   "operator.note.",
   "operator.report.",
   "operator.approval.",
+  "operator.case.",
+  "operator.alert.",
 ];
 
 function isOfQueue(key: unknown): boolean {

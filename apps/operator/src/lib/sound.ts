@@ -32,6 +32,7 @@ export const bellKinds = [
   "inquiries",
   "notes",
   "reports",
+  "cases",
   "own",
 ] as const;
 export type BellKind = (typeof bellKinds)[number];
@@ -46,6 +47,7 @@ const melodies: Readonly<Record<BellKind, readonly number[]>> = {
   inquiries: [1046.5, 783.99],
   notes: [987.77, 739.99],
   reports: [440, 349.23],
+  cases: [587.33, 440, 587.33],
   own: [783.99, 1046.5],
 };
 

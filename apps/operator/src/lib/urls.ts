@@ -21,6 +21,11 @@ export const urls = {
   members: "/members",
   persons: "/persons",
   documents: "/documents",
+  cases: "/cases",
+  case: "/cases/$caseId",
+  caseReport: "/cases/$caseId/report",
+  alerts: "/alerts",
+  alertRules: "/alerts/rules",
   member: "/members/$memberId",
   inquiries: "/inquiries",
   inquiryTemplates: "/inquiries/templates",
@@ -65,6 +70,7 @@ export function parentOf(path: string): string | undefined {
   if (path === urls.inquiryTemplates) return urls.inquiries;
   if (path === urls.roulettePlays) return urls.rewards;
   if (path === urls.bankSources) return urls.bankEntries;
+  if (path === urls.alertRules) return urls.alerts;
   if (path.startsWith("/statements/")) return urls.settlements;
   const lists = [
     urls.members,
@@ -73,6 +79,7 @@ export function parentOf(path: string): string | undefined {
     urls.bankStatements,
     urls.bankDays,
     urls.months,
+    urls.cases,
     urls.partners,
     urls.settlements,
     urls.branchStatements,

@@ -28,6 +28,7 @@ function waiting(to: string, open: OpenCounts): number {
   if (to === urls.approvals) return open.approvals;
   if (to === urls.vendors) return open.desks;
   if (to === urls.documents) return open.documents;
+  if (to === urls.cases) return open.cases;
   return to === urls.board ? open.reports : 0;
 }
 

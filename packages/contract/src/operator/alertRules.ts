@@ -2,7 +2,7 @@ import type { Words } from "../language.ts";
 import { largestAmountWon } from "../requiredFields.ts";
 
 /** What a parameter of a rule counts. `tenths` are tenths of a standard deviation. */
-export type AlertUnit = "won" | "count" | "percent" | "times" | "hours" | "days" | "tenths";
+export type AlertUnit = "won" | "count" | "members" | "percent" | "times" | "hours" | "days" | "tenths";
 
 /** A whole number that a rule of alerts is set by. */
 export type AlertParameter = {
@@ -32,57 +32,57 @@ const days = () => figure("days", 1, 31, "기간", "Within");
  */
 export const alertRules = {
   MONEY_THROUGH: {
-    withdrawalFromWon: won("출금액", "Withdrawals of"),
-    betsBelow: figure("count", 0, 1_000, "입금 후 베팅", "Bets since the deposit below"),
-    playBelowPercent: figure("percent", 0, 1_000, "입금액 대비 베팅액", "Played of the deposits below"),
+    withdrawalFromWon: won("출금액(이상)", "Withdrawals of at least"),
+    betsBelow: figure("count", 0, 1_000, "입금 후 베팅(미만)", "Bets since the deposit below"),
+    playBelowPercent: figure("percent", 0, 1_000, "입금액 대비 베팅액(미만)", "Played of the deposits below"),
   },
   SMALL_DEPOSITS: {
-    eachBelowWon: won("입금 1건", "Each deposit below"),
-    deposits: figure("count", 2, 1_000, "입금 건수", "Deposits"),
-    sumFromWon: won("합계", "Together"),
+    eachBelowWon: won("입금 1건(미만)", "Each deposit below"),
+    deposits: figure("count", 2, 1_000, "입금 건수(이상)", "Deposits"),
+    sumFromWon: won("합계(이상)", "Together at least"),
     days: days(),
   },
-  DAY_DEPOSITS: { fromWon: won("하루 입금액", "Deposits of a day") },
-  DAY_WITHDRAWALS: { fromWon: won("하루 출금액", "Withdrawals of a day") },
-  SHARED_ACCOUNT: { members: figure("count", 2, 21, "함께 쓰는 회원", "Members who share it") },
-  SHARED_DEVICE: { members: figure("count", 2, 21, "함께 쓰는 회원", "Members who share it") },
-  SHARED_ADDRESS: { members: figure("count", 2, 21, "함께 쓰는 회원", "Members who share it") },
+  DAY_DEPOSITS: { fromWon: won("하루 입금액(이상)", "Deposits of a day") },
+  DAY_WITHDRAWALS: { fromWon: won("하루 출금액(이상)", "Withdrawals of a day") },
+  SHARED_ACCOUNT: { members: figure("members", 2, 21, "함께 쓰는 회원(이상)", "Members who share it") },
+  SHARED_DEVICE: { members: figure("members", 2, 21, "함께 쓰는 회원(이상)", "Members who share it") },
+  SHARED_ADDRESS: { members: figure("members", 2, 21, "함께 쓰는 회원(이상)", "Members who share it") },
   OPPOSITE_SIDES: {
-    rounds: figure("count", 1, 10_000, "라운드", "Rounds"),
-    apartPercent: figure("percent", 0, 100, "베팅액 차이", "Stakes apart by at most"),
-    stakeFromWon: won("라운드당 베팅액 합계", "Both stakes of a round"),
+    rounds: figure("count", 1, 10_000, "라운드(이상)", "Rounds at least"),
+    apartPercent: figure("percent", 0, 100, "베팅액 차이(이하)", "Stakes apart by at most"),
+    stakeFromWon: won("라운드당 베팅액 합계(이상)", "Both stakes of a round"),
   },
   BONUS_HUNTING: {
-    bonuses: figure("count", 1, 1_000, "받은 입금 보너스", "Deposit bonuses taken"),
+    bonuses: figure("count", 1, 1_000, "받은 입금 보너스(이상)", "Deposit bonuses taken"),
     days: days(),
     playBelowTimes: figure(
       "times",
       1,
       1_000,
-      "입금액과 보너스 대비 베팅액",
+      "입금액과 보너스 대비 베팅액(미만)",
       "Played of deposits and bonuses below",
     ),
-    withdrawalFromWon: won("출금액", "Withdrawals of"),
+    withdrawalFromWon: won("출금액(이상)", "Withdrawals of at least"),
   },
   BEATEN_GAME: {
-    bets: figure("count", 100, 1_000_000, "하루 베팅", "Bets of a day"),
-    tenths: figure("tenths", 20, 1_000, "표준 편차", "Standard deviations above"),
+    bets: figure("count", 100, 1_000_000, "하루 베팅(이상)", "Bets of a day"),
+    tenths: figure("tenths", 20, 1_000, "표준 편차(이상)", "Standard deviations above"),
   },
   CHANGED_ACCOUNT: {
-    hours: figure("hours", 1, 720, "변경 후", "After the change"),
-    withdrawalFromWon: won("출금액", "Withdrawals of"),
+    hours: figure("hours", 1, 720, "변경 후(이내)", "After the change"),
+    withdrawalFromWon: won("출금액(이상)", "Withdrawals of at least"),
   },
   OPERATOR_PAYS: {
-    times: figure("count", 2, 1_000, "처리한 출금", "Withdrawals completed"),
+    times: figure("count", 2, 1_000, "처리한 출금(이상)", "Withdrawals completed"),
     days: days(),
-    sumFromWon: won("합계", "Together"),
-    memberPercent: figure("percent", 1, 100, "회원 출금 중 비중", "Of the member's at least"),
-    siteBelowPercent: figure("percent", 1, 100, "사이트 출금 중 비중", "Of the site's below"),
+    sumFromWon: won("합계(이상)", "Together at least"),
+    memberPercent: figure("percent", 1, 100, "회원 출금 중 비중(이상)", "Of the member's at least"),
+    siteBelowPercent: figure("percent", 1, 100, "사이트 출금 중 비중(미만)", "Of the site's below"),
   },
   OPERATOR_CREDITS: {
-    times: figure("count", 1, 1_000, "지급 횟수", "Credits"),
+    times: figure("count", 1, 1_000, "지급 횟수(이상)", "Credits"),
     days: days(),
-    sumFromWon: won("합계", "Together"),
+    sumFromWon: won("합계(이상)", "Together at least"),
   },
 } as const satisfies Record<string, Record<string, AlertParameter>>;
 

@@ -4,6 +4,7 @@
  */
 export const glanceMarks = [
   "FEW_BETS",
+  "OPEN_CASE",
   "SAME_PERSON",
   "SHARED_ACCOUNT",
   "SHARED_WALLET",

@@ -17,6 +17,10 @@ export const permissions = [
   "tag.write",
   "person.decide",
   "knowledge.review",
+  "case.read",
+  "case.write",
+  "case.decide",
+  "alert.write",
   "level.read",
   "level.write",
   "setting.read",
@@ -104,6 +108,10 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     "level.read",
     "person.decide",
     "knowledge.review",
+    "case.read",
+    "case.write",
+    "case.decide",
+    "alert.write",
     "vendor.read",
     "vendor.desk",
     "bet.read",
@@ -123,7 +131,7 @@ export function mayDo(role: OperatorRole, permission: Permission): boolean {
 
 /** What moves money, or shows who a member is and what they play. */
 const guarded =
-  /^(money|member|person|knowledge|bet|ledger|branch|partner|inquiry|note|account|vendor|operator)\./;
+  /^(money|member|person|knowledge|case|bet|ledger|branch|partner|inquiry|note|account|vendor|operator)\./;
 
 /** Roles that must have a second factor outside the demo: all that move money or read members. */
 export const rolesWithTotp: readonly OperatorRole[] = operatorRoles.filter((role) =>

@@ -6,7 +6,8 @@ RETURNS TABLE (
   member_id uuid, request_id uuid, type text, amount_won bigint, is_first boolean, deposited_since bigint, since timestamptz,
   bets integer, has_more_bets boolean, played_won bigint, result_won bigint, account_at timestamptz, wallet_at timestamptz,
   device_at timestamptz, address_at timestamptz, certain integer, account_others integer, wallet_others integer,
-  device_others integer, address_others integer, bonus_won bigint, house_won bigint
+  device_others integer, address_others integer, bonus_won bigint, house_won bigint,
+  has_open_case boolean
 )
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH asked AS (
@@ -19,7 +20,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT asked.member_id, asked.request_id, asked.type, asked.amount_won, paid.at IS NULL, coalesce(came.won, 0), came.since,
     coalesce(play.bets, 0)::integer, coalesce(play.bets, 0) > p_most, coalesce(play.played, 0), coalesce(play.result, 0),
     account.at, wallet.at, device.at, address.at, shared.certain, shared.account, shared.wallet, shared.device, shared.address,
-    coalesce(bonus.won, 0), coalesce(played.won, 0) + coalesce(given.won, 0)
+    coalesce(bonus.won, 0), coalesce(played.won, 0) + coalesce(given.won, 0),
+    platform.has_open_case(asked.member_id)
   FROM asked
   LEFT JOIN LATERAL (
     SELECT max(requested_at) AS at FROM platform.money_request AS earlier

@@ -31,6 +31,8 @@ const excluding: readonly string[] = [
   "GET /branch/statements",
   "GET /partners/:id/statements",
   "GET /approvals",
+  "GET /alerts",
+  "GET /cases",
   "GET /bank-entries",
   "GET /payouts",
   "GET /payments",
@@ -44,6 +46,7 @@ const takesBankFile = new Set([
   "POST /payouts/:id/results",
   "POST /bank-statements",
   "POST /bank-statements/look",
+  "POST /cases/:id/files",
 ]);
 
 const given = Object.fromEntries(

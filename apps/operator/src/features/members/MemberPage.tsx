@@ -18,6 +18,7 @@ import { MemberStatusBadge } from "../../parts/labels.tsx";
 import { MemberTags } from "../../parts/MemberTags.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
+import { CasesPanel } from "./CasesPanel.tsx";
 import { ClosingPanel } from "./ClosingPanel.tsx";
 import { ConsentsPanel } from "./ConsentsPanel.tsx";
 import { DocumentsPanel } from "./DocumentsPanel.tsx";
@@ -52,6 +53,7 @@ export function MemberPage() {
 
 function File({ member }: { member: MemberFile }) {
   const all = { member: member.id };
+  const mayCases = useMay("case.read");
   return (
     <>
       <ScreenHead
@@ -77,6 +79,7 @@ function File({ member }: { member: MemberFile }) {
           <IdentityPanel memberId={member.id} />
           <DocumentsPanel memberId={member.id} />
           <LimitPanel limits={member.limits} exclusion={member.exclusion} />
+          {mayCases && <CasesPanel memberId={member.id} />}
           <PersonsPanel memberId={member.id} />
           <ConsentsPanel memberId={member.id} />
         </div>

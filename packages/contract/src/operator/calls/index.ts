@@ -1,4 +1,5 @@
 import type { OperatorCall } from "../call.ts";
+import * as alert from "./alert.ts";
 import * as approval from "./approval.ts";
 import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
@@ -12,6 +13,7 @@ import * as branch from "./branch.ts";
 import * as branchBalance from "./branchBalance.ts";
 import * as branchLinks from "./branchLinks.ts";
 import * as branchTree from "./branchTree.ts";
+import * as riskCase from "./case.ts";
 import * as closing from "./closing.ts";
 import * as consent from "./consent.ts";
 import * as dashboard from "./dashboard.ts";
@@ -132,6 +134,30 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   member.endMemberSessions,
   member.removeMemberFactor,
   member.recoverMember,
+  alert.listRules,
+  alert.listRuleVersions,
+  alert.tryRule,
+  alert.addRule,
+  alert.putRule,
+  alert.listAlerts,
+  alert.downloadAlerts,
+  alert.dismissAlert,
+  alert.takeAlert,
+  riskCase.listCases,
+  riskCase.downloadCases,
+  riskCase.listCaseOwners,
+  riskCase.getCase,
+  riskCase.openCase,
+  riskCase.addCaseMember,
+  riskCase.writeCaseNote,
+  riskCase.addCaseEvidence,
+  riskCase.addCaseFile,
+  riskCase.readCaseFile,
+  riskCase.putCase,
+  riskCase.freezeMember,
+  riskCase.liftFreeze,
+  riskCase.decideCase,
+  riskCase.reportCase,
   tag.listTags,
   tag.addTag,
   tag.putTag,

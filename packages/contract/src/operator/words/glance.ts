@@ -4,6 +4,7 @@ import type { GlanceMark } from "../glanceEnumerations.ts";
 /** What is said of a withdrawal or a member at a glance. */
 export const glanceMarkWords: WordsOf<GlanceMark> = {
   FEW_BETS: { ko: "입금 후 베팅 10회 미만", en: "Fewer than ten bets since the deposit" },
+  OPEN_CASE: { ko: "열린 사건", en: "Open case" },
   SAME_PERSON: { ko: "다른 회원과 동일인", en: "One person with another member" },
   SHARED_ACCOUNT: { ko: "다른 회원과 같은 계좌", en: "Account of other members too" },
   SHARED_WALLET: { ko: "다른 회원과 같은 USDT 주소", en: "USDT address of other members too" },

@@ -1,0 +1,119 @@
+import type { CaseDecision, FreezeKind } from "@hanpan/contract/operator/caseEnumerations";
+import { freezeKinds } from "@hanpan/contract/operator/caseEnumerations";
+import type { PoolClient } from "pg";
+import * as z from "zod";
+import { setFreeze } from "../../cases/setFreeze.ts";
+import { endSessions } from "../../lib/sessions.ts";
+import { refuse } from "../../server/refusal.ts";
+import { countsFrom } from "../lib/countsAsOne.ts";
+import { notifyOfFreeze } from "./notifyOfFreeze.ts";
+import { type CaseWriter, caseRoles, lockCase, takeMembers } from "./writeCase.ts";
+
+/** How long who moved a member's money by hand does not decide about them. */
+const ownDays = 30;
+
+/** Refuses CASE_OWN_MEMBER where the operator moved money of a member of the case by hand within the last thirty days. */
+export async function refuseOwnMember(
+  client: PoolClient,
+  { caseId, operatorId, now }: CaseWriter,
+): Promise<void> {
+  const own = await client.query(
+    `SELECT FROM platform.case_member AS of JOIN platform.manual_act AS act ON act.member_id = of.member_id
+      WHERE of.case_id = $1 AND act.operator_id = $2 AND act.at > $3::timestamptz - make_interval(days => $4) LIMIT 1`,
+    [caseId, operatorId, now, ownDays],
+  );
+  if ((own.rowCount ?? 0) > 0) throw refuse("CASE_OWN_MEMBER");
+}
+
+/** Whether somebody else may decide a case, so that what has consequences is done by two. */
+export async function hasOtherDecider(client: PoolClient, operatorId: string, now: Date): Promise<boolean> {
+  const { rows } = await client.query(
+    "SELECT operator_id FROM platform.operator WHERE operator_id <> $1 AND status = 'ACTIVE' AND role = ANY ($2)",
+    [operatorId, caseRoles],
+  );
+  for (const { operator_id: other } of z.array(z.object({ operator_id: z.string() })).parse(rows))
+    if ((await countsFrom(client, other)) <= now) return true;
+  return false;
+}
+
+const memberRows = z.array(z.object({ member_id: z.string() }));
+const frozenRows = z.array(z.object({ member_id: z.string(), kind: z.enum(freezeKinds) }));
+
+/** What a case keeps its members from now. */
+export async function frozenOf(client: PoolClient, caseId: string) {
+  const { rows } = await client.query(
+    "SELECT member_id, kind FROM platform.member_freeze WHERE case_id = $1 AND lifted_at IS NULL ORDER BY member_id, kind",
+    [caseId],
+  );
+  return frozenRows.parse(rows);
+}
+
+/** The members of a case in the order of their ids. */
+export async function membersOf(client: PoolClient, caseId: string): Promise<readonly string[]> {
+  const { rows } = await client.query(
+    "SELECT member_id FROM platform.case_member WHERE case_id = $1 ORDER BY member_id",
+    [caseId],
+  );
+  return memberRows.parse(rows).map(({ member_id: id }) => id);
+}
+
+/** Whether a decision has consequences beyond the case: by two, where there is another. */
+export async function hasConsequences(
+  client: PoolClient,
+  caseId: string,
+  decision: CaseDecision,
+): Promise<boolean> {
+  return decision === "BARRED" || decision === "REPORTED" || (await frozenOf(client, caseId)).length > 0;
+}
+
+/** Lifts a freeze of a case whose row is locked, and notifies the member. Answers whether it changed anything. */
+export async function lift(
+  client: PoolClient,
+  { caseId, operatorId, now }: CaseWriter,
+  { memberId, kind }: { readonly memberId: string; readonly kind: FreezeKind },
+): Promise<boolean> {
+  const by = `operator:${operatorId}`;
+  const changed = await setFreeze(client, { memberId, caseId, kind, on: false, by, now });
+  if (changed) await notifyOfFreeze(client, { memberId, kinds: [kind], on: false, by, now });
+  return changed;
+}
+
+/**
+ * Decides a case, within a transaction: its freezes are lifted, or, BARRED, stay, and its members are suspended. Refuses CASE_DECIDED, and who
+ * may not decide it.
+ */
+export async function decideCase(
+  client: PoolClient,
+  writer: CaseWriter,
+  given: { readonly decision: CaseDecision; readonly reason: string; readonly second: string | null },
+): Promise<void> {
+  const { caseId, operatorId, now } = writer;
+  const { decision, reason, second } = given;
+  await takeMembers(client, await membersOf(client, caseId));
+  await lockCase(client, writer);
+  await refuseOwnMember(client, writer);
+  const by = `operator:${operatorId}`;
+  await client.query(
+    `UPDATE platform.risk_case SET decision = $2, decided_at = $3, decided_by = $4, second_by = $5, decision_reason = $6 WHERE case_id = $1`,
+    [caseId, decision, now, by, second === null ? null : `operator:${second}`, reason],
+  );
+  if (decision === "BARRED") {
+    for (const memberId of await membersOf(client, caseId)) {
+      await client.query("SELECT ledger.lock_member($1)", [memberId]);
+      await client.query(
+        "UPDATE platform.member SET status = 'SUSPENDED' WHERE member_id = $1 AND status IN ('ACTIVE', 'SELF_EXCLUDED')",
+        [memberId],
+      );
+      await endSessions(client, memberId, { allBut: null }, "SUSPENDED", now);
+    }
+    return;
+  }
+  const frozen = await frozenOf(client, caseId);
+  for (const { member_id: memberId, kind } of frozen)
+    await setFreeze(client, { memberId, caseId, kind, on: false, by, now });
+  for (const memberId of new Set(frozen.map(({ member_id: id }) => id)))
+    await notifyOfFreeze(client, {
+      ...{ memberId, on: false, by, now },
+      kinds: frozen.filter(({ member_id: id }) => id === memberId).map(({ kind }) => kind),
+    });
+}
