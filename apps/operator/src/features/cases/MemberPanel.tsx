@@ -73,6 +73,7 @@ function Member({
       </p>
       {member.parts.length > 0 && (
         <p translate="no" className="text-12 text-muted">
+          {m.case_scoreWhy()}:{" "}
           {member.parts.map(({ is, points }) => `${wordOf(scorePartWords, is)} ${points}`).join(" · ")}
         </p>
       )}

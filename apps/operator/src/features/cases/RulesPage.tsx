@@ -119,7 +119,14 @@ function RuleTable({
         {
           id: "tried",
           header: m.rule_tried(),
-          cell: ({ tried }) => (tried === null ? m.rule_untried() : <At at={tried.at} />),
+          cell: ({ tried }) =>
+            tried === null ? (
+              m.rule_untried()
+            ) : (
+              <span title={m.rule_triedOf({ ...tried })}>
+                <At at={tried.at} />
+              </span>
+            ),
         },
         {
           id: "act",
