@@ -191,21 +191,24 @@ export function useQueueWatch(): OpenCounts {
   useOwnProposals({ ...reading, enabled: signedIn && mayPropose });
 
   const open = {
-    money: requests?.total ?? 0,
-    bankEntries: entries?.total ?? 0,
-    inquiries: inquiries?.total ?? 0,
-    reports: reports?.total ?? 0,
-    notes: notes?.total ?? 0,
-    approvals: approvals?.total ?? 0,
+    money: totalOf(requests),
+    bankEntries: totalOf(entries),
+    inquiries: totalOf(inquiries),
+    reports: totalOf(reports),
+    notes: totalOf(notes),
+    approvals: totalOf(approvals),
     documents: documents?.waiting ?? 0,
-    cases: cases?.total ?? 0,
+    cases: totalOf(cases),
     desks: desks?.desks.reduce((sum, { waiting }) => sum + (waiting ?? 0), 0) ?? 0,
   };
   // What an operator has taken up waits for nobody.
-  useBellRepeat({ ...open, money: newRequests?.total ?? 0 });
+  useBellRepeat({ ...open, money: totalOf(newRequests) });
   useTitleBadge(Object.values(open).reduce((sum, count) => sum + count, 0));
   return open;
 }
+
+/** How many a list has; none before it is read. */
+const totalOf = (list: { readonly total: number } | undefined): number => list?.total ?? 0;
 
 /** Rings and says so when rows come in. */
 function useRing(
