@@ -16,6 +16,7 @@ const withheld: Readonly<Record<string, string>> = {
   "platform.branch": "who stands below whom says something of others",
   "platform.partner_member": "as above",
   "platform.partner_place": "as above",
+  "platform.member_memo": "how the desk does its work, and finds fraud",
   "platform.member_tag": "how the desk sorts its work, and finds fraud",
   "platform.alert": "what is suspected is disclosed to nobody whom it is about (특정금융정보법 제4조)",
   "platform.case_member": "as above",

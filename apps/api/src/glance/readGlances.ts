@@ -2,6 +2,7 @@ import type { GlanceMark } from "@hanpan/contract/operator/glanceEnumerations";
 import type { Glance } from "@hanpan/contract/operator/objects/glance";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { memberMemos, memosOf } from "../lib/memberMemos.ts";
 import { memberTags, tagsOf } from "../lib/memberTags.ts";
 
 const row = z.object({
@@ -30,6 +31,7 @@ const row = z.object({
   has_open_case: z.boolean(),
   created_at: z.date(),
   tags: memberTags,
+  memos: memberMemos,
   at: z.date(),
 });
 type Row = z.output<typeof row>;
@@ -91,7 +93,7 @@ export async function readGlances(
   { most, now }: { readonly most: number; readonly now: Date },
 ): Promise<readonly Glance[]> {
   const found = await connection.query(
-    `SELECT glance.*, own.created_at, ${tagsOf("glance.member_id")} AS tags, coalesce(request.requested_at, $4) AS at
+    `SELECT glance.*, own.created_at, ${tagsOf("glance.member_id")} AS tags, ${memosOf("glance.member_id")} AS memos, coalesce(request.requested_at, $4) AS at
        FROM platform.glances_of($1, $2, $3, $4) AS glance
        JOIN platform.member AS own ON own.member_id = glance.member_id
        LEFT JOIN platform.money_request AS request
@@ -106,6 +108,7 @@ export async function readGlances(
       requestId: one.request_id,
       marks: marksOf(one),
       tags: one.tags,
+      memos: one.memos,
       depositedSince: one.deposited_since,
       depositsSince: one.since?.toISOString() ?? null,
       bets: Math.min(one.bets, most),

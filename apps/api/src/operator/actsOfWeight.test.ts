@@ -121,6 +121,8 @@ const weights: Readonly<Record<string, Weight>> = {
   // Of a demo alone, and before they play.
   "operator.member.simulate": "LIGHT",
   "operator.member.writeOffDebt": "TWO",
+  "operator.memo.add": "LIGHT",
+  "operator.memo.strike": "LIGHT",
   "operator.money.approve": "QUEUE",
   "operator.money.cancel": "UNDONE",
   "operator.money.complete": "QUEUE",

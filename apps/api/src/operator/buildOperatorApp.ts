@@ -57,6 +57,7 @@ import type { ApprovalKind } from "./lib/approval.ts";
 import { picturesCookie } from "./lib/picturesCookie.ts";
 import { findOperatorSession } from "./lib/sessions.ts";
 import { registerOperatorMemberRoutes } from "./member/routes.ts";
+import { registerMemoRoutes } from "./memo/routes.ts";
 import { registerMessageRoutes } from "./message/routes.ts";
 import { registerOperatorMoneyRoutes } from "./money-request/routes.ts";
 import { registerMonthRoutes } from "./month/routes.ts";
@@ -93,6 +94,7 @@ const ofTheDatabase = [
   registerGlanceRoutes,
   registerFindRoutes,
   registerTagRoutes,
+  registerMemoRoutes,
   registerOperatorLevelRoutes,
   registerOperatorBankRoutes,
   registerDepositAccountRoutes,

@@ -27,6 +27,18 @@ export function GlanceStrip({ glance }: { glance: Glance }) {
           ))}
         </ul>
       )}
+      {glance.memos.length > 0 && (
+        <ul aria-label={m.memo_title()} className="flex flex-col gap-1 text-14">
+          {glance.memos.map(({ id, text, by }) => (
+            <li key={id} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {text}{" "}
+              <span translate="no" className="text-12 text-muted">
+                {by}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <Facts
         facts={[
           [m.glance_deposited(), <Money key="deposited" amountWon={glance.depositedSince} />],

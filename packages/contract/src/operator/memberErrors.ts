@@ -35,5 +35,10 @@ export const memberErrors = {
     ko: "회원에게 남은 돈이 있어 탈퇴 처리할 수 없습니다(보유금 {cash}원, 출금 처리 중 {held}원, 진행 중 베팅 {openBets}건). 먼저 지급하거나 회수해 주십시오.",
     en: "The member still has money, so the account cannot be closed (cash {cash} won, withdrawals in progress {held} won, open bets {openBets}). Pay it out or take it back first.",
   },
+  MEMOS_FULL: {
+    status: 409,
+    ko: "메모가 너무 많습니다. 지난 메모를 지운 뒤에 써 주십시오.",
+    en: "There are too many memos. Strike old ones first.",
+  },
   TAG_TAKEN: { status: 409, ko: "같은 이름의 태그가 있습니다.", en: "There is a tag of this name." },
 } as const;

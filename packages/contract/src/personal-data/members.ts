@@ -255,6 +255,18 @@ export const memberTables: readonly TableFields[] = [
     linked: "kind strength first_at last_at times",
   },
   {
+    table: "platform.member_memo",
+    of: ["member_id"],
+    personal: {
+      text: removed("TEXT", "CLOSING"),
+      written_by: removed("OPERATOR", "CLOSING"),
+      struck_by: removed("OPERATOR", "CLOSING"),
+      written_at: removed("HISTORY", "CLOSING"),
+      struck_at: removed("HISTORY", "CLOSING"),
+    },
+    impersonal: "memo_id",
+  },
+  {
     table: "platform.member_tag",
     of: ["member_id"],
     personal: {

@@ -35,6 +35,7 @@ import {
   RequestTable,
   SessionTable,
 } from "./MemberTables.tsx";
+import { MemosPanel } from "./MemosPanel.tsx";
 import { PersonsPanel } from "./PersonsPanel.tsx";
 import { RolloverPanel } from "./RolloverPanel.tsx";
 
@@ -76,6 +77,7 @@ function File({ member }: { member: MemberFile }) {
         <div className="flex flex-col gap-4">
           {member.status === "CLOSED" && <ClosingPanel memberId={member.id} />}
           <MemberFacts member={member} />
+          <MemosPanel memberId={member.id} />
           <IdentityPanel memberId={member.id} />
           <DocumentsPanel memberId={member.id} />
           <LimitPanel limits={member.limits} exclusion={member.exclusion} />

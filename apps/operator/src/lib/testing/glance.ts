@@ -7,6 +7,7 @@ export function glanceWith(changed: Partial<Glance>): Glance {
     requestId: null,
     marks: [],
     tags: [],
+    memos: [],
     depositedSince: 0,
     depositsSince: null,
     bets: 0,

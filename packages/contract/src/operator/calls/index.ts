@@ -26,6 +26,7 @@ import * as knowledge from "./knowledge.ts";
 import * as ledger from "./ledger.ts";
 import * as level from "./level.ts";
 import * as member from "./member.ts";
+import * as memo from "./memo.ts";
 import * as message from "./message.ts";
 import * as moneyRequest from "./moneyRequest.ts";
 import * as month from "./month.ts";
@@ -158,6 +159,9 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   riskCase.liftFreeze,
   riskCase.decideCase,
   riskCase.reportCase,
+  memo.listMemos,
+  memo.addMemo,
+  memo.strikeMemo,
   tag.listTags,
   tag.addTag,
   tag.putTag,

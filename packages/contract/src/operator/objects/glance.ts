@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { instant, won } from "../../fields.ts";
 import { glanceMarks } from "../glanceEnumerations.ts";
+import { memberMemo } from "./memo.ts";
 import { memberTag } from "./tag.ts";
 
 /**
@@ -22,6 +23,8 @@ export const glance = z.object({
   ),
   /** What operators say of the member in a word (docs/tags.md). */
   tags: z.array(memberTag),
+  /** What operators wrote down, the three latest that stand. */
+  memos: z.array(memberMemo),
   depositedSince: won,
   depositsSince: z.nullable(instant),
   bets: z.int(),
