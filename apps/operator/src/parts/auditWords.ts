@@ -235,6 +235,7 @@ const placeWords: Readonly<Record<string, () => string>> = {
   game: m.nav_vendors,
   inquiry: m.nav_inquiries,
   inquiryTemplate: m.template_title,
+  identity: m.identity_title,
   memo: m.memo_title,
   month: m.nav_months,
   presence: m.nav_presence,
