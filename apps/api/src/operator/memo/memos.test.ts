@@ -29,14 +29,14 @@ const read = async () =>
   memos.parse((await desk.as(support, { path: `/members/${memberId}/memos`, method: "GET" })).data);
 const strike = (memo: string) =>
   desk.as(support, { path: `/members/${memberId}/memos/${memo}/strike`, body: {} });
-const inStrip = async () => {
+async function inStrip() {
   const asked = [{ memberId, requestId: null }];
   const [glance] = await readGlances(desk.site.database.appPool, asked, {
     most: betsLookedAt.one,
     now: desk.site.now(),
   });
   return glance?.memos.map(({ text }) => text);
-};
+}
 
 test("a memo is written down by who may, stands in the strip before paying, and is struck without being lost", async () => {
   expect(await add("매주 금요일에 출금함")).toMatchObject({ status: 200 });
