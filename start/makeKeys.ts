@@ -4,7 +4,13 @@ import { makeKeyFile } from "@hanpan/database";
 import { ensureKeyFiles } from "./keys.ts";
 
 const pairs = ["platform", "studio", "sportsbook"];
-const lines = ["platform-seeds.key", "studio-seeds.key", "sportsbook-seeds.key", "anchors.key"];
+const lines = [
+  "platform-seeds.key",
+  "studio-seeds.key",
+  "sportsbook-seeds.key",
+  "anchors.key",
+  "documents.key",
+];
 
 /**
  * `node start/makeKeys.ts <directory>`: makes the keys of a new site that are not in a directory yet, which this user alone

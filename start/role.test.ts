@@ -117,6 +117,7 @@ test(
     const names = readdirSync(keys()).toSorted();
     expect(names).toEqual([
       "anchors.key",
+      "documents.key",
       "platform-private.pem",
       "platform-public.pem",
       "platform-seeds.key",

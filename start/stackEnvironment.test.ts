@@ -72,6 +72,13 @@ test("the anchors' key is made once, for the jobs alone", () => {
   expect(readFileSync(key, "utf8")).toBe(made);
 });
 
+test("the documents' key is made once, for the API alone", () => {
+  const key = join(keys(), "documents.key");
+  expect(of("api", {}, true)).toMatchObject({ DOCUMENT_KEY_FILE: key });
+  for (const role of ["jobs", "studio", "sportsbook"] as const)
+    expect(of(role, { DOCUMENT_KEY_FILE: key })).not.toHaveProperty("DOCUMENT_KEY_FILE");
+});
+
 test("in production the outer addresses are the operator's to name", () => {
   for (const name of ["STUDIO_PUBLIC_URL", "SPORTS_PUBLIC_URL", "MEMBER_APP_ORIGIN"])
     expect(of("studio", {}, true)).not.toHaveProperty(name);
@@ -90,6 +97,7 @@ test("keys of the operator's own stay, and none is made in their place", () => {
     STUDIO_PUBLIC_KEY_FILE: "/keys/d",
     SPORTS_PUBLIC_KEY_FILE: "/keys/g",
     PLATFORM_SEED_KEY_FILE: "/keys/e",
+    DOCUMENT_KEY_FILE: "/keys/i",
     STUDIO_SEED_KEY_FILE: "/keys/f",
   };
   const given = { ...own, SPORTS_PRIVATE_KEY_FILE: "/keys/h" };

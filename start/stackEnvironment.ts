@@ -32,17 +32,24 @@ export function addressesFor(options: StackOptions): Readonly<Record<keyof Stack
   };
 }
 
-/** Keys of 64 hexadecimal digits a line, below the data directory: what opens seeds, and what signs anchors. */
+/** Keys of 64 hexadecimal digits a line, below the data directory: what opens seeds and documents, and what signs anchors. */
 const keyFileNames = {
   PLATFORM_SEED_KEY_FILE: "platform-seeds.key",
   STUDIO_SEED_KEY_FILE: "studio-seeds.key",
   SPORTS_SEED_KEY_FILE: "sportsbook-seeds.key",
   ANCHOR_KEY_FILE: "anchors.key",
+  DOCUMENT_KEY_FILE: "documents.key",
 } as const;
 
 /** What is a program's own: its databases and private keys, which no other is given. */
 const own: Record<Role, readonly string[]> = {
-  api: ["DATABASE_URL", "DATABASE_OWNER_URL", "PLATFORM_PRIVATE_KEY_FILE", "PLATFORM_SEED_KEY_FILE"],
+  api: [
+    "DATABASE_URL",
+    "DATABASE_OWNER_URL",
+    "PLATFORM_PRIVATE_KEY_FILE",
+    "PLATFORM_SEED_KEY_FILE",
+    "DOCUMENT_KEY_FILE",
+  ],
   jobs: [
     "DATABASE_URL",
     "DATABASE_OWNER_URL",
@@ -165,6 +172,7 @@ export function environmentFor(
     STUDIO_SEED_KEY_FILE: keyFileOf("STUDIO_SEED_KEY_FILE"),
     SPORTS_SEED_KEY_FILE: keyFileOf("SPORTS_SEED_KEY_FILE"),
     ANCHOR_KEY_FILE: keyFileOf("ANCHOR_KEY_FILE"),
+    DOCUMENT_KEY_FILE: keyFileOf("DOCUMENT_KEY_FILE"),
   };
   const defined: Record<string, string> = {};
   for (const [name, value] of Object.entries(all))

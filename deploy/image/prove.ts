@@ -30,7 +30,7 @@ function keep(name: string, text: string): void {
 
 function settingsOf(urls: Record<string, string>): Record<string, string> {
   for (const name of ["platform", "studio", "sportsbook"]) ensureKeyFiles(secrets, name);
-  for (const name of ["platform-seeds", "studio-seeds", "sportsbook-seeds", "anchors"])
+  for (const name of ["platform-seeds", "studio-seeds", "sportsbook-seeds", "anchors", "documents"])
     makeKeyFile(path.join(secrets, `${name}.key`));
   for (const [name, url] of Object.entries(urls)) keep(name, url);
   keep("metrics-token", "a-word-of-the-proof");
@@ -54,6 +54,7 @@ function settingsOf(urls: Record<string, string>): Record<string, string> {
     PLATFORM_PRIVATE_KEY_FILE: at("platform-private.pem"),
     PLATFORM_PUBLIC_KEY_FILE: at("platform-public.pem"),
     PLATFORM_SEED_KEY_FILE: at("platform-seeds.key"),
+    DOCUMENT_KEY_FILE: at("documents.key"),
     STUDIO_PRIVATE_KEY_FILE: at("studio-private.pem"),
     STUDIO_SEED_KEY_FILE: at("studio-seeds.key"),
     SPORTS_PRIVATE_KEY_FILE: at("sportsbook-private.pem"),

@@ -47,6 +47,7 @@ export const programKeys = {
   api: {
     PLATFORM_PRIVATE_KEY_FILE: "platform-private.pem",
     PLATFORM_SEED_KEY_FILE: "platform-seeds.key",
+    DOCUMENT_KEY_FILE: "documents.key",
     // For the command that adds the bundled vendors.
     STUDIO_PUBLIC_KEY_FILE: "studio-public.pem",
     SPORTS_PUBLIC_KEY_FILE: "sportsbook-public.pem",

@@ -28,6 +28,7 @@ test("every program has its secret settings, every key is there, and this user a
   }
   expect(readdirSync(join(directory, "keys")).toSorted()).toEqual([
     "anchors.key",
+    "documents.key",
     "platform-private.pem",
     "platform-public.pem",
     "platform-seeds.key",
@@ -68,6 +69,7 @@ test("each machine has what its roles need, and no other secret", () => {
   expect(filesOf("m3")).toEqual(["logins.sql", "patroni.env"]);
   expect(filesOf("m1")).toEqual([
     "api.env",
+    "api/documents.key",
     "api/platform-private.pem",
     "api/platform-seeds.key",
     "api/sportsbook-public.pem",

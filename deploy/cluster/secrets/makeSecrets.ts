@@ -14,7 +14,13 @@ const newPassword = (): string => randomBytes(24).toString("hex");
 const logins = ["hanpan_owner", "hanpan_app", "hanpan_studio", "hanpan_sports"] as const;
 type Login = (typeof logins)[number];
 
-const seedKeys = ["platform-seeds.key", "studio-seeds.key", "sportsbook-seeds.key", "anchors.key"];
+const lineKeys = [
+  "platform-seeds.key",
+  "studio-seeds.key",
+  "sportsbook-seeds.key",
+  "anchors.key",
+  "documents.key",
+];
 
 /** Which login and database a secret setting names. */
 const addresses: Readonly<Record<string, { readonly login: Login; readonly database: string }>> = {
@@ -111,5 +117,5 @@ export function makeSecrets(inventory: Inventory, directory: string, given: Vari
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(directory, name), text, { mode: 0o600 });
   for (const name of ["platform", "studio", "sportsbook"]) ensureKeyFiles(keys, name);
-  for (const name of seedKeys) makeKeyFile(join(keys, name));
+  for (const name of lineKeys) makeKeyFile(join(keys, name));
 }

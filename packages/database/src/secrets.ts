@@ -32,6 +32,7 @@ const keys = [
   "STUDIO_SEED_KEY",
   "SPORTS_SEED_KEY",
   "ANCHOR_KEY",
+  "DOCUMENT_KEY",
   "TRON_API_KEY",
 ] as const;
 

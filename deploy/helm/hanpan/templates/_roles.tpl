@@ -29,6 +29,7 @@ api:
   keys:
     PLATFORM_PRIVATE_KEY_FILE: platform-private.pem
     PLATFORM_SEED_KEY_FILE: platform-seeds.key
+    DOCUMENT_KEY_FILE: documents.key
     STUDIO_PUBLIC_KEY_FILE: studio-public.pem
     SPORTS_PUBLIC_KEY_FILE: sportsbook-public.pem
   {{- if .Values.payments.portone }}
