@@ -6,6 +6,9 @@ import { writeShippedRules } from "./shippedRules.ts";
 /** How long after a gaming day is over it is looked over for the last time: a bet of its last minute may be settled later. */
 const lateHours = 2;
 
+/** How long a rule may take for one day. */
+const mostMs = 300_000;
+
 const dueRows = z.array(z.object({ rule_id: z.string(), day: z.string(), is_over: z.boolean() }));
 const raisedRow = z.object({ raised: z.number() });
 
@@ -49,6 +52,8 @@ type DueDay = {
 /** Looks over one day by one rule; another process that does so now is left to it. */
 function raiseOfDay(pool: Pool, { ruleId, day, isOver, now }: DueDay): Promise<number> {
   return withTransaction(pool, async (client) => {
+    // A day on which a rule finds thousands takes longer than what members and operators wait for.
+    await client.query(`SET LOCAL statement_timeout = ${mostMs}`);
     // As it holds now: an edit waits for this day, or came before it and is what counts.
     const found = await client.query(
       `SELECT platform.raise_alerts(rule, $2, $3) AS raised FROM (
