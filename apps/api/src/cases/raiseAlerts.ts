@@ -6,6 +6,9 @@ import { writeShippedRules } from "./shippedRules.ts";
 /** How long after a gaming day is over it is looked over for the last time: a bet of its last minute may be settled later. */
 const lateHours = 2;
 
+/** How many one transaction raises (`platform.raise_alerts`). */
+const atOnce = 500;
+
 /** How long a rule may take for one day. */
 const mostMs = 300_000;
 
@@ -31,7 +34,11 @@ export async function raiseAlerts(pool: Pool, now: Date): Promise<number> {
   const failures: unknown[] = [];
   for (const { rule_id: ruleId, day, is_over: isOver } of dueRows.parse(due.rows)) {
     try {
-      raised += await raiseOfDay(pool, { ruleId, day, isOver, now });
+      let more = atOnce;
+      while (more === atOnce) {
+        more = await raiseOfDay(pool, { ruleId, day, isOver, now });
+        raised += more;
+      }
     } catch (error) {
       // One rule that fails keeps no other from it; its day is looked over again with the next run.
       failures.push(error);
@@ -64,7 +71,7 @@ function raiseOfDay(pool: Pool, { ruleId, day, isOver, now }: DueDay): Promise<n
     if (found.rows[0] === undefined) return 0;
     const { raised } = raisedRow.parse(found.rows[0]);
     // A day before it that another process looks over now is not passed by: days are done in their order.
-    if (isOver)
+    if (isOver && raised < atOnce)
       await client.query(
         "UPDATE platform.alert_rule SET done_until = $2 WHERE rule_id = $1 AND done_until = $2::date - 1",
         [ruleId, day],

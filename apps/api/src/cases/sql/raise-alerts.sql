@@ -1,6 +1,7 @@
 -- Raises what a rule finds in a gaming day and nobody has yet, and puts each alert into a case: the member's open one, or one of those
 -- whom it names; where there is none, the rule says whether one is opened. The rule's row is locked by who calls. Members wait for
--- each other here in one order, so that nobody has two open cases of two rules. Answers how many were raised.
+-- each other here in one order, so that nobody has two open cases of two rules. Raises 500 at the most, so that no transaction holds
+-- the turns of many members; answers how many: who calls it asks again until there are fewer.
 CREATE OR REPLACE FUNCTION platform.raise_alerts(p_rule platform.alert_rule, p_day date, p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -13,7 +14,7 @@ BEGIN
     SELECT found.* FROM platform.find_alerts(p_rule.kind, p_rule.parameters, p_day) AS found
     WHERE NOT EXISTS (SELECT FROM platform.alert AS kept WHERE kept.member_id = found.member_id AND kept.rule_id = p_rule.rule_id
       AND kept.day = p_day AND kept.natural_key = found.natural_key)
-    ORDER BY found.member_id, found.natural_key
+    ORDER BY found.member_id, found.natural_key LIMIT 500
   LOOP
     PERFORM pg_advisory_xact_lock(hashtextextended('case ' || v_found.member_id, 520));
     v_case := platform.open_case_of(ARRAY[v_found.member_id] || v_found.others);
