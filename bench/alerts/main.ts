@@ -81,7 +81,7 @@ const reportOf = (rows: readonly string[]) => `# Alerts
 
 \`npm run bench:alerts -- --write\`, ${startedAt.toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}) with an
 embedded database beside it. Before it began ${startedLoad.toFixed(1)} processes were waiting for the cores: what is above 0 is others'. It took
-${((Date.now() - startedAt.getTime()) / 60_000).toFixed(1)} minutes. Rules: [cases.md](../cases.md#rules).
+${((Date.now() - startedAt.getTime()) / 60_000).toFixed(1)} minutes. Rules: [Alerts and cases](../cases.md#rules).
 
 ${site.members.toLocaleString("en-US")} members, ${site.bets.toLocaleString("en-US")} bets over ${site.days} days, an equal part of them on the day that is looked over; a deposit of each fifth
 member a day, a withdrawal of each twentieth. They are drawn, so how many alerts there are says nothing of a site.
