@@ -98,8 +98,7 @@ function Games({ seen: { games, total } }: { seen: Seen }) {
             align: "right",
             cell: ({ cap, youngCap }) => (
               <span translate="no">
-                {capText(cap)}
-                {youngCap !== null && ` (${won(youngCap)})`}
+                {youngCap === null ? capText(cap) : `${capText(cap)} (${won(youngCap)})`}
               </span>
             ),
           },
@@ -112,7 +111,7 @@ function Games({ seen: { games, total } }: { seen: Seen }) {
         ]}
       />
       {total > games.length && (
-        <p className="mt-2 text-12 text-muted">
+        <p translate="no" className="mt-2 text-12 text-muted">
           {m.jurisdiction_more({ shown: formatNumber(games.length), total: formatNumber(total) })}
         </p>
       )}

@@ -66,12 +66,7 @@ function Present() {
         {({ list, total, playing }) => (
           <>
             <p className="tabular mb-2 text-14" translate="no" role="status">
-              {m.presence_total({ count: total.toLocaleString("en-US") })}
-              {gameCategories.map(
-                (one) =>
-                  ` · ${wordOf(gameCategoryWords, one)} ${(playing[one] ?? 0).toLocaleString("en-US")}`,
-              )}
-              {list.length === mostPresent && ` · ${m.presence_most({ count: String(mostPresent) })}`}
+              {countLine(total, playing, list.length)}
             </p>
             <MiniTable
               caption={m.presence_now()}
@@ -86,6 +81,16 @@ function Present() {
     </Panel>
   );
 }
+
+/** How many are here, how many play what, and whether more are here than are shown, in one text. */
+const countLine = (total: number, playing: Partial<Record<GameCategory, number>>, shown: number): string =>
+  [
+    m.presence_total({ count: total.toLocaleString("en-US") }),
+    ...gameCategories.map(
+      (one) => `${wordOf(gameCategoryWords, one)} ${(playing[one] ?? 0).toLocaleString("en-US")}`,
+    ),
+    ...(shown === mostPresent ? [m.presence_most({ count: String(mostPresent) })] : []),
+  ].join(" · ");
 
 const orderWords: Readonly<Record<PresentOrder, () => string>> = {
   SEEN: m.presence_bySeen,
