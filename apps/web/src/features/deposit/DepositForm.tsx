@@ -7,6 +7,7 @@ import type { OpenNetwork } from "../../cashier-parts/usdtWays.ts";
 import { WayChoice } from "../../cashier-parts/WayChoice.tsx";
 import { readAloud } from "../../cashier-parts/words.ts";
 import { IdentityDialog } from "../../identity/IdentityDialog.tsx";
+import { levelsAnchor } from "../../identity/levelsAnchor.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
@@ -136,7 +137,7 @@ export function DepositForm(props: Props) {
           <FormMessage kind="danger">
             <p>{form.refusal}</p>
             {form.isKnownTooLittle && (
-              <Link to={urls.myOptions} className={`${buttonClass("quiet")} mt-3`}>
+              <Link to={urls.myOptions} hash={levelsAnchor} className={`${buttonClass("quiet")} mt-3`}>
                 {m.known_toLevel()}
               </Link>
             )}

@@ -6,6 +6,7 @@ import type { OpenNetwork } from "../../cashier-parts/usdtWays.ts";
 import { WayChoice } from "../../cashier-parts/WayChoice.tsx";
 import { readAloud } from "../../cashier-parts/words.ts";
 import { IdentityDialog } from "../../identity/IdentityDialog.tsx";
+import { levelsAnchor } from "../../identity/levelsAnchor.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
@@ -156,7 +157,7 @@ function RefusalMessage({ refused }: { refused: Refused }) {
         </Link>
       )}
       {refused.way === "KNOWLEDGE" && (
-        <Link to={urls.myOptions} className={`${buttonClass("quiet")} mt-3`}>
+        <Link to={urls.myOptions} hash={levelsAnchor} className={`${buttonClass("quiet")} mt-3`}>
           {m.known_toLevel()}
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { getKnowledge, type OwnKnowledge, uploadDocument } from "@hanpan/contract/calls/knowledge";
 import { type DocumentKind, documentKinds } from "@hanpan/contract/knowledgeEnumerations";
-import { formatInstant } from "@hanpan/contract/time";
+import { formatInstant, seoulDay } from "@hanpan/contract/time";
 import { documentKindWords } from "@hanpan/contract/words/documentKind";
 import { documentStateWords } from "@hanpan/contract/words/documentState";
 import { Badge, FormMessage, SelectField } from "@hanpan/ui";
@@ -19,8 +19,14 @@ const tones = { WAITING: "gold", APPROVED: "jade", REFUSED: "vermilion", ASKED_A
 
 /** What the member uploaded, how it stands and why, and another one, where a level needs any. */
 export function Documents({ knowledge }: { knowledge: OwnKnowledge }) {
-  const { documents, levels, uploads } = knowledge;
-  const asked = documentKinds.filter((kind) => levels.some(({ needs }) => needs.documents.includes(kind)));
+  const { documents, levels, uploads, has } = knowledge;
+  const today = seoulDay(new Date());
+  const isWaiting = (kind: DocumentKind) =>
+    documents.some((document) => document.kind === kind && document.state === "WAITING");
+  // One of a kind waits at a time; what is missing comes first.
+  const asked = documentKinds
+    .filter((kind) => levels.some(({ needs }) => needs.documents.includes(kind)) && !isWaiting(kind))
+    .sort((one, other) => Number(has.documents.includes(one)) - Number(has.documents.includes(other)));
   return (
     <div className="flex flex-col gap-4">
       {documents.length > 0 && (
@@ -32,7 +38,9 @@ export function Documents({ knowledge }: { knowledge: OwnKnowledge }) {
                 <Badge tone={tones[state]}>{wordOf(documentStateWords, state)}</Badge>
                 <span className="tabular text-12 text-muted">{formatInstant(uploadedAt)}</span>
                 {expiresOn !== null && (
-                  <span className="tabular text-12 text-muted">{m.known_until({ day: expiresOn })}</span>
+                  <span className="tabular text-12 text-muted">
+                    {expiresOn < today ? m.known_over({ day: expiresOn }) : m.known_until({ day: expiresOn })}
+                  </span>
                 )}
               </p>
               {reason !== null && <p className="mt-1 [overflow-wrap:anywhere]">{reason}</p>}
@@ -47,9 +55,12 @@ export function Documents({ knowledge }: { knowledge: OwnKnowledge }) {
 
 function Upload({ kinds }: { kinds: readonly DocumentKind[] }) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<DocumentKind | undefined>(kinds[0]);
+  const [picked, setPicked] = useState<DocumentKind | null>(null);
   const [sending, setSending] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+
+  // What was picked may have been sent meanwhile.
+  const chosen = kinds.find((kind) => kind === picked) ?? kinds[0];
 
   async function send(file: File): Promise<void> {
     if (chosen === undefined || sending !== null) return;
@@ -73,7 +84,7 @@ function Upload({ kinds }: { kinds: readonly DocumentKind[] }) {
         label={m.known_kind()}
         value={chosen ?? ""}
         options={kinds.map((kind) => ({ value: kind, label: wordOf(documentKindWords, kind) }))}
-        onChange={(event) => setChosen(kinds.find((kind) => kind === event.target.value))}
+        onChange={(event) => setPicked(kinds.find((kind) => kind === event.target.value) ?? null)}
       />
       <p className="text-12 text-muted">{m.known_uploadHelp()}</p>
       {failure !== null && <FormMessage kind="danger">{failure}</FormMessage>}

@@ -3,7 +3,10 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { switchLanguage } from "../../../lib/language.ts";
+import { notificationQuery } from "../../../lib/memberQueries.ts";
+import { queryClient } from "../../../lib/queryClient.ts";
 import type { ApiEdge } from "../../../lib/testing/apiEdge.ts";
+import { someUser } from "../../../lib/testing/member.ts";
 import { serveMember } from "../../../lib/testing/memberEdge.ts";
 import { openScreen } from "../../../lib/testing/screen.tsx";
 import { KnowledgeCard } from "./KnowledgeCard.tsx";
@@ -40,6 +43,11 @@ const sent = {
   ...{ state: "WAITING", decidedAt: null, reason: null, expiresOn: null },
 } as const;
 
+const notification = {
+  ...{ unreadNotes: 0, answersToCheck: 0, newNotices: 0, pendingRequests: 0 },
+  balances: someUser.balances,
+};
+
 let edge: ApiEdge;
 serveMember((started) => {
   edge = started;
@@ -47,6 +55,7 @@ serveMember((started) => {
 beforeEach(() => {
   switchLanguage("ko");
   edge.answer(read, { data: known });
+  edge.answer("GET /member/notification", { data: notification });
 });
 
 test("levels say what they let and what is missing, and a document is uploaded by its content", async () => {
@@ -63,6 +72,22 @@ test("levels say what they let and what is missing, and a document is uploaded b
     ]),
   );
   expect(await screen.findByText("확인 중")).toBeTruthy();
+  // One of a kind waits at a time, and no other kind is asked for.
+  expect(screen.queryByRole("button", { name: "파일 올리기" })).toBeNull();
+});
+
+test("what was decided is read with the note of it", async () => {
+  edge.answer(read, { data: { ...known, documents: [sent] } });
+  const notify = (unreadNotes: number) =>
+    queryClient.setQueryData(notificationQuery().queryKey, { ...notification, unreadNotes });
+  notify(0);
+  await openScreen(KnowledgeCard, "/my/options");
+  expect(await screen.findByText("확인 중")).toBeTruthy();
+  const approved = { ...sent, state: "APPROVED", expiresOn: "2026-11-20" } as const;
+  edge.answer(read, { data: { ...known, level: 1, documents: [approved] } });
+  notify(1);
+  expect(await screen.findByText("승인")).toBeTruthy();
+  expect(screen.getByText("2026-11-20에 만료")).toBeTruthy();
 });
 
 test("a refusal stands with its reason, and a file that is none is said at once, in English", async () => {

@@ -3,8 +3,12 @@ import { formatWon } from "@hanpan/contract/money";
 import { documentKindWords } from "@hanpan/contract/words/documentKind";
 import { Badge, Card, ErrorState, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { levelsAnchor } from "../../../identity/levelsAnchor.ts";
 import { callQuery } from "../../../lib/callQuery.ts";
 import { useLanguage } from "../../../lib/language.ts";
+import { notificationQuery } from "../../../lib/memberQueries.ts";
 import { failureMessage } from "../../../lib/requestFailure.ts";
 import { wordOf } from "../../../lib/wordOf.ts";
 import * as m from "../../../paraglide/messages.js";
@@ -12,13 +16,20 @@ import { Documents } from "./Documents.tsx";
 
 type Level = OwnKnowledge["levels"][number];
 
-/** The member's level of knowledge: what each level lets and needs, what is missing, and the documents for it. */
+/**
+ * The member's level of knowledge: what each level lets and needs, what is missing, and the documents for it. A link with its name
+ * (`levelsAnchor`) leads to it on the page that it stands on.
+ */
 export function KnowledgeCard() {
   const read = useQuery(callQuery(getKnowledge, {}));
-  if (read.data === undefined)
-    return (
+  useReadAgain(read.refetch);
+  const card = useLedTo(read.data !== undefined);
+  return (
+    <div ref={card} id={levelsAnchor}>
       <Card title={m.known_title()}>
-        {read.isError ? (
+        {read.data !== undefined ? (
+          <Levels knowledge={read.data} />
+        ) : read.isError ? (
           <ErrorState
             title={failureMessage(read.error)}
             onRetry={() => void read.refetch()}
@@ -28,28 +39,51 @@ export function KnowledgeCard() {
           <Skeleton className="h-24" />
         )}
       </Card>
-    );
-  const { level, levels, has } = read.data;
-  return (
-    <Card title={m.known_title()}>
-      <div className="flex flex-col gap-5">
-        <ol className="flex flex-col gap-3">
-          {levels.map((one, place) => (
-            <li key={one.name} className="rounded-control bg-surface-2 p-4 text-14">
-              <p className="flex flex-wrap items-center gap-2">
-                <strong>{m.known_level({ number: place + 1, name: one.name })}</strong>
-                {place === level && <Badge tone="gold">{m.known_now()}</Badge>}
-                {place < level && <Badge tone="jade">{m.known_done()}</Badge>}
-              </p>
-              <Needs level={one} has={has} />
-              <Lets level={one} />
-            </li>
-          ))}
-        </ol>
-        <Documents knowledge={read.data} />
-      </div>
-    </Card>
+    </div>
   );
+}
+
+function Levels({ knowledge }: { knowledge: OwnKnowledge }) {
+  const { level, levels, has } = knowledge;
+  return (
+    <div className="flex flex-col gap-5">
+      <ol className="flex flex-col gap-3">
+        {levels.map((one, place) => (
+          <li key={one.name} className="rounded-control bg-surface-2 p-4 text-14">
+            <p className="flex flex-wrap items-center gap-2">
+              <strong>{m.known_level({ number: place + 1, name: one.name })}</strong>
+              {place === level && <Badge tone="gold">{m.known_now()}</Badge>}
+              {place < level && <Badge tone="jade">{m.known_done()}</Badge>}
+            </p>
+            <Needs level={one} has={has} />
+            <Lets level={one} />
+          </li>
+        ))}
+      </ol>
+      <Documents knowledge={knowledge} />
+    </div>
+  );
+}
+
+/** Scrolls to the card once it is as high as it stays, where a link led to it. */
+function useLedTo(isThere: boolean) {
+  const card = useRef<HTMLDivElement>(null);
+  const isMeant = useLocation({ select: ({ hash }) => hash === levelsAnchor });
+  useEffect(() => {
+    if (isThere && isMeant) card.current?.scrollIntoView();
+  }, [isThere, isMeant]);
+  return card;
+}
+
+/** Reads the level again with each note that the member gets: what was decided about a document comes as one. */
+function useReadAgain(readAgain: () => unknown): void {
+  const { data } = useQuery(notificationQuery());
+  const unread = data?.unreadNotes;
+  const seen = useRef(unread);
+  useEffect(() => {
+    if (seen.current !== undefined && unread !== seen.current) readAgain();
+    seen.current = unread;
+  }, [unread, readAgain]);
 }
 
 /** What a level needs, each with whether it is there. */
@@ -86,17 +120,21 @@ function Lets({ level }: { level: Level }) {
     [m.known_withdrawalMonth(), level.withdrawalMonth],
   ].flatMap(([name, amount]) => (typeof amount === "number" ? [{ name, amount }] : []));
   return (
-    <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-muted">
-      {!level.withdraws && <dt>{m.known_noWithdrawal()}</dt>}
-      {level.withdraws && sums.length === 0 && <dt>{m.known_noLimit()}</dt>}
-      {sums.map(({ name, amount }) => (
-        <div key={name} className="flex gap-1.5">
-          <dt>{name}</dt>
-          <dd translate="no" className="tabular m-0 font-medium text-text">
-            {formatWon(amount, language)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-muted">
+      {!level.withdraws && <p>{m.known_noWithdrawal()}</p>}
+      {level.withdraws && sums.length === 0 && <p>{m.known_noLimit()}</p>}
+      {sums.length > 0 && (
+        <dl className="flex flex-wrap gap-x-4 gap-y-1">
+          {sums.map(({ name, amount }) => (
+            <div key={name} className="flex gap-1.5">
+              <dt>{name}</dt>
+              <dd translate="no" className="tabular m-0 font-medium text-text">
+                {formatWon(amount, language)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }
