@@ -22,7 +22,7 @@ export function DocumentsPage() {
             list.length === 0 ? (
               <EmptyState title={m.document_none()} />
             ) : (
-              <ul aria-label={m.document_waiting()} className="flex flex-col divide-y divide-line">
+              <ul aria-label={m.document_waiting()} className="flex flex-col divide-y divide-surface-3">
                 {list.map((document) => (
                   <DocumentLine
                     key={document.id}

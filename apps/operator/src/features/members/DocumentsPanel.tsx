@@ -24,7 +24,7 @@ export function DocumentsPanel({ memberId }: { memberId: string }) {
             {list.length === 0 ? (
               <p className="text-14 text-muted">{m.document_noneOf()}</p>
             ) : (
-              <ul aria-label={m.document_ofMember()} className="flex flex-col divide-y divide-line">
+              <ul aria-label={m.document_ofMember()} className="flex flex-col divide-y divide-surface-3">
                 {list.map((document) => (
                   <DocumentLine
                     key={document.id}

@@ -8,6 +8,7 @@ import {
 } from "@hanpan/contract/operator/calls/knowledge";
 import { documentKindWords } from "@hanpan/contract/words/documentKind";
 import { Button, buttonClass, DateField, Dialog, TextField } from "@hanpan/ui";
+import { clsx } from "clsx";
 import { useState } from "react";
 import { useSubmit } from "../../lib/queries.ts";
 import { wordOf } from "../../lib/wordOf.ts";
@@ -39,7 +40,12 @@ export function DocumentDialog({ document, onClose }: { document: MemberDocument
     );
   return (
     <Dialog open onClose={onClose} title={title} size="large">
-      <div className="flex flex-col gap-4 pb-4">
+      <div
+        className={clsx(
+          "grid items-start gap-4",
+          document.state === "WAITING" && "md:grid-cols-[minmax(0,1fr)_280px]",
+        )}
+      >
         <Content document={document} content={content} />
         {document.state === "WAITING" && <Decide document={document} onDone={onClose} />}
       </div>

@@ -1,4 +1,5 @@
 import type { MemberDocument } from "@hanpan/contract/operator/calls/knowledge";
+import { seoulDay } from "@hanpan/contract/time";
 import { documentKindWords } from "@hanpan/contract/words/documentKind";
 import { documentStateWords } from "@hanpan/contract/words/documentState";
 import { Badge, Button } from "@hanpan/ui";
@@ -40,7 +41,13 @@ export function DocumentLine({
             {m.document_sent()} <At at={uploadedAt} />
           </span>
           {heldBy !== null && <span>{m.document_heldBy({ by: heldBy })}</span>}
-          {expiresOn !== null && <span className="tabular">{m.document_until({ day: expiresOn })}</span>}
+          {expiresOn !== null && (
+            <span className="tabular">
+              {expiresOn < seoulDay(new Date())
+                ? m.document_over({ day: expiresOn })
+                : m.document_until({ day: expiresOn })}
+            </span>
+          )}
           {reason !== null && <span className="[overflow-wrap:anywhere]">{reason}</span>}
         </p>
       </div>
