@@ -38,6 +38,7 @@ const wholeSite = [
   "board.spec.ts",
   "cashier.spec.ts",
   "console.spec.ts",
+  "documents.spec.ts",
   "notesInquiries.spec.ts",
   "pageMeasures.spec.ts",
   "paymentProvider.spec.ts",
