@@ -106,6 +106,9 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.inquiryTemplate.add": "LIGHT",
   "operator.inquiryTemplate.delete": "LIGHT",
   "operator.inquiryTemplate.put": "LIGHT",
+  // Refused, or asked for again: with a reason that the member reads.
+  "operator.knowledge.decide": "REASON_WHEN",
+  "operator.knowledge.look": "REASON",
   // A new level has the terms of the highest; what changes them is `level.put`.
   "operator.level.add": "LIGHT",
   "operator.level.put": "TWO",
