@@ -194,6 +194,7 @@ for (const { language, width } of [
       .click();
     await expect(page).toHaveURL(/\/$/);
     await expect(other.getByRole("form", { name: say(language, "login_title") })).toBeVisible();
-    expect((await ask("GET", "/member/me", member)).status).toBe(401);
+    // The screens have left before the server has answered.
+    await expect.poll(async () => (await ask("GET", "/member/me", member)).status).toBe(401);
   });
 }

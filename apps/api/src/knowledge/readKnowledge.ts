@@ -4,6 +4,7 @@ import type { Language } from "@hanpan/contract/language";
 import type { Pool } from "pg";
 import * as z from "zod";
 import type { SiteSetting } from "../lib/siteSetting.ts";
+import { refuse } from "../server/refusal.ts";
 
 const instant = z.date().transform((at) => at.toISOString());
 const kind = z.enum(documentKinds);
@@ -23,7 +24,7 @@ const documentRow = z.object({
   expiresOn: z.string().nullable(),
 });
 
-/** A member's level of knowledge, what there is for it, and their documents: the newest fifty. */
+/** A member's level of knowledge, what there is for it, and their documents: the newest fifty. Refuses NOT_FOUND. */
 export async function readKnowledge(
   pool: Pool,
   asked: { readonly memberId: string; readonly language: Language; readonly now: Date },
@@ -39,6 +40,7 @@ export async function readKnowledge(
        FROM platform.member AS own WHERE own.member_id = $1`,
     [memberId, now],
   );
+  if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
   const { level, ...has } = hasRow.parse(found.rows[0]);
   const documents = await pool.query(
     `SELECT document_id AS id, kind, state, uploaded_at AS "uploadedAt", decided_at AS "decidedAt", reason,

@@ -292,8 +292,11 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
   "operator.note.send": async () => by(owner, "/notes", { to: "ALL", title: "제목", body: "내용" }),
 };
 
-/** The conversion of rolling, which only stakes earn, has its route with that of points (features/conversion). */
-const elsewhere = ["transaction.convertRolling"];
+/**
+ * The conversion of rolling, which only stakes earn, has its route with that of points (features/conversion); an identity is confirmed
+ * again where a provider stands (features/identity).
+ */
+const elsewhere = ["transaction.convertRolling", "identity.confirm"];
 
 const idempotent = [...allCalls, ...allOperatorCalls].filter((call) => call.idempotent === true);
 const keys = { member: "platform.idempotency_key", operator: "platform.operator_idempotency_key" } as const;

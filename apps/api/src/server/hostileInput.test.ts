@@ -1,5 +1,6 @@
 import { basePath } from "@hanpan/contract/call";
 import { allCalls } from "@hanpan/contract/calls/index";
+import { documentMaximumBytes, uploadDocument } from "@hanpan/contract/calls/knowledge";
 import { testHostileInput } from "@hanpan/server/testing/hostileInput";
 import type { Pool } from "pg";
 import { expect } from "vitest";
@@ -32,7 +33,11 @@ const excluding = [
 
 // Pictures are counted by the dozen, and their bodies are read for whom they are counted: largeBody.test.ts.
 const tried = allCalls.filter(({ id }) => id !== "post.uploadImage");
-const given = Object.fromEntries(excluding.map((id) => [id, { excludesItself: true }]));
+const given = {
+  ...Object.fromEntries(excluding.map((id) => [id, { excludesItself: true }])),
+  // As a document is sent: in base64, with what stands around it.
+  [uploadDocument.id]: { bodyLimitBytes: Math.ceil(documentMaximumBytes * 1.4) },
+};
 
 /** The kinds of what is kept of who a member is. */
 async function cluesOf(pool: Pool, memberId: string): Promise<string[]> {

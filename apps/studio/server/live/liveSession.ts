@@ -1,5 +1,6 @@
 import type { SharedTable } from "@hanpan/games/shared-round/index";
 import { Refusal } from "@hanpan/vendor/http/refusal";
+import type { RulesOf } from "@hanpan/vendor/rules/rulesReader";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import { registerSessionRoutes } from "@hanpan/vendor/sessions/sessionRoutes";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
@@ -12,6 +13,7 @@ export type LiveSessionDependencies = {
   readonly clock: ServerClock;
   readonly tables: readonly SharedTable[];
   readonly memberAppOrigin: string;
+  readonly rulesOf: RulesOf;
 };
 
 /** POST and GET /api/live/session: a launch of a table becomes a play session, once; a reload goes on with it. */
@@ -25,8 +27,20 @@ export function registerLiveSession(app: FastifyInstance, dependencies: LiveSess
       if (!tables.some((table) => table.code === tableCode)) throw new Refusal("NOT_FOUND");
       return { ...launch, gameCode: tableCode };
     },
-    sessionOf: (session, balanceWon) => liveSessionOf(dependencies, session, balanceWon),
+    async sessionOf(session, balanceWon) {
+      await readRules(dependencies.rulesOf, session);
+      return liveSessionOf(dependencies, session, balanceWon);
+    },
   });
+}
+
+/** Reads the rules before the first bet, which then goes on with them where the platform gives no answer; without one here it asks itself. */
+async function readRules(rulesOf: RulesOf, session: PlaySession): Promise<void> {
+  try {
+    await rulesOf(session);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 function liveSessionOf(

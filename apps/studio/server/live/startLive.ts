@@ -108,7 +108,7 @@ export async function startLive(options: {
   }, beatMs);
   beat.unref();
 
-  registerLiveSession(app, { sessions, clock, tables, memberAppOrigin });
+  registerLiveSession(app, { sessions, clock, tables, memberAppOrigin, rulesOf });
   registerBetRoutes(app, {
     pool,
     sessions,
