@@ -1,4 +1,5 @@
 import type { MemberDocument } from "@hanpan/contract/operator/calls/knowledge";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { seoulDay } from "@hanpan/contract/time";
 import { documentKindWords } from "@hanpan/contract/words/documentKind";
 import { documentStateWords } from "@hanpan/contract/words/documentState";
@@ -43,7 +44,7 @@ export function DocumentLine({
           {heldBy !== null && <span>{m.document_heldBy({ by: heldBy })}</span>}
           {expiresOn !== null && (
             <span className="tabular">
-              {expiresOn < seoulDay(new Date())
+              {expiresOn < seoulDay(serverNow())
                 ? m.document_over({ day: expiresOn })
                 : m.document_until({ day: expiresOn })}
             </span>

@@ -1,6 +1,7 @@
 import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { getKnowledge, type OwnKnowledge, uploadDocument } from "@hanpan/contract/calls/knowledge";
 import { type DocumentKind, documentKinds } from "@hanpan/contract/knowledgeEnumerations";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant, seoulDay } from "@hanpan/contract/time";
 import { documentKindWords } from "@hanpan/contract/words/documentKind";
 import { documentStateWords } from "@hanpan/contract/words/documentState";
@@ -20,7 +21,7 @@ const tones = { WAITING: "gold", APPROVED: "jade", REFUSED: "vermilion", ASKED_A
 /** What the member uploaded, how it stands and why, and another one, where a level needs any. */
 export function Documents({ knowledge }: { knowledge: OwnKnowledge }) {
   const { documents, levels, uploads, has } = knowledge;
-  const today = seoulDay(new Date());
+  const today = seoulDay(serverNow());
   const isWaiting = (kind: DocumentKind) =>
     documents.some((document) => document.kind === kind && document.state === "WAITING");
   // One of a kind waits at a time; what is missing comes first.
