@@ -1,5 +1,6 @@
 import { IdentityVerificationClient, PortOneError } from "@portone/server-sdk";
 import * as z from "zod";
+import { withinPatience } from "../../lib/withinPatience.ts";
 import type { IdentityAnswer, IdentityProvider } from "./port.ts";
 
 const patienceMs = 8_000;
@@ -29,22 +30,6 @@ const verified = z.object({
   verifiedAt: z.coerce.date(),
   pgTxId: text.pipe(z.string().min(1).max(200)),
 });
-
-class NoAnswerError extends Error {
-  override readonly name = "NoAnswer";
-}
-
-/** The SDK waits for as long as the connection does: whoever asks here waits for a while, and then does not know. */
-async function withinPatience<T>(call: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new NoAnswerError()), patienceMs);
-  try {
-    return await Promise.race([call, late]);
-  } finally {
-    clearTimeout(timer);
-    call.catch(() => undefined);
-  }
-}
 
 /** What the provider is asked by: an id of the site's own, chosen before anything is opened. */
 export const verificationIdOf = (checkId: string): string => `identity-${checkId}`;
@@ -99,6 +84,7 @@ export function createPortoneIdentity(given: {
       try {
         const answer = await withinPatience(
           client.getIdentityVerification({ identityVerificationId: id, storeId }),
+          patienceMs,
         );
         return readVerification(answer, { id, channelKey, takesTests });
       } catch (error) {

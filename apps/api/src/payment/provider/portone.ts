@@ -1,5 +1,6 @@
 import { PaymentClient, PortOneError, Webhook } from "@portone/server-sdk";
 import * as z from "zod";
+import { withinPatience } from "../../lib/withinPatience.ts";
 import type {
   AskedPayment,
   AskedRefund,
@@ -98,26 +99,10 @@ function refusalOf(error: unknown): z.output<typeof refusal> | undefined {
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.name : String(error)).slice(0, 100);
 
-class NoAnswerError extends Error {
-  override readonly name = "NoAnswer";
-}
-
-/** The SDK waits for as long as the connection does: whoever asks here waits for a while, and then does not know. */
-async function withinPatience<T>(call: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new NoAnswerError()), patienceMs);
-  try {
-    return await Promise.race([call, late]);
-  } finally {
-    clearTimeout(timer);
-    call.catch(() => undefined);
-  }
-}
-
 /** Carries an order out; `done` are the refusals that say that it was before. */
 async function order(call: () => Promise<unknown>, done: readonly string[]): Promise<Ordered> {
   try {
-    await withinPatience(call());
+    await withinPatience(call(), patienceMs);
     return { outcome: "DONE" };
   } catch (error) {
     const refused = refusalOf(error);
@@ -167,7 +152,7 @@ export function createPortone(given: {
   async function ask(storeId: string, paymentId: string): Promise<ProviderAnswer> {
     try {
       const answered = readPayment(
-        await withinPatience(client.getPayment({ paymentId, storeId })),
+        await withinPatience(client.getPayment({ paymentId, storeId }), patienceMs),
         paymentId,
       );
       return answered === null
