@@ -1,11 +1,9 @@
 import type { PoolClient } from "pg";
 import * as z from "zod";
-import { linkErased } from "../closing/personMarks.ts";
 import type { SiteSetting } from "../lib/siteSetting.ts";
 import { refuse } from "../server/refusal.ts";
-import { judgePerson, type PersonLike, readPersonsLike } from "./judge.ts";
+import { type ChangedMember, judgeChange } from "./judgeChange.ts";
 import { type Attempt, KnownPerson, keepAttempt, type SaidOfThemselves } from "./keepAttempt.ts";
-import { notePerson } from "./notePerson.ts";
 
 const ownRow = z.object({
   loginId: z.string(),
@@ -31,20 +29,11 @@ export async function ownDetails(client: PoolClient, memberId: string): Promise<
  */
 export async function lookAtChangedAccount(
   client: PoolClient,
-  member: {
-    readonly memberId: string;
-    readonly before: readonly PersonLike[];
-    readonly now: Date;
-    readonly key: Buffer;
-  },
+  member: ChangedMember,
   setting: SiteSetting["persons"],
 ): Promise<void> {
-  const { memberId, before, now, key } = member;
-  await notePerson(client, memberId, now);
-  await linkErased(client, key, { memberId, now });
-  const isNew = ({ otherId, strength }: PersonLike) =>
-    !before.some((one) => one.otherId === otherId && one.strength === strength);
-  const judgement = judgePerson((await readPersonsLike(client, memberId)).filter(isNew), setting);
+  const { memberId, now } = member;
+  const judgement = await judgeChange(client, member, setting);
   if (judgement === null) return;
   const said = await ownDetails(client, memberId);
   const attempt: Attempt = { occasion: "ACCOUNT", judgement, memberId, said, address: null, now };

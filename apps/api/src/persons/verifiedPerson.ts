@@ -1,10 +1,8 @@
 import type { PoolClient } from "pg";
-import { linkErased } from "../closing/personMarks.ts";
 import type { SiteSetting } from "../lib/siteSetting.ts";
 import { ownDetails } from "./changedAccount.ts";
-import { judgePerson, type PersonLike, readPersonsLike } from "./judge.ts";
+import { type ChangedMember, judgeChange } from "./judgeChange.ts";
 import { keepAttempt } from "./keepAttempt.ts";
-import { notePerson } from "./notePerson.ts";
 
 /**
  * Looks, in the transaction in which a member's identity is kept, whom the site knows in them by it. What was verified stands, and both
@@ -14,20 +12,11 @@ import { notePerson } from "./notePerson.ts";
  */
 export async function lookAtVerified(
   client: PoolClient,
-  member: {
-    readonly memberId: string;
-    readonly before: readonly PersonLike[];
-    readonly now: Date;
-    readonly key: Buffer;
-  },
+  member: ChangedMember,
   setting: SiteSetting["persons"],
 ): Promise<boolean> {
-  const { memberId, before, now, key } = member;
-  await notePerson(client, memberId, now);
-  await linkErased(client, key, { memberId, now });
-  const isNew = ({ otherId, strength }: PersonLike) =>
-    !before.some((one) => one.otherId === otherId && one.strength === strength);
-  const judgement = judgePerson((await readPersonsLike(client, memberId)).filter(isNew), setting);
+  const { memberId, now } = member;
+  const judgement = await judgeChange(client, member, setting);
   if (judgement === null) return false;
   await keepAttempt(client, {
     ...{ occasion: "IDENTITY", memberId, address: null, now },
