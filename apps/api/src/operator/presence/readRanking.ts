@@ -1,16 +1,11 @@
-import type { RankedMember } from "@hanpan/contract/operator/objects/presence";
+import { type RankedMember, rankedMember } from "@hanpan/contract/operator/objects/presence";
 import type { Pool } from "pg";
 import * as z from "zod";
 
 /** So many of each list. */
 const mostRanked = 20;
 
-const ranked = z.array(
-  z.object({
-    member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string(), simulated: z.boolean() }),
-    amount: z.number(),
-  }),
-);
+const ranked = z.array(rankedMember);
 const answer = z.object({ won: ranked, lost: ranked, deposited: ranked, withdrew: ranked });
 
 const topOf = (rows: string, amount: string) => `
