@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.ts";
 import { buildClients } from "./build.ts";
+import { failedInPlaywright } from "./failedTests.ts";
 import { ensurePython } from "./python.ts";
 import { root } from "./stackOptions.ts";
 import { reports, rules, types, vitest, wordStages } from "./stages/code.ts";
@@ -69,7 +70,8 @@ const journeys: Stage = {
         PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson,
       },
     );
-    return countStage(endedWell, countPlaywright(playwrightJson));
+    const failures = failedInPlaywright(playwrightJson);
+    return { ...countStage(endedWell, countPlaywright(playwrightJson)), failures };
   },
 };
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { failedInVitest } from "../failedTests.ts";
 import { root } from "../stackOptions.ts";
 import { countStage, countVitest } from "../testReports.ts";
 import { cataloguesOf, compileParameters } from "../words.ts";
@@ -65,7 +66,7 @@ export function vitest(
         "--reporter=json",
         `--outputFile.json=${json}`,
       ]);
-      return countStage(endedWell, countVitest(json));
+      return { ...countStage(endedWell, countVitest(json)), failures: failedInVitest(json, root) };
     },
   };
 }

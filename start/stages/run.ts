@@ -1,4 +1,5 @@
 import { messageOf } from "../problem.ts";
+import type { Count } from "../testReports.ts";
 import type { Print, Stage } from "./stage.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -8,16 +9,18 @@ const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(
 export function createRun() {
   const begun = performance.now();
   const lines: string[] = [];
+  const failures: string[] = [];
   const total = { passed: 0, failed: 0 };
 
   async function runStage(stage: Stage, print: Print): Promise<void> {
     const started = performance.now();
-    const count = await stage.run(print).catch((error: unknown) => {
+    const count: Count = await stage.run(print).catch((error: unknown) => {
       print(`${messageOf(error)}\n`);
       return { passed: 0, failed: 1 };
     });
     total.passed += count.passed;
     total.failed += count.failed;
+    failures.push(...(count.failures ?? []));
     const verdict = count.failed === 0 ? "passed" : `FAILED (${count.failed})`;
     lines.push(`${seconds(started)} s  ${stage.title.padEnd(28)} ${verdict}`);
   }
@@ -41,9 +44,13 @@ export function createRun() {
         process.stdout.write(said);
       }
     },
-    /** Says how all came out, `what` being what was counted, and gives the process its exit code. */
+    /**
+     * Says how all came out, `what` being what was counted, and gives the process its exit code. What failed is named at
+     * the end, where a log that keeps only its last lines still has it.
+     */
     end(what: string): void {
       say(`\n${lines.join("\n")}\n${seconds(begun)} s  in all\n`);
+      for (const failure of failures) say(`✗ ${failure}\n`);
       say(`${what}: ${total.passed} passed, ${total.failed} failed`);
       process.exitCode = total.failed === 0 ? 0 : 1;
     },
