@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
+import { refuseMovedOwn } from "../lib/movedOwn.ts";
 import { readAlerts } from "./readAlerts.ts";
 
 /** How long a new case has until its deadline. */
@@ -38,12 +39,13 @@ async function lockAlert(client: PoolClient, { alertId, operatorId }: Handled) {
   return alert;
 }
 
-/** Says that nothing follows from an alert, within a transaction. */
+/** Says that nothing follows from an alert, within a transaction. Refuses CASE_OWN_MEMBER, as a decision does. */
 export async function dismissAlert(
   client: PoolClient,
   handled: Handled & { readonly reason: string },
 ): Promise<string> {
   const { member_id: memberId } = await lockAlert(client, handled);
+  await refuseMovedOwn(client, [memberId], handled);
   await client.query(
     `UPDATE platform.alert SET dismissed_at = $3, dismissed_by = $4, dismiss_reason = $5 WHERE member_id = $1 AND alert_id = $2`,
     [memberId, handled.alertId, handled.now, `operator:${handled.operatorId}`, handled.reason],

@@ -7,6 +7,7 @@ import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
+import { addNotAboutReader } from "../lib/notAboutReader.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
@@ -73,6 +74,7 @@ function conditionsOf(filter: ApprovalFilter, { operator, now }: ApprovalReader)
   else if (filter.status === "EXPIRED") where.add("status = 'WAITING' AND expires_at <= ?", now);
   else where.addGiven("status = ?", filter.status);
   where.addGiven("approval_id = ?", filter.id);
+  addNotAboutReader(where, operator.operatorId, { hasAfter: false });
   addPeriod(where, "proposed_at", filter);
   return where;
 }

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import * as z from "zod";
 import { beginning } from "../lib/beginning.ts";
 import { createConditions } from "../lib/conditions.ts";
+import { addNotAboutReader } from "../lib/notAboutReader.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import type { Place } from "../lib/place.ts";
@@ -56,10 +57,11 @@ const row = z
     }),
   );
 
-/** Rows of the audit after a place, the newest first. */
+/** Rows of the audit after a place, the newest first, without what is about the reader's own work in a case. */
 export async function readAudit(
   pool: Pool,
   filter: AuditFilter,
+  reader: string,
   place: Place | null,
   limit: number,
 ): Promise<readonly Placed<AuditEntry>[]> {
@@ -73,6 +75,7 @@ export async function readAudit(
     else where.add("split_part(subject, ':', 2) = ?", id);
   }
   addPeriod(where, "at", filter);
+  addNotAboutReader(where, reader, { hasAfter: true });
   if (place !== null) where.add("number < ?", place.atMicroseconds);
   const found = await pool.query(
     `SELECT number, audit_id, at, operator_id, operator, action, subject, before, after, reason, address, outcome,

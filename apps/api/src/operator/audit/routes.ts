@@ -45,16 +45,16 @@ const auditCells = (entry: AuditEntry) => [
 
 /** What operators did and were refused. */
 export function registerAuditRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
-  registerOperatorCall(app, calls.listAudit, ({ query }) =>
-    readPage(query, (place, limit) => readAudit(pool, query, place, limit)),
+  registerOperatorCall(app, calls.listAudit, ({ query, operator }) =>
+    readPage(query, (place, limit) => readAudit(pool, query, operator.operatorId, place, limit)),
   );
 
-  registerOperatorCsv(app, calls.downloadAudit, async ({ query, language, now }) => ({
+  registerOperatorCsv(app, calls.downloadAudit, async ({ query, operator, language, now }) => ({
     fileName: `audit-${seoulDay(now)}.csv`,
     table: tableOf(
       auditHeader[language],
       csvRows(
-        readAll((place, limit) => readAudit(pool, query, place, limit)),
+        readAll((place, limit) => readAudit(pool, query, operator.operatorId, place, limit)),
         auditCells,
         language,
       ),

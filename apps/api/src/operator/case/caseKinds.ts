@@ -4,8 +4,8 @@ import type { PoolClient } from "pg";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
-import { decideCase, frozenOf, lift, refuseOwnMember } from "./decideCase.ts";
-import { lockCase, refuseOwnCaseOf } from "./writeCase.ts";
+import { decideCase, frozenOf, lift, membersOf, refuseOwnMember } from "./decideCase.ts";
+import { lockCase, refuseOwnCaseOf, takeMembers } from "./writeCase.ts";
 
 const decision = z.object({ caseId: z.string(), decision: z.enum(caseDecisions) });
 const lifted = z.object({ caseId: z.string(), memberId: z.string(), kind: z.enum(freezeKinds) });
@@ -51,6 +51,13 @@ export const decideKind = defineApprovalKind({
         { label: say.frozen, was: null, value: [...new Set(frozen)].join(", ") || "–" },
       ],
     };
+  },
+  // Whom it would bar or free, and from what, is what was proposed: with another member in the case, or another freeze, it is asked again.
+  async basis(client, { caseId }) {
+    const members = await membersOf(client, caseId);
+    await takeMembers(client, members);
+    await client.query("SELECT FROM platform.risk_case WHERE case_id = $1 FOR NO KEY UPDATE", [caseId]);
+    return { members, frozen: await frozenOf(client, caseId) };
   },
   async carryOut(client, { caseId, decision: is }, { proposedBy, approvedBy, reason, now }) {
     const second = { caseId, operatorId: approvedBy.operatorId, now };

@@ -4,32 +4,29 @@ import type { PoolClient } from "pg";
 import * as z from "zod";
 import { setFreeze } from "../../cases/setFreeze.ts";
 import { endSessions } from "../../lib/sessions.ts";
-import { refuse } from "../../server/refusal.ts";
 import { countsFrom } from "../lib/countsAsOne.ts";
+import { movedOwn, refuseMovedOwn } from "../lib/movedOwn.ts";
 import { notifyOfFreeze } from "./notifyOfFreeze.ts";
 import { type CaseWriter, caseRoles, lockCase, takeMembers } from "./writeCase.ts";
 
-/** How long who moved a member's money by hand does not decide about them. */
-const ownDays = 30;
-
 /** Refuses CASE_OWN_MEMBER where the operator moved money of a member of the case by hand within the last thirty days. */
-export async function refuseOwnMember(
-  client: PoolClient,
-  { caseId, operatorId, now }: CaseWriter,
-): Promise<void> {
-  const own = await client.query(
-    `SELECT FROM platform.case_member AS of JOIN platform.manual_act AS act ON act.member_id = of.member_id
-      WHERE of.case_id = $1 AND act.operator_id = $2 AND act.at > $3::timestamptz - make_interval(days => $4) LIMIT 1`,
-    [caseId, operatorId, now, ownDays],
-  );
-  if ((own.rowCount ?? 0) > 0) throw refuse("CASE_OWN_MEMBER");
+export async function refuseOwnMember(client: PoolClient, writer: CaseWriter): Promise<void> {
+  await refuseMovedOwn(client, await membersOf(client, writer.caseId), writer);
 }
 
-/** Whether somebody else may decide a case, so that what has consequences is done by two. */
-export async function hasOtherDecider(client: PoolClient, operatorId: string, now: Date): Promise<boolean> {
+/**
+ * Whether somebody else may decide a case, so that what has consequences is done by two. Whom it is about, and who moved money of its
+ * members by hand, may not, and do not count.
+ */
+export async function hasOtherDecider(
+  client: PoolClient,
+  { caseId, operatorId, now }: CaseWriter,
+): Promise<boolean> {
   const { rows } = await client.query(
-    "SELECT operator_id FROM platform.operator WHERE operator_id <> $1 AND status = 'ACTIVE' AND role = ANY ($2)",
-    [operatorId, caseRoles],
+    `SELECT one.operator_id FROM platform.operator AS one
+      WHERE one.operator_id <> $3 AND one.status = 'ACTIVE' AND one.role = ANY ($4) AND NOT ${movedOwn}
+        AND NOT EXISTS (SELECT FROM platform.alert WHERE alert.case_id = $5 AND alert.operator_id = one.operator_id)`,
+    [await membersOf(client, caseId), now, operatorId, caseRoles, caseId],
   );
   for (const { operator_id: other } of z.array(z.object({ operator_id: z.string() })).parse(rows))
     if ((await countsFrom(client, other)) <= now) return true;

@@ -18,7 +18,7 @@ import {
 } from "./decideCase.ts";
 import { notifyOfFreeze } from "./notifyOfFreeze.ts";
 import { readCase } from "./readCase.ts";
-import { lockCase } from "./writeCase.ts";
+import { lockCase, takeMembers } from "./writeCase.ts";
 
 /** What a case keeps its members from, and what it comes to (docs/cases.md, "Freezes", "The decision"). */
 export function registerDecisions(app: FastifyInstance, pool: Pool): void {
@@ -54,7 +54,7 @@ export function registerDecisions(app: FastifyInstance, pool: Pool): void {
         throw refuseFields({ member: "NOT_ALLOWED" });
       await refuseOwnMember(client, writer);
       const subject = `case:${params.id}`;
-      if (await hasOtherDecider(client, operator.operatorId, now)) {
+      if (await hasOtherDecider(client, writer)) {
         const payload = { caseId: params.id, memberId, kind };
         return propose(client, { kind: liftKind, payload, subject, reason, operator, workId, now, record });
       }
@@ -70,11 +70,12 @@ export function registerDecisions(app: FastifyInstance, pool: Pool): void {
     const after = await withTransaction(pool, async (client) => {
       const writer = { caseId: params.id, operatorId: operator.operatorId, now };
       const { decision, reason } = body;
+      await takeMembers(client, await membersOf(client, params.id));
       await lockCase(client, writer);
       await refuseOwnMember(client, writer);
       const subject = `case:${params.id}`;
       const isOfWeight = await hasConsequences(client, params.id, decision);
-      const takesTwo = isOfWeight && (await hasOtherDecider(client, operator.operatorId, now));
+      const takesTwo = isOfWeight && (await hasOtherDecider(client, writer));
       if (takesTwo) {
         const payload = { caseId: params.id, decision };
         return propose(client, { kind: decideKind, payload, subject, reason, operator, workId, now, record });

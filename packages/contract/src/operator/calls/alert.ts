@@ -134,7 +134,7 @@ export const dismissAlert = defineOperatorCall({
   body: z.strictObject({ reason: reasonField }),
   data: alert,
   success: "SAVED",
-  errors: ["NOT_FOUND", "ALERT_TAKEN", "CASE_ABOUT_YOU"],
+  errors: ["NOT_FOUND", "ALERT_TAKEN", "CASE_ABOUT_YOU", "CASE_OWN_MEMBER"],
 });
 
 export const takeAlert = defineOperatorCall({
