@@ -35,7 +35,10 @@ export function createSlipDriver(dependencies: {
     find: (key) => findSlip(pool, key),
     wayOf: ({ state }) => (state === "SENT" || state === "RETURNING" ? state : null),
     idsOf: (slip) => slip,
-    transactionOf: (slip, transactionId) => transactionOf(slip, transactionId, slip.stakeWon),
+    transactionOf: (slip, transactionId) => ({
+      ...transactionOf(slip, transactionId, slip.stakeWon),
+      side: slip.side,
+    }),
     isOverdue: ({ ageMs }) => ageMs > betTimeMs,
     beginAttempt: (slip, way) => waitingSlips.beginAttempt(pool, slip, way),
     async writeAnswer(slip, answer) {

@@ -87,6 +87,10 @@ test("a slip stands in the platform's history, and follows every correction of i
   const fixtureId = await writeFixture(pool);
   const slipId = await place(token, fixtureId);
   expect(await historyOf(slipId)).toEqual([{ stake: 10_000, win: 0, status: "OPEN" }]);
+  // The platform is sent what it is on: who bets on two sides of a match is found by it.
+  expect(await platform.sideOf(slipId)).toEqual({
+    ...{ event: expect.stringContaining(fixtureId), side: leg(fixtureId).selection },
+  });
   await endWith(pool, fixtureId, 1, 0);
   await untilSlipsRest(pool);
   expect(await historyOf(slipId)).toEqual([{ stake: 10_000, win: 20_000, status: "SETTLED" }]);

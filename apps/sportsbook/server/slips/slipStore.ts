@@ -1,4 +1,5 @@
 import { createWaitingRows } from "@hanpan/vendor/rows/waitingRows";
+import type { BetSide } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool, PoolClient } from "pg";
 import type { SlipOutcome, SlipReason, SlipState } from "../../protocol/slip.ts";
 import { processTable } from "../store/processTable.ts";
@@ -19,6 +20,8 @@ export type SlipRow = SlipKey & {
   readonly winTransactionId: string;
   readonly rollbackTransactionId: string;
   readonly walletToken: string;
+  /** What the slip is on where it has one leg: the match's market, and the selection. */
+  readonly side: BetSide | null;
   /** The wallet knows its bet under the former vendor's code. */
   readonly isOfFormerVendor: boolean;
   /** Age by the database's clock, milliseconds. */
@@ -34,6 +37,8 @@ export async function findSlip(executor: Executor, key: SlipKey): Promise<SlipRo
         bet_transaction_id AS "betTransactionId", win_transaction_id AS "winTransactionId",
         rollback_transaction_id AS "rollbackTransactionId", wallet_token AS "walletToken",
         is_of_former_vendor AS "isOfFormerVendor",
+        (SELECT jsonb_build_object('event', min(leg.fixture_id) || ' ' || min(leg.market_key), 'side', min(leg.selection))
+           FROM sportsbook.leg WHERE leg.member_id = $1 AND leg.slip_id = $2 HAVING count(*) = 1) AS side,
         floor(extract(epoch FROM clock_timestamp() - placed_at) * 1000)::bigint AS "ageMs"
       FROM sportsbook.slip WHERE member_id = $1 AND slip_id = $2`,
     values: [key.memberId, key.slipId],

@@ -5,6 +5,7 @@ import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { marketKeyOf } from "@hanpan/games/sports/vocabulary";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import { instantOf } from "@hanpan/vendor/store/instants";
+import type { BetSide } from "@hanpan/vendor/wallet/walletClient";
 import pg, { type Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { SlipRow } from "./slipStore.ts";
@@ -20,6 +21,12 @@ export type PricedSlip = {
   /** Until when the odds are honoured, by the database's clock; null: as long as the matches are as they were priced. */
   readonly untilMs: number | null;
 };
+
+/** What a slip of one leg is on; as `findSlip` reads it. */
+function sideOf({ legs: [leg, ...more] }: PricedSlip["slip"]): BetSide | null {
+  if (leg === undefined || more.length > 0) return null;
+  return { event: `${leg.fixtureId} ${marketKeyOf(leg.market)}`, side: leg.selection };
+}
 
 /**
  * Writes a slip as SENT, its one wallet call counted, if its matches are as they were priced. KNOWN: a slip of this id
@@ -43,6 +50,7 @@ export async function writeSlip(
     winTransactionId: uuidv7(),
     rollbackTransactionId: uuidv7(),
     walletToken: session.walletToken,
+    side: sideOf(slip),
     isOfFormerVendor: false,
     ageMs: 0,
   };

@@ -43,6 +43,12 @@ export const playTables: readonly TableFields[] = [
     linked: `transaction_uuid reference_transaction_uuid kind bet_id vendor_id amount_won rest is_promo created_at
       rolled_back_at`,
   },
+  {
+    table: "platform.bet_side",
+    of: ["member_id"],
+    personal: {},
+    linked: "vendor_id transaction_uuid event side noted_at",
+  },
   { table: "platform.remainder", of: ["member_id"], personal: {}, linked: "vendor_id rest" },
   {
     table: "platform.unlisted_play",

@@ -33,6 +33,8 @@ export type PlatformUnderTest = {
   signIn(): Promise<void>;
   /** What of the bets of a wallet's round counts toward rollover and rolling, whole won. */
   countedWon(roundId: string): Promise<number>;
+  /** What the bet of a wallet's round is on, as its vendor said; null where it said nothing. */
+  sideOf(roundId: string): Promise<{ readonly event: string; readonly side: string } | null>;
   /** Runs the ledger's own verification; throws when it finds an offender. */
   verifyLedger(): Promise<void>;
   drop(): Promise<void>;
@@ -147,6 +149,13 @@ export async function createPlatformUnderTest(programs: {
         [roundId],
       );
       return z.object({ won: z.coerce.number() }).parse(rows[0]).won;
+    },
+    async sideOf(roundId) {
+      const { rows } = await database.ownerPool.query(
+        `SELECT event, side FROM platform.bet_side JOIN platform.bet USING (member_id, vendor_id, transaction_uuid) WHERE round_id = $1`,
+        [roundId],
+      );
+      return z.object({ event: z.string(), side: z.string() }).safeParse(rows[0]).data ?? null;
     },
     async verifyLedger() {
       await promisify(execFile)(process.execPath, [programs.verifyLedger], {

@@ -35,7 +35,12 @@ export type WalletTransaction = {
   readonly gameCode: string;
   readonly token: string;
   readonly amountWon: number;
+  /** Of a bet on one side of what others bet on too, such as a match: which, and which side. Not sent where it is null or left out. */
+  readonly side?: BetSide | null | undefined;
 };
+
+/** What a bet is on: an event's market by the vendor's own name of it, and which of its outcomes. */
+export type BetSide = { readonly event: string; readonly side: string };
 
 /**
  * Whether nothing more comes of the member's round; a round of several bets goes on. `atRiskWon`: what the member had at
@@ -165,7 +170,8 @@ export function createWalletClient(options: {
       return answer.kind === "OK" ? (answer.short ?? null) : null;
     },
     rules,
-    bet: (transaction) => post("/transaction/bet", { ...money(transaction), round_closed: false }),
+    bet: (transaction) =>
+      post("/transaction/bet", { ...money(transaction), ...transaction.side, round_closed: false }),
     win: (transaction, betTransactionId, how = closing) =>
       settle({
         action: "win",

@@ -26,6 +26,7 @@ import type {
   WinRequest,
 } from "./protocol.ts";
 import { readMemberRules } from "./rules.ts";
+import { noteSide } from "./side.ts";
 
 /** The most calls sent in one statement, the statements on their way at once, and how long a call waits for one. */
 const largestBatch = 64;
@@ -150,8 +151,12 @@ export function createWalletOperations(
       return { status: "RS_OK", rules: await readMemberRules(pool, memberId, clock()) };
     },
 
-    bet: (vendorId: string, request: BetRequest): Promise<WalletAnswer> =>
-      submit(betCall(vendorId, request, momentOf(clock()))),
+    async bet(vendorId: string, request: BetRequest): Promise<WalletAnswer> {
+      const answer = await submit(betCall(vendorId, request, momentOf(clock())));
+      // Before the vendor has its answer: where this fails it asks again, and is answered as the first time.
+      if (answer.status === "RS_OK") await noteSide(pool, vendorId, request, clock());
+      return answer;
+    },
 
     win: (vendorId: string, request: WinRequest): Promise<WalletAnswer> =>
       submit(winCall(vendorId, request, momentOf(clock()))),

@@ -76,6 +76,9 @@ const atRiskWon = z
   .nullish()
   .catch(undefined);
 
+/** What a bet is on, and which side of it: fields of ours. One that cannot be read is as good as none. */
+const sideText = plainText(128).nullish().catch(undefined);
+
 const call = { user, request_uuid: uuid };
 const reading = { ...call, transaction_uuid: foreign, amount: foreign, reference_transaction_uuid: foreign };
 const transaction = {
@@ -123,7 +126,7 @@ export const walletRequests = {
     members: z.array(z.object({ user: z.guid(), take_back: z.int().nonnegative() })).max(200),
   }),
   bet: z
-    .object({ ...money, token, reference_transaction_uuid: foreign })
+    .object({ ...money, token, reference_transaction_uuid: foreign, event: sideText, side: sideText })
     .refine((bet) => !(bet.is_free || bet.is_supplier_promo === true) || isNothing(bet), { path: ["amount"] })
     .transform(divided),
   win: z

@@ -22,6 +22,7 @@ export function betsOf({ pool, vendorId, now }: MoneyGround) {
       stakeWon: number,
       closed = false,
       round: string = randomUUID(),
+      on?: { readonly event: string; readonly side: string },
     ) {
       const placed: PlacedBet = { transactionUuid: randomUUID(), round, category };
       const { status } = await wallet.bet(vendorId, {
@@ -30,6 +31,7 @@ export function betsOf({ pool, vendorId, now }: MoneyGround) {
         token: player.token,
         amount: stakeWon,
         round_closed: closed,
+        ...on,
       });
       return { ...placed, status };
     },
