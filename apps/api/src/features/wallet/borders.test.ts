@@ -30,7 +30,7 @@ test("what a vendor says of the risk never spoils a call, however large it is", 
 });
 
 test("what a vendor says that a bet is on never spoils it: what cannot be read is as good as none", async () => {
-  const player = await world.player(10_000);
+  const player = await world.player(100_000);
   const call = { user: player.memberId, token: player.token, amount: won(1_000) };
   const texts = ["", "x".repeat(129), "a\u0000b", 7, {}, null, ["HOME"]];
   for (const odd of texts)
