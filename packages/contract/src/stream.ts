@@ -94,7 +94,8 @@ export type MemberEvent = z.output<typeof memberEvent>;
 
 /**
  * What else is published to operators; of a REPORT those who moderate, of an APPROVAL all (`memberId` is the proposal's own
- * id, for it is about no member), of a BANK_ENTRY those who read money (its own id again), of the others those who read members.
+ * id, for it is about no member), of a BANK_ENTRY those who read money (its own id again), of a CASE (alerts too; a case's or a rule's
+ * id) those who read cases, of a DOCUMENT those who check them, of the others those who read members.
  */
 export const operatorAlertKinds = [
   "ACCOUNT_INQUIRY",
@@ -105,6 +106,8 @@ export const operatorAlertKinds = [
   "REPORT",
   "APPROVAL",
   "BANK_ENTRY",
+  "CASE",
+  "DOCUMENT",
 ] as const;
 export type OperatorAlertKind = (typeof operatorAlertKinds)[number];
 

@@ -1,6 +1,7 @@
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { notifyPublished } from "../lib/outbox.ts";
 import { writeShippedRules } from "./shippedRules.ts";
 
 /** How long after a gaming day is over it is looked over for the last time: a bet of its last minute may be settled later. */
@@ -38,6 +39,7 @@ export async function raiseAlerts(pool: Pool, now: Date): Promise<number> {
       while (more === atOnce) {
         more = await raiseOfDay(pool, { ruleId, day, isOver, now });
         raised += more;
+        if (more > 0) notifyPublished();
       }
     } catch (error) {
       // One rule that fails keeps no other from it; its day is looked over again with the next run.

@@ -3,6 +3,7 @@ import { withTransaction } from "@hanpan/database";
 import { lockMember } from "@hanpan/ledger";
 import type { Pool } from "pg";
 import { v7 } from "uuid";
+import { notifyPublished, publish } from "../lib/outbox.ts";
 import { refuse } from "../server/refusal.ts";
 import type { DocumentKeys } from "./documentKeys.ts";
 import { readDocument } from "./readDocument.ts";
@@ -47,5 +48,7 @@ export async function keepDocument(
       "INSERT INTO platform.knowledge_file (member_id, document_id, key_id, sealed) VALUES ($1, $2, $3, $4)",
       [memberId, documentId, keyId, sealed],
     );
+    await publish(client, { event: "alert", kind: "DOCUMENT", memberId });
   });
+  notifyPublished();
 }

@@ -3,6 +3,7 @@ import type { MemberDocument } from "@hanpan/contract/operator/calls/knowledge";
 import { documentKindWords } from "@hanpan/contract/words/documentKind";
 import type { PoolClient } from "pg";
 import * as z from "zod";
+import { publish } from "../lib/outbox.ts";
 import { writeSiteNote } from "../lib/writeSiteNote.ts";
 import { refuse } from "../server/refusal.ts";
 import { readOf } from "./deskDocuments.ts";
@@ -101,6 +102,7 @@ export async function decide(
       ],
     ],
   );
+  await publish(client, { event: "alert", kind: "DOCUMENT", memberId });
   const name = documentKindWords[document.kind][language];
   await writeSiteNote(client, {
     ...{ memberId, title: noteWords[decision][language], by: `operator:${operatorId}`, now },

@@ -98,6 +98,41 @@ test("a member's note to the customer center is counted, announced and shown in 
   expect(new Set(asked)).toEqual(new Set(["true"]));
 });
 
+test("a new alert is counted, announced and shown in the title", async () => {
+  const alertOf = (id: string) => ({
+    ...{ id, kind: "DAY_DEPOSITS", rule: { id, version: 1, nameKo: "입금", nameEn: "Deposits" }, weight: 5 },
+    ...{ day: "2026-11-20", raisedAt: "2026-11-20T09:00:00.000Z", others: [], operator: null, facts: {} },
+    ...{
+      member: { id: "m", nickname: "회원", status: "ACTIVE" },
+      state: "WAITING",
+      case: null,
+      dismissed: null,
+    },
+  });
+  const page = (list: readonly object[]) => ({
+    data: { list, page: 1, limit: 20, total: list.length, totalIsExact: true, nextCursor: null },
+  });
+  let waiting = [idOf(1)];
+  edge.answer("GET /auth/me", { data: meAs("RISK") });
+  edge.answer("GET /requests", page([]));
+  edge.answer("GET /approvals", page([]));
+  edge.answer("GET /cases", page([]));
+  edge.answer("GET /alerts", () => page(waiting.map(alertOf)));
+  const { result: open } = renderHook(useQueueWatch, {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(open.current.alerts).toBe(1));
+  expect(useConsole.getState().notices).toEqual([]);
+  waiting = [idOf(2), idOf(1)];
+  await queryClient.invalidateQueries();
+  await waitFor(() =>
+    expect(useConsole.getState().notices.map(({ message }) => message)).toEqual(["새 경보 1건"]),
+  );
+  expect(new Set(edge.sentTo("GET /alerts").map(({ query }) => query.get("state")))).toEqual(
+    new Set(["WAITING"]),
+  );
+});
+
 test("whoever proposed something is notified of what became of it, also when it was decided while they were away", async () => {
   const proposed = (number: number, status: string) => ({
     ...{ id: idOf(number), kind: "member.adjust", subject: "member:m", title: `지급 ${number}`, facts: [] },

@@ -1,3 +1,4 @@
+import { listAlerts } from "@hanpan/contract/operator/calls/alert";
 import { listApprovals } from "@hanpan/contract/operator/calls/approval";
 import { listBankEntries } from "@hanpan/contract/operator/calls/bankEntry";
 import { listReports } from "@hanpan/contract/operator/calls/board";
@@ -59,6 +60,9 @@ const openApprovalsQuery = callQuery(listApprovals, { query: { box: "DECIDABLE",
 /** The newest open cases, and how many there are. */
 const openCasesQuery = callQuery(listCases, { query: { state: "OPEN", limit: newestRows } });
 
+/** The newest alerts that nobody has looked at, and how many there are. */
+const openAlertsQuery = callQuery(listAlerts, { query: { state: "WAITING", limit: newestRows } });
+
 /** The newest proposals at the vendors' sports desks that this operator can decide about, and how many each has. */
 export const deskWaitingQuery = callQuery(listDeskWaiting, {});
 
@@ -79,6 +83,7 @@ export interface OpenCounts {
   readonly desks: number;
   readonly documents: number;
   readonly cases: number;
+  readonly alerts: number;
 }
 
 /** How often the queue is read: seldom while the stream publishes changes, often without it. */
@@ -124,9 +129,8 @@ export function lookAt(before: Look | null, ids: readonly string[]): { look: Loo
 }
 
 /**
- * Watches the queues from every screen: follows the stream, rings and says so when a request, an inquiry, a report, a note,
- * something to approve or a proposal at a sports desk comes in, or
- * when something of their own was decided, and keeps the count in the browser's title. Answers how many are open.
+ * Watches the queues from every screen: follows the stream, rings and says so when a request, an inquiry, a report, a note, a document,
+ * something to approve, a case, an alert or a proposal at a sports desk comes in, or when something of their own was decided, and keeps the count in the browser's title. Answers how many are open.
  */
 export function useQueueWatch(): OpenCounts {
   const mayMoney = useMay("money.read");
@@ -179,6 +183,7 @@ export function useQueueWatch(): OpenCounts {
     enabled: signedIn && mayDocuments,
   }).data;
   const cases = useQuery({ ...openCasesQuery, ...reading, enabled: signedIn && mayCases }).data;
+  const alerts = useQuery({ ...openAlertsQuery, ...reading, enabled: signedIn && mayCases }).data;
   useRing("money", newRequests?.list, m.queue_newRequests);
   useRing("bankEntries", entries?.list, m.bankEntry_new);
   useRing("inquiries", inquiries?.list, m.inquiry_new);
@@ -188,6 +193,7 @@ export function useQueueWatch(): OpenCounts {
   useRing("desks", desks?.list, m.vendor_deskNew);
   useRing("documents", documents?.list, m.document_new);
   useRing("cases", cases?.list, m.case_new);
+  useRing("alerts", alerts?.list, m.alert_new);
   useOwnProposals({ ...reading, enabled: signedIn && mayPropose });
 
   const open = {
@@ -199,6 +205,7 @@ export function useQueueWatch(): OpenCounts {
     approvals: totalOf(approvals),
     documents: documents?.waiting ?? 0,
     cases: totalOf(cases),
+    alerts: totalOf(alerts),
     desks: desks?.desks.reduce((sum, { waiting }) => sum + (waiting ?? 0), 0) ?? 0,
   };
   // What an operator has taken up waits for nobody.
@@ -242,6 +249,7 @@ const queues = [
   "operator.approval.",
   "operator.case.",
   "operator.alert.",
+  "operator.knowledge.",
 ];
 
 function isOfQueue(key: unknown): boolean {

@@ -33,6 +33,7 @@ export const bellKinds = [
   "notes",
   "reports",
   "cases",
+  "alerts",
   "own",
 ] as const;
 export type BellKind = (typeof bellKinds)[number];
@@ -48,6 +49,7 @@ const melodies: Readonly<Record<BellKind, readonly number[]>> = {
   notes: [987.77, 739.99],
   reports: [440, 349.23],
   cases: [587.33, 440, 587.33],
+  alerts: [440, 587.33, 440],
   own: [783.99, 1046.5],
 };
 

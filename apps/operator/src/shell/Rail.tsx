@@ -29,6 +29,7 @@ function waiting(to: string, open: OpenCounts): number {
   if (to === urls.vendors) return open.desks;
   if (to === urls.documents) return open.documents;
   if (to === urls.cases) return open.cases;
+  if (to === urls.alerts) return open.alerts;
   return to === urls.board ? open.reports : 0;
 }
 

@@ -1,7 +1,7 @@
 -- Raises what a rule finds in a gaming day and nobody has yet, and puts each alert into a case: the member's open one, or one of those
 -- whom it names; where there is none, the rule says whether one is opened. The rule's row is locked by who calls. Members wait for
 -- each other here in one order, so that nobody has two open cases of two rules. Raises 500 at the most, so that no transaction holds
--- the turns of many members; answers how many: who calls it asks again until there are fewer.
+-- the turns of many members, and publishes to operators once that there are new ones; answers how many: who calls it asks again until there are fewer.
 CREATE OR REPLACE FUNCTION platform.raise_alerts(p_rule platform.alert_rule, p_day date, p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -37,6 +37,9 @@ BEGIN
       PERFORM platform.add_to_case(v_case, v_found.member_id, v_alert, 'system:alerts', p_now);
     END IF;
   END LOOP;
+  IF v_raised > 0 THEN
+    PERFORM platform.publish(p_rule.rule_id, 'OPERATORS', 'alert', jsonb_build_object('kind', 'CASE', 'memberId', p_rule.rule_id), p_now);
+  END IF;
   RETURN v_raised;
 END
 $$;

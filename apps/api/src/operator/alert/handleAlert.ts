@@ -2,6 +2,7 @@ import type { Alert } from "@hanpan/contract/operator/objects/case";
 import type { PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
+import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 import { refuseMovedOwn } from "../lib/movedOwn.ts";
 import { readAlerts } from "./readAlerts.ts";
@@ -50,6 +51,7 @@ export async function dismissAlert(
     `UPDATE platform.alert SET dismissed_at = $3, dismissed_by = $4, dismiss_reason = $5 WHERE member_id = $1 AND alert_id = $2`,
     [memberId, handled.alertId, handled.now, `operator:${handled.operatorId}`, handled.reason],
   );
+  await publish(client, { event: "alert", kind: "CASE", memberId: handled.alertId });
   return memberId;
 }
 
@@ -80,5 +82,6 @@ export async function takeAlert(
       [caseId, now, by, operatorId, caseDays, alertId],
     );
   await client.query("SELECT platform.add_to_case($1, $2, $3, $4, $5)", [caseId, memberId, alertId, by, now]);
+  await publish(client, { event: "alert", kind: "CASE", memberId: caseId });
   return { caseId, opened: joined === null };
 }

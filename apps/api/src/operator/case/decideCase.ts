@@ -3,6 +3,7 @@ import { freezeKinds } from "@hanpan/contract/operator/caseEnumerations";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { setFreeze } from "../../cases/setFreeze.ts";
+import { publish } from "../../lib/outbox.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import { countsFrom } from "../lib/countsAsOne.ts";
 import { movedOwn, refuseMovedOwn } from "../lib/movedOwn.ts";
@@ -94,6 +95,7 @@ export async function decideCase(
     `UPDATE platform.risk_case SET decision = $2, decided_at = $3, decided_by = $4, second_by = $5, decision_reason = $6 WHERE case_id = $1`,
     [caseId, decision, now, by, second === null ? null : `operator:${second}`, reason],
   );
+  await publish(client, { event: "alert", kind: "CASE", memberId: caseId });
   if (decision === "BARRED") {
     for (const memberId of await membersOf(client, caseId)) {
       await client.query("SELECT ledger.lock_member($1)", [memberId]);

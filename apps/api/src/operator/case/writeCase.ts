@@ -2,6 +2,7 @@ import { mayDo, operatorRoles } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
+import { publish } from "../../lib/outbox.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import { caseDays } from "../alert/handleAlert.ts";
 import { refuseOwnCase } from "./readCase.ts";
@@ -61,6 +62,7 @@ export async function openCase(
     [caseId, now, `operator:${operatorId}`, reason, operatorId, caseDays],
   );
   await addMember(client, { caseId, operatorId, now }, memberId);
+  await publish(client, { event: "alert", kind: "CASE", memberId: caseId });
   return caseId;
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { v7 } from "uuid";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { raiseAlerts } from "../../cases/raiseAlerts.ts";
 import { hideInquiries, sendInquiry } from "../../features/inquiry/keepInquiries.ts";
 import { publish } from "../../lib/outbox.ts";
 import { ask } from "../../testing/ask.ts";
@@ -80,6 +81,26 @@ test("a new request reaches who works the queue, and nobody else", async () => {
   await support.next("alert");
   await cashier.next("alert");
   expect(support.received.map(({ event }) => event)).not.toContain("request-updated");
+});
+
+test("new alerts reach who reads cases as the job raises them, once however many, and nobody else", async () => {
+  const pool = site.database.appPool;
+  const [one, other] = [await signUp(site.app), await signUp(site.app)];
+  const [risk, cashier] = [await open(await signIn("RISK")), await open(await signIn("CASHIER"))];
+  await site.database.ownerPool.query(
+    `INSERT INTO platform.person_link (member_id, other_id, kind, value, strength, first_at, last_at)
+     VALUES ($1, $2, 'ACCOUNT', 'own', 'PROBABLE', $3, $3), ($2, $1, 'ACCOUNT', 'own', 'PROBABLE', $3, $3)`,
+    [one.memberId, other.memberId, site.now()],
+  );
+  expect(await raiseAlerts(pool, site.now())).toBe(2);
+  expect((await risk.next("alert")).data).toMatchObject({ kind: "CASE" });
+  expect(await raiseAlerts(pool, site.now())).toBe(0);
+  await newRequest(7_000);
+  await cashier.next("request-updated");
+  await risk.next("request-updated");
+  const kinds = ({ received }: typeof risk) =>
+    received.flatMap((event) => (event.event === "alert" ? [event.data.kind] : []));
+  expect([kinds(risk), kinds(cashier)]).toEqual([["CASE"], []]);
 });
 
 const written = z.tuple([z.object({ note_id: z.string() })]);

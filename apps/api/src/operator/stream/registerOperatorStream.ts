@@ -38,6 +38,8 @@ function permissionFor(row: z.output<typeof operatorEvents>): Permission {
   if (row.event === "request-updated" || row.event === "payout-updated") return "money.read";
   if (row.data.kind === "APPROVAL") return "approval.read";
   if (row.data.kind === "BANK_ENTRY") return "money.read";
+  if (row.data.kind === "CASE") return "case.read";
+  if (row.data.kind === "DOCUMENT") return "knowledge.review";
   return row.data.kind === "REPORT" ? "board.read" : "member.read";
 }
 
