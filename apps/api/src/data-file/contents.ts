@@ -22,6 +22,7 @@ const withheld: Readonly<Record<string, string>> = {
   "platform.case_member": "as above",
   "platform.case_entry": "as above",
   "platform.member_freeze": "as above; what a member is kept from they read where they meet it",
+  "platform.harm_step": "says of cases, as above; its notes and pauses stand among notes and exclusions",
   "platform.manual_act": "how the desk guards its own acts",
   "platform.partner_late_day": "work of the jobs",
   "platform.operator": "an operator's own",

@@ -10,6 +10,8 @@ import { makeDueAnchors } from "../features/anchors/makeAnchors.ts";
 import { payDuePostBonuses } from "../features/board/postBonus.ts";
 import { countRecentBets } from "../features/catalogue/countRecentBets.ts";
 import { reportSharedTransactions } from "../features/wallet/significantEvents.ts";
+import { scoreHarm } from "../harm/scoreHarm.ts";
+import { takeSteps } from "../harm/takeSteps.ts";
 import { readLastVerification } from "../lib/ledgerVerification.ts";
 import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
 import { matchLeft, pairPaymentsOut } from "../money/bank/matchEntries.ts";
@@ -136,6 +138,8 @@ async function main(): Promise<void> {
     { name: "rolling-days", everyMs: 10 * minuteMs, run: (now) => rollUpDays(pool, now) },
     { name: "referral-bonus", everyMs: 10 * minuteMs, run: (now) => runDueReferrals(pool, now) },
     { name: "alerts", everyMs: 5 * minuteMs, run: (now) => raiseAlerts(pool, now) },
+    { name: "harm", everyMs: 5 * minuteMs, run: (now) => scoreHarm(pool, now) },
+    { name: "harm-steps", everyMs: minuteMs, run: (now) => takeSteps(pool, now) },
     {
       name: "anchors",
       everyMs: 10 * minuteMs,

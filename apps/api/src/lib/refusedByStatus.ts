@@ -8,6 +8,7 @@ const known = z.enum([
   "ACCOUNT_HELD",
   "WITHDRAWAL_FROZEN",
   "BONUS_FROZEN",
+  "BONUS_PAUSED",
   "PLAY_FROZEN",
   "UNAVAILABLE",
 ]);

@@ -117,6 +117,8 @@ export const siteSettingSchema = z.strictObject({
   /** A single win of at least so much is shown, with a masked nickname, among the site's winners. */
   winnerMinimum: z._default(parts.winnerMinimum, 100_000),
   openBets: z._default(storedMoneyParts.openBets, shipped(moneySettings.openBets)),
+  /** Markers of harm and what follows them (docs/harm.md). */
+  harm: z._default(storedMoneyParts.harm, shipped(moneySettings.harm)),
   carriers: z._default(
     parts.carriers,
     phoneCarriers.map((code) => ({ code, name: phoneCarrierWords[code] })),

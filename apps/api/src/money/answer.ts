@@ -13,6 +13,7 @@ export const moneyRefusals = [
   "ACCOUNT_HELD",
   "WITHDRAWAL_FROZEN",
   "BONUS_FROZEN",
+  "BONUS_PAUSED",
   "PLAY_FROZEN",
   "IDENTITY_NEEDED",
   "KNOWLEDGE_NEEDED",

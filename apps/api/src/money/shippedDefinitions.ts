@@ -3,7 +3,7 @@ import { type SiteSetting, siteSettingSchema } from "../lib/siteSetting.ts";
 import { levelSettingSchema } from "./levelSetting.ts";
 
 /** The parts whose money settings SQL reads; those of the others are read by the servers alone. */
-const partsInSql: ReadonlySet<string> = new Set(["deposit", "withdrawal", "money"]);
+const partsInSql: ReadonlySet<string> = new Set(["deposit", "withdrawal", "money", "harm"]);
 
 /** The other parts that SQL reads. */
 const otherPartsInSql = [

@@ -54,5 +54,5 @@ export const checkIn = defineCall({
   body: z.strictObject({}),
   data: attendanceSheet,
   success: "ATTENDED",
-  errors: ["ATTENDANCE_UNAVAILABLE", "ATTENDANCE_NOT_MET", "SELF_EXCLUDED", "BONUS_FROZEN"],
+  errors: ["ATTENDANCE_UNAVAILABLE", "ATTENDANCE_NOT_MET", "SELF_EXCLUDED", "BONUS_FROZEN", "BONUS_PAUSED"],
 });

@@ -50,6 +50,7 @@ export const requestDeposit = defineCall({
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",
     "BONUS_FROZEN",
+    "BONUS_PAUSED",
   ],
 });
 

@@ -51,6 +51,7 @@ export const requestPayment = defineCall({
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",
     "BONUS_FROZEN",
+    "BONUS_PAUSED",
     "CONSENT_DUE",
     "PAYMENT_UNAVAILABLE",
   ],

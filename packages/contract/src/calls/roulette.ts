@@ -82,7 +82,14 @@ export const playRoulette = defineCall({
     tickets: z.int(),
     proof: rouletteCommitment,
   }),
-  errors: ["NOT_ENOUGH_COUPONS", "ROULETTE_UNAVAILABLE", "SEED_CHANGED", "SELF_EXCLUDED", "BONUS_FROZEN"],
+  errors: [
+    "NOT_ENOUGH_COUPONS",
+    "ROULETTE_UNAVAILABLE",
+    "SEED_CHANGED",
+    "SELF_EXCLUDED",
+    "BONUS_FROZEN",
+    "BONUS_PAUSED",
+  ],
 });
 
 /** A play with all that is needed to compute it again; `serverSeed` is null until the seed was revealed. */

@@ -76,6 +76,7 @@ export const requestUsdtDeposit = defineCall({
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",
     "BONUS_FROZEN",
+    "BONUS_PAUSED",
     "USDT_UNAVAILABLE",
   ],
 });

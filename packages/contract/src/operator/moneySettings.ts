@@ -1,8 +1,19 @@
 import type { Words } from "../language.ts";
 import { largestAmountWon } from "../requiredFields.ts";
+import { harmSettings } from "./harmSettings.ts";
 
 /** What a figure counts. `basisPoints` are hundredths of a percent, typed and read as percent. */
-export type MoneyUnit = "won" | "points" | "hours" | "percent" | "basisPoints" | "times" | "count";
+export type MoneyUnit =
+  | "won"
+  | "points"
+  | "minutes"
+  | "hours"
+  | "days"
+  | "percent"
+  | "basisPoints"
+  | "times"
+  | "count"
+  | "score";
 
 /** Figures that the console asks for together, in the order in which they are declared. */
 export type MoneyGroup =
@@ -15,7 +26,9 @@ export type MoneyGroup =
   | "conversion"
   | "gift"
   | "reward"
-  | "openBets";
+  | "openBets"
+  | "harmMarkers"
+  | "harmSteps";
 
 /** A whole number of the site's settings that rules money, and all that is to be known of it. */
 export type MoneyFigure = {
@@ -335,6 +348,7 @@ export const moneySettings = {
       label: { ko: "스포츠 베팅", en: "Sports bets" },
     },
   },
+  harm: harmSettings,
 } satisfies Record<string, Record<string, MoneyFigure>>;
 
 /** Makes something of each figure of a part, by the figure's name. */

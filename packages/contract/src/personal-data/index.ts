@@ -4,6 +4,7 @@ import { sportsbookTables, studioTables } from "./makers.ts";
 import { memberTables } from "./members.ts";
 import { moneyTables } from "./money.ts";
 import { playTables } from "./play.ts";
+import { protectionTables } from "./protection.ts";
 import { siteTables } from "./site.ts";
 import { writtenTables } from "./written.ts";
 
@@ -14,6 +15,7 @@ export const platformTables: readonly TableFields[] = [
   ...moneyTables,
   ...playTables,
   ...caseTables,
+  ...protectionTables,
   ...siteTables,
 ];
 

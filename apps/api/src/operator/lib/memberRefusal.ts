@@ -8,6 +8,7 @@ const codes = {
   WITHDRAWAL_FROZEN: "MEMBER_FROZEN",
   BONUS_FROZEN: "MEMBER_FROZEN",
   PLAY_FROZEN: "MEMBER_FROZEN",
+  BONUS_PAUSED: "MEMBER_MARKED",
 } as const;
 
 const isKnown = (code: MoneyRefusal): code is keyof typeof codes => Object.hasOwn(codes, code);

@@ -6,11 +6,12 @@ export type Audience = { readonly levelId: string | null; readonly isMarketing: 
 
 /**
  * Who receives a note of the site, in SQL over platform.member: nobody who has left or is suspended; marketing only
- * who agreed to it and is not excluded from play (docs/money.md, "Member protection").
+ * who agreed to it, is not excluded from play (docs/money.md, "Member protection") and is not marked by a score of harm (docs/harm.md).
  */
 export function receives(isMarketing: boolean): string {
   return isMarketing
-    ? "member.marketing_notes AND member.status = 'ACTIVE'"
+    ? `member.marketing_notes AND member.status = 'ACTIVE'
+        AND NOT EXISTS (SELECT FROM platform.harm_mark AS mark WHERE mark.member_id = member.member_id)`
     : "member.status IN ('ACTIVE', 'SELF_EXCLUDED')";
 }
 

@@ -10,6 +10,7 @@ import { runDuePaybacks, runDueReferrals } from "../../money/jobs.ts";
 import { convertPoint, convertRolling, grantPoint } from "../../money/points.ts";
 import { completeRequest, expireWaitingDeposits, requestDeposit } from "../../money/requests.ts";
 import { bankSource, siteAccount } from "../bank/bankGround.ts";
+import { harmEffects } from "../harm/harmEffects.ts";
 import { type MoneyWorld, noon } from "./moneyWorld.ts";
 import { done } from "./worldCashier.ts";
 import type { Category, Player } from "./worldTypes.ts";
@@ -114,6 +115,7 @@ type SeenByCalls =
 export const siteMoneyEffects: Readonly<
   Record<string, MoneyEffect> & Record<Exclude<MoneyPath, SeenByCalls>, MoneyEffect>
 > = {
+  ...harmEffects,
   "attendance.needed": deposits([50_000, 60_000]),
   "attendance.dayTickets": deposits([1, 2]),
   "attendance.milestones": deposits([[], [{ days: 1, points: 500, tickets: 0 }]]),

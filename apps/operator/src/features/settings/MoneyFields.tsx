@@ -8,11 +8,14 @@ import type { SectionOptions } from "./parts.tsx";
 const unitWords: Readonly<Record<MoneyUnit, () => string>> = {
   won: m.ui_won,
   points: m.unit_points,
+  minutes: m.unit_minutes,
   hours: m.unit_hours,
+  days: m.unit_days,
   percent: () => "%",
   basisPoints: () => "%",
   times: m.unit_times,
   count: m.unit_count,
+  score: m.unit_score,
 };
 
 /** A field for each money setting that is declared for these groups. */

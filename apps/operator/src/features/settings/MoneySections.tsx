@@ -37,6 +37,14 @@ export function MoneySections(options: SectionOptions) {
       <Section title={m.setting_openBets()}>
         <MoneyFields {...options} groups={["openBets"]} />
       </Section>
+      <Section title={m.setting_harm()}>
+        <p className="col-span-full text-14 text-muted">{m.setting_harmHelp()}</p>
+        <MoneyFields {...options} groups={["harmMarkers"]} />
+      </Section>
+      <Section title={m.setting_harmSteps()}>
+        <p className="col-span-full text-14 text-muted">{m.setting_harmStepsHelp()}</p>
+        <MoneyFields {...options} groups={["harmSteps"]} />
+      </Section>
     </>
   );
 }

@@ -35,6 +35,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   singleSession: m.setting_singleSession,
   winnerMinimum: m.setting_winnerMinimum,
   openBets: m.setting_openBets,
+  harm: m.setting_harm,
   licence: m.setting_licence,
   carriers: m.setting_carriers,
   helplines: m.setting_helplines,

@@ -106,6 +106,7 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
   singleSession: z.boolean(),
   winnerMinimum: z.number(),
   openBets: z.object(eachFigure(moneySettings.openBets, figure)),
+  harm: z.object(eachFigure(moneySettings.harm, figure)),
   licence: z.object({ text: z.nullable(words) }),
   carriers: z.array(z.object({ code: z.enum(phoneCarriers), name: words })),
   helplines: z.array(z.object({ name: words, phone: z.string(), url: z.string() })),

@@ -56,6 +56,7 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     singleSession: true,
     winnerMinimum: 100_000,
     openBets: shipped(moneySettings.openBets),
+    harm: shipped(moneySettings.harm),
     licence: { text: null },
     carriers: [{ code: "SKT", name: { ko: "에스케이텔레콤", en: "SK Telecom" } }],
     helplines: [{ name: { ko: "상담", en: "Help" }, phone: "1336", url: "https://example.com" }],

@@ -194,6 +194,7 @@ export const grantPoints = defineOperatorCall({
     "MEMBER_EXCLUDED",
     "MEMBER_SUSPENDED",
     "MEMBER_CLOSED",
+    "MEMBER_MARKED",
   ],
 });
 

@@ -31,6 +31,9 @@ BEGIN
       UPDATE platform.member_limit
       SET pending_value = v_new, pending_from = p_now + interval '24 hours', changed_at = p_now
       WHERE member_id = p_member_id AND kind = p_kinds[i];
+      -- A marker of harm (docs/harm.md).
+      INSERT INTO platform.limit_raise (member_id, raise_id, kind, from_value, to_value, asked_at)
+      VALUES (p_member_id, platform.new_id(p_now), p_kinds[i], v_is.value, v_new, p_now);
     END IF;
   END LOOP;
   -- Who sets a limit of money has answered the question for one.

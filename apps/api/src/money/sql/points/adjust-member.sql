@@ -14,6 +14,10 @@ BEGIN
   IF NOT FOUND THEN
     v_refusal := platform.refused_by_status(p_member_id,
       CASE p_type WHEN 'ADMIN_PAYMENT' THEN 'OPERATOR_PAYMENT' ELSE 'OPERATOR_RECOVERY' END);
+    -- Points and tickets that are paid by hand are a bonus as any other (docs/harm.md, "Whom it marks").
+    IF v_refusal IS NULL AND p_type = 'ADMIN_PAYMENT' AND p_account IN ('POINT', 'TICKET') THEN
+      v_refusal := platform.refused_by_status(p_member_id, 'REWARD');
+    END IF;
     IF v_refusal IS NOT NULL THEN
       RETURN platform.refused(v_refusal);
     END IF;

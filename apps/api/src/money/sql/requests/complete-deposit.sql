@@ -13,6 +13,8 @@ DECLARE
   v_earlier integer;
   v_bonus bigint := 0;
   v_left bigint;
+  v_is_given boolean;
+  v_kept_from text := platform.refused_by_status(p_request.member_id, 'BONUS');
 BEGIN
   -- What an earlier deposit still asked for is over when nothing was left of it, and so is its bonus: it locks no other money.
   IF platform.money_is_gone(p_request.member_id) THEN
@@ -43,8 +45,10 @@ BEGIN
   ON CONFLICT (member_id, day) DO UPDATE SET deposits_won = total.deposits_won + excluded.deposits_won,
     deposit_count = total.deposit_count + 1
   RETURNING total.deposit_count - 1 INTO v_earlier;
-  -- A case that began meanwhile keeps the member from a bonus, not from their own money (docs/cases.md, "Freezes").
-  IF p_request.bonus_kind IS NOT NULL AND platform.refused_by_status(p_request.member_id, 'BONUS') IS DISTINCT FROM 'BONUS_FROZEN' THEN
+  -- A case that began meanwhile, or a score, keeps the member from a bonus, not from their own money (docs/cases.md, "Freezes";
+  -- docs/harm.md, "Whom it marks").
+  v_is_given := v_kept_from IS NULL OR v_kept_from NOT IN ('BONUS_FROZEN', 'BONUS_PAUSED');
+  IF p_request.bonus_kind IS NOT NULL AND v_is_given THEN
     v_bonus := least(
       v_left * (v_setting -> 'deposit'
         -> CASE v_earlier WHEN 0 THEN 'firstPercent' ELSE 'everyPercent' END ->> p_request.bonus_kind)::bigint / 100,
@@ -60,7 +64,9 @@ BEGIN
       p_request.bonus_kind, v_setting, p_now);
   END IF;
   -- The day is stamped if this deposit reaches what is needed (stamp_attendance).
-  PERFORM platform.stamp_attendance(p_request.member_id, 'DEPOSIT', p_now);
+  IF v_is_given THEN
+    PERFORM platform.stamp_attendance(p_request.member_id, 'DEPOSIT', p_now);
+  END IF;
   RETURN v_bonus;
 END
 $$;

@@ -32,8 +32,11 @@ BEGIN
   IF v_refusal IS NOT NULL THEN
     RETURN platform.refused(v_refusal);
   END IF;
-  IF p_bonus_kind IS NOT NULL AND platform.refused_by_status(p_member_id, 'BONUS') = 'BONUS_FROZEN' THEN
-    RETURN platform.refused('BONUS_FROZEN');
+  IF p_bonus_kind IS NOT NULL THEN
+    v_refusal := platform.refused_by_status(p_member_id, 'BONUS');
+    IF v_refusal IN ('BONUS_FROZEN', 'BONUS_PAUSED') THEN
+      RETURN platform.refused(v_refusal);
+    END IF;
   END IF;
   v_refusal := platform.refused_by_identity(p_member_id, 'DEPOSIT', p_amount_won, p_now);
   IF v_refusal IS NOT NULL THEN

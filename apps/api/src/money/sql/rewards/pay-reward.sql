@@ -25,7 +25,7 @@ BEGIN
     v_answer := platform.grant_point(p_member_id, p_job,
       p_day::text || CASE p_correction WHEN 0 THEN '' ELSE '/' || platform.new_id(p_now) END,
       CASE p_job WHEN 'referral' THEN 'REFERRAL_BONUS' ELSE 'PAYBACK_BONUS' END, v_amount, NULL, p_now);
-    IF v_answer.outcome = 'REFUSED' AND v_answer.code NOT IN ('SELF_EXCLUDED', 'ACCOUNT_CLOSED') THEN
+    IF v_answer.outcome = 'REFUSED' AND v_answer.code NOT IN ('SELF_EXCLUDED', 'ACCOUNT_CLOSED', 'BONUS_PAUSED') THEN
       RAISE EXCEPTION 'the % of % cannot be paid: %', p_job, p_day, v_answer.code;
     END IF;
     IF v_answer.outcome = 'OK' THEN

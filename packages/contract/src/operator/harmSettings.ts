@@ -1,0 +1,58 @@
+const figure = (ships: number, least: number, most: number, ko: string, en: string) => ({
+  ...{ ships, least, most, name: { ko, en }, mayBeLeftOut: true as const },
+});
+const counted = (...given: Parameters<typeof figure>) => ({
+  ...{ ...figure(...given), unit: "count" as const, group: "harmMarkers" as const },
+});
+const minutes = (ships: number, ko: string, en: string) => ({
+  ...{ ...figure(ships, 1, 1_440, ko, en), unit: "minutes" as const, group: "harmMarkers" as const },
+});
+const weight = (ships: number, ko: string, en: string) => ({
+  ...{ ...figure(ships, 0, 100, `${ko} 배점`, `Weight of ${en}`) },
+  ...{ unit: "score" as const, group: "harmMarkers" as const },
+});
+const from = (ships: number, ko: string, en: string) => ({
+  ...{ ...figure(ships, 0, 100, ko, en), unit: "score" as const, group: "harmSteps" as const },
+});
+const days = (ships: number, most: number, ko: string, en: string) => ({
+  ...{ ...figure(ships, 1, most, ko, en), unit: "days" as const, group: "harmSteps" as const },
+});
+
+/**
+ * How a member's day is scored, and from which score what follows (docs/harm.md). A marker counts half of its weight from its figure
+ * on and all of it from twice that on; a weight of 0 leaves it out, and a step whose score is 0 is off.
+ */
+export const harmSettings = {
+  chasingFrom: counted(2, 1, 100, "손실 뒤 입금(회)", "Deposits after losses"),
+  chasingWeight: weight(25, "손실 뒤 입금", "deposits after losses"),
+  stakesFrom: {
+    ...figure(200, 101, 10_000, "평소 대비 베팅액", "Stakes against the usual"),
+    ...{ unit: "percent" as const, group: "harmMarkers" as const },
+  },
+  stakesWeight: weight(15, "베팅액 상승", "rising stakes"),
+  nightFrom: minutes(60, "심야(0~6시) 이용", "Play between midnight and six"),
+  nightWeight: weight(10, "심야 이용", "play at night"),
+  cancelledFrom: counted(1, 1, 100, "취소된 출금(건)", "Withdrawals cancelled"),
+  cancelledWeight: weight(15, "취소된 출금", "cancelled withdrawals"),
+  failedFrom: counted(3, 1, 100, "이루어지지 않은 입금(건)", "Deposits that failed"),
+  failedWeight: weight(10, "이루어지지 않은 입금", "failed deposits"),
+  raisedFrom: counted(1, 1, 100, "한도 완화(회)", "Limits raised"),
+  raisedWeight: weight(15, "한도 완화", "limits raised"),
+  longFrom: minutes(180, "쉬지 않은 이용", "Play without a rest"),
+  longWeight: weight(20, "쉬지 않은 이용", "play without a rest"),
+  messageFrom: from(40, "쪽지를 보내는 점수 (0: 끔)", "A note from a score of (0: off)"),
+  suggestionFrom: from(50, "한도를 권하는 점수 (0: 끔)", "A suggested limit from a score of (0: off)"),
+  suggestionPercent: {
+    ...figure(50, 1, 100, "권하는 주간 한도(평소 입금 대비)", "The suggested limit of a usual week"),
+    ...{ unit: "percent" as const, group: "harmSteps" as const },
+  },
+  callFrom: from(70, "사건을 여는 점수 (0: 끔)", "A case for the desk from a score of (0: off)"),
+  pauseFrom: from(0, "잠시 쉬게 하는 점수 (0: 끔)", "A pause from a score of (0: off)"),
+  pauseDays: days(1, 42, "쉬는 기간", "How long a pause lasts"),
+  markFrom: from(
+    60,
+    "보너스와 광고를 멈추는 점수 (0: 끔)",
+    "No bonus and no advertising from a score of (0: off)",
+  ),
+  markDays: days(7, 90, "보너스와 광고를 멈추는 기간", "For how many days there is none"),
+};

@@ -1,0 +1,49 @@
+import { removed, type TableFields } from "./field.ts";
+
+/** What protects members from too much play (docs/harm.md): kept as long as the site may have to show what it did. */
+export const protectionTables: readonly TableFields[] = [
+  {
+    table: "platform.limit_raise",
+    of: ["member_id"],
+    personal: {
+      kind: removed("HABIT", "CLOSING"),
+      from_value: removed("HABIT", "CLOSING"),
+      to_value: removed("HABIT", "CLOSING"),
+      asked_at: removed("HABIT", "CLOSING"),
+    },
+    impersonal: "raise_id",
+  },
+  {
+    table: "platform.harm_day",
+    of: ["member_id"],
+    personal: {
+      day: removed("HABIT", "COMPLAINT"),
+      score: removed("HABIT", "COMPLAINT"),
+      parts: removed("HABIT", "COMPLAINT"),
+      scored_at: removed("HABIT", "COMPLAINT"),
+    },
+    impersonal: "setting_version",
+  },
+  {
+    table: "platform.harm_mark",
+    of: ["member_id"],
+    personal: { day: removed("HABIT", "CLOSING"), marked_at: removed("HABIT", "CLOSING") },
+  },
+  {
+    table: "platform.harm_step",
+    of: ["member_id"],
+    personal: {
+      day: removed("HABIT", "COMPLAINT"),
+      step: removed("HABIT", "COMPLAINT"),
+      taken_at: removed("HABIT", "COMPLAINT"),
+      score: removed("HABIT", "COMPLAINT"),
+      parts: removed("HABIT", "COMPLAINT"),
+      suggested_won: removed("HABIT", "COMPLAINT"),
+      answered_at: removed("HABIT", "COMPLAINT"),
+      accepted: removed("HABIT", "COMPLAINT"),
+      case_id: removed("HABIT", "COMPLAINT"),
+      paused_until: removed("HABIT", "COMPLAINT"),
+    },
+    impersonal: "from_score setting_version",
+  },
+];
