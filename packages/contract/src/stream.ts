@@ -121,6 +121,9 @@ export const operatorAlert = z.object({ kind: z.enum(operatorAlertKinds), ...ofM
 /** A payout batch of which something changed: made, approved, sent, cancelled, or settled in part. */
 export const payoutUpdate = z.object({ id: z.string() });
 
+/** What some operator may do changed: each reads again what they may. It names the role, or the operator. */
+export const powersChange = z.object({ id: z.string() });
+
 /** What the operators' stream says. */
 export const operatorEvent = z.discriminatedUnion("event", [
   position,
@@ -135,5 +138,6 @@ export const operatorEvent = z.discriminatedUnion("event", [
     id,
   }),
   z.object({ event: z.literal("payout-updated"), data: payoutUpdate, id }),
+  z.object({ event: z.literal("powers-changed"), data: powersChange, id }),
 ]);
 export type OperatorEvent = z.output<typeof operatorEvent>;

@@ -27,6 +27,8 @@ export type StreamChange = { readonly memberId: string } & (
   | { readonly event: "winner"; readonly winner: Winner }
   /** Published to the operators; `memberId` is the batch's own id, for it is about no one member. */
   | { readonly event: "payout-updated" }
+  /** Published to the operators; `memberId` is the id of the role or the operator whose powers changed. */
+  | { readonly event: "powers-changed" }
   | { readonly event: "alert"; readonly kind: OperatorAlertKind }
   /** Published to everybody; `memberId` is the announcement's, event's or popup's own id, for it is about no member. */
   | { readonly event: "content-changed"; readonly kind: ContentKind }
@@ -55,6 +57,7 @@ function rowsOf(change: StreamChange): Row[] {
     case "content-changed":
       return [{ audience: "EVERYONE", data: { kind: change.kind } }];
     case "payout-updated":
+    case "powers-changed":
       return [{ audience: "OPERATORS", data: { id: change.memberId } }];
     case "alert":
       return [{ audience: "OPERATORS", data: { kind: change.kind, memberId: change.memberId } }];

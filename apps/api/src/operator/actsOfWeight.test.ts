@@ -177,6 +177,9 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.report.dismiss": "LIGHT",
   // Beside what guards money: what stops play asks for a reason.
   "operator.setting.previewJurisdiction": "LIGHT",
+  "operator.role.add": "TWO",
+  "operator.role.delete": "UNUSED",
+  "operator.role.put": "TWO",
   "operator.setting.put": "TWO",
   "operator.tag.add": "LIGHT",
   // It moves nothing and stops nothing; the audit has who put it there.

@@ -20,6 +20,7 @@ import { partnerRunKind } from "./partner/runKind.ts";
 import { partnerContractKind, partnerPlaceKind, partnerRatesKind } from "./partner/termsKind.ts";
 import { paymentProviderKind } from "./payment/providerKind.ts";
 import { refundKind } from "./payment/refundKind.ts";
+import { addRoleKind, putRoleKind } from "./role/roleKinds.ts";
 import { settingKind } from "./setting/settingKind.ts";
 import { usdtKind } from "./usdt/usdtKind.ts";
 import { vendorKind } from "./vendor/vendorKind.ts";
@@ -39,6 +40,8 @@ export const approvalKinds: readonly ApprovalKind[] = [
   monthKind,
   addOperatorKind,
   changeOperatorKind,
+  addRoleKind,
+  putRoleKind,
   vendorKind,
   distributionKind,
   undoDepositKind,

@@ -80,6 +80,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   text: ["null"],
   addresses: ["array"],
   transports: ["array"],
+  wholeFields: ["array"],
   gameOrigins: ["array"],
   presets: ["array"],
   helplines: ["array"],

@@ -71,6 +71,7 @@ import { registerPayoutRoutes } from "./payout/routes.ts";
 import { registerPersonRoutes } from "./person/routes.ts";
 import { registerPresenceRoutes } from "./presence/routes.ts";
 import { registerRewardRoutes } from "./reward/routes.ts";
+import { registerRoleRoutes } from "./role/routes.ts";
 import { registerOperatorSettingRoutes } from "./setting/routes.ts";
 import { registerOperatorStream } from "./stream/registerOperatorStream.ts";
 import { registerTagRoutes } from "./tag/routes.ts";
@@ -85,6 +86,7 @@ const mostPerMinute = { operators: 6_000, demo: 60_000 };
 const ofTheDatabase = [
   registerOperatorPasswordRoutes,
   registerOperatorsRoutes,
+  registerRoleRoutes,
   registerBranchTreeRoutes,
   registerOperatorMoneyRoutes,
   registerOperatorUsdtRoutes,
@@ -229,7 +231,7 @@ export async function buildOperatorApp(options: {
     async maySeeHidden(request) {
       const token = cookiesOf(request).read(pictures);
       const operator = token === null ? null : await app.operatorSupport.authenticate(token, clock(), false);
-      return operator !== null && mayDo(operator.role, "board.read");
+      return operator !== null && mayDo(operator, "board.read");
     },
   });
   for (const register of ofTheDatabase) register(app, { pool });

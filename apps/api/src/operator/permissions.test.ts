@@ -1,5 +1,5 @@
 import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
-import { mayDo, operatorRoles } from "@hanpan/contract/operator/permissions";
+import { mayDo, operatorRoles, rolePermissions } from "@hanpan/contract/operator/permissions";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOperatorSite, type OperatorSite, pathOf } from "../testing/operators.ts";
@@ -33,7 +33,7 @@ for (const role of operatorRoles) {
         path: `${pathOf(call, nobody)}?nobodyKnowsThis=1`,
         ...(call.body === undefined ? {} : { body: {} }),
       });
-      const isAllowed = mayDo(role, call.permission);
+      const isAllowed = mayDo({ permissions: rolePermissions[role] }, call.permission);
       expect({ call: call.id, role, status: answer.status, code: answer.code }).toEqual({
         call: call.id,
         role,
@@ -45,7 +45,9 @@ for (const role of operatorRoles) {
       "SELECT action, reason FROM platform.audit WHERE operator_id = $1 AND outcome = 'REFUSED'",
       [operator.operatorId],
     );
-    const forbidden = guarded.filter(({ permission }) => permission !== null && !mayDo(role, permission));
+    const forbidden = guarded.filter(
+      ({ permission }) => permission !== null && !mayDo({ permissions: rolePermissions[role] }, permission),
+    );
     expect(refused.rows.map(({ action }) => `operator.${action}`).sort()).toEqual(
       forbidden.map(({ id }) => id).sort(),
     );

@@ -13,6 +13,7 @@ import { monthRequests } from "./validMonthRequests.ts";
 import { validOperatorPasskeys } from "./validOperatorPasskeys.ts";
 import { personRequests } from "./validPersonRequests.ts";
 import { onePixel } from "./validRequests.ts";
+import { roleRequests } from "./validRoleRequests.ts";
 import { tagRequests } from "./validTagRequests.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";
@@ -219,6 +220,7 @@ function moneyRequests(): Requests {
     ...consentRequests(id),
     ...caseRequests(id),
     ...tagRequests(id),
+    ...roleRequests(id),
     ...personRequests(id),
   };
 }

@@ -12,7 +12,7 @@ import { listDeskWaiting } from "@hanpan/contract/operator/calls/vendor";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import * as m from "../paraglide/messages.js";
-import { useMay } from "./me.ts";
+import { meQuery, useMay } from "./me.ts";
 import { showNotice } from "./notices.ts";
 import { useOwnProposals } from "./ownProposals.ts";
 import { createPaced } from "./paced.ts";
@@ -142,25 +142,26 @@ export function useQueueWatch(): OpenCounts {
   const mayDesks = useMay("vendor.desk");
   const mayDocuments = useMay("knowledge.review");
   const mayCases = useMay("case.read");
-  const mayRead = useHasQueue();
   const signedIn = useSignedIn();
   const client = useQueryClient();
   const refetchMs = useQueueRefetchMs();
 
   useEffect(() => {
     const token = currentToken();
-    if (!signedIn || !mayRead || token === null) return;
+    if (!signedIn || token === null) return;
     const readAgain = createPaced(readAgainEveryMs, () => {
       void client.invalidateQueries({ predicate: ({ queryKey }) => isOfQueue(queryKey[0]) });
     });
     const stop = listen(token, (event) => {
+      // What an operator may do changed: the screens follow what this one may now.
+      if (event.event === "powers-changed") void client.invalidateQueries({ queryKey: meQuery.queryKey });
       if (event.event !== "position" || event.data.gap) readAgain.ask();
     });
     return () => {
       stop();
       readAgain.stop();
     };
-  }, [signedIn, mayRead, client]);
+  }, [signedIn, client]);
 
   const reading = { refetchInterval: refetchMs, refetchIntervalInBackground: true };
   const requests = useQuery({ ...openRequestsQuery, ...reading, enabled: signedIn && mayMoney }).data;

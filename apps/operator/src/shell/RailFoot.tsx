@@ -88,7 +88,9 @@ export function RailFoot({ onHelp }: { onHelp: () => void }) {
       <div className="flex items-center gap-2 rounded-control bg-surface-2 py-1.5 pr-1 pl-3">
         <div className="min-w-0 flex-1">
           <p className="truncate text-14 font-semibold">{me?.operator.name ?? "…"}</p>
-          <p className="truncate text-12 text-muted">{me && wordOf(operatorRoleWords, me.operator.role)}</p>
+          <p className="truncate text-12 text-muted">
+            {me && (me.operator.composed?.name ?? wordOf(operatorRoleWords, me.operator.role))}
+          </p>
         </div>
         <Button
           kind="ghost"

@@ -1,5 +1,5 @@
 import type { Me } from "@hanpan/contract/operator/objects/operator";
-import type { OperatorRole, Permission } from "@hanpan/contract/operator/permissions";
+import type { HeldRole, Permission } from "@hanpan/contract/operator/permissions";
 import {
   ArrowLeftRight,
   Banknote,
@@ -138,7 +138,7 @@ export function placesOf(me: Me | undefined): readonly Place[] {
 }
 
 /** Where an operator's work lies whose role has no dashboard; the first screen that they may see, for any other. */
-const workOf: Partial<Record<OperatorRole, string>> = {
+const workOf: Partial<Record<HeldRole, string>> = {
   SUPPORT: urls.inquiries,
   CONTENT: urls.contents,
   DISTRIBUTOR: urls.branch,

@@ -40,6 +40,21 @@ export const approvalErrors = {
     ko: "사용되었거나 기한이 지난 초대입니다. 소유자에게 새 초대를 요청해 주십시오.",
     en: "This invitation has been used, or its time is over. Ask an owner for a new one.",
   },
+  ROLE_TAKEN: {
+    status: 409,
+    ko: "같은 이름의 역할이 이미 있습니다.",
+    en: "There is a role of this name already.",
+  },
+  ROLE_IN_USE: {
+    status: 409,
+    ko: "이 역할을 맡은 운영자가 있어 삭제하실 수 없습니다. 먼저 그 운영자의 역할을 바꿔 주십시오.",
+    en: "Operators hold this role, so it cannot be removed. Give them another one first.",
+  },
+  POWER_NOT_HELD: {
+    status: 403,
+    ko: "본인에게 없는 권한은 다른 운영자에게 줄 수 없습니다.",
+    en: "Nobody gives what they may not do themselves.",
+  },
   PAYER_ADJUSTED: {
     status: 409,
     ko: "이 회원에게 직접 지급하였거나 계좌를 변경한 운영자는 30일 동안 이 회원의 출금을 처리하실 수 없습니다. 다른 운영자가 처리해야 합니다.",

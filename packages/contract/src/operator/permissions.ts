@@ -2,6 +2,10 @@
 export const operatorRoles = ["OWNER", "CASHIER", "SUPPORT", "CONTENT", "RISK", "DISTRIBUTOR"] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
+/** What an operator may hold: a role that ships, or one that an owner composed (docs/operator.md, "Roles of one's own"). */
+export const heldRoles = [...operatorRoles, "CUSTOM"] as const;
+export type HeldRole = (typeof heldRoles)[number];
+
 /** What a call of the operator's API may ask for. */
 export const permissions = [
   "dashboard.read",
@@ -124,16 +128,34 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
   DISTRIBUTOR: ["branch.read", "branch.pay", "approval.read"],
 };
 
-/** Whether a role may do what a permission names. */
-export function mayDo(role: OperatorRole, permission: Permission): boolean {
-  return rolePermissions[role].includes(permission);
+/** Whether who holds these permissions may do what one names. */
+export function mayDo(
+  { permissions: held }: { readonly permissions: readonly Permission[] },
+  permission: Permission,
+): boolean {
+  return held.includes(permission);
 }
+
+/**
+ * What no composed role holds. Owners alone decide about who works here and by which rules; a branch is seen by the partner whose it is,
+ * by the role DISTRIBUTOR.
+ */
+export const ownersPermissions = ["operator.write", "setting.write"] as const satisfies readonly Permission[];
+const branchPermissions = ["branch.read", "branch.pay"] as const satisfies readonly Permission[];
+const notComposed: ReadonlySet<Permission> = new Set<Permission>([
+  ...ownersPermissions,
+  ...branchPermissions,
+]);
+
+/** What a role may be composed of. */
+export const composablePermissions: readonly Permission[] = permissions.filter(
+  (permission) => !notComposed.has(permission),
+);
 
 /** What moves money, or shows who a member is and what they play. */
 const guarded =
   /^(money|member|person|knowledge|case|bet|ledger|branch|partner|inquiry|note|account|vendor|operator)\./;
 
-/** Roles that must have a second factor outside the demo: all that move money or read members. */
-export const rolesWithTotp: readonly OperatorRole[] = operatorRoles.filter((role) =>
-  rolePermissions[role].some((permission) => guarded.test(permission)),
-);
+/** Whether who holds this role must have a second factor outside the demo: all that move money or read members, and every composed one. */
+export const needsSecondFactor = (role: HeldRole): boolean =>
+  role === "CUSTOM" || rolePermissions[role].some((permission) => guarded.test(permission));

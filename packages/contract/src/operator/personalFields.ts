@@ -24,7 +24,14 @@ export const personalFieldRoles: Readonly<Record<PersonalField, readonly Operato
   address: ["OWNER", "RISK"],
 };
 
-/** Whether a role sees a field of a member whole. */
-export function seesWhole(role: OperatorRole, field: PersonalField): boolean {
-  return personalFieldRoles[field].includes(role);
+/** What of a member a role that ships shows whole. */
+export const wholeFieldsOf = (role: OperatorRole): readonly PersonalField[] =>
+  personalFields.filter((field) => personalFieldRoles[field].includes(role));
+
+/** Whether who has these fields whole sees one so. */
+export function seesWhole(
+  { wholeFields }: { readonly wholeFields: readonly PersonalField[] },
+  field: PersonalField,
+): boolean {
+  return wholeFields.includes(field);
 }

@@ -105,7 +105,13 @@ export const siteTables: readonly TableFields[] = [
     of: ["member_id"],
     personal: operatorOf("operator_id login_id name password_hash totp_secret last_login_at"),
     impersonal:
-      "role status totp_enabled totp_last_step created_at counts_from joined_at owner_until pays_until",
+      "role role_id status totp_enabled totp_last_step created_at counts_from joined_at owner_until pays_until",
+  },
+  {
+    table: "platform.operator_role",
+    of: [],
+    personal: {},
+    impersonal: "role_id name permissions whole_fields made_at changed_at",
   },
   {
     table: "platform.operator_passkey",

@@ -1,7 +1,9 @@
+import type { OperatorRole } from "@hanpan/contract/operator/permissions";
 import type { GameCode } from "@hanpan/games/vocabulary";
 import type { Pool } from "pg";
 import * as z from "zod";
 import type { VendorClient } from "../../features/launch/vendorClient.ts";
+import { shippedPower } from "../../lib/operatorPower.ts";
 import { createSiteSettingReader } from "../../lib/readSiteSetting.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import type { SignedInOperator } from "../../operator/server/support.ts";
@@ -46,7 +48,7 @@ const operatorRows = z.array(z.object({ operatorId: z.string() }));
 async function operatorOf(
   pool: Pool,
   loginId: string,
-  role: SignedInOperator["role"],
+  role: OperatorRole,
   now: Date,
 ): Promise<SignedInOperator> {
   const found = await pool.query(
@@ -56,7 +58,7 @@ async function operatorOf(
   const [row] = operatorRows.parse(found.rows);
   if (row === undefined) throw new Error(`the demo has no operator ${loginId}`);
   const session = { sessionId: row.operatorId, sessionStartedAt: now, sessionExpiresAt: now };
-  return { ...row, ...session, loginId, role, totpEnabled: false, totpSetupNeeded: false };
+  return { ...row, ...session, loginId, ...shippedPower(role), totpEnabled: false, totpSetupNeeded: false };
 }
 
 /**

@@ -1,6 +1,7 @@
-import { mayDo, operatorRoles } from "@hanpan/contract/operator/permissions";
+import { mayDo } from "@hanpan/contract/operator/permissions";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { powerColumns, powerJoin, powerOf, powerRow } from "../../lib/operatorPower.ts";
 import {
   type OperatorCoverRequest,
   type OperatorSessionRequest,
@@ -8,9 +9,8 @@ import {
   type WalletAnswer,
 } from "./protocol.ts";
 
-const row = z.object({
+const row = powerRow.extend({
   session_id: z.string(),
-  role: z.enum(operatorRoles),
   is_live: z.boolean(),
 });
 
@@ -27,17 +27,17 @@ export async function deskSession(
   now: Date,
 ): Promise<WalletAnswer> {
   const found = await pool.query(
-    `SELECT session.session_id, operator.role,
+    `SELECT session.session_id, ${powerColumns},
             session.ended_at IS NULL AND session.expires_at > $4 AND operator.status = 'ACTIVE' AS is_live
        FROM platform.vendor_desk AS desk
        JOIN platform.operator_session AS session USING (session_id)
-       JOIN platform.operator ON operator.operator_id = session.operator_id
+       JOIN platform.operator ON operator.operator_id = session.operator_id ${powerJoin}
       WHERE desk.request_id = $1 AND desk.vendor_id = $2 AND desk.operator_id::text = $3`,
     [request.session, vendorId, request.user, now],
   );
   if (found.rows[0] === undefined) return { status: "RS_ERROR_INVALID_TOKEN" };
-  const { session_id, role, is_live } = row.parse(found.rows[0]);
-  if (!is_live || !mayDo(role, "vendor.desk")) return { status: "RS_ERROR_TOKEN_EXPIRED" };
+  const { session_id, is_live, ...held } = row.parse(found.rows[0]);
+  if (!is_live || !mayDo(powerOf(held), "vendor.desk")) return { status: "RS_ERROR_TOKEN_EXPIRED" };
   if (request.is_change === true) await keepAwake(pool, session_id, now);
   return { status: "RS_OK" };
 }

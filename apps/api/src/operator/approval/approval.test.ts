@@ -1,6 +1,7 @@
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
+import { shippedPower } from "../../lib/operatorPower.ts";
 import { refuse } from "../../server/refusal.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 import { defineApprovalKind, propose } from "../lib/approval.ts";
@@ -63,7 +64,7 @@ async function proposeAs(by: TestOperator, amount: number, workId = uuid()): Pro
       reason: "시험",
       operator: {
         ...by,
-        role: "CASHIER",
+        ...shippedPower("CASHIER"),
         sessionId: uuid(),
         totpEnabled: false,
         totpSetupNeeded: false,

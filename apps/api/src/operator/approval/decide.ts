@@ -105,7 +105,7 @@ async function takeWaiting(client: PoolClient, decision: Decision): Promise<Wait
   );
   if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
   const waiting = row.parse(found.rows[0]);
-  const isTheirs = waiting.proposed_by === operator.operatorId || mayDo(operator.role, waiting.permission);
+  const isTheirs = waiting.proposed_by === operator.operatorId || mayDo(operator, waiting.permission);
   if (!isTheirs) throw refuse("NOT_FOUND");
   if (waiting.status !== "WAITING" || waiting.expires_at <= now) throw refuse("APPROVAL_FINISHED");
   return waiting;

@@ -1,9 +1,10 @@
 import type { Language } from "@hanpan/contract/language";
 import type { ApprovalStatus, UndecidableReason } from "@hanpan/contract/operator/enumerations";
 import { type Approval, approvalFact } from "@hanpan/contract/operator/objects/approval";
-import { mayDo, operatorRoles, permissions, rolePermissions } from "@hanpan/contract/operator/permissions";
+import { mayDo, permissions } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { powerColumns, powerJoin, powerOf, powerRow } from "../../lib/operatorPower.ts";
 import { refuse } from "../../server/refusal.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
@@ -51,7 +52,9 @@ const row = z.object({
 type Row = z.output<typeof row>;
 
 const operatorRows = z.array(
-  z.object({ operator_id: z.string(), role: z.enum(operatorRoles), counts_from: z.date() }),
+  powerRow
+    .extend({ operator_id: z.string(), counts_from: z.date() })
+    .transform(({ operator_id, counts_from, ...row }) => ({ ...powerOf(row), operator_id, counts_from })),
 );
 type Somebody = z.output<typeof operatorRows>[number];
 
@@ -61,8 +64,8 @@ const personOf = (column: string) =>
 
 function conditionsOf(filter: ApprovalFilter, { operator, now }: ApprovalReader) {
   const where = createConditions();
-  const own = [...rolePermissions[operator.role]];
-  const decides = mayDo(operator.role, "approval.decide");
+  const own = [...operator.permissions];
+  const decides = mayDo(operator, "approval.decide");
   // What an operator may decide about, and what they proposed; nothing else.
   if (filter.box === "OWN" || !decides) where.add("proposed_by = ?", operator.operatorId);
   else if (filter.box === "DECIDABLE") {
@@ -99,7 +102,7 @@ export async function readApprovals(
     [...where.values],
   );
   const operators = await connection.query(
-    "SELECT operator_id, role, counts_from FROM platform.operator WHERE status = 'ACTIVE'",
+    `SELECT operator_id, counts_from, ${powerColumns} FROM platform.operator ${powerJoin} WHERE status = 'ACTIVE'`,
   );
   const active = operatorRows.parse(operators.rows);
   return z
@@ -136,11 +139,11 @@ function approvalOf(one: Row, reader: ApprovalReader, active: readonly Somebody[
   const { operator, language, now } = reader;
   const isOver = one.status === "WAITING" && one.expires_at <= now;
   const status = isOver ? "EXPIRED" : one.status;
-  const decides = ({ operator_id, role, counts_from }: Somebody) =>
-    operator_id !== one.proposed_by.id &&
-    mayDo(role, "approval.decide") &&
-    mayDo(role, one.permission) &&
-    counts_from <= now;
+  const decides = (somebody: Somebody) =>
+    somebody.operator_id !== one.proposed_by.id &&
+    mayDo(somebody, "approval.decide") &&
+    mayDo(somebody, one.permission) &&
+    somebody.counts_from <= now;
   return {
     id: one.approval_id,
     kind: one.kind,
@@ -169,8 +172,7 @@ function undecidable(
 ): UndecidableReason | null {
   if (status !== "WAITING") return "FINISHED";
   if (one.proposed_by.id === operator.operatorId) return "OWN";
-  if (!mayDo(operator.role, "approval.decide") || !mayDo(operator.role, one.permission))
-    return "NO_PERMISSION";
+  if (!mayDo(operator, "approval.decide") || !mayDo(operator, one.permission)) return "NO_PERMISSION";
   const self = active.find(({ operator_id }) => operator_id === operator.operatorId);
   return self === undefined || self.counts_from > now ? "TOO_NEW" : null;
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@hanpan/contract/language";
 import type { Me } from "@hanpan/contract/operator/objects/operator";
-import { mayDo, rolePermissions, rolesWithTotp } from "@hanpan/contract/operator/permissions";
+import { mayDo, needsSecondFactor } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { hasSecondOwner } from "../lib/secondOwner.ts";
@@ -19,16 +19,17 @@ export async function readMe(
     readonly now: Date;
   },
 ): Promise<Me> {
-  const required = facts.totpRequired && rolesWithTotp.includes(operator.role);
+  const required = facts.totpRequired && needsSecondFactor(operator.role);
   return {
     operator: await readOperator(connection, operator.operatorId),
-    permissions: [...rolePermissions[operator.role]],
+    permissions: [...operator.permissions],
+    wholeFields: [...operator.wholeFields],
     totp: {
       enabled: operator.totpEnabled,
       required,
       setupNeeded: operator.totpSetupNeeded,
     },
-    adjustmentMaximum: mayDo(operator.role, "member.adjust")
+    adjustmentMaximum: mayDo(operator, "member.adjust")
       ? await leftTodayWon(connection, operator, facts.setting, facts.now)
       : 0,
     hasSecondOwner: await hasSecondOwner(connection, operator.operatorId, facts.now),

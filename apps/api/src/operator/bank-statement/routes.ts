@@ -34,7 +34,7 @@ export function registerBankStatementRoutes(app: FastifyInstance, { pool }: { re
       after: query.after ?? 0,
       limit: query.limit ?? rowsOfAPage,
       group: query.group,
-      seesCells: seesWhole(operator.role, "accountNumber"),
+      seesCells: seesWhole(operator, "accountNumber"),
     }),
   );
 

@@ -8,7 +8,7 @@ import { endSessions } from "../../lib/sessions.ts";
 import { countsFrom } from "../lib/countsAsOne.ts";
 import { movedOwn, refuseMovedOwn } from "../lib/movedOwn.ts";
 import { notifyOfFreeze } from "./notifyOfFreeze.ts";
-import { type CaseWriter, caseRoles, lockCase, takeMembers } from "./writeCase.ts";
+import { type CaseWriter, lockCase, takeMembers, worksOnCases } from "./writeCase.ts";
 
 /** Refuses CASE_OWN_MEMBER where the operator moved money of a member of the case by hand within the last thirty days. */
 export async function refuseOwnMember(client: PoolClient, writer: CaseWriter): Promise<void> {
@@ -25,9 +25,9 @@ export async function hasOtherDecider(
 ): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT one.operator_id FROM platform.operator AS one
-      WHERE one.operator_id <> $3 AND one.status = 'ACTIVE' AND one.role = ANY ($4) AND NOT ${movedOwn}
-        AND NOT EXISTS (SELECT FROM platform.alert WHERE alert.case_id = $5 AND alert.operator_id = one.operator_id)`,
-    [await membersOf(client, caseId), now, operatorId, caseRoles, caseId],
+      WHERE one.operator_id <> $3 AND one.status = 'ACTIVE' AND ${worksOnCases} AND NOT ${movedOwn}
+        AND NOT EXISTS (SELECT FROM platform.alert WHERE alert.case_id = $4 AND alert.operator_id = one.operator_id)`,
+    [await membersOf(client, caseId), now, operatorId, caseId],
   );
   for (const { operator_id: other } of z.array(z.object({ operator_id: z.string() })).parse(rows))
     if ((await countsFrom(client, other)) <= now) return true;

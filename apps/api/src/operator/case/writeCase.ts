@@ -1,8 +1,8 @@
-import { mayDo, operatorRoles } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import { publish } from "../../lib/outbox.ts";
+import { holdersOf } from "../../lib/operatorPower.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import { caseDays } from "../alert/handleAlert.ts";
 import { refuseOwnCase } from "./readCase.ts";
@@ -128,10 +128,8 @@ export async function addEvidence(
   );
 }
 
-/** The roles that the permission table lets write in a case, and decide it. */
-export const caseRoles = operatorRoles.filter(
-  (role) => mayDo(role, "case.write") && mayDo(role, "case.decide"),
-);
+/** A condition on operators: who may write in a case, and decide it. */
+export const worksOnCases = holdersOf(["case.write", "case.decide"]);
 
 const ownerRows = z.array(z.object({ id: z.string(), loginId: z.string(), name: z.string() }));
 
@@ -139,8 +137,7 @@ const ownerRows = z.array(z.object({ id: z.string(), loginId: z.string(), name: 
 export async function readOwners(pool: Pool) {
   const { rows } = await pool.query(
     `SELECT operator_id AS id, login_id AS "loginId", name FROM platform.operator
-      WHERE status = 'ACTIVE' AND role = ANY ($1) ORDER BY login_id`,
-    [caseRoles],
+      WHERE status = 'ACTIVE' AND ${worksOnCases} ORDER BY login_id`,
   );
   return ownerRows.parse(rows);
 }
@@ -153,8 +150,8 @@ export async function changeCase(
 ): Promise<void> {
   if (owner !== null) {
     const may = await client.query(
-      "SELECT FROM platform.operator WHERE operator_id = $1 AND status = 'ACTIVE' AND role = ANY ($2)",
-      [owner, caseRoles],
+      `SELECT FROM platform.operator WHERE operator_id = $1 AND status = 'ACTIVE' AND ${worksOnCases}`,
+      [owner],
     );
     if (may.rowCount === 0) throw refuseFields({ owner: "NOT_ALLOWED" });
     await refuseOwnCase(client, caseId, owner);

@@ -1,9 +1,9 @@
 import { memberStatuses } from "@hanpan/contract/enumerations";
 import { type FindClue, type Found, findClues } from "@hanpan/contract/operator/objects/found";
-import type { OperatorRole } from "@hanpan/contract/operator/permissions";
 import { seesWhole } from "@hanpan/contract/operator/personalFields";
 import type { Pool } from "pg";
 import * as z from "zod";
+import type { Power } from "../../lib/operatorPower.ts";
 import { beginning } from "../lib/beginning.ts";
 import { meantIdentities } from "../lib/meantIdentities.ts";
 import { withPlaces } from "../lib/withPlaces.ts";
@@ -39,9 +39,9 @@ const from = (clue: FindClue, rank: number, rest: string, values: readonly unkno
 });
 
 /** What begins with the text, of what members are called; a phone only whole for who sees phones masked. */
-function byIdentity({ text, phone }: Clues, role: OperatorRole): Way[] {
+function byIdentity({ text, phone }: Clues, power: Power): Way[] {
   const meant = meantIdentities(text);
-  const wholePhone = seesWhole(role, "phone") ? null : (phone ?? "");
+  const wholePhone = seesWhole(power, "phone") ? null : (phone ?? "");
   const rest = `LATERAL (
     SELECT identity.member_id, identity.kind, identity.value FROM platform.identity
      WHERE identity.value LIKE ANY (?::text[]) AND (?::text IS NULL OR identity.kind <> 'PHONE' OR identity.value = ?)
@@ -75,14 +75,14 @@ function byName({ text }: Clues): Way[] {
 }
 
 /** Where their money goes and comes from, and where they signed in: for who sees such a thing whole. */
-function byWhole(clues: Clues, role: OperatorRole): Way[] {
+function byWhole(clues: Clues, power: Power): Way[] {
   const { accountNumber, wallet, network, text } = clues;
   const ways: Way[] = [];
-  if (accountNumber !== null && seesWhole(role, "accountNumber")) {
+  if (accountNumber !== null && seesWhole(power, "accountNumber")) {
     ways.push(from("ACCOUNT", 0, "platform.member AS found WHERE found.account_number = ?", [accountNumber]));
     ways.push(from("ACCOUNT", 1, clue("ACCOUNT"), [accountNumber]));
   }
-  if (wallet !== null && seesWhole(role, "usdtAddress")) {
+  if (wallet !== null && seesWhole(power, "usdtAddress")) {
     const lower = wallet.toLowerCase();
     ways.push(from("USDT", 0, "platform.member AS found WHERE lower(found.usdt_address) = ?", [lower]));
     ways.push(
@@ -95,7 +95,7 @@ function byWhole(clues: Clues, role: OperatorRole): Way[] {
     );
     ways.push(from("USDT", 1, clue("USDT"), [wallet]));
   }
-  if (seesWhole(role, "address")) {
+  if (seesWhole(power, "address")) {
     if (network !== null) ways.push(from("NETWORK", 1, clue("NETWORK"), [network]));
     ways.push(from("DEVICE", 1, clue("DEVICE"), [text]));
   }
@@ -113,11 +113,11 @@ const clue = (kind: string) =>
 export async function findMembers(
   pool: Pool,
   clues: Clues,
-  role: OperatorRole,
+  power: Power,
 ): Promise<Pick<Found, "members" | "moreMembers">> {
   const ways =
     clues.id === null
-      ? [...byIdentity(clues, role), ...byName(clues), ...byWhole(clues, role)]
+      ? [...byIdentity(clues, power), ...byName(clues), ...byWhole(clues, power)]
       : [from("ID", 0, "platform.member AS found WHERE found.member_id = ?::uuid", [clues.id])];
   const text = withPlaces(ways.map((way) => way.text).join(" UNION ALL "));
   const { rows: answered } = await pool.query(

@@ -1,7 +1,8 @@
 import { type Found, type FoundKind, foundKinds } from "@hanpan/contract/operator/objects/found";
-import { type OperatorRole, type Permission, rolePermissions } from "@hanpan/contract/operator/permissions";
+import { mayDo, type Permission } from "@hanpan/contract/operator/permissions";
 import type { Pool } from "pg";
 import * as z from "zod";
+import type { Power } from "../../lib/operatorPower.ts";
 import { withPlaces } from "../lib/withPlaces.ts";
 import type { Clues } from "./clues.ts";
 
@@ -150,21 +151,17 @@ function byHash({ hash }: Clues): Way[] {
 }
 
 /** Requests, bets, movements and the like by their ID or a chain's transaction, as far as a role may see them; of each kind some, the newest first. */
-export const findThings = (pool: Pool, clues: Clues, role: OperatorRole): Promise<Found["things"]> =>
-  look(pool, [...byId(clues), ...byHash(clues)], role);
+export const findThings = (pool: Pool, clues: Clues, power: Power): Promise<Found["things"]> =>
+  look(pool, [...byId(clues), ...byHash(clues)], power);
 
 /** The bets of a round, of the last day: a look through all of it, for what nothing else is like. */
-export const findRound = (
-  pool: Pool,
-  clues: Clues,
-  role: OperatorRole,
-  now: Date,
-): Promise<Found["things"]> => look(pool, byRound(clues, now), role);
+export const findRound = (pool: Pool, clues: Clues, power: Power, now: Date): Promise<Found["things"]> =>
+  look(pool, byRound(clues, now), power);
 
-async function look(pool: Pool, ways: readonly Way[], role: OperatorRole): Promise<Found["things"]> {
+async function look(pool: Pool, ways: readonly Way[], power: Power): Promise<Found["things"]> {
   const answers = await Promise.all(
     ways
-      .filter(({ permission }) => rolePermissions[role].includes(permission))
+      .filter(({ permission }) => mayDo(power, permission))
       .map(async ({ kind, text, values }) => {
         const { rows: answered } = await pool.query(
           `SELECT '${kind}' AS kind, thing.id, thing.member_id, member.login_id, member.nickname, thing.amount::float8 AS amount, thing.at

@@ -14,11 +14,11 @@ export function registerFindRoutes(app: FastifyInstance, { pool }: { readonly po
     const clues = cluesOf(query.text);
     const counted = await countPhoneSearch(pool, operator, query.text, now);
     const [members, things] = await Promise.all([
-      findMembers(pool, clues, operator.role),
-      findThings(pool, clues, operator.role),
+      findMembers(pool, clues, operator),
+      findThings(pool, clues, operator),
     ]);
     if (members.members.length > 0) await forgiveAttempt(pool, counted);
     const isNothing = members.members.length === 0 && things.length === 0;
-    return { ...members, things: isNothing ? await findRound(pool, clues, operator.role, now) : things };
+    return { ...members, things: isNothing ? await findRound(pool, clues, operator, now) : things };
   });
 }

@@ -13,7 +13,7 @@ export function registerOperatorIdentityRoutes(
   registerOperatorCall(app, calls.getMemberIdentity, async ({ operator, params }) => {
     const found = await readIdentity(pool, params.id);
     if (found === null) return { identity: null };
-    const shown = shownTo(operator.role);
+    const shown = shownTo(operator);
     const { verifiedAt, birthDate, phone, ...rest } = found;
     return {
       identity: {

@@ -1,8 +1,8 @@
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
-import type { OperatorRole } from "@hanpan/contract/operator/permissions";
 import { type PersonalField, seesWhole } from "@hanpan/contract/operator/personalFields";
 import { maskAccountNumber, maskEmail, maskPhone } from "../../lib/mask.ts";
+import type { Power } from "../../lib/operatorPower.ts";
 
 /** `1.2.3.4` → `1.2.*.*`, `2001:db8:1::2` → `2001:db8:*`: the network stays, not who in it. */
 function maskAddress(address: string): string {
@@ -23,9 +23,9 @@ const masks: Readonly<Record<PersonalField, (text: string) => string>> = {
 /** Answers a personal value as an operator may see it. */
 export type Shown = (field: PersonalField, value: string) => string;
 
-/** What an operator of a role sees of members; `revealed` is what they gave a reason for. */
-export function shownTo(role: OperatorRole, revealed?: PersonalField): Shown {
-  return (field, value) => (field === revealed || seesWhole(role, field) ? value : masks[field](value));
+/** What an operator sees of members; `revealed` is what they gave a reason for. */
+export function shownTo(power: Pick<Power, "wholeFields">, revealed?: PersonalField): Shown {
+  return (field, value) => (field === revealed || seesWhole(power, field) ? value : masks[field](value));
 }
 
 type Personal = Pick<

@@ -15,12 +15,12 @@ const factor = 8;
  */
 export async function countPhoneSearch(
   pool: Pool,
-  { role, operatorId }: SignedInOperator,
+  { wholeFields, operatorId }: SignedInOperator,
   search: string | undefined,
   now: Date,
 ): Promise<readonly AttemptSubject[]> {
   const isPhone = search !== undefined && /^01\d{7,}$/.test(meantBy("phone", search));
-  if (!isPhone || seesWhole(role, "phone")) return [];
+  if (!isPhone || seesWhole({ wholeFields }, "phone")) return [];
   const subjects = [{ kind: "TAKEN_PHONE", subject: `operator:${operatorId}` }] as const;
   const refusedForMs = await countAttempt(pool, subjects, now, factor);
   if (refusedForMs !== null) throw refuseForNow(refusedForMs / 1_000);

@@ -1,7 +1,8 @@
-import { operatorRoles, rolesWithTotp } from "@hanpan/contract/operator/permissions";
+import { needsSecondFactor } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
+import { powerColumns, powerJoin, powerOf, powerRow } from "../../lib/operatorPower.ts";
 import { makeSessionToken, readSessionToken } from "../../lib/sessionToken.ts";
 import type { SignedInOperator } from "../server/support.ts";
 
@@ -44,11 +45,10 @@ export async function startOperatorSession(
   return token.text;
 }
 
-const foundRow = z.object({
+const foundRow = powerRow.extend({
   session_id: z.string(),
   operator_id: z.string(),
   login_id: z.string(),
-  role: z.enum(operatorRoles),
   totp_enabled: z.boolean(),
   has_passkey: z.boolean(),
   started_at: z.date(),
@@ -71,12 +71,12 @@ export async function findOperatorSession(
   if (token === null) return null;
   const found = await pool.query({
     name: "find-operator-session",
-    text: `SELECT s.session_id, s.operator_id, o.login_id, o.role, o.totp_enabled,
-                  EXISTS (SELECT FROM platform.operator_passkey p WHERE p.operator_id = o.operator_id) AS has_passkey, s.started_at, s.last_seen_at,
+    text: `SELECT s.session_id, s.operator_id, operator.login_id, ${powerColumns}, operator.totp_enabled,
+                  EXISTS (SELECT FROM platform.operator_passkey p WHERE p.operator_id = s.operator_id) AS has_passkey, s.started_at, s.last_seen_at,
                   s.expires_at
-             FROM platform.operator_session s JOIN platform.operator o USING (operator_id)
+             FROM platform.operator_session s JOIN platform.operator USING (operator_id) ${powerJoin}
             WHERE s.token_hash = $1 AND s.operator_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
-              AND o.status = 'ACTIVE'`,
+              AND operator.status = 'ACTIVE'`,
     values: [token.hash, token.memberId, now],
   });
   if (found.rows[0] === undefined) return null;
@@ -93,11 +93,11 @@ export async function findOperatorSession(
   return {
     operatorId: row.operator_id,
     loginId: row.login_id,
-    role: row.role,
+    ...powerOf(row),
     sessionId: row.session_id,
     totpEnabled: row.totp_enabled,
     totpSetupNeeded:
-      setting.totpRequired && rolesWithTotp.includes(row.role) && !row.totp_enabled && !row.has_passkey,
+      setting.totpRequired && needsSecondFactor(row.role) && !row.totp_enabled && !row.has_passkey,
     sessionStartedAt: row.started_at,
     sessionExpiresAt: expiresAt,
   };

@@ -2,6 +2,7 @@ import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { personalFields, seesWhole } from "@hanpan/contract/operator/personalFields";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { shippedPower } from "../../lib/operatorPower.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 import { auditedRows } from "../lib/auditedRows.ts";
@@ -105,17 +106,17 @@ test("every field of the table is masked for each role that is not in it, also o
     sessions: [{ id: "s", startedAt: "", lastSeenAt: "", address: "2001:db8:1:2::3", device: "" }],
   };
   for (const role of ["OWNER", "CASHIER", "SUPPORT", "CONTENT", "RISK", "DISTRIBUTOR"] as const) {
-    const shown = fileShown(file, shownTo(role));
-    expect(shown.nextUsdtAddress?.address.includes("*")).toBe(!seesWhole(role, "usdtAddress"));
+    const shown = fileShown(file, shownTo(shippedPower(role)));
+    expect(shown.nextUsdtAddress?.address.includes("*")).toBe(!seesWhole(shippedPower(role), "usdtAddress"));
     expect({ role, masked: maskedOf(shown) }).toEqual({
       role,
-      masked: personalFields.filter((field) => !seesWhole(role, field)),
+      masked: personalFields.filter((field) => !seesWhole(shippedPower(role), field)),
     });
   }
   const bank = { bankName: "은행", accountNumber: "1234567890", holder: "홍길동" };
   const request = { bank, accountNow: bank, usdtAddress: file.usdtAddress };
-  expect(requestShown(request, shownTo("CASHIER"))).toEqual(request);
-  expect(requestShown(request, shownTo("RISK"))).toMatchObject({
+  expect(requestShown(request, shownTo(shippedPower("CASHIER")))).toEqual(request);
+  expect(requestShown(request, shownTo(shippedPower("RISK")))).toMatchObject({
     bank: { accountNumber: "******7890" },
     accountNow: { accountNumber: "******7890" },
     usdtAddress: "TQab****3456",

@@ -80,11 +80,11 @@ export function registerOperatorMemberRoutes(
   });
 
   registerOperatorCall(app, calls.getMember, ({ operator, params, language, now }) =>
-    readMemberFile(pool, params.id, language, now, shownTo(operator.role)),
+    readMemberFile(pool, params.id, language, now, shownTo(operator)),
   );
 
   registerOperatorCall(app, calls.revealMember, async ({ operator, params, body, language, now, record }) => {
-    const shown = shownTo(operator.role, body.field);
+    const shown = shownTo(operator, body.field);
     const file = await readMemberFile(pool, params.id, language, now, shown);
     // Kept before it is sent: what the audit did not take is not shown.
     await record(pool, {
@@ -130,7 +130,7 @@ export function registerOperatorMemberRoutes(
         throw error;
       });
       notifyPublished();
-      return readMemberFile(pool, params.id, language, now, shownTo(operator.role));
+      return readMemberFile(pool, params.id, language, now, shownTo(operator));
     },
   );
 
@@ -160,7 +160,7 @@ export function registerOperatorMemberRoutes(
 /** An operator who sees phones masked finds a member by a whole phone only: by its beginnings they could find it out. */
 const filterOf = (operator: SignedInOperator, query: Omit<MemberFilter, "wholePhone">): MemberFilter => ({
   ...query,
-  wholePhone: !seesWhole(operator.role, "phone"),
+  wholePhone: !seesWhole(operator, "phone"),
 });
 
 /** What of a member an operator can change: the part that the audit compares. */

@@ -21,7 +21,7 @@ export function registerMessageRoutes(
   }));
 
   registerOperatorCall(app, calls.listMessages, async ({ query, operator, now }) => {
-    const seen = { site: (await siteSetting()).siteName, whole: seesWhole(operator.role, "phone"), now };
+    const seen = { site: (await siteSetting()).siteName, whole: seesWhole(operator, "phone"), now };
     return readPage(
       query,
       (place, limit) => readMessages(ground, query, { place, limit }, seen),

@@ -53,7 +53,7 @@ export async function refuseLifter(
            WHERE event.member_id = $1 AND event.request_id = $2 AND event.to_status = 'HELD'
              AND event.actor LIKE 'operator:%' AND event.actor <> $3))
         AND EXISTS (SELECT FROM platform.operator AS other
-          WHERE (other.status = 'ACTIVE' AND other.role IN ('OWNER', 'CASHIER') AND other.counts_from <= $4 OR other.pays_until > $4)
+          WHERE (other.status = 'ACTIVE' AND platform.pays_members(other.role, other.role_id) AND other.counts_from <= $4 OR other.pays_until > $4)
             AND 'operator:' || other.operator_id <> $3) IS TRUE AS is_lifter
        FROM platform.money_request AS request WHERE request.member_id = $1 AND request.request_id = $2`,
     [member.id, requestId, `operator:${operatorId}`, now],

@@ -21,10 +21,10 @@ import { undoDeposit } from "./undoDeposit.ts";
 /** The cashier's queue and its steps. */
 export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
   const readShown = async (
-    { role }: SignedInOperator,
+    operator: SignedInOperator,
     ...[query, language, place, limit]: [RequestFilter, Language, Place | null, number]
   ) => {
-    const shown = shownTo(role);
+    const shown = shownTo(operator);
     return placedShown<OperatorMoneyRequest>((request) => requestShown(request, shown))(
       await readRequests(pool, query, language, place, limit),
     );
@@ -53,7 +53,7 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
   registerOperatorCall(app, calls.getRequest, async ({ operator, params, language }) => {
     const request = await readRequest(pool, params.id, language);
     return {
-      ...requestShown(request, shownTo(operator.role)),
+      ...requestShown(request, shownTo(operator)),
       steps: await readSteps(pool, request.member.id, params.id),
     };
   });
@@ -67,7 +67,7 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
         { requestId: params.id, operator, reason: body.reason, language, now, workId },
         record,
       );
-      return undone instanceof Refusal ? undone : requestShown(undone, shownTo(operator.role));
+      return undone instanceof Refusal ? undone : requestShown(undone, shownTo(operator));
     },
   );
 
@@ -77,7 +77,7 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
   ] as const) {
     registerOperatorCall(app, call, async ({ params, body, operator, language, now, workId, record }) => {
       const given = { requestId: params.id, operator, reason: body.reason, language, now, stepId: workId };
-      return requestShown(await holdOrLift(pool, act, given, record), shownTo(operator.role));
+      return requestShown(await holdOrLift(pool, act, given, record), shownTo(operator));
     });
   }
 
@@ -87,7 +87,7 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
   ] as const) {
     registerOperatorCall(app, call, async ({ params, body, operator, language, now, workId, record }) => {
       const given = { requestId: params.id, operator, reason: body.reason, language, now, stepId: workId };
-      return requestShown(await moveRequest(pool, step, given, record), shownTo(operator.role));
+      return requestShown(await moveRequest(pool, step, given, record), shownTo(operator));
     });
   }
 
@@ -99,7 +99,7 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
     registerOperatorCall(app, call, async ({ params, body, operator, language, now, workId, record }) => {
       const given = { requestId: params.id, operator, saw: body, reason: body.reason, language, now };
       const moved = await moveRequest(pool, step, { ...given, stepId: workId }, record);
-      return requestShown(moved, shownTo(operator.role));
+      return requestShown(moved, shownTo(operator));
     });
   }
 }

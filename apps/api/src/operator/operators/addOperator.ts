@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { OperatorRole } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import { isDone } from "../../lib/isDone.ts";
@@ -13,7 +12,8 @@ export type NewOperator = {
   readonly operatorId?: string | undefined;
   readonly loginId: string;
   readonly name: string;
-  readonly role: OperatorRole;
+  /** One that ships by its name, or a composed one by its id. */
+  readonly role: string;
   /** None where they choose it themselves, by an invitation. */
   readonly password?: string | undefined;
   /** The partner whose branch a DISTRIBUTOR sees. */

@@ -1,6 +1,6 @@
 import type { BodyOutput } from "@hanpan/contract/call";
 import type { patchOperator } from "@hanpan/contract/operator/calls/operator";
-import { operatorRoles } from "@hanpan/contract/operator/permissions";
+import { heldRoles } from "@hanpan/contract/operator/permissions";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { hashPassword } from "../../lib/passwords.ts";
@@ -24,7 +24,7 @@ export const makesAnother = (change: OperatorChange): boolean =>
   change.resetTotp === true ||
   change.partnerLoginId !== undefined;
 
-const before = z.object({ role: z.enum(operatorRoles), member_id: z.string().nullable() });
+const before = z.object({ role: z.enum(heldRoles), member_id: z.string().nullable() });
 const ownerCount = z.object({ owners: z.number() });
 
 /**

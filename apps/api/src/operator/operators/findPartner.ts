@@ -1,4 +1,3 @@
-import type { OperatorRole } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { refuseFields } from "../../server/refusal.ts";
@@ -11,7 +10,7 @@ const partnerRow = z.object({ member_id: z.string() });
  */
 export async function findPartner(
   connection: Pool | PoolClient,
-  role: OperatorRole,
+  role: string,
   loginId: string | undefined,
   before: string | null,
 ): Promise<string | null> {

@@ -1,5 +1,4 @@
 import { operatorStatuses } from "@hanpan/contract/operator/enumerations";
-import { operatorRoles } from "@hanpan/contract/operator/permissions";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
@@ -7,12 +6,13 @@ import { changedFacts } from "../lib/secondOwner.ts";
 import { addOperator } from "./addOperator.ts";
 import { changeOperator } from "./changeOperator.ts";
 import { findPartner } from "./findPartner.ts";
+import { readGivenRole } from "./givenPower.ts";
 import { readOperator } from "./readOperators.ts";
 
 export const addPayload = z.object({
   loginId: z.string(),
   name: z.string(),
-  role: z.enum(operatorRoles),
+  role: z.string(),
   partnerLoginId: z.string().optional(),
 });
 
@@ -21,11 +21,14 @@ export const addOperatorKind = defineApprovalKind({
   kind: "operator.add",
   payload: addPayload,
   permission: () => "operator.write",
-  explain: async (_, { loginId, name, role, partnerLoginId }, language) => ({
+  explain: async (client, { loginId, name, role, partnerLoginId }, language) => ({
     title: `${language === "ko" ? "운영자 추가" : "A new operator"} · ${name} (${loginId})`,
     facts: changedFacts(
       {},
-      { loginId, name, role, ...(partnerLoginId === undefined ? {} : { partnerLoginId }) },
+      {
+        ...{ loginId, name, role: (await readGivenRole(client, role)).name },
+        ...(partnerLoginId === undefined ? {} : { partnerLoginId }),
+      },
       language,
     ),
   }),
@@ -41,7 +44,7 @@ export const changePayload = z.object({
   operatorId: z.string(),
   change: z.object({
     name: z.string().optional(),
-    role: z.enum(operatorRoles).optional(),
+    role: z.string().optional(),
     status: z.enum(operatorStatuses).optional(),
     resetPassword: z.boolean().optional(),
     resetTotp: z.boolean().optional(),
@@ -55,19 +58,20 @@ export const changeOperatorKind = defineApprovalKind({
   payload: changePayload,
   permission: () => "operator.write",
   explain: async (client, { operatorId, change }, language) => {
-    const { name, loginId, role, status, partner } = await readOperator(client, operatorId);
-    const before = { name, role, status, partnerLoginId: partner?.loginId ?? null };
+    const { name, loginId, role, composed, status, partner } = await readOperator(client, operatorId);
+    const before = { name, role: composed?.name ?? role, status, partnerLoginId: partner?.loginId ?? null };
+    const given = change.role === undefined ? {} : { role: (await readGivenRole(client, change.role)).name };
     const named = Object.keys(change);
     const was = Object.fromEntries(Object.entries(before).filter(([key]) => named.includes(key)));
     return {
       title: `${language === "ko" ? "운영자 수정" : "Change of an operator"} · ${name} (${loginId})`,
-      facts: changedFacts(was, change, language),
+      facts: changedFacts(was, { ...change, ...given }, language),
     };
   },
   basis: async (client, { operatorId }) => {
     await client.query("SELECT FROM platform.operator WHERE operator_id = $1 FOR UPDATE", [operatorId]);
-    const { role, status, partner, joined, totpEnabled } = await readOperator(client, operatorId);
-    return { role, status, partner, joined, totpEnabled };
+    const { role, composed, status, partner, joined, totpEnabled } = await readOperator(client, operatorId);
+    return { role: composed?.id ?? role, status, partner, joined, totpEnabled };
   },
   async carryOut(client, { operatorId, change }, { now }) {
     const before = await readOperator(client, operatorId);

@@ -1,6 +1,6 @@
 import { operatorStatuses } from "@hanpan/contract/operator/enumerations";
 import type { Operator } from "@hanpan/contract/operator/objects/operator";
-import { operatorRoles } from "@hanpan/contract/operator/permissions";
+import { heldRoles } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
@@ -10,7 +10,9 @@ const row = z
     operator_id: z.string(),
     login_id: z.string(),
     name: z.string(),
-    role: z.enum(operatorRoles),
+    role: z.enum(heldRoles),
+    role_id: z.string().nullable(),
+    role_name: z.string().nullable(),
     status: z.enum(operatorStatuses),
     totp_enabled: z.boolean(),
     joined_at: z.date().nullable(),
@@ -27,6 +29,10 @@ const row = z
       loginId: found.login_id,
       name: found.name,
       role: found.role,
+      composed:
+        found.role_id === null || found.role_name === null
+          ? null
+          : { id: found.role_id, name: found.role_name },
       status: found.status,
       totpEnabled: found.totp_enabled,
       joined: found.joined_at !== null,
@@ -41,10 +47,11 @@ const row = z
   );
 
 const select = `
-  SELECT operator.operator_id, operator.login_id, operator.name, operator.role, operator.status,
+  SELECT operator.operator_id, operator.login_id, operator.name, operator.role, operator.role_id, composed.name AS role_name, operator.status,
          operator.totp_enabled, operator.joined_at, operator.counts_from, operator.created_at, operator.last_login_at, partner.member_id AS partner_id,
          partner.login_id AS partner_login_id, partner.nickname AS partner_nickname
-    FROM platform.operator LEFT JOIN platform.member AS partner ON partner.member_id = operator.member_id`;
+    FROM platform.operator LEFT JOIN platform.member AS partner ON partner.member_id = operator.member_id
+         LEFT JOIN platform.operator_role AS composed ON composed.role_id = operator.role_id`;
 
 /** Every operator, in the order in which they were made. */
 export async function readOperators(connection: Pool | PoolClient): Promise<Operator[]> {

@@ -3,11 +3,13 @@ import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { refuse } from "../../server/refusal.ts";
+import { refuseUnheld } from "../lib/powerGiven.ts";
 import { proposeToOwner } from "../lib/secondOwner.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { addOperator } from "./addOperator.ts";
 import { changeOperator, makesAnother } from "./changeOperator.ts";
 import { findPartner } from "./findPartner.ts";
+import { readGivenRole } from "./givenPower.ts";
 import { inviteOperator } from "./invitations.ts";
 import { addOperatorKind, changeFlags, changeOperatorKind } from "./operatorKinds.ts";
 import { readOperator, readOperators } from "./readOperators.ts";
@@ -20,6 +22,7 @@ export function registerOperatorsRoutes(app: FastifyInstance, { pool }: { readon
     withTransaction(pool, async (client) => {
       const { reason, ...payload } = body;
       const { partnerLoginId, ...person } = payload;
+      refuseUnheld(operator, await readGivenRole(client, body.role));
       const partnerId = await findPartner(client, body.role, partnerLoginId, null);
       const known = await client.query("SELECT FROM platform.operator WHERE login_id = $1", [body.loginId]);
       if (known.rows.length > 0) throw refuse("LOGIN_ID_TAKEN");
@@ -40,6 +43,7 @@ export function registerOperatorsRoutes(app: FastifyInstance, { pool }: { readon
       const { reason, ...change } = body;
       const before = await readOperator(client, params.id);
       const subject = `operator:${params.id}`;
+      if (change.role !== undefined) refuseUnheld(operator, await readGivenRole(client, change.role));
       if (makesAnother(change)) {
         await findPartner(
           client,

@@ -38,15 +38,15 @@ function registerReading(app: FastifyInstance, pool: Pool): void {
   );
 
   registerOperatorCall(app, calls.getPayable, ({ operator, language }) =>
-    readPayable(pool, language, shownTo(operator.role)),
+    readPayable(pool, language, shownTo(operator)),
   );
 
   registerOperatorCall(app, calls.getPayout, ({ params, operator, language }) =>
-    readPayoutFile(pool, params.id, language, shownTo(operator.role)),
+    readPayoutFile(pool, params.id, language, shownTo(operator)),
   );
 
   registerOperatorCall(app, calls.getPayoutResult, ({ params, operator }) =>
-    readResult(pool, params.id, params.resultId, shownTo(operator.role)),
+    readResult(pool, params.id, params.resultId, shownTo(operator)),
   );
 }
 
@@ -54,7 +54,7 @@ function registerMaking(app: FastifyInstance, pool: Pool): void {
   registerOperatorCall(app, calls.makePayout, async ({ body, operator, language, now, workId, record }) => {
     const { format, memo, requests } = body;
     await makePayout(pool, { batchId: workId, format, memo, requests, operator, now }, record);
-    return readPayoutFile(pool, workId, language, shownTo(operator.role));
+    return readPayoutFile(pool, workId, language, shownTo(operator));
   });
 
   registerOperatorCall(
@@ -63,7 +63,7 @@ function registerMaking(app: FastifyInstance, pool: Pool): void {
     async ({ params, body, operator, language, now, record }) => {
       const { id: batchId, requestId } = params;
       await removeItem(pool, { batchId, requestId, operator, reason: body.reason, now }, record);
-      return readPayoutFile(pool, batchId, language, shownTo(operator.role));
+      return readPayoutFile(pool, batchId, language, shownTo(operator));
     },
   );
 
@@ -72,7 +72,7 @@ function registerMaking(app: FastifyInstance, pool: Pool): void {
     calls.approvePayout,
     async ({ params, body, operator, language, now, record }) => {
       await approvePayout(pool, { batchId: params.id, operator, now, ...body }, record);
-      return readPayoutFile(pool, params.id, language, shownTo(operator.role));
+      return readPayoutFile(pool, params.id, language, shownTo(operator));
     },
   );
 
@@ -86,12 +86,12 @@ function registerMaking(app: FastifyInstance, pool: Pool): void {
 
   registerOperatorCall(app, calls.sendPayout, async ({ params, operator, language, now, record }) => {
     await sendPayout(pool, { batchId: params.id, operator, now }, record);
-    return readPayoutFile(pool, params.id, language, shownTo(operator.role));
+    return readPayoutFile(pool, params.id, language, shownTo(operator));
   });
 
   registerOperatorCall(app, calls.cancelPayout, async ({ params, body, operator, language, now, record }) => {
     await cancelPayout(pool, { batchId: params.id, operator, now, reason: body.reason }, record);
-    return readPayoutFile(pool, params.id, language, shownTo(operator.role));
+    return readPayoutFile(pool, params.id, language, shownTo(operator));
   });
 }
 
@@ -119,7 +119,7 @@ function registerResults(app: FastifyInstance, pool: Pool): void {
       const file = Buffer.from(body.file, "base64");
       const given = { batchId: params.id, resultId: workId, fileName, file, operator, language, now };
       await keepResultFile(pool, given, record);
-      return readResult(pool, params.id, workId, shownTo(operator.role));
+      return readResult(pool, params.id, workId, shownTo(operator));
     },
     { bodyLimitBytes: resultBodyLimitBytes },
   );
@@ -130,7 +130,7 @@ function registerResults(app: FastifyInstance, pool: Pool): void {
     async ({ params, body, operator, language, now, record }) => {
       const { id: batchId, resultId } = params;
       await acceptResult(pool, { batchId, resultId, again: body.again, operator, now }, record);
-      return readPayoutFile(pool, batchId, language, shownTo(operator.role));
+      return readPayoutFile(pool, batchId, language, shownTo(operator));
     },
   );
 
@@ -140,7 +140,7 @@ function registerResults(app: FastifyInstance, pool: Pool): void {
     async ({ params, body, operator, language, now, record }) => {
       const { id: batchId, requestId } = params;
       await settleItem(pool, { batchId, requestId, ...body, operator, now }, record);
-      return readPayoutFile(pool, batchId, language, shownTo(operator.role));
+      return readPayoutFile(pool, batchId, language, shownTo(operator));
     },
   );
 }

@@ -21,15 +21,15 @@ export function registerPersonRoutes(
   registerOperatorCall(app, calls.listPersons, async ({ operator, params }) => {
     const known = await pool.query("SELECT FROM platform.member WHERE member_id = $1", [params.id]);
     if (known.rowCount === 0) throw refuse("NOT_FOUND");
-    return readPersons(pool, params.id, shownTo(operator.role));
+    return readPersons(pool, params.id, shownTo(operator));
   });
 
   registerOperatorCall(app, calls.putVerdict, ({ operator, params, body, now, record }) =>
     withTransaction(pool, async (client) => {
       const { id: memberId, otherId } = params;
-      const { operatorId, role } = operator;
+      const { operatorId } = operator;
       const { before } = await sayWho(client, { memberId, otherId, operatorId, ...body, now });
-      const persons = await readPersons(client, memberId, shownTo(role));
+      const persons = await readPersons(client, memberId, shownTo(operator));
       await record(client, {
         subject: `member:${memberId}`,
         before: { other: otherId, verdict: before },
@@ -43,7 +43,7 @@ export function registerPersonRoutes(
   registerOperatorCall(app, calls.listAttempts, ({ operator, query }) =>
     readPage(
       query,
-      (place, limit) => readAttempts(pool, query, shownTo(operator.role), place, limit),
+      (place, limit) => readAttempts(pool, query, shownTo(operator), place, limit),
       () => countAttempts(pool, query),
     ),
   );
@@ -53,7 +53,7 @@ export function registerPersonRoutes(
     const decided = await withTransaction(pool, async (client) => {
       const given = { attemptId: params.id, operatorId: operator.operatorId, ...body, now };
       const { memberId } = await decideAttempt(client, given, setting);
-      const [found] = await readAttempts(client, { id: params.id }, shownTo(operator.role), null, 1);
+      const [found] = await readAttempts(client, { id: params.id }, shownTo(operator), null, 1);
       if (found === undefined) throw refuse("NOT_FOUND");
       const { occasion, kinds, other } = found.item;
       await record(client, {

@@ -185,7 +185,7 @@ async function signIn(
   if (operator === null) throw refuse("UNAUTHENTICATED");
   request.actor = `operator:${operator.operatorId}`;
   if (operator.totpSetupNeeded && !openBeforeTotp.has(call.id)) throw refuse("TOTP_SETUP_REQUIRED");
-  if (call.permission !== null && !mayDo(operator.role, call.permission)) {
+  if (call.permission !== null && !mayDo(operator, call.permission)) {
     await appendAudit(
       app.operatorSupport.pool,
       actorOf(operator, request.ip),

@@ -1,12 +1,11 @@
-import type { OperatorRole } from "@hanpan/contract/operator/permissions";
 import type { IdempotencyStore } from "@hanpan/server/idempotencyStore";
 import type { Pool } from "pg";
+import type { Power } from "../../lib/operatorPower.ts";
 
 /** The signed-in operator of a request. */
-export type SignedInOperator = {
+export type SignedInOperator = Power & {
   readonly operatorId: string;
   readonly loginId: string;
-  readonly role: OperatorRole;
   readonly sessionId: string;
   readonly totpEnabled: boolean;
   /** A second factor is required and not there: nothing but setting it up is allowed. */

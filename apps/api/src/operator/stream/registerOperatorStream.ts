@@ -4,6 +4,7 @@ import {
   operatorAlert,
   operatorRequestUpdate,
   payoutUpdate,
+  powersChange,
   streamCloseCodes,
   streamPath,
 } from "@hanpan/contract/stream";
@@ -31,10 +32,12 @@ const operatorEvents = z.discriminatedUnion("event", [
   z.object({ event: z.literal("request-updated"), data: operatorRequestUpdate }),
   z.object({ event: z.literal("alert"), data: operatorAlert }),
   z.object({ event: z.literal("payout-updated"), data: payoutUpdate }),
+  z.object({ event: z.literal("powers-changed"), data: powersChange }),
 ]);
 
-/** The permission that an event asks of who receives it. */
-function permissionFor(row: z.output<typeof operatorEvents>): Permission {
+/** The permission that an event asks of who receives it; null where everybody does. */
+function permissionFor(row: z.output<typeof operatorEvents>): Permission | null {
+  if (row.event === "powers-changed") return null;
   if (row.event === "request-updated" || row.event === "payout-updated") return "money.read";
   if (row.data.kind === "APPROVAL") return "approval.read";
   if (row.data.kind === "BANK_ENTRY") return "money.read";
@@ -43,8 +46,8 @@ function permissionFor(row: z.output<typeof operatorEvents>): Permission {
   return row.data.kind === "REPORT" ? "board.read" : "member.read";
 }
 
-const mayReceive = (operator: SignedInOperator, permission: Permission): boolean =>
-  !operator.totpSetupNeeded && mayDo(operator.role, permission);
+const mayReceive = (operator: SignedInOperator, permission: Permission | null): boolean =>
+  permission === null || (!operator.totpSetupNeeded && mayDo(operator, permission));
 
 /**
  * Serves the operators' live events at `/api/v1/operator/stream`: requests that come in or move, and alerts. Each
@@ -72,7 +75,9 @@ export async function registerOperatorStream(
     for (const reader of readers) deliver(reader, frame);
   };
 
-  function frameOfRow(row: StreamRow): { readonly frame: Frame; readonly permission: Permission } | null {
+  function frameOfRow(
+    row: StreamRow,
+  ): { readonly frame: Frame; readonly permission: Permission | null } | null {
     const known = z.safeParse(operatorEvents, row);
     if (known.success) {
       const { event, data } = known.data;
@@ -86,6 +91,8 @@ export async function registerOperatorStream(
     if (row.audience !== "OPERATORS" || readers.size === 0) return;
     const event = frameOfRow(row);
     if (event === null) return;
+    // From the event on each receives what they may now: what was sent before that is not taken back.
+    if (row.event === "powers-changed") lookAgain();
     for (const reader of readers)
       if (mayReceive(reader.operator, event.permission)) deliver(reader, event.frame);
   }
@@ -104,8 +111,7 @@ export async function registerOperatorStream(
   }
 
   /** Operators are few: each is looked up by itself, which sees a session that is over and a changed role. */
-  async function heartbeat(): Promise<void> {
-    deliverToAll(frameOf("position", { gap: false }, pump.position()));
+  async function lookUpAll(): Promise<void> {
     await Promise.all(
       [...readers].map(async (reader) => {
         const operator = await authenticate(reader.token, clock(), false);
@@ -114,6 +120,12 @@ export async function registerOperatorStream(
       }),
     );
   }
+
+  const lookAgain = (): void => {
+    lookUpAll().catch((error: unknown) =>
+      app.log.warn({ err: error }, "the operators of the streams could not be looked up"),
+    );
+  };
 
   const door: Door<Arrival> = {
     async identify({ token }) {
@@ -146,9 +158,8 @@ export async function registerOperatorStream(
     publicUrl: options.publicUrl,
     door,
     onHeartbeat: () => {
-      heartbeat().catch((error: unknown) =>
-        app.log.warn({ err: error }, "the heartbeat of the operators' streams failed"),
-      );
+      deliverToAll(frameOf("position", { gap: false }, pump.position()));
+      lookAgain();
     },
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     handshakesPerMinute: requestsPerMinute,

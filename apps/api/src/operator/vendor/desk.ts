@@ -24,11 +24,11 @@ const all = ["VIEW", "TRADE", "SETTLE", "LIMITS"] as const;
  */
 async function deskPermissionsOf(
   pool: Pool,
-  { role, operatorId }: SignedInOperator,
+  operator: SignedInOperator,
   now: Date,
 ): Promise<readonly (typeof all)[number][]> {
-  if (!mayDo(role, "vendor.desk")) return [];
-  const isNew = (await countsFrom(pool, operatorId)) > now;
+  if (!mayDo(operator, "vendor.desk")) return [];
+  const isNew = (await countsFrom(pool, operator.operatorId)) > now;
   return isNew ? all.filter((permission) => permission !== "SETTLE") : all;
 }
 

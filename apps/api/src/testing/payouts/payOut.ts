@@ -3,6 +3,7 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
+import { shippedPower } from "../../lib/operatorPower.ts";
 import { carryOutDueResults } from "../../money/payoutResults.ts";
 import { acceptResult } from "../../operator/payout/acceptResult.ts";
 import { makePayout } from "../../operator/payout/makePayout.ts";
@@ -21,7 +22,7 @@ const signedIn = (operatorId: string): SignedInOperator => ({
   ...{
     operatorId,
     loginId: "x",
-    role: "CASHIER",
+    ...shippedPower("CASHIER"),
     sessionId: "s",
     totpEnabled: false,
     totpSetupNeeded: false,

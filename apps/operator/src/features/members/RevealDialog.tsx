@@ -22,7 +22,7 @@ const fieldWords: Record<PersonalField, () => string> = {
 /** What of a member the operator's role sees masked. */
 export function useMaskedFields(): readonly PersonalField[] {
   const me = useMe();
-  return me === undefined ? [] : personalFields.filter((field) => !seesWhole(me.operator.role, field));
+  return me === undefined ? [] : personalFields.filter((field) => !seesWhole(me, field));
 }
 
 /** Shows one personal field whole, with a reason that the audit keeps, until the file is read again. */

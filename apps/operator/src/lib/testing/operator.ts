@@ -1,16 +1,18 @@
 import type { Me } from "@hanpan/contract/operator/objects/operator";
-import { rolePermissions } from "@hanpan/contract/operator/permissions";
+import { type OperatorRole, rolePermissions } from "@hanpan/contract/operator/permissions";
+import { wholeFieldsOf } from "@hanpan/contract/operator/personalFields";
 
 const at = "2026-11-20T09:00:00.000Z";
 
 /** The reply to `GET /auth/me` for an operator of a role. */
-export function meAs(role: Me["operator"]["role"]): Me {
+export function meAs(role: OperatorRole): Me {
   return {
     operator: {
       id: "o",
       loginId: role.toLowerCase(),
       name: role.toLowerCase(),
       role,
+      composed: null,
       status: "ACTIVE",
       totpEnabled: false,
       joined: true,
@@ -20,6 +22,7 @@ export function meAs(role: Me["operator"]["role"]): Me {
       lastLoginAt: null,
     },
     permissions: [...rolePermissions[role]],
+    wholeFields: [...wholeFieldsOf(role)],
     totp: { enabled: false, required: false, setupNeeded: false },
     adjustmentMaximum: null,
     hasSecondOwner: true,

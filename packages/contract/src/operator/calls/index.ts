@@ -40,6 +40,7 @@ import * as payout from "./payout.ts";
 import * as person from "./person.ts";
 import * as presence from "./presence.ts";
 import * as reward from "./reward.ts";
+import * as role from "./role.ts";
 import * as setting from "./setting.ts";
 import * as tag from "./tag.ts";
 import * as usdt from "./usdt.ts";
@@ -320,6 +321,10 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   operator.addOperator,
   operator.patchOperator,
   operator.inviteOperator,
+  role.listRoles,
+  role.addRole,
+  role.putRole,
+  role.deleteRole,
   usdt.getUsdtDesk,
   usdt.addUsdtAddresses,
   usdt.retireUsdtAddress,

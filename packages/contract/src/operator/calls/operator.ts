@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { loginIdField } from "../../calls/auth.ts";
+import type { FieldCode } from "../../fieldErrors.ts";
 import { identifier, instant, oneOf } from "../../fields.ts";
 import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
@@ -7,6 +8,17 @@ import { operatorStatuses } from "../enumerations.ts";
 import { reasonField } from "../fields.ts";
 import { operator } from "../objects/operator.ts";
 import { operatorRoles } from "../permissions.ts";
+
+/** A role: by its name one that ships, by its id one that an owner composed. */
+const roleField = z
+  .string({ error: (issue) => (issue.input === undefined || issue.input === null ? "REQUIRED" : undefined) })
+  .check(
+    z.refine((text) => text !== "", { error: "REQUIRED" satisfies FieldCode, abort: true }),
+    z.refine(
+      (text) => operatorRoles.some((role) => role === text) || z.safeParse(identifier(), text).success,
+      "NOT_ALLOWED" satisfies FieldCode,
+    ),
+  );
 
 const nameField = titleField("REQUIRED", 40);
 
@@ -29,13 +41,13 @@ export const addOperator = defineOperatorCall({
   body: z.strictObject({
     loginId: loginIdField,
     name: nameField,
-    role: oneOf(operatorRoles),
+    role: roleField,
     partnerLoginId: z.optional(loginIdField),
     reason: z.optional(reasonField),
   }),
   data: operator,
   success: "SAVED",
-  errors: ["LOGIN_ID_TAKEN", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
+  errors: ["LOGIN_ID_TAKEN", "POWER_NOT_HELD", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
 export const patchOperator = defineOperatorCall({
@@ -48,7 +60,7 @@ export const patchOperator = defineOperatorCall({
   params: z.strictObject({ id: identifier() }),
   body: z.strictObject({
     name: z.optional(nameField),
-    role: z.optional(oneOf(operatorRoles)),
+    role: z.optional(roleField),
     status: z.optional(oneOf(operatorStatuses)),
     resetPassword: z.optional(z.boolean()),
     resetTotp: z.optional(z.boolean()),
@@ -57,7 +69,7 @@ export const patchOperator = defineOperatorCall({
   }),
   data: operator,
   success: "SAVED",
-  errors: ["NOT_FOUND", "LAST_OWNER", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
+  errors: ["NOT_FOUND", "LAST_OWNER", "POWER_NOT_HELD", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
 export const inviteOperator = defineOperatorCall({

@@ -11,7 +11,7 @@ LANGUAGE sql STABLE AS $$
      WHERE member_id = p_member_id AND asked_at > p_now - interval '30 days' AND state <> 'CANCELLED')
   SELECT EXISTS (SELECT FROM acted WHERE actor = p_actor)
      AND EXISTS (SELECT FROM platform.operator
-       WHERE (status = 'ACTIVE' AND role IN ('OWNER', 'CASHIER') AND counts_from <= p_now OR pays_until > p_now)
+       WHERE (status = 'ACTIVE' AND platform.pays_members(role, role_id) AND counts_from <= p_now OR pays_until > p_now)
        AND 'operator:' || operator_id <> p_actor AND 'operator:' || operator_id NOT IN (SELECT actor FROM acted))
 $$;
 REVOKE ALL ON FUNCTION platform.pays_own_adjustment FROM PUBLIC;
