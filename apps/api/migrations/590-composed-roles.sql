@@ -14,7 +14,6 @@ GRANT SELECT, UPDATE (changed_at) ON platform.operator_role TO hanpan_app;
 
 ALTER TABLE platform.operator ADD COLUMN role_id uuid;
 COMMENT ON COLUMN platform.operator.role_id IS 'The composed role, where role is CUSTOM.';
-CREATE INDEX operator_of_role ON platform.operator (role_id) WHERE role_id IS NOT NULL;
 ALTER TABLE platform.operator ADD CONSTRAINT operator_role_id_fkey
   FOREIGN KEY (role_id) REFERENCES platform.operator_role NOT VALID;
 ALTER TABLE platform.operator DROP CONSTRAINT operator_role_check;

@@ -250,6 +250,7 @@ const placeWords: Readonly<Record<string, () => string>> = {
   note: m.nav_notes,
   notice: m.content_notices,
   operator: m.nav_operators,
+  role: m.role_list,
   partner: m.nav_partners,
   partnerRun: m.nav_settlements,
   partnerStatement: m.nav_settlements,

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
-import { publish } from "../../lib/outbox.ts";
 import { holdersOf } from "../../lib/operatorPower.ts";
+import { publish } from "../../lib/outbox.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import { caseDays } from "../alert/handleAlert.ts";
 import { refuseOwnCase } from "./readCase.ts";
