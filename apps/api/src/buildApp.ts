@@ -29,6 +29,7 @@ import { registerKnowledgeRoutes } from "./features/knowledge/routes.ts";
 import { registerLaunchRoutes } from "./features/launch/routes.ts";
 import { createVendorClient } from "./features/launch/vendorClient.ts";
 import { registerLevelRoutes } from "./features/level/routes.ts";
+import { registerPlanRoutes } from "./features/limit/planRoutes.ts";
 import { registerLimitRoutes } from "./features/limit/routes.ts";
 import { registerMeasureRoutes } from "./features/measures/routes.ts";
 import { registerMemberRoutes } from "./features/member/routes.ts";
@@ -156,6 +157,7 @@ export async function buildApp(options: {
   const ground = reachGround(pool, config);
   const factors = factorGround(pool, config, logger);
   registerLimitRoutes(app, { pool, siteSetting });
+  registerPlanRoutes(app, { pool });
   registerDataFileRoutes(app, { factors, siteSetting });
   registerClosingRoutes(app, { pool, siteSetting, factors });
   const passkeys = passkeyGround(pool, config, siteUrlOf(config));

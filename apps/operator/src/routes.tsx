@@ -184,6 +184,10 @@ const routeTree = root.addChildren([
       screen(() => import("./features/cases/CaseReportPage.tsx"), "CaseReportPage"),
     ),
     place(
+      urls.harm,
+      screen(() => import("./features/harm/HarmPage.tsx"), "HarmPage"),
+    ),
+    place(
       urls.alerts,
       screen(() => import("./features/cases/AlertsPage.tsx"), "AlertsPage"),
     ),

@@ -1,5 +1,5 @@
 /**
- * Refusals of cases (docs/cases.md) and of scores of harm (docs/harm.md): what a member reads of a freeze, which is the same whatever the case is about, and what operators read.
+ * Refusals of cases (docs/cases.md): what a member reads of a freeze, which is the same whatever the case is about, and what operators read.
  */
 export const caseErrors = {
   WITHDRAWAL_FROZEN: {
@@ -46,15 +46,5 @@ export const caseErrors = {
     status: 409,
     ko: "같은 기준으로 지난 기록에 시험해 보신 뒤 켜실 수 있습니다.",
     en: "Try the rule on the past with these figures before it is switched on.",
-  },
-  BONUS_PAUSED: {
-    status: 403,
-    ko: "이용 보호를 위해 지금은 보너스와 이벤트를 제공하지 않습니다. 보너스 없이 이용하실 수 있습니다.",
-    en: "To look after your play, bonuses and events are paused for now. You can go on without a bonus.",
-  },
-  MEMBER_MARKED: {
-    status: 409,
-    ko: "이용 보호 점수가 높아 보너스를 멈춘 회원입니다. 점수가 내려간 뒤 지급해 주십시오.",
-    en: "The member's score of harm keeps them from bonuses for now. Give it once the score has come down.",
   },
 } as const;

@@ -15,6 +15,7 @@ import { payoutErrors } from "./operator/payoutErrors.ts";
 import { passkeyErrors } from "./passkeyErrors.ts";
 import { paymentErrors } from "./paymentErrors.ts";
 import { personErrors } from "./personErrors.ts";
+import { protectionErrors } from "./protectionErrors.ts";
 import { recoveryErrors } from "./recoveryErrors.ts";
 import { usdtErrors } from "./usdtErrors.ts";
 
@@ -94,11 +95,6 @@ export const errors = {
     status: 409,
     ko: "설정하신 입금 한도를 초과하였습니다. 입금 가능 금액을 확인해 주십시오.",
     en: "This would pass your own deposit limit.",
-  },
-  LIMIT_QUESTION: {
-    status: 409,
-    ko: "입금하시기 전에 입금 한도를 정하실지 먼저 알려 주십시오.",
-    en: "Before you deposit, please say whether you want a deposit limit.",
   },
   BONUS_OTHER_KIND: {
     status: 409,
@@ -261,6 +257,7 @@ export const errors = {
   ...consentErrors,
   ...personErrors,
   ...caseErrors,
+  ...protectionErrors,
   ...recoveryErrors,
   ...factorErrors,
   ...passkeyErrors,

@@ -19,6 +19,7 @@ import { recordDueStatements } from "../money/bank/recordStatement.ts";
 import { deliverDueDistributions } from "../money/distributions.ts";
 import { endExclusions, rollUpDays, runDuePaybacks, runDueReferrals } from "../money/jobs.ts";
 import { carryOutDueResults } from "../money/payoutResults.ts";
+import { closePlanWeeks } from "../money/planWeeks.ts";
 import { expireWaitingDeposits } from "../money/requests.ts";
 import { countFigures } from "../months/countFigures.ts";
 import { deliverNotes } from "../operator/note/deliverNotes.ts";
@@ -139,6 +140,7 @@ async function main(): Promise<void> {
     { name: "referral-bonus", everyMs: 10 * minuteMs, run: (now) => runDueReferrals(pool, now) },
     { name: "alerts", everyMs: 5 * minuteMs, run: (now) => raiseAlerts(pool, now) },
     { name: "harm", everyMs: 5 * minuteMs, run: (now) => scoreHarm(pool, now) },
+    { name: "plan-weeks", everyMs: 10 * minuteMs, run: (now) => closePlanWeeks(pool, now) },
     { name: "harm-steps", everyMs: minuteMs, run: (now) => takeSteps(pool, now) },
     {
       name: "anchors",

@@ -48,6 +48,7 @@ import { registerDashboardRoutes } from "./dashboard/routes.ts";
 import { registerDemoRoute } from "./demo/routes.ts";
 import { registerFindRoutes } from "./find/routes.ts";
 import { registerGlanceRoutes } from "./glance/routes.ts";
+import { registerHarmRoutes } from "./harm/routes.ts";
 import { registerOperatorIdentityRoutes } from "./identity/routes.ts";
 import { registerInquiryTemplateRoutes, registerOperatorInquiryRoutes } from "./inquiry/routes.ts";
 import { registerOperatorKnowledgeRoutes } from "./knowledge/routes.ts";
@@ -106,6 +107,7 @@ const ofTheDatabase = [
   registerBankDayRoutes,
   registerMonthRoutes,
   registerPresenceRoutes,
+  registerHarmRoutes,
   registerOperatorGameRoutes,
   registerOperatorInquiryRoutes,
   registerInquiryTemplateRoutes,

@@ -65,6 +65,8 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   search: ["empty", "blank", "1e309 text", "NaN text", "huge number", "negative", "fraction"],
   notes: ["true"],
   trust: ["true"],
+  accept: ["true"],
+  plan: ["null"],
   repaysDebt: ["true"],
   realityCheckMinutes: ["null"],
   depositDay: ["null"],

@@ -2,10 +2,12 @@ import type { Requests } from "./requestParts.ts";
 
 const params = { month: "2026-10" };
 
-/** What an operator asks about months and their closing, and about who is here. */
+/** What an operator asks about months and their closing, about who is here, and about scores of harm. */
 export const monthRequests = (): Requests => ({
   "operator.presence.list": { query: { order: "LOST", category: "SLOT" } },
   "operator.presence.ranking": { params: { day: "2026-10-31" } },
+  "operator.harm.list": { query: { day: "2026-10-31", marked: "true", limit: "20", cursor: "AAAA" } },
+  "operator.harm.member": { params: { id: "0193a000-0000-7000-8000-0000000000aa" } },
   "operator.month.list": { query: { months: "12" } },
   "operator.month.get": { params, query: { at: "2026-10-31T12:00:00.000Z" } },
   "operator.month.check": { params },

@@ -103,6 +103,11 @@ const accountRequests = (): Requests => ({
   },
   "member.rules": {},
   "member.answerLimits": {},
+  "member.purchasePlan": {},
+  "member.setPurchasePlan": { body: { plan: { amount: 100_000, times: 3 } } },
+  "member.answerPlan": { body: { amount: 50_000 } },
+  "member.limitSuggestion": {},
+  "member.answerSuggestion": { body: { day: "2026-11-20", accept: true } },
   "member.exclude": { body: { kind: "COOL_OFF", days: 7, password: "secret12" } },
 });
 

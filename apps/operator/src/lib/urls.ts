@@ -25,6 +25,7 @@ export const urls = {
   case: "/cases/$caseId",
   caseReport: "/cases/$caseId/report",
   alerts: "/alerts",
+  harm: "/protection",
   alertRules: "/alerts/rules",
   member: "/members/$memberId",
   inquiries: "/inquiries",

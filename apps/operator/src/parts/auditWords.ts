@@ -242,6 +242,7 @@ const placeWords: Readonly<Record<string, () => string>> = {
   memo: m.memo_title,
   month: m.nav_months,
   presence: m.nav_presence,
+  harm: m.nav_harm,
   ledger: m.nav_ledger,
   level: m.nav_levels,
   member: m.nav_members,

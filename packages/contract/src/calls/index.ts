@@ -26,6 +26,7 @@ import * as page from "./page.ts";
 import * as partner from "./partner.ts";
 import * as passkey from "./passkey.ts";
 import * as payment from "./payment.ts";
+import * as purchasePlan from "./purchasePlan.ts";
 import * as receipt from "./receipt.ts";
 import * as recovery from "./recovery.ts";
 import * as roulette from "./roulette.ts";
@@ -108,6 +109,11 @@ export const allCalls: readonly Call[] = [
   limit.exclude,
   limit.getMemberRules,
   limit.answerLimits,
+  purchasePlan.getPurchasePlan,
+  purchasePlan.putPurchasePlan,
+  purchasePlan.answerPlan,
+  purchasePlan.getLimitSuggestion,
+  purchasePlan.answerSuggestion,
   game.listVendors,
   game.listGames,
   launch.playGame,

@@ -47,6 +47,7 @@ export const requestPayment = defineCall({
     "DEPOSIT_PENDING",
     "DEPOSIT_LIMIT",
     "LIMIT_QUESTION",
+    "PLAN_QUESTION",
     "BONUS_OTHER_KIND",
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",

@@ -72,6 +72,7 @@ export const requestUsdtDeposit = defineCall({
     "DEPOSIT_PENDING",
     "DEPOSIT_LIMIT",
     "LIMIT_QUESTION",
+    "PLAN_QUESTION",
     "BONUS_OTHER_KIND",
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",

@@ -46,4 +46,42 @@ export const protectionTables: readonly TableFields[] = [
     },
     impersonal: "from_score setting_version",
   },
+  {
+    table: "platform.purchase_plan",
+    of: ["member_id"],
+    personal: {
+      week: removed("HABIT", "CLOSING"),
+      amount_won: removed("HABIT", "CLOSING"),
+      times: removed("HABIT", "CLOSING"),
+      set_at: removed("HABIT", "CLOSING"),
+    },
+  },
+  {
+    table: "platform.plan_passing",
+    of: ["member_id"],
+    personal: {
+      week: removed("HABIT", "COMPLAINT"),
+      amount_won: removed("HABIT", "COMPLAINT"),
+      plan_won: removed("HABIT", "COMPLAINT"),
+      plan_times: removed("HABIT", "COMPLAINT"),
+      used_won: removed("HABIT", "COMPLAINT"),
+      used_times: removed("HABIT", "COMPLAINT"),
+      answered_at: removed("HABIT", "COMPLAINT"),
+      request_id: removed("HABIT", "COMPLAINT"),
+    },
+    impersonal: "passing_id",
+  },
+  {
+    table: "platform.plan_week",
+    of: ["member_id"],
+    personal: {
+      week: removed("HABIT", "CLOSING"),
+      plan_won: removed("HABIT", "CLOSING"),
+      plan_times: removed("HABIT", "CLOSING"),
+      used_won: removed("HABIT", "CLOSING"),
+      used_times: removed("HABIT", "CLOSING"),
+      is_kept: removed("HABIT", "CLOSING"),
+    },
+    impersonal: "closed_at",
+  },
 ];

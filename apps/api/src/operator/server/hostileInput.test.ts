@@ -16,6 +16,7 @@ const excluding: readonly string[] = [
   "GET /members.csv",
   "GET /persons/attempts",
   "GET /bets",
+  "GET /harm",
   "GET /ledger/transfers",
   "GET /inquiries",
   "GET /notes",

@@ -22,6 +22,7 @@ import { CasesPanel } from "./CasesPanel.tsx";
 import { ClosingPanel } from "./ClosingPanel.tsx";
 import { ConsentsPanel } from "./ConsentsPanel.tsx";
 import { DocumentsPanel } from "./DocumentsPanel.tsx";
+import { HarmPanel } from "./HarmPanel.tsx";
 import { IdentityPanel } from "./IdentityPanel.tsx";
 import { LimitPanel } from "./LimitPanel.tsx";
 import { MemberActions } from "./MemberActions.tsx";
@@ -81,6 +82,7 @@ function File({ member }: { member: MemberFile }) {
           <IdentityPanel memberId={member.id} />
           <DocumentsPanel memberId={member.id} />
           <LimitPanel limits={member.limits} exclusion={member.exclusion} />
+          {mayCases && <HarmPanel memberId={member.id} />}
           {mayCases && <CasesPanel memberId={member.id} />}
           <PersonsPanel memberId={member.id} />
           <ConsentsPanel memberId={member.id} />

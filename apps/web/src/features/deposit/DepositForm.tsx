@@ -17,6 +17,7 @@ import { BonusChoice } from "./BonusChoice.tsx";
 import { depositTerms } from "./bonusTerms.ts";
 import { LimitQuestion } from "./LimitQuestion.tsx";
 import { PaymentPreview } from "./PaymentPreview.tsx";
+import { PlanQuestion } from "./PlanQuestion.tsx";
 import { UsdtPreview } from "./UsdtPreview.tsx";
 import { useDepositForm } from "./useDepositForm.ts";
 
@@ -155,6 +156,17 @@ export function DepositForm(props: Props) {
           onClose={form.closeQuestion}
           onAnswered={() => {
             form.closeQuestion();
+            void form.submit();
+          }}
+        />
+      )}
+      {form.passedPlan !== null && (
+        <PlanQuestion
+          passed={form.passedPlan}
+          amountWon={amountWon}
+          onClose={form.closePlan}
+          onAnswered={() => {
+            form.closePlan();
             void form.submit();
           }}
         />

@@ -4,9 +4,12 @@ import { clsx } from "clsx";
 import { CashierFrame } from "../../cashier-parts/CashierFrame.tsx";
 import { ExcludedNotice } from "../../cashier-parts/ExcludedNotice.tsx";
 import { LatestRequests } from "../../cashier-parts/LatestRequests.tsx";
+import { PlanGauge } from "../../cashier-parts/PlanGauge.tsx";
 import { type PaymentWay, paymentQuery } from "../../cashier-parts/paymentWay.ts";
+import { purchasePlanQuery } from "../../cashier-parts/planQueries.ts";
 import { isOpen, levelsQuery, usdtQuery } from "../../cashier-parts/queries.ts";
 import { RequestCard } from "../../cashier-parts/RequestCard.tsx";
+import { SuggestedLimit } from "../../cashier-parts/SuggestedLimit.tsx";
 import type { OpenNetwork } from "../../cashier-parts/usdtWays.ts";
 import { useLiveRequest } from "../../cashier-parts/useLiveRequest.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
@@ -37,6 +40,7 @@ export function DepositPage() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
         {/* On a telephone the account comes before the form, and after a request that is under way. */}
         <div className={clsx("flex flex-col gap-4 lg:order-last", live.shown && "order-last")}>
+          {!excluded && <WeekPlan />}
           {!excluded && !promised && !given && !virtual && (
             <AccountInquiry {...(live.shown ? { amount: live.shown.amount } : {})} />
           )}
@@ -118,6 +122,21 @@ function Form({
         void own.refetch();
       }}
     />
+  );
+}
+
+/** The member's plan of the week, where they have one, and a limit that is suggested to them. */
+function WeekPlan() {
+  const plan = useQuery(purchasePlanQuery()).data;
+  return (
+    <>
+      <SuggestedLimit />
+      {plan && plan.plan !== null && (
+        <Card title={m.plan_title()}>
+          <PlanGauge {...plan} />
+        </Card>
+      )}
+    </>
   );
 }
 

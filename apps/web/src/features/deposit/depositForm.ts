@@ -44,6 +44,22 @@ export function limitQuestionIn(refusal: RequestFailure | null): "FIRST" | "REVI
   return refusal.details["kind"] === "REVIEW" ? "REVIEW" : "FIRST";
 }
 
+const passedPlan = z.object({
+  planned: z.int(),
+  plannedTimes: z.int(),
+  used: z.int(),
+  usedTimes: z.int(),
+});
+/** The member's plan of the week that a deposit would pass, and what is used of it. */
+export type PassedPlan = z.output<typeof passedPlan>;
+
+/** The plan that a refusal asks about; null where it is another. */
+export function passedPlanIn(refusal: RequestFailure | null): PassedPlan | null {
+  if (refusal?.code !== "PLAN_QUESTION") return null;
+  const details = passedPlan.safeParse(refusal.details);
+  return details.success ? details.data : null;
+}
+
 /** A refusal in words that say what to do; null when they are shown at a field instead. */
 export function depositRefusal(failure: RequestFailure, language: Language): string | null {
   if (isOutcomeUnknown(failure)) return m.cash_uncertain();

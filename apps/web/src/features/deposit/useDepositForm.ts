@@ -4,6 +4,7 @@ import { requestPayment } from "@hanpan/contract/calls/payment";
 import { requestUsdtDeposit } from "@hanpan/contract/calls/usdt";
 import { useEffect, useRef, useState } from "react";
 import type { PaymentWay } from "../../cashier-parts/paymentWay.ts";
+import { purchasePlanQuery } from "../../cashier-parts/planQueries.ts";
 import { refreshMoney } from "../../cashier-parts/queries.ts";
 import { useSubmission } from "../../cashier-parts/submission.ts";
 import type { MoneyWay, OpenNetwork } from "../../cashier-parts/usdtWays.ts";
@@ -11,6 +12,7 @@ import { readPending } from "../../identity/pending.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice } from "../../lib/notices.ts";
+import { queryClient } from "../../lib/queryClient.ts";
 import * as m from "../../paraglide/messages.js";
 import { depositTerms } from "./bonusTerms.ts";
 import {
@@ -21,7 +23,9 @@ import {
   draftName,
   draftSchema,
   limitQuestionIn,
+  type PassedPlan,
   type Problems,
+  passedPlanIn,
 } from "./depositForm.ts";
 
 interface Given {
@@ -49,6 +53,7 @@ export function useDepositForm({ rules: usual, holder, networks, payment, terms,
   /** Who left for the provider's page is asked again once they are back. */
   const [identifying, setIdentifying] = useState(() => readPending("MEMBER") !== null);
   const [question, setQuestion] = useState<"FIRST" | "REVIEW" | null>(null);
+  const [passedPlan, setPassedPlan] = useState<PassedPlan | null>(null);
   // One that was closed meanwhile is not sent by: the form falls back on the bank.
   const network = networks.find((open) => open.network === way);
   const virtual = way === "PAYMENT" && payment !== null ? payment : undefined;
@@ -57,6 +62,7 @@ export function useDepositForm({ rules: usual, holder, networks, payment, terms,
     dropDraft(draftName);
     confirmNotice(m.dep_success());
     refreshMoney();
+    void queryClient.invalidateQueries({ queryKey: purchasePlanQuery().queryKey });
   };
   const byBank = useSubmission(requestDeposit, { onDone });
   const inUsdt = useSubmission(requestUsdtDeposit, { onDone });
@@ -113,6 +119,9 @@ export function useDepositForm({ rules: usual, holder, networks, payment, terms,
     const asked = limitQuestionIn(refusal);
     setQuestion(asked);
     if (asked !== null) return submission.clear();
+    const passed = passedPlanIn(refusal);
+    setPassedPlan(passed);
+    if (passed !== null) return submission.clear();
     if (refusal) setTried((times) => times + 1);
     if (refusal?.code === "DEPOSIT_PENDING") refreshMoney();
   }
@@ -146,6 +155,9 @@ export function useDepositForm({ rules: usual, holder, networks, payment, terms,
     /** The question for limits that has to be answered first. */
     question,
     closeQuestion: () => setQuestion(null),
+    /** The plan of the week that the deposit would pass. */
+    passedPlan,
+    closePlan: () => setPassedPlan(null),
     sending: submission.sending,
     refusal: failure && depositRefusal(failure, language),
     /** Whether it is the member's level of knowledge that does not let so much. */

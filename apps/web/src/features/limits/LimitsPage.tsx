@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Phone } from "lucide-react";
 import { ExcludedNotice } from "../../cashier-parts/ExcludedNotice.tsx";
 import { limitsQuery } from "../../cashier-parts/queries.ts";
+import { SuggestedLimit } from "../../cashier-parts/SuggestedLimit.tsx";
 import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { useMember } from "../../lib/session.ts";
 import { globalSettingQuery } from "../../lib/settings.ts";
@@ -11,6 +12,7 @@ import * as m from "../../paraglide/messages.js";
 import { ExclusionForm } from "./ExclusionForm.tsx";
 import { LimitRow } from "./LimitRow.tsx";
 import { limitGroups } from "./limitKinds.ts";
+import { PlanCard } from "./PlanCard.tsx";
 
 /** Responsible play: own limits on deposits, losses and time; a break; where help is found. */
 export function LimitsPage() {
@@ -20,6 +22,10 @@ export function LimitsPage() {
   return (
     <div className="flex w-full flex-col">
       <PageHeading title={m.rg_title()} lead={m.lim_lead()} />
+      <div className="mb-4 flex flex-col gap-4 empty:hidden">
+        <SuggestedLimit />
+        <PlanCard />
+      </div>
       <OwnLimits />
       <div className="mt-4 flex flex-col gap-4">
         {member?.status === "SELF_EXCLUDED" ? <ExcludedNotice /> : <ExclusionForm />}

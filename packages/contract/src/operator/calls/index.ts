@@ -20,6 +20,7 @@ import * as dashboard from "./dashboard.ts";
 import * as demo from "./demo.ts";
 import * as find from "./find.ts";
 import * as glance from "./glance.ts";
+import * as harm from "./harm.ts";
 import * as identity from "./identity.ts";
 import * as inquiry from "./inquiry.ts";
 import * as knowledge from "./knowledge.ts";
@@ -100,6 +101,8 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   bankDay.closeBankDay,
   presence.listPresent,
   presence.getDayRanking,
+  harm.listHarm,
+  harm.getMemberHarm,
   month.listMonths,
   month.getMonth,
   month.checkMonth,

@@ -9,6 +9,7 @@ DECLARE
   v_known platform.money_answer;
   v_setting record;
   v_remaining bigint;
+  v_passed jsonb;
 BEGIN
   PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -71,6 +72,11 @@ BEGIN
     RETURN platform.refused('BONUS_OTHER_KIND', (
       SELECT jsonb_build_object('lockedBonus', locked_slot + locked_live) FROM platform.member_money
       WHERE member_id = p_member_id));
+  END IF;
+  -- The last question, so that a yes is used up by a deposit that goes through (docs/harm.md, "The purchase plan").
+  SELECT * INTO v_passed FROM platform.pass_plan(p_member_id, p_request_id, p_amount_won, p_now);
+  IF v_passed IS NOT NULL THEN
+    RETURN platform.refused('PLAN_QUESTION', v_passed);
   END IF;
   RETURN ROW('OK', NULL, platform.add_request(
     p_member_id, p_request_id, 'DEPOSIT', p_amount_won, p_bonus_kind, p_depositor, p_method,
