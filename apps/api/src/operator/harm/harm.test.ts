@@ -55,6 +55,28 @@ test("the list of a day has the highest scores first and its total, page by page
   expect((await list({ day: "2026-11-19" })).total).toBe(1);
 });
 
+test("thresholds are a version of the settings, stay as they are when another part is saved, and are refused out of their bounds", async () => {
+  const token = await desk.operator("OWNER");
+  const standing = z.object({
+    document: z.object({ harm: z.looseObject({ pauseFrom: z.number(), messageFrom: z.number() }) }),
+  });
+  const harmNow = async () =>
+    standing.parse((await desk.as(token, { path: "/settings" })).data).document.harm;
+  const before = await harmNow();
+  expect(before).toMatchObject({ pauseFrom: 0, messageFrom: 40 });
+  const put = (body: unknown) => desk.as(token, { method: "PUT", path: "/settings", body });
+  expect((await put({ harm: { ...before, pauseFrom: 90 }, reason: "시험" })).code).toBeNull();
+  expect((await put({ closing: { days: 5 }, reason: "시험" })).code).toBeNull();
+  expect(await harmNow()).toEqual({ ...before, pauseFrom: 90 });
+  for (const [name, value] of [
+    ["pauseFrom", 101],
+    ["pauseDays", 43],
+    ["chasingFrom", 0],
+    ["markDays", 91],
+  ] as const)
+    expect((await put({ harm: { ...before, [name]: value }, reason: "시험" })).code).toBe("VALIDATION");
+});
+
 test("a member's file has the score of each day with its parts, and what followed; who may not read cases reads none of it", async () => {
   const { memberId, token } = await scored(82);
   await owner(

@@ -10,7 +10,7 @@ import { playRules } from "../../profile/playRules.ts";
 import { koreanMemberRules, profiles } from "../../profile/profiles.ts";
 import { largestAmountWon, requiredText } from "../../requiredFields.ts";
 import { wordsField } from "../../textFields.ts";
-import { eachFigure, type MoneyFigure, moneySettings, shipped } from "../moneySettings.ts";
+import { eachFigure, type MoneyFigure, moneySettings } from "../moneySettings.ts";
 import { personAnswers } from "../personEnumerations.ts";
 
 const words = (maximum = 500) => wordsField("REQUIRED", maximum);
@@ -186,7 +186,7 @@ export const jurisdictionSetting = z.strictObject({
   members: z._default(memberRules, koreanMemberRules),
 });
 
-/** Markers of harm and what follows them (docs/harm.md); a writer that does not know the part leaves it as it ships. */
+/** Markers of harm and what follows them (docs/harm.md). The part has no default: whoever saves others would set it back. */
 const harmSetting = z.strictObject(eachFigure(moneySettings.harm, figure));
 
 const personAnswer = () => z.enum(personAnswers, "NOT_ALLOWED" satisfies FieldCode);
@@ -267,7 +267,7 @@ export const siteSettingDocument = z.strictObject({
   singleSession: z.boolean(),
   winnerMinimum: won,
   openBets: z.strictObject(eachFigure(moneySettings.openBets, figure)),
-  harm: z._default(harmSetting, shipped(moneySettings.harm)),
+  harm: harmSetting,
   licence: z.strictObject({ text: z.nullable(words()) }),
   carriers: z
     .array(
