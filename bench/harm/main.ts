@@ -8,6 +8,7 @@ import type { Pool } from "pg";
 import * as z from "zod";
 import { scoreHarm } from "../../apps/api/src/harm/scoreHarm.ts";
 import { platformSources } from "../../apps/api/src/migrations.ts";
+import { countHarm, readHarm } from "../../apps/api/src/operator/harm/readHarm.ts";
 import { seedAlertSite } from "../alerts/seed.ts";
 
 /**
@@ -30,7 +31,7 @@ const startedLoad = loadavg()[0] ?? 0;
 const report = fileURLToPath(new URL("../../docs/bench/harm.md", import.meta.url));
 
 const seconds = (since: number) => (performance.now() - since) / 1_000;
-const counted = z.object({ count: z.number() });
+const placed = z.object({ id: z.string(), atMicroseconds: z.number() });
 
 /** What the seed of the alerts lacks: the sums of members' days of play, and deposits and withdrawals that came to nothing. */
 async function seedHarm(owner: Pool): Promise<void> {
@@ -70,14 +71,23 @@ async function measure(ownerUrl: string, appUrl: string): Promise<string[]> {
     const twice = await scoreHarm(pool, evening);
     const againSeconds = seconds(again);
     const list = performance.now();
-    const top = await pool.query(
-      `SELECT count(*) FROM (SELECT member_id FROM platform.harm_day WHERE day = $1 ORDER BY score DESC, member_id LIMIT 50) AS top`,
+    const filter = { day, marked: false };
+    const [top] = await Promise.all([readHarm(pool, filter, null, 100), countHarm(pool, filter)]);
+    const listMs = performance.now() - list;
+    const behind = await owner.query(
+      `SELECT member_id AS id, score AS "atMicroseconds" FROM platform.harm_day WHERE day = $1
+        ORDER BY score DESC, member_id OFFSET (SELECT count(*) / 2 FROM platform.harm_day) LIMIT 1`,
       [day],
     );
+    const place = { ...placed.parse(behind.rows[0]), page: 500, total: 10_000 };
+    const deeper = performance.now();
+    const deep = await readHarm(pool, filter, place, 100);
+    const deepMs = performance.now() - deeper;
     return [
       `| a day of all members | ${firstSeconds.toFixed(1)} s | ${written} |`,
       `| the same again | ${againSeconds.toFixed(1)} s | ${twice} |`,
-      `| the first fifty of the day's list | ${(seconds(list) * 1_000).toFixed(0)} ms | ${counted.parse(top.rows[0]).count} |`,
+      `| the first page of the day's list with its total | ${listMs.toFixed(0)} ms | ${top.length} |`,
+      `| a page from its middle | ${deepMs.toFixed(0)} ms | ${deep.length} |`,
     ];
   } finally {
     await owner.end();

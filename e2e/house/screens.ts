@@ -102,6 +102,7 @@ export const deskScreens = [
   { path: "/cases", heading: "nav_cases" },
   { path: "/alerts", heading: "nav_alerts" },
   { path: "/alerts/rules", heading: "nav_rules" },
+  { path: "/protection", heading: "nav_harm" },
   { path: "/messages", heading: "nav_messages" },
   { path: "/bets", heading: "nav_bets" },
   { path: "/returns", heading: "nav_returns" },

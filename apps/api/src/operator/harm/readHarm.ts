@@ -44,7 +44,11 @@ export async function readHarm(
   const where = conditionsOf(filter);
   if (place !== null) {
     const score = where.place(place.atMicroseconds);
-    where.add(`(-scored.score, scored.member_id) > (-${score}::bigint, ?::uuid)`, place.id);
+    // As the index has them: the scores below it, and of its own those behind it.
+    where.add(
+      `scored.score <= ${score}::bigint AND (scored.score < ${score}::bigint OR scored.member_id > ?::uuid)`,
+      place.id,
+    );
   }
   const { rows } = await pool.query(
     `SELECT scored.member_id, own.nickname, own.login_id, own.status, scored.score, scored.parts,
