@@ -57,6 +57,7 @@ import { registerOperatorLevelRoutes } from "./level/routes.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
 import { picturesCookie } from "./lib/picturesCookie.ts";
 import { findOperatorSession } from "./lib/sessions.ts";
+import { registerListViewRoutes } from "./list-view/routes.ts";
 import { registerOperatorMemberRoutes } from "./member/routes.ts";
 import { registerMemoRoutes } from "./memo/routes.ts";
 import { registerMessageRoutes } from "./message/routes.ts";
@@ -98,6 +99,7 @@ const ofTheDatabase = [
   registerFindRoutes,
   registerTagRoutes,
   registerMemoRoutes,
+  registerListViewRoutes,
   registerOperatorLevelRoutes,
   registerOperatorBankRoutes,
   registerDepositAccountRoutes,

@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type * as z from "zod/mini";
+import { hiddenIn } from "./shownColumns.ts";
 
 /**
  * The filters of a screen, kept in the address so that a list can be sent to a colleague. A value that is
- * undefined or empty leaves the address.
+ * undefined or empty leaves the address; the columns that the list leaves out stay.
  */
 export function useFilters<Schema extends z.ZodMiniObject>(
   schema: Schema,
@@ -14,7 +15,7 @@ export function useFilters<Schema extends z.ZodMiniObject>(
   return [
     filters,
     (changed) => {
-      const next = Object.entries({ ...filters, ...changed }).filter(
+      const next = Object.entries({ ...filters, ...hiddenIn(search), ...changed }).filter(
         ([, value]) => value !== undefined && value !== "",
       );
       void navigate({ to: ".", search: Object.fromEntries(next), replace: true });

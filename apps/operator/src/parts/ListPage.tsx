@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { isForbidden } from "../lib/requestFailure.ts";
+import { shownOf, useHiddenColumns } from "../lib/shownColumns.ts";
 import type { useList } from "../lib/useList.ts";
 import * as m from "../paraglide/messages.js";
 import { Forbidden } from "./Loaded.tsx";
 import { type RecordColumn, RecordList } from "./RecordList.tsx";
 import { ListScreen, ScreenHead } from "./Screen.tsx";
+import { ViewMenu } from "./ViewMenu.tsx";
 
-/** A screen that is one long list: its name and count, what can be done with it, its filters, its rows. */
+/** A screen that is one long list: its name and count, its views, what can be done with it, its filters, its rows. */
 export function ListPage<Row>({
   title,
   action,
@@ -26,6 +28,7 @@ export function ListPage<Row>({
   rowKey: (row: Row) => string;
   onPress?: (row: Row) => void;
 }) {
+  const [hidden] = useHiddenColumns();
   if (isForbidden(list.failure)) return <Forbidden />;
   return (
     <ListScreen>
@@ -36,7 +39,12 @@ export function ListPage<Row>({
             ? ""
             : m.list_total({ total: `${list.total}${list.totalIsExact ? "" : "+"}` })
         }
-        action={action}
+        action={
+          <>
+            <ViewMenu columns={columns} />
+            {action}
+          </>
+        }
       />
       {filters}
       {notice}
@@ -44,7 +52,7 @@ export function ListPage<Row>({
         <RecordList
           {...list.props}
           caption={title}
-          columns={columns}
+          columns={shownOf(columns, hidden)}
           rowKey={rowKey}
           {...(onPress ? { onPress } : {})}
           empty={m.common_noRecord()}

@@ -1,11 +1,13 @@
 import { Dialog } from "@hanpan/ui";
 import type { ReactNode, Ref } from "react";
+import { shownOf, useHiddenColumns } from "../lib/shownColumns.ts";
 import { rowKey, type useDeskQueue } from "../lib/useDeskQueue.ts";
 import type { useList } from "../lib/useList.ts";
 import { useWide } from "../lib/useWide.ts";
 import * as m from "../paraglide/messages.js";
 import { type RecordColumn, RecordList } from "./RecordList.tsx";
 import { ListScreen, ScreenHead } from "./Screen.tsx";
+import { ViewMenu } from "./ViewMenu.tsx";
 
 /** A screen that is a queue: the list at the left, the desk with the row in hand at the right. */
 export function QueueScreen<Row extends { readonly id: string }>(props: {
@@ -19,6 +21,7 @@ export function QueueScreen<Row extends { readonly id: string }>(props: {
   desk: ReactNode;
 }) {
   const { title, list, queue } = props;
+  const [hidden] = useHiddenColumns();
   return (
     <ListScreen>
       <ScreenHead
@@ -28,7 +31,12 @@ export function QueueScreen<Row extends { readonly id: string }>(props: {
             ? ""
             : m.list_total({ total: `${list.total}${list.totalIsExact ? "" : "+"}` })
         }
-        action={props.action}
+        action={
+          <>
+            <ViewMenu columns={props.columns} />
+            {props.action}
+          </>
+        }
       />
       {props.filters}
       <div className="flex min-h-0 flex-1 gap-3">
@@ -36,7 +44,7 @@ export function QueueScreen<Row extends { readonly id: string }>(props: {
           <RecordList
             {...list.props}
             caption={title}
-            columns={props.columns}
+            columns={shownOf(props.columns, hidden)}
             rowKey={rowKey}
             queue={{ activeKey: queue.activeKey }}
             onPress={queue.press}

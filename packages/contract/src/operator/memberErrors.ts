@@ -40,5 +40,10 @@ export const memberErrors = {
     ko: "메모가 너무 많습니다. 지난 메모를 지운 뒤에 써 주십시오.",
     en: "There are too many memos. Strike old ones first.",
   },
+  VIEWS_FULL: {
+    status: 409,
+    ko: "저장한 보기가 너무 많습니다. 쓰지 않는 보기를 지운 뒤에 저장해 주십시오.",
+    en: "There are too many saved views. Remove one that you do not use first.",
+  },
   TAG_TAKEN: { status: 409, ko: "같은 이름의 태그가 있습니다.", en: "There is a tag of this name." },
 } as const;

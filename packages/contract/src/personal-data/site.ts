@@ -120,6 +120,12 @@ export const siteTables: readonly TableFields[] = [
     impersonal: "counter backed_up created_at",
   },
   {
+    table: "platform.operator_list_view",
+    of: [],
+    personal: operatorOf("operator_id name"),
+    impersonal: "view_id screen search kept_at",
+  },
+  {
     table: "platform.operator_session",
     of: [],
     personal: operatorOf("operator_id address device token_hash"),

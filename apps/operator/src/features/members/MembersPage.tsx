@@ -16,18 +16,17 @@ import { currentLanguage, useLanguage } from "../../lib/language.ts";
 import { oneOfOptional, optionalText, periodFilters } from "../../lib/listFilters.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
-import { isForbidden } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/useList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
+import { ListPage } from "../../parts/ListPage.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
 import { At, MemberStatusBadge } from "../../parts/labels.tsx";
 import { MemberTags } from "../../parts/MemberTags.tsx";
-import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
-import { ListScreen, ScreenHead } from "../../parts/Screen.tsx";
+import type { RecordColumn } from "../../parts/RecordList.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { TagsDialog } from "./TagsDialog.tsx";
 
@@ -60,16 +59,15 @@ export function MembersPage() {
     }),
   );
   const open = (member: MemberRow) => void navigate({ to: urls.member, params: { memberId: member.id } });
-  if ((me && !may) || isForbidden(list.failure)) return <Forbidden />;
+  if (me && !may) return <Forbidden />;
   return (
-    <ListScreen>
-      <ScreenHead
+    <>
+      <ListPage
         title={m.nav_members()}
-        lead={
-          list.total === undefined
-            ? ""
-            : m.list_total({ total: `${list.total}${list.totalIsExact ? "" : "+"}` })
-        }
+        list={list}
+        columns={columns()}
+        rowKey={keyOf}
+        onPress={open}
         action={
           <>
             {mayTag && (
@@ -80,48 +78,43 @@ export function MembersPage() {
             <CsvButton call={downloadMembers} parts={{ query: filters }} name="members" />
           </>
         }
+        filters={
+          <FilterBar label={m.filter_label()}>
+            <SearchFilter
+              label={m.members_search()}
+              value={filters.search ?? ""}
+              onChange={(search) => change({ search: search === "" ? undefined : search })}
+            />
+            <ChoiceFilter
+              label={m.column_level()}
+              value={filters.level}
+              choices={(levels.data?.list ?? []).map((level) => ({
+                value: level.id,
+                label: levelName(level),
+              }))}
+              onChange={(level) => change({ level })}
+            />
+            <ChoiceFilter
+              label={m.column_status()}
+              value={filters.status}
+              choices={memberStatuses.map((value) => ({ value, label: wordOf(memberStatusWords, value) }))}
+              onChange={(status) => change({ status })}
+            />
+            <ChoiceFilter
+              label={m.tags_one()}
+              value={filters.tag}
+              choices={(tags.data?.list ?? []).map(({ id, nameKo, nameEn }) => ({
+                value: id,
+                label: language === "ko" ? nameKo : nameEn,
+              }))}
+              onChange={(tag) => change({ tag })}
+            />
+            <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
+          </FilterBar>
+        }
       />
-      <FilterBar label={m.filter_label()}>
-        <SearchFilter
-          label={m.members_search()}
-          value={filters.search ?? ""}
-          onChange={(search) => change({ search: search === "" ? undefined : search })}
-        />
-        <ChoiceFilter
-          label={m.column_level()}
-          value={filters.level}
-          choices={(levels.data?.list ?? []).map((level) => ({ value: level.id, label: levelName(level) }))}
-          onChange={(level) => change({ level })}
-        />
-        <ChoiceFilter
-          label={m.column_status()}
-          value={filters.status}
-          choices={memberStatuses.map((value) => ({ value, label: wordOf(memberStatusWords, value) }))}
-          onChange={(status) => change({ status })}
-        />
-        <ChoiceFilter
-          label={m.tags_one()}
-          value={filters.tag}
-          choices={(tags.data?.list ?? []).map(({ id, nameKo, nameEn }) => ({
-            value: id,
-            label: language === "ko" ? nameKo : nameEn,
-          }))}
-          onChange={(tag) => change({ tag })}
-        />
-        <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
-      </FilterBar>
-      <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
-        <RecordList
-          {...list.props}
-          caption={m.nav_members()}
-          columns={columns()}
-          rowKey={keyOf}
-          onPress={open}
-          empty={m.common_noRecord()}
-        />
-      </div>
       {managesTags && <TagsDialog onClose={() => setManagesTags(false)} />}
-    </ListScreen>
+    </>
   );
 }
 

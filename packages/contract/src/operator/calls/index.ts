@@ -26,6 +26,7 @@ import * as inquiry from "./inquiry.ts";
 import * as knowledge from "./knowledge.ts";
 import * as ledger from "./ledger.ts";
 import * as level from "./level.ts";
+import * as listView from "./listView.ts";
 import * as member from "./member.ts";
 import * as memo from "./memo.ts";
 import * as message from "./message.ts";
@@ -163,6 +164,9 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   riskCase.liftFreeze,
   riskCase.decideCase,
   riskCase.reportCase,
+  listView.listViews,
+  listView.keepView,
+  listView.forgetView,
   memo.listMemos,
   memo.addMemo,
   memo.strikeMemo,
