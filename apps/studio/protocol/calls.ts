@@ -27,6 +27,9 @@ export const seedState = z.object({
 });
 export type SeedState = z.infer<typeof seedState>;
 
+/** What was won less what was staked since the game was opened, and how long ago that was; null where it is not in view. */
+export const position = z.object({ netWon: z.int(), elapsedMs: won });
+
 /** What the operator's jurisdiction allows the client to offer; all of it is held by the server too. */
 export const jurisdiction = z.object({
   autoplayAllowed: z.boolean(),
@@ -39,8 +42,7 @@ export const jurisdiction = z.object({
   minimumSpinTimeMs: won,
   /** The most that a spin of this member may stake; null without a cap. */
   stakeCapWon: z._default(z.nullable(won), null),
-  /** What was won less what was staked since the game was opened, and how long ago that was; null where it is not in view. */
-  position: z._default(z.nullable(z.object({ netWon: z.int(), elapsedMs: won })), null),
+  position: z._default(z.nullable(position), null),
 });
 export type Jurisdiction = z.infer<typeof jurisdiction>;
 

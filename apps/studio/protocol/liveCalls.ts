@@ -2,6 +2,7 @@ import { launchFields, openedLaunch, sessionFields } from "@hanpan/vendor/protoc
 import { listLimit } from "@hanpan/vendor/protocol/lists";
 import { closing } from "@hanpan/vendor/protocol/proofs";
 import * as z from "zod/mini";
+import { position } from "./calls.ts";
 import {
   liveRound,
   liveSeries,
@@ -21,6 +22,7 @@ import {
  * |---|---|---|
  * | POST /api/live/session | launch | `openLiveSessionReply` |
  * | GET /api/live/session | session | `liveSession` |
+ * | GET /api/live/session/rules | session | `rulesInView` |
  * | GET /api/live/tables | | `lobbyReply` |
  * | GET /api/live/tables/:tableCode | session | `tableReply`: all that is needed on return, in any phase |
  * | POST /api/live/tables/:tableCode/place | session | `placeBody` → `participationReply` |
@@ -57,6 +59,15 @@ export const liveSession = z.object({
 export type LiveSession = z.infer<typeof liveSession>;
 
 export const openLiveSessionReply = openedLaunch(liveSession);
+
+/** What the site's rules of play ask to have in view of a session at tables and mini-games (docs/profiles.md, "The rules"). */
+export const rulesInView = z.object({
+  /** The most that this member may stake in a round; null without a cap. */
+  stakeCapWon: z.nullable(won),
+  /** Of the bets of this session; a stake that stands counts as lost until its round is paid. */
+  position: z.nullable(position),
+});
+export type RulesInView = z.infer<typeof rulesInView>;
 
 export const lobbyReply = z.object({ serverAtMs: atMs, tables: z.array(lobbyTable) });
 

@@ -62,6 +62,16 @@ function liveSessionOf(
 }
 
 /**
+ * The family whose tables a session may play at.
+ * @throws Refusal NOT_FOUND.
+ */
+export function familyOfSession(tables: readonly SharedTable[], session: PlaySession): SharedTable["family"] {
+  const launched = tables.find((known) => known.code === session.gameCode);
+  if (launched === undefined) throw new Refusal("NOT_FOUND");
+  return launched.family;
+}
+
+/**
  * The table of a call and whether the session may play at it: the tables of the family that was launched.
  * @throws Refusal NOT_FOUND.
  */

@@ -24,6 +24,7 @@ import { createLiveMetrics } from "./metrics.ts";
 import { registerProofRoutes } from "./proofs/routes.ts";
 import { startScheduler } from "./rounds/scheduler.ts";
 import { addTables, findUnended, liveChannel } from "./rounds/turn.ts";
+import { registerRulesInView } from "./rulesInView.ts";
 import { createRightOfWay } from "./rush/rightOfWay.ts";
 import type { LiveSettings } from "./settings.ts";
 import { startSettlement } from "./settlement/settlement.ts";
@@ -109,6 +110,7 @@ export async function startLive(options: {
   beat.unref();
 
   registerLiveSession(app, { sessions, clock, tables, memberAppOrigin, rulesOf });
+  registerRulesInView(app, { pool, sessions, tables, rulesOf });
   registerBetRoutes(app, {
     pool,
     sessions,

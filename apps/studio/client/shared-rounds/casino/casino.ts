@@ -4,6 +4,7 @@ import { createLaunchSession } from "@hanpan/frame/visit/launchSession";
 import { language } from "@hanpan/frame/words/language";
 import { createSoundBoard } from "../../sound/soundBoard.ts";
 import { ownRoundRequests } from "../../studio/ownRounds.ts";
+import { positionSince } from "../../studio/position.ts";
 import { liveRequests } from "../connection/liveRequests.ts";
 import { shownAtMs } from "../seat/reveal.ts";
 import { refreshBalance, showBalance } from "./balance.ts";
@@ -14,6 +15,7 @@ import { announce } from "./notices.ts";
 import { createOpenRounds } from "./openRounds.ts";
 import { takePart } from "./parts.ts";
 import { recallWishes } from "./preferences.ts";
+import { createRulesInView } from "./rulesInView.ts";
 import { changeSeat } from "./seats.ts";
 import { type CasinoState, firstState, type Place } from "./state.ts";
 import { enter, open } from "./states/opening.ts";
@@ -47,6 +49,15 @@ function createVisit(options: CasinoOptions): Visit {
       nowMs: clock.nowMs,
       shownAtMs: (round) => shownAtMs(round, showingMs),
       refreshBalance: refresh,
+    }),
+    rulesInView: createRulesInView({
+      ask: async () => {
+        const reply = await visit.requests.rulesInView();
+        return reply.ok ? reply.data : null;
+      },
+      mayShow: () => !visit.isClosed && !visit.balance.isHolding(),
+      show: ({ stakeCapWon, position }) =>
+        visit.store.set({ stakeCapWon, position: positionSince(position) }),
     }),
     lastBets: createLastBets(wishes.lastBets, (lastBets) => keepWish(visit, { lastBets })),
     knownRounds: new Set(),

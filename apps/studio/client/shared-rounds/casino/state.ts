@@ -4,6 +4,7 @@ import type { Pause } from "@hanpan/frame/visit/memberApp";
 import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { LobbyTable, PlacementReason } from "../../../protocol/live.ts";
 import type { LiveSession } from "../../../protocol/liveCalls.ts";
+import type { Position } from "../../studio/position.ts";
 import type { Seat } from "../seat/seat.ts";
 import type { BetHindrance } from "../seat/standing.ts";
 
@@ -42,6 +43,9 @@ export type CasinoState = {
   readonly paused: Pause | null;
   readonly idle: IdleNotice | null;
   readonly notice: Notice | null;
+  /** What the rules of play ask to have in view (docs/profiles.md, "The rules"); null where they ask for none. */
+  readonly position: Position | null;
+  readonly stakeCapWon: number | null;
 };
 
 export const firstState: CasinoState = {
@@ -58,6 +62,8 @@ export const firstState: CasinoState = {
   paused: null,
   idle: null,
   notice: null,
+  position: null,
+  stakeCapWon: null,
 };
 
 /** The tables that are sat at in a place. */

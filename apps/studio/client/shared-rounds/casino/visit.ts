@@ -11,6 +11,7 @@ import type { HeldBalance } from "./heldBalance.ts";
 import type { LastBets } from "./lastBets.ts";
 import type { OpenRounds } from "./openRounds.ts";
 import type { Wishes } from "./preferences.ts";
+import type { createRulesInView } from "./rulesInView.ts";
 import type { CasinoState } from "./state.ts";
 import type { Timers } from "./timers.ts";
 
@@ -32,6 +33,7 @@ export type Visit = CasinoOptions & {
   readonly ownRounds: OwnRoundRequests;
   readonly balance: HeldBalance;
   readonly openRounds: OpenRounds;
+  readonly rulesInView: ReturnType<typeof createRulesInView>;
   readonly lastBets: LastBets;
   /** Rounds of mine that were received in this visit, wherever I sat. */
   readonly knownRounds: Set<string>;

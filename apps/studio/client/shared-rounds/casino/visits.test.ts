@@ -229,8 +229,8 @@ test("opening again joins the member app and the stream again, and reports the r
   asked.length = 0;
   memberAppSays({ type: "balance-refresh" });
   await soon();
-  expect(asked).toEqual(["GET /api/live/session"]);
   casino.close();
+  expect(asked).toEqual(["GET /api/live/session", "GET /api/live/session/rules"]);
 });
 
 test("the member app has the visit rest, go on, be still, and show another balance", async () => {
@@ -320,4 +320,15 @@ test("joins nothing and opens no stream once its page is gone", async () => {
   await soon();
   expect(sockets).toEqual([]);
   expect(sentToMemberApp.others).toEqual([]);
+});
+
+test("what the rules of play ask to have in view is there on arrival, and follows what is shown of a round", async () => {
+  studio.rulesInView = { stakeCapWon: 50_000, position: { netWon: -5_000, elapsedMs: 61_000 } };
+  const casino = await opened();
+  expect(casino.store.get()).toMatchObject({ stakeCapWon: 50_000, position: { netWon: -5_000 } });
+  studio.rulesInView = { stakeCapWon: null, position: { netWon: -15_000, elapsedMs: 70_000 } };
+  line()?.deliver({ type: "mine", participation: part(1) });
+  await soon();
+  expect(casino.store.get()).toMatchObject({ stakeCapWon: null, position: { netWon: -15_000 } });
+  casino.close();
 });

@@ -7,6 +7,7 @@ import {
   type PlaceBody,
   participationReply,
   roundsReply,
+  rulesInView,
   sharedRoundProofReply,
   tableReply,
 } from "../../../protocol/liveCalls.ts";
@@ -22,6 +23,7 @@ export const liveRequests = (requester: Requester) => ({
   openSession: (token: string, user: string, tableCode: string) =>
     call(requester, "POST", "/api/live/session", openLiveSessionReply, { token, user, tableCode }),
   session: () => call(requester, "GET", "/api/live/session", liveSession),
+  rulesInView: () => call(requester, "GET", "/api/live/session/rules", rulesInView),
   lobby: () => call(requester, "GET", "/api/live/tables", lobbyReply),
   table: (tableCode: string) => call(requester, "GET", at(tableCode, ""), tableReply),
   place: (tableCode: string, body: PlaceBody) =>

@@ -1,12 +1,13 @@
 import { BookOpen, Grid2x2, History, LogOut, ShieldCheck, Volume2, VolumeX } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useCasino, useCasinoState } from "./casinoContext.ts";
+import { PositionStrip } from "./PositionStrip.tsx";
 import "./bar.css";
 
 /** What can be opened over a table. */
 export type Panel = "RULES" | "ROUNDS" | "FAIRNESS" | "LIMITS";
 
-/** The bar at the top: out, to the tables, what this is, and what can be read about it. */
+/** The bar at the top: out, to the tables, what this is, what can be read about it, and below it what the rules of play ask for. */
 export function Bar({
   children,
   onPanel,
@@ -26,47 +27,50 @@ export function Bar({
     { panel: "FAIRNESS", words: m.menu_fairness(), icon: ShieldCheck },
   ] as const;
   return (
-    <header className="tables-bar">
-      <button type="button" className="icon-button" aria-label={m.exit()} onClick={casino.exit}>
-        <LogOut aria-hidden="true" size={20} />
-      </button>
-      {toTables && !inLobby && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={m.tb_tables()}
-          onClick={() => void casino.go({ kind: "LOBBY" })}
-        >
-          <Grid2x2 aria-hidden="true" size={20} />
+    <div>
+      <header className="tables-bar">
+        <button type="button" className="icon-button" aria-label={m.exit()} onClick={casino.exit}>
+          <LogOut aria-hidden="true" size={20} />
         </button>
-      )}
-      <div className="tables-title">{children}</div>
-      <nav className="tables-menu" aria-label={m.menu()}>
-        {onPanel !== null &&
-          panels.map(({ panel, words, icon: Icon }) => (
-            <button
-              key={panel}
-              type="button"
-              className="icon-button"
-              aria-label={words}
-              onClick={() => onPanel(panel)}
-            >
-              <Icon aria-hidden="true" size={20} />
-            </button>
-          ))}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={m.sound()}
-          aria-pressed={!muted}
-          onClick={() => {
-            casino.sounds.wake();
-            casino.setMuted(!muted);
-          }}
-        >
-          {muted ? <VolumeX aria-hidden="true" size={20} /> : <Volume2 aria-hidden="true" size={20} />}
-        </button>
-      </nav>
-    </header>
+        {toTables && !inLobby && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={m.tb_tables()}
+            onClick={() => void casino.go({ kind: "LOBBY" })}
+          >
+            <Grid2x2 aria-hidden="true" size={20} />
+          </button>
+        )}
+        <div className="tables-title">{children}</div>
+        <nav className="tables-menu" aria-label={m.menu()}>
+          {onPanel !== null &&
+            panels.map(({ panel, words, icon: Icon }) => (
+              <button
+                key={panel}
+                type="button"
+                className="icon-button"
+                aria-label={words}
+                onClick={() => onPanel(panel)}
+              >
+                <Icon aria-hidden="true" size={20} />
+              </button>
+            ))}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={m.sound()}
+            aria-pressed={!muted}
+            onClick={() => {
+              casino.sounds.wake();
+              casino.setMuted(!muted);
+            }}
+          >
+            {muted ? <VolumeX aria-hidden="true" size={20} /> : <Volume2 aria-hidden="true" size={20} />}
+          </button>
+        </nav>
+      </header>
+      <PositionStrip />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { gameMessage } from "@hanpan/contract/bridge";
 import { vi } from "vitest";
 import type { LiveRound, LiveTable, Participation } from "../../../../protocol/live.ts";
+import type { RulesInView } from "../../../../protocol/liveCalls.ts";
 import { type StreamRequest, streamRequest } from "../../../../protocol/liveStream.ts";
 import { createCasino } from "../casino.ts";
 
@@ -54,6 +55,7 @@ export const studio: {
   rouletteRound: LiveRound | null;
   sicBoRound: LiveRound | null;
   refusing: Refusing | null;
+  rulesInView: RulesInView;
 } = {
   balanceWon: 70_000,
   mine: null,
@@ -61,6 +63,7 @@ export const studio: {
   rouletteRound: null,
   sicBoRound: null,
   refusing: null,
+  rulesInView: { stakeCapWon: null, position: null },
 };
 
 export const tableOf = (tableCode: string): LiveTable => ({
@@ -99,6 +102,8 @@ async function fetchStudio(path: string, { method = "GET" }: RequestInit = {}): 
     memberAppOrigin: "http://member.example",
     serverAtMs: Date.now(),
   };
+  if (path.endsWith("/session/rules"))
+    return Response.json({ message: null, data: studio.rulesInView, error: null, networkError: false });
   const isRoulette = path.endsWith(roulette);
   const data = path.endsWith("/session")
     ? { sessionToken: "session", session, ...session }

@@ -1,5 +1,6 @@
 import type { Jurisdiction } from "../../../../protocol/calls.ts";
-import { positionOf, type SlotState } from "./state.ts";
+import { positionSince } from "../../../studio/position.ts";
+import type { SlotState } from "./state.ts";
 
 /** What changes in a visit where the rules that the studio sent are others than before: from the next spin on they hold. */
 export function receivedRules(state: SlotState, jurisdiction: Jurisdiction): Partial<SlotState> {
@@ -9,7 +10,7 @@ export function receivedRules(state: SlotState, jurisdiction: Jurisdiction): Par
     session: { ...session, jurisdiction },
     turbo: turbo && jurisdiction.turboAllowed,
     autoplay: jurisdiction.autoplayAllowed ? autoplay : null,
-    position: positionOf(jurisdiction),
+    position: positionSince(jurisdiction.position),
   };
 }
 

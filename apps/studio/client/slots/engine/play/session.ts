@@ -1,9 +1,9 @@
 import { joinMemberApp, pauseIn } from "@hanpan/frame/visit/memberApp";
 import type { SessionState } from "../../../../protocol/calls.ts";
+import { positionSince } from "../../../studio/position.ts";
 import { receivedSeeds } from "./clientSeed.ts";
 import { receivedRules } from "./rules.ts";
 import type { SlotOutcome } from "./slotClient.ts";
-import { positionOf } from "./state.ts";
 import type { Visit } from "./visit.ts";
 import { setMuted } from "./wishes.ts";
 
@@ -45,7 +45,7 @@ function take<Outcome extends SlotOutcome>(visit: Visit<Outcome>, session: Sessi
     ...receivedSeeds(store.get(), session.seeds),
     lineStakeWon: stakeIn(visit, session),
     turbo: turbo && session.jurisdiction.turboAllowed,
-    position: positionOf(session.jurisdiction),
+    position: positionSince(session.jurisdiction.position),
   });
   join(visit, session.memberAppOrigin);
 }

@@ -1,5 +1,6 @@
 import type { Pause } from "@hanpan/frame/visit/memberApp";
-import type { Jurisdiction, RotateReply, SeedState, SessionState } from "../../../../protocol/calls.ts";
+import type { RotateReply, SeedState, SessionState } from "../../../../protocol/calls.ts";
+import type { Position } from "../../../studio/position.ts";
 import type { AutoplayState } from "./autoplay.ts";
 
 /** Why nothing can be played. `message`: the studio's own words, if it sent any. AWAY ends by itself. */
@@ -36,12 +37,6 @@ export type SlotState = {
   /** What was won less what was staked since the game was opened, and when that was by the page's clock; null where it is not in view. */
   readonly position: Position | null;
 };
-
-export type Position = { readonly netWon: number; readonly openedMs: number };
-
-/** The position that the studio says, by the page's clock. */
-export const positionOf = ({ position }: Jurisdiction): Position | null =>
-  position === null ? null : { netWon: position.netWon, openedMs: performance.now() - position.elapsedMs };
 
 export const firstState: SlotState = {
   phase: "LOADING",
