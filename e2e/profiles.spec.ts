@@ -4,7 +4,7 @@ import { atDesk, hireOperator } from "./house/desk.ts";
 import { gameIn } from "./house/game.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
-import { dancheongId, registerMember } from "./house/server.ts";
+import { dancheongId, gameIdOf, registerMember } from "./house/server.ts";
 import { deskSays, studioSays } from "./house/words.ts";
 
 const paidWon = 100_000;
@@ -119,6 +119,15 @@ for (const width of [390, 1440] as const) {
     await gameIn(again).untilReady();
     await game.button("spin").click();
     await expect(game.frame.getByText(/슬롯은 한 번에 하나만/)).toBeVisible();
+    await again.close();
+
+    // Tables and mini-games keep net position and time in view as well.
+    for (const nameKey of ["tb_name_european_roulette", "mini_name_kite"]) {
+      await page.goto(`/play/${await gameIdOf(studioSays("ko", nameKey))}`);
+      const frame = page.frameLocator("iframe");
+      await expect(frame.getByTestId("net")).toHaveText("0원");
+      await expect(frame.getByTestId("elapsed")).toHaveText(/^\d+:\d\d:\d\d$/);
+    }
     await books.expectSound();
     await backToKorea(proposing, approving);
   });
