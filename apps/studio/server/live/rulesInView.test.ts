@@ -38,10 +38,12 @@ test("a stake that stands is lost until its round is paid; what is paid is won; 
   around().wallet.rules = british;
   const player = await newPlayer("european-roulette");
   // What was read before the switch is believed for a second.
-  await expect.poll(() => inView(player.token), { timeout: 5_000 }).toMatchObject({
-    stakeCapWon: 50_000,
-    position: { netWon: 0 },
-  });
+  await expect
+    .poll(() => inView(player.token), { timeout: 5_000 })
+    .toMatchObject({
+      stakeCapWon: 50_000,
+      position: { netWon: 0 },
+    });
   const round = await nextRound(player.listener);
   const bets = [
     { spot: "RED", stakeWon: 10_000 },
