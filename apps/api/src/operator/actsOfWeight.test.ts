@@ -207,6 +207,8 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.vendor.put": "TWO",
   "operator.vendor.resume": "UNDONE",
   "operator.vendor.revokeKey": "REASON",
+  "operator.view.forget": "LIGHT",
+  "operator.view.keep": "LIGHT",
 };
 
 const acts = allOperatorCalls.filter(({ method }) => method !== "GET");
