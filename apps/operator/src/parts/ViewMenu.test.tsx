@@ -31,10 +31,10 @@ afterEach(() => {
 
 const headers = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
 const status = () => screen.getByRole<HTMLSelectElement>("combobox", { name: m.column_status() });
-const choose = async (item: string) => {
+async function choose(item: string): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: m.view_menu() }));
   await userEvent.click(await screen.findByRole("menuitem", { name: item }));
-};
+}
 
 test("a column that is left out is gone from the list and its address, and comes back", async () => {
   await openScreen(MembersPage, urls.members, { search: { status: "SUSPENDED" } });
