@@ -7,6 +7,7 @@ import { platformSources } from "../../apps/api/src/migrations.ts";
 import { board } from "./board.ts";
 import { branch } from "./branch.ts";
 import { sendToAll } from "./broadcast.ts";
+import { desk } from "./desk.ts";
 import { anything } from "./find.ts";
 import type { BenchedArea, BenchedList } from "./list.ts";
 import { notes } from "./notes.ts";
@@ -15,18 +16,21 @@ import { type BenchedSite, seedMembers, serveSite } from "./site.ts";
 /**
  * `npm run bench:lists`: on a database of its own with 100,000 members and their million rows, the first page and a
  * page deep in of each long list at the API, against 50 ms; then one note to all, and how long the site's readers wait
- * meanwhile. With `--directory` the database is kept there and used again.
+ * meanwhile. With `--directory` the database is kept there and used again; with `--area` one area is seeded and measured alone.
  */
 const { values } = parseArgs({
   options: {
     members: { type: "string", default: "100000" },
     requests: { type: "string", default: "60" },
     directory: { type: "string" },
+    area: { type: "string" },
   },
 });
 
 /** Each area seeds its rows and names its lists. */
-const areas: readonly BenchedArea[] = [notes, board, branch, anything];
+const areas: readonly BenchedArea[] = [notes, board, branch, anything, desk].filter(
+  ({ name }) => values.area === undefined || values.area === name,
+);
 
 const budgetMs = 50;
 const directory = resolve(values.directory ?? mkdtempSync(join(tmpdir(), "hanpan-lists-")));
@@ -102,7 +106,7 @@ async function main(): Promise<void> {
     const site = await serveSite(postgres.appUrl("hanpan"), join(directory, "site"));
     try {
       const isWithin = await measureLists(site);
-      const isDelivered = await sendToAll(site);
+      const isDelivered = values.area !== undefined || (await sendToAll(site));
       if (!isWithin || !isDelivered) process.exitCode = 1;
     } finally {
       await site.close();

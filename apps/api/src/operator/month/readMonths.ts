@@ -63,10 +63,12 @@ const spansText = `
     ) AS before ON true`;
 
 const summaryText = `
+  -- Read first and once: with a reading of its own in each of its arguments the database runs a function row by row.
+  WITH span AS MATERIALIZED (${spansText} ORDER BY one.month DESC LIMIT $5)
   SELECT to_char(span.month, 'YYYY-MM') AS month, span.state, span.closable, play.*,
          money.bonuses, money.rolling, money.deposits, money.withdrawals, owed.owed, span.closed_by AS "closedBy",
          span.approved_by AS "approvedBy", span.closed_at AS "closedAt", span.reason, span.edition, span.before
-    FROM (${spansText}) AS span
+    FROM span
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(bets) FILTER (WHERE NOT is_late), 0)::bigint AS bets,
              coalesce(sum(stake_won) FILTER (WHERE NOT is_late), 0)::bigint AS stake,
@@ -82,7 +84,7 @@ const summaryText = `
         FROM platform.books_figure WHERE day < span.until AND edition <= span.edition
          AND account IN ('CASH', 'HELD', 'LOCKED_BONUS', 'POINT', 'ROLLING')
     ) AS owed
-   ORDER BY span.month DESC LIMIT $5`;
+   ORDER BY span.month DESC`;
 
 /** Months of Seoul, the newest first, those that are closed as they were closed; and the last that was. */
 export async function readMonths(

@@ -31,37 +31,36 @@ const answer = z.object({
   list: z.array(present),
 });
 
+/** What a member's play of the day came to, and their cash: each found by the member's key, of those alone of whom it is asked. */
+const dayOf = (sum: string, member: string) =>
+  `coalesce((SELECT sum(${sum})::bigint FROM platform.member_day_play AS play WHERE play.member_id = ${member} AND play.day = $4::date), 0)`;
+const cashOf = (member: string) =>
+  `coalesce((SELECT cash FROM ledger.member_balance AS own WHERE own.member_id = ${member}), 0)`;
+
+/** By what each order sorts, the largest first: only this is read of everybody who is here. */
 const orders: Readonly<Record<PresentOrder, string>> = {
-  SEEN: "seen_at DESC",
-  STAKE: "stake DESC",
-  WON: "win - stake DESC",
-  LOST: "win - stake",
-  CASH: "cash DESC",
+  SEEN: "seen.seen_at",
+  STAKE: dayOf("stake_won", "seen.member_id"),
+  WON: dayOf("win_won - stake_won", "seen.member_id"),
+  LOST: dayOf("stake_won - win_won", "seen.member_id"),
+  CASH: cashOf("seen.member_id"),
 };
 
-/** Who is here, each by their latest session, with what they play and today's figures; each part is found by the member's key. */
+/** Who is here, each by their latest session, with what they play; those who are shown with today's figures. */
 const presentText = (order: string) => `
   WITH seen AS MATERIALIZED (
     SELECT DISTINCT ON (member_id) member_id, started_at AS since, last_seen_at AS seen_at, device FROM platform.session
      WHERE expires_at > $1 AND ended_at IS NULL AND last_seen_at > $2
      ORDER BY member_id, last_seen_at DESC
   ), present AS MATERIALIZED (
-    SELECT seen.*, latest.game_id, latest.category, latest.bet_at, coalesce(play.stake, 0) AS stake, coalesce(play.win, 0) AS win,
-           coalesce(balance.cash, 0) AS cash
+    SELECT seen.*, latest.game_id, latest.category, latest.bet_at, ${order} AS weight
       FROM seen
       LEFT JOIN LATERAL (
         SELECT game_id, category, bet_at FROM platform.bet WHERE bet.member_id = seen.member_id AND bet_id >= $3
          ORDER BY bet_id DESC LIMIT 1
       ) AS latest ON true
-      LEFT JOIN LATERAL (
-        SELECT sum(stake_won)::bigint AS stake, sum(win_won)::bigint AS win FROM platform.member_day_play AS play
-         WHERE play.member_id = seen.member_id AND play.day = $4::date
-      ) AS play ON true
-      LEFT JOIN LATERAL (
-        SELECT cash FROM ledger.member_balance AS own WHERE own.member_id = seen.member_id
-      ) AS balance ON true
   ), shown AS (
-    SELECT present.*, row_number() OVER (ORDER BY ${order}, member_id) AS place FROM present
+    SELECT present.*, row_number() OVER (ORDER BY weight DESC, member_id) AS place FROM present
      WHERE $5::text IS NULL OR category = $5 ORDER BY place LIMIT ${mostPresent}
   )
   SELECT (SELECT count(*) FROM present) AS total,
@@ -75,7 +74,8 @@ const presentText = (order: string) => `
         'since', shown.since, 'seenAt', shown.seen_at, 'device', shown.device,
         'playing', CASE WHEN game.game_id IS NOT NULL THEN jsonb_build_object(
           'game', CASE $6 WHEN 'en' THEN game.name_en ELSE game.name_ko END, 'category', shown.category, 'at', shown.bet_at) END,
-        'cash', shown.cash, 'stake', shown.stake, 'win', shown.win) ORDER BY shown.place), '[]')
+        'cash', ${cashOf("shown.member_id")}, 'stake', ${dayOf("stake_won", "shown.member_id")},
+        'win', ${dayOf("win_won", "shown.member_id")}) ORDER BY shown.place), '[]')
       FROM shown
       JOIN platform.member ON member.member_id = shown.member_id
       JOIN platform.level ON level.level_id = member.level_id
