@@ -2,7 +2,7 @@ import { identitySetting, knowledgeSetting } from "@hanpan/contract/operator/obj
 import { documentKindWords } from "@hanpan/contract/words/documentKind";
 import { documentStateWords } from "@hanpan/contract/words/documentState";
 import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import * as z from "zod";
 import { expectAccessible, expectAccessibleInEveryLook } from "./house/accessible.ts";
 import { atDesk, doAtDesk, doByTwo, hireOperator, type Operator } from "./house/desk.ts";
@@ -95,6 +95,18 @@ async function openWaiting(page: Page, member: Member) {
   return dialog;
 }
 
+/** Shows the picture larger than its place, where the keyboard moves it, and as it was. */
+async function enlarge(dialog: Locator): Promise<void> {
+  const button = dialog.getByRole("button", { name: desk("document_enlarge") });
+  const place = dialog.getByRole("group", { name: card });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => place.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+  await expect(place).toHaveAttribute("tabindex", "0");
+  await button.click();
+  await expect.poll(() => place.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
+}
+
 test("a withdrawal asks who the member is and for a document, and goes through once an operator approved it", async ({
   visit,
   books,
@@ -132,6 +144,13 @@ test("a withdrawal asks who the member is and for a document, and goes through o
       await expectAccessibleInEveryLook(console, "documents that wait");
       const dialog = await openWaiting(console, member);
       await expectAccessibleInEveryLook(console, "a document that is open");
+      await enlarge(dialog);
+      // On a telephone on its side what decides stays in sight.
+      const size = console.viewportSize();
+      await console.setViewportSize({ width: 844, height: 390 });
+      for (const key of ["document_refuse", "document_askAgain", "document_approve"])
+        await expect(dialog.getByRole("button", { name: desk(key) })).toBeInViewport({ ratio: 1 });
+      if (size !== null) await console.setViewportSize(size);
       await dialog.getByLabel(new RegExp(`^${desk("document_reason")}`)).fill(whyAgain);
       await dialog.getByRole("button", { name: desk("document_askAgain") }).click();
       await expect(dialog).toBeHidden();

@@ -3,6 +3,7 @@ import { adjust, balancesOf, verifyLedger } from "@hanpan/ledger";
 import { expect } from "@playwright/test";
 import { v7 } from "uuid";
 import * as z from "zod";
+import { raiseAlerts } from "../../apps/api/src/cases/raiseAlerts.ts";
 import { checkBets } from "../../apps/api/src/features/bet/ledgerCheck.ts";
 
 /** What the databases hold, read with the owner's logins: the truth that screens are held against. */
@@ -82,6 +83,10 @@ export function openBooks(platformUrl: string, studioDatabaseUrl: string) {
         occurredAt: new Date(),
       });
       expect(answer).toMatchObject({ outcome: "OK" });
+    },
+    /** Has the rules look over the day now, as the job of the API does every few minutes. */
+    async lookForAlerts(): Promise<void> {
+      await raiseAlerts(platform, new Date());
     },
     /** Every transfer, posting, balance and bet of the platform fits. */
     async expectSound(): Promise<void> {

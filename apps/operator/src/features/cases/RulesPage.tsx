@@ -119,9 +119,14 @@ function RuleTable({
         {
           id: "tried",
           header: m.rule_tried(),
-          cell: ({ tried }) =>
+          // A rule that is on untried has the figures that it shipped with: none other can be.
+          cell: ({ tried, active }) =>
             tried === null ? (
-              m.rule_untried()
+              active ? (
+                m.rule_shipped()
+              ) : (
+                m.rule_untried()
+              )
             ) : (
               <span title={m.rule_triedOf({ ...tried })}>
                 <At at={tried.at} />
