@@ -113,6 +113,27 @@ test("where there is a second owner, settings, levels, accounts and operators wa
   expect((await approve(second, approvalId)).status).toBe(200);
   expect((await moneySetting()).secondApprovalFrom).toBe(90_000_000);
 
+  // So do all figures that hold how many messages members are sent, by whichever one is changed.
+  const stands = async () =>
+    z
+      .object({ document: z.object({ messages: z.record(z.string(), z.unknown()) }) })
+      .parse((await desk.as(owner, { path: "/settings" })).data).document.messages;
+  const before = await stands();
+  for (const [name, value] of Object.entries(before)) {
+    const other = typeof value === "number" ? value + 1 : typeof value === "boolean" ? !value : null;
+    if (other === null) continue;
+    const messages = { ...before, [name]: other };
+    const proposed = await send(owner, "PUT", "/settings", { messages, reason });
+    expect([name, proposed.code]).toEqual([name, "APPROVAL_NEEDED"]);
+    const { approvalId: waiting } = waits.parse(proposed.details);
+    const { data } = await desk.as(second, { path: `/approvals/${waiting}` });
+    expect(z.object({ facts: z.array(z.object({ label: z.string() })) }).parse(data).facts).toMatchObject([
+      { label: expect.not.stringContaining("messages.") },
+    ]);
+    expect(await stands()).toEqual(before);
+    await send(owner, "POST", `/approvals/${waiting}/withdraw`);
+  }
+
   // What guards no money is changed at once.
   expect((await send(owner, "PUT", "/settings", { winnerMinimum: 50_000 })).status).toBe(200);
 

@@ -81,10 +81,61 @@ test("a preview counts members by age and names the games whose stakes lie above
   expect(await standing()).toMatchObject({ profile: "KR" });
 });
 
-test("Korea's rules change no game", async () => {
+test("Korea's rules change no game and ask no member", async () => {
   const body = { profile: "KR", wonPerPound: 1_900, rules: koreanRules, members: koreanMemberRules };
   const { data } = await desk.as(owner, { path: `${settings}/jurisdiction/preview`, body });
-  expect(data).toMatchObject({ games: [], total: 0 });
+  expect(data).toMatchObject({ games: [], total: 0, members: { asked: 0, reminded: 0, above: 0 } });
+});
+
+test("a preview counts whom the question for limits, a shorter reality check and a cap concern", async () => {
+  const body = {
+    ...{ ...british, profile: "OWN" },
+    members: { ...memberRulesOfProfile("UK"), realityCheckMinutes: 30 },
+  };
+  const count = async () =>
+    z
+      .object({
+        members: z.object({ active: z.number(), asked: z.number(), reminded: z.number(), above: z.number() }),
+      })
+      .parse((await desk.as(owner, { path: `${settings}/jurisdiction/preview`, body })).data).members;
+  const before = await count();
+  const { ownerPool } = desk.site.database;
+  const [answered, late, bold, young] = [
+    ...[await signUp(desk.site.app), await signUp(desk.site.app), await signUp(desk.site.app)],
+    await signUp(desk.site.app, { dob: "2006-01-01" }),
+  ];
+  await ownerPool.query(
+    `UPDATE platform.member SET reality_check_minutes = CASE WHEN member_id = $1 THEN 30 ELSE 60 END,
+       limits_answered_at = CASE member_id WHEN $1 THEN $3::timestamptz WHEN $2 THEN $3::timestamptz - interval '7 months' END
+      WHERE member_id = ANY ($4)`,
+    [
+      answered?.memberId,
+      late?.memberId,
+      desk.site.now(),
+      [answered, late, bold, young].map((one) => one?.memberId),
+    ],
+  );
+  // The caps are 10,000 won, and 4,000 of the young.
+  for (const [player, stakeWon] of [
+    [bold, 10_001],
+    [young, 4_001],
+    [late, 10_000],
+  ] as const)
+    await ownerPool.query(
+      `INSERT INTO platform.bet (member_id, bet_id, number, vendor_id, game_id, launch_id, transaction_uuid, stake_won, bet_at, category,
+         status, is_free, round_id)
+       SELECT $1, gen_random_uuid(), 1, vendor_id, game_id, gen_random_uuid(), gen_random_uuid(), $2, $3, 'SLOT', 'OPEN', false, 'r'
+         FROM platform.game LIMIT 1`,
+      [player?.memberId, stakeWon, desk.site.now()],
+    );
+  const after = await count();
+  expect([
+    after.active - before.active,
+    after.asked - before.asked,
+    after.reminded - before.reminded,
+  ]).toEqual([...[4, 3, 3]]);
+  expect(after.above - before.above).toBe(2);
+  await ownerPool.query("DELETE FROM platform.bet WHERE round_id = 'r'");
 });
 
 test.each([

@@ -7,7 +7,14 @@ import * as z from "zod";
 
 const shownGames = 200;
 
-const counts = z.object({ active: z.number(), young: z.number(), open_games: z.number() });
+const counts = z.object({
+  active: z.number(),
+  young: z.number(),
+  asked: z.number(),
+  reminded: z.number(),
+  above: z.number(),
+  open_games: z.number(),
+});
 const amount = z.number().nullable();
 const game = z.object({
   game_id: z.string(),
@@ -26,17 +33,27 @@ const game = z.object({
 /** What rules of play would change if they held at this moment. Amounts in won. */
 export async function readPreview(
   pool: Pool,
-  { profile, rules }: SiteSettingDocument["jurisdiction"],
+  { profile, rules, members: asks }: SiteSettingDocument["jurisdiction"],
   now: Date,
 ): Promise<DataOf<typeof previewJurisdiction>> {
   const document = profile === "KR" ? null : JSON.stringify(rules);
   const members = await pool.query(
-    `SELECT count(*) AS active, count(*) FILTER (WHERE platform.age_on(birth_date, $1) < $2) AS young, (
+    `SELECT count(*) AS active, count(*) FILTER (WHERE platform.age_on(birth_date, $1) < $2) AS young,
+        count(*) FILTER (WHERE (limits_answered_at IS NULL AND $3) OR ($4::integer > 0
+          AND coalesce(limits_answered_at, created_at) + make_interval(months => $4) <= $1)) AS asked,
+        count(*) FILTER (WHERE $5::integer > 0 AND coalesce(reality_check_minutes, $5 + 1) > $5) AS reminded, (
+        SELECT count(DISTINCT member_id) FROM platform.bet JOIN platform.member AS own USING (member_id)
+        WHERE bet.bet_at > $1::timestamptz - interval '1 day' AND bet.status <> 'ROLLED_BACK' AND own.status = 'ACTIVE'
+          AND bet.stake_won > platform.stake_cap($6::jsonb, bet.category, own.birth_date, $1)) AS above, (
         SELECT count(*) FROM platform.launch JOIN platform.session USING (member_id, session_id)
         WHERE launch.created_at > $1::timestamptz - interval '1 day' AND launch.first_used_at IS NOT NULL
           AND session.ended_at IS NULL AND session.expires_at > $1) AS open_games
        FROM platform.member WHERE status = 'ACTIVE'`,
-    [now, rules.youngBelow],
+    [
+      ...[now, rules.youngBelow, profile !== "KR" && asks.limitBeforeDeposit],
+      ...[profile === "KR" ? 0 : asks.limitReviewMonths, profile === "KR" ? 0 : asks.realityCheckMinutes],
+      document,
+    ],
   );
   const games = await pool.query(
     `SELECT game_id, game.name_ko, game.name_en, vendor.name_ko AS vendor_name, category, min_bet_won, max_bet_won,
@@ -52,9 +69,9 @@ export async function readPreview(
     [document],
   );
   const rows = z.array(game).parse(games.rows);
-  const { active, young, open_games: openGames } = counts.parse(members.rows[0]);
+  const { open_games: openGames, ...counted } = counts.parse(members.rows[0]);
   return {
-    members: { active, young },
+    members: counted,
     openGames,
     games: rows.map((row) => ({
       id: row.game_id,

@@ -38,7 +38,12 @@ const game = {
   youngCap: 4_000,
   isBeyond: false,
 };
-const seen = { members: { active: 1_234, young: 56 }, openGames: 7, games: [game], total: 1 };
+const seen = {
+  members: { active: 1_234, young: 56, asked: 1_200, reminded: 0, above: 3 },
+  openGames: 7,
+  games: [game],
+  total: 1,
+};
 
 serveOperator((started) => {
   edge = started;

@@ -50,6 +50,9 @@ export function PreviewPanel({
               facts={[
                 [m.jurisdiction_members(), formatNumber(seen.members.active)],
                 [m.jurisdiction_young(), formatNumber(seen.members.young)],
+                [m.jurisdiction_asked(), formatNumber(seen.members.asked)],
+                [m.jurisdiction_reminded(), formatNumber(seen.members.reminded)],
+                [m.jurisdiction_above(), formatNumber(seen.members.above)],
                 [m.jurisdiction_openGames(), formatNumber(seen.openGames)],
               ]}
             />

@@ -82,7 +82,16 @@ export const previewJurisdiction = defineOperatorCall({
   body: jurisdictionSetting,
   data: z.object({
     /** Members who may play, and those of them whom the caps of the young are for. */
-    members: z.object({ active: z.int(), young: z.int() }),
+    members: z.object({
+      active: z.int(),
+      young: z.int(),
+      /** Who would be asked for limits of their own before their next deposit. */
+      asked: z.int(),
+      /** Who has a reality check at longer intervals than they may have then, or none. */
+      reminded: z.int(),
+      /** Who within the last 24 hours staked more at once than they could then. */
+      above: z.int(),
+    }),
     /** Sessions of games that were opened within the last day and may still be played. */
     openGames: z.int(),
     /** The first two hundred, and how many there are. */
