@@ -113,6 +113,8 @@ export const siteSettingSchema = z.strictObject({
   passwordMinimum: z._default(parts.passwordMinimum, 8),
   sessionIdleMinutes: z._default(parts.sessionIdleMinutes, 120),
   operatorSessionIdleMinutes: z._default(parts.operatorSessionIdleMinutes, 60),
+  /** From where operators come in: from everywhere. */
+  operatorDoor: z._default(parts.operatorDoor, { addresses: [], rules: [] }),
   singleSession: z._default(parts.singleSession, false),
   /** A single win of at least so much is shown, with a masked nickname, among the site's winners. */
   winnerMinimum: z._default(parts.winnerMinimum, 100_000),

@@ -86,7 +86,6 @@ const mostPerMinute = { operators: 6_000, demo: 60_000 };
 
 /** Rooms that need nothing but the database. */
 const ofTheDatabase = [
-  registerOperatorPasswordRoutes,
   registerOperatorsRoutes,
   registerRoleRoutes,
   registerBranchTreeRoutes,
@@ -156,13 +155,10 @@ export async function buildOperatorApp(options: {
   app.decorate("operatorSupport", {
     pool,
     clock,
-    authenticate: async (token: string, now: Date, slides: boolean) =>
-      findOperatorSession(
-        pool,
-        token,
-        { idleMinutes: (await siteSetting()).operatorSessionIdleMinutes, totpRequired, slides },
-        now,
-      ),
+    authenticate: async (token, { address, now, slides }) => {
+      const { operatorSessionIdleMinutes: idleMinutes, operatorDoor: door } = await siteSetting();
+      return findOperatorSession(pool, token, { idleMinutes, totpRequired, slides, door, address }, now);
+    },
     idempotency: createIdempotencyStore(pool, "operator", idempotencyMacKey(platformKey)),
     requestsPerMinute,
   });
@@ -198,6 +194,7 @@ export async function buildOperatorApp(options: {
   await registerOperatorAuthRoutes(app, {
     ...{ pool, siteSetting, secretBox, passkeys, guard, totpRequired, pictures },
   });
+  registerOperatorPasswordRoutes(app, { pool, siteSetting });
   registerOperatorPasskeyRoutes(app, {
     ground: passkeys,
     ...{ siteSetting, secretBox, pictures, totpRequired },
@@ -234,8 +231,9 @@ export async function buildOperatorApp(options: {
     requestsPerMinute,
     async maySeeHidden(request) {
       const token = cookiesOf(request).read(pictures);
-      const operator = token === null ? null : await app.operatorSupport.authenticate(token, clock(), false);
-      return operator !== null && mayDo(operator, "board.read");
+      const from = { address: request.ip, now: clock(), slides: false };
+      const operator = token === null ? null : await app.operatorSupport.authenticate(token, from);
+      return operator !== null && operator !== "ELSEWHERE" && mayDo(operator, "board.read");
     },
   });
   for (const register of ofTheDatabase) register(app, { pool });

@@ -55,6 +55,16 @@ export const approvalErrors = {
     ko: "본인에게 없는 권한은 다른 운영자에게 줄 수 없습니다.",
     en: "Nobody gives what they may not do themselves.",
   },
+  ADDRESS_REFUSED: {
+    status: 403,
+    ko: "이 네트워크에서는 콘솔을 이용하실 수 없습니다. 허용된 곳에서 접속하시거나 소유자에게 문의해 주십시오.",
+    en: "The console is not open from this network. Come in from one that is allowed, or ask an owner.",
+  },
+  ADDRESS_LOCKS_OUT: {
+    status: 409,
+    ko: "이대로 저장하면 지금 접속하신 주소에서 들어오실 수 없습니다. 본인의 주소가 포함되도록 고쳐 주십시오.",
+    en: "With this you could not come in from your own address. Change it so that your address is among them.",
+  },
   PAYER_ADJUSTED: {
     status: 409,
     ko: "이 회원에게 직접 지급하였거나 계좌를 변경한 운영자는 30일 동안 이 회원의 출금을 처리하실 수 없습니다. 다른 운영자가 처리해야 합니다.",

@@ -34,8 +34,8 @@ export type Connection = {
 
 /** What stands behind a socket: who may come in, and what then happens. */
 export type Door<Reader> = {
-  /** Answers the reader whom the hello names, or the frame and code with which the socket is closed. */
-  identify(hello: StreamHello): Promise<Reader | Refused>;
+  /** Answers the reader whom the hello names, who came from an address, or the frame and code with which the socket is closed. */
+  identify(hello: StreamHello, address: string): Promise<Reader | Refused>;
   /** Called once, in the same turn as the reader came in; answers what to do when the socket is gone. */
   enter(reader: Reader, connection: Connection, hello: StreamHello): () => void;
 };
@@ -55,7 +55,7 @@ export class Refused {
  * Takes a socket in: waits for its one message, finds out who it is, and passes it on. A socket that says nothing in
  * time, or anything else, is closed. It never says a second thing: whatever comes then closes it too.
  */
-export function takeIn<Reader>(socket: WebSocket, door: Door<Reader>): void {
+export function takeIn<Reader>(socket: WebSocket, door: Door<Reader>, address: string): void {
   let isClosed = false;
   let hasSaidHello = false;
   let leave: () => void = () => undefined;
@@ -76,7 +76,7 @@ export function takeIn<Reader>(socket: WebSocket, door: Door<Reader>): void {
       return;
     }
     timer = setTimeout(() => socket.close(streamCloseCodes.tryLater), knownWithinMs);
-    door.identify(hello).then(
+    door.identify(hello, address).then(
       (reader) => {
         clearTimeout(timer);
         if (isClosed || socket.readyState !== socket.OPEN) return;

@@ -53,8 +53,8 @@ export async function registerStreamRoute<Reader>(
   });
 
   const door: Door<Reader> = {
-    identify: async (hello) =>
-      (await route.isOpen()) ? route.door.identify(hello) : new Refused(streamCloseCodes.tryLater),
+    identify: async (hello, address) =>
+      (await route.isOpen()) ? route.door.identify(hello, address) : new Refused(streamCloseCodes.tryLater),
     enter(reader, connection, hello) {
       const unwatch = sockets.watch(connection);
       const leave = route.door.enter(reader, connection, hello);
@@ -78,20 +78,21 @@ export async function registerStreamRoute<Reader>(
       // Nothing is waited for here: a message that came before somebody listens would be lost.
       (socket, request) => {
         const place = sockets.letIn(socket, request);
-        if (place !== null) hold(socket, place);
+        if (place !== null) hold(socket, place, request.ip);
       },
     );
   });
 
-  function hold(socket: WebSocket, place: Place): void {
-    takeIn(socket, {
+  function hold(socket: WebSocket, place: Place, address: string): void {
+    const held: Door<Reader> = {
       identify: door.identify,
       enter(reader, connection, hello) {
         if (place.turnInto("MEMBER")) return door.enter(reader, connection, hello);
         connection.close(streamCloseCodes.tryLater);
         return () => undefined;
       },
-    });
+    };
+    takeIn(socket, held, address);
   }
 }
 

@@ -12,6 +12,8 @@ export type Decision = {
   readonly approvalId: string;
   readonly operator: SignedInOperator;
   readonly reason: string | undefined;
+  /** From where they decide. */
+  readonly address: string;
   readonly now: Date;
 };
 
@@ -66,7 +68,10 @@ export async function approve(
       approvalId: waiting.approval_id,
       reason: waiting.reason,
       proposedBy: { operatorId: waiting.proposed_by, loginId: waiting.proposer },
-      approvedBy: { operatorId: operator.operatorId, loginId: operator.loginId },
+      approvedBy: {
+        ...{ operatorId: operator.operatorId, loginId: operator.loginId },
+        ...{ role: operator.role, address: decision.address },
+      },
       now,
     },
   );

@@ -1,4 +1,5 @@
 import { operatorStatuses } from "@hanpan/contract/operator/enumerations";
+import { heldRoles } from "@hanpan/contract/operator/permissions";
 import { withTransaction } from "@hanpan/database";
 import type { RequestFacts } from "@hanpan/server/serveCall";
 import type { Pool, PoolClient } from "pg";
@@ -7,14 +8,18 @@ import * as z from "zod";
 import { deviceName } from "../../lib/device.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
+import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { operatorPasskeys } from "../../passkeys/store.ts";
 import { type SecretBox, totpStepOf } from "../../second-factor/totp.ts";
 import { type Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { type Actor, appendAudit } from "../lib/audit.ts";
+import { letsIn } from "../lib/door.ts";
 import { startOperatorSession } from "../lib/sessions.ts";
 
 const credentialsRow = z.object({
   operator_id: z.string(),
+  role: z.enum(heldRoles),
+  role_id: z.string().nullable(),
   password_hash: z.string(),
   status: z.enum(operatorStatuses),
   totp_enabled: z.boolean(),
@@ -40,6 +45,7 @@ export async function logInOperator(
     readonly secretBox: SecretBox;
     readonly guard: SignInGuard;
     readonly idleMinutes: number;
+    readonly door: SiteSetting["operatorDoor"];
   },
   form: OperatorLogin,
   arrival: { readonly now: Date; readonly request: RequestFacts },
@@ -50,7 +56,7 @@ export async function logInOperator(
   const attempt = await dependencies.guard.count({ loginId: form.loginId, address, cookies }, now);
   if (attempt.refusedForMs !== null) return refuseForNow(attempt.refusedForMs / 1_000);
   const found = await pool.query(
-    `SELECT operator_id, password_hash, status, totp_enabled, totp_secret, totp_last_step
+    `SELECT operator_id, role, role_id, password_hash, status, totp_enabled, totp_secret, totp_last_step
        FROM platform.operator WHERE login_id = $1`,
     [form.loginId],
   );
@@ -61,7 +67,7 @@ export async function logInOperator(
     name: form.loginId,
     address: request.address,
   };
-  const turnedAway = async (code: "BAD_CREDENTIALS" | "OPERATOR_DISABLED" | "PASSKEY_NEEDED" | WrongCode) => {
+  const turnedAway = async (code: "BAD_CREDENTIALS" | "ADDRESS_REFUSED" | "OPERATOR_DISABLED" | "PASSKEY_NEEDED" | WrongCode) => {
     // Whoever does not know the password is nobody known: the chain keeps the acts of operators.
     if (!isGood || credentials === null) {
       await keepStrangersSignIn(pool, { ...actor, device: deviceName(request.userAgent), now });
@@ -71,6 +77,9 @@ export async function logInOperator(
     await appendAudit(pool, actor, entry, now);
     return refuse(code);
   };
+  // Before the password is judged, so that who is elsewhere learns of none whether it is right.
+  const comer = { loginId: form.loginId, holds: credentials?.role_id ?? credentials?.role ?? null };
+  if (!letsIn(dependencies.door, comer, address)) return turnedAway("ADDRESS_REFUSED");
   if (!isGood || credentials === null) return turnedAway("BAD_CREDENTIALS");
   if (credentials.status === "DISABLED") return turnedAway("OPERATOR_DISABLED");
   if (!credentials.totp_enabled && (await operatorPasskeys.has(pool, credentials.operator_id)))

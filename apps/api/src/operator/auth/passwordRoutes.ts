@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { refuse, refuseForNow } from "../../server/refusal.ts";
 import { appendAudit } from "../lib/audit.ts";
 import { changeOwnPassword, readOwnPassword, takeInvitation } from "../operators/invitations.ts";
@@ -13,14 +14,15 @@ import { registerOpenCall, registerOperatorCall } from "../server/registerOperat
 /** An operator's own password: chosen by an invitation, and changed by whoever knows it. */
 export function registerOperatorPasswordRoutes(
   app: FastifyInstance,
-  { pool }: { readonly pool: Pool },
+  { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
 ): void {
   registerOpenCall(app, calls.joinByInvitation, async ({ body, now, request }) => {
     const subjects = [{ kind: "OPERATOR_ADDRESS", subject: addressSubject(request.address) }] as const;
     const refusedForMs = await countAttempt(pool, subjects, now);
     if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
+    const { operatorDoor: door } = await siteSetting();
     const { operatorId, loginId } = await withTransaction(pool, async (client) => {
-      const joined = await takeInvitation(client, { ...body, now });
+      const joined = await takeInvitation(client, { ...body, address: request.address, door, now });
       const actor = { operatorId: joined.operatorId, name: joined.loginId, address: request.address };
       const subject = `operator:${joined.operatorId}`;
       await appendAudit(client, actor, { action: "auth.join", subject }, now);

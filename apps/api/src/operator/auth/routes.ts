@@ -51,10 +51,12 @@ export async function registerOperatorAuthRoutes(
   registerOpenCall(app, calls.login, async ({ body, language, now, request }) => {
     const setting = await siteSetting();
     const idleMinutes = setting.operatorSessionIdleMinutes;
-    const token = await logInOperator({ pool, secretBox, guard, idleMinutes }, body, { now, request });
+    const token = await logInOperator({ pool, secretBox, guard, idleMinutes, door: setting.operatorDoor }, body, { now, request });
     if (token instanceof Refusal) return token;
-    const operator = await app.operatorSupport.authenticate(token, now, false);
-    if (operator === null) return refuse("UNAUTHENTICATED");
+    const operator = await app.operatorSupport.authenticate(token, {
+      ...{ address: request.address, now, slides: false },
+    });
+    if (operator === null || operator === "ELSEWHERE") return refuse("UNAUTHENTICATED");
     request.cookies.set(pictures, token);
     return { token, me: await readMe(pool, operator, { setting, totpRequired, language, now }) };
   });

@@ -1,6 +1,6 @@
 import type { Language } from "@hanpan/contract/language";
 import type { ApprovalFact } from "@hanpan/contract/operator/objects/approval";
-import type { Permission } from "@hanpan/contract/operator/permissions";
+import type { HeldRole, Permission } from "@hanpan/contract/operator/permissions";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { publish } from "../../lib/outbox.ts";
@@ -23,7 +23,12 @@ export type CarryOutContext = {
   readonly approvalId: string;
   readonly reason: string;
   readonly proposedBy: { readonly operatorId: string; readonly loginId: string };
-  readonly approvedBy: { readonly operatorId: string; readonly loginId: string };
+  readonly approvedBy: {
+    readonly operatorId: string;
+    readonly loginId: string;
+    readonly role: HeldRole;
+    readonly address: string;
+  };
   readonly now: Date;
 };
 

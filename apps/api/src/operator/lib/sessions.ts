@@ -4,7 +4,10 @@ import { v7 } from "uuid";
 import * as z from "zod";
 import { powerColumns, powerJoin, powerOf, powerRow } from "../../lib/operatorPower.ts";
 import { makeSessionToken, readSessionToken } from "../../lib/sessionToken.ts";
+import type { SiteSetting } from "../../lib/siteSetting.ts";
 import type { SignedInOperator } from "../server/support.ts";
+import { appendAudit } from "./audit.ts";
+import { letsIn } from "./door.ts";
 
 /** A session slides at most once in this time, so that reading costs no write. */
 const slideEveryMs = 60_000;
@@ -49,6 +52,7 @@ const foundRow = powerRow.extend({
   session_id: z.string(),
   operator_id: z.string(),
   login_id: z.string(),
+  role_id: z.string().nullable(),
   totp_enabled: z.boolean(),
   has_passkey: z.boolean(),
   started_at: z.date(),
@@ -59,19 +63,26 @@ const foundRow = powerRow.extend({
 /**
  * Finds the operator of a token by one indexed read. `slides` is for what an operator does themselves: it slides the
  * session when that is due, which what a console reads by itself must not. `totpRequired` says whether the roles that
- * need a second factor must have it here; in a demo they need not.
+ * need a second factor must have it here; in a demo they need not. From an `address` that the `door` does not let in the session ends, once
+ * and audited, and the answer is ELSEWHERE.
  */
 export async function findOperatorSession(
   pool: Pool,
   tokenText: string,
-  setting: { readonly idleMinutes: number; readonly totpRequired: boolean; readonly slides: boolean },
+  setting: {
+    readonly idleMinutes: number;
+    readonly totpRequired: boolean;
+    readonly slides: boolean;
+    readonly door: SiteSetting["operatorDoor"];
+    readonly address: string;
+  },
   now: Date,
-): Promise<SignedInOperator | null> {
+): Promise<SignedInOperator | "ELSEWHERE" | null> {
   const token = readSessionToken(tokenText);
   if (token === null) return null;
   const found = await pool.query({
     name: "find-operator-session",
-    text: `SELECT s.session_id, s.operator_id, operator.login_id, ${powerColumns}, operator.totp_enabled,
+    text: `SELECT s.session_id, s.operator_id, operator.login_id, operator.role_id, ${powerColumns}, operator.totp_enabled,
                   EXISTS (SELECT FROM platform.operator_passkey p WHERE p.operator_id = s.operator_id) AS has_passkey, s.started_at, s.last_seen_at,
                   s.expires_at
              FROM platform.operator_session s JOIN platform.operator USING (operator_id) ${powerJoin}
@@ -81,6 +92,15 @@ export async function findOperatorSession(
   });
   if (found.rows[0] === undefined) return null;
   const row = foundRow.parse(found.rows[0]);
+  const { address } = setting;
+  if (!letsIn(setting.door, { loginId: row.login_id, holds: row.role_id ?? row.role }, address)) {
+    const { operator_id: operatorId, session_id: sessionId, login_id: name } = row;
+    if ((await endOperatorSessions(pool, operatorId, { only: [sessionId] }, now)) > 0) {
+      const entry = { action: "auth.elsewhere", subject: "session", outcome: "REFUSED" } as const;
+      await appendAudit(pool, { operatorId, name, address }, { ...entry, reason: "ADDRESS_REFUSED" }, now);
+    }
+    return "ELSEWHERE";
+  }
   const isDue = setting.slides && now.getTime() - row.last_seen_at.getTime() >= slideEveryMs;
   const expiresAt = isDue ? expiryOf(row.started_at, setting.idleMinutes, now) : row.expires_at;
   if (isDue) {

@@ -2,9 +2,11 @@ import type { PoolClient } from "pg";
 import * as z from "zod";
 import { isDone } from "../../lib/isDone.ts";
 import { hashPassword } from "../../lib/passwords.ts";
+import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { makeSessionToken, readSessionToken } from "../../lib/sessionToken.ts";
 import { refuse } from "../../server/refusal.ts";
 import { newForMs } from "../lib/countsAsOne.ts";
+import { letsIn } from "../lib/door.ts";
 import { endOperatorSessions } from "../lib/sessions.ts";
 
 /** How long an invitation can be used. */
@@ -40,14 +42,21 @@ export async function inviteOperator(
 }
 
 const invitedRow = z.object({ login_id: z.string().nullable() });
+const comerRow = z.object({ role: z.string(), role_id: z.string().nullable() });
 
 /**
  * Takes an invitation once: the password is its holder's own, and they count as one of two a day later. INVITATION_OVER
- * when it was taken, replaced, or is too old.
+ * when it was taken, replaced, or is too old; ADDRESS_REFUSED from where they are not let in.
  */
 export async function takeInvitation(
   client: PoolClient,
-  given: { readonly token: string; readonly password: string; readonly now: Date },
+  given: { 
+    readonly token: string;
+    readonly password: string;
+    readonly address: string;
+    readonly door: SiteSetting["operatorDoor"];
+    readonly now: Date;
+  },
 ): Promise<{ readonly operatorId: string; readonly loginId: string }> {
   const { now } = given;
   const token = readSessionToken(given.token);
@@ -66,6 +75,12 @@ export async function takeInvitation(
   ]);
   const { login_id: loginId } = invitedRow.parse(taken.rows[0]);
   if (loginId === null) throw refuse("INVITATION_OVER");
+  const { rows } = await client.query("SELECT role, role_id FROM platform.operator WHERE operator_id = $1", [
+    token.memberId,
+  ]);
+  const { role, role_id } = comerRow.parse(rows[0]);
+  if (!letsIn(given.door, { loginId, holds: role_id ?? role }, given.address))
+    throw refuse("ADDRESS_REFUSED");
   return { operatorId: token.memberId, loginId };
 }
 

@@ -181,8 +181,10 @@ async function signIn(
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? "")?.[1];
   // A console that nobody sits at goes on reading; only what is done shows that an operator is there.
   const slides = call.method !== "GET";
-  const operator = token === undefined ? null : await app.operatorSupport.authenticate(token, now, slides);
+  const from = { address: request.ip, now, slides };
+  const operator = token === undefined ? null : await app.operatorSupport.authenticate(token, from);
   if (operator === null) throw refuse("UNAUTHENTICATED");
+  if (operator === "ELSEWHERE") throw refuse("ADDRESS_REFUSED");
   request.actor = `operator:${operator.operatorId}`;
   if (operator.totpSetupNeeded && !openBeforeTotp.has(call.id)) throw refuse("TOTP_SETUP_REQUIRED");
   if (call.permission !== null && !mayDo(operator, call.permission)) {

@@ -19,8 +19,14 @@ export type OperatorSupport = {
   readonly pool: Pool;
   /** The time now; tests move it. */
   readonly clock: () => Date;
-  /** The operator of a bearer token, or null when the session is over; `slides` when the operator is there. */
-  readonly authenticate: (token: string, now: Date, slides: boolean) => Promise<SignedInOperator | null>;
+  /**
+   * The operator of a bearer token, or null when the session is over, ELSEWHERE when it ends because it is used from an address that is
+   * not let in; `slides` when the operator is there.
+   */
+  readonly authenticate: (
+    token: string,
+    from: { readonly address: string; readonly now: Date; readonly slides: boolean },
+  ) => Promise<SignedInOperator | "ELSEWHERE" | null>;
   readonly idempotency: IdempotencyStore;
   /** Handshakes of live events that an address may make in a minute. */
   readonly requestsPerMinute: number;

@@ -9,6 +9,7 @@ import { refuseWithoutReason } from "../lib/needsReason.ts";
 import { hasSecondOwner, proposeToOwner } from "../lib/secondOwner.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { readPreview } from "./previewJurisdiction.ts";
+import { refuseLockedOut, refuseWrongDoor } from "./refuseDoor.ts";
 import { refuseUnlikeProfile } from "./refuseUnlikeProfile.ts";
 import { guardsMoney, settingKind, stopsPlay } from "./settingKind.ts";
 import {
@@ -42,7 +43,7 @@ export function registerOperatorSettingRoutes(
     return readPreview(pool, body, now);
   });
 
-  registerOperatorCall(app, calls.putSettings, ({ body, operator, now, workId, record }) =>
+  registerOperatorCall(app, calls.putSettings, ({ body, operator, now, workId, request, record }) =>
     withTransaction(pool, async (client) => {
       const { version, reason, ...given } = body;
       const parts = Object.fromEntries(Object.entries(given).filter(([, part]) => part !== undefined));
@@ -54,6 +55,12 @@ export function registerOperatorSettingRoutes(
       const asks =
         identity.signUp || identity.firstDeposit || identity.firstWithdrawal || identity.thresholdWon > 0;
       if (touched.includes("identity") && asks && !verifiesIdentities) throw refuse("IDENTITY_NO_PROVIDER");
+      if (touched.includes("operatorDoor")) {
+        const { operatorDoor: door } = settingWith(standing, parts);
+        const { loginId, role: holds } = operator;
+        await refuseWrongDoor(client, door);
+        refuseLockedOut(door, { loginId, holds }, request.address);
+      }
       refuseWithoutReason(stopsPlay(standing.document, settingWith(standing, parts)), reason);
       if (guardsMoney(touched)) {
         // What could not be carried out is refused to who proposes it, not to who approves it.

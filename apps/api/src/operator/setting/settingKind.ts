@@ -4,6 +4,7 @@ import { refuseGivenAway } from "../level/generousTerms.ts";
 import { readPlayBasis } from "../level/playBasis.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
 import { changedFacts } from "../lib/secondOwner.ts";
+import { refuseLockedOut } from "./refuseDoor.ts";
 import { changedParts, partsOf, readSetting, settingWith, writeSetting } from "./settings.ts";
 
 /** The parts of the document that guard money: who gives what, who may come back, by whose rules is played, who is warned, from when on two are needed, who is signed in how long. */
@@ -23,6 +24,7 @@ const guarded: ReadonlySet<string> = new Set([
   "messages",
   "passwordMinimum",
   "operatorSessionIdleMinutes",
+  "operatorDoor",
 ]);
 
 /** Whether a change of these parts guards money. */
@@ -50,7 +52,7 @@ export const settingKind = defineApprovalKind({
     };
   },
   basis: async (client) => ({ version: (await readSetting(client)).version }),
-  async carryOut(client, { parts }, { proposedBy, now }) {
+  async carryOut(client, { parts }, { proposedBy, approvedBy, now }) {
     const was = await readPlayBasis(client);
     const { before, after } = await writeSetting(client, {
       parts,
@@ -59,6 +61,8 @@ export const settingKind = defineApprovalKind({
       now,
     });
     await refuseGivenAway(client, was, { isByTwo: true });
+    const { loginId, role: holds, address } = approvedBy;
+    if ("operatorDoor" in parts) refuseLockedOut(after.document.operatorDoor, { loginId, holds }, address);
     const changed = changedParts(before.document, settingWith(before, parts));
     return {
       before: partsOf(before.document, changed),

@@ -18,11 +18,12 @@ import { registerStreamRoute } from "../../lib/stream/streamRoute.ts";
 import type { SignedInOperator } from "../server/support.ts";
 
 /** Who came in, with the token by which they are looked up again at each heartbeat, and where the stream was then. */
-type Arrival = { readonly operator: SignedInOperator; readonly token: string; readonly position: number };
+type Arrival = { readonly operator: SignedInOperator; readonly token: string; readonly address: string; readonly position: number };
 
 type Reader = {
   operator: SignedInOperator;
   readonly token: string;
+  readonly address: string;
   readonly connection: Connection;
   /** Frames that wait until the reader has received what it missed; null from then on. */
   held: Frame[] | null;
@@ -114,8 +115,9 @@ export async function registerOperatorStream(
   async function lookUpAll(): Promise<void> {
     await Promise.all(
       [...readers].map(async (reader) => {
-        const operator = await authenticate(reader.token, clock(), false);
-        if (operator === null) reader.connection.close(streamCloseCodes.unauthenticated);
+        const { token, address } = reader;
+        const operator = await authenticate(token, { address, now: clock(), slides: false });
+        if (operator === null || operator === "ELSEWHERE") reader.connection.close(streamCloseCodes.unauthenticated);
         else reader.operator = operator;
       }),
     );
@@ -128,15 +130,15 @@ export async function registerOperatorStream(
   };
 
   const door: Door<Arrival> = {
-    async identify({ token }) {
+    async identify({ token }, address) {
       const position = pump.position();
-      const operator = await authenticate(token, clock(), false);
-      return operator === null
+      const operator = await authenticate(token, { address, now: clock(), slides: false });
+      return operator === null || operator === "ELSEWHERE"
         ? new Refused(streamCloseCodes.unauthenticated)
-        : { operator, token, position };
+        : { operator, token, address, position };
     },
-    enter({ operator, token, position }, connection, hello) {
-      const reader: Reader = { operator, token, connection, held: [] };
+    enter({ operator, token, address, position }, connection, hello) {
+      const reader: Reader = { operator, token, address, connection, held: [] };
       readers.add(reader);
       catchUp(reader, hello.after ?? position).catch((error: unknown) => {
         app.log.warn({ err: error }, "an operator could not be sent what they missed");

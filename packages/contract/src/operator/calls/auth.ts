@@ -29,6 +29,7 @@ export const login = defineOperatorCall({
     "WRONG_TOTP",
     "TOTP_UNREADABLE",
     "PASSKEY_NEEDED",
+    "ADDRESS_REFUSED",
     "TOO_MANY_REQUESTS",
   ],
 });
@@ -46,7 +47,7 @@ export const joinByInvitation = defineOperatorCall({
   }),
   data: z.object({ loginId: z.string() }),
   success: "SAVED",
-  errors: ["INVITATION_OVER", "TOO_MANY_REQUESTS"],
+  errors: ["INVITATION_OVER", "ADDRESS_REFUSED", "TOO_MANY_REQUESTS"],
 });
 
 export const changeOwnPassword = defineOperatorCall({

@@ -39,6 +39,7 @@ export const putSettings = defineOperatorCall({
     "VERSION_CONFLICT",
     "BONUS_GIVEN_AWAY",
     "IDENTITY_NO_PROVIDER",
+    "ADDRESS_LOCKS_OUT",
     "APPROVAL_NEEDED",
     "OPERATOR_TOO_NEW",
   ],

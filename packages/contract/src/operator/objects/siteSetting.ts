@@ -189,6 +189,34 @@ export const jurisdictionSetting = z.strictObject({
 /** Markers of harm and what follows them (docs/harm.md). The part has no default: whoever saves others would set it back. */
 const harmSetting = z.strictObject(eachFigure(moneySettings.harm, figure));
 
+/** An address or network, `203.0.113.0/24`; whether it is one the server finds out. */
+const network = requiredText("REQUIRED", 50).check(
+  z.refine((text) => /^[0-9a-fA-F.:/]*$/.test(text), "NETWORK_FORMAT" satisfies FieldCode),
+);
+const networks = z.array(network).check(z.maxLength(64, "TOO_LONG" satisfies FieldCode));
+
+/** Of whom a rule of addresses is: of a role, by its name or a composed one's id, or of one operator, by login ID. */
+export const doorRuleKinds = ["ROLE", "OPERATOR"] as const;
+
+/**
+ * From where operators come in (docs/operator.md, "From where"): everybody from `addresses`, and whom a rule names from its own in
+ * their place; a rule of the operator goes before one of their role. No addresses: from everywhere.
+ */
+export const operatorDoorSetting = z.strictObject({
+  addresses: networks,
+  rules: z
+    .array(
+      z.strictObject({
+        kind: z.enum(doorRuleKinds, "NOT_ALLOWED" satisfies FieldCode),
+        who: requiredText("REQUIRED", 36).check(
+          z.refine((text) => /^[A-Za-z0-9_-]*$/.test(text), "WRONG_FORMAT" satisfies FieldCode),
+        ),
+        addresses: networks.check(z.minLength(1, "REQUIRED" satisfies FieldCode)),
+      }),
+    )
+    .check(z.maxLength(100, "TOO_LONG" satisfies FieldCode), noneTwice("who")),
+});
+
 const personAnswer = () => z.enum(personAnswers, "NOT_ALLOWED" satisfies FieldCode);
 
 /**
@@ -264,6 +292,7 @@ export const siteSettingDocument = z.strictObject({
   passwordMinimum: whole(4, 64),
   sessionIdleMinutes: whole(5, 43_200),
   operatorSessionIdleMinutes: whole(5, 1_440),
+  operatorDoor: operatorDoorSetting,
   singleSession: z.boolean(),
   winnerMinimum: won,
   openBets: z.strictObject(eachFigure(moneySettings.openBets, figure)),

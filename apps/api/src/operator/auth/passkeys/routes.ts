@@ -43,10 +43,12 @@ export function registerOperatorPasskeyRoutes(
   registerOpenCall(app, calls.signInByPasskey, async ({ body, language, now, request }) => {
     const setting = await siteSetting();
     const idleMinutes = setting.operatorSessionIdleMinutes;
-    const token = await signInByPasskey({ ground, cookie, idleMinutes }, body, { now, request });
+    const token = await signInByPasskey({ ground, cookie, idleMinutes, door: setting.operatorDoor }, body, { now, request });
     if (token instanceof Refusal) return token;
-    const operator = await app.operatorSupport.authenticate(token, now, false);
-    if (operator === null) return refuse("UNAUTHENTICATED");
+    const operator = await app.operatorSupport.authenticate(token, {
+      ...{ address: request.address, now, slides: false },
+    });
+    if (operator === null || operator === "ELSEWHERE") return refuse("UNAUTHENTICATED");
     request.cookies.set(pictures, token);
     return { token, me: await readMe(pool, operator, { setting, totpRequired, language, now }) };
   });

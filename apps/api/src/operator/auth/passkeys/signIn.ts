@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { operatorStatuses } from "@hanpan/contract/operator/enumerations";
+import { heldRoles } from "@hanpan/contract/operator/permissions";
 import { withTransaction } from "@hanpan/database";
 import { addressSubject } from "@hanpan/server/addressSubject";
 import type { Cookie } from "@hanpan/server/cookies";
@@ -9,10 +10,12 @@ import { deviceName } from "../../../lib/device.ts";
 import { countAttempt, forgiveAttempt } from "../../../lib/passwordAttempts.ts";
 import { askChallenge, spendChallenge } from "../../../passkeys/ceremonies.ts";
 import { lookAtSigned, type PasskeyGround } from "../../../passkeys/passkeyGround.ts";
+import type { SiteSetting } from "../../../lib/siteSetting.ts";
 import { operatorPasskeys } from "../../../passkeys/store.ts";
 import { type Assertion, ownerOf, requestOptionsOf } from "../../../passkeys/verify.ts";
 import { Refusal, refuse, refuseForNow } from "../../../server/refusal.ts";
 import { appendAudit } from "../../lib/audit.ts";
+import { letsIn } from "../../lib/door.ts";
 import { startOperatorSession } from "../../lib/sessions.ts";
 
 type Arrival = { readonly now: Date; readonly request: RequestFacts };
@@ -28,14 +31,24 @@ export function askSignIn(ground: PasskeyGround, cookie: Cookie, { request, now 
   return { options: requestOptionsOf(ground.party, challenge), ticket };
 }
 
-const operatorRow = z.object({ login_id: z.string(), status: z.enum(operatorStatuses) });
+const operatorRow = z.object({
+  login_id: z.string(),
+  role: z.enum(heldRoles),
+  role_id: z.string().nullable(),
+  status: z.enum(operatorStatuses),
+});
 
 /**
  * Signs an operator in by a passkey, which says whose it is and that they were verified; answers the token. Attempts are counted by
  * address; each one whose key was right is audited.
  */
 export async function signInByPasskey(
-  { ground, cookie, idleMinutes }: { ground: PasskeyGround; cookie: Cookie; idleMinutes: number },
+  {
+    ground,
+    cookie,
+    idleMinutes,
+    door,
+  }: { ground: PasskeyGround; cookie: Cookie; idleMinutes: number; door: SiteSetting["operatorDoor"] },
   { ticket, ...answer }: Assertion & { readonly ticket: string },
   { now, request }: Arrival,
 ): Promise<string | Refusal> {
@@ -52,21 +65,23 @@ export async function signInByPasskey(
   if (signed === null) return refuse("PASSKEY_REFUSED");
   const begun = await withTransaction(pool, async (client) => {
     const found = await client.query(
-      "SELECT login_id, status FROM platform.operator WHERE operator_id = $1 FOR NO KEY UPDATE",
+      "SELECT login_id, role, role_id, status FROM platform.operator WHERE operator_id = $1 FOR NO KEY UPDATE",
       [operatorId],
     );
     if (found.rows[0] === undefined || !(await spendChallenge(client, signed.challenge, now)))
       return refuse("PASSKEY_REFUSED");
-    const { login_id: name, status } = operatorRow.parse(found.rows[0]);
+    const { login_id: name, role, role_id, status } = operatorRow.parse(found.rows[0]);
     const actor = { operatorId, name, address: request.address };
     const entry = { action: "auth.passkey", subject: "session" };
-    const turnedAway = async (code: "PASSKEY_REFUSED" | "OPERATOR_DISABLED") => {
+    const turnedAway = async (code: "PASSKEY_REFUSED" | "OPERATOR_DISABLED" | "ADDRESS_REFUSED") => {
       await appendAudit(client, actor, { ...entry, reason: code, outcome: "REFUSED" }, now);
       return refuse(code);
     };
     if (!(await operatorPasskeys.noteSigned(client, operatorId, answer.id, { ...signed, now })))
       return turnedAway("PASSKEY_REFUSED");
     if (status === "DISABLED") return turnedAway("OPERATOR_DISABLED");
+    if (!letsIn(door, { loginId: name, holds: role_id ?? role }, request.address))
+      return turnedAway("ADDRESS_REFUSED");
     await client.query("UPDATE platform.operator SET last_login_at = $2 WHERE operator_id = $1", [
       operatorId,
       now,
