@@ -81,6 +81,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   addresses: ["array"],
   transports: ["array"],
   wholeFields: ["array"],
+  rules: ["array"],
   gameOrigins: ["array"],
   presets: ["array"],
   helplines: ["array"],

@@ -15,8 +15,11 @@ export async function openOperatorApp(site: TestApp): Promise<FastifyInstance> {
   app.decorate("operatorSupport", {
     pool,
     clock: site.now,
-    authenticate: (token: string, now: Date, slides: boolean) =>
-      findOperatorSession(pool, token, { idleMinutes: 600, totpRequired: false, slides }, now),
+    authenticate: (token, { address, now, slides }) => {
+      const door = { addresses: [], rules: [] };
+      const setting = { idleMinutes: 600, totpRequired: false, slides, door, address };
+      return findOperatorSession(pool, token, setting, now);
+    },
     idempotency: createIdempotencyStore(pool, "operator", randomBytes(32)),
     requestsPerMinute: 1_000,
   });

@@ -53,6 +53,9 @@ export async function send<C extends Call>(call: C, parts: RequestParts<C>): Pro
   const token = currentToken();
   const reply = await clientOf(call).send(call, parts);
   if (reply.error?.code === "UNAUTHENTICATED" && token !== null) endRefusedSession(token);
+  // The server has ended the session: it was used from where its operator is not let in.
+  if (reply.error?.code === "ADDRESS_REFUSED" && token !== null)
+    endRefusedSession(token, reply.message ?? undefined);
   return reply;
 }
 

@@ -43,13 +43,13 @@ export function endSession(): void {
 }
 
 /**
- * After a 401: of many requests that are refused together only the first finds its session still here, and a
+ * After a refusal that ends the session, `why` in words: of many requests that are refused together only the first finds its session still here, and a
  * late one cannot end a session begun since.
  */
-export function endRefusedSession(token: string): void {
+export function endRefusedSession(token: string, why: string = m.session_over()): void {
   if (currentToken() !== token) return;
   endSession();
-  showNotice("warning", m.session_over());
+  showNotice("warning", why);
 }
 
 /** Keeps this tab's session the same as the other tabs'; returns how to stop. */

@@ -5,6 +5,7 @@ import * as m from "../paraglide/messages.js";
 export const actionWords: Readonly<Record<string, () => string>> = {
   "auth.login": m.did_auth_login,
   "auth.join": m.did_auth_join,
+  "auth.elsewhere": m.did_auth_elsewhere,
   "auth.changePassword": m.did_auth_changePassword,
   "auth.logout": m.did_auth_logout,
   "auth.keep": m.did_auth_keep,

@@ -19,15 +19,19 @@ beforeEach(async () => {
   server = createServer();
   sockets = new WebSocketServer({ server, maxPayload: 1_024 });
   sockets.on("connection", (socket) =>
-    takeIn(socket, {
-      identify: ({ token }) => identify(token),
-      enter(_, connection) {
-        entered.push(connection);
-        return () => {
-          left += 1;
-        };
+    takeIn(
+      socket,
+      {
+        identify: ({ token }) => identify(token),
+        enter(_, connection) {
+          entered.push(connection);
+          return () => {
+            left += 1;
+          };
+        },
       },
-    }),
+      "127.0.0.1",
+    ),
   );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -32,7 +32,13 @@ export function registerApprovalRoutes(
     app,
     calls.approveApproval,
     async ({ params, body, operator, language, now, request, record }) => {
-      const decision = { approvalId: params.id, operator, reason: body.reason, address: request.address, now };
+      const decision = {
+        approvalId: params.id,
+        operator,
+        reason: body.reason,
+        address: request.address,
+        now,
+      };
       const approved = await withTransaction(pool, async (client) => {
         const made = await approve(client, kinds, decision);
         const about = { approval: params.id, kind: made.kind };
@@ -72,7 +78,13 @@ export function registerApprovalRoutes(
   const end = async (as: "REFUSED" | "WITHDRAWN", { params, body, ...context }: EndContext) => {
     const { operator, language, now, request, record } = context;
     await withTransaction(pool, async (client) => {
-      const decision = { approvalId: params.id, operator, reason: body.reason, address: request.address, now };
+      const decision = {
+        approvalId: params.id,
+        operator,
+        reason: body.reason,
+        address: request.address,
+        now,
+      };
       const ended = await endProposal(client, as, decision);
       const after = { approval: params.id, kind: ended.kind };
       await record(client, { subject: ended.subject, after, reason: body.reason });

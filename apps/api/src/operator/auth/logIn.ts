@@ -67,7 +67,9 @@ export async function logInOperator(
     name: form.loginId,
     address: request.address,
   };
-  const turnedAway = async (code: "BAD_CREDENTIALS" | "ADDRESS_REFUSED" | "OPERATOR_DISABLED" | "PASSKEY_NEEDED" | WrongCode) => {
+  const turnedAway = async (
+    code: "BAD_CREDENTIALS" | "ADDRESS_REFUSED" | "OPERATOR_DISABLED" | "PASSKEY_NEEDED" | WrongCode,
+  ) => {
     // Whoever does not know the password is nobody known: the chain keeps the acts of operators.
     if (!isGood || credentials === null) {
       await keepStrangersSignIn(pool, { ...actor, device: deviceName(request.userAgent), now });

@@ -51,7 +51,11 @@ export async function registerOperatorAuthRoutes(
   registerOpenCall(app, calls.login, async ({ body, language, now, request }) => {
     const setting = await siteSetting();
     const idleMinutes = setting.operatorSessionIdleMinutes;
-    const token = await logInOperator({ pool, secretBox, guard, idleMinutes, door: setting.operatorDoor }, body, { now, request });
+    const token = await logInOperator(
+      { pool, secretBox, guard, idleMinutes, door: setting.operatorDoor },
+      body,
+      { now, request },
+    );
     if (token instanceof Refusal) return token;
     const operator = await app.operatorSupport.authenticate(token, {
       ...{ address: request.address, now, slides: false },

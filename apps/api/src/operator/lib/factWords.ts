@@ -246,6 +246,20 @@ const names: Readonly<Record<string, Words>> = {
   passwordMinimum: { ko: "비밀번호 최소 길이", en: "Shortest password" },
   sessionIdleMinutes: { ko: "회원 로그인 유지 (분)", en: "Members sign out after (minutes)" },
   operatorSessionIdleMinutes: { ko: "운영자 자동 로그아웃 (분)", en: "Operators sign out after (minutes)" },
+  operatorDoor: { ko: "운영자 접속 주소", en: "From where operators come in" },
+  "operatorDoor.addresses": { ko: "모든 운영자의 허용 주소", en: "Everybody's addresses" },
+  "operatorDoor.addresses.*": { ko: "모든 운영자의 허용 주소 {n}", en: "Everybody's address {n}" },
+  "operatorDoor.rules": { ko: "접속 주소 규칙", en: "Rules of addresses" },
+  "operatorDoor.rules.*.kind": { ko: "접속 주소 규칙 {n} · 구분", en: "Rule of addresses {n}, of whom" },
+  "operatorDoor.rules.*.who": { ko: "접속 주소 규칙 {n} · 대상", en: "Rule of addresses {n}, who" },
+  "operatorDoor.rules.*.addresses": {
+    ko: "접속 주소 규칙 {n} · 허용 주소",
+    en: "Rule of addresses {n}, addresses",
+  },
+  "operatorDoor.rules.*.addresses.*": {
+    ko: "접속 주소 규칙 {n} · 허용 주소",
+    en: "Rule of addresses {n}, an address",
+  },
   singleSession: { ko: "회원당 접속 하나", en: "One session for each member" },
   winnerMinimum: { ko: "당첨 현황 최소", en: "Least win among the winners" },
   "licence.text": { ko: "면허 문구", en: "Licence" },
@@ -280,6 +294,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   duplicate: personAnswerWords,
   likely: personAnswerWords,
   withdrawals: withdrawalFactorWords,
+  who: operatorRoleWords,
 };
 
 const isIndex = (part: string) => /^\d+$/.test(part);

@@ -2,8 +2,8 @@ import type { PoolClient } from "pg";
 import * as z from "zod";
 import { isDone } from "../../lib/isDone.ts";
 import { hashPassword } from "../../lib/passwords.ts";
-import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { makeSessionToken, readSessionToken } from "../../lib/sessionToken.ts";
+import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { refuse } from "../../server/refusal.ts";
 import { newForMs } from "../lib/countsAsOne.ts";
 import { letsIn } from "../lib/door.ts";
@@ -50,7 +50,7 @@ const comerRow = z.object({ role: z.string(), role_id: z.string().nullable() });
  */
 export async function takeInvitation(
   client: PoolClient,
-  given: { 
+  given: {
     readonly token: string;
     readonly password: string;
     readonly address: string;

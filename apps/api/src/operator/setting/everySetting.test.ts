@@ -8,6 +8,7 @@ import { queueMessage } from "../../reach/queueMessage.ts";
 import { reachGround } from "../../reach/reachGround.ts";
 import { reachJobs } from "../../reach/reachJobs.ts";
 import { ask } from "../../testing/ask.ts";
+import { doorEffects } from "../../testing/doorEffects.ts";
 import { leavesOf, withLeaf } from "../../testing/everySetting.ts";
 import { identityEffects } from "../../testing/identity/identityEffects.ts";
 import { signUp, validRegistration } from "../../testing/members.ts";
@@ -257,6 +258,7 @@ const siteEffects: Readonly<Record<string, Effect>> = {
     },
   },
   ...identityEffects(() => desk.site),
+  ...doorEffects(() => desk),
   "persons.barred": ofKnown(["HOLD", "REFUSE"], "SUSPENDED"),
   "persons.closed": ofKnown(["LET", "HOLD"], "CLOSED"),
   "persons.duplicate": ofKnown(["HOLD", "REFUSE"], "ACTIVE"),

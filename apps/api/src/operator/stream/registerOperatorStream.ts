@@ -18,7 +18,12 @@ import { registerStreamRoute } from "../../lib/stream/streamRoute.ts";
 import type { SignedInOperator } from "../server/support.ts";
 
 /** Who came in, with the token by which they are looked up again at each heartbeat, and where the stream was then. */
-type Arrival = { readonly operator: SignedInOperator; readonly token: string; readonly address: string; readonly position: number };
+type Arrival = {
+  readonly operator: SignedInOperator;
+  readonly token: string;
+  readonly address: string;
+  readonly position: number;
+};
 
 type Reader = {
   operator: SignedInOperator;
@@ -117,7 +122,8 @@ export async function registerOperatorStream(
       [...readers].map(async (reader) => {
         const { token, address } = reader;
         const operator = await authenticate(token, { address, now: clock(), slides: false });
-        if (operator === null || operator === "ELSEWHERE") reader.connection.close(streamCloseCodes.unauthenticated);
+        if (operator === null || operator === "ELSEWHERE")
+          reader.connection.close(streamCloseCodes.unauthenticated);
         else reader.operator = operator;
       }),
     );

@@ -16,6 +16,7 @@ import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { VersionBar } from "../../parts/VersionBar.tsx";
 import { BoardSection } from "./BoardSection.tsx";
 import { changedWords } from "./changedWords.ts";
+import { DoorSection } from "./DoorSection.tsx";
 import { settingDraftSchema, withoutEmptyPresets } from "./draft.ts";
 import { IdentitySection } from "./IdentitySection.tsx";
 import { KnowledgeSection } from "./KnowledgeSection.tsx";
@@ -108,6 +109,7 @@ function Editor({ versioned }: { versioned: Versioned }) {
         <IdentitySection {...parts} />
         <KnowledgeSection {...parts} />
         <SecondFactorSection {...parts} />
+        <DoorSection {...parts} />
         <BoardSection {...parts} />
         <MessagesSection {...parts} />
         <MoneySections {...parts} />

@@ -32,6 +32,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   passwordMinimum: m.setting_passwordMinimum,
   sessionIdleMinutes: m.setting_sessionIdle,
   operatorSessionIdleMinutes: m.setting_operatorIdle,
+  operatorDoor: m.door_title,
   singleSession: m.setting_singleSession,
   winnerMinimum: m.setting_winnerMinimum,
   openBets: m.setting_openBets,

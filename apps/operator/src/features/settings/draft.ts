@@ -2,6 +2,7 @@ import { phoneCarriers } from "@hanpan/contract/enumerations";
 import { withdrawalFactors } from "@hanpan/contract/factorEnumerations";
 import { documentKinds } from "@hanpan/contract/knowledgeEnumerations";
 import { languages } from "@hanpan/contract/language";
+import { doorRuleKinds } from "@hanpan/contract/operator/doorRules";
 import { eachFigure, moneySettings } from "@hanpan/contract/operator/moneySettings";
 import { jurisdictionSetting, type SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
 import { personAnswers } from "@hanpan/contract/operator/personEnumerations";
@@ -103,6 +104,12 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
   passwordMinimum: z.number(),
   sessionIdleMinutes: z.number(),
   operatorSessionIdleMinutes: z.number(),
+  operatorDoor: z.object({
+    addresses: z.array(z.string()),
+    rules: z.array(
+      z.object({ kind: z.enum(doorRuleKinds), who: z.string(), addresses: z.array(z.string()) }),
+    ),
+  }),
   singleSession: z.boolean(),
   winnerMinimum: z.number(),
   openBets: z.object(eachFigure(moneySettings.openBets, figure)),

@@ -53,6 +53,7 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     passwordMinimum: 8,
     sessionIdleMinutes: 60,
     operatorSessionIdleMinutes: 60,
+    operatorDoor: { addresses: [], rules: [] },
     singleSession: true,
     winnerMinimum: 100_000,
     openBets: shipped(moneySettings.openBets),

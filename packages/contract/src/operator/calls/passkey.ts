@@ -29,7 +29,13 @@ export const signInByPasskey = defineOperatorCall({
   body: z.strictObject({ ticket: ticketField, ...assertionFields }),
   data: z.object({ token: z.string(), me }),
   success: "LOGGED_IN",
-  errors: ["PASSKEY_REFUSED", "PASSKEYS_UNAVAILABLE", "OPERATOR_DISABLED", "ADDRESS_REFUSED", "TOO_MANY_REQUESTS"],
+  errors: [
+    "PASSKEY_REFUSED",
+    "PASSKEYS_UNAVAILABLE",
+    "OPERATOR_DISABLED",
+    "ADDRESS_REFUSED",
+    "TOO_MANY_REQUESTS",
+  ],
 });
 
 export const listPasskeys = defineOperatorCall({

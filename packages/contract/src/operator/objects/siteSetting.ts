@@ -10,6 +10,7 @@ import { playRules } from "../../profile/playRules.ts";
 import { koreanMemberRules, profiles } from "../../profile/profiles.ts";
 import { largestAmountWon, requiredText } from "../../requiredFields.ts";
 import { wordsField } from "../../textFields.ts";
+import { doorRuleKinds } from "../doorRules.ts";
 import { eachFigure, type MoneyFigure, moneySettings } from "../moneySettings.ts";
 import { personAnswers } from "../personEnumerations.ts";
 
@@ -194,9 +195,6 @@ const network = requiredText("REQUIRED", 50).check(
   z.refine((text) => /^[0-9a-fA-F.:/]*$/.test(text), "NETWORK_FORMAT" satisfies FieldCode),
 );
 const networks = z.array(network).check(z.maxLength(64, "TOO_LONG" satisfies FieldCode));
-
-/** Of whom a rule of addresses is: of a role, by its name or a composed one's id, or of one operator, by login ID. */
-export const doorRuleKinds = ["ROLE", "OPERATOR"] as const;
 
 /**
  * From where operators come in (docs/operator.md, "From where"): everybody from `addresses`, and whom a rule names from its own in
