@@ -29,6 +29,8 @@ export function ViewMenu({ columns }: { columns: readonly ChosenColumn[] }) {
             {m.view_menu()}
           </>
         }
+        // On a telephone the button may stand at either end of its row: the list takes the width of the screen.
+        listClassName="max-md:fixed max-md:inset-x-4 max-md:top-auto max-md:w-auto"
         triggerClassName="flex h-11 items-center gap-2 rounded-control px-3 text-14 text-muted hover:bg-surface-2 hover:text-text md:h-9"
         items={[
           ...here.map(({ id, name, search }) => ({

@@ -16,6 +16,8 @@ export interface MenuProps {
   label: string;
   trigger: ReactNode;
   triggerClassName?: string;
+  /** Where the list stands, other than below or above the button's right end. */
+  listClassName?: string;
   /** Shown above the items; nothing in it takes the focus. */
   header?: ReactNode;
   items: readonly MenuItem[];
@@ -23,7 +25,15 @@ export interface MenuProps {
 }
 
 /** A button that opens a short list of actions: arrow keys, Home, End, first letter are the browser's, Escape closes. */
-export function Menu({ label, trigger, triggerClassName, header, items, side = "below" }: MenuProps) {
+export function Menu({
+  label,
+  trigger,
+  triggerClassName,
+  listClassName,
+  header,
+  items,
+  side = "below",
+}: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -78,6 +88,7 @@ export function Menu({ label, trigger, triggerClassName, header, items, side = "
             // Between the bar on top and a telephone's at the bottom: on a low screen the rest is scrolled to.
             "max-h-[calc(100dvh-136px)] overflow-y-auto",
             side === "below" ? "top-full mt-2" : "bottom-full mb-2",
+            listClassName,
           )}
         >
           {header}
