@@ -81,7 +81,8 @@ function Score({ day, score }: { day: string; score: number }) {
 /** What a step did, and what became of it. */
 function outcomeOf({ step, suggestedWon, accepted, pausedUntil }: HarmStepTaken): string | null {
   if (step === "PAUSE" && pausedUntil !== null) return m.harm_paused({ until: formatInstant(pausedUntil) });
-  if (step !== "SUGGESTION" || suggestedWon === null) return null;
+  if (step !== "SUGGESTION") return null;
+  if (suggestedWon === null) return m.harm_noLimit();
   const answer = accepted === null ? m.harm_unanswered() : accepted ? m.harm_accepted() : m.harm_declined();
   return `${m.harm_suggested({ amount: suggestedWon.toLocaleString("en-US") })}, ${answer}`;
 }
