@@ -10,7 +10,7 @@ import { AutoplayPanel } from "./AutoplayPanel.tsx";
 import { Controls } from "./Controls.tsx";
 import { FairnessPanel } from "./FairnessPanel.tsx";
 import { FaultPanel } from "./FaultPanel.tsx";
-import { PositionLine } from "./PositionLine.tsx";
+import { hasLine, PositionLine } from "./PositionLine.tsx";
 import { RoundsPanel } from "./RoundsPanel.tsx";
 import { useSpaceToSpin } from "./useSpaceToSpin.ts";
 import "@hanpan/frame/look/page/text.css";
@@ -93,7 +93,7 @@ export function SlotPage<Outcome extends SlotOutcome>({
 
   const curtain = state.phase === "CURTAIN";
   return (
-    <main className="game" data-phase={state.phase}>
+    <main className="game" data-phase={state.phase} data-line={hasLine(state) ? "" : undefined}>
       <h1 className="sr-only">{client.name()}</h1>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same is done with the spin button and the space key */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap on the stage only hurries what the buttons also hurry */}
