@@ -62,6 +62,11 @@ export const errors = {
     ko: "게임사가 이 사이트의 플레이 규정을 아직 지원하지 않아 이용하실 수 없는 게임입니다.",
     en: "This game cannot be played here: its provider does not support this site's rules of play yet.",
   },
+  CATEGORY_SHUT: {
+    status: 403,
+    ko: "직접 이용을 제한하신 게임 종류입니다. 책임 있는 이용 화면에서 확인하실 수 있습니다.",
+    en: "You shut this kind of games yourself. See the page for responsible play.",
+  },
   NOT_FOUND: { status: 404, ko: "요청하신 항목을 찾을 수 없습니다.", en: "Not found." },
   LOGIN_ID_TAKEN: { status: 409, ko: "이미 사용 중인 아이디입니다.", en: "This ID is already in use." },
   NICKNAME_TAKEN: { status: 409, ko: "이미 사용 중인 닉네임입니다.", en: "This nickname is already in use." },

@@ -108,6 +108,9 @@ const accountRequests = (): Requests => ({
   "member.answerPlan": { body: { amount: 50_000 } },
   "member.limitSuggestion": {},
   "member.answerSuggestion": { body: { day: "2026-11-20", accept: true } },
+  "member.shutCategories": {},
+  "member.shutCategory": { body: { category: "SLOT", days: 7 } },
+  "member.openCategory": { body: { category: "SLOT" } },
   "member.exclude": { body: { kind: "COOL_OFF", days: 7, password: "secret12" } },
 });
 

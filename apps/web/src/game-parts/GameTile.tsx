@@ -39,7 +39,7 @@ export function GameTile({ game, eager = false, captionHidden = false }: GameTil
             decoding="async"
             className={clsx(
               "size-full object-cover transition-transform duration-250 ease-hanpan group-hover/tile:scale-[1.04]",
-              game.maintenance && "opacity-40 grayscale",
+              (game.maintenance || game.shut) && "opacity-40 grayscale",
             )}
           />
           <TileMark game={game} />
@@ -56,13 +56,13 @@ export function GameTile({ game, eager = false, captionHidden = false }: GameTil
   );
 }
 
-/** What the picture says of its game: under maintenance, hot, new. */
+/** What the picture says of its game: shut by the member themselves, under maintenance, hot, new. */
 export function TileMark({ game }: { game: Game }) {
-  if (game.maintenance) {
+  if (game.maintenance || game.shut) {
     return (
       <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1.5 bg-surface-3 py-2 text-12 font-semibold">
         <Wrench aria-hidden size={14} />
-        {m.game_maintenance_short()}
+        {game.shut ? m.game_shut_short() : m.game_maintenance_short()}
       </span>
     );
   }

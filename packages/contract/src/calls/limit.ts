@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { exclusionKinds } from "../enumerations.ts";
+import { exclusionKinds, gameCategories } from "../enumerations.ts";
 import { instant, oneOf } from "../fields.ts";
-import { limits } from "../objects/setting.ts";
+import { limits, shutCategory } from "../objects/setting.ts";
 import { passwordField } from "../passwordFields.ts";
 import { largestAmountWon } from "../requiredFields.ts";
 
@@ -103,4 +103,41 @@ export const answerLimits = defineCall({
   auth: "member",
   summary: "The member was asked for limits of their own, and keeps those that they have, or none.",
   data: z.null(),
+});
+
+const shutCategories = z.object({ list: z.array(shutCategory) });
+
+export const getShutCategories = defineCall({
+  id: "member.shutCategories",
+  method: "GET",
+  path: "/member/shut-category",
+  auth: "member",
+  summary: "The kinds of games that the member shut for themselves.",
+  data: shutCategories,
+});
+
+export const shutKind = defineCall({
+  id: "member.shutCategory",
+  method: "POST",
+  path: "/member/shut-category",
+  auth: "member",
+  summary: "Shuts a kind of games at once, for days or for good; one that is shut longer stays so.",
+  body: z.strictObject({
+    category: oneOf(gameCategories),
+    /** Null: for good. */
+    days: z.nullable(z.int("NOT_WHOLE").check(z.minimum(1, "TOO_SMALL"), z.maximum(1_825, "TOO_LARGE"))),
+  }),
+  data: shutCategories,
+  success: "SAVED",
+});
+
+export const openKind = defineCall({
+  id: "member.openCategory",
+  method: "POST",
+  path: "/member/shut-category/open",
+  auth: "member",
+  summary: "Asks to open a kind of games that is shut: from 24 hours on, when it is asked once more.",
+  body: z.strictObject({ category: oneOf(gameCategories) }),
+  data: shutCategories,
+  success: "SAVED",
 });

@@ -17,6 +17,8 @@ export const game = z.object({
   isNew: z.boolean(),
   isHot: z.boolean(),
   maintenance: z.boolean(),
+  /** Of a kind of games that the member shut for themselves. */
+  shut: z.optional(z.boolean()),
   favourite: z.boolean(),
   /** Where its tile's live state is read (liveFeed.ts), and as which table; null where the maker has no feed of it. */
   liveFeed: z.nullable(z.object({ url: z.string(), tableCode: z.string() })),

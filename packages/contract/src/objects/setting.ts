@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { bonusKinds, exclusionKinds, phoneCarriers, rolloverStatuses } from "../enumerations.ts";
+import {
+  bonusKinds,
+  exclusionKinds,
+  gameCategories,
+  phoneCarriers,
+  rolloverStatuses,
+} from "../enumerations.ts";
 import { instant, won } from "../fields.ts";
 import { languages } from "../language.ts";
 
@@ -54,6 +60,18 @@ export const limits = z.object({
   sessionMinutes: limit,
 });
 export type Limits = z.output<typeof limits>;
+
+/**
+ * A kind of games that the member shut for themselves: until its end, null for good; from `opensFrom` on they may open it again, null
+ * while they did not ask to.
+ */
+export const shutCategory = z.object({
+  category: z.enum(gameCategories),
+  since: instant,
+  until: z.nullable(instant),
+  opensFrom: z.nullable(instant),
+});
+export type ShutCategory = z.output<typeof shutCategory>;
 
 /** What a deposit asks to be staked before a withdrawal, in won. */
 export const rollover = z.object({

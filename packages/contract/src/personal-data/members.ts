@@ -355,6 +355,16 @@ export const memberTables: readonly TableFields[] = [
     },
   },
   {
+    table: "platform.shut_category",
+    of: ["member_id"],
+    personal: {
+      category: removed("HABIT", "CLOSING"),
+      since: removed("HABIT", "CLOSING"),
+      until: removed("HABIT", "CLOSING"),
+      opens_from: removed("HABIT", "CLOSING"),
+    },
+  },
+  {
     table: "platform.favourite",
     of: ["member_id"],
     personal: { game_id: removed("HABIT", "CLOSING"), created_at: removed("HABIT", "CLOSING") },

@@ -4,6 +4,7 @@ import type { Game } from "@hanpan/contract/objects/game";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { readShutCategories } from "../../money/shutCategories.ts";
 import { isMaker, type SearchTerms, searchTerms } from "./search.ts";
 
 /** A game is new for this time after its release. */
@@ -100,10 +101,14 @@ export async function findGames(pool: Pool, filter: GameFilter): Promise<GamePag
     limit,
     (page - 1) * limit,
   ];
-  const result = await pool.query(gamesSql(filter, terms !== null), values);
+  const [result, shut] = await Promise.all([
+    pool.query(gamesSql(filter, terms !== null), values),
+    filter.memberId === null ? [] : readShutCategories(pool, filter.memberId, filter.now),
+  ]);
+  const shutCategories = new Set(shut.map(({ category }) => category));
   const rows = z.array(row).parse(result.rows);
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countGames(pool, filter, values));
-  return { list: rows.map((game) => present(game, filter.now)), page, limit, total };
+  return { list: rows.map((game) => present(game, filter.now, shutCategories)), page, limit, total };
 }
 
 const makerRow = z.object({ vendor_id: z.string(), nameKo: z.string(), nameEn: z.string() });
@@ -190,7 +195,7 @@ async function countGames(pool: Pool, filter: GameFilter, values: readonly unkno
   return z.object({ total: z.number() }).parse(result.rows[0]).total;
 }
 
-function present(game: z.output<typeof row>, now: Date): Game {
+function present(game: z.output<typeof row>, now: Date, shut: ReadonlySet<GameCategory>): Game {
   return {
     id: game.game_id,
     vendorId: game.vendor_id,
@@ -205,6 +210,7 @@ function present(game: z.output<typeof row>, now: Date): Game {
     isNew: now.getTime() - game.released_at.getTime() < newForMs,
     isHot: game.is_hot,
     maintenance: game.maintenance,
+    ...(shut.has(game.category) ? { shut: true } : {}),
     favourite: game.favourite,
     liveFeed: game.live_feed_url === null ? null : { url: game.live_feed_url, tableCode: game.code },
   };

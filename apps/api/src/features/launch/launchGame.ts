@@ -28,6 +28,7 @@ const launchable = z.object({
   category: z.enum(gameCategories),
   is_on: z.boolean(),
   is_beyond: z.boolean(),
+  is_shut: z.boolean(),
 });
 
 export type LaunchRequest = {
@@ -49,7 +50,7 @@ export type Launch = Opening & { readonly url: string; readonly launchId: string
 /**
  * Opens a game for a member: writes down a token (256 random bits, kept as its SHA-256) and answers the vendor's
  * address that carries it. Refuses an unknown game (404), one under maintenance or of a category that
- * the site does not offer, one whose vendor does not hold what the rules of play ask of it, a member who excluded
+ * the site does not offer, one whose vendor does not hold what the rules of play ask of it, one of a kind that the member shut for themselves, a member who excluded
  * themselves, and a switch between slots and live games that would cost bonuses, unless the member agrees.
  */
 export async function launchGame(
@@ -67,11 +68,12 @@ export async function launchGame(
     `SELECT vendor.vendor_id, game.game_id, game.code, vendor.code AS vendor_code, vendor.api_url, vendor.launch_url,
        vendor.operator_id, vendor.mode, vendor.game_origins, game.category,
        vendor.status = 'ACTIVE' AND game.status = 'ACTIVE' AS is_on,
-       vendor.play_rules = 'NONE' AND platform.rules_ask_vendor(setting.play_rules, game.category) AS is_beyond
+       vendor.play_rules = 'NONE' AND platform.rules_ask_vendor(setting.play_rules, game.category) AS is_beyond,
+       platform.is_shut($2, game.category, $3) AS is_shut
      FROM platform.game JOIN platform.vendor USING (vendor_id)
      LEFT JOIN (SELECT play_rules FROM platform.setting ORDER BY version DESC LIMIT 1) AS setting ON true
      WHERE game.game_id = $1`,
-    [request.gameId],
+    [request.gameId, member.memberId, now],
   );
   const refused = await refusedByStatus(pool, member.memberId, "PLAY");
   if (refused !== null) return refuse(refused);
@@ -80,6 +82,7 @@ export async function launchGame(
   if (found.rows.length === 0) return refuse("NOT_FOUND");
   const game = launchable.parse(found.rows[0]);
   if (!game.is_on || !request.categories.includes(game.category)) return refuse("GAME_MAINTENANCE");
+  if (game.is_shut) return refuse("CATEGORY_SHUT");
   if (game.is_beyond) return refuse("GAME_RULES_UNSUPPORTED");
   const question = await switchQuestionOf(pool, member.memberId, game.category);
   if (question !== null && !agreesTo(question, request))

@@ -12,6 +12,7 @@ import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { answerLimits, exclude, limitQuestionOf, readLimits, setLimits } from "../../money/limits.ts";
 import { limitsOnWire } from "../../money/onWire.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
+import { openCategory, readShutCategories, shutCategory } from "../../money/shutCategories.ts";
 import { Refusal, refuseForNow } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import type { SignedInMember } from "../../server/support.ts";
@@ -54,6 +55,24 @@ export function registerLimitRoutes(
     const limits = Object.fromEntries(given);
     const answer = await setLimits(pool, { memberId: member.memberId, limits, now });
     return answer.outcome === "REFUSED" ? moneyRefusal(answer) : read(member, now);
+  });
+
+  const shut = async (memberId: string, now: Date) => ({
+    list: await readShutCategories(pool, memberId, now),
+  });
+
+  registerCall(app, calls.getShutCategories, ({ member, now }) => shut(member.memberId, now));
+
+  registerCall(app, calls.shutKind, async ({ body, member, now }) => {
+    const { memberId } = member;
+    const answer = await shutCategory(pool, { memberId, ...body, now });
+    return answer.outcome === "REFUSED" ? moneyRefusal(answer) : shut(memberId, now);
+  });
+
+  registerCall(app, calls.openKind, async ({ body, member, now }) => {
+    const { memberId } = member;
+    const answer = await openCategory(pool, { memberId, ...body, now });
+    return answer.outcome === "REFUSED" ? moneyRefusal(answer) : shut(memberId, now);
   });
 
   registerCall(app, calls.exclude, async ({ body, member, now }) => {

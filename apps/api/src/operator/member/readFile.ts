@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { bonusOf, rolloversOf, withdrawableOf } from "../../money/bonuses.ts";
 import { readExclusion, readLimits } from "../../money/limits.ts";
 import { limitsOnWire, rolloverOnWire } from "../../money/onWire.ts";
+import { readShutCategories } from "../../money/shutCategories.ts";
 import { readPartnersOf } from "../../partners/read/readPartnersOf.ts";
 import { hasFactor } from "../../second-factor/memberFactor.ts";
 import { fileShown, type Shown } from "../lib/personal.ts";
@@ -38,9 +39,10 @@ export async function readMemberFile(
     readRequests(pool, { member: memberId }, language, null, rowsShown),
     readPartnersOf(pool, memberId, rowsShown),
   ]);
-  const [exclusion, totals, movements, bets, logins, sessions, notes, audit, secondFactor] =
+  const [exclusion, shutCategories, totals, movements, bets, logins, sessions, notes, audit, secondFactor] =
     await Promise.all([
       readExclusion(pool, memberId, now),
+      readShutCategories(pool, memberId, now),
       readTotals(pool, memberId),
       readMovements(pool, memberId),
       readLastBets(pool, memberId, language),
@@ -64,6 +66,7 @@ export async function readMemberFile(
     rollovers: rollovers.map(rolloverOnWire),
     limits: limitsOnWire(limits, 0),
     exclusion,
+    shutCategories,
     totals,
     movements,
     bets,

@@ -3,6 +3,7 @@ import { limitKind } from "@hanpan/contract/objects/limitKind";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { formatInstant } from "@hanpan/contract/time";
 import { exclusionKindWords } from "@hanpan/contract/words/exclusionKind";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { FormMessage, ProgressBar } from "@hanpan/ui";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
@@ -19,7 +20,11 @@ const names: Record<keyof Limits, () => string> = {
 };
 
 /** The member's own limits and exclusion: theirs to set, the operator's to see. */
-export function LimitPanel({ limits, exclusion }: { limits: Limits; exclusion: MemberFile["exclusion"] }) {
+export function LimitPanel({
+  limits,
+  exclusion,
+  shutCategories,
+}: Pick<MemberFile, "exclusion" | "shutCategories"> & { limits: Limits }) {
   const set = limitKind.options.filter(
     (name) => limits[name].value !== null || limits[name].pending !== null,
   );
@@ -31,6 +36,17 @@ export function LimitPanel({ limits, exclusion }: { limits: Limits; exclusion: M
           {m.exclusion_until({ until: formatInstant(exclusion.until) })}
         </FormMessage>
       )}
+      {shutCategories.map(({ category, until, opensFrom }) => (
+        <FormMessage key={category} kind="info" className="mb-3">
+          <span translate="no">
+            {m.shut_kind({
+              kind: wordOf(gameCategoryWords, category),
+              until: until === null ? m.shut_forGood() : m.exclusion_until({ until: formatInstant(until) }),
+            })}
+            {opensFrom !== null && ` · ${m.shut_opensFrom({ from: formatInstant(opensFrom) })}`}
+          </span>
+        </FormMessage>
+      ))}
       {set.length === 0 && <p className="text-14 text-muted">{m.limit_none()}</p>}
       <div className="flex flex-col gap-3">
         {set.map((name) => {

@@ -81,8 +81,8 @@ function File({ member }: { member: MemberFile }) {
           <MemosPanel memberId={member.id} />
           <IdentityPanel memberId={member.id} />
           <DocumentsPanel memberId={member.id} />
-          <LimitPanel limits={member.limits} exclusion={member.exclusion} />
           {mayCases && <HarmPanel memberId={member.id} />}
+          <LimitPanel {...member} />
           {mayCases && <CasesPanel memberId={member.id} />}
           <PersonsPanel memberId={member.id} />
           <ConsentsPanel memberId={member.id} />

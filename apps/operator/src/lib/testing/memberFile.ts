@@ -50,6 +50,7 @@ export function memberFileWith(changed: Partial<MemberFile>): MemberFile {
       sessionMinutes: unlimited,
     },
     exclusion: null,
+    shutCategories: [],
     totals: { deposits: 0, withdrawals: 0, stakes: 0, wins: 0, bets: 0 },
     movements: [],
     bets: [],

@@ -44,6 +44,11 @@ export function Table({ gameId, name, openWindow = openBlankWindow }: TableProps
           <ErrorState title={m.game_launchFailed()} onRetry={() => start()}>
             <span className="text-14">{state.failure.message}</span>
           </ErrorState>
+          {state.failure.code === "CATEGORY_SHUT" && (
+            <Link to={urls.limits} className={buttonClass("quiet")}>
+              {m.rg_title()}
+            </Link>
+          )}
           <Link to={urls.games} search={{}} className={buttonClass("ghost")}>
             {m.game_exit()}
           </Link>

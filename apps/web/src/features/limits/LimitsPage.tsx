@@ -13,6 +13,7 @@ import { ExclusionForm } from "./ExclusionForm.tsx";
 import { LimitRow } from "./LimitRow.tsx";
 import { limitGroups } from "./limitKinds.ts";
 import { PlanCard } from "./PlanCard.tsx";
+import { ShutCategories } from "./ShutCategories.tsx";
 
 /** Responsible play: own limits on deposits, losses and time; a break; where help is found. */
 export function LimitsPage() {
@@ -28,6 +29,7 @@ export function LimitsPage() {
       </div>
       <OwnLimits />
       <div className="mt-4 flex flex-col gap-4">
+        <ShutCategories features={setting.data?.features} />
         {member?.status === "SELF_EXCLUDED" ? <ExcludedNotice /> : <ExclusionForm />}
         <Help lines={setting.data?.helplines ?? []} />
       </div>

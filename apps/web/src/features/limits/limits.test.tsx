@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { switchLanguage } from "../../lib/language.ts";
+import { queryClient } from "../../lib/queryClient.ts";
 import { currentSession, storeSession } from "../../lib/session.ts";
 import { useAppStore } from "../../lib/store.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
@@ -22,6 +23,40 @@ serveMember((started) => {
 beforeEach(() => {
   edge.answer("GET /setting/global", { data: moneySetting });
   edge.answer("GET /member/limit", { data: limits });
+  edge.answer("GET /member/shut-category", { data: { list: [] } });
+});
+
+const slotsShut = (opensFrom: string | null) => ({
+  list: [{ category: "SLOT", since: "2026-11-01T03:00:00.000Z", until: null, opensFrom }],
+});
+
+test("a kind of games is shut for as long as is chosen, and its lists are read anew", async () => {
+  const user = userEvent.setup();
+  edge.answer("POST /member/shut-category", { data: slotsShut(null) });
+  await openScreen(LimitsPage, "/limits");
+  await user.click(await screen.findByRole("button", { name: "슬롯 제한하기" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("radio", { name: "해제할 때까지" }));
+  await user.click(within(dialog).getByRole("button", { name: "지금 제한하기" }));
+  await waitFor(() =>
+    expect(edge.sentTo("POST /member/shut-category")[0]?.body).toEqual({ category: "SLOT", days: null }),
+  );
+  expect(await screen.findByRole("button", { name: "슬롯 해제 신청" })).toBeTruthy();
+  expect(shown()).toContain("제한하였습니다. 지금부터 이 종류의 게임에 베팅하실 수 없습니다.");
+});
+
+test("what is shut is opened by hand once its wait is over, and not before", async () => {
+  const user = userEvent.setup();
+  edge.answer("GET /member/shut-category", { data: slotsShut("2099-01-01T00:00:00.000Z") });
+  await openScreen(LimitsPage, "/limits");
+  expect(await screen.findByText("2099-01-01 09:00:00부터 해제하실 수 있습니다.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /지금 해제/ })).toBeNull();
+  edge.answer("GET /member/shut-category", { data: slotsShut("2020-01-01T00:00:00.000Z") });
+  edge.answer("POST /member/shut-category/open", { data: { list: [] } });
+  await act(() => queryClient.invalidateQueries());
+  await user.click(await screen.findByRole("button", { name: "슬롯 지금 해제" }));
+  await waitFor(() => expect(shown()).toContain("이 종류의 게임을 다시 이용하실 수 있습니다."));
+  expect(screen.getByRole("button", { name: "슬롯 제한하기" })).toBeTruthy();
 });
 
 test("a limit is set, and holds at once", async () => {

@@ -28,7 +28,7 @@ export function LiveTile({ game }: { game: Game }) {
           decoding="async"
           className={clsx(
             "size-full object-cover object-[50%_27%] transition-transform duration-250 ease-hanpan group-hover/tile:scale-[1.04]",
-            game.maintenance && "opacity-40 grayscale",
+            (game.maintenance || game.shut) && "opacity-40 grayscale",
           )}
         />
         <TileMark game={game} />
@@ -44,7 +44,7 @@ export function LiveTile({ game }: { game: Game }) {
         >
           {game.name}
         </Link>
-        {game.liveFeed === null || game.maintenance ? (
+        {game.liveFeed === null || game.maintenance || game.shut ? (
           <span className="truncate text-12 text-muted">{game.vendorName}</span>
         ) : (
           <LiveState feed={game.liveFeed} isMini={game.category === "MINI"} />

@@ -11,7 +11,7 @@ import {
 import { instant, won } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { moneyRequest } from "../../objects/moneyRequest.ts";
-import { limits, rollover } from "../../objects/setting.ts";
+import { limits, rollover, shutCategory } from "../../objects/setting.ts";
 import { memberTag } from "./tag.ts";
 
 const level = z.object({ id: z.string(), name: z.string(), rank: z.int() });
@@ -95,6 +95,8 @@ export const memberFile = z.extend(memberRow, {
   rollovers: z.array(rollover),
   limits,
   exclusion: z.nullable(z.object({ kind: z.enum(exclusionKinds), until: instant })),
+  /** The kinds of games that they shut for themselves. */
+  shutCategories: z.array(shutCategory),
   totals: z.object({ deposits: won, withdrawals: won, stakes: won, wins: won, bets: z.int() }),
   movements: z.array(memberMovement),
   bets: z.array(

@@ -84,8 +84,11 @@ BEGIN
                 OR (call.amount_won::numeric * 100000 + call.rest BETWEEN 1 AND game.min_bet_won * 100000 - 1)
               ELSE call.amount_won > game.max_bet_won OR (call.amount_won > 0 AND call.amount_won < game.min_bet_won) END
               OR (game.category = 'LIVE' AND money.locked_slot > 0) OR (game.category = 'SLOT' AND money.locked_live > 0)
-              OR (coalesce(money.has_limits, false) AND platform.passes_own_limit(
-                call.member_id, call.amount_won, session.started_at, call.now)) THEN 'RS_ERROR_LIMIT_REACHED'
+              OR (coalesce(money.has_limits, false) AND (
+                platform.passes_own_limit(call.member_id, call.amount_won, session.started_at, call.now)
+                -- What is played for nothing was won before the member shut it.
+                OR ((call.amount_won > 0 OR call.rest > 0) AND platform.is_shut(call.member_id, game.category, call.now))))
+              THEN 'RS_ERROR_LIMIT_REACHED'
             -- Read once a statement, as the setting above; a site without rules of play asks nothing more.
             WHEN (SELECT play_rules FROM platform.setting ORDER BY version DESC LIMIT 1) IS NOT NULL
               THEN platform.refused_by_rules(

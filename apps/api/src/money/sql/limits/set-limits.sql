@@ -40,11 +40,7 @@ BEGIN
   IF EXISTS (SELECT FROM unnest(p_kinds, p_values) AS set (kind, value) WHERE kind <> 'sessionMinutes' AND value IS NOT NULL) THEN
     PERFORM platform.answer_limits(p_member_id, p_now);
   END IF;
-  INSERT INTO platform.member_money AS money (member_id, has_limits)
-  SELECT p_member_id, EXISTS (
-    SELECT FROM platform.member_limit
-    WHERE member_limit.member_id = p_member_id AND value IS NOT NULL AND kind NOT LIKE 'deposit%')
-  ON CONFLICT (member_id) DO UPDATE SET has_limits = excluded.has_limits;
+  PERFORM platform.note_own_limits(p_member_id);
   RETURN ROW('OK', NULL, 'null'::jsonb)::platform.money_answer;
 END
 $$;
