@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { proofField } from "../factorFields.ts";
 import { matching } from "../fields.ts";
 import { requiredText } from "../requiredFields.ts";
 import { codeHandleField, codeOnItsWay, oneTimeCodeField } from "./recovery.ts";
@@ -62,9 +63,13 @@ export const askEmailCode = defineCall({
   path: "/member/contact/email",
   auth: "member",
   summary: "Sends a code to an e-mail address, to add it or put it in the place of another.",
-  body: z.strictObject({ email: emailField }),
+  body: z.strictObject({
+    email: emailField,
+    /** That it is the member who asks: by the second factor, or of who has none by the password. */
+    proof: z.optional(proofField),
+  }),
   data: codeOnItsWay,
-  errors: ["TOO_MANY_REQUESTS", "CANNOT_BE_SENT"],
+  errors: ["TOO_MANY_REQUESTS", "CANNOT_BE_SENT", "PROOF_NEEDED"],
 });
 
 export const verifyEmail = defineCall({
@@ -82,10 +87,13 @@ export const verifyEmail = defineCall({
 
 export const removeEmail = defineCall({
   id: "contact.removeEmail",
-  method: "DELETE",
-  path: "/member/contact/email",
+  method: "POST",
+  path: "/member/contact/email/remove",
   auth: "member",
-  summary: "Removes the e-mail address; the member is notified by every way, and at that address.",
+  summary:
+    "Removes the e-mail address, by a proof; the member is notified by every way, and at that address.",
+  body: z.strictObject({ proof: proofField }),
   data: contact,
   success: "SAVED",
+  errors: ["PROOF_NEEDED"],
 });

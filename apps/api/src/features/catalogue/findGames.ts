@@ -103,12 +103,17 @@ export async function findGames(pool: Pool, filter: GameFilter): Promise<GamePag
   ];
   const [result, shut] = await Promise.all([
     pool.query(gamesSql(filter, terms !== null), values),
-    filter.memberId === null ? [] : readShutCategories(pool, filter.memberId, filter.now),
+    shutFor(pool, filter),
   ]);
-  const shutCategories = new Set(shut.map(({ category }) => category));
   const rows = z.array(row).parse(result.rows);
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countGames(pool, filter, values));
-  return { list: rows.map((game) => present(game, filter.now, shutCategories)), page, limit, total };
+  return { list: rows.map((game) => present(game, filter.now, shut)), page, limit, total };
+}
+
+/** The kinds of games that the member shut for themselves. */
+async function shutFor(pool: Pool, { memberId, now }: GameFilter): Promise<ReadonlySet<GameCategory>> {
+  const shut = memberId === null ? [] : await readShutCategories(pool, memberId, now);
+  return new Set(shut.map(({ category }) => category));
 }
 
 const makerRow = z.object({ vendor_id: z.string(), nameKo: z.string(), nameEn: z.string() });

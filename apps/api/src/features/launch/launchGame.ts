@@ -81,9 +81,8 @@ export async function launchGame(
   if (unconsented !== null) return unconsented;
   if (found.rows.length === 0) return refuse("NOT_FOUND");
   const game = launchable.parse(found.rows[0]);
-  if (!game.is_on || !request.categories.includes(game.category)) return refuse("GAME_MAINTENANCE");
-  if (game.is_shut) return refuse("CATEGORY_SHUT");
-  if (game.is_beyond) return refuse("GAME_RULES_UNSUPPORTED");
+  const unopened = whyUnopened(game, request);
+  if (unopened !== null) return refuse(unopened);
   const question = await switchQuestionOf(pool, member.memberId, game.category);
   if (question !== null && !agreesTo(question, request))
     return refuse("BONUS_SWITCH_CONSENT_REQUIRED", { ...question });
@@ -140,6 +139,16 @@ export async function launchGame(
   }
   const opening = openingOf(url, { mode: game.mode, gameOrigins: game.game_origins }, ownOrigins);
   return { url, launchId, ...opening };
+}
+
+/** Why a game opens for nobody, or not for who shut its kind for themselves; null where it does. */
+function whyUnopened(
+  game: z.output<typeof launchable>,
+  { categories }: Pick<LaunchRequest, "categories">,
+): "GAME_MAINTENANCE" | "CATEGORY_SHUT" | "GAME_RULES_UNSUPPORTED" | null {
+  if (!game.is_on || !categories.includes(game.category)) return "GAME_MAINTENANCE";
+  if (game.is_shut) return "CATEGORY_SHUT";
+  return game.is_beyond ? "GAME_RULES_UNSUPPORTED" : null;
 }
 
 /** Whether the member has agreed to what the question says now. */

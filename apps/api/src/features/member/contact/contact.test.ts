@@ -19,9 +19,18 @@ const handleIn = (answer: Answer) => z.parse(codeOnItsWay, answer.data).recovery
 const read = async ({ token }: TestMember) =>
   z.parse(contact, (await ask(site.app, { path: "/member/contact", token })).data);
 
+const passwordOf = { password: "secret12" };
+/** What proves, once, that it is the member. */
+async function proofOf({ token }: TestMember): Promise<string> {
+  const proved = await ask(site.app, { path: "/member/second-factor/prove", body: passwordOf, token });
+  return z.parse(z.object({ proof: z.string() }), proved.data).proof;
+}
+const askEmail = async (member: TestMember, email: string) =>
+  post(member, "/email", { email, proof: await proofOf(member) });
+
 /** Adds an address to a member by the code that is sent to it. */
 async function addEmail(member: TestMember, email: string, count = 1): Promise<Answer> {
-  const recovery = handleIn(await post(member, "/email", { email }));
+  const recovery = handleIn(await askEmail(member, email));
   const code = await secretSentTo(site, member.memberId, "EMAIL_CODE", count);
   return post(member, "/email/verify", { recovery, code });
 }
@@ -43,11 +52,7 @@ test("an e-mail address is added, replaced and removed, and each is notified by 
   const member = await signUp(site.app);
   expect((await addEmail(member, "kim@example.com")).data).toMatchObject({ email: "kim@example.com" });
   expect((await addEmail(member, "lee@example.com", 2)).data).toMatchObject({ email: "lee@example.com" });
-  const removed = await ask(site.app, {
-    method: "DELETE",
-    path: "/member/contact/email",
-    token: member.token,
-  });
+  const removed = await post(member, "/email/remove", { proof: await proofOf(member) });
   expect(removed.data).toMatchObject({ email: null });
   const notices = (await messagesTo(site, member.memberId)).filter(
     ({ template }) => !template.endsWith("_CODE"),
@@ -63,9 +68,31 @@ test("an e-mail address is added, replaced and removed, and each is notified by 
   expect(notices.map(({ payload }) => payload["email"])).not.toContain("lee@example.com");
 });
 
+test("a session alone adds and removes no address: each takes a proof, and one proof does one thing", async () => {
+  const member = await signUp(site.app);
+  expect((await post(member, "/email", { email: "thief@example.com" })).code).toBe("PROOF_NEEDED");
+  const proof = await proofOf(member);
+  const other = await signUp(site.app);
+  expect((await post(other, "/email", { email: "thief@example.com", proof })).code).toBe("PROOF_NEEDED");
+  const both = await Promise.all([
+    post(member, "/email", { email: "kim@example.com", proof }),
+    post(member, "/email", { email: "thief@example.com", proof }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await post(member, "/email/remove", { proof })).code).toBe("PROOF_NEEDED");
+});
+
+test("what is refused after it leaves the proof good", async () => {
+  const member = await signUp(site.app);
+  for (let asked = 0; asked < 10; asked++) await askEmail(member, `lee${asked}@example.com`);
+  const proof = await proofOf(member);
+  expect((await post(member, "/email", { email: "lee@example.com", proof })).status).toBe(429);
+  expect((await post(member, "/email/remove", { proof })).status).toBe(200);
+});
+
 test("a code counts for the member and the way it was asked for alone", async () => {
   const [one, other] = [await signUp(site.app), await signUp(site.app)];
-  const recovery = handleIn(await post(one, "/email", { email: "kim@example.com" }));
+  const recovery = handleIn(await askEmail(one, "kim@example.com"));
   const code = await secretSentTo(site, one.memberId, "EMAIL_CODE");
   expect((await post(other, "/email/verify", { recovery, code })).code).toBe("CODE_WRONG");
   expect((await post(one, "/phone/verify", { recovery, code })).code).toBe("CODE_WRONG");
@@ -102,6 +129,6 @@ test("a member asks for ten codes by e-mail a day, to whatever address", async (
   const member = await signUp(site.app);
   const statuses: number[] = [];
   for (let asked = 0; asked < 11; asked++)
-    statuses.push((await post(member, "/email", { email: `kim${asked}@example.com` })).status);
+    statuses.push((await askEmail(member, `kim${asked}@example.com`)).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });

@@ -21,7 +21,9 @@ import {
 } from "../../../reach/codes/oneTimeCodes.ts";
 import { notifyMember } from "../../../reach/notifyMember.ts";
 import type { ReachGround } from "../../../reach/reachGround.ts";
-import { type Refusal, refuse, refuseForNow } from "../../../server/refusal.ts";
+import { takeOwnProof } from "../../../second-factor/ownProof.ts";
+import { giveProofBack } from "../../../second-factor/proofs.ts";
+import { Refusal, refuse, refuseForNow } from "../../../server/refusal.ts";
 import { registerCall } from "../../../server/registerCall.ts";
 import type { SignedInMember } from "../../../server/support.ts";
 
@@ -118,9 +120,14 @@ export function registerContactRoutes(
     });
   });
 
-  registerCall(app, calls.askEmailCode, async ({ member, body, request, now }) =>
-    ask(member, { way: "EMAIL", address: body.email, template: "EMAIL_CODE" }, { ...request, now }),
-  );
+  // A session alone adds no way back into the account: whoever has taken one over would add their own.
+  registerCall(app, calls.askEmailCode, async ({ member, body, request, now, workId }) => {
+    await takeOwnProof(pool, member, { proof: body.proof, actId: workId, now });
+    const to = { way: "EMAIL", address: body.email, template: "EMAIL_CODE" } as const;
+    const asked = await ask(member, to, { ...request, now });
+    if (asked instanceof Refusal) await giveProofBack(pool, member.memberId, workId);
+    return asked;
+  });
 
   registerCall(app, calls.verifyEmail, async ({ member, body, now }) => {
     const proof = await proofOf(ground, member, body, { purposes: ["EMAIL"], now });
@@ -142,9 +149,10 @@ export function registerContactRoutes(
     });
   });
 
-  registerCall(app, calls.removeEmail, async ({ member, now }) => {
+  registerCall(app, calls.removeEmail, async ({ member, body, now, workId }) => {
     const site = (await siteSetting()).siteName;
     return withTransaction(pool, async (client) => {
+      await takeOwnProof(client, member, { proof: body.proof, actId: workId, now });
       const before = await readMember(client, member.memberId, "FOR NO KEY UPDATE");
       if (before.email !== null) {
         await client.query(

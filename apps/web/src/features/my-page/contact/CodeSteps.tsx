@@ -8,7 +8,16 @@ import * as m from "../../../paraglide/messages.js";
 import { askCode, enterCode, type Way } from "./requests.ts";
 
 /** Asks for a code by a way, and enters it. */
-export function CodeSteps({ way, onDone }: { way: Way; onDone: (contact: Contact) => void }) {
+export function CodeSteps({
+  way,
+  proof,
+  onDone,
+}: {
+  way: Way;
+  /** Of who adds an e-mail address. */
+  proof?: string;
+  onDone: (contact: Contact) => void;
+}) {
   const language = useLanguage();
   const [email, setEmail] = useState("");
   const [code, setCode] = useState("");
@@ -26,7 +35,7 @@ export function CodeSteps({ way, onDone }: { way: Way; onDone: (contact: Contact
     if (isAsking ? way === "EMAIL" && !isGoodEmail : !isGoodCode) return;
     setSending(true);
     if (isAsking) {
-      setRecovery(await askCode(way, email.trim()));
+      setRecovery(await askCode(way, email.trim(), proof));
       setTried(false);
     } else {
       const contact = await enterCode(way, recovery, code.trim());

@@ -11,6 +11,10 @@ import { ContactCard } from "./ContactCard.tsx";
 
 const read = "GET /member/contact";
 const recovery = "A".repeat(134);
+const proof = "B".repeat(64);
+const noFactor = {
+  ...{ totpSince: null, passkeys: 0, codesLeft: 0, withdrawals: "NEVER", trustedDays: 0, devices: [] },
+};
 const unverified: Contact = {
   ...{ phone: "010-****-5678", phoneVerified: false, email: null, sms: true, mail: true },
 };
@@ -26,7 +30,15 @@ beforeEach(() => {
   const asked = { data: { recovery, expiresAt: "2026-11-20T03:10:00.000Z" } };
   edge.answer("POST /member/contact/phone", asked);
   edge.answer("POST /member/contact/email", asked);
+  edge.answer("GET /member/second-factor", { data: noFactor });
+  edge.answer("POST /member/second-factor/prove", { data: { proof, expiresAt: "2026-11-20T03:05:00.000Z" } });
 });
+
+/** Proves by the password, as who has no second factor does. */
+async function prove(label: string, button: string): Promise<void> {
+  await userEvent.setup().type(await screen.findByLabelText(label), "demo1234");
+  await press(button);
+}
 
 const open = () => openScreen(ContactCard, "/my/options");
 const press = async (name: string) => userEvent.setup().click(await screen.findByRole("button", { name }));
@@ -57,6 +69,7 @@ test("in English an e-mail address that is none is not sent, and one that is add
   const user = userEvent.setup();
   await open();
   await press("Add an e-mail");
+  await prove("Password", "Continue");
   await user.type(await screen.findByLabelText("E-mail"), "nobody");
   await press("Send a code");
   expect(edge.sentTo("POST /member/contact/email")).toEqual([]);
@@ -69,19 +82,21 @@ test("in English an e-mail address that is none is not sent, and one that is add
   expect(await screen.findByText("nobody@example.com")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Change the e-mail" })).toBeTruthy();
   expect(edge.sentTo("POST /member/contact/email").map(({ body }) => body)).toEqual([
-    { email: "nobody@example.com" },
+    { email: "nobody@example.com", proof },
   ]);
 });
 
 test("an address is removed when that is confirmed, and not before", async () => {
   edge.answer(read, { data: { ...unverified, email: "a@example.com" } });
-  edge.answer("DELETE /member/contact/email", { data: unverified });
+  edge.answer("POST /member/contact/email/remove", { data: unverified });
   await open();
   await press("이메일 삭제");
   const question = within(await screen.findByRole("alertdialog"));
-  expect(edge.sentTo("DELETE /member/contact/email")).toEqual([]);
   await userEvent.setup().click(question.getByRole("button", { name: "이메일 삭제" }));
+  expect(edge.sentTo("POST /member/contact/email/remove")).toEqual([]);
+  await prove("비밀번호", "확인");
   await waitFor(() => expect(screen.queryByText("a@example.com")).toBeNull());
+  expect(edge.sentTo("POST /member/contact/email/remove").map(({ body }) => body)).toEqual([{ proof }]);
   expect(shown()).toContain("저장되었습니다.");
 });
 

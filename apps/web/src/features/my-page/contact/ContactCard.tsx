@@ -1,4 +1,5 @@
 import { type Contact, getContact } from "@hanpan/contract/calls/contact";
+import { type Factor, getFactor } from "@hanpan/contract/calls/factor";
 import { Badge, Button, Card, ConfirmDialog, ErrorState, Skeleton } from "@hanpan/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -6,14 +7,20 @@ import { callQuery } from "../../../lib/callQuery.ts";
 import { confirmNotice } from "../../../lib/notices.ts";
 import { failureMessage } from "../../../lib/requestFailure.ts";
 import * as m from "../../../paraglide/messages.js";
+import { ProveDialog } from "../../../second-factor/ProveDialog.tsx";
 import { CodeSteps } from "./CodeSteps.tsx";
 import { removeAddress } from "./requests.ts";
+
+const hasFactor = ({ totpSince, passkeys }: Factor): boolean => totpSince !== null || passkeys > 0;
 
 /** Where the member is reached: the phone, which is verified by a code, and an e-mail address, which they may add. */
 export function ContactCard() {
   const client = useQueryClient();
   const read = useQuery(callQuery(getContact, {}));
+  const factor = useQuery(callQuery(getFactor, {}));
   const [open, setOpen] = useState<"SMS" | "EMAIL" | null>(null);
+  const [proving, setProving] = useState<"ADD" | "REMOVE" | null>(null);
+  const [proof, setProof] = useState<string>();
   const [removing, setRemoving] = useState(false);
   if (read.data === undefined) {
     return (
@@ -36,6 +43,17 @@ export function ContactCard() {
     setOpen(null);
     confirmNotice(m.contact_saved());
   };
+  function goOn(given: string): void {
+    setProving(null);
+    if (proving === "REMOVE")
+      void removeAddress(given).then((contact) => {
+        if (contact !== null) keep(contact);
+      });
+    else {
+      setProof(given);
+      setOpen("EMAIL");
+    }
+  }
   return (
     <Card title={m.contact_title()}>
       <div className="flex flex-col gap-5">
@@ -64,7 +82,7 @@ export function ContactCard() {
           {open !== "EMAIL" && (
             <div className="mt-3 flex flex-wrap gap-2">
               {mail && (
-                <Button onClick={() => setOpen("EMAIL")}>
+                <Button onClick={() => setProving("ADD")}>
                   {email === null ? m.contact_addEmail() : m.contact_changeEmail()}
                 </Button>
               )}
@@ -75,7 +93,9 @@ export function ContactCard() {
               )}
             </div>
           )}
-          {open === "EMAIL" && <CodeSteps way="EMAIL" onDone={keep} />}
+          {open === "EMAIL" && (
+            <CodeSteps way="EMAIL" {...(proof === undefined ? {} : { proof })} onDone={keep} />
+          )}
         </div>
         {!(sms && mail) && <p className="text-12 text-muted">{m.contact_cannotSend()}</p>}
       </div>
@@ -85,11 +105,17 @@ export function ContactCard() {
         confirmLabel={m.contact_removeEmail()}
         onConfirm={() => {
           setRemoving(false);
-          void removeAddress().then((contact) => {
-            if (contact !== null) keep(contact);
-          });
+          setProving("REMOVE");
         }}
         onCancel={() => setRemoving(false)}
+      />
+      <ProveDialog
+        open={proving !== null}
+        title={m.factor_proveTitle()}
+        lead={m.contact_proveEmail()}
+        by={factor.data !== undefined && hasFactor(factor.data) ? "CODE" : "PASSWORD"}
+        onProven={goOn}
+        onClose={() => setProving(null)}
       />
     </Card>
   );

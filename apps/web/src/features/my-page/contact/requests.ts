@@ -24,9 +24,15 @@ async function orNotice<Data>(sent: Promise<Data>): Promise<Data | null> {
 export type Way = "SMS" | "EMAIL";
 
 /** Asks for a code; answers what it is named by. */
-export async function askCode(way: Way, email: string): Promise<string | null> {
+export async function askCode(way: Way, email: string, proof: string | undefined): Promise<string | null> {
   const asked = await orNotice(
-    way === "SMS" ? sendRequest(askPhoneCode, { body: {} }) : sendRequest(askEmailCode, { body: { email } }),
+    way === "SMS"
+      ? sendRequest(askPhoneCode, { body: {} })
+      : sendRequest(
+          askEmailCode,
+          { body: { email, ...(proof === undefined ? {} : { proof }) } },
+          { secret: true },
+        ),
   );
   return asked?.recovery ?? null;
 }
@@ -37,4 +43,5 @@ export const enterCode = (way: Way, recovery: string, code: string): Promise<Con
     sendRequest(way === "SMS" ? verifyPhone : verifyEmail, { body: { recovery, code } }, { secret: true }),
   );
 
-export const removeAddress = (): Promise<Contact | null> => orNotice(sendRequest(removeEmail, {}));
+export const removeAddress = (proof: string): Promise<Contact | null> =>
+  orNotice(sendRequest(removeEmail, { body: { proof } }, { secret: true }));
