@@ -40,6 +40,7 @@ test("no amount is cut at any width of the console", async ({ visit }) => {
     "/rewards",
     "/levels",
     "/persons",
+    "/changes",
     "/documents",
     "/messages",
     "/consents",

@@ -98,6 +98,7 @@ export const deskScreens = [
   { path: "/usdt", heading: "nav_usdt" },
   { path: "/members", heading: "nav_members" },
   { path: "/persons", heading: "nav_persons" },
+  { path: "/changes", heading: "nav_changes" },
   { path: "/documents", heading: "nav_documents" },
   { path: "/cases", heading: "nav_cases" },
   { path: "/alerts", heading: "nav_alerts" },

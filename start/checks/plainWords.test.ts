@@ -31,7 +31,7 @@ const inProse = new RegExp(`\\b(?:${words.join("|")})\\b`, "i");
 
 /** Comments that speak of sounds and of ears. */
 const ofSounds = new Set([
-  "apps/api/src/features/auth/soundOfName.ts",
+  "apps/api/src/lib/soundOfName.ts",
   "apps/web/src/live-parts/tile/Countdown.tsx",
 ]);
 

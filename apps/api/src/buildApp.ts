@@ -18,6 +18,7 @@ import { registerBoardRoutes } from "./features/board/routes.ts";
 import { findGames } from "./features/catalogue/findGames.ts";
 import { registerGameRoutes } from "./features/catalogue/routes.ts";
 import { readVendorOrigins } from "./features/catalogue/vendorOrigins.ts";
+import { registerChangeRoutes } from "./features/change/routes.ts";
 import { registerClosingRoutes } from "./features/closing/routes.ts";
 import { registerConsentRoutes } from "./features/consent/routes.ts";
 import { registerTransactionRoutes } from "./features/conversion/routes.ts";
@@ -178,6 +179,7 @@ export async function buildApp(options: {
   registerAccountInquiryRoutes(app, { pool, siteSetting });
   registerInquiryRoutes(app, { pool, siteSetting });
   registerNoteRoutes(app, { pool });
+  registerChangeRoutes(app, { ground, siteSetting });
   registerMemberRoutes(app, {
     pool,
     ground,

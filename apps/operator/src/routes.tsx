@@ -164,6 +164,10 @@ const routeTree = root.addChildren([
     ),
     member,
     place(
+      urls.changes,
+      screen(() => import("./features/changes/ChangesPage.tsx"), "ChangesPage"),
+    ),
+    place(
       urls.documents,
       screen(() => import("./features/documents/DocumentsPage.tsx"), "DocumentsPage"),
     ),

@@ -1,4 +1,5 @@
 import { caseErrors } from "./caseErrors.ts";
+import { changeErrors } from "./changeErrors.ts";
 import { closingErrors } from "./closingErrors.ts";
 import { consentErrors } from "./consentErrors.ts";
 import { debtErrors } from "./debtErrors.ts";
@@ -263,6 +264,7 @@ export const errors = {
   ...personErrors,
   ...caseErrors,
   ...protectionErrors,
+  ...changeErrors,
   ...recoveryErrors,
   ...factorErrors,
   ...passkeyErrors,

@@ -24,8 +24,8 @@ export const personErrors = {
   },
   MEMBER_KNOWN: {
     status: 409,
-    ko: "이 계좌로 바꾸면 {nickname} 회원과 동일인이 되므로 변경할 수 없습니다. 다른 사람이라면 동일인 항목에서 먼저 판단해 주십시오.",
-    en: "With this account the member is one person with {nickname}. If they are two, say so in the file first.",
+    ko: "이 내용으로 바꾸면 {nickname} 회원과 동일인이 되므로 변경할 수 없습니다. 다른 사람이라면 동일인 항목에서 먼저 판단해 주십시오.",
+    en: "With these details the member is one person with {nickname}. If they are two, say so in the file first.",
   },
   MARKS_UNSEEN: {
     status: 409,

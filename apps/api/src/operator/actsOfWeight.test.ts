@@ -163,6 +163,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.payout.remove": "REASON",
   "operator.payout.send": "LIGHT",
   "operator.payout.settle": "REASON",
+  "operator.change.decide": "REASON",
   "operator.closing.hold": "REASON",
   "operator.closing.release": "REASON",
   "operator.person.decide": "REASON",

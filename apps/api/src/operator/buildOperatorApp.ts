@@ -42,6 +42,7 @@ import { registerLinkRoutes } from "./branch/linkRoutes.ts";
 import { registerBranchRoutes } from "./branch/routes.ts";
 import { registerBranchTreeRoutes } from "./branch/treeRoutes.ts";
 import { registerCaseRoutes } from "./case/routes.ts";
+import { registerOperatorChangeRoutes } from "./change/routes.ts";
 import { registerOperatorClosingRoutes } from "./closing/routes.ts";
 import { registerOperatorConsentRoutes } from "./consent/routes.ts";
 import { registerDashboardRoutes } from "./dashboard/routes.ts";
@@ -215,6 +216,7 @@ export async function buildOperatorApp(options: {
   });
   registerOperatorKnowledgeRoutes(app, { pool, siteSetting, keys: readDocumentKeys(config) });
   registerPersonRoutes(app, { pool, siteSetting });
+  registerOperatorChangeRoutes(app, { pool, siteSetting, personKey: personKeyOf(config) });
   const verifiesIdentities = identityGround(pool, config).provider !== undefined;
   registerOperatorSettingRoutes(app, { pool, verifiesIdentities });
   registerCaseRoutes(app, { pool, siteSetting, platformKey });

@@ -12,18 +12,26 @@ export type ChangedMember = {
   readonly key: Buffer;
 };
 
+/** Notes who a member is by now, in the transaction of the change; answers whom they are like by it, beside whom they were like before. */
+export async function likesOfChange(
+  client: PoolClient,
+  { memberId, before, now, key }: ChangedMember,
+): Promise<readonly PersonLike[]> {
+  await notePerson(client, memberId, now);
+  await linkErased(client, key, { memberId, now });
+  const isNew = ({ otherId, strength }: PersonLike) =>
+    !before.some((one) => one.otherId === otherId && one.strength === strength);
+  return (await readPersonsLike(client, memberId)).filter(isNew);
+}
+
 /**
  * Notes who a member is by now, in the transaction of the change, and judges whom the site knows in them by it, beside whom they were
  * like before; null where that is nobody.
  */
 export async function judgeChange(
   client: PoolClient,
-  { memberId, before, now, key }: ChangedMember,
+  member: ChangedMember,
   setting: SiteSetting["persons"],
 ): Promise<ReturnType<typeof judgePerson>> {
-  await notePerson(client, memberId, now);
-  await linkErased(client, key, { memberId, now });
-  const isNew = ({ otherId, strength }: PersonLike) =>
-    !before.some((one) => one.otherId === otherId && one.strength === strength);
-  return judgePerson((await readPersonsLike(client, memberId)).filter(isNew), setting);
+  return judgePerson(await likesOfChange(client, member), setting);
 }

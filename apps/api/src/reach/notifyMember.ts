@@ -22,6 +22,8 @@ export type Notice = {
   readonly site: Words;
   /** An e-mail address that is notified too, though it is not the member's any more. */
   readonly alsoEmail?: string;
+  /** A phone that is notified too, though it is not the member's any more. */
+  readonly alsoPhone?: string;
   /** Who did it, as the audit names them. */
   readonly by: string;
   readonly now: Date;
@@ -36,7 +38,8 @@ export async function notifyMember(executor: Executor, notice: Notice): Promise<
   );
   const { phone, email, language } = reachedRow.parse(found.rows[0]);
   const message = { memberId, template, language, payload, lastsMs: noticeLastsMs, now };
-  await queueNotice(executor, { ...message, way: "SMS", address: phone });
+  const phones = new Set(notice.alsoPhone === undefined ? [phone] : [phone, notice.alsoPhone]);
+  for (const address of phones) await queueNotice(executor, { ...message, way: "SMS", address });
   const addresses = new Set([email, notice.alsoEmail].filter((one) => one !== null && one !== undefined));
   for (const address of addresses) await queueNotice(executor, { ...message, way: "EMAIL", address });
   const { subject, text } = noteOf(message, site);

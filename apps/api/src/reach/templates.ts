@@ -146,6 +146,27 @@ export const templates: Readonly<Record<MessageTemplate, Template>> = {
       en: "An e-mail address ({email}) was added to your account. If it was not you, contact support.",
     },
   ),
+  DETAIL_CHANGE_ASKED: notice(
+    { ko: "정보 변경 신청 알림", en: "A change of your details was asked for" },
+    {
+      ko: "회원 정보({what}) 변경 신청이 접수되어 확인하고 있습니다. 직접 하지 않으셨다면 즉시 고객센터로 연락해 주십시오.",
+      en: "A change of your details ({what}) was asked for and is being checked. If it was not you, contact support at once.",
+    },
+  ),
+  DETAIL_CHANGED: notice(
+    { ko: "정보 변경 알림", en: "Your details were changed" },
+    {
+      ko: "신청하신 회원 정보({what}) 변경이 승인되었습니다. 변경 뒤 한동안 출금은 확인 후 처리됩니다. 직접 신청하지 않으셨다면 즉시 고객센터로 연락해 주십시오.",
+      en: "The change of your details ({what}) was approved. For some time withdrawals are looked at first. If you did not ask for it, contact support at once.",
+    },
+  ),
+  DETAIL_CHANGE_REFUSED: notice(
+    { ko: "정보 변경 거절 알림", en: "The change of your details was refused" },
+    {
+      ko: "신청하신 회원 정보({what}) 변경이 거절되었습니다. 사유: {reason}",
+      en: "The change of your details ({what}) was refused: {reason}",
+    },
+  ),
   EMAIL_REMOVED: notice(
     { ko: "이메일 삭제 알림", en: "Your e-mail address was removed" },
     {

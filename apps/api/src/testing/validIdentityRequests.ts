@@ -7,6 +7,24 @@ const check = "A".repeat(86);
 
 /** A request of each call about who somebody is, whole and good as far as the contract can say. */
 export const validIdentityRequests: Requests = {
+  "change.list": {},
+  "change.askPhone": { body: { phone: "010-1234-5678" } },
+  "change.ask": {
+    body: {
+      kind: "ACCOUNT",
+      depositor: "홍길동",
+      phone: "010-1234-5678",
+      phoneCarrier: "SKT",
+      recovery: "A".repeat(134),
+      code: "123456",
+      bankId: "0193a000-0000-7000-8000-0000000000aa",
+      accountNumber: "110123456789",
+      usdtAddress: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+      nickname: "새이름",
+      proof: "A".repeat(64),
+    },
+  },
+  "change.takeBack": { params: { id: "0193a000-0000-7000-8000-0000000000aa" } },
   "knowledge.get": {},
   "knowledge.upload": { body: { kind: "IDENTITY_CARD", file: onePixelPng } },
   "identity.get": {},

@@ -8,6 +8,12 @@ export function personRequests(id: string): Requests {
     "operator.person.attempts": { query: { ...period, limit: "20", cursor: "AAAA", open: "true" } },
     "operator.person.decide": { params, body: { decision: "ADMITTED", reason: "확인" } },
     "operator.identity.get": { params },
+    "operator.change.list": {},
+    "operator.change.look": { params: { id, changeId: id } },
+    "operator.change.decide": {
+      params: { id, changeId: id },
+      body: { decision: "APPROVED", reason: "확인" },
+    },
     "operator.knowledge.waiting": {},
     "operator.knowledge.list": { params },
     "operator.knowledge.look": { params: { id, documentId: id }, body: { reason: "확인" } },

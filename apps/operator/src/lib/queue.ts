@@ -3,6 +3,7 @@ import { listApprovals } from "@hanpan/contract/operator/calls/approval";
 import { listBankEntries } from "@hanpan/contract/operator/calls/bankEntry";
 import { listReports } from "@hanpan/contract/operator/calls/board";
 import { listCases } from "@hanpan/contract/operator/calls/case";
+import { listMemberChanges } from "@hanpan/contract/operator/calls/change";
 import { getDashboard } from "@hanpan/contract/operator/calls/dashboard";
 import { listInquiries } from "@hanpan/contract/operator/calls/inquiry";
 import { listWaitingDocuments } from "@hanpan/contract/operator/calls/knowledge";
@@ -68,6 +69,7 @@ export const deskWaitingQuery = callQuery(listDeskWaiting, {});
 
 /** Documents of members that wait to be checked. */
 const waitingDocumentsQuery = callQuery(listWaitingDocuments, {});
+const waitingChangesQuery = callQuery(listMemberChanges, {});
 
 /** No stream has events of desks: they belong to other programs. */
 const deskRefetchMs = 10_000;
@@ -82,6 +84,7 @@ export interface OpenCounts {
   readonly approvals: number;
   readonly desks: number;
   readonly documents: number;
+  readonly changes: number;
   readonly cases: number;
   readonly alerts: number;
 }
@@ -100,9 +103,18 @@ export function useHasQueue(): boolean {
   const mayApprovals = useMay("approval.read");
   const mayDesks = useMay("vendor.desk");
   const mayDocuments = useMay("knowledge.review");
+  const mayChanges = useMay("person.decide");
   const mayCases = useMay("case.read");
   return (
-    mayMoney || mayInquiries || mayReports || mayNotes || mayApprovals || mayDesks || mayDocuments || mayCases
+    mayMoney ||
+    mayInquiries ||
+    mayReports ||
+    mayNotes ||
+    mayApprovals ||
+    mayDesks ||
+    mayDocuments ||
+    mayChanges ||
+    mayCases
   );
 }
 
@@ -141,6 +153,7 @@ export function useQueueWatch(): OpenCounts {
   const mayPropose = useMay("approval.read");
   const mayDesks = useMay("vendor.desk");
   const mayDocuments = useMay("knowledge.review");
+  const mayChanges = useMay("person.decide");
   const mayCases = useMay("case.read");
   const signedIn = useSignedIn();
   const client = useQueryClient();
@@ -183,6 +196,12 @@ export function useQueueWatch(): OpenCounts {
     refetchInterval: 30_000,
     enabled: signedIn && mayDocuments,
   }).data;
+  const changes = useQuery({
+    ...waitingChangesQuery,
+    ...reading,
+    refetchInterval: 30_000,
+    enabled: signedIn && mayChanges,
+  }).data;
   const cases = useQuery({ ...openCasesQuery, ...reading, enabled: signedIn && mayCases }).data;
   const alerts = useQuery({ ...openAlertsQuery, ...reading, enabled: signedIn && mayCases }).data;
   useRing("money", newRequests?.list, m.queue_newRequests);
@@ -193,6 +212,7 @@ export function useQueueWatch(): OpenCounts {
   useRing("approvals", approvals?.list, m.approval_new);
   useRing("desks", desks?.list, m.vendor_deskNew);
   useRing("documents", documents?.list, m.document_new);
+  useRing("changes", changes?.list, m.change_new);
   useRing("cases", cases?.list, m.case_new);
   useRing("alerts", alerts?.list, m.alert_new);
   useOwnProposals({ ...reading, enabled: signedIn && mayPropose });
@@ -205,6 +225,7 @@ export function useQueueWatch(): OpenCounts {
     notes: totalOf(notes),
     approvals: totalOf(approvals),
     documents: documents?.waiting ?? 0,
+    changes: changes?.waiting ?? 0,
     cases: totalOf(cases),
     alerts: totalOf(alerts),
     desks: desks?.desks.reduce((sum, { waiting }) => sum + (waiting ?? 0), 0) ?? 0,

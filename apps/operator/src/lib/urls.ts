@@ -21,6 +21,7 @@ export const urls = {
   members: "/members",
   persons: "/persons",
   documents: "/documents",
+  changes: "/changes",
   cases: "/cases",
   case: "/cases/$caseId",
   caseReport: "/cases/$caseId/report",

@@ -27,6 +27,7 @@ function waiting(to: string, open: OpenCounts): number {
   if (to === urls.notes) return open.notes;
   if (to === urls.approvals) return open.approvals;
   if (to === urls.vendors) return open.desks;
+  if (to === urls.changes) return open.changes;
   if (to === urls.documents) return open.documents;
   if (to === urls.cases) return open.cases;
   if (to === urls.alerts) return open.alerts;

@@ -22,7 +22,7 @@ export const nicknameField = typedField("nickname", "NICKNAME_REQUIRED").check(
 );
 
 /** A new nickname: of Hangul whole syllables alone, for the loose letters come in kinds that look the same. */
-const newNicknameField = nicknameField.check(matching(/^[가-힣\w]*$/, "NICKNAME_FORMAT"));
+export const newNicknameField = nicknameField.check(matching(/^[가-힣\w]*$/, "NICKNAME_FORMAT"));
 
 /** 01x and 10–11 digits in all, however it is written. */
 export const phoneField = typedField("phone", "PHONE_REQUIRED").check(
@@ -69,7 +69,7 @@ export const referralCodeField = typedField("referralCode", "REFERRAL_REQUIRED")
 );
 
 /** The form of a TRC-20 or ERC-20 address; its checksum is checked by `isUsdtAddress` (see usdtAddress.ts). */
-const usdtAddressField = typedField("usdtAddress", "USDT_FORMAT").check(
+export const usdtAddressField = typedField("usdtAddress", "USDT_FORMAT").check(
   z.regex(/^(T[1-9A-HJ-NP-Za-km-z]{33}|0x[0-9a-fA-F]{40})$/, "USDT_FORMAT" satisfies FieldCode),
 );
 

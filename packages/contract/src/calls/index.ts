@@ -4,6 +4,7 @@ import * as attendance from "./attendance.ts";
 import * as auth from "./auth.ts";
 import * as bet from "./bet.ts";
 import * as board from "./board.ts";
+import * as change from "./change.ts";
 import * as closing from "./closing.ts";
 import * as consent from "./consent.ts";
 import * as contact from "./contact.ts";
@@ -104,6 +105,10 @@ export const allCalls: readonly Call[] = [
   page.visitPage,
   page.listPopularPages,
   measure.reportMeasures,
+  change.listChanges,
+  change.askNewPhoneCode,
+  change.askChange,
+  change.takeChangeBack,
   limit.getLimits,
   limit.putLimits,
   limit.exclude,

@@ -355,6 +355,21 @@ export const memberTables: readonly TableFields[] = [
     },
   },
   {
+    table: "platform.detail_change",
+    of: ["member_id"],
+    personal: {
+      before: removed("DETAILS", "CLOSING"),
+      after: removed("DETAILS", "CLOSING"),
+      reason: removed("TEXT", "CLOSING"),
+      decided_by: removed("OPERATOR", "CLOSING"),
+      proven: removed("HISTORY", "CLOSING"),
+      state: removed("HISTORY", "CLOSING"),
+      asked_at: removed("HISTORY", "CLOSING"),
+      decided_at: removed("HISTORY", "CLOSING"),
+    },
+    impersonal: "change_id kind",
+  },
+  {
     table: "platform.shut_category",
     of: ["member_id"],
     personal: {

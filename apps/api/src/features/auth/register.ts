@@ -17,12 +17,12 @@ import { readUser } from "../../lib/readUser.ts";
 import { makeReferralCode } from "../../lib/referralCode.ts";
 import { startSession } from "../../lib/sessions.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
+import { holderOf, reserveIdentity, takenCodes } from "../../lib/uniqueValues.ts";
 import { grantSignUpBonus } from "../../money/signUpBonus.ts";
 import { findLink, keepLinkOf } from "../../partners/links/findLink.ts";
 import { keepRefused } from "../../persons/keepAttempt.ts";
 import { isHeldAtSignUp } from "../../persons/signUp.ts";
 import { Refusal, refuse, refuseFields } from "../../server/refusal.ts";
-import { holderOf, reserveIdentity, takenCodes } from "./identity.ts";
 import { type Registration, refusalOfRegistration } from "./signUpRules.ts";
 
 export type RegisterDependencies = {

@@ -12,8 +12,10 @@ import { maskNickname } from "../../lib/mask.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { warmPasswords } from "../../lib/passwords.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
+import { isReserved } from "../../lib/reservedNames.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
+import { holderOf, type IdentityKind } from "../../lib/uniqueValues.ts";
 import { findLink } from "../../partners/links/findLink.ts";
 import type { PasskeyGround } from "../../passkeys/passkeyGround.ts";
 import { noteVisit } from "../../persons/notePerson.ts";
@@ -21,12 +23,10 @@ import type { ReachGround } from "../../reach/reachGround.ts";
 import type { FactorGround } from "../../second-factor/factorGround.ts";
 import { Refusal, refuseForNow } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
-import { holderOf, type IdentityKind } from "./identity.ts";
 import { logIn } from "./login.ts";
 import { askSignIn, signInByPasskey as signIn } from "./passkeySignIn.ts";
 import { registerRecoveryRoutes } from "./recovery/routes.ts";
 import { registerMember } from "./register.ts";
-import { isReserved } from "./reservedNames.ts";
 
 const identityKinds = { loginId: "LOGIN_ID", nickname: "NICKNAME" } as const satisfies Record<
   string,

@@ -3,9 +3,9 @@ import { isUsdtAddress } from "@hanpan/contract/usdtAddress";
 import type { core } from "zod";
 import { isUnderAge } from "../../lib/isUnderAge.ts";
 import { passwordWeakness } from "../../lib/passwordRules.ts";
+import { isReservedNickname } from "../../lib/reservedNames.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { type FieldRefusal, type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
-import { isReservedNickname } from "./reservedNames.ts";
 
 export type Registration = core.output<typeof registration>;
 

@@ -2,7 +2,7 @@ import { networkOfAddress } from "@hanpan/contract/usdt";
 import { isUsdtAddress } from "@hanpan/contract/usdtAddress";
 import { withTransaction } from "@hanpan/database";
 import { lockMember } from "@hanpan/ledger";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import { notifyPublished, publish } from "../../lib/outbox.ts";
@@ -59,39 +59,59 @@ export async function changeUsdtAddress(
   if (!isUsdtAddress(given.address)) throw refuseFields({ address: "USDT_FORMAT" });
   const address = networkOfAddress(given.address) === "ERC20" ? evmAddressOf(given.address) : given.address;
   const holdsFrom = await withTransaction(pool, async (client) => {
-    await lockMember(client, memberId);
-    const found = await client.query(
-      "SELECT usdt_address, language FROM platform.member WHERE member_id = $1",
-      [memberId],
-    );
-    if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
-    const { usdt_address: before, language } = memberRow.parse(found.rows[0]);
-    await client.query(
-      "UPDATE platform.usdt_address_change SET state = 'CANCELLED' WHERE member_id = $1 AND state = 'WAITING'",
-      [memberId],
-    );
+    const { before, from } = await askForAddress(client, { memberId, operator, address, now });
     const subject = `member:${memberId}`;
-    if (before === address) {
+    if (from === null) {
       await record(client, { subject, before: { usdtAddress: before }, reason });
       return null;
     }
-    const from = new Date(now.getTime() + waitsForMs);
-    await client.query(
-      `INSERT INTO platform.usdt_address_change (member_id, change_id, address, asked_by, asked_at, holds_from)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [memberId, v7({ msecs: now.getTime() }), address, `operator:${operator.operatorId}`, now, from],
-    );
-    await client.query(
-      `INSERT INTO platform.note (member_id, note_id, box, title, body, created_at) VALUES ($1, $2, 'IN', $3, $4, $5)`,
-      [memberId, v7({ msecs: now.getTime() }), words[language].title, words[language].body(address), now],
-    );
-    await publish(client, { event: "notification", memberId });
     const after = { usdtAddress: address, holdsFrom: from.toISOString() };
     await record(client, { subject, before: { usdtAddress: before }, after, reason });
     return from.toISOString();
   });
   notifyPublished();
   return { holdsFrom };
+}
+
+/** The same within a transaction, of an address in the form in which it is kept: what stood before, and from when on it holds. */
+export async function askForAddress(
+  client: PoolClient,
+  {
+    memberId,
+    operator,
+    address,
+    now,
+  }: {
+    readonly memberId: string;
+    readonly operator: SignedInOperator;
+    readonly address: string;
+    readonly now: Date;
+  },
+): Promise<{ before: string | null; from: Date | null }> {
+  await lockMember(client, memberId);
+  const found = await client.query(
+    "SELECT usdt_address, language FROM platform.member WHERE member_id = $1",
+    [memberId],
+  );
+  if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
+  const { usdt_address: before, language } = memberRow.parse(found.rows[0]);
+  await client.query(
+    "UPDATE platform.usdt_address_change SET state = 'CANCELLED' WHERE member_id = $1 AND state = 'WAITING'",
+    [memberId],
+  );
+  if (before === address) return { before, from: null };
+  const from = new Date(now.getTime() + waitsForMs);
+  await client.query(
+    `INSERT INTO platform.usdt_address_change (member_id, change_id, address, asked_by, asked_at, holds_from)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [memberId, v7({ msecs: now.getTime() }), address, `operator:${operator.operatorId}`, now, from],
+  );
+  await client.query(
+    `INSERT INTO platform.note (member_id, note_id, box, title, body, created_at) VALUES ($1, $2, 'IN', $3, $4, $5)`,
+    [memberId, v7({ msecs: now.getTime() }), words[language].title, words[language].body(address), now],
+  );
+  await publish(client, { event: "notification", memberId });
+  return { before, from };
 }
 
 const waitingRow = z.object({ address: z.string(), holds_from: z.date(), language: z.enum(["ko", "en"]) });

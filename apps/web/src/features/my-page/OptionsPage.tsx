@@ -5,6 +5,7 @@ import { chooseLanguage } from "../../lib/saveSetting.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Consents } from "./Consents.tsx";
+import { ChangesCard } from "./changes/ChangesCard.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
 import { DataFileCard } from "./data-file/DataFileCard.tsx";
 import { IdentityCard } from "./identity/IdentityCard.tsx";
@@ -48,6 +49,9 @@ export function OptionsPage() {
         </div>
         <div className="md:col-span-2">
           <ContactCard />
+        </div>
+        <div className="md:col-span-2">
+          <ChangesCard />
         </div>
         <div className="md:col-span-2">
           <Consents />

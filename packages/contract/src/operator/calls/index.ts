@@ -14,6 +14,7 @@ import * as branchBalance from "./branchBalance.ts";
 import * as branchLinks from "./branchLinks.ts";
 import * as branchTree from "./branchTree.ts";
 import * as riskCase from "./case.ts";
+import * as change from "./change.ts";
 import * as closing from "./closing.ts";
 import * as consent from "./consent.ts";
 import * as dashboard from "./dashboard.ts";
@@ -70,6 +71,9 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   passkey.renamePasskey,
   passkey.removePasskey,
   identity.getMemberIdentity,
+  change.listMemberChanges,
+  change.lookAtChange,
+  change.decideChange,
   knowledge.listWaitingDocuments,
   knowledge.listMemberDocuments,
   knowledge.lookAtDocument,

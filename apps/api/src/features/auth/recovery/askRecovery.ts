@@ -5,11 +5,11 @@ import { addressSubject } from "@hanpan/server/addressSubject";
 import { v7 } from "uuid";
 import * as z from "zod";
 import { refusedByStatus } from "../../../lib/refusedByStatus.ts";
+import { holderOf } from "../../../lib/uniqueValues.ts";
 import { type Asking, spendCode } from "../../../reach/codes/budgets.ts";
 import { codeLastsMs, handleOf, issueCode, issueDecoy } from "../../../reach/codes/oneTimeCodes.ts";
 import type { ReachGround } from "../../../reach/reachGround.ts";
 import { type Refusal, refuse, refuseForNow } from "../../../server/refusal.ts";
-import { holderOf } from "../identity.ts";
 
 type Asked = {
   readonly kind: "LOGIN_ID" | "LOGIN_PASSWORD";

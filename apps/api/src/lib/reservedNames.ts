@@ -1,6 +1,6 @@
 import type { DuplicateField } from "@hanpan/contract/enumerations";
 import type { Words } from "@hanpan/contract/language";
-import { customerCenterName } from "../../lib/siteName.ts";
+import { customerCenterName } from "./siteName.ts";
 import { likenessOf, type Speech } from "./soundOfName.ts";
 
 /**
