@@ -97,10 +97,10 @@ test("a new phone is proved by its code, the former one is notified, and what wa
     phone_carrier: "KT",
     phone_verified_at: expect.any(Date),
   });
-  const told = (await messagesTo(desk.site, member.memberId)).flatMap((one) =>
+  const sent = (await messagesTo(desk.site, member.memberId)).flatMap((one) =>
     one.template === "DETAIL_CHANGED" && one.way === "SMS" ? [one.address] : [],
   );
-  expect(told.toSorted()).toEqual([former, phone].toSorted());
+  expect(sent.toSorted()).toEqual([former, phone].toSorted());
 });
 
 test("a code for another phone verifies none that stands", async () => {

@@ -1,13 +1,13 @@
 import type { DetailValues } from "@hanpan/contract/calls/change";
 import * as m from "../../paraglide/messages.js";
 
-const textOf = (values: DetailValues): string => {
+function textOf(values: DetailValues): string {
   const { depositor, phone, bank, accountNumber, usdtAddress, nickname } = values;
   const text = [depositor, phone, bank, accountNumber, usdtAddress, nickname]
     .filter((value) => typeof value === "string")
     .join(" ");
   return text === "" ? m.change_nothing() : text;
-};
+}
 
 /** What stood when it was asked for, and what it would be, side by side. */
 export function Values({ before, after }: { before: DetailValues; after: DetailValues }) {

@@ -46,7 +46,7 @@ test("a new phone is asked for with the code that came to it and a proof, and th
   await openScreen(ChangesCard, "/my/options");
   await press("휴대폰번호 변경");
   const dialog = within(await screen.findByRole("dialog"));
-  await user.type(dialog.getByLabelText(/^휴대폰번호/), "01012345678");
+  await user.type(dialog.getByRole("textbox", { name: /휴대폰번호/ }), "01012345678");
   await user.click(dialog.getByRole("button", { name: "인증번호 받기" }));
   await user.type(await dialog.findByLabelText("인증번호 6자리"), "805193");
   await user.click(dialog.getByRole("button", { name: "변경 신청" }));
@@ -72,7 +72,7 @@ test("what is wrong stands at its field, and what was typed stays", async () => 
   });
   await openScreen(ChangesCard, "/my/options");
   await press("닉네임 변경");
-  await user.type(await screen.findByLabelText(/닉네임/), "새 이름");
+  await user.type(await screen.findByRole("textbox", { name: /닉네임/ }), "새 이름");
   await press("변경 신청");
   expect(await screen.findByText("닉네임을 확인해 주십시오.")).toBeTruthy();
   expect(screen.getByDisplayValue("새 이름")).toBeTruthy();
