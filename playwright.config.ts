@@ -47,6 +47,7 @@ const wholeSite = [
   "persons.spec.ts",
   "profiles.spec.ts",
   "cases.spec.ts",
+  "changes.spec.ts",
   "usdt.spec.ts",
 ];
 /** Most of their time they wait for a round of a table to end: begun first, three at a time, beside those that compute. */

@@ -17,7 +17,7 @@ export const validIdentityRequests: Requests = {
       phoneCarrier: "SKT",
       recovery: "A".repeat(134),
       code: "123456",
-      bankId: "0193a000-0000-7000-8000-0000000000aa",
+      bankId: "0193a000-0000-7000-8000-000000000004",
       accountNumber: "110123456789",
       usdtAddress: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
       nickname: "새이름",
