@@ -33,7 +33,7 @@ async function askForAccount(page: Page, accountNumber: string, password: string
   await expect(asked(page).getByText(changeStateWords.WAITING.ko)).toBeVisible();
 }
 
-for (const width of [390, 1440]) {
+for (const width of [390, 1440] as const) {
   test(`another account is asked for, refused, asked for anew and approved, beside the desk, at ${width}`, async ({
     visit,
   }) => {
