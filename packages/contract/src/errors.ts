@@ -4,6 +4,7 @@ import { closingErrors } from "./closingErrors.ts";
 import { consentErrors } from "./consentErrors.ts";
 import { debtErrors } from "./debtErrors.ts";
 import { factorErrors } from "./factorErrors.ts";
+import { gameErrors } from "./gameErrors.ts";
 import { giftErrors } from "./giftErrors.ts";
 import { identityErrors } from "./identityErrors.ts";
 import { knowledgeErrors } from "./knowledgeErrors.ts";
@@ -57,17 +58,6 @@ export const errors = {
     en: "Not available during your cooling-off period or self-exclusion.",
   },
   NOT_A_PARTNER: { status: 403, ko: "파트너 전용 페이지입니다.", en: "Partners only." },
-  GAME_MAINTENANCE: { status: 403, ko: "게임사 점검 중입니다.", en: "Provider under maintenance." },
-  GAME_RULES_UNSUPPORTED: {
-    status: 403,
-    ko: "게임사가 이 사이트의 플레이 규정을 아직 지원하지 않아 이용하실 수 없는 게임입니다.",
-    en: "This game cannot be played here: its provider does not support this site's rules of play yet.",
-  },
-  CATEGORY_SHUT: {
-    status: 403,
-    ko: "직접 이용을 제한하신 게임 종류입니다. 책임 있는 이용 화면에서 확인하실 수 있습니다.",
-    en: "You shut this kind of games yourself. See the page for responsible play.",
-  },
   NOT_FOUND: { status: 404, ko: "요청하신 항목을 찾을 수 없습니다.", en: "Not found." },
   LOGIN_ID_TAKEN: { status: 409, ko: "이미 사용 중인 아이디입니다.", en: "This ID is already in use." },
   NICKNAME_TAKEN: { status: 409, ko: "이미 사용 중인 닉네임입니다.", en: "This nickname is already in use." },
@@ -149,6 +139,7 @@ export const errors = {
     en: "Only finished records can be deleted.",
   },
   INSUFFICIENT_POINTS: { status: 409, ko: "전환 가능한 포인트가 부족합니다.", en: "Not enough points." },
+  ...gameErrors,
   ...giftErrors,
   ...identityErrors,
   ...knowledgeErrors,
@@ -328,11 +319,6 @@ export const errors = {
     status: 500,
     ko: "오류가 발생하였습니다. 잠시 후 다시 시도해 주십시오.",
     en: "Something went wrong. Please try again shortly.",
-  },
-  GAME_LAUNCH_FAILED: {
-    status: 503,
-    ko: "게임을 실행하지 못하였습니다.",
-    en: "The game could not be started.",
   },
   REQUEST_TIMEOUT: {
     status: 503,
