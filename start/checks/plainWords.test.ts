@@ -30,10 +30,7 @@ const retired = new Set(words);
 const inProse = new RegExp(`\\b(?:${words.join("|")})\\b`, "i");
 
 /** Comments that speak of sounds and of ears. */
-const ofSounds = new Set([
-  "apps/api/src/lib/soundOfName.ts",
-  "apps/web/src/live-parts/tile/Countdown.tsx",
-]);
+const ofSounds = new Set(["apps/api/src/lib/soundOfName.ts", "apps/web/src/live-parts/tile/Countdown.tsx"]);
 
 /** Fields of the wire, which stay as they are; message ids and columns have an underscore. */
 const fields = new Set(["heardAtMs"]);

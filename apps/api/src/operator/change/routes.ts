@@ -51,7 +51,7 @@ export function registerOperatorChangeRoutes(
       readRows(pool, "state = 'WAITING' ORDER BY asked_at LIMIT $1", [mostWaiting]),
       readRows(pool, "state <> 'WAITING' ORDER BY decided_at DESC LIMIT $1", [mostDecided]),
     ]);
-    const shown = shownTo(operator.role);
+    const shown = shownTo(operator);
     return {
       list: waiting.map((change) => changeShown(forDesk(change), shown)),
       decided: decided.map((change) => changeShown(forDesk(change), shown)),
@@ -62,7 +62,7 @@ export function registerOperatorChangeRoutes(
   registerOperatorCall(app, calls.lookAtChange, async ({ operator, params, now }) => {
     const change = await readOne(pool, params.id, params.changeId);
     const seen = await lookAtChange(pool, change, await groundAt(now));
-    return { ...seen, change: changeShown(seen.change, shownTo(operator.role)) };
+    return { ...seen, change: changeShown(seen.change, shownTo(operator)) };
   });
 
   registerOperatorCall(app, calls.decideChange, async ({ operator, params, body, now, record }) => {
@@ -83,6 +83,6 @@ export function registerOperatorChangeRoutes(
       throw error;
     });
     notifyPublished();
-    return changeShown(forDesk(decided), shownTo(operator.role));
+    return changeShown(forDesk(decided), shownTo(operator));
   });
 }

@@ -60,7 +60,7 @@ export function ChangesCard() {
   );
 }
 
-const valueOf = ({ after }: DetailChange): string =>
+const valuesShown = ({ after }: DetailChange): string =>
   [after.depositor, after.phone, after.bank, after.accountNumber, after.usdtAddress, after.nickname]
     .filter((value) => typeof value === "string")
     .join(" ");
@@ -80,7 +80,7 @@ function Line({ change }: { change: DetailChange }) {
           <Badge tone={tones[state]}>{wordOf(changeStateWords, state)}</Badge>
         </p>
         <p translate="no" className="tabular [overflow-wrap:anywhere]">
-          {valueOf(change)}
+          {valuesShown(change)}
         </p>
         <p className="tabular text-12 text-muted [overflow-wrap:anywhere]">
           <span translate="no">{formatInstant(askedAt)}</span>
