@@ -31,7 +31,12 @@ const budgets = {
   TAKEN_PHONE: { most: 5, slowMs: null, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Budget>;
 
-export type AttemptSubject = { readonly kind: keyof typeof budgets; readonly subject: string };
+export type AttemptSubject = {
+  readonly kind: keyof typeof budgets;
+  readonly subject: string;
+  /** In the place of the kind's own. */
+  readonly budget?: Budget;
+};
 
 const countedRow = z.object({ admitted: z.boolean(), window_ends_at: z.date(), next_at: z.date() });
 
@@ -48,8 +53,8 @@ export async function countAttempt(
   factor = 1,
 ): Promise<number | null> {
   const id = v7({ msecs: now.getTime() });
-  for (const { kind, subject } of subjects) {
-    const { most, slowMs, windowMs: ownWindowMs = windowMs }: Budget = budgets[kind];
+  for (const { kind, subject, budget } of subjects) {
+    const { most, slowMs, windowMs: ownWindowMs = windowMs }: Budget = budget ?? budgets[kind];
     const counted = await pool.query(
       `INSERT INTO platform.login_attempt AS a (kind, subject, failures, window_ends_at, next_at, latest_id)
          VALUES ($1, $2, 1, $3, $5, $7)
@@ -76,6 +81,14 @@ export async function countAttempt(
     if (!admitted) return (slowMs === null ? endsAt : nextAt).getTime() - now.getTime();
   }
   return null;
+}
+
+/** Gives the one attempt back that was good, and leaves those before it counted. */
+export async function giveAttemptBack(pool: Pool, { kind, subject }: AttemptSubject): Promise<void> {
+  await pool.query(
+    "UPDATE platform.login_attempt SET failures = greatest(failures - 1, 0) WHERE kind = $1 AND subject = $2",
+    [kind, subject.slice(0, 64)],
+  );
 }
 
 /** What many people share: a good attempt of one does not forgive the others'. */

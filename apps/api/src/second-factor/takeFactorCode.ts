@@ -1,8 +1,12 @@
 import * as z from "zod";
-import { countAttempt, forgiveAttempt } from "../lib/passwordAttempts.ts";
+import { countAttempt, forgiveAttempt, giveAttemptBack } from "../lib/passwordAttempts.ts";
 import type { FactorGround } from "./factorGround.ts";
 import { takeRecoveryCode } from "./recoveryCodes.ts";
 import { totpStepOf } from "./totp.ts";
+
+const hourMs = 60 * 60_000;
+/** Of who guesses once a day, for weeks. */
+const slowGuesses = { most: 40, slowMs: 12 * hourMs, windowMs: 30 * 24 * hourMs };
 
 const factorRow = z.object({ totp_secret: z.instanceof(Buffer), totp_last_step: z.number() });
 
@@ -11,7 +15,8 @@ export type TakenCode = "TOTP" | "RECOVERY_CODE" | "WRONG" | "UNREADABLE" | { re
 
 /**
  * Takes a code of a member's authenticator, or a recovery code, once: neither a repeat nor one of several attempts at the same time
- * counts again. Attempts are counted before they are looked at, wherever they are made: five of a member's in a quarter of an hour.
+ * counts again. Attempts are counted before they are looked at, wherever they are made: five of a member's in a quarter of an hour, and
+ * however slowly they come, forty wrong ones in thirty days; then one in twelve hours is looked at until these are over.
  */
 export async function takeFactorCode(
   ground: FactorGround,
@@ -21,8 +26,15 @@ export async function takeFactorCode(
   const subjects = [{ kind: "MEMBER", subject: `FACTOR:${memberId}` }] as const;
   const refusedForMs = await countAttempt(ground.pool, subjects, now);
   if (refusedForMs !== null) return { refusedForMs };
+  const month = { kind: "MEMBER", subject: `FACTOR_MONTH:${memberId}`, budget: slowGuesses } as const;
+  const slowedForMs = await countAttempt(ground.pool, [month], now);
+  if (slowedForMs !== null) return { refusedForMs: slowedForMs };
   const taken = await take(ground, given);
-  if (taken === "TOTP" || taken === "RECOVERY_CODE") await forgiveAttempt(ground.pool, subjects);
+  if (taken === "TOTP" || taken === "RECOVERY_CODE") {
+    await forgiveAttempt(ground.pool, subjects);
+    // Wrong ones stay counted: their member comes in each day, and who guesses would begin anew with them.
+    await giveAttemptBack(ground.pool, month);
+  }
   return taken;
 }
 

@@ -45,5 +45,10 @@ export const memberErrors = {
     ko: "저장한 보기가 너무 많습니다. 쓰지 않는 보기를 지운 뒤에 저장해 주십시오.",
     en: "There are too many saved views. Remove one that you do not use first.",
   },
+  TOO_MANY_TAGS: {
+    status: 409,
+    ko: "한 회원에게 붙일 수 있는 태그는 {most}개까지입니다. 다른 태그를 먼저 떼어 주십시오.",
+    en: "A member has {most} tags at most. Take another off first.",
+  },
   TAG_TAKEN: { status: 409, ko: "같은 이름의 태그가 있습니다.", en: "There is a tag of this name." },
 } as const;

@@ -107,6 +107,24 @@ test("five wrong codes shut the second step for a while, wherever they come from
   expect((await signIn(person, { code: await codeNow(site, person.secret) })).status).toBe(200);
 });
 
+test("who guesses slowly, for weeks, is looked at once in twelve hours after forty, however often the member comes in meanwhile", async () => {
+  const person = await setUpFactor(site, await signUp(site.app));
+  const guess = () => signIn(person, { code: "000000" });
+  for (let day = 0; day < 20; day++) {
+    later(12 * 60);
+    for (let at = 0; at < 2; at++) expect((await guess()).code).toBe("WRONG_SECOND_FACTOR");
+    if (day === 10)
+      expect((await signIn(person, { code: await codeNow(site, person.secret) })).status).toBe(200);
+  }
+  later(60);
+  expect((await guess()).status).toBe(429);
+  later(12 * 60);
+  expect((await guess()).code).toBe("WRONG_SECOND_FACTOR");
+  expect((await guess()).status).toBe(429);
+  later(30 * 24 * 60);
+  expect((await signIn(person, { code: await codeNow(site, person.secret) })).status).toBe(200);
+});
+
 test("a recovery code signs in once and says so; renewed ones take the place of all before", async () => {
   const person = await signUpWithFactor(site);
   const [first = "", second = "", third = ""] = person.codes;

@@ -97,3 +97,18 @@ test("a tag is made once, changed by who may, and one that is out of use stays a
     expect((await desk.as(by, { path: "/tags", body: form })).status).toBe(403);
   expect((await put(off, cashier)).status).toBe(403);
 });
+
+test("a member has ten tags at most, however many put one on at once, and room again once one is off", async () => {
+  const member = await signUp(desk.site.app);
+  const tags = await Promise.all(
+    Array.from({ length: 12 }, (_, place) => make({ nameKo: `표시 ${place}`, nameEn: `Mark ${place}` })),
+  );
+  for (const { id } of tags.slice(0, 9)) await mark(member, id, true);
+  const rest = await Promise.all(tags.slice(9).map(({ id }) => mark(member, id, true)));
+  expect(rest.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(rest.flatMap(({ code }) => code ?? [])).toEqual(["TOO_MANY_TAGS", "TOO_MANY_TAGS"]);
+  const [first = tags[0]] = tags;
+  expect((await mark(member, first?.id ?? "", true)).status).toBe(200);
+  await mark(member, first?.id ?? "", false);
+  expect((await mark(member, tags[11]?.id ?? "", true)).status).toBe(200);
+});

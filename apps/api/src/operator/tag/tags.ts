@@ -1,3 +1,4 @@
+import { memberTagsMaximum } from "@hanpan/contract/operator/calls/tag";
 import { tagColors } from "@hanpan/contract/operator/enumerations";
 import type { MemberTag, Tag } from "@hanpan/contract/operator/objects/tag";
 import type { Pool, PoolClient } from "pg";
@@ -58,11 +59,21 @@ export async function changeTag(client: PoolClient, tagId: string, tag: TagField
   );
 }
 
+/** Throws TOO_MANY_TAGS where a member has as many others as they may have. */
+async function refuseTooMany(client: PoolClient, memberId: string, tagId: string): Promise<void> {
+  const others = await client.query(
+    "SELECT FROM platform.member_tag WHERE member_id = $1 AND tag_id <> $2 LIMIT $3",
+    [memberId, tagId, memberTagsMaximum],
+  );
+  if (others.rowCount === memberTagsMaximum) throw refuse("TOO_MANY_TAGS", { most: memberTagsMaximum });
+}
+
 const tagged = z.object({ tags: memberTags });
 
 /**
  * Puts a tag on a member or takes it off, within a transaction; answers those that are on them then, and whether it changed anything.
- * Refuses NOT_FOUND, and NOT_ALLOWED for a tag that is not there, or is not in use any more and would be put on.
+ * Refuses NOT_FOUND, and NOT_ALLOWED for a tag that is not there, or is not in use any more and would be put on,
+ * TOO_MANY_TAGS for one more than a member may have.
  */
 export async function markMember(
   client: PoolClient,
@@ -75,13 +86,17 @@ export async function markMember(
   },
 ): Promise<{ readonly list: MemberTag[]; readonly isChanged: boolean }> {
   const { memberId, tagId, on, operatorId, now } = mark;
-  const known = await client.query("SELECT FROM platform.member WHERE member_id = $1", [memberId]);
+  // Of two who put the last one on at once the second waits, and counts the first's.
+  const known = await client.query("SELECT FROM platform.member WHERE member_id = $1 FOR NO KEY UPDATE", [
+    memberId,
+  ]);
   if (known.rowCount === 0) throw refuse("NOT_FOUND");
   const usable = await client.query(
     "SELECT FROM platform.tag WHERE tag_id = $1 AND (active OR NOT $2) FOR KEY SHARE",
     [tagId, on],
   );
   if (usable.rowCount === 0) throw refuseFields({ tag: "NOT_ALLOWED" });
+  if (on) await refuseTooMany(client, memberId, tagId);
   const { rowCount } = on
     ? await client.query(
         `INSERT INTO platform.member_tag (member_id, tag_id, given_by, given_at) VALUES ($1, $2, $3, $4)

@@ -11,6 +11,9 @@ const one = z.strictObject({ id: identifier() });
 /** The longest name of a tag, in characters: it stands beside a member's name. */
 export const tagNameMaximum = 20;
 
+/** How many tags a member may have at once: a list shows them beside the name. */
+export const memberTagsMaximum = 10;
+
 const tagFields = {
   nameKo: titleField("REQUIRED", tagNameMaximum),
   nameEn: englishTitleField(tagNameMaximum),
@@ -63,5 +66,5 @@ export const markMember = defineOperatorCall({
   body: z.strictObject({ tag: identifier(), on: z.boolean() }),
   data: z.object({ list: z.array(memberTag) }),
   success: "SAVED",
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "TOO_MANY_TAGS"],
 });
