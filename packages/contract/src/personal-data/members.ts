@@ -355,31 +355,6 @@ export const memberTables: readonly TableFields[] = [
     },
   },
   {
-    table: "platform.detail_change",
-    of: ["member_id"],
-    personal: {
-      before: removed("DETAILS", "CLOSING"),
-      after: removed("DETAILS", "CLOSING"),
-      reason: removed("TEXT", "CLOSING"),
-      decided_by: removed("OPERATOR", "CLOSING"),
-      proven: removed("HISTORY", "CLOSING"),
-      state: removed("HISTORY", "CLOSING"),
-      asked_at: removed("HISTORY", "CLOSING"),
-      decided_at: removed("HISTORY", "CLOSING"),
-    },
-    impersonal: "change_id kind",
-  },
-  {
-    table: "platform.shut_category",
-    of: ["member_id"],
-    personal: {
-      category: removed("HABIT", "CLOSING"),
-      since: removed("HABIT", "CLOSING"),
-      until: removed("HABIT", "CLOSING"),
-      opens_from: removed("HABIT", "CLOSING"),
-    },
-  },
-  {
     table: "platform.favourite",
     of: ["member_id"],
     personal: { game_id: removed("HABIT", "CLOSING"), created_at: removed("HABIT", "CLOSING") },

@@ -84,4 +84,29 @@ export const protectionTables: readonly TableFields[] = [
     },
     impersonal: "closed_at",
   },
+  {
+    table: "platform.detail_change",
+    of: ["member_id"],
+    personal: {
+      before: removed("DETAILS", "CLOSING"),
+      after: removed("DETAILS", "CLOSING"),
+      reason: removed("TEXT", "CLOSING"),
+      decided_by: removed("OPERATOR", "CLOSING"),
+      proven: removed("HISTORY", "CLOSING"),
+      state: removed("HISTORY", "CLOSING"),
+      asked_at: removed("HISTORY", "CLOSING"),
+      decided_at: removed("HISTORY", "CLOSING"),
+    },
+    impersonal: "change_id kind",
+  },
+  {
+    table: "platform.shut_category",
+    of: ["member_id"],
+    personal: {
+      category: removed("HABIT", "CLOSING"),
+      since: removed("HABIT", "CLOSING"),
+      until: removed("HABIT", "CLOSING"),
+      opens_from: removed("HABIT", "CLOSING"),
+    },
+  },
 ];
