@@ -99,6 +99,12 @@ test("a first or tighter plan holds at once; a looser one, or none, from Monday 
     plan: { amount: 80_000, times: 3 },
     next: { from: "2026-11-23", plan: { amount: 80_000, times: 5 } },
   });
+  // Each of sum and number by itself.
+  done(await plan(player, 200_000, 3));
+  expect(await read(player)).toMatchObject({
+    plan: { amount: 80_000, times: 3 },
+    next: { from: "2026-11-23", plan: { amount: 200_000, times: 3 } },
+  });
   done(await setPlan(world.pool, { memberId: player.memberId, plan: null, now: now() }));
   expect(await read(player)).toMatchObject({
     plan: { amount: 80_000, times: 3 },
@@ -116,7 +122,7 @@ test("a first or tighter plan holds at once; a looser one, or none, from Monday 
     "SELECT FROM platform.limit_raise WHERE member_id = $1 AND kind = 'plan'",
     [player.memberId],
   );
-  expect(raises.rowCount).toBe(3);
+  expect(raises.rowCount).toBe(4);
 });
 
 test("a week belongs to the deposits that were asked for in it, by Seoul's Monday", async () => {
