@@ -1,5 +1,5 @@
 const figure = (ships: number, least: number, most: number, ko: string, en: string) => ({
-  ...{ ships, least, most, name: { ko, en }, mayBeLeftOut: true as const },
+  ...{ ships, least, most, name: { ko, en } },
 });
 const counted = (...given: Parameters<typeof figure>) => ({
   ...{ ...figure(...given), unit: "count" as const, group: "harmMarkers" as const },
