@@ -38,7 +38,9 @@ export function SuggestedLimit() {
 
   return (
     <Card title={m.sug_title()}>
-      <p className="text-14">{m.sug_lead({ amount: formatWon(amount, language) })}</p>
+      <p translate="no" className="text-14">
+        {m.sug_lead({ amount: formatWon(amount, language) })}
+      </p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button kind="quiet" busy={busy} onClick={() => void answer(false)}>
           {m.sug_decline()}

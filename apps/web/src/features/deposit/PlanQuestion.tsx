@@ -48,7 +48,9 @@ export function PlanQuestion({
             usedTimes: passed.usedTimes,
           })}
         </p>
-        <p className="text-14">{m.planq_ask({ amount: formatWon(amountWon, language) })}</p>
+        <p translate="no" className="text-14">
+          {m.planq_ask({ amount: formatWon(amountWon, language) })}
+        </p>
         {problem !== null && <FormMessage kind="danger">{problem}</FormMessage>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" busy={busy} onClick={() => void goOn()}>
