@@ -90,8 +90,6 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
 
 /** The same where the name alone does not say. */
 const goodForCall: Readonly<Record<string, readonly string[]>> = {
-  // Each of its figures may be left out: it is then what ships.
-  "operator.setting.put harm": ["object"],
   "operator.memo.add text": written,
   "operator.auth.login password": ["1e309 text"],
   "operator.auth.changePassword password": ["1e309 text"],
