@@ -156,8 +156,8 @@ export const templates: Readonly<Record<MessageTemplate, Template>> = {
   DETAIL_CHANGED: notice(
     { ko: "정보 변경 알림", en: "Your details were changed" },
     {
-      ko: "신청하신 회원 정보({what}) 변경이 승인되었습니다. 변경 뒤 한동안 출금은 확인 후 처리됩니다. 직접 신청하지 않으셨다면 즉시 고객센터로 연락해 주십시오.",
-      en: "The change of your details ({what}) was approved. For some time withdrawals are looked at first. If you did not ask for it, contact support at once.",
+      ko: "신청하신 회원 정보({what}) 변경이 승인되었습니다. 변경 뒤 한동안 출금은 확인 후 처리될 수 있습니다. 직접 신청하지 않으셨다면 즉시 고객센터로 연락해 주십시오.",
+      en: "The change of your details ({what}) was approved. For some time withdrawals may be looked at first. If you did not ask for it, contact support at once.",
     },
   ),
   DETAIL_CHANGE_REFUSED: notice(
