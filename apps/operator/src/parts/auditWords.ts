@@ -55,6 +55,8 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "bankDay.close": m.did_bankDay_close,
   "memo.add": m.did_memo_add,
   "memo.strike": m.did_memo_strike,
+  "view.keep": m.did_view_keep,
+  "view.forget": m.did_view_forget,
   "month.close": m.did_month_close,
   "month.rate": m.did_month_rate,
   "bankStatement.look": m.did_bankStatement_look,
