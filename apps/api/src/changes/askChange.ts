@@ -3,7 +3,7 @@ import type { Language, Words } from "@hanpan/contract/language";
 import { detailKindWords } from "@hanpan/contract/words/detailKind";
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
-import { v7 } from "uuid";
+import { newIdAt } from "../lib/newIdAt.ts";
 import { notifyMember } from "../reach/notifyMember.ts";
 import { refuse, refuseForNow } from "../server/refusal.ts";
 import { isSame, type Kept, standing } from "./details.ts";
@@ -42,15 +42,7 @@ export async function askChange(pool: Pool, asked: AskedChange): Promise<void> {
     const kept = await client.query(
       `INSERT INTO platform.detail_change (member_id, change_id, kind, before, after, proven, asked_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (member_id, kind) WHERE state = 'WAITING' DO NOTHING`,
-      [
-        memberId,
-        v7({ msecs: now.getTime() }),
-        kind,
-        JSON.stringify(before),
-        JSON.stringify(after),
-        proven,
-        now,
-      ],
+      [memberId, newIdAt(now), kind, JSON.stringify(before), JSON.stringify(after), proven, now],
     );
     if (kept.rowCount === 0) throw refuse("CHANGE_OPEN");
     const payload = { what: detailKindWords[kind][language] };

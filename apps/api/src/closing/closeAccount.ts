@@ -2,9 +2,9 @@ import type { Language, Words } from "@hanpan/contract/language";
 import { formatInstant } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import type { PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
 import { keepPromotions } from "../consents/keepConsent.ts";
+import { newIdAt } from "../lib/newIdAt.ts";
 import { notifyPublished } from "../lib/outbox.ts";
 import { countAttempt, forgiveAttempt } from "../lib/passwordAttempts.ts";
 import { passwordMatches } from "../lib/passwords.ts";
@@ -81,7 +81,7 @@ export async function closeOwnAccount(ground: FactorGround, closing: OwnClosing)
   if (!(await passwordMatches(hash, closing.password)))
     return new Refusal("WRONG_PASSWORD", { words: "WRONG_OWN_PASSWORD" });
   await forgiveAttempt(pool, subjects);
-  const actId = v7({ msecs: now.getTime() });
+  const actId = newIdAt(now);
   if (await hasFactor(pool, memberId)) {
     const isProven =
       proof !== undefined && (await useProof(pool, member, { proof, ways: factorWays, actId, now }));
@@ -112,7 +112,7 @@ async function close(client: PoolClient, closing: OwnClosing, hash: string): Pro
     if (!closing.givesUp) return refuse("CLOSING_GIVES_UP", standing.givesUp);
     await client.query("SELECT platform.give_up_rest($1, $2, $3, $4)", [
       memberId,
-      v7({ msecs: now.getTime() }),
+      newIdAt(now),
       "account closed",
       now,
     ]);

@@ -2,8 +2,8 @@ import type { Words } from "@hanpan/contract/language";
 import { formatInstant } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../lib/newIdAt.ts";
 import { countAttempt, forgiveAttempt } from "../lib/passwordAttempts.ts";
 import { passwordMatches } from "../lib/passwords.ts";
 import { appendAudit } from "../operator/lib/audit.ts";
@@ -78,7 +78,7 @@ export async function askDataFile(
   if (!(await passwordMatches(hashRow.parse(found.rows[0]).password_hash, asked.password)))
     return new Refusal("WRONG_PASSWORD", { words: "WRONG_OWN_PASSWORD" });
   await forgiveAttempt(pool, subjects);
-  const fileId = v7({ msecs: now.getTime() });
+  const fileId = newIdAt(now);
   if (await hasFactor(pool, memberId)) {
     const given = { ways: factorWays, actId: fileId, now };
     if (proof === undefined || !(await useProof(pool, member, { proof, ...given })))

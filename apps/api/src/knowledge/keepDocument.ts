@@ -2,7 +2,7 @@ import type { DocumentKind } from "@hanpan/contract/knowledgeEnumerations";
 import { withTransaction } from "@hanpan/database";
 import { lockMember } from "@hanpan/ledger";
 import type { Pool } from "pg";
-import { v7 } from "uuid";
+import { newIdAt } from "../lib/newIdAt.ts";
 import { notifyPublished, publish } from "../lib/outbox.ts";
 import { refuse } from "../server/refusal.ts";
 import type { DocumentKeys } from "./documentKeys.ts";
@@ -27,7 +27,7 @@ export async function keepDocument(
 ): Promise<void> {
   const { memberId, kind, now } = given;
   const { type, bytes } = await readDocument(Buffer.from(given.file, "base64"));
-  const documentId = v7({ msecs: now.getTime() });
+  const documentId = newIdAt(now);
   const { keyId, sealed } = keys.seal(documentId, bytes);
   await withTransaction(pool, async (client) => {
     // The member's turn: two that are sent at once are counted one by one.

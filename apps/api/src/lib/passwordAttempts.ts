@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "./newIdAt.ts";
 
 const minuteMs = 60_000;
 const windowMs = 15 * minuteMs;
@@ -52,7 +52,7 @@ export async function countAttempt(
   now: Date,
   factor = 1,
 ): Promise<number | null> {
-  const id = v7({ msecs: now.getTime() });
+  const id = newIdAt(now);
   for (const { kind, subject, budget } of subjects) {
     const { most, slowMs, windowMs: ownWindowMs = windowMs }: Budget = budget ?? budgets[kind];
     const counted = await pool.query(

@@ -1,4 +1,4 @@
-import { v7 } from "uuid";
+import { newIdAt } from "./newIdAt.ts";
 import type { Executor } from "./outbox.ts";
 import { publish } from "./outbox.ts";
 
@@ -14,7 +14,7 @@ export async function writeSiteNote(
   },
 ): Promise<void> {
   const { memberId, title, body, by, now } = note;
-  const noteId = v7({ msecs: now.getTime() });
+  const noteId = newIdAt(now);
   await executor.query(
     `INSERT INTO platform.note_broadcast (broadcast_id, audience, receiver_name, title, body, is_marketing,
        created_at, created_by, recipients, delivered, finished_at)

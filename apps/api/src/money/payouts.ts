@@ -1,7 +1,7 @@
 import type { Executor } from "@hanpan/ledger";
 import type { Pool, PoolClient } from "pg";
-import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../lib/newIdAt.ts";
 import { askMoney, type MoneyAnswer } from "./answer.ts";
 import { type MoneyRequestRow, moneyRequestRow } from "./requests.ts";
 
@@ -141,7 +141,7 @@ export function settlePayoutItem(
         given.memberId,
         given.requestId,
         given.batchId,
-        uuidv7({ msecs: given.now.getTime() }),
+        newIdAt(given.now),
         given.outcome,
         given.actor,
         given.reason,

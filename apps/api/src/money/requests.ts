@@ -1,7 +1,7 @@
 import type { Executor } from "@hanpan/ledger";
 import type { Pool } from "pg";
-import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../lib/newIdAt.ts";
 import { askMoney, type MoneyAnswer } from "./answer.ts";
 
 /** A request as it stands. Amounts in won, the bonus in points. */
@@ -147,7 +147,7 @@ function step(
       values: [
         given.memberId,
         given.requestId,
-        given.eventId ?? uuidv7({ msecs: given.now.getTime() }),
+        given.eventId ?? newIdAt(given.now),
         to,
         given.actor,
         given.reason ?? null,
@@ -215,7 +215,7 @@ export function undoDeposit(
       values: [
         given.memberId,
         given.requestId,
-        given.eventId ?? uuidv7({ msecs: given.now.getTime() }),
+        given.eventId ?? newIdAt(given.now),
         given.actor,
         given.reason,
         given.now,
@@ -272,7 +272,7 @@ export async function expireWaitingDeposits(pool: Pool, now: Date): Promise<numb
         {
           name: "money-expire-deposit",
           text: "SELECT * FROM platform.expire_deposit($1, $2, $3, $4)",
-          values: [row.member_id, row.request_id, uuidv7({ msecs: now.getTime() }), now],
+          values: [row.member_id, row.request_id, newIdAt(now), now],
         },
         moneyRequestRow,
       );

@@ -4,8 +4,8 @@ import { commitmentOf } from "@hanpan/games";
 import { spinWheel } from "@hanpan/games/prizeWheel/spin";
 import type { Executor } from "@hanpan/ledger";
 import type { Pool } from "pg";
-import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../lib/newIdAt.ts";
 import { notifyPublished } from "../lib/outbox.ts";
 import { refusedByStatus } from "../lib/refusedByStatus.ts";
 import type { SiteSetting } from "../lib/siteSetting.ts";
@@ -22,7 +22,7 @@ async function wheelIdOf(pool: Pool, segments: readonly WheelSegment[], now: Dat
   );
   const fingerprint = createHash("sha256").update(text).digest("hex");
   const { rows } = await pool.query("SELECT platform.keep_wheel($1, $2, $3, $4) AS wheel_id", [
-    uuidv7({ msecs: now.getTime() }),
+    newIdAt(now),
     fingerprint,
     text,
     now,
@@ -60,7 +60,7 @@ export const placeOfSeed = (memberId: string, seedId: string) =>
 /** 32 random bytes for the site, sealed. */
 function freshSeed(memberId: string, now: Date) {
   const serverSeed = randomBytes(32).toString("hex");
-  const seedId = uuidv7({ msecs: now.getTime() });
+  const seedId = newIdAt(now);
   return {
     seedId,
     sealedSeed: sealSeed(placeOfSeed(memberId, seedId), serverSeed),

@@ -3,8 +3,8 @@ import { languages } from "@hanpan/contract/language";
 import { formatNumber } from "@hanpan/contract/money";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../lib/newIdAt.ts";
 import { publish } from "../lib/outbox.ts";
 import { withRetries } from "../lib/transientErrors.ts";
 
@@ -68,7 +68,7 @@ async function writeNote(
   await client.query(
     `INSERT INTO platform.note (member_id, note_id, box, title, body, created_at)
      VALUES ($1, $2, 'IN', $3, $4, $5)`,
-    [given.memberId, v7({ msecs: given.now.getTime() }), title, body, given.now],
+    [given.memberId, newIdAt(given.now), title, body, given.now],
   );
   await publish(client, { event: "notification", memberId: given.memberId });
 }

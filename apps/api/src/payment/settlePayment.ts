@@ -1,7 +1,7 @@
 import { bankEntryReasons, bankEntryStates } from "@hanpan/contract/operator/enumerations";
 import type { Pool } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../lib/newIdAt.ts";
 import { notifyPublished } from "../lib/outbox.ts";
 import { withRetries } from "../lib/transientErrors.ts";
 import { askMoney } from "../money/answer.ts";
@@ -43,7 +43,7 @@ export async function endPayment(
     {
       name: "end-payment",
       text: "SELECT * FROM platform.end_payment($1, $2, $3, $4, $5, $6)",
-      values: [payment.memberId, payment.requestId, v7({ msecs: now.getTime() }), actor, reason, now],
+      values: [payment.memberId, payment.requestId, newIdAt(now), actor, reason, now],
     },
     moneyRequestRow,
   );

@@ -1,6 +1,6 @@
 import type { PersonOccasion } from "@hanpan/contract/operator/personEnumerations";
 import type { Pool, PoolClient } from "pg";
-import { v7 } from "uuid";
+import { newIdAt } from "../lib/newIdAt.ts";
 import { Refusal } from "../server/refusal.ts";
 import type { Judgement } from "./judge.ts";
 
@@ -46,7 +46,7 @@ export async function keepAttempt(connection: Pool | PoolClient, attempt: Attemp
        name, phone, birth_date, account_number, address)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
-      v7({ msecs: attempt.now.getTime() }),
+      newIdAt(attempt.now),
       attempt.now,
       attempt.occasion,
       judgement.answer === "HOLD" ? "HELD" : "REFUSED",

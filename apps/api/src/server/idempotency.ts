@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { IdempotencyClaim, IdempotencyStore, KeptReply } from "@hanpan/server/idempotencyStore";
 import type { Pool } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
 import { deriveKey } from "../lib/deriveKey.ts";
+import { newIdAt } from "../lib/newIdAt.ts";
 import { refuse } from "./refusal.ts";
 
 /** How long a repeat waits for a run under way, how often it looks, and after how long it gives up (BUSY). */
@@ -128,7 +128,7 @@ type Keys = { readonly pool: Pool; readonly table: Table; readonly times: typeof
 
 /** The first run of a key; undefined when the key is known. */
 async function claimFirst({ pool, table }: Keys, claim: IdempotencyClaim, asked: AskedMacs) {
-  const workId = v7({ msecs: claim.now.getTime() });
+  const workId = newIdAt(claim.now);
   const { rowCount } = await pool.query(
     `INSERT INTO ${table.name} (${table.owner}, key, call_id, request_mac, sent_mac, work_id, claimed_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (${table.owner}, key) DO NOTHING`,

@@ -39,6 +39,7 @@ const calls: readonly TriedCall[] = [
   },
   { route: "POST /api/live/session", body: { ...launch, tableCode: "kite" } },
   { route: "GET /api/live/session", as: "table" },
+  { route: "GET /api/live/session/rules", as: "table" },
   { route: "GET /api/live/tables" },
   { route: "GET /api/live/tables/:tableCode", params: { tableCode: "kite" }, as: "table" },
   {

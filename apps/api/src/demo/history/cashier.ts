@@ -4,7 +4,7 @@ import {
   liftHold,
   processRequest,
 } from "@hanpan/contract/operator/calls/moneyRequest";
-import { v7 as uuidv7 } from "uuid";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { liftHold as liftStep } from "../../money/payouts.ts";
 import {
   cancelRequest as cancelStep,
@@ -21,8 +21,6 @@ const calls = { process: processRequest, complete: completeRequest, cancel: canc
 /** What the audit calls an operator's call. */
 export const actionOf = ({ id }: { readonly id: string }): string => id.replace(/^operator\./, "");
 
-const idAt = (at: Date) => uuidv7({ msecs: at.getTime() });
-
 /** A member asks to pay in. Null where the site refuses it. */
 export async function askDeposit(
   { pool }: World,
@@ -30,7 +28,14 @@ export async function askDeposit(
   given: { readonly amountWon: number; readonly bonusKind: "NONE" | "SLOT"; readonly at: Date },
 ): Promise<MoneyRequestRow | null> {
   const { amountWon, bonusKind, at } = given;
-  const asked = { memberId, requestId: idAt(at), amountWon, bonusKind, depositor: person.nickname, now: at };
+  const asked = {
+    memberId,
+    requestId: newIdAt(at),
+    amountWon,
+    bonusKind,
+    depositor: person.nickname,
+    now: at,
+  };
   const answer = await requestDeposit(pool, asked);
   return answer.outcome === "REFUSED" ? null : answer.result;
 }
@@ -41,7 +46,7 @@ export async function askWithdrawal(
   { memberId }: Member,
   { amountWon, at }: { readonly amountWon: number; readonly at: Date },
 ): Promise<MoneyRequestRow | null> {
-  const answer = await requestWithdrawal(pool, { memberId, requestId: idAt(at), amountWon, now: at });
+  const answer = await requestWithdrawal(pool, { memberId, requestId: newIdAt(at), amountWon, now: at });
   return answer.outcome === "REFUSED" ? null : answer.result;
 }
 
@@ -61,7 +66,7 @@ const looked = "베팅 내역을 확인하였습니다.";
 /** The cashier lets a withdrawal go on that the rules of risk held, as one does who has looked at its play. */
 async function lift(world: World, { memberId, requestId }: MoneyRequestRow, at: Date): Promise<void> {
   const actor = `operator:${world.cashier.operatorId}`;
-  const step = { memberId, requestId, actor, reason: looked, eventId: idAt(at), now: at };
+  const step = { memberId, requestId, actor, reason: looked, eventId: newIdAt(at), now: at };
   const answer = await liftStep(world.pool, step);
   if (answer.outcome === "REFUSED") throw new Error(`the hold of ${requestId} was kept: ${answer.code}`);
   world.audit.note(at, world.cashier, {

@@ -1,6 +1,6 @@
 import { distribute as distributeCall } from "@hanpan/contract/operator/calls/branch";
-import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { deliver, distribute } from "../../money/distributions.ts";
 import { demoDistributor, demoPartner } from "../seedPartner.ts";
 import { actionOf } from "./cashier.ts";
@@ -34,7 +34,7 @@ export async function distributeOfDay(
   const { loginId } = demoDistributor;
   const found = await pool.query("SELECT operator_id FROM platform.operator WHERE login_id = $1", [loginId]);
   const { operator_id: operatorId } = operatorRow.parse(found.rows[0]);
-  const distributionId = uuidv7({ msecs: at.getTime() });
+  const distributionId = newIdAt(at);
   const kind = "DISTRIBUTOR_PAYMENT";
   const reason = "이벤트 지원금";
   const given = {

@@ -1,5 +1,5 @@
 import { withTransaction } from "@hanpan/database";
-import { v7 as uuidv7 } from "uuid";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { hashPassword } from "../../lib/passwords.ts";
 import { simulateMember } from "../../operator/member/simulateMember.ts";
 import { nobodysPassword } from "../../operator/operators/addOperator.ts";
@@ -29,7 +29,7 @@ export async function signUp(
 ): Promise<Member> {
   const { at, hashes, referrers, members } = given;
   const { number, loginId, nickname, phone, referralCode, broughtBy } = person;
-  const memberId = uuidv7({ msecs: at.getTime() });
+  const memberId = newIdAt(at);
   const referrerId =
     typeof broughtBy === "string" ? referrers[broughtBy] : members.get(broughtBy ?? -1)?.memberId;
   const identity = {

@@ -1,6 +1,6 @@
 import { balancesOf, type MemberBalances } from "@hanpan/ledger";
-import { v7 as uuidv7 } from "uuid";
 import { recordLogin } from "../../lib/loginHistory.ts";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { startSession } from "../../lib/sessions.ts";
 import { convertPoint } from "../../money/points.ts";
 import { playRoulette } from "../../money/roulette.ts";
@@ -92,7 +92,7 @@ async function takeHome(
 }
 
 async function turnWheel({ pool, setting }: World, { memberId }: Member, at: Date): Promise<void> {
-  const playId = uuidv7({ msecs: at.getTime() });
+  const playId = newIdAt(at);
   await playRoulette(pool, { memberId, playId, setting: setting.roulette, now: at });
 }
 
@@ -108,7 +108,7 @@ export async function leave(world: World, visit: Visit, correctedOn: string | nu
   if (ticket > 0 && chance.happens(50)) await turnWheel(world, member, at);
   at = later(at, minuteMs);
   if (point >= fewestPoints) {
-    const conversion = { memberId, conversionId: uuidv7({ msecs: at.getTime() }), amount: point };
+    const conversion = { memberId, conversionId: newIdAt(at), amount: point };
     await convertPoint(world.pool, { ...conversion, now: at });
   }
   const isAhead = cashWon > person.taste.depositWon * winnings;

@@ -7,6 +7,7 @@ import { recommend } from "../../features/board/recommend.ts";
 import { writePost } from "../../features/board/writePost.ts";
 import { sendInquiry } from "../../features/inquiry/keepInquiries.ts";
 import { writeNote } from "../../features/note/writeNote.ts";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { replyInquiry } from "../../operator/inquiry/replyInquiry.ts";
 import { deliverNotes } from "../../operator/note/deliverNotes.ts";
 import { sendNote } from "../../operator/note/sendNote.ts";
@@ -69,7 +70,7 @@ export async function inquire(
   text: { readonly title: string; readonly description: string },
   at: Date,
 ): Promise<string> {
-  const inquiryId = uuidv7({ msecs: at.getTime() });
+  const inquiryId = newIdAt(at);
   const { title, description } = text;
   await sendInquiry(pool, {
     inquiryId,
@@ -106,7 +107,7 @@ export async function writeOfDay(world: World, day: Day, noon: Date): Promise<vo
   for (const { onDay, ...text } of notes) {
     if (onDay !== day.number) continue;
     const member = day.chance.pick(day.present);
-    const noteId = uuidv7({ msecs: momentOf(member, new Date(0)).getTime() });
+    const noteId = newIdAt(momentOf(member, new Date(0)));
     await writeNote(
       world.pool,
       { ...text, noteId, memberId: member.memberId, groupId: "CUSTOMER_CENTER" },
@@ -116,7 +117,7 @@ export async function writeOfDay(world: World, day: Day, noon: Date): Promise<vo
   for (const { onDay, ...text } of letters) {
     if (onDay !== day.number) continue;
     const given = { operator: world.owner, language: "ko" as const, now: noon };
-    const broadcastId = uuidv7({ msecs: noon.getTime() });
+    const broadcastId = newIdAt(noon);
     await sendNote(
       world.pool,
       { ...text, broadcastId, to: "ALL", isMarketing: false },

@@ -5,8 +5,8 @@ import type { GivenAccount } from "@hanpan/contract/objects/moneyRequest";
 import { withTransaction } from "@hanpan/database";
 import { lockMember } from "@hanpan/ledger";
 import type { Pool } from "pg";
-import { v7 } from "uuid";
 import { addInquiry, inquiryColumns, inquiryRow } from "../../lib/inquiries.ts";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { publish } from "../../lib/outbox.ts";
 import { accountToPay } from "../../money/bank/givenAccount.ts";
 
@@ -47,7 +47,7 @@ export async function inquireAccount(
       return { inquiry: inquiryRow.parse(waiting.rows[0]), account: null };
     }
     const inquiry = await addInquiry(client, {
-      inquiryId: v7({ msecs: now.getTime() }),
+      inquiryId: newIdAt(now),
       memberId,
       kind: "ACCOUNT",
       title: words[language].title,

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Device, type GameCategory, gameCategories, launchModes } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import type { Pool } from "pg";
-import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
 import { refusedByConsent } from "../../consents/readConsents.ts";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { refusedByStatus } from "../../lib/refusedByStatus.ts";
 import { forfeitBonuses, type SwitchQuestion, switchQuestionOf } from "../../money/bonuses.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
@@ -88,7 +88,7 @@ export async function launchGame(
     return refuse("BONUS_SWITCH_CONSENT_REQUIRED", { ...question });
 
   const token = randomBytes(32).toString("base64url");
-  const launchId = uuidv7({ msecs: now.getTime() });
+  const launchId = newIdAt(now);
   await pool.query(
     `INSERT INTO platform.launch
        (member_id, launch_id, vendor_id, game_id, session_id, token_hash, device, created_at, first_use_until)

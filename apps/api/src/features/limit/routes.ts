@@ -3,9 +3,9 @@ import { limitKind } from "@hanpan/contract/objects/limitKind";
 import type { Limits } from "@hanpan/contract/objects/setting";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
 import { memberRulesIn } from "../../lib/memberRules.ts";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
@@ -88,7 +88,7 @@ export function registerLimitRoutes(
       return new Refusal("WRONG_PASSWORD", { words: "WRONG_OWN_PASSWORD" });
     }
     await forgiveAttempt(pool, subjects);
-    const exclusionId = v7({ msecs: now.getTime() });
+    const exclusionId = newIdAt(now);
     const answer = await exclude(pool, { memberId, exclusionId, kind: body.kind, days: body.days, now });
     return answer.outcome === "REFUSED" ? moneyRefusal(answer) : { until: answer.result.until.toISOString() };
   });

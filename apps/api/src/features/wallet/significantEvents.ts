@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 
 export type SignificantEvent = {
   readonly kind: "TRANSACTION_OF_TWO_MEMBERS";
@@ -47,7 +47,7 @@ async function report(
     const written = await pool.query(
       `INSERT INTO platform.significant_event (event_id, kind, subject, details, seen_at)
        VALUES ($1, $2, $3, $4, $5) ON CONFLICT (kind, subject) DO NOTHING`,
-      [uuidv7({ msecs: now.getTime() }), kind, subject, JSON.stringify(details), now],
+      [newIdAt(now), kind, subject, JSON.stringify(details), now],
     );
     if (written.rowCount === 1) events.push({ kind, subject, details });
   }

@@ -1,7 +1,7 @@
 import type { Alert } from "@hanpan/contract/operator/objects/case";
 import type { PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 import { refuseMovedOwn } from "../lib/movedOwn.ts";
@@ -73,7 +73,7 @@ export async function takeAlert(
   const open = await client.query("SELECT platform.open_case_of($1) AS case_id", [[memberId, ...others]]);
   const by = `operator:${operatorId}`;
   const joined = openRow.parse(open.rows[0]).case_id;
-  const caseId = joined ?? v7({ msecs: now.getTime() });
+  const caseId = joined ?? newIdAt(now);
   if (joined === null)
     await client.query(
       `INSERT INTO platform.risk_case (case_id, opened_at, opened_by, reason, owner_id, deadline_at)

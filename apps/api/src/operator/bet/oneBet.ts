@@ -2,8 +2,8 @@ import type { Language } from "@hanpan/contract/language";
 import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
 import { lockMember } from "@hanpan/ledger";
 import type { Pool, PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 import { createConditions } from "../lib/conditions.ts";
@@ -122,16 +122,7 @@ export async function rollBackBet(
        ARRAY[$6]::text[], ARRAY[NULL]::text[], ARRAY[NULL]::bigint[], ARRAY[NULL]::boolean[], ARRAY[NULL]::uuid[],
        ARRAY[$7]::uuid[], ARRAY[$8]::timestamptz[], ARRAY[0]::bigint[], ARRAY[false],
        ARRAY[NULL]::bigint[])`,
-    [
-      member.id,
-      bet.vendorId,
-      rollbackId,
-      reference,
-      bet.roundId,
-      gameCode,
-      v7({ msecs: now.getTime() }),
-      now,
-    ],
+    [member.id, bet.vendorId, rollbackId, reference, bet.roundId, gameCode, newIdAt(now), now],
   );
   const { status } = answerRow.parse(answered.rows[0]);
   if (status !== "RS_OK") throw refuse("BET_NOT_OPEN_TO_ROLLBACK", { status });

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { caseFileMaximumBytes } from "@hanpan/contract/operator/calls/case";
 import { type CaseFileType, caseFileTypes } from "@hanpan/contract/operator/caseEnumerations";
 import type { Pool, PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import type { Sealing } from "../../lib/sealing.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import type { CaseWriter } from "./writeCase.ts";
@@ -47,7 +47,7 @@ export async function keepFile(
   if (type === null) throw refuseFields({ file: "NOT_ALLOWED" });
   const kept = await client.query("SELECT count(*) FROM platform.case_file WHERE case_id = $1", [caseId]);
   if (countRow.parse(kept.rows[0]).count >= filesMost) throw refuseFields({ file: "NOT_ALLOWED" });
-  const fileId = v7({ msecs: now.getTime() });
+  const fileId = newIdAt(now);
   const sha256 = createHash("sha256").update(bytes).digest();
   await client.query(
     `INSERT INTO platform.case_file (case_id, file_id, name, type, bytes, sha256, sealed, added_at, added_by)

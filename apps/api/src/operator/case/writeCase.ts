@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { holdersOf } from "../../lib/operatorPower.ts";
 import { publish } from "../../lib/outbox.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
@@ -55,7 +55,7 @@ export async function openCase(
   const { memberId, reason, operatorId, now } = given;
   await refuseUnknown(client, memberId);
   await takeMembers(client, [memberId]);
-  const caseId = v7({ msecs: now.getTime() });
+  const caseId = newIdAt(now);
   await client.query(
     `INSERT INTO platform.risk_case (case_id, opened_at, opened_by, reason, owner_id, deadline_at)
      VALUES ($1, $2, $3, $4, $5, $2::timestamptz + make_interval(days => $6))`,
@@ -86,7 +86,7 @@ export async function addNote(
 ): Promise<void> {
   await client.query(
     "INSERT INTO platform.case_entry (case_id, entry_id, at, written_by, kind, body) VALUES ($1, $2, $3, $4, 'NOTE', $5)",
-    [caseId, v7({ msecs: now.getTime() }), now, `operator:${operatorId}`, body],
+    [caseId, newIdAt(now), now, `operator:${operatorId}`, body],
   );
 }
 
@@ -115,16 +115,7 @@ export async function addEvidence(
   await client.query(
     `INSERT INTO platform.case_entry (case_id, entry_id, at, written_by, kind, body, member_id, subject_id, facts)
      VALUES ($1, $2, $3, $4, $5, '', $6, $7, $8)`,
-    [
-      caseId,
-      v7({ msecs: now.getTime() }),
-      now,
-      `operator:${operatorId}`,
-      kind,
-      memberId,
-      subject,
-      JSON.stringify(facts),
-    ],
+    [caseId, newIdAt(now), now, `operator:${operatorId}`, kind, memberId, subject, JSON.stringify(facts)],
   );
 }
 

@@ -1,8 +1,8 @@
 import type { SiteTemplate } from "@hanpan/contract/operator/objects/inquiry";
 import { templateAudiences } from "@hanpan/contract/operator/objects/inquiry";
 import type { Pool, PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { refuse } from "../../server/refusal.ts";
 
 const rows = z.array(
@@ -43,7 +43,7 @@ export async function writeTemplate(
   connection: Pool | PoolClient,
   template: Omit<SiteTemplate, "id">,
   now: Date,
-  templateId: string = v7({ msecs: now.getTime() }),
+  templateId: string = newIdAt(now),
 ): Promise<string> {
   await connection.query(
     `INSERT INTO platform.inquiry_template

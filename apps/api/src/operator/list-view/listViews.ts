@@ -1,8 +1,8 @@
 import { mostViews } from "@hanpan/contract/operator/calls/listView";
 import type { ListView } from "@hanpan/contract/operator/objects/listView";
 import type { Pool, PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { refuse } from "../../server/refusal.ts";
 
 const rows = z.array(z.object({ id: z.string(), screen: z.string(), name: z.string(), search: z.string() }));
@@ -35,7 +35,7 @@ export async function keepListView(
     `INSERT INTO platform.operator_list_view (operator_id, view_id, screen, name, search, kept_at)
      SELECT $1, $2, $3, $4, $5, $6
       WHERE (SELECT count(*) FROM platform.operator_list_view WHERE operator_id = $1) < ${mostViews}`,
-    [operatorId, v7({ msecs: now.getTime() }), screen, name, search, now],
+    [operatorId, newIdAt(now), screen, name, search, now],
   );
   if (kept.rowCount === 0) throw refuse("VIEWS_FULL");
 }

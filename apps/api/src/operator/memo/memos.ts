@@ -1,8 +1,8 @@
 import { mostMemos } from "@hanpan/contract/operator/calls/memo";
 import type { KeptMemo } from "@hanpan/contract/operator/objects/memo";
 import type { Pool, PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { refuse } from "../../server/refusal.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 
@@ -47,7 +47,7 @@ export async function addMemo(
     memberId,
   ]);
   if (known.rowCount === 0) throw refuse("NOT_FOUND");
-  const memoId = v7({ msecs: now.getTime() });
+  const memoId = newIdAt(now);
   const written = await client.query(
     `INSERT INTO platform.member_memo (member_id, memo_id, text, written_by, written_at)
      SELECT $1, $2, $3, $4, $5

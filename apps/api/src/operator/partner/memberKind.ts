@@ -1,8 +1,8 @@
 import { formatWon } from "@hanpan/contract/money";
 import { seoulDay } from "@hanpan/contract/time";
 import type { PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { moveMember } from "../../partners/tree/move.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
 import { nicknameOf } from "./standingTerms.ts";
@@ -50,7 +50,7 @@ export async function noteGivenAlone(
   await client.query(
     `INSERT INTO platform.partner_member_given (given_id, member_id, given_at, given_by, weight_won)
      VALUES ($1, $2, $3, $4, $5)`,
-    [v7({ msecs: given.now.getTime() }), given.memberId, given.now, given.by, given.weight],
+    [newIdAt(given.now), given.memberId, given.now, given.by, given.weight],
   );
 }
 

@@ -3,8 +3,8 @@ import { isUsdtAddress } from "@hanpan/contract/usdtAddress";
 import { withTransaction } from "@hanpan/database";
 import { lockMember } from "@hanpan/ledger";
 import type { Pool, PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { notifyPublished, publish } from "../../lib/outbox.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import { evmAddressOf } from "../../usdt/addresses/deriveAddress.ts";
@@ -104,11 +104,11 @@ export async function askForAddress(
   await client.query(
     `INSERT INTO platform.usdt_address_change (member_id, change_id, address, asked_by, asked_at, holds_from)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [memberId, v7({ msecs: now.getTime() }), address, `operator:${operator.operatorId}`, now, from],
+    [memberId, newIdAt(now), address, `operator:${operator.operatorId}`, now, from],
   );
   await client.query(
     `INSERT INTO platform.note (member_id, note_id, box, title, body, created_at) VALUES ($1, $2, 'IN', $3, $4, $5)`,
-    [memberId, v7({ msecs: now.getTime() }), words[language].title, words[language].body(address), now],
+    [memberId, newIdAt(now), words[language].title, words[language].body(address), now],
   );
   await publish(client, { event: "notification", memberId });
   return { before, from };
@@ -136,7 +136,7 @@ export async function cancelAddressChange(
     const { title, body } = cancelledWords[language];
     await client.query(
       `INSERT INTO platform.note (member_id, note_id, box, title, body, created_at) VALUES ($1, $2, 'IN', $3, $4, $5)`,
-      [memberId, v7({ msecs: now.getTime() }), title, body, now],
+      [memberId, newIdAt(now), title, body, now],
     );
     await publish(client, { event: "notification", memberId });
     const before = { usdtAddress: address, holdsFrom: holdsFrom.toISOString() };

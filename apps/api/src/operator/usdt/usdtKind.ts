@@ -1,8 +1,8 @@
 import type { ApprovalFact } from "@hanpan/contract/operator/objects/approval";
 import { formatRate, formatUsdt, usdtNetworks } from "@hanpan/contract/usdt";
 import type { PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { refuse } from "../../server/refusal.ts";
 import { listedOfKey } from "../../usdt/addresses/listedOfKey.ts";
 import { keepRate, newestRate } from "../../usdt/rate/keepRate.ts";
@@ -130,14 +130,14 @@ export async function makeUsdtChange(client: PoolClient, change: UsdtChange, now
         await client.query(
           `INSERT INTO platform.usdt_address (address_id, network, address, is_shared, added_at)
            VALUES ($1, $2, $3, $4, $5) ON CONFLICT (network, address) DO UPDATE SET active = true`,
-          [v7({ msecs: now.getTime() }), change.network, address, change.shared, now],
+          [newIdAt(now), change.network, address, change.shared, now],
         );
       return;
     case "KEY":
       await client.query(
         `INSERT INTO platform.usdt_key (key_id, network, xpub, added_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (xpub) DO UPDATE SET active = true`,
-        [v7({ msecs: now.getTime() }), change.network, change.xpub, now],
+        [newIdAt(now), change.network, change.xpub, now],
       );
       return;
     case "RETIRE":

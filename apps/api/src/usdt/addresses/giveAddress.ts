@@ -1,7 +1,7 @@
 import type { UsdtNetwork } from "@hanpan/contract/usdt";
 import type { PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { deriveAddress } from "./deriveAddress.ts";
 
 const addressRow = z.object({ address: z.string() });
@@ -45,7 +45,7 @@ export async function giveAddress(
     const given = await client.query(
       `INSERT INTO platform.usdt_address (address_id, network, address, key_id, key_index, member_id, given_at, added_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (network, address) DO NOTHING`,
-      [v7({ msecs: now.getTime() }), network, address, key_id, index, memberId, now],
+      [newIdAt(now), network, address, key_id, index, memberId, now],
     );
     if (given.rowCount === 1) return address;
   }

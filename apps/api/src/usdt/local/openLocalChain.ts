@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { keepRate } from "../rate/keepRate.ts";
 import { deployToken, type LocalClient, tokenAbi } from "./localToken.ts";
 
@@ -30,7 +30,7 @@ export async function openLocalChain(pool: Pool, client: LocalClient, now: Date)
   await pool.query(
     `INSERT INTO platform.usdt_key (key_id, network, xpub, added_at) VALUES ($1, 'ERC20', $2, $3)
      ON CONFLICT (xpub) DO NOTHING`,
-    [v7({ msecs: now.getTime() }), demoKey, now],
+    [newIdAt(now), demoKey, now],
   );
   await keepDemoRate(pool, now);
   return token;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 
 /** What one USDT counts as: hundredths of a won, who said it (HAND or a provider's host), and when. */
 export type Rate = { readonly rateJeon: number; readonly source: string; readonly saidAt: Date };
@@ -45,7 +45,7 @@ export async function keepRate(connection: Pool | PoolClient, rate: Rate, now: D
   await connection.query(
     `INSERT INTO platform.usdt_rate (rate_id, rate_jeon, source, told_at)
      SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT FROM platform.usdt_rate WHERE source = $3 AND told_at = $4)`,
-    [v7({ msecs: now.getTime() }), rate.rateJeon, rate.source, rate.saidAt],
+    [newIdAt(now), rate.rateJeon, rate.source, rate.saidAt],
   );
 }
 

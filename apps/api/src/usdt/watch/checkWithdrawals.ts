@@ -1,7 +1,7 @@
 import type { UsdtNetwork } from "@hanpan/contract/usdt";
 import type { Pool } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import { completeRequest } from "../../money/requests.ts";
 import type { Chain, ChainBlock, Receipt } from "../chain/chain.ts";
 import { isFromBefore, paidToOrNull, transfersOf } from "./paidTo.ts";
@@ -95,7 +95,7 @@ export async function checkWithdrawals(
       requestId: sent.request_id,
       actor: "system:chain",
       now,
-      eventId: v7({ msecs: now.getTime() }),
+      eventId: newIdAt(now),
     });
     if (answer.outcome === "OK") completed += 1;
   }

@@ -1,7 +1,7 @@
 import type { UsdtNetwork } from "@hanpan/contract/usdt";
 import type { PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { newIdAt } from "../../lib/newIdAt.ts";
 import type { ChainBlock, TokenTransfer } from "../chain/chain.ts";
 import { isSameAddress } from "./paidTo.ts";
 
@@ -68,7 +68,7 @@ async function keepTransfer(
            state = CASE known.state WHEN 'GONE' THEN 'SEEN' ELSE known.state END,
            reasons = array_remove(known.reasons, 'GONE_AFTER_CREDIT')`,
     [
-      v7({ msecs: now.getTime() }),
+      newIdAt(now),
       network,
       transfer.txHash,
       transfer.logIndex,
