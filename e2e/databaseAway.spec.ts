@@ -86,6 +86,12 @@ async function readReadiness(query = "") {
   return { status: response.status, ...readiness.parse(await response.json()) };
 }
 
+/** Pages know within a second what a program's readiness knows at once: one look serves every visitor for so long. */
+const untilPagesAreClosed = (): Promise<void> =>
+  expect
+    .poll(async () => (await fetch(stack.urls.member, { headers: { accept: "text/html" } })).status)
+    .toBe(503);
+
 async function bringBack(): Promise<void> {
   postgres = await startDatabase(postgres.port);
   await expect.poll(async () => (await readReadiness()).status, { timeout: 60_000 }).toBe(200);
@@ -134,6 +140,7 @@ test("with the database away members read that it is, in their language, and are
   expect(conditions.find(({ name }) => name === "database")).toMatchObject({ state: "waiting" });
   expect((await fetch(`${stack.urls.member}/healthz`)).status).toBe(200);
 
+  await untilPagesAreClosed();
   const pages = await openEverywhere(visit, "AWAY");
   // Nobody knows the language of a guest but their browser: it comes first, and the other one below.
   const guest = await (
