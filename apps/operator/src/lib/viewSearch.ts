@@ -8,11 +8,9 @@ const dayMs = 86_400_000;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const daysAgo = /^D-(\d{1,4})$/;
 
-const periodOf = ({ from, to }: ListSearch) => ({ from, to });
-
 /** Days of a period that ends today are kept as so many days ago, so that the view goes with the time. */
 function daysAsAgo(search: ListSearch, today: string): ListSearch {
-  const { from, to } = periodOf(search);
+  const { from, to } = search;
   if (to !== today || (from !== undefined && !day.test(from))) return search;
   if (from === undefined) return { ...search, to: "D-0" };
   return { ...search, from: `D-${Math.round((Date.parse(today) - Date.parse(from)) / dayMs)}`, to: "D-0" };

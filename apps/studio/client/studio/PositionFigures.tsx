@@ -3,6 +3,7 @@ import { won } from "@hanpan/frame/words/money";
 import { useEffect, useState } from "react";
 import { m } from "../paraglide/messages.js";
 import type { Position } from "./position.ts";
+import "./positionFigures.css";
 
 const secondMs = 1_000;
 const minuteSeconds = 60;
@@ -39,7 +40,7 @@ export function PositionFigures({
   }, [isShown]);
   if (position === null && capWon === null) return null;
   return (
-    <dl className={className}>
+    <dl className={`position-figures ${className}`}>
       {position !== null && (
         <>
           <div>

@@ -13,7 +13,7 @@ import { callQuery } from "../../lib/queries.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { listError } from "../../parts/fields.tsx";
-import { Section, type SectionOptions } from "./parts.tsx";
+import { RemoveLine, Section, type SectionOptions } from "./parts.tsx";
 import { useLineKeys } from "./useLineKeys.ts";
 
 type Rule = SiteSettingDocument["operatorDoor"]["rules"][number];
@@ -72,17 +72,12 @@ export function DoorSection({ draft, onChange, fields }: SectionOptions) {
               onChange={(addresses) => setRule(index, { addresses })}
             />
           </div>
-          <div className="col-span-full flex justify-end">
-            <Button
-              kind="ghost"
-              onClick={() => {
-                lines.drop(index);
-                change({ rules: rules.filter((_, at) => at !== index) });
-              }}
-            >
-              {m.common_delete()}
-            </Button>
-          </div>
+          <RemoveLine
+            onRemove={() => {
+              lines.drop(index);
+              change({ rules: rules.filter((_, at) => at !== index) });
+            }}
+          />
         </div>
       ))}
       <div className="col-span-full">

@@ -5,7 +5,7 @@ import { AmountField, Button, Switch } from "@hanpan/ui";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { WholeField } from "../../parts/fields.tsx";
-import { Section, type SectionOptions, WordsFields } from "./parts.tsx";
+import { RemoveLine, Section, type SectionOptions, WordsFields } from "./parts.tsx";
 import { useLineKeys } from "./useLineKeys.ts";
 
 type Level = SiteSettingDocument["knowledge"]["levels"][number];
@@ -152,13 +152,7 @@ function LevelFields({
           onChange={(amount) => onChange({ [name]: amount })}
         />
       ))}
-      {place > 0 && (
-        <div className="col-span-full flex justify-end">
-          <Button kind="ghost" onClick={onDrop}>
-            {m.common_delete()}
-          </Button>
-        </div>
-      )}
+      {place > 0 && <RemoveLine onRemove={onDrop} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { phoneCarrierWords } from "@hanpan/contract/words/phoneCarrier";
 import { Button, TextField } from "@hanpan/ui";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
-import { Section, type SectionOptions, WordsFields } from "./parts.tsx";
+import { RemoveLine, Section, type SectionOptions, WordsFields } from "./parts.tsx";
 import { useLineKeys } from "./useLineKeys.ts";
 
 /** The lists of the document: helplines and telephone carriers. */
@@ -44,17 +44,12 @@ export function ListSections({ draft, onChange, fields }: SectionOptions) {
               onChange={(event) => setLine(index, { url: event.target.value })}
               error={fields[`helplines.${index}.url`]}
             />
-            <div className="col-span-full flex justify-end">
-              <Button
-                kind="ghost"
-                onClick={() => {
-                  lines.drop(index);
-                  onChange({ ...draft, helplines: helplines.filter((_, at) => at !== index) });
-                }}
-              >
-                {m.common_delete()}
-              </Button>
-            </div>
+            <RemoveLine
+              onRemove={() => {
+                lines.drop(index);
+                onChange({ ...draft, helplines: helplines.filter((_, at) => at !== index) });
+              }}
+            />
           </div>
         ))}
         <div className="col-span-full">

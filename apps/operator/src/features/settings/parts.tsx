@@ -1,5 +1,5 @@
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
-import { TextField } from "@hanpan/ui";
+import { Button, TextField } from "@hanpan/ui";
 import type { ReactNode } from "react";
 import * as m from "../../paraglide/messages.js";
 import { type BothWords, EnglishField, withKorean } from "../../parts/BothLanguages.tsx";
@@ -51,6 +51,17 @@ export function WordsFields({
         onChange={onChange}
         error={fields[`${path}.en`]}
       />
+    </div>
+  );
+}
+
+/** The end of one entry of a list in the settings: takes it out. */
+export function RemoveLine({ onRemove }: { onRemove: () => void }) {
+  return (
+    <div className="col-span-full flex justify-end">
+      <Button kind="ghost" onClick={onRemove}>
+        {m.common_delete()}
+      </Button>
     </div>
   );
 }
