@@ -91,6 +91,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
 /** The same where the name alone does not say. */
 const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.memo.add text": written,
+  "operator.auth.file filter": ["empty", "NaN text", "1e309 text", "huge number", "negative", "fraction"],
   "operator.auth.login password": ["1e309 text"],
   "operator.auth.changePassword password": ["1e309 text"],
   "operator.auth.askNewPasskey password": ["1e309 text"],

@@ -88,7 +88,7 @@ function ownRequests(): Requests {
     "operator.auth.me": {},
     "operator.auth.demo": {},
     "operator.auth.keep": { body: {} },
-    "operator.auth.file": { body: { name: "banks", format: "csv", rows: 3 } },
+    "operator.auth.file": { body: { name: "banks", format: "csv", rows: 3, filter: "from=2026-11-01" } },
     "operator.auth.confirmTotp": { body: { totp: "123456" } },
     "operator.auth.sessions": {},
     "operator.auth.endSessions": { body: { ids: [id] } },

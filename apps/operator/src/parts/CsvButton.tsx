@@ -44,7 +44,8 @@ export function RowsCsvButton({
       save={async (kind) => {
         const held = await rows();
         // The audit keeps it first: what is not kept is not saved.
-        await ask(noteFile, { body: { name, format: kind, rows: held.length } });
+        const filter = window.location.search.slice(1);
+        await ask(noteFile, { body: { name, format: kind, rows: held.length, filter } });
         const table = tableOf(header, held);
         handOver(kind === "csv" ? await csvBlob(table) : await workbookBlob(table), fileName(name, kind));
       }}

@@ -1,6 +1,6 @@
 import type { Language } from "@hanpan/contract/language";
 import type { ApprovalStatus, UndecidableReason } from "@hanpan/contract/operator/enumerations";
-import { type Approval, approvalFact } from "@hanpan/contract/operator/objects/approval";
+import { type Approval, type ApprovalFact, approvalFact } from "@hanpan/contract/operator/objects/approval";
 import { mayDo, permissions } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
@@ -11,6 +11,7 @@ import { countMatches } from "../lib/countMatches.ts";
 import { addNotAboutReader } from "../lib/notAboutReader.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
+import { type Shown, shownTo } from "../lib/personal.ts";
 import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 import type { SignedInOperator } from "../server/support.ts";
 
@@ -135,6 +136,12 @@ export async function readApproval(
   return found.item;
 }
 
+function factShown(fact: ApprovalFact, shown: Shown): ApprovalFact {
+  const { personal, was, value } = fact;
+  if (personal === undefined) return fact;
+  return { ...fact, was: was === null ? null : shown(personal, was), value: shown(personal, value) };
+}
+
 function approvalOf(one: Row, reader: ApprovalReader, active: readonly Somebody[]): Approval {
   const { operator, language, now } = reader;
   const isOver = one.status === "WAITING" && one.expires_at <= now;
@@ -149,7 +156,7 @@ function approvalOf(one: Row, reader: ApprovalReader, active: readonly Somebody[
     kind: one.kind,
     subject: one.subject,
     title: one.meaning[language].title,
-    facts: one.meaning[language].facts,
+    facts: one.meaning[language].facts.map((fact) => factShown(fact, shownTo(operator))),
     reason: one.reason,
     status,
     proposedBy: one.proposed_by,

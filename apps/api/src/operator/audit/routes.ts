@@ -7,8 +7,11 @@ import type { Pool } from "pg";
 import { verificationTimeoutMs } from "../ledger/routes.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
+import { documentShown, placedShown, shownTo } from "../lib/personal.ts";
+import type { Place } from "../lib/place.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
-import { readAudit } from "./readAudit.ts";
+import type { SignedInOperator } from "../server/support.ts";
+import { type AuditFilter, readAudit } from "./readAudit.ts";
 import { readStrangers } from "./readStrangers.ts";
 import { verifyAudit } from "./verifyAudit.ts";
 
@@ -43,10 +46,26 @@ const auditCells = (entry: AuditEntry) => [
   entry.hash,
 ];
 
+/** An account of the site's own is no member's. */
+const isOfSite = ({ action, subject }: AuditEntry) =>
+  action.startsWith("account.") || subject.startsWith("account:");
+
+/** A row as an operator may see it: what it keeps of a member is masked as in the member's file. */
+function entryShown(operator: SignedInOperator): (entry: AuditEntry) => AuditEntry {
+  const shown = shownTo(operator);
+  return (entry) =>
+    isOfSite(entry)
+      ? entry
+      : { ...entry, before: documentShown(entry.before, shown), after: documentShown(entry.after, shown) };
+}
+
 /** What operators did and were refused. */
 export function registerAuditRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+  const read = async (query: AuditFilter, operator: SignedInOperator, place: Place | null, limit: number) =>
+    placedShown(entryShown(operator))(await readAudit(pool, query, operator.operatorId, place, limit));
+
   registerOperatorCall(app, calls.listAudit, ({ query, operator }) =>
-    readPage(query, (place, limit) => readAudit(pool, query, operator.operatorId, place, limit)),
+    readPage(query, (place, limit) => read(query, operator, place, limit)),
   );
 
   registerOperatorCsv(app, calls.downloadAudit, async ({ query, operator, language, now }) => ({
@@ -54,7 +73,7 @@ export function registerAuditRoutes(app: FastifyInstance, { pool }: { readonly p
     table: tableOf(
       auditHeader[language],
       csvRows(
-        readAll((place, limit) => readAudit(pool, query, operator.operatorId, place, limit)),
+        readAll((place, limit) => read(query, operator, place, limit)),
         auditCells,
         language,
       ),

@@ -81,7 +81,8 @@ export async function registerOperatorAuthRoutes(
 
   registerOperatorCall(app, calls.noteFile, async ({ body, record }) => {
     const { name, format, rows } = body;
-    await record(pool, { subject: "file", after: { name, format, rows, whole: true } });
+    const filter = Object.fromEntries(new URLSearchParams(body.filter ?? ""));
+    await record(pool, { subject: "file", after: { name, filter, format, rows, whole: true } });
     return null;
   });
 

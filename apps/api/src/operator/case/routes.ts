@@ -1,4 +1,5 @@
 import * as calls from "@hanpan/contract/operator/calls/case";
+import type { PersonalField } from "@hanpan/contract/operator/personalFields";
 import { seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import { tableOf } from "@hanpan/server/tableFile";
@@ -21,6 +22,9 @@ import * as write from "./writeCase.ts";
 
 /** What a file in base64 may take of a body, in bytes. */
 const fileBodyLimitBytes = Math.ceil(calls.caseFileMaximumBytes * 1.4);
+
+/** What a report shows of whom it is about whole, whatever its maker sees so: who it is for has to know them. */
+const reportedWhole: readonly PersonalField[] = ["phone", "birthDate", "accountNumber", "usdtAddress"];
 
 type Ground = { readonly pool: Pool; readonly sealing: Sealing; readonly siteSetting: ReadSiteSetting };
 
@@ -82,8 +86,12 @@ function registerReading(app: FastifyInstance, { pool, sealing, siteSetting }: G
       madeBy: operator.loginId,
       site: siteName[language],
     });
-    const { number } = report.case;
-    await record(pool, { subject: `case:${params.id}`, after: { number }, reason: body.reason });
+    const after = {
+      number: report.case.number,
+      members: report.persons.map(({ memberId }) => memberId),
+      shown: reportedWhole,
+    };
+    await record(pool, { subject: `case:${params.id}`, after, reason: body.reason });
     return report;
   });
 }

@@ -3,6 +3,7 @@ import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/mon
 import { type PersonalField, seesWhole } from "@hanpan/contract/operator/personalFields";
 import { maskAccountNumber, maskEmail, maskPhone } from "../../lib/mask.ts";
 import type { Power } from "../../lib/operatorPower.ts";
+import { Refusal, refuse } from "../../server/refusal.ts";
 
 /** `1.2.3.4` → `1.2.*.*`, `2001:db8:1::2` → `2001:db8:*`: the network stays, not who in it. */
 function maskAddress(address: string): string {
@@ -68,6 +69,35 @@ export function requestShown<Request extends Paid>(request: Request, shown: Show
         : { ...accountNow, accountNumber: shown("accountNumber", accountNow.accountNumber) },
     usdtAddress: usdtAddress === null ? null : shown("usdtAddress", usdtAddress),
   };
+}
+
+/** By which name a document that is kept says a personal value. */
+const fieldsByName: ReadonlyMap<string, PersonalField> = new Map([
+  ["phone", "phone"],
+  ["email", "email"],
+  ["dob", "birthDate"],
+  ["birthDate", "birthDate"],
+  ["accountNumber", "accountNumber"],
+  ["usdtAddress", "usdtAddress"],
+]);
+
+/** A document that was kept of a member, in the audit or of a proposal, as an operator may see it: by the names in it, however deep. */
+export function documentShown(document: unknown, shown: Shown): unknown {
+  if (Array.isArray(document)) return document.map((part: unknown) => documentShown(part, shown));
+  if (document === null || typeof document !== "object") return document;
+  return Object.fromEntries(
+    Object.entries(document).map(([name, value]: [string, unknown]) => {
+      const field = fieldsByName.get(name);
+      const isSaid = field !== undefined && typeof value === "string";
+      return [name, isSaid ? shown(field, value) : documentShown(value, shown)];
+    }),
+  );
+}
+
+/** A failure as an operator may see it: what stands of a member who was changed meanwhile is masked as it is in their file. */
+export function conflictShown(error: unknown, shown: Shown): unknown {
+  if (!(error instanceof Refusal) || error.code !== "VERSION_CONFLICT") return error;
+  return refuse("VERSION_CONFLICT", { current: documentShown(error.options.details?.["current"], shown) });
 }
 
 /** The rows of a page or a file, each as an operator may see it. */

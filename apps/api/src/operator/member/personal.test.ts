@@ -148,9 +148,11 @@ test("a file leaves its filter and its rows in the audit, one of the screen's ow
       after: { filter: { status: "ACTIVE" }, format: "csv", rows: 1, whole: true },
     },
   ]);
-  const own = { name: "banks", format: "xlsx", rows: 12 };
+  const own = { name: "banks", format: "xlsx", rows: 12, filter: "vendor=maker&from=2026-11-01" };
   expect((await desk.as(support, { path: "/auth/file", body: own })).status).toBe(200);
-  expect(await audited("auth.file")).toMatchObject([{ after: { ...own, whole: true } }]);
+  expect(await audited("auth.file")).toMatchObject([
+    { after: { ...own, filter: { vendor: "maker", from: "2026-11-01" }, whole: true } },
+  ]);
   // A vendor's games bear its code, of letters, digits and dashes.
   const games = { name: `games-${"b7-".repeat(10)}00`, format: "csv", rows: 2 };
   expect((await desk.as(support, { path: "/auth/file", body: games })).status).toBe(200);

@@ -15,7 +15,7 @@ import { refuse } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { refuseWithoutReason } from "../lib/needsReason.ts";
 import { readAll, readPage } from "../lib/page.ts";
-import { shownTo } from "../lib/personal.ts";
+import { conflictShown, shownTo } from "../lib/personal.ts";
 import { countPhoneSearch } from "../lib/phoneSearches.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
@@ -127,7 +127,7 @@ export function registerOperatorMemberRoutes(
         });
       }).catch(async (error: unknown) => {
         await keepRefused(pool, error);
-        throw error;
+        throw conflictShown(error, shownTo(operator));
       });
       notifyPublished();
       return readMemberFile(pool, params.id, language, now, shownTo(operator));

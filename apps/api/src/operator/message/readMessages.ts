@@ -10,12 +10,12 @@ import {
 import { seoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { maskEmail, maskPhone } from "../../lib/mask.ts";
 import type { ReachGround } from "../../reach/reachGround.ts";
 import { hiddenSecret, renderMessage } from "../../reach/templates.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
 import type { Placed } from "../lib/page.ts";
+import type { Shown } from "../lib/personal.ts";
 import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 
 const instant = z.date().transform((at) => at.toISOString());
@@ -58,8 +58,8 @@ function conditionsOf({ way, state, member }: Filter) {
   return where;
 }
 
-/** `whole`: whether the operator sees where members are reached whole, as a phone is in a member's file. */
-type Seen = { readonly site: Words; readonly whole: boolean; readonly now: Date };
+/** `shown`: where members are reached as the operator may see it, as in a member's file. */
+type Seen = { readonly site: Words; readonly shown: Shown; readonly now: Date };
 
 /** The code of a message where it may be seen: of a demo's own outbox, as long as it is good. */
 function visibleSecret({ senders, sealing }: ReachGround, row: Row, now: Date): string {
@@ -68,11 +68,10 @@ function visibleSecret({ senders, sealing }: ReachGround, row: Row, now: Date): 
   return sealing.open(row.id, row.secret) ?? hiddenSecret;
 }
 
-function messageOf(ground: ReachGround, row: Row, { site, whole, now }: Seen): OutboxMessage {
-  const mask = row.way === "SMS" ? maskPhone : maskEmail;
-  const address = whole ? row.address : mask(row.address);
+function messageOf(ground: ReachGround, row: Row, { site, shown, now }: Seen): OutboxMessage {
+  const address = shown(row.way === "SMS" ? "phone" : "email", row.address);
   const { email } = row.payload;
-  const payload = email === undefined || whole ? row.payload : { ...row.payload, email: maskEmail(email) };
+  const payload = email === undefined ? row.payload : { ...row.payload, email: shown("email", email) };
   const { subject, text } = renderMessage(
     { ...row, payload, lastsMs: row.expires.getTime() - row.created.getTime() },
     { site, secret: visibleSecret(ground, row, now) },

@@ -1,10 +1,10 @@
 import * as calls from "@hanpan/contract/operator/calls/message";
 import { messageWays } from "@hanpan/contract/operator/enumerations";
-import { seesWhole } from "@hanpan/contract/operator/personalFields";
 import type { FastifyInstance } from "fastify";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import type { ReachGround } from "../../reach/reachGround.ts";
 import { readPage } from "../lib/page.ts";
+import { shownTo } from "../lib/personal.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { countMessages, countToday, readMessages } from "./readMessages.ts";
 
@@ -21,7 +21,7 @@ export function registerMessageRoutes(
   }));
 
   registerOperatorCall(app, calls.listMessages, async ({ query, operator, now }) => {
-    const seen = { site: (await siteSetting()).siteName, whole: seesWhole(operator, "phone"), now };
+    const seen = { site: (await siteSetting()).siteName, shown: shownTo(operator), now };
     return readPage(
       query,
       (place, limit) => readMessages(ground, query, { place, limit }, seen),

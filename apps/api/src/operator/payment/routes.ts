@@ -7,12 +7,20 @@ import { refuse, refuseFields } from "../../server/refusal.ts";
 import { readEntry } from "../bank-entry/decide.ts";
 import { propose } from "../lib/approval.ts";
 import { readPage } from "../lib/page.ts";
+import { placedShown, type Shown, shownTo } from "../lib/personal.ts";
 import { proposeToOwner } from "../lib/secondOwner.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { changeProvider, type ProviderChange, paymentProviderKind } from "./providerKind.ts";
 import { readPaymentDesk, readProvider } from "./readDesk.ts";
 import { countPayments, readPayments } from "./readPayments.ts";
 import { payerOf, refundKind } from "./refundKind.ts";
+
+/** What goes back goes to somebody's own account; the virtual one is the provider's. */
+function paymentShown(payment: calls.Payment, shown: Shown): calls.Payment {
+  const { refund } = payment;
+  if (refund === null) return payment;
+  return { ...payment, refund: { ...refund, accountNumber: shown("accountNumber", refund.accountNumber) } };
+}
 
 /** Virtual accounts: which deposits are paid by them, how each stands, and what of their money goes back. */
 export function registerOperatorPaymentRoutes(
@@ -46,10 +54,14 @@ export function registerOperatorPaymentRoutes(
     },
   );
 
-  registerOperatorCall(app, calls.listPayments, ({ query, now }) =>
+  registerOperatorCall(app, calls.listPayments, ({ query, operator, now }) =>
     readPage(
       query,
-      (place, limit) => readPayments(pool, { ...query, now }, place, limit),
+      async (place, limit) => {
+        const shown = shownTo(operator);
+        const found = await readPayments(pool, { ...query, now }, place, limit);
+        return placedShown((payment: calls.Payment) => paymentShown(payment, shown))(found);
+      },
       () => countPayments(pool, { ...query, now }),
     ),
   );

@@ -84,7 +84,7 @@ export function registerOpenCall<P extends Maybe, Q extends Maybe, B extends May
 
 /**
  * Serves an operator's call whose good reply is a list as a file, CSV or XLSX; a refusal is the envelope as ever. The
- * audit keeps each file with its filter and how many rows left, also of one that was broken off.
+ * audit keeps each file with what it is of, its filter and how many rows left, also of one that was broken off.
  */
 export function registerOperatorCsv<P extends Maybe, Q extends Maybe, D extends Schema>(
   app: FastifyInstance,
@@ -100,7 +100,7 @@ export function registerOperatorCsv<P extends Maybe, Q extends Maybe, D extends 
       record(app.operatorSupport.pool, {
         subject: "file",
         after: {
-          filter: context.query ?? {},
+          filter: Object.assign({}, context.params, context.query),
           format: isWorkbookAsked(request) ? "xlsx" : "csv",
           rows,
           whole,

@@ -10,6 +10,7 @@ import { readAddressText } from "../../usdt/addresses/addressText.ts";
 import { deriveAddress, evmAddressOf } from "../../usdt/addresses/deriveAddress.ts";
 import { listedOfKey } from "../../usdt/addresses/listedOfKey.ts";
 import { ratesOfDay } from "../../usdt/rate/keepRate.ts";
+import { shownTo } from "../lib/personal.ts";
 import { proposeToOwner } from "../lib/secondOwner.ts";
 import { type OperatorContext, registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { readNetworks, readUsdtDesk } from "./readDesk.ts";
@@ -27,7 +28,12 @@ const farPercent = 5;
 
 /** Networks, addresses and the rate by hand. */
 export function registerUsdtSettingRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
-  registerOperatorCall(app, calls.getUsdtDesk, () => readUsdtDesk(pool));
+  registerOperatorCall(app, calls.getUsdtDesk, async ({ operator }) => {
+    const shown = shownTo(operator);
+    const { withdrawals, ...desk } = await readUsdtDesk(pool);
+    const masked = withdrawals.map((one) => ({ ...one, address: shown("usdtAddress", one.address) }));
+    return { ...desk, withdrawals: masked };
+  });
 
   registerOperatorCall(
     app,

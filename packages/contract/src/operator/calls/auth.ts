@@ -105,6 +105,10 @@ export const noteFile = defineOperatorCall({
     name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, "WRONG_CHARACTERS" satisfies FieldCode)),
     format: oneOf(["csv", "xlsx"]),
     rows: z.int("NOT_WHOLE").check(z.minimum(0, "TOO_SMALL"), z.maximum(1_000_000, "TOO_LARGE")),
+    /** What the screen shows the list by, as its address has it behind the question mark. */
+    filter: z.optional(
+      z.string().check(z.regex(/^[\w=&.%+:,~*-]{0,2000}$/, "WRONG_CHARACTERS" satisfies FieldCode)),
+    ),
   }),
   data: z.null(),
 });

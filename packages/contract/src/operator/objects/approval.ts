@@ -1,11 +1,20 @@
 import * as z from "zod/mini";
 import { instant } from "../../fields.ts";
 import { approvalStatuses, undecidableReasons } from "../enumerations.ts";
+import { personalFields } from "../personalFields.ts";
 
 const person = z.object({ id: z.string(), loginId: z.string(), name: z.string() });
 
-/** One line of what an act means: `was` is what stands now, where the act changes something that stands. */
-export const approvalFact = z.object({ label: z.string(), was: z.nullable(z.string()), value: z.string() });
+/**
+ * One line of what an act means: `was` is what stands now, where the act changes something that stands. `personal` says of a member
+ * what it shows, which is masked to who does not see that whole.
+ */
+export const approvalFact = z.object({
+  label: z.string(),
+  was: z.nullable(z.string()),
+  value: z.string(),
+  personal: z.optional(z.enum(personalFields)),
+});
 export type ApprovalFact = z.output<typeof approvalFact>;
 
 /**
