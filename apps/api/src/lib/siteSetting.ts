@@ -1,7 +1,12 @@
 import { phoneCarriers } from "@hanpan/contract/enumerations";
 import { moneySettings, shipped } from "@hanpan/contract/operator/moneySettings";
 import { siteSettingDocument, storedMoneyParts } from "@hanpan/contract/operator/objects/siteSetting";
-import { koreanMemberRules, koreanRules } from "@hanpan/contract/profile/profiles";
+import {
+  koreanMemberRules,
+  koreanRules,
+  memberRulesOfProfile,
+  profiles,
+} from "@hanpan/contract/profile/profiles";
 import { phoneCarrierWords } from "@hanpan/contract/words/phoneCarrier";
 import * as z from "zod";
 
@@ -20,6 +25,16 @@ const defaultSegments = [
 ];
 
 const parts = siteSettingDocument.shape;
+
+const storedProfile = z.looseObject({ profile: z.enum(profiles), members: z.looseObject({}).optional() });
+
+/** A jurisdiction's part as it was stored: of rules for members that were declared since, those of its profile hold. */
+function withRulesSince(stored: unknown): unknown {
+  const found = storedProfile.safeParse(stored);
+  if (!found.success || found.data.profile === "OWN") return stored;
+  const { profile, members } = found.data;
+  return { ...found.data, members: { ...memberRulesOfProfile(profile), ...members } };
+}
 
 /**
  * The site's one typed document, as an operator may write it, with its defaults: what a site has not set is what the
@@ -77,7 +92,7 @@ export const siteSettingSchema = z.strictObject({
   /** Days in which a closing can be taken back. */
   closing: z._default(parts.closing, { days: 7 }),
   /** By whose rules the site is played (docs/profiles.md). */
-  jurisdiction: z._default(parts.jurisdiction, {
+  jurisdiction: z._default(z.preprocess(withRulesSince, parts.jurisdiction), {
     ...{ profile: "KR", wonPerPound: 1_900, rules: koreanRules, members: koreanMemberRules },
   }),
   /** When members are asked to verify their identity; a sum of 0 asks at none. */

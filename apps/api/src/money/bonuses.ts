@@ -74,6 +74,18 @@ export async function isNextDepositFirst(executor: Executor, memberId: string, n
   return firstRow.parse(rows[0]).is_first;
 }
 
+const givesRow = z.object({ gives: z.boolean() });
+
+/** Whether a member may be given a bonus at present: not whom a case or a score of harm keeps from it, nor who is excluded. */
+export async function mayBeGivenBonus(executor: Executor, memberId: string): Promise<boolean> {
+  const { rows } = await executor.query({
+    name: "money-gives-bonus",
+    text: "SELECT platform.refused_by_status($1, 'BONUS') IS NULL AS gives",
+    values: [memberId],
+  });
+  return givesRow.parse(rows[0]).gives;
+}
+
 export type MemberBonus = {
   /** The kind of the locked bonus; SLOT when there are both. */
   readonly kind: "SLOT" | "LIVE" | null;

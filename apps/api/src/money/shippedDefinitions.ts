@@ -1,4 +1,5 @@
 import { moneyFigures } from "@hanpan/contract/operator/moneySettings";
+import { koreanMemberRules, memberRulesOfProfile, profiles } from "@hanpan/contract/profile/profiles";
 import { type SiteSetting, siteSettingSchema } from "../lib/siteSetting.ts";
 import { levelSettingSchema } from "./levelSetting.ts";
 
@@ -65,6 +66,27 @@ GRANT EXECUTE ON FUNCTION platform.${name} TO hanpan_app;
 `;
 }
 
+/** What each profile asks for members beside play; the operator's own begins with Korea's. */
+function profileMembers(): string {
+  const literal = (rules: unknown) => `'${JSON.stringify(rules).replaceAll("'", "''")}'::jsonb`;
+  const cases = profiles.flatMap((profile) =>
+    profile === "KR" || profile === "OWN"
+      ? []
+      : [`    WHEN '${profile}' THEN ${literal(memberRulesOfProfile(profile))}`],
+  );
+  return `${writtenBy}
+-- What a profile asks for members beside play (docs/profiles.md, "The rules"): where a site's document does not have a rule yet, it holds.
+CREATE OR REPLACE FUNCTION platform.profile_members(p_profile text) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE p_profile
+${cases.join("\n")}
+    ELSE ${literal(koreanMemberRules)} END
+$$;
+REVOKE ALL ON FUNCTION platform.profile_members FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.profile_members TO hanpan_app;
+`;
+}
+
 /** The folder of the definitions that are written from what the product ships with. */
 export const shippedFolder = new URL("sql/shipped/", import.meta.url);
 
@@ -81,6 +103,7 @@ export function shippedDefinitions(): Readonly<Record<string, string>> {
       "Of the parts of the site's document that SQL reads beside its money settings, what the product ships with.",
       Object.fromEntries(otherPartsInSql.map((part) => [part, site[part]])),
     ),
+    "profile-members.sql": profileMembers(),
     "default-level-setting.sql": documentFunction(
       "default_level_setting",
       'What a level has that never set it (docs/money.md, "LevelSetting").',

@@ -85,7 +85,7 @@ export const getMemberRules = defineCall({
   path: "/member/rules",
   auth: "member",
   summary:
-    "What the site's jurisdiction asks for members: the question for limits, exclusions, reality checks.",
+    "What the site's jurisdiction asks for members: the question for limits, exclusions, reality checks, bonuses.",
   data: z.object({
     /** Whether the member is asked for limits of their own before the next deposit: for the first time, or again. */
     limitQuestion: z.nullable(z.enum(limitQuestions)),
@@ -93,6 +93,12 @@ export const getMemberRules = defineCall({
     exclusionDays: daysOffered,
     /** The longest time between two reality checks, minutes; null where the member is free. */
     realityCheckMost: z.nullable(z.int()),
+    /** The most that a bonus's rollover asks for, in times the bonus; 0: what the level's terms say. */
+    bonusRolloverMost: z.int(),
+    /** Whether stakes of another product than the bonus's count toward its rollover. */
+    bonusMixesProducts: z.boolean(),
+    /** Whether the member may be given a bonus at present. */
+    givesBonus: z.boolean(),
   }),
 });
 

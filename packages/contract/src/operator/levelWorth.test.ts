@@ -8,6 +8,8 @@ const basis: PlayBasis = {
   referralBps: 10,
   paybackPercent: 0,
   depositMaximum: 50_000_000,
+  bonusRolloverMost: 0,
+  bonusMixesProducts: true,
   unknownGames: 0,
 };
 const terms: LevelTerms = {
@@ -50,7 +52,18 @@ describe("a deposit bonus", () => {
     });
   });
 
+  test("asks for no more than the rules of play let, whatever the level's terms say", () => {
+    // 500,000 points, ten times, at 3.427 % less 0.6 %.
+    expect(bonus(10, "SLOT", { bonusRolloverMost: 10 })?.won).toBe(
+      Math.ceil(500_000 - 5_000_000 * 0.02827 - 1e-6),
+    );
+    expect(bonus(10, "SLOT", { bonusRolloverMost: 33 })).toEqual(bonus(10, "SLOT"));
+  });
+
   test("is played free where it costs least: not at the other kind, and by how much of a stake counts", () => {
+    const onlySports = { ...basis.cheapest, SLOT: null, MINI: null };
+    expect(bonus(10, "SLOT", { cheapest: onlySports })).not.toBeNull();
+    expect(bonus(10, "SLOT", { cheapest: onlySports, bonusMixesProducts: false })).toBeNull();
     const onlyMini = { ...basis.cheapest, SLOT: null, SPORTS: null };
     // Half of a stake counts: twice 2.5 % less 0.3 %.
     expect(bonus(10, "SLOT", { cheapest: onlyMini })?.won).toBe(

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type BonusKind, bonusKinds, type GameCategory, gameCategories } from "../enumerations.ts";
 import type { LevelTerms } from "../objects/level.ts";
+import { bonusRequiredWon, productOf } from "../profile/bonusTerms.ts";
 
 /** The game of a category that loses a member least on average, and what it loses of each won that counts. */
 export const cheapestGame = z.object({ nameKo: z.string(), nameEn: z.string(), lossMillionths: z.int() });
@@ -13,6 +14,9 @@ export const playBasis = z.object({
   /** What of a week's net loss is paid back. */
   paybackPercent: z.int(),
   depositMaximum: z.int(),
+  /** What the rules of play ask of bonuses. */
+  bonusRolloverMost: z.int(),
+  bonusMixesProducts: z.boolean(),
   /** Games whose return is not in the catalogue: what they would make of it is not known. */
   unknownGames: z.int(),
 });
@@ -48,7 +52,9 @@ function costOfRollover(terms: LevelTerms, basis: PlayBasis, kind: BonusKind): n
   const costs = gameCategories.flatMap((category) => {
     const cost = costOf(terms, basis, category);
     const percent = terms.contribution[category];
-    const isShut = category === (kind === "SLOT" ? "LIVE" : "SLOT");
+    const isShut =
+      category === (kind === "SLOT" ? "LIVE" : "SLOT") ||
+      (!basis.bonusMixesProducts && productOf(category) !== productOf(kind));
     return cost === null || percent === 0 || isShut ? [] : [(cost * 100) / percent];
   });
   return costs.length === 0 ? null : Math.min(...costs);
@@ -81,7 +87,10 @@ export function bonusWorthOf(
   const enoughWon = cost > 0 ? Math.ceil((maxBonus * 100) / percent) : basis.depositMaximum;
   const depositWon = Math.max(1, Math.min(basis.depositMaximum, enoughWon));
   const bonusWon = Math.min(Math.floor((depositWon * percent) / 100), maxBonus);
-  const requiredWon = Math.ceil(((depositWon + bonusWon) * terms.rollover.bonusPercent[kind]) / 100);
+  const requiredWon = bonusRequiredWon(
+    { amountWon: depositWon, bonusWon, percent: terms.rollover.bonusPercent[kind] },
+    basis,
+  );
   return worth(bonusWon - (requiredWon * cost) / million, depositWon);
 }
 

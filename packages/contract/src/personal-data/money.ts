@@ -293,7 +293,7 @@ export const moneyTables: readonly TableFields[] = [
     of: ["member_id"],
     personal: {},
     linked: `rollover_id kind status amount_won bonus_won required_won plain_required_won progress_won opened_at closed_at
-      forfeited_at undone_at`,
+      forfeited_at undone_at product`,
   },
   {
     table: "platform.rollover_count",

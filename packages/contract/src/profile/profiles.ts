@@ -58,6 +58,8 @@ export const koreanMemberRules: MemberRules = {
     least: exclusionDays.SELF_EXCLUSION.minimum,
     most: exclusionDays.SELF_EXCLUSION.maximum,
   },
+  bonusRolloverMost: 0,
+  bonusMixesProducts: true,
 };
 
 /** The rules of a profile for members; of the operator's own there are none but those that were written. */
@@ -66,6 +68,12 @@ export function memberRulesOfProfile(profile: Exclude<Profile, "OWN">): MemberRu
     case "KR":
       return koreanMemberRules;
     case "UK":
-      return { ...koreanMemberRules, limitBeforeDeposit: true, limitReviewMonths: 6 };
+      return {
+        ...koreanMemberRules,
+        limitBeforeDeposit: true,
+        limitReviewMonths: 6,
+        bonusRolloverMost: 10,
+        bonusMixesProducts: false,
+      };
   }
 }

@@ -4,11 +4,12 @@ import type { Limits } from "@hanpan/contract/objects/setting";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { memberRulesIn } from "../../lib/memberRules.ts";
+import { bonusRulesIn, memberRulesIn } from "../../lib/memberRules.ts";
 import { newIdAt } from "../../lib/newIdAt.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
+import { mayBeGivenBonus } from "../../money/bonuses.ts";
 import { answerLimits, exclude, limitQuestionOf, readLimits, setLimits } from "../../money/limits.ts";
 import { limitsOnWire } from "../../money/onWire.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
@@ -33,12 +34,15 @@ export function registerLimitRoutes(
   registerCall(app, calls.getLimits, ({ member, now }) => read(member, now));
 
   registerCall(app, calls.getMemberRules, async ({ member, now }) => {
-    const { coolOffDays, exclusionDays, realityCheckMinutes } = memberRulesIn(await siteSetting());
+    const setting = await siteSetting();
+    const { coolOffDays, exclusionDays, realityCheckMinutes } = memberRulesIn(setting);
     return {
       limitQuestion: await limitQuestionOf(pool, member.memberId, now),
       coolOffDays,
       exclusionDays,
       realityCheckMost: realityCheckMinutes === 0 ? null : realityCheckMinutes,
+      ...bonusRulesIn(setting),
+      givesBonus: await mayBeGivenBonus(pool, member.memberId),
     };
   });
 

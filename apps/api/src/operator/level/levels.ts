@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import * as z from "zod";
 import { levelSettingSchema, writeLevelSetting } from "../../money/levelSetting.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
+import { refuseBeyondRules } from "./refuseBeyondRules.ts";
 
 const row = z
   .object({
@@ -109,7 +110,7 @@ export function refuseOld(level: OperatorLevel, version: number | undefined): vo
   if (version !== undefined && version !== level.version) throw conflictOf(level);
 }
 
-/** Changes a level, within a transaction; VERSION_CONFLICT when its terms were changed by another since. */
+/** Changes a level, within a transaction; VERSION_CONFLICT when its terms were changed by another since. Refuses terms beyond the rules of play. */
 export async function changeLevel(
   client: PoolClient,
   levelId: string,
@@ -118,6 +119,7 @@ export async function changeLevel(
   now: Date,
 ): Promise<{ before: OperatorLevel; after: OperatorLevel }> {
   const before = await readLevelToChange(client, levelId, change.version);
+  if (change.terms !== undefined) await refuseBeyondRules(client, before.terms, change.terms);
   await client.query(
     "UPDATE platform.level SET name_ko = coalesce($2, name_ko), name_en = coalesce($3, name_en) WHERE level_id = $1",
     [levelId, change.nameKo ?? null, change.nameEn ?? null],

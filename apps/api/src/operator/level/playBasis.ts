@@ -3,6 +3,7 @@ import { leastLossMillionths } from "@hanpan/games/leastLoss";
 import { bundledVendorCodes, type GameCode, gameCodes } from "@hanpan/games/vocabulary";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { bonusRulesIn } from "../../lib/memberRules.ts";
 import { readSetting } from "../setting/settings.ts";
 
 const gameRow = z.object({
@@ -69,6 +70,7 @@ export async function readPlayBasis(connection: Pool | PoolClient): Promise<Play
     referralBps: document.money.referralBps,
     paybackPercent: document.money.paybackPercent,
     depositMaximum: document.deposit.maximum,
+    ...bonusRulesIn(document),
     unknownGames: z.object({ games: z.coerce.number() }).parse(unknown.rows[0]).games,
   };
 }

@@ -10,6 +10,7 @@ import { generousTerms, isGivenAway } from "./generousTerms.ts";
 import { levelKind } from "./levelKind.ts";
 import { addLevel, auditedLevel, changeLevel, readLevel, readLevels, readLevelToChange } from "./levels.ts";
 import { readPlayBasis } from "./playBasis.ts";
+import { refuseBeyondRules } from "./refuseBeyondRules.ts";
 
 /** The members' levels and their terms. */
 export function registerOperatorLevelRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
@@ -34,6 +35,11 @@ export function registerOperatorLevelRoutes(app: FastifyInstance, { pool }: { re
       const { terms } = change;
       const subject = `level:${params.id}`;
       const asked = { subject, operator, workId, now, record };
+      if (terms !== undefined) {
+        // What could not be carried out is refused to who proposes it, not to who approves it.
+        const { terms: standing } = await readLevelToChange(client, params.id, version);
+        await refuseBeyondRules(client, standing, terms);
+      }
       if (await isGivenAway(client, { levelId: params.id, terms, version })) {
         if (reason === undefined) throw refuseFields({ reason: "REQUIRED" });
         const payload = { levelId: params.id, ...change };

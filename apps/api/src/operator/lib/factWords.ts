@@ -215,6 +215,14 @@ const names: Readonly<Record<string, Words>> = {
     ko: "자가 이용 제한 최소 (일)",
     en: "Shortest self-exclusion (days)",
   },
+  "jurisdiction.members.bonusRolloverMost": {
+    ko: "보너스 롤링의 한도 (보너스의 배수)",
+    en: "Most that a bonus may ask (times the bonus)",
+  },
+  "jurisdiction.members.bonusMixesProducts": {
+    ko: "보너스 롤링에 다른 상품의 베팅 인정",
+    en: "Stakes of other products count toward a bonus",
+  },
   "jurisdiction.members.exclusionDays.most": {
     ko: "자가 이용 제한 최대 (일)",
     en: "Longest self-exclusion (days)",

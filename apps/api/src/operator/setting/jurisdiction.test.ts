@@ -1,3 +1,5 @@
+import { moneySettings, shipped } from "@hanpan/contract/operator/moneySettings";
+import { operatorLevelTerms } from "@hanpan/contract/operator/objects/level";
 import {
   koreanMemberRules,
   koreanRules,
@@ -25,6 +27,7 @@ const british = {
   members: memberRulesOfProfile("UK"),
 };
 const settings = "/settings";
+const shippedMoney = shipped(moneySettings.money);
 
 async function standing(): Promise<unknown> {
   const { data } = await desk.as(owner, { path: settings });
@@ -138,9 +141,28 @@ test("a preview counts whom the question for limits, a shorter reality check and
   await ownerPool.query("DELETE FROM platform.bet WHERE round_id = 'r'");
 });
 
+test("a preview names the bonuses whose rollover would be cut, and counts those that go on", async () => {
+  const preview = await desk.as(owner, { path: `${settings}/jurisdiction/preview`, body: british });
+  expect(preview.data).toMatchObject({ cutGifts: null, lockedBonuses: 0 });
+  const { cutBonuses } = z
+    .object({ cutBonuses: z.array(z.object({ kind: z.string(), times: z.number() })) })
+    .parse(preview.data);
+  // Slots: 105 % three times are 63 times of 5 %; live games: 101 % six times are 606 times of 1 %.
+  expect(cutBonuses.slice(0, 2)).toMatchObject([
+    { kind: "SLOT", times: 63 },
+    { kind: "LIVE", times: 606 },
+  ]);
+  const body = await desk.as(owner, {
+    path: `${settings}/jurisdiction/preview`,
+    body: { ...british, profile: "OWN", members: koreanMemberRules },
+  });
+  expect(body.data).toMatchObject({ cutBonuses: [] });
+});
+
 test.each([
   ["another cycle", { ...british, rules: { ...british.rules, slotCycleMs: 2_400 } }],
   ["no question for limits", { ...british, members: koreanMemberRules }],
+  ["a bonus that asks for more", { ...british, members: { ...british.members, bonusRolloverMost: 11 } }],
   ["the caps of another rate", { ...british, wonPerPound: 1_900 }],
 ])(
   "a jurisdiction's rules with %s are refused, and can be written as the operator's own",
@@ -175,4 +197,44 @@ test("a switch waits for the second owner, who reads what changes, and holds onc
   const approved = await desk.as(second, { path: `/approvals/${approvals[0]?.id}/approve`, body: {} });
   expect(approved.status).toBe(200);
   expect(await standing()).toEqual(british);
+});
+
+test("terms of a level and of gifts that ask for more than the rules let are refused in words; what lies within them is taken", async () => {
+  // The rules of Great Britain stand since the switch above.
+  const { data } = await desk.as(owner, { path: "/levels" });
+  const [level] = z
+    .object({
+      list: z.array(z.looseObject({ id: z.string(), version: z.number(), terms: operatorLevelTerms })),
+    })
+    .parse(data).list;
+  if (level === undefined) throw new Error("there is a level");
+  const put = (bonusPercent: { SLOT: number; LIVE: number }) =>
+    desk.as(owner, {
+      path: `/levels/${level.id}`,
+      method: "PUT",
+      body: {
+        version: level.version,
+        reason: "영국 규정",
+        terms: { ...level.terms, rollover: { ...level.terms.rollover, bonusPercent } },
+      },
+    });
+  // Of 5 %: 47 % of 105 are 9.87 times, 48 % 10.08. Of 1 %: 9 % of 101 are 9.09, 10 % are 10.1.
+  const refused = await put({ SLOT: 48, LIVE: 10 });
+  expect(refused.status).toBe(400);
+  expect(refused.fields).toEqual({
+    "terms.rollover.bonusPercent.SLOT":
+      "플레이 규정에 따라 보너스의 롤링은 보너스의 10배까지입니다. 이 조건은 10.1배입니다.",
+    "terms.rollover.bonusPercent.LIVE":
+      "플레이 규정에 따라 보너스의 롤링은 보너스의 10배까지입니다. 이 조건은 10.1배입니다.",
+  });
+  expect(await put({ SLOT: 47, LIVE: 9 })).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+  const money = (giftRolloverPercent: number) =>
+    desk.as(owner, {
+      path: settings,
+      method: "PUT",
+      body: { reason: "영국 규정", money: { ...shippedMoney, giftRolloverPercent } },
+    });
+  expect((await money(1_001)).fields).toHaveProperty(["money.giftRolloverPercent"]);
+  const taken = await money(1_000);
+  expect(taken).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
 });

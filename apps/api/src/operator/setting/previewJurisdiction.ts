@@ -2,8 +2,13 @@ import type { DataOf } from "@hanpan/contract/call";
 import { gameCategories } from "@hanpan/contract/enumerations";
 import type { previewJurisdiction } from "@hanpan/contract/operator/calls/setting";
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
+import { bonusesBeyond } from "@hanpan/contract/profile/bonusTerms";
+import type { MemberRules } from "@hanpan/contract/profile/memberRules";
+import { koreanMemberRules } from "@hanpan/contract/profile/profiles";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { readLevels } from "../level/levels.ts";
+import { readSetting } from "./settings.ts";
 
 const shownGames = 200;
 
@@ -14,6 +19,7 @@ const counts = z.object({
   reminded: z.number(),
   above: z.number(),
   open_games: z.number(),
+  locked_bonuses: z.number(),
 });
 const amount = z.number().nullable();
 const game = z.object({
@@ -47,7 +53,8 @@ export async function readPreview(
           AND bet.stake_won > platform.stake_cap($6::jsonb, bet.category, own.birth_date, $1)) AS above, (
         SELECT count(*) FROM platform.launch JOIN platform.session USING (member_id, session_id)
         WHERE launch.created_at > $1::timestamptz - interval '1 day' AND launch.first_used_at IS NOT NULL
-          AND session.ended_at IS NULL AND session.expires_at > $1) AS open_games
+          AND session.ended_at IS NULL AND session.expires_at > $1) AS open_games, (
+        SELECT count(*) FROM platform.rollover WHERE status = 'OPEN' AND bonus_won > 0 AND forfeited_at IS NULL) AS locked_bonuses
        FROM platform.member WHERE status = 'ACTIVE'`,
     [
       ...[now, rules.youngBelow, profile !== "KR" && asks.limitBeforeDeposit],
@@ -69,10 +76,12 @@ export async function readPreview(
     [document],
   );
   const rows = z.array(game).parse(games.rows);
-  const { open_games: openGames, ...counted } = counts.parse(members.rows[0]);
+  const { open_games: openGames, locked_bonuses: lockedBonuses, ...counted } = counts.parse(members.rows[0]);
   return {
     members: counted,
     openGames,
+    ...(await bonusesCut(pool, profile === "KR" ? koreanMemberRules : asks)),
+    lockedBonuses,
     games: rows.map((row) => ({
       id: row.game_id,
       nameKo: row.name_ko,
@@ -86,5 +95,21 @@ export async function readPreview(
       isBeyond: row.is_beyond,
     })),
     total: rows[0]?.total ?? 0,
+  };
+}
+
+/** The bonuses that ask for more than rules let: by level, and the gifts of the site. */
+async function bonusesCut(
+  pool: Pool,
+  rules: MemberRules,
+): Promise<Pick<DataOf<typeof previewJurisdiction>, "cutBonuses" | "cutGifts">> {
+  const levels = await readLevels(pool);
+  const { giftRolloverPercent } = (await readSetting(pool)).document.money;
+  const { bonusRolloverMost: most } = rules;
+  return {
+    cutBonuses: levels.flatMap(({ nameKo, nameEn, terms }) =>
+      bonusesBeyond(terms, rules).map((beyond) => ({ nameKo, nameEn, ...beyond })),
+    ),
+    cutGifts: most > 0 && giftRolloverPercent > most * 100 ? giftRolloverPercent : null,
   };
 }

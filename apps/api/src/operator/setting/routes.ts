@@ -10,6 +10,7 @@ import { hasSecondOwner, proposeToOwner } from "../lib/secondOwner.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { readPreview } from "./previewJurisdiction.ts";
 import { refuseLockedOut, refuseWrongDoor } from "./refuseDoor.ts";
+import { refuseGiftBeyond } from "./refuseGiftBeyond.ts";
 import { refuseUnlikeProfile } from "./refuseUnlikeProfile.ts";
 import { guardsMoney, settingKind, stopsPlay } from "./settingKind.ts";
 import {
@@ -51,6 +52,7 @@ export function registerOperatorSettingRoutes(
       const was = await readPlayBasis(client);
       const standing = await readToWrite(client, version);
       const touched = changedParts(standing.document, settingWith(standing, parts));
+      refuseGiftBeyond(standing.document, settingWith(standing, parts));
       const { identity } = settingWith(standing, parts);
       const asks =
         identity.signUp || identity.firstDeposit || identity.firstWithdrawal || identity.thresholdWon > 0;

@@ -5,6 +5,7 @@ import { readPlayBasis } from "../level/playBasis.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
 import { changedFacts } from "../lib/secondOwner.ts";
 import { refuseLockedOut } from "./refuseDoor.ts";
+import { refuseGiftBeyond } from "./refuseGiftBeyond.ts";
 import { changedParts, partsOf, readSetting, settingWith, writeSetting } from "./settings.ts";
 
 /** The parts of the document that guard money: who gives what, who may come back, by whose rules is played, who is warned, from when on two are needed, who is signed in how long. */
@@ -60,6 +61,7 @@ export const settingKind = defineApprovalKind({
       changedBy: proposedBy.loginId,
       now,
     });
+    refuseGiftBeyond(before.document, after.document);
     await refuseGivenAway(client, was, { isByTwo: true });
     const { loginId, role: holds, address } = approvedBy;
     if ("operatorDoor" in parts) refuseLockedOut(after.document.operatorDoor, { loginId, holds }, address);

@@ -1,3 +1,4 @@
+import type { BonusRules } from "@hanpan/contract/profile/bonusTerms";
 import type { Category } from "./worldTypes.ts";
 
 export type BonusKind = "NONE" | "SLOT" | "LIVE";
@@ -40,6 +41,7 @@ const rollingBps = { SLOT: 50, LIVE: 30, SPORTS: 20, MINI: 20 };
  * property tests compare the database with. Every method answers what the cashier should, and moves its own money.
  */
 export class MoneyModel {
+  readonly rules: BonusRules;
   cash = 0;
   held = 0;
   /** Won owed. */
@@ -59,6 +61,10 @@ export class MoneyModel {
   }[] = [];
   readonly bets: ModelBet[] = [];
   #step = 0;
+
+  constructor(rules: BonusRules = { bonusRolloverMost: 0, bonusMixesProducts: true }) {
+    this.rules = rules;
+  }
 
   get locked(): number {
     return this.#open().reduce((sum, { bonus }) => sum + bonus, 0);
@@ -90,11 +96,13 @@ export class MoneyModel {
     this.deposits += 1;
     this.deposited += amount;
     this.#bring(amount);
+    const most = this.rules.bonusRolloverMost === 0 ? Infinity : this.rules.bonusRolloverMost * bonus;
+    const required = bonus > 0 ? Math.min((left + bonus) * 3, most) : left;
     const rollover: ModelRollover = {
       bonus,
       kind: bonus > 0 ? kind : "NONE",
-      plain: left,
-      required: bonus > 0 ? (left + bonus) * 3 : left,
+      plain: Math.min(left, required),
+      required,
       progress: 0,
       status: "OPEN",
       isUndone: false,
@@ -188,6 +196,7 @@ export class MoneyModel {
     this.rolling += bet.counted * rollingBps[bet.category];
     let left = Math.floor((bet.counted * contribution[bet.category]) / 100);
     for (const rollover of this.#open()) {
+      if (!this.rules.bonusMixesProducts && rollover.bonus > 0 && bet.category === "SPORTS") continue;
       const amount = Math.min(left, rollover.required - rollover.progress);
       if (left === 0) break;
       rollover.progress += amount;

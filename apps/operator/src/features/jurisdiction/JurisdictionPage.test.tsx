@@ -41,6 +41,9 @@ const game = {
 const seen = {
   members: { active: 1_234, young: 56, asked: 1_200, reminded: 0, above: 3 },
   openGames: 7,
+  cutBonuses: [{ nameKo: "브론즈", nameEn: "Bronze", kind: "SLOT", times: 40.5 }],
+  cutGifts: null,
+  lockedBonuses: 12,
   games: [game],
   total: 1,
 };
@@ -77,8 +80,10 @@ test("a profile is switched on only after a preview of just these rules, and its
   const games = await screen.findByRole("table", { name: "달라지는 게임" });
   expect(within(games).getByText("단청 포춘")).toBeTruthy();
   expect(screen.getByText("1,234")).toBeTruthy();
+  expect(screen.getByText("롤링이 한도로 줄어드는 보너스: 브론즈 · 슬롯")).toBeTruthy();
+  expect(screen.getByText("지금 40.5배")).toBeTruthy();
   const differs = screen.getByRole("region", { name: "지금과 달라지는 항목" });
-  expect(within(differs).getAllByText("예 → 아니요")).toHaveLength(4);
+  expect(within(differs).getAllByText("예 → 아니요")).toHaveLength(5);
 
   // Something else than what was looked at is not switched on.
   await user.type(rate, "0");

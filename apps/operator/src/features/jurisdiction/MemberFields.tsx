@@ -66,6 +66,17 @@ export function MemberFields({
             error={error("exclusionDays.most")}
             onChange={(most) => change({ exclusionDays: { ...exclusionDays, most } })}
           />
+          <WholeField
+            label={m.jurisdiction_bonusMost()}
+            value={rules.bonusRolloverMost}
+            error={error("bonusRolloverMost")}
+            onChange={(bonusRolloverMost) => change({ bonusRolloverMost })}
+          />
+          <Switch
+            label={m.jurisdiction_bonusMixes()}
+            checked={rules.bonusMixesProducts}
+            onChange={(bonusMixesProducts) => change({ bonusMixesProducts })}
+          />
         </div>
       </Panel>
     </fieldset>

@@ -54,6 +54,8 @@ export function PreviewPanel({
                 [m.jurisdiction_reminded(), formatNumber(seen.members.reminded)],
                 [m.jurisdiction_above(), formatNumber(seen.members.above)],
                 [m.jurisdiction_openGames(), formatNumber(seen.openGames)],
+                [m.jurisdiction_lockedBonuses(), formatNumber(seen.lockedBonuses)],
+                ...cutFacts(seen),
               ]}
             />
             <section aria-label={m.jurisdiction_differs()}>
@@ -66,6 +68,21 @@ export function PreviewPanel({
       )}
     </Panel>
   );
+}
+
+/** Bonuses that would be cut to what the rules let, each with what its terms ask. */
+function cutFacts({ cutBonuses, cutGifts }: Seen): readonly (readonly [string, string])[] {
+  const times = (value: number) => m.jurisdiction_times({ times: value.toLocaleString("en-US") });
+  return [
+    ...cutBonuses.map(({ nameKo, nameEn, kind, times: asked }): readonly [string, string] => [
+      m.jurisdiction_cutBonus({
+        level: currentLanguage() === "ko" ? nameKo : nameEn,
+        game: wordOf(gameCategoryWords, kind),
+      }),
+      times(asked),
+    ]),
+    ...(cutGifts === null ? [] : [[m.jurisdiction_cutGifts(), times(cutGifts / 100)] as const]),
+  ];
 }
 
 function Games({ seen: { games, total } }: { seen: Seen }) {

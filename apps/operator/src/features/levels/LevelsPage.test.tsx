@@ -45,6 +45,8 @@ const basis: PlayBasis = {
   referralBps: 10,
   paybackPercent: 0,
   depositMaximum: 50_000_000,
+  bonusRolloverMost: 0,
+  bonusMixesProducts: true,
   unknownGames: 2,
 };
 

@@ -42,9 +42,11 @@ export function Agreement(props: {
         <Line name={m.dep_agree_required()}>
           <Money amountWon={terms.requiredWon} className="text-16 font-bold text-gold" />
           <span translate="no" className="tabular block text-12 font-normal text-muted">
-            {terms.bonusPoints > 0
-              ? m.dep_agree_formula({ amount, bonus, percent: terms.rolloverPercent })
-              : m.dep_agree_plainFormula({ amount, percent: terms.rolloverPercent })}
+            {terms.cutTo > 0
+              ? m.dep_agree_cutFormula({ bonus, times: terms.cutTo })
+              : terms.bonusPoints > 0
+                ? m.dep_agree_formula({ amount, bonus, percent: terms.rolloverPercent })
+                : m.dep_agree_plainFormula({ amount, percent: terms.rolloverPercent })}
           </span>
         </Line>
       </dl>

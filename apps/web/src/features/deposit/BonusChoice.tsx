@@ -1,6 +1,7 @@
 import type { DepositBonusKind, LevelTerms } from "@hanpan/contract";
 import { depositBonusKinds } from "@hanpan/contract/enumerations";
 import { formatWon } from "@hanpan/contract/money";
+import type { BonusRules } from "@hanpan/contract/profile/bonusTerms";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { Badge } from "@hanpan/ui";
 import { useId } from "react";
@@ -13,6 +14,8 @@ import { depositTerms } from "./bonusTerms.ts";
 interface Props {
   /** The terms of the member's level; without them only "no bonus" can be chosen. */
   terms: LevelTerms | undefined;
+  /** What the site's rules of play ask of bonuses. */
+  rules: BonusRules;
   firstOfDay: boolean;
   amountWon: number;
   value: DepositBonusKind;
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** No bonus, one for slots, one for live games: each with what it gives and what has to be staked for it. */
-export function BonusChoice({ terms, firstOfDay, amountWon, value, onChange }: Props) {
+export function BonusChoice({ terms, rules, firstOfDay, amountWon, value, onChange }: Props) {
   const name = useId();
   const kinds = terms ? depositBonusKinds : (["NONE"] as const);
   return (
@@ -40,7 +43,7 @@ export function BonusChoice({ terms, firstOfDay, amountWon, value, onChange }: P
               onChange={() => onChange(kind)}
               className="mt-0.5 size-5 shrink-0 appearance-none rounded-full bg-surface-1 ring-1 ring-outline ring-inset checked:border-6 checked:border-jade checked:bg-ink"
             />
-            <Offer kind={kind} terms={terms} firstOfDay={firstOfDay} amountWon={amountWon} />
+            <Offer kind={kind} terms={terms} rules={rules} firstOfDay={firstOfDay} amountWon={amountWon} />
           </label>
         ))}
       </div>
@@ -51,12 +54,13 @@ export function BonusChoice({ terms, firstOfDay, amountWon, value, onChange }: P
 function Offer({
   kind,
   terms,
+  rules,
   firstOfDay,
   amountWon,
 }: Omit<Props, "value" | "onChange"> & { kind: DepositBonusKind }) {
   const language = useLanguage();
   if (!terms) return <span className="text-14 font-medium">{m.dep_bonusNone()}</span>;
-  const offered = depositTerms(terms, kind, amountWon, firstOfDay);
+  const offered = depositTerms(terms, kind, amountWon, firstOfDay, rules);
   const occasion = firstOfDay ? m.dep_bonus_dailyFirst() : m.dep_bonus_every();
   const percent = offered.rolloverPercent;
   return (
@@ -73,6 +77,10 @@ function Offer({
         {kind === "NONE"
           ? m.dep_plainRule({ percent })
           : m.dep_bonusRule({ percent, game: gameInSentence(kind) })}
+        {kind !== "NONE" && rules.bonusRolloverMost > 0 && (
+          <> {m.dep_bonus_most({ times: rules.bonusRolloverMost })}</>
+        )}
+        {kind !== "NONE" && !rules.bonusMixesProducts && <> {m.dep_bonus_casinoAlone()}</>}
       </span>
       {amountWon > 0 && (
         <span className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 text-14">

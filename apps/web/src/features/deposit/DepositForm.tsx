@@ -1,4 +1,5 @@
 import type { BonusKind, GlobalSetting, LevelTerms } from "@hanpan/contract";
+import type { BonusRules } from "@hanpan/contract/profile/bonusTerms";
 import { AmountField, Button, buttonClass, FormMessage, Surface, TextField } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { GiveUpBonus } from "../../cashier-parts/GiveUpBonus.tsx";
@@ -30,6 +31,8 @@ interface Props {
   payment: PaymentWay | null;
   /** The terms of the member's level; undefined when they could not be read. */
   terms: LevelTerms | undefined;
+  /** What the rules of play ask of bonuses, and whether the member is given one at present. */
+  bonusRules: BonusRules & { readonly givesBonus: boolean };
   firstOfDay: boolean;
   /** The kind of a bonus that is still locked. */
   lockedKind: BonusKind | null;
@@ -44,9 +47,9 @@ const bothLockedWords: Record<BonusKind, () => string> = {
 
 /** Amount, depositor, bonus, agreement: one request for a deposit. */
 export function DepositForm(props: Props) {
-  const { rules, holder, networks, payment, terms, firstOfDay, lockedKind, onRetryTerms } = props;
+  const { rules, holder, networks, payment, terms, bonusRules, firstOfDay, lockedKind, onRetryTerms } = props;
   const language = useLanguage();
-  const form = useDepositForm({ rules, holder, networks, payment, terms, firstOfDay });
+  const form = useDepositForm({ rules, holder, networks, payment, terms, bonusRules, firstOfDay });
   const { typed, bonusKind } = form;
   const amountWon = typed.amount ?? 0;
   return (
@@ -101,13 +104,18 @@ export function DepositForm(props: Props) {
             error={form.problem("depositor")}
           />
         )}
-        <BonusChoice
-          terms={terms}
-          firstOfDay={firstOfDay}
-          amountWon={amountWon}
-          value={bonusKind}
-          onChange={(kind) => form.change({ bonusKind: kind })}
-        />
+        {bonusRules.givesBonus ? (
+          <BonusChoice
+            terms={terms}
+            rules={bonusRules}
+            firstOfDay={firstOfDay}
+            amountWon={amountWon}
+            value={bonusKind}
+            onChange={(kind) => form.change({ bonusKind: kind })}
+          />
+        ) : (
+          <FormMessage kind="info">{m.dep_noBonusNow()}</FormMessage>
+        )}
         {lockedKind !== null && bonusKind !== "NONE" && bonusKind !== lockedKind && (
           <FormMessage kind="warning">{bothLockedWords[lockedKind]()}</FormMessage>
         )}
@@ -128,7 +136,7 @@ export function DepositForm(props: Props) {
           <Agreement
             kind={bonusKind}
             amountWon={amountWon}
-            terms={depositTerms(terms, bonusKind, amountWon, firstOfDay)}
+            terms={depositTerms(terms, bonusKind, amountWon, firstOfDay, bonusRules)}
             agreed={form.agreed}
             error={form.problem("agreed")}
             onAgree={form.setAgreed}

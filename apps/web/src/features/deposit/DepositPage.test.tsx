@@ -9,7 +9,14 @@ import { useAppStore } from "../../lib/store.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { someToken, someUser } from "../../lib/testing/member.ts";
 import { serveMember } from "../../lib/testing/memberEdge.ts";
-import { listPage, moneySetting, request, someLevels, someUserSetting } from "../../lib/testing/money.ts";
+import {
+  listPage,
+  moneySetting,
+  request,
+  someLevels,
+  someMemberRules,
+  someUserSetting,
+} from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { DepositPage } from "./DepositPage.tsx";
 
@@ -33,6 +40,7 @@ beforeEach(() => {
   edge.answer("GET /setting/global", { data: moneySetting });
   edge.answer("GET /setting/user-setting", { data: someUserSetting });
   edge.answer("GET /level-bonus-setting", { data: someLevels });
+  edge.answer("GET /member/rules", { data: someMemberRules });
   edge.answer(listed, listPage([]));
 });
 
@@ -100,6 +108,7 @@ test("a bonus of a draft is not sent while its terms could not be read, and is t
   expect(edge.sentTo(asked)[0]?.body).toEqual({ amount: 100_000, bonusKind: "NONE", depositor: "김한판" });
 
   edge.answer("GET /level-bonus-setting", { data: someLevels });
+  edge.answer("GET /member/rules", { data: someMemberRules });
   const warning = screen.getByText(/보너스 조건을 불러오지 못하였습니다/);
   await user.click(within(warning).getByRole("button", { name: "다시 시도" }));
   const slot = await screen.findByRole<HTMLInputElement>("radio", { name: /슬롯 첫충전 보너스/ });
@@ -371,4 +380,33 @@ test("a request that is over shows no account to pay to", async () => {
   edge.answer(listed, listPage([request({ status: "COMPLETED", account: null })]));
   await act(async () => refreshMoney());
   await waitFor(() => expect(screen.queryByText("110-123-456789")).toBeNull());
+});
+
+test("where the rules of play cap what a bonus asks, the choice and the agreement say so", async () => {
+  const user = userEvent.setup();
+  edge.answer("GET /member/rules", {
+    data: { ...someMemberRules, bonusRolloverMost: 10, bonusMixesProducts: false },
+  });
+  await openScreen(DepositPage, "/deposit");
+  await user.click(await screen.findByRole("button", { name: "100,000원 더하기" }));
+  const choice = screen.getByRole("radio", { name: /슬롯 첫충전 보너스/ });
+  await user.click(choice);
+  const terms = screen.getByRole("region", { name: "신청 내용 확인" });
+  expect(terms.textContent).toContain("100,000원");
+  expect(terms.textContent).toContain("보너스 10,000P × 10배");
+  expect(terms.textContent).not.toContain("330,000원");
+  expect(choice.closest("label")?.textContent).toContain("스포츠 베팅은 이 롤링에 인정되지 않습니다.");
+});
+
+test("who is given no bonus at present is offered none, and deposits as ever", async () => {
+  const user = userEvent.setup();
+  keepDraft("deposit", { amount: 100_000, depositor: "김한판", bonusKind: "SLOT" });
+  edge.answer("GET /member/rules", { data: { ...someMemberRules, givesBonus: false } });
+  edge.answer(asked, { data: request() });
+  await openScreen(DepositPage, "/deposit");
+  expect(await screen.findByText(/지금은 회원님께 보너스가 지급되지 않습니다/)).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: /보너스/ })).toBeNull();
+  await agree(user);
+  await submit(user);
+  await waitFor(() => expect(edge.sentTo(asked)[0]?.body).toMatchObject({ bonusKind: "NONE" }));
 });

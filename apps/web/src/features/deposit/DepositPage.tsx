@@ -7,7 +7,7 @@ import { LatestRequests } from "../../cashier-parts/LatestRequests.tsx";
 import { PlanGauge } from "../../cashier-parts/PlanGauge.tsx";
 import { type PaymentWay, paymentQuery } from "../../cashier-parts/paymentWay.ts";
 import { purchasePlanQuery } from "../../cashier-parts/planQueries.ts";
-import { isOpen, levelsQuery, usdtQuery } from "../../cashier-parts/queries.ts";
+import { isOpen, levelsQuery, memberRulesQuery, usdtQuery } from "../../cashier-parts/queries.ts";
 import { RequestCard } from "../../cashier-parts/RequestCard.tsx";
 import { SuggestedLimit } from "../../cashier-parts/SuggestedLimit.tsx";
 import type { OpenNetwork } from "../../cashier-parts/usdtWays.ts";
@@ -80,6 +80,9 @@ export function DepositPage() {
   }
 }
 
+/** While the rules could not be read no bonus can be chosen, for its terms are not known. */
+const unknownRules = { bonusRolloverMost: 0, bonusMixesProducts: true, givesBonus: true };
+
 /** The form once the site's rules and the level's terms are known. */
 function Form({
   holder,
@@ -95,7 +98,8 @@ function Form({
   const setting = useQuery(globalSettingQuery());
   const levels = useQuery(levelsQuery());
   const own = useQuery(userSettingQuery());
-  if (waiting || setting.isPending || levels.isPending || own.isPending) {
+  const asked = useQuery(memberRulesQuery());
+  if (waiting || setting.isPending || levels.isPending || own.isPending || asked.isPending) {
     return <Skeleton className="h-[560px]" />;
   }
   if (!setting.data) {
@@ -114,12 +118,14 @@ function Form({
       holder={holder}
       networks={networks}
       payment={payment}
-      terms={own.data && terms}
+      terms={own.data && asked.data && terms}
+      bonusRules={asked.data ?? unknownRules}
       firstOfDay={own.data?.bonus.firstOfDay === true}
       lockedKind={own.data?.bonus.kind ?? null}
       onRetryTerms={() => {
         void levels.refetch();
         void own.refetch();
+        void asked.refetch();
       }}
     />
   );

@@ -5,7 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../lib/queryClient.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { serveMember } from "../../lib/testing/memberEdge.ts";
-import { listPage, moneySetting, request, someLevels, someUserSetting } from "../../lib/testing/money.ts";
+import {
+  listPage,
+  moneySetting,
+  request,
+  someLevels,
+  someMemberRules,
+  someUserSetting,
+} from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { promisedUsdt, seenTransfer, someUsdt, wallet } from "../../lib/testing/usdt.ts";
 import { DepositPage } from "./DepositPage.tsx";
@@ -22,6 +29,7 @@ beforeEach(() => {
   edge.answer("GET /setting/global", { data: moneySetting });
   edge.answer("GET /setting/user-setting", { data: someUserSetting });
   edge.answer("GET /level-bonus-setting", { data: someLevels });
+  edge.answer("GET /member/rules", { data: someMemberRules });
   edge.answer("GET /money/usdt", { data: someUsdt });
   edge.answer(listed, listPage([]));
 });

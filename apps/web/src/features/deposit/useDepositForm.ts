@@ -2,6 +2,7 @@ import type { DepositBonusKind, GlobalSetting, LevelTerms } from "@hanpan/contra
 import { requestDeposit } from "@hanpan/contract/calls/moneyRequest";
 import { requestPayment } from "@hanpan/contract/calls/payment";
 import { requestUsdtDeposit } from "@hanpan/contract/calls/usdt";
+import type { BonusRules } from "@hanpan/contract/profile/bonusTerms";
 import { useEffect, useRef, useState } from "react";
 import type { PaymentWay } from "../../cashier-parts/paymentWay.ts";
 import { purchasePlanQuery } from "../../cashier-parts/planQueries.ts";
@@ -38,11 +39,14 @@ interface Given {
   payment: PaymentWay | null;
   /** The terms of the member's level; undefined when they could not be read. */
   terms: LevelTerms | undefined;
+  /** What the rules of play ask of bonuses, and whether the member is given one at present. */
+  bonusRules: BonusRules & { readonly givesBonus: boolean };
   firstOfDay: boolean;
 }
 
 /** The state of the deposit form: what is typed is kept as a draft until the request was accepted. */
-export function useDepositForm({ rules: usual, holder, networks, payment, terms, firstOfDay }: Given) {
+export function useDepositForm(given: Given) {
+  const { rules: usual, holder, networks, payment, terms, bonusRules, firstOfDay } = given;
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => readDraft(draftName, draftSchema));
@@ -70,11 +74,12 @@ export function useDepositForm({ rules: usual, holder, networks, payment, terms,
   const submission = network ? inUsdt : virtual ? byPayment : byBank;
   const { failure } = submission;
 
-  // A bonus whose terms are not on the screen is neither shown nor sent; the draft keeps it until they are.
-  const bonusKind: DepositBonusKind = terms ? typed.bonusKind : "NONE";
+  // A bonus whose terms are not on the screen, or that is not given now, is neither shown nor sent; the draft keeps it until it is.
+  const bonusKind: DepositBonusKind = terms && bonusRules.givesBonus ? typed.bonusKind : "NONE";
   // A rollover of more than nothing has to be agreed to.
   const agreementNeeded =
-    terms !== undefined && depositTerms(terms, bonusKind, typed.amount ?? 0, firstOfDay).requiredWon > 0;
+    terms !== undefined &&
+    depositTerms(terms, bonusKind, typed.amount ?? 0, firstOfDay, bonusRules).requiredWon > 0;
 
   const found: Problems = {};
   const ofAmount = amountProblem(typed.amount, rules);

@@ -4,7 +4,14 @@ import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "../../lib/queryClient.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { serveMember } from "../../lib/testing/memberEdge.ts";
-import { listPage, moneySetting, request, someLevels, someUserSetting } from "../../lib/testing/money.ts";
+import {
+  listPage,
+  moneySetting,
+  request,
+  someLevels,
+  someMemberRules,
+  someUserSetting,
+} from "../../lib/testing/money.ts";
 import { openAccount, somePayment } from "../../lib/testing/payment.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { someUsdt } from "../../lib/testing/usdt.ts";
@@ -22,6 +29,7 @@ beforeEach(() => {
   edge.answer("GET /setting/global", { data: moneySetting });
   edge.answer("GET /setting/user-setting", { data: someUserSetting });
   edge.answer("GET /level-bonus-setting", { data: someLevels });
+  edge.answer("GET /member/rules", { data: someMemberRules });
   edge.answer("GET /money/usdt", { data: { ...someUsdt, networks: [] } });
   edge.answer("GET /money/payment", { data: somePayment });
   edge.answer(listed, listPage([]));

@@ -1,4 +1,6 @@
 import type { LevelSetting, MoneyRequest, Rollover, UserSetting } from "@hanpan/contract";
+import type { DataOf } from "@hanpan/contract/call";
+import type { getMemberRules } from "@hanpan/contract/calls/limit";
 import { someUser } from "./member.ts";
 import { someSetting } from "./setting.ts";
 
@@ -22,6 +24,17 @@ export const someUserSetting: UserSetting = {
   bonus: { kind: null, locked: 0, rollovers: [], firstOfDay: true },
   gifts: { locked: 0, needsDeposit: false, missing: 0 },
   exclusion: null,
+};
+
+/** What the site's jurisdiction asks for members: nothing beyond what the product knows. */
+export const someMemberRules: DataOf<typeof getMemberRules> = {
+  limitQuestion: null,
+  coolOffDays: { least: 1, most: 42 },
+  exclusionDays: { least: 180, most: 1_825 },
+  realityCheckMost: null,
+  bonusRolloverMost: 0,
+  bonusMixesProducts: true,
+  givesBonus: true,
 };
 
 export const someLevel: LevelSetting = {

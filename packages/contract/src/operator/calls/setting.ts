@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { gameCategories } from "../../enumerations.ts";
+import { bonusKinds, gameCategories } from "../../enumerations.ts";
 import { instant, won } from "../../fields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { reasonField } from "../fields.ts";
@@ -95,6 +95,14 @@ export const previewJurisdiction = defineOperatorCall({
     }),
     /** Sessions of games that were opened within the last day and may still be played. */
     openGames: z.int(),
+    /** Bonuses whose rollover would be cut to what the rules let, by level, with what their terms ask in times the bonus. */
+    cutBonuses: z.array(
+      z.object({ nameKo: z.string(), nameEn: z.string(), kind: z.enum(bonusKinds), times: z.number() }),
+    ),
+    /** The rollover of gift points in percent, where it would be cut. */
+    cutGifts: z.nullable(z.int()),
+    /** Bonuses that are locked now: they go on by the terms that they were given by. */
+    lockedBonuses: z.int(),
     /** The first two hundred, and how many there are. */
     games: z.array(touchedGame),
     total: z.int(),

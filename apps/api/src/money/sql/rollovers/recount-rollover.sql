@@ -15,6 +15,7 @@ BEGIN
     FROM platform.rollover JOIN platform.bet USING (member_id)
     WHERE member_id = p_member_id AND bet_id = p_bet_id AND opened_at <= settled_at
       AND (closed_at IS NULL OR closed_at >= settled_at) AND rollover.undone_at IS NULL AND progress_won < required_won
+      AND (product IS NULL OR product = platform.product_of(category) OR forfeited_at <= settled_at)
     ORDER BY opened_at, rollover_id
   LOOP
     EXIT WHEN v_left <= 0;

@@ -1,0 +1,10 @@
+-- Written by `npm run settings:sql`; nothing here is changed by hand.
+-- What a profile asks for members beside play (docs/profiles.md, "The rules"): where a site's document does not have a rule yet, it holds.
+CREATE OR REPLACE FUNCTION platform.profile_members(p_profile text) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE p_profile
+    WHEN 'UK' THEN '{"limitBeforeDeposit":true,"limitReviewMonths":6,"realityCheckMinutes":0,"coolOffDays":{"least":1,"most":42},"exclusionDays":{"least":180,"most":1825},"bonusRolloverMost":10,"bonusMixesProducts":false}'::jsonb
+    ELSE '{"limitBeforeDeposit":false,"limitReviewMonths":0,"realityCheckMinutes":0,"coolOffDays":{"least":1,"most":42},"exclusionDays":{"least":180,"most":1825},"bonusRolloverMost":0,"bonusMixesProducts":true}'::jsonb END
+$$;
+REVOKE ALL ON FUNCTION platform.profile_members FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.profile_members TO hanpan_app;
