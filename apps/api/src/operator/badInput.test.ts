@@ -151,6 +151,7 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
 };
 
 const booleans = new Set([
+  "bonusMixesProducts",
   "asksAgain",
   "signUp",
   "firstDeposit",
