@@ -36,6 +36,11 @@ export const factorErrors = {
     ko: "인증 앱의 코드를 더 이상 확인할 수 없습니다. 복구 코드를 사용하시거나 고객센터로 문의해 주십시오.",
     en: "Codes of your authenticator can no longer be checked. Use a recovery code or contact support.",
   },
+  PLACE_CODE_REQUIRED: {
+    status: 401,
+    ko: "처음 보는 기기와 통신망입니다. 보내 드린 인증번호를 입력해 주십시오.",
+    en: "This device and network are new to your account. Enter the code that was sent to you.",
+  },
   PROOF_NEEDED: {
     status: 409,
     ko: "본인 확인을 다시 진행해 주십시오.",

@@ -124,6 +124,7 @@ export const siteSettingSchema = z.strictObject({
   /** The second factor of members (docs/second-factor.md). */
   secondFactor: z._default(parts.secondFactor, {
     ...{ withdrawals: "NEVER", trustedDays: 30, notifiesNewDevice: false, asksAtNewPlace: true },
+    sendsCodeAtNewPlace: false,
   }),
   passwordMinimum: z._default(parts.passwordMinimum, 8),
   sessionIdleMinutes: z._default(parts.sessionIdleMinutes, 120),

@@ -186,6 +186,7 @@ const booleans = new Set([
   "lessPartnerRolling",
   "notifiesNewDevice",
   "asksAtNewPlace",
+  "sendsCodeAtNewPlace",
   "speedUps",
   "autoplay",
   "celebratesReturns",

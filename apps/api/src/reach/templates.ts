@@ -46,6 +46,10 @@ export const templates: Readonly<Record<MessageTemplate, Template>> = {
     { ko: "이메일 인증번호", en: "E-mail code" },
     { ko: "이메일 인증번호", en: "E-mail code" },
   ),
+  SIGN_IN_CODE: code(
+    { ko: "새 기기 로그인 인증번호", en: "Login code" },
+    { ko: "로그인 인증번호", en: "Login code" },
+  ),
   RECOVERY_LINK: notice(
     { ko: "비밀번호 재설정", en: "Set a new password" },
     {

@@ -27,7 +27,9 @@ const accountRequests = (): Requests => ({
   },
   "auth.verifyDuplicate": { body: { field: "loginId", value: "somebody" } },
   "auth.verifyReferralCode": { body: { referralCode: "HANPAN77" } },
-  "auth.login": { body: { loginId: "somebody", password: "secret12", code: "123456", trust: true } },
+  "auth.login": {
+    body: { loginId: "somebody", password: "secret12", code: "123456", place: "A".repeat(134), trust: true },
+  },
   "auth.logout": { body: {} },
   ...validPasskeyRequests,
   ...validIdentityRequests,
@@ -45,7 +47,9 @@ const accountRequests = (): Requests => ({
   "closing.close": {
     body: { password: "secret12", reason: "쉬고 싶음", givesUp: true, proof: "A".repeat(64) },
   },
-  "closing.reopen": { body: { loginId: "somebody", password: "secret12", code: "123456", trust: true } },
+  "closing.reopen": {
+    body: { loginId: "somebody", password: "secret12", code: "123456", place: "A".repeat(134), trust: true },
+  },
   "contact.get": {},
   "contact.askPhone": { body: {} },
   "contact.verifyPhone": { body: { recovery: "A".repeat(134), code: "123456" } },

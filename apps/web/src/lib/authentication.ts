@@ -45,7 +45,7 @@ export async function login(
         secret: true,
         fallback: m.login_errorDefault,
         onSuccess: (returned) => begin(returned, m.login_success()),
-        onFailure: ({ code, message }) => code === "SECOND_FACTOR_REQUIRED" || showNotice("danger", message),
+        onFailure: ({ code, message }) => code?.endsWith("_REQUIRED") || showNotice("danger", message),
       },
     ),
   );

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { codeHandleField } from "../codeFields.ts";
 import { duplicateFields, genders, phoneCarriers } from "../enumerations.ts";
 import { factorCodeField } from "../factorFields.ts";
 import type { FieldCode } from "../fieldErrors.ts";
@@ -199,6 +200,8 @@ export const signInBody = z.strictObject({
   loginId: loginIdField,
   password: passwordField("PASSWORD_REQUIRED"),
   code: z.optional(factorCodeField),
+  /** What the code was named by that was sent because the place is unusual; `code` is then its six digits. */
+  place: z.optional(codeHandleField),
   /** Whether the device is not asked for the second factor from now on, where the site lets it be trusted. */
   trust: z.optional(z.boolean("NOT_ALLOWED" satisfies FieldCode)),
 });
@@ -217,6 +220,8 @@ export const login = defineCall({
     "SECOND_FACTOR_REQUIRED",
     "WRONG_SECOND_FACTOR",
     "SECOND_FACTOR_UNREADABLE",
+    "PLACE_CODE_REQUIRED",
+    "CODE_WRONG",
     "ACCOUNT_SUSPENDED",
     "ACCOUNT_CLOSED",
     "ACCOUNT_CLOSED_LATELY",

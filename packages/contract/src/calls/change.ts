@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { changeStates, detailKinds } from "../changeEnumerations.ts";
+import { codeHandleField } from "../codeFields.ts";
 import { phoneCarriers } from "../enumerations.ts";
 import { proofField } from "../factorFields.ts";
 import type { FieldCode } from "../fieldErrors.ts";
@@ -12,7 +13,7 @@ import {
   phoneField,
   usdtAddressField,
 } from "./auth.ts";
-import { codeHandleField, codeOnItsWay, oneTimeCodeField } from "./recovery.ts";
+import { codeOnItsWay, oneTimeCodeField } from "./recovery.ts";
 
 /** What a detail is, in words that a screen shows; of a bank its name. */
 export const detailValues = z.object({

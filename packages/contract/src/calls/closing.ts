@@ -59,6 +59,8 @@ export const reopenAccount = defineCall({
     "SECOND_FACTOR_REQUIRED",
     "WRONG_SECOND_FACTOR",
     "SECOND_FACTOR_UNREADABLE",
+    "PLACE_CODE_REQUIRED",
+    "CODE_WRONG",
     "CLOSING_OVER",
     "ACCOUNT_SUSPENDED",
     "ACCOUNT_CLOSED",

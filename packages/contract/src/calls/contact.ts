@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { codeHandleField } from "../codeFields.ts";
 import { proofField } from "../factorFields.ts";
 import { matching } from "../fields.ts";
 import { requiredText } from "../requiredFields.ts";
-import { codeHandleField, codeOnItsWay, oneTimeCodeField } from "./recovery.ts";
+import { codeOnItsWay, oneTimeCodeField } from "./recovery.ts";
 
 /** An e-mail address as mail servers take it, of Latin letters. */
 export const emailField = requiredText("EMAIL_REQUIRED", 254).check(

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { codeHandleField } from "../codeFields.ts";
 import { recoveryKinds } from "../enumerations.ts";
 import type { FieldCode } from "../fieldErrors.ts";
 import { instant, matching } from "../fields.ts";
@@ -10,9 +11,6 @@ import { loginIdField, phoneField } from "./auth.ts";
 
 /** The 6 digits of a code that was sent. */
 export const oneTimeCodeField = typedField("totp", "REQUIRED").check(matching(/^\d{6}$/, "TOTP_FORMAT"));
-
-/** What a code that was sent is named by; it says nothing of whose it is. */
-export const codeHandleField = requiredText("REQUIRED", 200).check(matching(/^[\w-]{134}$/, "WRONG_FORMAT"));
 
 /** What a right code, or a link of the desk's, sets a password by. */
 const recoveryTokenField = requiredText("REQUIRED", 100).check(matching(/^[\w-]{64}$/, "WRONG_FORMAT"));

@@ -330,6 +330,7 @@ export const messageTemplates = [
   "EXCHANGE_PASSWORD_RECOVERED",
   "PHONE_CODE",
   "EMAIL_CODE",
+  "SIGN_IN_CODE",
   "EMAIL_ADDED",
   "EMAIL_REMOVED",
   "DETAIL_CHANGE_ASKED",

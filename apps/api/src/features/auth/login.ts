@@ -19,6 +19,7 @@ import { Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { beginSession } from "./beginSession.ts";
 import { notifyOfNewDevice } from "./notifyOfNewDevice.ts";
 import { passFactor } from "./passFactor.ts";
+import { type PlaceGround, passPlace } from "./passPlace.ts";
 import { refuseClosed } from "./refuseClosed.ts";
 import type { Arrival } from "./register.ts";
 
@@ -27,6 +28,8 @@ export type LoginDependencies = {
   readonly setting: SiteSetting;
   readonly guard: SignInGuard;
   readonly factors: FactorGround;
+  readonly ground: PlaceGround["ground"];
+  readonly limitFactor: number;
   /** Work that must not delay the reply: its time would show whether an ID exists. */
   readonly afterReply: (work: Promise<void>) => void;
 };
@@ -39,6 +42,8 @@ export type LoginForm = {
   readonly password: string;
   /** Of the second factor, once it was asked for. */
   readonly code?: string | undefined;
+  /** What the code was named by that was sent because the place is unusual. */
+  readonly place?: string | undefined;
   /** Whether the device is trusted from now on, where the code is right. */
   readonly trust?: boolean | undefined;
   /** Whether the closing of the account is taken back with it (docs/closing.md). */
@@ -51,7 +56,7 @@ export type LoginForm = {
  * password was right (docs/second-factor.md).
  */
 export async function logIn(
-  { pool, setting, guard, factors, afterReply }: LoginDependencies,
+  { pool, setting, guard, factors, ground, limitFactor, afterReply }: LoginDependencies,
   form: LoginForm,
   arrival: Arrival,
 ): Promise<{ user: User; token: string } | Refusal> {
@@ -77,6 +82,12 @@ export async function logIn(
   }
   const passed = await passFactor(factors, setting, { memberId, code: form.code, request, now });
   if (passed instanceof Refusal) return form.code === undefined ? passed : turnedAway(passed);
+  if (!passed.hasFactor) {
+    const { loginId, code, place } = form;
+    const asked = { memberId, loginId, code, place, request, now };
+    const unusual = await passPlace({ ground, guard, limitFactor }, setting, asked);
+    if (unusual !== null) return unusual.code === "CODE_WRONG" ? turnedAway(unusual) : unusual;
+  }
   const begun = await withTransaction(pool, async (client) => {
     const current = await lockCredentials(client, memberId);
     // Argon2 takes its time: a password that was changed meanwhile is no password any more.

@@ -99,16 +99,14 @@ export async function registerAuthRoutes(
     { limit: { maximum: 30, windowSeconds: minute } },
   );
 
-  registerCall(app, login, async ({ body, ...arrival }) =>
-    logIn({ pool, setting: await siteSetting(), guard, factors, afterReply }, body, arrival),
-  );
+  const signingIn = async () => {
+    const { limitFactor } = app.callSupport;
+    return { ...{ pool, setting: await siteSetting(), guard, factors, ground }, limitFactor, afterReply };
+  };
+  registerCall(app, login, async ({ body, ...arrival }) => logIn(await signingIn(), body, arrival));
 
   registerCall(app, reopenAccount, async ({ body, ...arrival }) =>
-    logIn(
-      { pool, setting: await siteSetting(), guard, factors, afterReply },
-      { ...body, reopens: true },
-      arrival,
-    ),
+    logIn(await signingIn(), { ...body, reopens: true }, arrival),
   );
 
   registerCall(

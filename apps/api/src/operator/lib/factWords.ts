@@ -236,6 +236,10 @@ const names: Readonly<Record<string, Words>> = {
   "secondFactor.withdrawals": { ko: "출금 시 2단계 인증", en: "Second factor at withdrawals" },
   "secondFactor.notifiesNewDevice": { ko: "새 기기 로그인 알림", en: "A new device is told to the member" },
   "secondFactor.asksAtNewPlace": { ko: "낯선 곳에서 다시 확인", en: "Asks again at an unusual place" },
+  "secondFactor.sendsCodeAtNewPlace": {
+    ko: "낯선 곳에서 인증번호 발송",
+    en: "Sends a code at an unusual place",
+  },
   "secondFactor.trustedDays": { ko: "기기 신뢰 기간 (일)", en: "Days that a device is trusted" },
   "deposit.presets": { ko: "입금 금액 단추", en: "Deposit buttons" },
   "deposit.presets.*": { ko: "입금 금액 단추 {n}", en: "Deposit button {n}" },

@@ -9,6 +9,7 @@ import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { refusedByStatus } from "../../lib/refusedByStatus.ts";
 import { budgetsOf, spendBudget } from "../../reach/codes/budgets.ts";
 import { endRecoveries, issueLink, linkLastsMs } from "../../reach/codes/oneTimeCodes.ts";
+import { emailCountsAfterMs } from "../../reach/emailCountsAfter.ts";
 import { queueMessage } from "../../reach/queueMessage.ts";
 import type { ReachGround } from "../../reach/reachGround.ts";
 import { refuse, refuseForNow } from "../../server/refusal.ts";
@@ -20,9 +21,6 @@ const memberRow = z.object({
   email_verified_at: z.date().nullable(),
   language: z.enum(languages),
 });
-
-/** How long an e-mail address has to be there before a link goes to it: whoever took a session over adds their own first. */
-const emailCountsAfterMs = 72 * 60 * 60_000;
 
 /** Where the link goes. Refuses NO_EMAIL, and EMAIL_TOO_NEW (`details.since`). */
 function addressOf(

@@ -19,7 +19,14 @@ export const linkLastsMs = 30 * minuteMs;
 /** How often a code may be guessed: of a million, with at most so many codes a day as a person's budget has. */
 export const mostGuesses = 5;
 
-export const codePurposes = ["LOGIN_ID", "LOGIN_PASSWORD", "EXCHANGE_PASSWORD", "PHONE", "EMAIL"] as const;
+export const codePurposes = [
+  "LOGIN_ID",
+  "LOGIN_PASSWORD",
+  "EXCHANGE_PASSWORD",
+  "PHONE",
+  "EMAIL",
+  "SIGN_IN",
+] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 type Handle = { readonly memberId: string; readonly codeId: string };

@@ -47,6 +47,16 @@ export const factorEffects = (site: () => TestApp): Readonly<Record<string, Effe
       return (await ask(site().app, { path: "/auth/login", body, ...away })).code;
     },
   },
+  "secondFactor.sendsCodeAtNewPlace": {
+    values: [false, true],
+    seen: async () => {
+      const { loginId, memberId } = await signUp(site().app);
+      const verify = "UPDATE platform.member SET phone_verified_at = now() WHERE member_id = $1";
+      await site().database.ownerPool.query(verify, [memberId]);
+      const body = { loginId, password: "secret12" };
+      return (await ask(site().app, { path: "/auth/login", body, address: "203.0.113.7" })).code;
+    },
+  },
   "secondFactor.notifiesNewDevice": {
     values: [false, true],
     seen: async () => {

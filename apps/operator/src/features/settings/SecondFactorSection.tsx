@@ -38,6 +38,12 @@ export function SecondFactorSection({ draft, onChange, fields }: SectionOptions)
           onChange={(asksAtNewPlace) => change({ asksAtNewPlace })}
         />
         <Switch
+          label={m.setting_placeCode()}
+          help={m.setting_placeCodeHelp()}
+          checked={secondFactor.sendsCodeAtNewPlace}
+          onChange={(sendsCodeAtNewPlace) => change({ sendsCodeAtNewPlace })}
+        />
+        <Switch
           label={m.setting_newDevice()}
           help={m.setting_newDeviceHelp()}
           checked={secondFactor.notifiesNewDevice}

@@ -100,6 +100,7 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
     trustedDays: z.number(),
     notifiesNewDevice: z.boolean(),
     asksAtNewPlace: z.boolean(),
+    sendsCodeAtNewPlace: z.boolean(),
   }),
   passwordMinimum: z.number(),
   sessionIdleMinutes: z.number(),

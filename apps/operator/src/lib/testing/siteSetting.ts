@@ -49,7 +49,10 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     },
     adjustment: shipped(moneySettings.adjustment),
     messages: { personDay: 10, addressHour: 20, siteDay: 20_000 },
-    secondFactor: { withdrawals: "NEVER", trustedDays: 30, notifiesNewDevice: false, asksAtNewPlace: true },
+    secondFactor: {
+      ...{ withdrawals: "NEVER", trustedDays: 30, notifiesNewDevice: false, asksAtNewPlace: true },
+      sendsCodeAtNewPlace: false,
+    },
     passwordMinimum: 8,
     sessionIdleMinutes: 60,
     operatorSessionIdleMinutes: 60,

@@ -46,14 +46,14 @@ export function FactorFields({
   );
 }
 
-/** The way back to the password, and what to do without any of it. */
-export function FactorBack({ onBack }: { onBack: () => void }) {
+/** The way back to the password, and what to do without a second factor, or without the code that was sent. */
+export function FactorBack({ factor, onBack }: { factor: boolean; onBack: () => void }) {
   return (
     <>
       <Button kind="ghost" onClick={onBack}>
         {m.login_factorBack()}
       </Button>
-      <p className="text-12 text-muted">{m.login_factorLost()}</p>
+      <p className="text-12 text-muted">{factor ? m.login_factorLost() : m.login_placeLost()}</p>
     </>
   );
 }

@@ -4,31 +4,26 @@ import { login as loginCall } from "@hanpan/contract/calls/auth";
 import { reopenAccount } from "@hanpan/contract/calls/closing";
 import { fieldWords } from "@hanpan/contract/fieldErrors";
 import { fieldCodes } from "@hanpan/contract/fieldIssues";
-import { typedFields } from "@hanpan/contract/typedFields";
-import { Button, FormMessage, PasswordField, TextField } from "@hanpan/ui";
+import { Button } from "@hanpan/ui";
 import { type FormEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { login, type SignInCall } from "../../lib/authentication.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
+import { CredentialFields } from "./CredentialFields.tsx";
 import { FactorBack, FactorFields } from "./FactorFields.tsx";
+import { LoginFailure } from "./LoginFailure.tsx";
+import { type LoginStep, nextStep } from "./loginStep.ts";
+import { PlaceFields } from "./PlaceFields.tsx";
 import { loginByPasskey } from "./passkeyLogin.ts";
 
 const draftName = "login";
 const draftSchema = z.object({ loginId: z.string().check(z.maxLength(64)) });
-const askedSchema = z.object({ trustedDays: z.int(), totp: z.boolean(), passkey: z.boolean() });
-/** Of a reply that says nothing of it. */
-const askedPlainly = { trustedDays: 0, totp: true, passkey: false };
-type Asked = z.output<typeof askedSchema>;
-
-function askedOf({ details }: RequestFailure): Asked {
-  const read = askedSchema.safeParse(details);
-  return read.success ? read.data : askedPlainly;
-}
-
 /** Its reply may come without data, as the login's may. */
 const reopenRequest: SignInCall = { ...reopenAccount, data: z.nullable(reopenAccount.data) };
+
+const wrongCodes: ReadonlySet<string> = new Set(["WRONG_SECOND_FACTOR", "CODE_WRONG"]);
 
 type Field = "loginId" | "password" | "code";
 
@@ -40,8 +35,8 @@ export function LoginForm() {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [trust, setTrust] = useState(false);
-  /** What the second factor may be, and for how many days the device may be trusted, once it is asked for. */
-  const [factor, setFactor] = useState<Asked | null>(null);
+  /** What is asked for once the password was right. */
+  const [step, setStep] = useState<LoginStep | null>(null);
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<RequestFailure | null>(null);
@@ -50,17 +45,19 @@ export function LoginForm() {
   /** Whether a passkey was refused last, which then takes the closing back. */
   const [byPasskey, setByPasskey] = useState(false);
 
-  const asked = factor === null ? {} : { code, ...(trust ? { trust } : {}) };
+  const place = step?.place?.place;
+  const asked = step === null ? {} : { code, ...(trust ? { trust } : {}), ...(place && { place }) };
   const parsed = loginCall.body?.safeParse({ loginId, password, ...asked });
   const codes = fieldCodes(parsed?.error?.issues ?? []);
   const problem = (field: Field) => {
-    const found = tried ? codes[field] : undefined;
+    const wrong = tried ? codes[field] : undefined;
+    const found = place && wrong === "FACTOR_CODE_FORMAT" ? "TOTP_FORMAT" : wrong;
     return failure?.fields[field] ?? (found && fieldWords(found, language));
   };
 
-  async function send(next: SignInCall | undefined): Promise<void> {
+  async function send(by: SignInCall | undefined): Promise<void> {
     if (sending) return;
-    setWay(next);
+    setWay(by);
     setByPasskey(false);
     setTried(true);
     setFailure(null);
@@ -69,18 +66,19 @@ export function LoginForm() {
       return;
     }
     setSending(true);
-    const refusal = await login(parsed.data, next);
+    const refusal = await login(parsed.data, by);
     setSending(false);
-    if (refusal?.code === "SECOND_FACTOR_REQUIRED") {
-      setFactor(askedOf(refusal));
+    const next = nextStep(refusal);
+    if (next !== null) {
+      setStep(next);
       setTried(false);
       return;
     }
     setFailure(refusal);
     if (refusal) {
-      if (refusal.code === "WRONG_SECOND_FACTOR") setCode("");
-      if (refusal.code === "WRONG_SECOND_FACTOR") setTried(false);
-      focusOn(factor === null ? "password" : "code");
+      if (wrongCodes.has(refusal.code)) setCode("");
+      if (wrongCodes.has(refusal.code)) setTried(false);
+      focusOn(step === null ? "password" : "code");
       return;
     }
     dropDraft(draftName, "GUEST");
@@ -99,7 +97,7 @@ export function LoginForm() {
   }
 
   function back(): void {
-    setFactor(null);
+    setStep(null);
     setCode("");
     setTrust(false);
     setPassword("");
@@ -115,69 +113,55 @@ export function LoginForm() {
       className="flex flex-col gap-5"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void send(factor === null ? undefined : way);
+        void send(step === null ? undefined : way);
       }}
     >
-      {factor === null ? (
-        <>
-          <TextField
-            label={m.login_id()}
-            name="loginId"
-            autoComplete="username"
-            maxLength={typedFields.loginId.longest}
-            value={loginId}
-            onChange={(event) => {
-              setLoginId(event.target.value);
-              keepDraft(draftName, { loginId: event.target.value }, "GUEST");
-            }}
-            error={problem("loginId")}
-          />
-          <PasswordField
-            label={m.login_password()}
-            name="password"
-            autoComplete="current-password"
-            maxLength={128}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={problem("password")}
-          />
-        </>
-      ) : (
+      {step === null && (
+        <CredentialFields
+          loginId={loginId}
+          password={password}
+          loginIdError={problem("loginId")}
+          passwordError={problem("password")}
+          onLoginId={(typed) => {
+            setLoginId(typed);
+            keepDraft(draftName, { loginId: typed }, "GUEST");
+          }}
+          onPassword={setPassword}
+        />
+      )}
+      {step?.place && <PlaceFields to={step.place.to} code={code} error={problem("code")} onCode={setCode} />}
+      {step?.factor && (
         <FactorFields
           code={code}
           trust={trust}
-          days={factor.trustedDays}
-          totp={factor.totp}
+          days={step.factor.trustedDays}
+          totp={step.factor.totp}
           error={problem("code")}
           onCode={setCode}
           onTrust={setTrust}
         />
       )}
-      {failure && <FormMessage kind="danger">{failure.message}</FormMessage>}
-      {failure?.code === "ACCOUNT_CLOSED_LATELY" && (
-        <Button
-          size="large"
-          wide
+      {failure && (
+        <LoginFailure
+          failure={failure}
           busy={sending}
-          onClick={() => void (byPasskey ? askPasskey(true) : send(reopenRequest))}
-        >
-          {m.close_reopen()}
-        </Button>
+          onReopen={() => void (byPasskey ? askPasskey(true) : send(reopenRequest))}
+        />
       )}
       <Button type="submit" kind="play" size="large" wide busy={sending}>
         {failure?.networkError ? m.common_retry() : m.login_submit()}
       </Button>
-      {passkeysWork() && (factor === null || factor.passkey) && (
+      {passkeysWork() && (step === null || step.factor?.passkey) && (
         <Button
           size="large"
           wide
           disabled={sending}
-          onClick={() => void askPasskey(factor !== null && way !== undefined)}
+          onClick={() => void askPasskey(step !== null && way !== undefined)}
         >
           {m.passkey_login()}
         </Button>
       )}
-      {factor !== null && <FactorBack onBack={back} />}
+      {step && <FactorBack factor={step.factor !== undefined} onBack={back} />}
     </form>
   );
 }

@@ -77,3 +77,34 @@ test("in English a wrong code is said and entered anew, no device is trusted whe
   await user.click(screen.getByRole("button", { name: "Log in with another ID" }));
   expect(screen.getByLabelText("Password")).toHaveProperty("value", "");
 });
+
+test("at an unusual place the code that was sent is entered with what it was named by, and a wrong one is said", async () => {
+  const place = "A".repeat(134);
+  edge.answer(login, {
+    ...{ status: 401, message: "처음 보는 기기와 통신망입니다." },
+    error: { code: "PLACE_CODE_REQUIRED", details: { place, way: "SMS", to: "010-****-5678" } },
+  });
+  const user = userEvent.setup();
+  await enter(user);
+  expect(await screen.findByText(/010-\*\*\*\*-5678/)).toBeTruthy();
+  expect(useAppStore.getState().notices).toEqual([]);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  const code = screen.getByLabelText("인증번호 6자리");
+  await user.type(code, "123");
+  await user.click(screen.getByRole("button", { name: "로그인" }));
+  expect(await screen.findByText(/숫자 6자리로 입력/)).toBeTruthy();
+  expect(edge.sentTo(login)).toHaveLength(1);
+  await user.type(code, "456");
+  const message = "인증번호가 일치하지 않거나 유효 시간이 지났습니다.";
+  edge.answer(login, { status: 409, message, error: { code: "CODE_WRONG" } });
+  await user.click(screen.getByRole("button", { name: "로그인" }));
+  expect((await screen.findByRole("alert")).textContent).toContain(message);
+  expect(code).toHaveProperty("value", "");
+  await user.type(code, "654321");
+  edge.answer(login, { data: { user: someUser, token: someToken } });
+  await user.click(screen.getByRole("button", { name: "로그인" }));
+  await waitFor(() => expect(currentSession()?.token).toBe(someToken));
+  expect(edge.sentTo(login).at(-1)?.body).toEqual({
+    ...{ loginId: "hanpan01", password: "secret1", code: "654321", place },
+  });
+});

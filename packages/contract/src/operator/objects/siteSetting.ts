@@ -94,6 +94,8 @@ const secondFactorSetting = z.strictObject({
   notifiesNewDevice: z._default(z.boolean(), false),
   /** Whether a trusted device is asked for the second factor all the same at a place from where the member did not sign in lately. */
   asksAtNewPlace: z._default(z.boolean(), true),
+  /** Whether who has no second factor is sent a code there, on a device that was not seen before. */
+  sendsCodeAtNewPlace: z._default(z.boolean(), false),
 });
 
 /** What the weights of a wheel's segments add up to: a weight of 1 is a chance of 0.01 %. */

@@ -36,6 +36,7 @@ export const messageTemplateWords: WordsOf<MessageTemplate> = {
   EXCHANGE_PASSWORD_RECOVERED: { ko: "출금 비밀번호 재설정 알림", en: "Withdrawal password was reset" },
   PHONE_CODE: { ko: "휴대폰 인증번호", en: "Phone code" },
   EMAIL_CODE: { ko: "이메일 인증번호", en: "E-mail code" },
+  SIGN_IN_CODE: { ko: "로그인 인증번호", en: "Login code" },
   EMAIL_ADDED: { ko: "이메일 등록 알림", en: "E-mail was added" },
   ACCOUNT_CLOSED: { ko: "계정 탈퇴 알림", en: "Account was closed" },
   DATA_FILE_READY: { ko: "내 정보 파일 준비 알림", en: "Data file is ready" },
