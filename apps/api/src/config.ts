@@ -17,6 +17,7 @@ import {
   trustedProxies,
 } from "@hanpan/server/variables";
 import * as z from "zod";
+import { type ProviderConfig, providerOf, providerVariables } from "./providerConfig.ts";
 
 /** Where a program of others is asked: a node, a provider. It may hold a key in its path, so no message shows it. */
 const webUrl = z.url({ protocol: /^https?$/, error: "is no http or https address" });
@@ -61,6 +62,7 @@ const environment = z.object({
   SOLAPI_URL: webUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "is no smtp or smtps address" }).optional(),
   EMAIL_FROM: z.email("is no e-mail address").optional(),
+  ...providerVariables,
   DEMO_HISTORY: z.enum(["0", "1"], "is neither 0 nor 1").default("0"),
   METRICS_TOKEN: metricsToken,
   TRUSTED_PROXIES: trustedProxies,
@@ -192,6 +194,8 @@ export type Config = {
       | undefined;
     readonly smtp: { readonly url: string; readonly from: string } | undefined;
   };
+  /** The operator's own identity provider; undefined on a site without one (docs/sign-in-provider.md). */
+  readonly operatorProvider: ProviderConfig | undefined;
   readonly metricsToken: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
@@ -261,6 +265,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     },
     reach: reachOf(value),
     identity: identityOf(value),
+    operatorProvider: providerOf(value, production, (mistakes) => new ConfigError(mistakes)),
     demoHistory: value.DEMO_HISTORY === "1",
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: value.TRUSTED_PROXIES ?? [],

@@ -40,6 +40,12 @@ const login = createRoute({
   component: screen(() => import("./features/auth/LoginPage.tsx"), "LoginPage"),
 });
 
+const providerReturn = createRoute({
+  getParentRoute: () => root,
+  path: urls.providerReturn,
+  component: screen(() => import("./features/auth/ReturnPage.tsx"), "ReturnPage"),
+});
+
 const join = createRoute({
   getParentRoute: () => root,
   path: urls.join,
@@ -112,6 +118,7 @@ const month = createRoute({
 
 const routeTree = root.addChildren([
   login,
+  providerReturn,
   join,
   shell.addChildren([
     place(

@@ -14,6 +14,7 @@ import { bankErrors } from "./operator/bankErrors.ts";
 import { memberErrors } from "./operator/memberErrors.ts";
 import { partnerErrors } from "./operator/partnerErrors.ts";
 import { payoutErrors } from "./operator/payoutErrors.ts";
+import { providerErrors } from "./operator/providerErrors.ts";
 import { passkeyErrors } from "./passkeyErrors.ts";
 import { paymentErrors } from "./paymentErrors.ts";
 import { personErrors } from "./personErrors.ts";
@@ -259,6 +260,7 @@ export const errors = {
   ...recoveryErrors,
   ...factorErrors,
   ...passkeyErrors,
+  ...providerErrors,
   LAST_OWNER: {
     status: 409,
     ko: "마지막 소유자 계정은 변경하실 수 없습니다.",

@@ -17,6 +17,7 @@ const texts = [
   "PORTONE_WEBHOOK_SECRET",
   "SOLAPI_API_SECRET",
   "SMTP_URL",
+  "OPERATOR_OIDC_CLIENT_SECRET",
 ] as const;
 
 /** Keys, of which `<NAME>_FILE` names the file: the text itself may stand in `<NAME>` instead. */
@@ -46,6 +47,7 @@ const optionalTexts: ReadonlySet<string> = new Set([
   "PORTONE_WEBHOOK_SECRET",
   "SOLAPI_API_SECRET",
   "SMTP_URL",
+  "OPERATOR_OIDC_CLIENT_SECRET",
 ]);
 
 const place = /^env:(\w+)$/;

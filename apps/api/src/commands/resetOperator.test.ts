@@ -42,6 +42,10 @@ test("another password and no second factor, at once, for who is signed out ever
     "UPDATE platform.operator SET totp_enabled = true, totp_secret = 'x', status = 'DISABLED' WHERE operator_id = $1",
     [owner.operatorId],
   );
+  await desk.site.database.ownerPool.query(
+    "INSERT INTO platform.operator_identity VALUES ('https://id.example.com', 'somebody', $1, now(), 'SELF')",
+    [owner.operatorId],
+  );
   const done = await run(["--login-id", owner.loginId]);
   expect(done).toEqual({
     code: 0,
@@ -52,6 +56,8 @@ test("another password and no second factor, at once, for who is signed out ever
   expect(await passwordMatches(row.password_hash, password)).toBe(true);
   expect(await passwordMatches(row.password_hash, operatorPassword)).toBe(false);
   expect(row.counts_from.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+  const bound = await desk.site.database.ownerPool.query("SELECT FROM platform.operator_identity");
+  expect(bound.rowCount).toBe(0);
   expect(await desk.as(owner, { path: "/auth/me" })).toMatchObject({ status: 401 });
   const { rows } = await desk.site.database.ownerPool.query(
     "SELECT operator, address, subject, outcome FROM platform.audit WHERE action = 'operator.patch'",

@@ -11,7 +11,7 @@ import { readSettings } from "./readSettings.ts";
 import { explainFailure, withPlatform } from "./withPlatform.ts";
 
 const usage = `npm run operator:reset -- --login-id <id>
-Another password, and no second factor, for an operator who cannot sign in and whom no two owners can reset. The password is
+Another password, no second factor, and no binding to the identity provider, for an operator who cannot sign in and whom no two owners can reset. The password is
 asked for, or read from OPERATOR_PASSWORD.`;
 
 const form = object({ password: operatorPassword });

@@ -131,6 +131,7 @@ export const siteSettingSchema = z.strictObject({
   operatorSessionIdleMinutes: z._default(parts.operatorSessionIdleMinutes, 60),
   /** From where operators come in: from everywhere. */
   operatorDoor: z._default(parts.operatorDoor, { addresses: [], rules: [] }),
+  operatorLocalAccounts: z._default(parts.operatorLocalAccounts, true),
   singleSession: z._default(parts.singleSession, false),
   /** A single win of at least so much is shown, with a masked nickname, among the site's winners. */
   winnerMinimum: z._default(parts.winnerMinimum, 100_000),

@@ -97,6 +97,15 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.auth.askNewPasskey password": ["1e309 text"],
   "operator.auth.removePasskey password": ["1e309 text"],
   "operator.auth.setUpTotp password": ["1e309 text"],
+  "operator.auth.askIdentity password": ["1e309 text"],
+  ...Object.fromEntries(
+    ["provider", "returnIdentity"].flatMap((id) =>
+      ["code", "iss", "error"].map((field) => [
+        `operator.auth.${id} ${field}`,
+        ["NaN text", "1e309 text", "SQL", "HTML", "path"],
+      ]),
+    ),
+  ),
   "operator.find text": searched,
   "operator.audit.strangers loginId": searched,
   "operator.audit.strangers address": searched,
@@ -162,6 +171,8 @@ const booleans = new Set([
   "active",
   "isPartner",
   "resetTotp",
+  "unbind",
+  "operatorLocalAccounts",
   "resetPassword",
   "signUpOpen",
   "referralRequired",

@@ -15,6 +15,7 @@ import { deriveKey } from "../lib/deriveKey.ts";
 import { serveImages } from "../lib/images/serveImages.ts";
 import { createKnownDevices } from "../lib/knownDevices.ts";
 import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
+import { createSealing } from "../lib/sealing.ts";
 import { createSignInGuard } from "../lib/signInGuard.ts";
 import { sharePump } from "../lib/stream/sharePump.ts";
 import { passkeyGround } from "../passkeys/passkeyGround.ts";
@@ -29,6 +30,9 @@ import { approvalKinds } from "./approvalKinds.ts";
 import { registerAuditRoutes } from "./audit/routes.ts";
 import { registerOperatorPasskeyRoutes } from "./auth/passkeys/routes.ts";
 import { registerOperatorPasswordRoutes } from "./auth/passwordRoutes.ts";
+import { createProviderClient } from "./auth/provider/client.ts";
+import { registerProviderRoutes } from "./auth/provider/routes.ts";
+import { providerLastsMs } from "./auth/provider/ticket.ts";
 import { registerOperatorAuthRoutes } from "./auth/routes.ts";
 import { registerDepositAccountRoutes, registerOperatorBankRoutes } from "./bank/routes.ts";
 import { registerBankDayRoutes } from "./bank-day/routes.ts";
@@ -157,8 +161,15 @@ export async function buildOperatorApp(options: {
     pool,
     clock,
     authenticate: async (token, { address, now, slides }) => {
-      const { operatorSessionIdleMinutes: idleMinutes, operatorDoor: door } = await siteSetting();
-      return findOperatorSession(pool, token, { idleMinutes, totpRequired, slides, door, address }, now);
+      const setting = await siteSetting();
+      const { operatorSessionIdleMinutes: idleMinutes, operatorDoor: door } = setting;
+      const asked = { idleMinutes, totpRequired, slides, door, address };
+      return findOperatorSession(
+        pool,
+        token,
+        { ...asked, localAccounts: setting.operatorLocalAccounts },
+        now,
+      );
     },
     idempotency: createIdempotencyStore(pool, "operator", idempotencyMacKey(platformKey)),
     requestsPerMinute,
@@ -192,6 +203,10 @@ export async function buildOperatorApp(options: {
     publicUrl: config.operatorPublicUrl,
   };
   const passkeys = passkeyGround(pool, config, siteUrlOf(desk));
+  const passkeyCookie = {
+    ...pictures,
+    ...{ name: "hanpan_passkey", path: `${operatorBasePath}/auth`, maxAgeSeconds: 300 },
+  };
   await registerOperatorAuthRoutes(app, {
     ...{ pool, siteSetting, secretBox, passkeys, guard, totpRequired, pictures },
   });
@@ -199,7 +214,20 @@ export async function buildOperatorApp(options: {
   registerOperatorPasskeyRoutes(app, {
     ground: passkeys,
     ...{ siteSetting, secretBox, pictures, totpRequired },
-    cookie: { ...pictures, name: "hanpan_passkey", path: `${operatorBasePath}/auth`, maxAgeSeconds: 300 },
+    cookie: passkeyCookie,
+  });
+  registerProviderRoutes(app, {
+    provider: {
+      pool,
+      client:
+        config.operatorProvider === undefined
+          ? null
+          : createProviderClient(config.operatorProvider, siteUrlOf(desk), logger),
+      sealing: createSealing(deriveKey(platformKey, "hanpan", "operators at the provider")),
+      cookie: { ...passkeyCookie, name: "hanpan_provider", maxAgeSeconds: providerLastsMs / 1_000 },
+    },
+    proofs: { ground: passkeys, secretBox, passkeyCookie },
+    ...{ siteSetting, pictures, totpRequired },
   });
   registerDashboardRoutes(app, { pool, siteSetting });
   registerDemoRoute(app, { pool, isDemo: !config.production });
@@ -218,7 +246,9 @@ export async function buildOperatorApp(options: {
   registerPersonRoutes(app, { pool, siteSetting });
   registerOperatorChangeRoutes(app, { pool, siteSetting, personKey: personKeyOf(config) });
   const verifiesIdentities = identityGround(pool, config).provider !== undefined;
-  registerOperatorSettingRoutes(app, { pool, verifiesIdentities });
+  registerOperatorSettingRoutes(app, {
+    ...{ pool, verifiesIdentities, hasProvider: config.operatorProvider !== undefined },
+  });
   registerCaseRoutes(app, { pool, siteSetting, platformKey });
   registerOperatorVendorRoutes(app, {
     pool,

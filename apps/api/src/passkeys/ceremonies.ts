@@ -30,11 +30,19 @@ export function challengeOf(sealing: Sealing, boundTo: string, ticket: string, n
   return expiresAt > now.getTime() ? challenge : null;
 }
 
-/** Spends a challenge that was answered rightly; false for one that was answered before, so of several at once one is. */
-export async function spendChallenge(executor: Executor, challenge: string, now: Date): Promise<boolean> {
+/**
+ * Spends a challenge that was answered rightly; false for one that was answered before, so of several at once one is. `lastsMs`: how long it
+ * could be answered.
+ */
+export async function spendChallenge(
+  executor: Executor,
+  challenge: string,
+  now: Date,
+  lastsMs = challengeLastsMs,
+): Promise<boolean> {
   const spent = await executor.query(
     `INSERT INTO platform.passkey_challenge (challenge_hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
-    [createHash("sha256").update(challenge).digest(), new Date(now.getTime() + challengeLastsMs)],
+    [createHash("sha256").update(challenge).digest(), new Date(now.getTime() + lastsMs)],
   );
   return spent.rowCount === 1;
 }

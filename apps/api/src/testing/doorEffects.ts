@@ -13,4 +13,5 @@ export const doorEffects = (desk: () => OperatorSite) => ({
     values: [[], [{ kind: "OPERATOR", who: "nobody_1", addresses: ["203.0.113.0/24"] }]] as const,
     seen: answered(desk),
   },
+  operatorLocalAccounts: { values: [true, false] as const, seen: answered(desk) },
 });

@@ -17,7 +17,7 @@ export async function openOperatorApp(site: TestApp): Promise<FastifyInstance> {
     clock: site.now,
     authenticate: (token, { address, now, slides }) => {
       const door = { addresses: [], rules: [] };
-      const setting = { idleMinutes: 600, totpRequired: false, slides, door, address };
+      const setting = { idleMinutes: 600, totpRequired: false, slides, door, address, localAccounts: true };
       return findOperatorSession(pool, token, setting, now);
     },
     idempotency: createIdempotencyStore(pool, "operator", randomBytes(32)),

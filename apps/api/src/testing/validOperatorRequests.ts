@@ -121,6 +121,7 @@ function ownRequests(): Requests {
         status: "ACTIVE",
         resetPassword: true,
         resetTotp: true,
+        unbind: true,
         partnerLoginId: "partner1",
         reason: "확인",
       },

@@ -4,6 +4,7 @@ import { returnPathOf } from "@hanpan/browser/navigation/returnPath";
 export const urls = {
   login: "/login",
   join: "/join",
+  providerReturn: "/login/return",
   totp: "/second-factor",
   dashboard: "/",
   money: "/money",
@@ -90,4 +91,5 @@ export function parentOf(path: string): string | undefined {
 }
 
 /** A path of this console to go to after signing in; anything else, and the sign-in itself, leads to the start. */
-export const safeReturnPath = (value: unknown): string => returnPathOf(value, urls.dashboard, [urls.login]);
+export const safeReturnPath = (value: unknown): string =>
+  returnPathOf(value, urls.dashboard, [urls.login, urls.providerReturn]);

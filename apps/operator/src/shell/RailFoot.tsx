@@ -1,16 +1,14 @@
-import { logout } from "@hanpan/contract/operator/calls/auth";
 import { operatorRoleWords } from "@hanpan/contract/operator/words/operatorRole";
 import { Button, chooseTheme, IconButton, LanguageSwitch, useDrawnTheme } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { Bell, BellOff, BellRing, CircleHelp, LogOut, Moon, ShieldCheck, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import { version } from "../../package.json";
-import { send } from "../lib/client.ts";
 import { switchLanguage, useLanguage } from "../lib/language.ts";
 import { useMe } from "../lib/me.ts";
 import { showNotice } from "../lib/notices.ts";
 import { useHasQueue } from "../lib/queue.ts";
-import { endSession } from "../lib/session.ts";
+import { signOut } from "../lib/signOut.ts";
 import { switchSound } from "../lib/sound.ts";
 import { type BellChoice, useConsole } from "../lib/store.ts";
 import { urls } from "../lib/urls.ts";
@@ -97,7 +95,7 @@ export function RailFoot({ onHelp }: { onHelp: () => void }) {
           aria-label={m.logout_label()}
           title={m.logout_label()}
           icon={<LogOut aria-hidden size={18} />}
-          onClick={() => void send(logout, { body: {} }).then(endSession)}
+          onClick={() => void signOut()}
         />
       </div>
       <p translate="no" className="px-2 text-12 text-faint">

@@ -15,6 +15,7 @@ function me(role: OperatorRole): Me {
       composed: null,
       status: "ACTIVE",
       totpEnabled: false,
+      bound: false,
       joined: true,
       countsFrom: at,
       partner: null,

@@ -11,6 +11,7 @@ import {
 } from "../fields.ts";
 import { assertionFields, ticketField } from "../passkeyFields.ts";
 import { passwordField } from "../passwordFields.ts";
+import { requiredText } from "../requiredFields.ts";
 import { titleField } from "../textFields.ts";
 import { typedField } from "../typedFields.ts";
 
@@ -56,15 +57,21 @@ export const publicKeyField = z
     ),
   );
 
+/** The token of an invitation, from its link. */
+export const invitationField = requiredText("REQUIRED", 200).check(
+  matching(/^[A-Za-z0-9_-]{64}$/, "WRONG_FORMAT"),
+);
+
 /** The 6 digits of an authenticator. */
 export const totpField = typedField("totp", "REQUIRED").check(matching(/^\d{6}$/, "TOTP_FORMAT"));
 
 /**
- * What an operator proves again who they are by: the password, and of who has a second factor a code of the authenticator, or what a
+ * What an operator proves again who they are by: the password (or what they proved at the provider), and of who has a second factor a code of the authenticator, or what a
  * passkey of theirs signed for this.
  */
 export const provenAgain = {
-  password: passwordField("PASSWORD_REQUIRED"),
+  /** None of who signs in by the provider, and has proven there who they are. */
+  password: z.optional(passwordField("PASSWORD_REQUIRED")),
   totp: z.optional(totpField),
   passkey: z.optional(z.strictObject({ ticket: ticketField, ...assertionFields })),
 };

@@ -120,6 +120,12 @@ export const siteTables: readonly TableFields[] = [
     impersonal: "counter backed_up created_at",
   },
   {
+    table: "platform.operator_identity",
+    of: [],
+    personal: operatorOf("operator_id issuer subject signed_in_at"),
+    impersonal: "bound_at bound_by",
+  },
+  {
     table: "platform.operator_list_view",
     of: [],
     personal: operatorOf("operator_id name"),
@@ -129,7 +135,8 @@ export const siteTables: readonly TableFields[] = [
     table: "platform.operator_session",
     of: [],
     personal: operatorOf("operator_id address device token_hash"),
-    impersonal: "session_id started_at last_seen_at expires_at ended_at",
+    impersonal:
+      "session_id started_at last_seen_at expires_at ended_at by_provider factor_by_provider proven_at",
   },
   {
     table: "platform.operator_idempotency_key",

@@ -32,7 +32,9 @@ export function cookiesOf(request: FastifyRequest): Cookies {
     },
     set({ name, path, maxAgeSeconds, secure }, value) {
       const text = `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict`;
-      pending.set(request, [...(pending.get(request) ?? []), secure ? `${text}; Secure` : text]);
+      // One that was set before is set once, as it is last (RFC 6265, 4.1.1).
+      const others = (pending.get(request) ?? []).filter((set) => !set.startsWith(`${name}=`));
+      pending.set(request, [...others, secure ? `${text}; Secure` : text]);
     },
   };
 }

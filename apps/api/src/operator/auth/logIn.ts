@@ -15,6 +15,7 @@ import { type Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { type Actor, appendAudit } from "../lib/audit.ts";
 import { letsIn } from "../lib/door.ts";
 import { startOperatorSession } from "../lib/sessions.ts";
+import { isBound } from "./provider/identities.ts";
 
 const credentialsRow = z.object({
   operator_id: z.string(),
@@ -46,6 +47,7 @@ export async function logInOperator(
     readonly guard: SignInGuard;
     readonly idleMinutes: number;
     readonly door: SiteSetting["operatorDoor"];
+    readonly localAccounts: boolean;
   },
   form: OperatorLogin,
   arrival: { readonly now: Date; readonly request: RequestFacts },
@@ -68,7 +70,14 @@ export async function logInOperator(
     address: request.address,
   };
   const turnedAway = async (
-    code: "BAD_CREDENTIALS" | "ADDRESS_REFUSED" | "OPERATOR_DISABLED" | "PASSKEY_NEEDED" | WrongCode,
+    code:
+      | "BAD_CREDENTIALS"
+      | "ADDRESS_REFUSED"
+      | "OPERATOR_DISABLED"
+      | "PASSKEY_NEEDED"
+      | "PROVIDER_SIGN_IN"
+      | "LOCAL_ACCOUNTS_OFF"
+      | WrongCode,
   ) => {
     // Whoever does not know the password is nobody known: the chain keeps the acts of operators.
     if (!isGood || credentials === null) {
@@ -82,8 +91,10 @@ export async function logInOperator(
   // Before the password is judged, so that who is elsewhere learns of none whether it is right.
   const comer = { loginId: form.loginId, holds: credentials?.role_id ?? credentials?.role ?? null };
   if (!letsIn(dependencies.door, comer, address)) return turnedAway("ADDRESS_REFUSED");
+  if (!dependencies.localAccounts) return turnedAway("LOCAL_ACCOUNTS_OFF");
   if (!isGood || credentials === null) return turnedAway("BAD_CREDENTIALS");
   if (credentials.status === "DISABLED") return turnedAway("OPERATOR_DISABLED");
+  if (await isBound(pool, credentials.operator_id)) return turnedAway("PROVIDER_SIGN_IN");
   if (!credentials.totp_enabled && (await operatorPasskeys.has(pool, credentials.operator_id)))
     return turnedAway("PASSKEY_NEEDED");
   if (credentials.totp_enabled) {
@@ -127,7 +138,8 @@ async function takeLogin(client: PoolClient, credentials: Credentials, now: Date
       credentials.totp_secret,
     ],
   );
-  return taken.rowCount === 1;
+  // Of who has bound their account meanwhile, or is about to: they hold the row, and read on only now.
+  return taken.rowCount === 1 && !(await isBound(client, credentials.operator_id));
 }
 
 /** Keeps a sign-in with a wrong ID or password: with the operator whose ID it named, when there is one. */

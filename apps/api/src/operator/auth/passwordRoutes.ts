@@ -10,6 +10,7 @@ import { refuse, refuseForNow } from "../../server/refusal.ts";
 import { appendAudit } from "../lib/audit.ts";
 import { changeOwnPassword, readOwnPassword, takeInvitation } from "../operators/invitations.ts";
 import { registerOpenCall, registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { isBound } from "./provider/identities.ts";
 
 /** An operator's own password: chosen by an invitation, and changed by whoever knows it. */
 export function registerOperatorPasswordRoutes(
@@ -20,7 +21,8 @@ export function registerOperatorPasswordRoutes(
     const subjects = [{ kind: "OPERATOR_ADDRESS", subject: addressSubject(request.address) }] as const;
     const refusedForMs = await countAttempt(pool, subjects, now);
     if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
-    const { operatorDoor: door } = await siteSetting();
+    const { operatorDoor: door, operatorLocalAccounts: localAccounts } = await siteSetting();
+    if (!localAccounts) return refuse("LOCAL_ACCOUNTS_OFF");
     const { operatorId, loginId } = await withTransaction(pool, async (client) => {
       const joined = await takeInvitation(client, { ...body, address: request.address, door, now });
       const actor = { operatorId: joined.operatorId, name: joined.loginId, address: request.address };
@@ -37,6 +39,7 @@ export function registerOperatorPasswordRoutes(
     const subjects = [{ kind: "OPERATOR_CODE", subject: `password:${operatorId}` }] as const;
     const refusedForMs = await countAttempt(pool, subjects, now);
     if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
+    if (await isBound(pool, operatorId)) return refuse("PROVIDER_SIGN_IN");
     await withTransaction(pool, async (client) => {
       const kept = await readOwnPassword(client, operatorId);
       if (!(await passwordMatches(kept, body.password))) throw refuse("WRONG_PASSWORD");

@@ -52,7 +52,10 @@ export async function registerOperatorAuthRoutes(
     const setting = await siteSetting();
     const idleMinutes = setting.operatorSessionIdleMinutes;
     const token = await logInOperator(
-      { pool, secretBox, guard, idleMinutes, door: setting.operatorDoor },
+      {
+        ...{ pool, secretBox, guard, idleMinutes },
+        ...{ door: setting.operatorDoor, localAccounts: setting.operatorLocalAccounts },
+      },
       body,
       { now, request },
     );

@@ -27,14 +27,17 @@ export async function startOperatorSession(
     readonly address: string;
     readonly device: string;
     readonly idleMinutes: number;
+    /** Of one that is begun at the identity provider: whether it asked for a second factor. */
+    readonly provider?: { readonly hasFactor: boolean } | undefined;
     readonly now: Date;
   },
 ): Promise<string> {
   const token = makeSessionToken(session.operatorId);
   await connection.query(
     `INSERT INTO platform.operator_session
-       (session_id, operator_id, token_hash, started_at, last_seen_at, expires_at, address, device)
-     VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
+       (session_id, operator_id, token_hash, started_at, last_seen_at, expires_at, address, device, by_provider,
+        factor_by_provider)
+     VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9)`,
     [
       v7(),
       session.operatorId,
@@ -43,6 +46,8 @@ export async function startOperatorSession(
       expiryOf(session.now, session.idleMinutes, session.now),
       session.address,
       session.device,
+      session.provider !== undefined,
+      session.provider?.hasFactor === true,
     ],
   );
   return token.text;
@@ -55,6 +60,8 @@ const foundRow = powerRow.extend({
   role_id: z.string().nullable(),
   totp_enabled: z.boolean(),
   has_passkey: z.boolean(),
+  by_provider: z.boolean(),
+  factor_by_provider: z.boolean(),
   started_at: z.date(),
   last_seen_at: z.date(),
   expires_at: z.date(),
@@ -74,6 +81,8 @@ export async function findOperatorSession(
     readonly totpRequired: boolean;
     readonly slides: boolean;
     readonly door: SiteSetting["operatorDoor"];
+    /** Whether sessions count that were not begun at the identity provider. */
+    readonly localAccounts: boolean;
     readonly address: string;
   },
   now: Date,
@@ -84,7 +93,7 @@ export async function findOperatorSession(
     name: "find-operator-session",
     text: `SELECT s.session_id, s.operator_id, operator.login_id, operator.role_id, ${powerColumns}, operator.totp_enabled,
                   EXISTS (SELECT FROM platform.operator_passkey p WHERE p.operator_id = s.operator_id) AS has_passkey, s.started_at, s.last_seen_at,
-                  s.expires_at
+                  s.expires_at, s.by_provider, s.factor_by_provider
              FROM platform.operator_session s JOIN platform.operator USING (operator_id) ${powerJoin}
             WHERE s.token_hash = $1 AND s.operator_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
               AND operator.status = 'ACTIVE'`,
@@ -93,6 +102,7 @@ export async function findOperatorSession(
   if (found.rows[0] === undefined) return null;
   const row = foundRow.parse(found.rows[0]);
   const { address } = setting;
+  if (!setting.localAccounts && !row.by_provider) return null;
   if (!letsIn(setting.door, { loginId: row.login_id, holds: row.role_id ?? row.role }, address)) {
     const { operator_id: operatorId, session_id: sessionId, login_id: name } = row;
     if ((await endOperatorSessions(pool, operatorId, { only: [sessionId] }, now)) > 0) {
@@ -117,7 +127,11 @@ export async function findOperatorSession(
     sessionId: row.session_id,
     totpEnabled: row.totp_enabled,
     totpSetupNeeded:
-      setting.totpRequired && needsSecondFactor(row.role) && !row.totp_enabled && !row.has_passkey,
+      setting.totpRequired &&
+      needsSecondFactor(row.role) &&
+      !row.totp_enabled &&
+      !row.has_passkey &&
+      !row.factor_by_provider,
     sessionStartedAt: row.started_at,
     sessionExpiresAt: expiresAt,
   };

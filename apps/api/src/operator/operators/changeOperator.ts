@@ -15,13 +15,14 @@ export type OperatorChange = Omit<NonNullable<BodyOutput<typeof patchOperator>>,
 
 /**
  * Whether a change makes somebody else of an operator to the site: another role, put on again, a reset password or second
- * factor. It needs a second owner where there is one, and they count as new. A dismissal does not: it is done at once.
+ * factor, a binding to the provider that is taken off. It needs a second owner where there is one, and they count as new. A dismissal does not: it is done at once.
  */
 export const makesAnother = (change: OperatorChange): boolean =>
   change.role !== undefined ||
   change.status === "ACTIVE" ||
   change.resetPassword === true ||
   change.resetTotp === true ||
+  change.unbind === true ||
   change.partnerLoginId !== undefined;
 
 const before = z.object({ role: z.enum(heldRoles), member_id: z.string().nullable() });
@@ -65,6 +66,7 @@ export async function changeOperator(
     losesOwner,
   ]);
   if (change.resetTotp === true) await operatorPasskeys.removeAll(client, operatorId);
+  if (change.unbind === true) await client.query("SELECT platform.unbind_operator($1)", [operatorId]);
   const counted = await client.query(
     "SELECT count(*) AS owners FROM platform.operator WHERE role = 'OWNER' AND status = 'ACTIVE'",
   );

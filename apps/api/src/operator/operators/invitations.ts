@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { isDone } from "../../lib/isDone.ts";
 import { hashPassword } from "../../lib/passwords.ts";
@@ -41,6 +41,21 @@ export async function inviteOperator(
   return { token: token.text, expiresAt: expiresAt.toISOString() };
 }
 
+/** Whether it is an invitation that can be taken now. */
+export async function isInvitation(
+  connection: Pool | PoolClient,
+  given: string,
+  now: Date,
+): Promise<boolean> {
+  const token = readSessionToken(given);
+  if (token === null) return false;
+  const known = await connection.query(
+    "SELECT FROM platform.operator_invitation WHERE operator_id = $1 AND token_hash = $2 AND expires_at > $3",
+    [token.memberId, token.hash, now],
+  );
+  return known.rowCount === 1;
+}
+
 const invitedRow = z.object({ login_id: z.string().nullable() });
 const comerRow = z.object({ role: z.string(), role_id: z.string().nullable() });
 
@@ -60,12 +75,7 @@ export async function takeInvitation(
 ): Promise<{ readonly operatorId: string; readonly loginId: string }> {
   const { now } = given;
   const token = readSessionToken(given.token);
-  if (token === null) throw refuse("INVITATION_OVER");
-  const known = await client.query(
-    "SELECT FROM platform.operator_invitation WHERE operator_id = $1 AND token_hash = $2 AND expires_at > $3",
-    [token.memberId, token.hash, now],
-  );
-  if (known.rowCount !== 1) throw refuse("INVITATION_OVER");
+  if (token === null || !(await isInvitation(client, given.token, now))) throw refuse("INVITATION_OVER");
   const taken = await client.query("SELECT platform.take_invitation($1, $2, $3, $4, $5) AS login_id", [
     token.memberId,
     token.hash,

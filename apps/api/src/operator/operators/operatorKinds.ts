@@ -48,6 +48,7 @@ export const changePayload = z.object({
     status: z.enum(operatorStatuses).optional(),
     resetPassword: z.boolean().optional(),
     resetTotp: z.boolean().optional(),
+    unbind: z.boolean().optional(),
     partnerLoginId: z.string().optional(),
   }),
 });
@@ -70,8 +71,11 @@ export const changeOperatorKind = defineApprovalKind({
   },
   basis: async (client, { operatorId }) => {
     await client.query("SELECT FROM platform.operator WHERE operator_id = $1 FOR UPDATE", [operatorId]);
-    const { role, composed, status, partner, joined, totpEnabled } = await readOperator(client, operatorId);
-    return { role: composed?.id ?? role, status, partner, joined, totpEnabled };
+    const { role, composed, status, partner, joined, totpEnabled, bound } = await readOperator(
+      client,
+      operatorId,
+    );
+    return { role: composed?.id ?? role, status, partner, joined, totpEnabled, bound };
   },
   async carryOut(client, { operatorId, change }, { now }) {
     const before = await readOperator(client, operatorId);

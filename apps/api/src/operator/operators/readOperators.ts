@@ -15,6 +15,7 @@ const row = z
     role_name: z.string().nullable(),
     status: z.enum(operatorStatuses),
     totp_enabled: z.boolean(),
+    bound: z.boolean(),
     joined_at: z.date().nullable(),
     counts_from: z.date(),
     partner_id: z.string().nullable(),
@@ -35,6 +36,7 @@ const row = z
           : { id: found.role_id, name: found.role_name },
       status: found.status,
       totpEnabled: found.totp_enabled,
+      bound: found.bound,
       joined: found.joined_at !== null,
       countsFrom: found.counts_from.toISOString(),
       partner:
@@ -47,7 +49,7 @@ const row = z
   );
 
 const select = `
-  SELECT operator.operator_id, operator.login_id, operator.name, operator.role, operator.role_id, composed.name AS role_name, operator.status,
+  SELECT EXISTS (SELECT FROM platform.operator_identity AS i WHERE i.operator_id = operator.operator_id) AS bound, operator.operator_id, operator.login_id, operator.name, operator.role, operator.role_id, composed.name AS role_name, operator.status,
          operator.totp_enabled, operator.joined_at, operator.counts_from, operator.created_at, operator.last_login_at, partner.member_id AS partner_id,
          partner.login_id AS partner_login_id, partner.nickname AS partner_nickname
     FROM platform.operator LEFT JOIN platform.member AS partner ON partner.member_id = operator.member_id

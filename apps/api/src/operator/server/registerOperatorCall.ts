@@ -170,6 +170,9 @@ const openBeforeTotp = new Set([
   "operator.auth.addPasskey",
   "operator.auth.renamePasskey",
   "operator.auth.removePasskey",
+  "operator.auth.identity",
+  "operator.auth.askIdentity",
+  "operator.auth.returnIdentity",
 ]);
 
 async function signIn(

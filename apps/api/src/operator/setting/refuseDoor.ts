@@ -7,8 +7,24 @@ import { type Comer, letsIn } from "../lib/door.ts";
 
 type Door = SiteSetting["operatorDoor"];
 
+/** Refuses a change of from where and how operators come in that is wrong, or that leaves nobody a way in. */
+export async function refuseShutDoors(
+  client: PoolClient,
+  { operatorDoor, operatorLocalAccounts }: SiteSetting,
+  touched: readonly string[],
+  given: { readonly comer: Comer & { readonly address: string }; readonly hasProvider: boolean },
+): Promise<void> {
+  if (touched.includes("operatorDoor")) {
+    await refuseWrongDoor(client, operatorDoor);
+    refuseLockedOut(operatorDoor, given.comer, given.comer.address);
+  }
+  if (!touched.includes("operatorLocalAccounts") || operatorLocalAccounts) return;
+  if (!given.hasProvider) throw refuse("NO_PROVIDER");
+  await refuseNobodyByProvider(client);
+}
+
 /** Refuses, by its field, what is no network and whom a rule names that there is not. */
-export async function refuseWrongDoor(client: PoolClient, { addresses, rules }: Door): Promise<void> {
+async function refuseWrongDoor(client: PoolClient, { addresses, rules }: Door): Promise<void> {
   const lists = [
     { path: "operatorDoor.addresses", addresses },
     ...rules.map((rule, index) => ({
@@ -23,6 +39,18 @@ export async function refuseWrongDoor(client: PoolClient, { addresses, rules }: 
   for (const [index, { kind, who }] of rules.entries())
     if (!(await isThere(client, kind, who)))
       throw refuseFields({ [`operatorDoor.rules.${index}.who`]: "NOT_ALLOWED" });
+}
+
+/**
+ * Refuses NO_OWNER_BY_PROVIDER where local accounts are switched off before an owner who can come in by the provider has done so: nobody could switch them on
+ * again from the console.
+ */
+export async function refuseNobodyByProvider(client: PoolClient): Promise<void> {
+  const found = await client.query(
+    `SELECT FROM platform.operator JOIN platform.operator_identity USING (operator_id)
+      WHERE role = 'OWNER' AND status = 'ACTIVE' AND signed_in_at IS NOT NULL LIMIT 1`,
+  );
+  if (found.rows.length === 0) throw refuse("NO_OWNER_BY_PROVIDER");
 }
 
 async function isThere(client: PoolClient, kind: "ROLE" | "OPERATOR", who: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { refuseWithoutReason } from "../lib/needsReason.ts";
 import { hasSecondOwner, proposeToOwner } from "../lib/secondOwner.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { readPreview } from "./previewJurisdiction.ts";
-import { refuseLockedOut, refuseWrongDoor } from "./refuseDoor.ts";
+import { refuseShutDoors } from "./refuseDoor.ts";
 import { refuseGiftBeyond } from "./refuseGiftBeyond.ts";
 import { refuseUnlikeProfile } from "./refuseUnlikeProfile.ts";
 import { guardsMoney, settingKind, stopsPlay } from "./settingKind.ts";
@@ -29,10 +29,13 @@ export function registerOperatorSettingRoutes(
   {
     pool,
     verifiesIdentities,
+    hasProvider,
   }: {
     readonly pool: Pool;
     /** Whether somebody verifies identities: what nobody can do is asked of no member. */
     readonly verifiesIdentities: boolean;
+    /** Whether operators have an identity provider to sign in by. */
+    readonly hasProvider: boolean;
   },
 ): void {
   registerOperatorCall(app, calls.getSettings, () => readSetting(pool));
@@ -57,12 +60,8 @@ export function registerOperatorSettingRoutes(
       const asks =
         identity.signUp || identity.firstDeposit || identity.firstWithdrawal || identity.thresholdWon > 0;
       if (touched.includes("identity") && asks && !verifiesIdentities) throw refuse("IDENTITY_NO_PROVIDER");
-      if (touched.includes("operatorDoor")) {
-        const { operatorDoor: door } = settingWith(standing, parts);
-        const { loginId, role: holds } = operator;
-        await refuseWrongDoor(client, door);
-        refuseLockedOut(door, { loginId, holds }, request.address);
-      }
+      const comer = { loginId: operator.loginId, holds: operator.role, address: request.address };
+      await refuseShutDoors(client, settingWith(standing, parts), touched, { comer, hasProvider });
       refuseWithoutReason(stopsPlay(standing.document, settingWith(standing, parts)), reason);
       if (guardsMoney(touched)) {
         // What could not be carried out is refused to who proposes it, not to who approves it.

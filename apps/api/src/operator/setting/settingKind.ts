@@ -4,7 +4,7 @@ import { refuseGivenAway } from "../level/generousTerms.ts";
 import { readPlayBasis } from "../level/playBasis.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
 import { changedFacts } from "../lib/secondOwner.ts";
-import { refuseLockedOut } from "./refuseDoor.ts";
+import { refuseLockedOut, refuseNobodyByProvider } from "./refuseDoor.ts";
 import { refuseGiftBeyond } from "./refuseGiftBeyond.ts";
 import { changedParts, partsOf, readSetting, settingWith, writeSetting } from "./settings.ts";
 
@@ -26,6 +26,7 @@ const guarded: ReadonlySet<string> = new Set([
   "passwordMinimum",
   "operatorSessionIdleMinutes",
   "operatorDoor",
+  "operatorLocalAccounts",
 ]);
 
 /** Whether a change of these parts guards money. */
@@ -65,6 +66,7 @@ export const settingKind = defineApprovalKind({
     await refuseGivenAway(client, was, { isByTwo: true });
     const { loginId, role: holds, address } = approvedBy;
     if ("operatorDoor" in parts) refuseLockedOut(after.document.operatorDoor, { loginId, holds }, address);
+    if (parts["operatorLocalAccounts"] === false) await refuseNobodyByProvider(client);
     const changed = changedParts(before.document, settingWith(before, parts));
     return {
       before: partsOf(before.document, changed),

@@ -110,6 +110,7 @@ const seenFor = {
   totpRequired: false,
   slides: false,
   door: openDoor,
+  localAccounts: true,
   address: "127.0.0.1",
 };
 

@@ -1,11 +1,15 @@
 import { joinByInvitation } from "@hanpan/contract/operator/calls/auth";
+import { listWays } from "@hanpan/contract/operator/calls/provider";
 import { Button, FormMessage, Lattice, PasswordField, Surface } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { send } from "../../lib/client.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
+import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { signInAtProvider } from "./provider.ts";
 
 /**
  * Where an invited operator chooses a password; the invitation's token is behind the # of the address, and is sent nowhere
@@ -19,7 +23,14 @@ export function JoinPage() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const name = useQuery(callQuery(listWays, {})).data?.provider?.name;
   const [loginId, setLoginId] = useState<string | null>(null);
+
+  async function joinAtProvider(): Promise<void> {
+    setBusy(true);
+    setFailure(await signInAtProvider({ invitation: token }));
+    setBusy(false);
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -74,6 +85,11 @@ export function JoinPage() {
                 <Button type="submit" kind="play" size="large" wide busy={busy}>
                   {m.join_submit()}
                 </Button>
+                {name !== undefined && (
+                  <Button size="large" wide disabled={busy} onClick={() => void joinAtProvider()}>
+                    {m.provider_join({ name })}
+                  </Button>
+                )}
               </form>
             ) : (
               <div className="flex flex-col gap-4">

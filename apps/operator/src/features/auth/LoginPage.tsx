@@ -1,51 +1,38 @@
 import { passkeysWork } from "@hanpan/browser/passkeys/passkeys";
 import { login } from "@hanpan/contract/operator/calls/auth";
+import { listWays } from "@hanpan/contract/operator/calls/provider";
 import { typedFields } from "@hanpan/contract/typedFields";
-import { Button, FormMessage, LanguageSwitch, Lattice, PasswordField, Surface, TextField } from "@hanpan/ui";
+import { Button, FormMessage, PasswordField, TextField } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
 import { send } from "../../lib/client.ts";
-import { switchLanguage, useLanguage } from "../../lib/language.ts";
-import { usePageTitle } from "../../lib/pageTitle.ts";
+import { callQuery } from "../../lib/queries.ts";
 import { storeSession } from "../../lib/session.ts";
 import { safeReturnPath } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { AuthPage } from "./AuthPage.tsx";
+import { ProviderSignIn } from "./ProviderSignIn.tsx";
 import { loginByPasskey } from "./passkeyLogin.ts";
 
 const returning = z.object({ returnTo: z.catch(z.optional(z.string()), undefined) });
 
-/** Sign-in: ID and password, then the code of the authenticator when the server asks for it. */
+/** Sign-in: by the identity provider, where there is one; by ID and password, then the code of the authenticator when the server asks for it. */
 export function LoginPage() {
-  const language = useLanguage();
-  usePageTitle(m.login_title());
+  const ways = useQuery(callQuery(listWays, {}));
+  const { returnTo } = returning.parse(useSearch({ strict: false }));
+  const name = ways.data?.provider?.name;
+  // Where the server does not say, one tries as ever.
+  const local = ways.data?.local !== false;
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
-      <div className="w-full max-w-[400px]">
-        <Surface padded={false} className="overflow-hidden">
-          <Lattice heightPx={14} />
-          <div className="p-8">
-            <p className="mb-1 flex items-center gap-2 text-14 font-semibold text-muted">
-              <img src="/icon.svg" alt="" width={22} height={22} />
-              {m.console_title()}
-            </p>
-            <h1 className="mb-6 text-24">{m.login_title()}</h1>
-            <LoginForm />
-          </div>
-        </Surface>
-        <LanguageSwitch
-          label={m.lang_title()}
-          labelHidden
-          className="mt-4"
-          languages={[
-            { value: "ko", label: "한국어" },
-            { value: "en", label: "English" },
-          ]}
-          value={language}
-          onChange={switchLanguage}
-        />
+    <AuthPage title={m.login_title()}>
+      <div className="flex flex-col gap-4">
+        {local && <LoginForm />}
+        {name !== undefined && <ProviderSignIn name={name} returnTo={returnTo} alone={!local} />}
+        {!local && name === undefined && <FormMessage kind="warning">{m.provider_noneLeft()}</FormMessage>}
       </div>
-    </main>
+    </AuthPage>
   );
 }
 

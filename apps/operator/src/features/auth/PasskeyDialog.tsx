@@ -2,6 +2,7 @@ import { typedFields } from "@hanpan/contract/typedFields";
 import { Button, Dialog, FormMessage, PasswordField, TextField } from "@hanpan/ui";
 import { type FormEvent, useState } from "react";
 import * as m from "../../paraglide/messages.js";
+import { proveAtProvider, useOwnIdentity } from "./ownIdentity.ts";
 import type { ProvenBy } from "./proof.ts";
 
 export type TypedOfPasskey = { readonly name: string; readonly password: string; readonly totp: string };
@@ -29,12 +30,17 @@ export function PasskeyDialog({
   const [password, setPassword] = useState("");
   const [totp, setTotp] = useState("");
   const [tried, setTried] = useState(false);
+  const identity = useOwnIdentity().data;
+  const isBound = asks.proof !== null && identity?.bound != null;
+  const waits = isBound && identity?.provenUntil == null;
+  const provider = identity?.provider?.name ?? "";
+  const [refused, setRefused] = useState<string | null>(null);
   const isNameless = asks.name !== null && name.trim() === "";
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    if (!busy && !isNameless) onConfirm({ name: name.trim(), password, totp });
+    if (!busy && !waits && !isNameless) onConfirm({ name: name.trim(), password, totp });
   }
 
   return (
@@ -51,7 +57,12 @@ export function PasskeyDialog({
             error={tried && isNameless ? m.passkey_nameNeeded() : undefined}
           />
         )}
-        {asks.proof !== null && (
+        {isBound && (
+          <p className="text-14 text-muted">
+            {waits ? m.provider_proveLead({ name: provider }) : m.provider_proven({ name: provider })}
+          </p>
+        )}
+        {asks.proof !== null && !isBound && (
           <>
             <p className="text-14 text-muted">
               {asks.proof === "PASSKEY" ? m.passkey_proveBoth() : m.passkey_proveLead()}
@@ -66,7 +77,7 @@ export function PasskeyDialog({
             />
           </>
         )}
-        {asks.proof === "CODE" && (
+        {asks.proof === "CODE" && !waits && (
           <TextField
             label={m.totp_code()}
             help={m.totp_codeHelp()}
@@ -78,10 +89,16 @@ export function PasskeyDialog({
             onChange={(event) => setTotp(event.target.value)}
           />
         )}
-        {failure !== null && <FormMessage kind="danger">{failure}</FormMessage>}
-        <Button type="submit" kind="play" wide busy={busy}>
-          {confirmLabel}
-        </Button>
+        {(refused ?? failure) !== null && <FormMessage kind="danger">{refused ?? failure}</FormMessage>}
+        {waits ? (
+          <Button kind="play" wide onClick={() => void proveAtProvider().then(setRefused)}>
+            {m.provider_prove({ name: provider })}
+          </Button>
+        ) : (
+          <Button type="submit" kind="play" wide busy={busy}>
+            {confirmLabel}
+          </Button>
+        )}
       </form>
     </Dialog>
   );

@@ -21,6 +21,7 @@ import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { PasskeyDialog, type TypedOfPasskey } from "./PasskeyDialog.tsx";
 import { PasskeyPanel } from "./PasskeyPanel.tsx";
 import { PasswordPanel } from "./PasswordPanel.tsx";
+import { ProviderPanel } from "./ProviderPanel.tsx";
 import { type ProvenBy, proofOf, provenBy } from "./proof.ts";
 
 /** The operator's own page: second factor, passkeys, password and live sessions. */
@@ -39,7 +40,8 @@ export function TotpPage() {
           {me?.totp.enabled ? <FormMessage kind="success">{m.totp_on()}</FormMessage> : <SetUp />}
         </Panel>
         <PasskeyPanel hasTotp={me?.totp.enabled === true} />
-        <PasswordPanel />
+        <ProviderPanel hasTotp={me?.totp.enabled === true} />
+        {me?.operator.bound !== true && <PasswordPanel />}
         <Sessions />
       </div>
     </PageScreen>

@@ -12,7 +12,7 @@ export function provenBy(has: { readonly totp: boolean; readonly passkey: boolea
 }
 
 type Proof = {
-  readonly password: string;
+  readonly password?: string;
   readonly totp?: string;
   readonly passkey?: SignedByPasskey & { readonly ticket: string };
 };
@@ -22,12 +22,14 @@ export async function proofOf(
   by: ProvenBy,
   { password, totp }: { readonly password: string; readonly totp: string },
 ): Promise<Proof | string> {
-  if (by === "PASSWORD") return { password };
-  if (by === "CODE") return { password, totp };
+  // Who signs in by the provider has proven there who they are, and has no password to type.
+  const known = password === "" ? {} : { password };
+  if (by === "PASSWORD") return known;
+  if (by === "CODE") return { ...known, totp };
   const asked = await send(askPasskeyProof, { body: {} });
   if (asked.error !== null) return asked.message;
   const signed = await signByPasskey(asked.data.options);
   return signed === null
     ? m.passkey_notUsed()
-    : { password, passkey: { ticket: asked.data.ticket, ...signed } };
+    : { ...known, passkey: { ticket: asked.data.ticket, ...signed } };
 }

@@ -45,6 +45,7 @@ const me = (permissions: readonly string[]) => ({
     composed: null,
     status: "ACTIVE",
     totpEnabled: false,
+    bound: false,
     joined: true,
     countsFrom: "2026-11-20T09:00:00.000Z",
     partner: null,

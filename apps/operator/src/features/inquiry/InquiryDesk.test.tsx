@@ -40,6 +40,7 @@ const operator = {
     composed: null,
     status: "ACTIVE",
     totpEnabled: false,
+    bound: false,
     joined: true,
     countsFrom: "2026-11-20T09:00:00.000Z",
     partner: null,

@@ -34,6 +34,12 @@ export function OperatorDialog({
   const [reason, setReason] = useState("");
   const why = reason.trim() === "" ? {} : { reason: reason.trim() };
   const [resetTotp, setResetTotp] = useState(false);
+  const [unbind, setUnbind] = useState(false);
+  const resets = {
+    ...(resetPassword ? { resetPassword } : {}),
+    ...(resetTotp ? { resetTotp } : {}),
+    ...(unbind ? { unbind } : {}),
+  };
   const [partner, setPartner] = useState(operator?.partner?.loginId ?? "");
   const options = { readAgain: [listOperators], quiet: true, done: m.common_saved() };
   const add = useSubmit(addOperator, options);
@@ -62,8 +68,7 @@ export function OperatorDialog({
           ...(name === operator.name ? {} : { name }),
           ...(role === held ? {} : { role }),
           ...(status === operator.status ? {} : { status }),
-          ...(resetPassword ? { resetPassword } : {}),
-          ...(resetTotp ? { resetTotp } : {}),
+          ...resets,
           ...(partner === operator.partner?.loginId ? {} : partnerLoginId),
           ...why,
         };
@@ -126,6 +131,13 @@ export function OperatorDialog({
               label={m.operator_resetTotp()}
               checked={resetTotp}
               onChange={(event) => setResetTotp(event.target.checked)}
+            />
+          )}
+          {operator.bound && (
+            <Checkbox
+              label={m.operator_unbind()}
+              checked={unbind}
+              onChange={(event) => setUnbind(event.target.checked)}
             />
           )}
         </>

@@ -38,7 +38,7 @@ test("the file says what the screen says, in words and in Seoul time", async () 
   const text = await savedFile(async () =>
     userEvent.click(await screen.findByRole("button", { name: /CSV/ })),
   );
-  expect(text).toContain("총판 partner1,사용 중,아니요,2026-11-20 18:05");
+  expect(text).toContain("총판 partner1,사용 중,아니요,아니요,2026-11-20 18:05");
 });
 
 test("a file that cannot be read is none, and the reason is said", async () => {

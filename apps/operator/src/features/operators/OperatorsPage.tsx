@@ -47,6 +47,7 @@ export function OperatorsPage() {
                 m.operator_role(),
                 m.column_status(),
                 m.totp_factor(),
+                m.provider_title(),
                 m.column_lastLogin(),
               ]}
               rows={async () =>
@@ -56,6 +57,7 @@ export function OperatorsPage() {
                   [roleNameOf(operator), operator.partner?.loginId].filter(Boolean).join(" "),
                   wordOf(operatorStatusWords, operator.status),
                   yesOrNo(operator.totpEnabled),
+                  yesOrNo(operator.bound),
                   operator.lastLoginAt === null ? null : formatInstant(operator.lastLoginAt),
                 ])
               }
@@ -113,6 +115,11 @@ export function OperatorsPage() {
                   id: "totp",
                   header: m.totp_factor(),
                   cell: (operator) => yesOrNo(operator.totpEnabled),
+                },
+                {
+                  id: "bound",
+                  header: m.provider_title(),
+                  cell: (operator) => yesOrNo(operator.bound),
                 },
                 {
                   id: "last",

@@ -5,7 +5,7 @@ import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/site
 import { operatorRoles } from "@hanpan/contract/operator/permissions";
 import { doorRuleKindWords } from "@hanpan/contract/operator/words/doorRule";
 import { operatorRoleWords } from "@hanpan/contract/operator/words/operatorRole";
-import { Button, SelectField, TextAreaField } from "@hanpan/ui";
+import { Button, SelectField, Switch, TextAreaField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
@@ -87,6 +87,14 @@ export function DoorSection({ draft, onChange, fields }: SectionOptions) {
         >
           {m.door_add()}
         </Button>
+      </div>
+      <div className="col-span-full">
+        <Switch
+          label={m.door_local()}
+          help={m.door_localHelp()}
+          checked={draft.operatorLocalAccounts}
+          onChange={(operatorLocalAccounts) => onChange({ ...draft, operatorLocalAccounts })}
+        />
       </div>
     </Section>
   );

@@ -33,6 +33,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   sessionIdleMinutes: m.setting_sessionIdle,
   operatorSessionIdleMinutes: m.setting_operatorIdle,
   operatorDoor: m.door_title,
+  operatorLocalAccounts: m.door_local,
   singleSession: m.setting_singleSession,
   winnerMinimum: m.setting_winnerMinimum,
   openBets: m.setting_openBets,

@@ -111,6 +111,7 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
       z.object({ kind: z.enum(doorRuleKinds), who: z.string(), addresses: z.array(z.string()) }),
     ),
   }),
+  operatorLocalAccounts: z.boolean(),
   singleSession: z.boolean(),
   winnerMinimum: z.number(),
   openBets: z.object(eachFigure(moneySettings.openBets, figure)),

@@ -15,6 +15,7 @@ export function meAs(role: OperatorRole): Me {
       composed: null,
       status: "ACTIVE",
       totpEnabled: false,
+      bound: false,
       joined: true,
       countsFrom: at,
       partner: null,

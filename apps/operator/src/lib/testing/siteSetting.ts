@@ -57,6 +57,7 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     sessionIdleMinutes: 60,
     operatorSessionIdleMinutes: 60,
     operatorDoor: { addresses: [], rules: [] },
+    operatorLocalAccounts: true,
     singleSession: true,
     winnerMinimum: 100_000,
     openBets: shipped(moneySettings.openBets),

@@ -1,9 +1,7 @@
-import { logout } from "@hanpan/contract/operator/calls/auth";
 import type { Me } from "@hanpan/contract/operator/objects/operator";
 import { chooseTheme } from "@hanpan/ui";
-import { send } from "../../lib/client.ts";
 import { switchLanguage } from "../../lib/language.ts";
-import { endSession } from "../../lib/session.ts";
+import { signOut } from "../../lib/signOut.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { actionWords } from "../../parts/auditWords.ts";
@@ -31,7 +29,7 @@ export function actItems(typed: string, go: Go, onHelp: () => void): Item[] {
     ["hanji", m.theme_hanji(), () => chooseTheme("hanji")],
     ["ko", "한국어", () => switchLanguage("ko")],
     ["en", "English", () => switchLanguage("en")],
-    ["logout", m.logout_label(), () => void send(logout, { body: {} }).then(endSession)],
+    ["logout", m.logout_label(), () => void signOut()],
   ];
   return acts
     .filter(([, label]) => isLike(label, typed))

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { loginIdField } from "../../calls/auth.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
-import { idsField, matching, oneOf } from "../../fields.ts";
+import { idsField, oneOf } from "../../fields.ts";
 import { passwordField } from "../../passwordFields.ts";
-import { requiredText } from "../../requiredFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { operatorPassword, provenAgain, totpField } from "../fields.ts";
+import { invitationField, operatorPassword, provenAgain, totpField } from "../fields.ts";
 import { me, operatorSession } from "../objects/operator.ts";
 
 export const login = defineOperatorCall({
@@ -29,6 +28,8 @@ export const login = defineOperatorCall({
     "WRONG_TOTP",
     "TOTP_UNREADABLE",
     "PASSKEY_NEEDED",
+    "PROVIDER_SIGN_IN",
+    "LOCAL_ACCOUNTS_OFF",
     "ADDRESS_REFUSED",
     "TOO_MANY_REQUESTS",
   ],
@@ -42,12 +43,12 @@ export const joinByInvitation = defineOperatorCall({
   permission: null,
   summary: "Chooses the password of an operator who was invited; the link of the invitation has the token.",
   body: z.strictObject({
-    token: requiredText("REQUIRED", 200).check(matching(/^[A-Za-z0-9_-]{64}$/, "WRONG_FORMAT")),
+    token: invitationField,
     password: operatorPassword,
   }),
   data: z.object({ loginId: z.string() }),
   success: "SAVED",
-  errors: ["INVITATION_OVER", "ADDRESS_REFUSED", "TOO_MANY_REQUESTS"],
+  errors: ["INVITATION_OVER", "LOCAL_ACCOUNTS_OFF", "ADDRESS_REFUSED", "TOO_MANY_REQUESTS"],
 });
 
 export const changeOwnPassword = defineOperatorCall({
@@ -59,7 +60,7 @@ export const changeOwnPassword = defineOperatorCall({
   body: z.strictObject({ password: passwordField("PASSWORD_REQUIRED"), newPassword: operatorPassword }),
   data: z.null(),
   success: "SAVED",
-  errors: ["WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+  errors: ["WRONG_PASSWORD", "PROVIDER_SIGN_IN", "TOO_MANY_REQUESTS"],
 });
 
 export const logout = defineOperatorCall({
@@ -123,7 +124,7 @@ export const setUpTotp = defineOperatorCall({
   // Pages of the version before send none: they are refused in words.
   body: z.strictObject(z.partial(z.object(provenAgain)).shape),
   data: z.object({ secret: z.string(), otpauthUrl: z.string() }),
-  errors: ["TOTP_ALREADY_SET", "WRONG_PROOF", "TOO_MANY_REQUESTS"],
+  errors: ["TOTP_ALREADY_SET", "WRONG_PROOF", "PROVE_AT_PROVIDER", "TOO_MANY_REQUESTS"],
 });
 
 export const confirmTotp = defineOperatorCall({

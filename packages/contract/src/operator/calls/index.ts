@@ -42,6 +42,7 @@ import * as payment from "./payment.ts";
 import * as payout from "./payout.ts";
 import * as person from "./person.ts";
 import * as presence from "./presence.ts";
+import * as provider from "./provider.ts";
 import * as reward from "./reward.ts";
 import * as role from "./role.ts";
 import * as setting from "./setting.ts";
@@ -70,6 +71,14 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   passkey.addPasskey,
   passkey.renamePasskey,
   passkey.removePasskey,
+  provider.listWays,
+  provider.beginProviderSignIn,
+  provider.returnFromProvider,
+  provider.passProviderFactor,
+  provider.readProviderLogout,
+  provider.readOwnIdentity,
+  provider.beginOwnProvider,
+  provider.returnOwnProvider,
   identity.getMemberIdentity,
   change.listMemberChanges,
   change.lookAtChange,

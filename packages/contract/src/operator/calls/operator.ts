@@ -56,7 +56,7 @@ export const patchOperator = defineOperatorCall({
   path: "/operators/:id",
   permission: "operator.write",
   summary:
-    "Changes an operator; a reset password or second factor, another role or status ends their sessions. Where there is a second owner all but the name and a dismissal waits for one.",
+    "Changes an operator; a reset password or second factor, a binding to the provider that is taken off, another role or status ends their sessions. Where there is a second owner all but the name and a dismissal waits for one.",
   params: z.strictObject({ id: identifier() }),
   body: z.strictObject({
     name: z.optional(nameField),
@@ -64,6 +64,7 @@ export const patchOperator = defineOperatorCall({
     status: z.optional(oneOf(operatorStatuses)),
     resetPassword: z.optional(z.boolean()),
     resetTotp: z.optional(z.boolean()),
+    unbind: z.optional(z.boolean()),
     partnerLoginId: z.optional(loginIdField),
     reason: z.optional(reasonField),
   }),

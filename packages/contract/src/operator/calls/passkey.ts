@@ -33,6 +33,8 @@ export const signInByPasskey = defineOperatorCall({
     "PASSKEY_REFUSED",
     "PASSKEYS_UNAVAILABLE",
     "OPERATOR_DISABLED",
+    "PROVIDER_SIGN_IN",
+    "LOCAL_ACCOUNTS_OFF",
     "ADDRESS_REFUSED",
     "TOO_MANY_REQUESTS",
   ],
@@ -68,7 +70,7 @@ export const askNewPasskey = defineOperatorCall({
     "Asks for a new passkey, by the password and by the second factor of who has one: a code, or a passkey.",
   body: z.strictObject(provenAgain),
   data: z.object({ options: creationOptions, ticket: z.string() }),
-  errors: ["WRONG_PROOF", "PASSKEYS_UNAVAILABLE", "PASSKEYS_FULL", "TOO_MANY_REQUESTS"],
+  errors: ["WRONG_PROOF", "PROVE_AT_PROVIDER", "PASSKEYS_UNAVAILABLE", "PASSKEYS_FULL", "TOO_MANY_REQUESTS"],
 });
 
 export const addPasskey = defineOperatorCall({
@@ -105,5 +107,5 @@ export const removePasskey = defineOperatorCall({
   body: z.strictObject({ id: passkeyIdField, ...provenAgain }),
   data: z.null(),
   success: "SAVED",
-  errors: ["NOT_FOUND", "WRONG_PROOF", "TOO_MANY_REQUESTS"],
+  errors: ["NOT_FOUND", "WRONG_PROOF", "PROVE_AT_PROVIDER", "TOO_MANY_REQUESTS"],
 });

@@ -15,6 +15,8 @@ export const operator = z.object({
   composed: z.nullable(z.object({ id: z.string(), name: z.string() })),
   status: z.enum(operatorStatuses),
   totpEnabled: z.boolean(),
+  /** Whether they sign in by the operator's own identity provider, and by it alone. */
+  bound: z.boolean(),
   /** Whether they have chosen a password; until then an owner may make an invitation. */
   joined: z.boolean(),
   /** From when on they have a part in what needs two operators. */

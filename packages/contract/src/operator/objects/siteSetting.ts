@@ -293,6 +293,8 @@ export const siteSettingDocument = z.strictObject({
   sessionIdleMinutes: whole(5, 43_200),
   operatorSessionIdleMinutes: whole(5, 1_440),
   operatorDoor: operatorDoorSetting,
+  /** Whether operators sign in by ID and password or a passkey too, where there is a provider (docs/sign-in-provider.md). */
+  operatorLocalAccounts: z.boolean(),
   singleSession: z.boolean(),
   winnerMinimum: won,
   openBets: z.strictObject(eachFigure(moneySettings.openBets, figure)),

@@ -42,11 +42,7 @@ export function registerOperatorPasskeyRoutes(
 
   registerOpenCall(app, calls.signInByPasskey, async ({ body, language, now, request }) => {
     const setting = await siteSetting();
-    const idleMinutes = setting.operatorSessionIdleMinutes;
-    const token = await signInByPasskey({ ground, cookie, idleMinutes, door: setting.operatorDoor }, body, {
-      now,
-      request,
-    });
+    const token = await signInByPasskey({ ground, cookie, setting }, body, { now, request });
     if (token instanceof Refusal) return token;
     const operator = await app.operatorSupport.authenticate(token, {
       ...{ address: request.address, now, slides: false },

@@ -17,17 +17,19 @@ import { Refusal, refuse, refuseForNow } from "../../../server/refusal.ts";
 import { appendAudit } from "../../lib/audit.ts";
 import { letsIn } from "../../lib/door.ts";
 import { startOperatorSession } from "../../lib/sessions.ts";
+import { isBound } from "../provider/identities.ts";
 
 type Arrival = { readonly now: Date; readonly request: RequestFacts };
 
-const boundTo = (browser: string) => `operator sign-in ${browser}`;
+/** To which browser, and for what, the challenge of a sign-in is bound. */
+export const toSignIn = (browser: string) => `operator sign-in ${browser}`;
 
 /** Asks the browser for a passkey of the console's, whosever it is. */
 export function askSignIn(ground: PasskeyGround, cookie: Cookie, { request, now }: Arrival) {
   if (ground.party === null) return refuse("PASSKEYS_UNAVAILABLE");
   const browser = randomBytes(16).toString("base64url");
   request.cookies.set(cookie, browser);
-  const { challenge, ticket } = askChallenge(ground.sealing, boundTo(browser), now);
+  const { challenge, ticket } = askChallenge(ground.sealing, toSignIn(browser), now);
   return { options: requestOptionsOf(ground.party, challenge), ticket };
 }
 
@@ -43,24 +45,21 @@ const operatorRow = z.object({
  * address; each one whose key was right is audited.
  */
 export async function signInByPasskey(
-  {
-    ground,
-    cookie,
-    idleMinutes,
-    door,
-  }: { ground: PasskeyGround; cookie: Cookie; idleMinutes: number; door: SiteSetting["operatorDoor"] },
+  { ground, cookie, setting }: { ground: PasskeyGround; cookie: Cookie; setting: SiteSetting },
   { ticket, ...answer }: Assertion & { readonly ticket: string },
   { now, request }: Arrival,
 ): Promise<string | Refusal> {
   const { pool, party } = ground;
+  const { operatorSessionIdleMinutes: idleMinutes, operatorDoor: door } = setting;
   if (party === null) return refuse("PASSKEYS_UNAVAILABLE");
   const subjects = [{ kind: "OPERATOR_ADDRESS", subject: addressSubject(request.address) }] as const;
   const refusedForMs = await countAttempt(pool, subjects, now);
   if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
+  if (!setting.operatorLocalAccounts) return refuse("LOCAL_ACCOUNTS_OFF");
   const operatorId = ownerOf(answer.userHandle);
   const browser = request.cookies.read(cookie);
   if (operatorId === null || browser === null) return refuse("PASSKEY_REFUSED");
-  const looked = { ownerId: operatorId, boundTo: boundTo(browser), ticket, answer, now };
+  const looked = { ownerId: operatorId, boundTo: toSignIn(browser), ticket, answer, now };
   const signed = await lookAtSigned(ground, party, operatorPasskeys, looked);
   if (signed === null) return refuse("PASSKEY_REFUSED");
   const begun = await withTransaction(pool, async (client) => {
@@ -73,7 +72,9 @@ export async function signInByPasskey(
     const { login_id: name, role, role_id, status } = operatorRow.parse(found.rows[0]);
     const actor = { operatorId, name, address: request.address };
     const entry = { action: "auth.passkey", subject: "session" };
-    const turnedAway = async (code: "PASSKEY_REFUSED" | "OPERATOR_DISABLED" | "ADDRESS_REFUSED") => {
+    const turnedAway = async (
+      code: "PASSKEY_REFUSED" | "OPERATOR_DISABLED" | "ADDRESS_REFUSED" | "PROVIDER_SIGN_IN",
+    ) => {
       await appendAudit(client, actor, { ...entry, reason: code, outcome: "REFUSED" }, now);
       return refuse(code);
     };
@@ -82,6 +83,7 @@ export async function signInByPasskey(
     if (status === "DISABLED") return turnedAway("OPERATOR_DISABLED");
     if (!letsIn(door, { loginId: name, holds: role_id ?? role }, request.address))
       return turnedAway("ADDRESS_REFUSED");
+    if (await isBound(client, operatorId)) return turnedAway("PROVIDER_SIGN_IN");
     await client.query("UPDATE platform.operator SET last_login_at = $2 WHERE operator_id = $1", [
       operatorId,
       now,

@@ -1,5 +1,6 @@
--- The way back in for who holds the machine (npm run operator:reset): another password, no second factor, and new to what
--- needs two. Answers the operator's id; null when nobody has the login ID.
+-- The way back in for who holds the machine (npm run operator:reset): another password, no second factor, no binding to the
+-- identity provider, and new to what needs two. Answers the
+-- operator's id; null when nobody has the login ID.
 CREATE OR REPLACE FUNCTION platform.reset_operator(
   p_login_id text, p_password_hash text, p_now timestamptz, p_counts_from timestamptz
 ) RETURNS uuid
@@ -14,6 +15,7 @@ BEGIN
     RETURN NULL;
   END IF;
   DELETE FROM platform.operator_invitation WHERE operator_id = v_operator_id;
+  PERFORM platform.unbind_operator(v_operator_id);
   PERFORM platform.note_guarded('database.operator.reset', 'operator:' || v_operator_id, NULL, NULL);
   RETURN v_operator_id;
 END

@@ -1,0 +1,112 @@
+import { generate } from "otplib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { goThrough, type ProviderBrowser } from "../../../testing/identity-provider/browser.ts";
+import {
+  cookieIn,
+  inOf,
+  openProviderDesk,
+  type ProviderDesk,
+  urlOf,
+} from "../../../testing/identity-provider/providerDesk.ts";
+import type { TestOperator } from "../../../testing/operators.ts";
+
+let at: ProviderDesk;
+beforeAll(async () => {
+  at = await openProviderDesk();
+});
+afterAll(() => at.close());
+
+const totpCode = (secret: string, at: Date) => generate({ secret, epoch: Math.floor(at.getTime() / 1_000) });
+
+const asked = z.object({
+  signedIn: z.null(),
+  factor: z.object({ ticket: z.string(), by: z.array(z.string()) }),
+});
+
+/** An authenticator of an operator's, set up by what they proved; answers its secret. */
+async function setUp(operator: TestOperator, proof: object): Promise<string> {
+  const made = await at.desk.as(operator, { path: "/auth/totp/setup", body: proof });
+  const { secret } = z.object({ secret: z.string() }).parse(made.data);
+  const totp = await totpCode(secret, at.desk.site.now());
+  expect((await at.desk.as(operator, { path: "/auth/totp/confirm", body: { totp } })).status).toBe(200);
+  return secret;
+}
+const later = () => at.desk.site.setClock(new Date(at.desk.site.now().getTime() + 60_000));
+
+test("where the provider asked for no second factor, the operator's own is asked for, once and in that browser", async () => {
+  const { operator, account } = await at.bound("CASHIER", { groups: ["desk"], amr: ["pwd"] });
+  const proved = await at.goSignedIn(operator, { act: "PROVE" }, account);
+  expect(proved).toMatchObject({ status: 200, data: { act: "PROVE" } });
+  const secret = await setUp(operator, {});
+  const answer = await at.signIn(account);
+  const { factor } = asked.parse(answer.data);
+  expect(factor.by).toEqual(["CODE"]);
+  later();
+  const totp = await totpCode(secret, at.desk.site.now());
+  const pass = (body: object, cookie = cookieIn(answer)) =>
+    at.desk.ask({
+      ...{ path: "/auth/provider/factor", body: { ticket: factor.ticket, ...body } },
+      ...{ headers: { cookie }, address: at.from() },
+    });
+  expect(await pass({ totp }, "")).toMatchObject({ code: "PROVIDER_OVER" });
+  expect(await pass({ totp: totp === "000000" ? "000001" : "000000" })).toMatchObject({
+    status: 401,
+    code: "WRONG_TOTP",
+  });
+  expect(await pass({})).toMatchObject({ code: "WRONG_TOTP" });
+  expect(await pass({ totp })).toMatchObject({
+    status: 200,
+    data: { me: { operator: { id: operator.operatorId } } },
+  });
+  later();
+  const next = await totpCode(secret, at.desk.site.now());
+  expect(await pass({ totp: next })).toMatchObject({ code: "PROVIDER_OVER" });
+  // The provider's own second factor stands for it.
+  at.provider.people.set(account, { groups: ["desk"], amr: ["pwd", "otp"] });
+  expect(inOf(await at.signIn(account)).operatorId).toBe(operator.operatorId);
+});
+
+test("who is bound proves at the provider who they are, just now, for one act within five minutes", async () => {
+  const { operator: local, account } = await at.bound("SUPPORT", { groups: ["help"], amr: ["otp"] });
+  const operator = { ...local, token: inOf(await at.signIn(account)).token };
+  const act = (body: object = {}) => at.desk.as(operator, { path: "/auth/totp/setup", body });
+  expect(await act({ password: "operator1234" })).toMatchObject({ status: 403, code: "PROVE_AT_PROVIDER" });
+  const proven = () => at.goSignedIn(operator, { act: "PROVE" }, account);
+  expect((await proven()).status).toBe(200);
+  expect(await at.desk.as(operator, { path: "/auth/identity" })).toMatchObject({
+    data: { provider: { name: "한강그룹" }, provenUntil: expect.any(String) },
+  });
+  expect((await act()).status).toBe(200);
+  expect(await act()).toMatchObject({ code: "PROVE_AT_PROVIDER" });
+  expect((await proven()).status).toBe(200);
+  at.desk.site.setClock(new Date(at.desk.site.now().getTime() + 5 * 60_000 + 1));
+  expect(await act()).toMatchObject({ code: "PROVE_AT_PROVIDER" });
+});
+
+test("a sign-in that was at the provider before proves nothing, nor does somebody else's", async () => {
+  const { operator: local, account } = await at.bound("SUPPORT", { groups: ["help"], amr: ["otp"] });
+  const operator = { ...local, token: inOf(await at.signIn(account)).token };
+  const browser: ProviderBrowser = new Map();
+  await goThrough(urlOf(await at.begin()), account, browser);
+  const begun = await at.desk.as(operator, { path: "/auth/identity/begin", body: { act: "PROVE" } });
+  const url = new URL(urlOf(begun));
+  for (const asks of ["prompt", "max_age"]) url.searchParams.delete(asks);
+  const body = await goThrough(url, account, browser);
+  const back = { path: "/auth/identity/return", body, headers: { cookie: cookieIn(begun) } };
+  expect(await at.desk.as(operator, back)).toMatchObject({ status: 403, code: "PROVIDER_REFUSED" });
+  const other = at.person({ groups: ["help"] });
+  expect(await at.goSignedIn(operator, { act: "PROVE" }, other)).toMatchObject({ code: "IDENTITY_UNKNOWN" });
+  // What one session went for is nothing to another, nor to a sign-in.
+  const second = { ...local, token: inOf(await at.signIn(account)).token };
+  const asks = await at.desk.as(operator, { path: "/auth/identity/begin", body: { act: "PROVE" } });
+  const answered = await goThrough(urlOf(asks), account);
+  const theirs = { path: "/auth/identity/return", body: answered, headers: { cookie: cookieIn(asks) } };
+  expect(await at.desk.as(second, theirs)).toMatchObject({ code: "PROVIDER_OVER" });
+  const again = await at.desk.as(operator, { path: "/auth/identity/begin", body: { act: "PROVE" } });
+  const signing = {
+    ...{ path: "/auth/provider/return", body: await goThrough(urlOf(again), account) },
+    headers: { cookie: cookieIn(again) },
+  };
+  expect(await at.desk.ask(signing)).toMatchObject({ code: "PROVIDER_OVER" });
+});

@@ -1,0 +1,86 @@
+import { passkeysWork, signByPasskey } from "@hanpan/browser/passkeys/passkeys";
+import { askPasskeySignIn } from "@hanpan/contract/operator/calls/passkey";
+import { passProviderFactor } from "@hanpan/contract/operator/calls/provider";
+import { typedFields } from "@hanpan/contract/typedFields";
+import { Button, FormMessage, TextField } from "@hanpan/ui";
+import { type FormEvent, useState } from "react";
+import { send } from "../../lib/client.ts";
+import * as m from "../../paraglide/messages.js";
+
+/** Asks who came from the provider for their own second factor, where it asked for none. */
+export function FactorForm({
+  asked,
+  name,
+  onEntered,
+}: {
+  asked: { readonly ticket: string; readonly by: readonly ("CODE" | "PASSKEY")[] };
+  name: string;
+  onEntered: (token: string, operatorId: string) => void;
+}) {
+  const { ticket, by } = asked;
+  const [totp, setTotp] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function pass(proof: object): Promise<void> {
+    const reply = await send(passProviderFactor, { body: { ticket, ...proof } });
+    if (reply.error === null) return onEntered(reply.data.token, reply.data.me.operator.id);
+    setTotp("");
+    setFailure(Object.values(reply.error.fields ?? {})[0] ?? reply.message);
+  }
+
+  async function attempt(prove: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    await prove();
+    setBusy(false);
+  }
+
+  async function byPasskey(): Promise<void> {
+    const challenge = await send(askPasskeySignIn, { body: {} });
+    if (challenge.error !== null) return setFailure(challenge.message);
+    const signed = await signByPasskey(challenge.data.options);
+    if (signed === null) return setFailure(m.passkey_notUsed());
+    await pass({ passkey: { ticket: challenge.data.ticket, ...signed } });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={m.totp_factor()}
+      className="flex flex-col gap-5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void attempt(() => pass({ totp }));
+      }}
+    >
+      <p className="text-14 text-muted">{m.provider_factorLead({ name })}</p>
+      {by.includes("CODE") && (
+        <>
+          <TextField
+            label={m.totp_code()}
+            help={m.totp_codeHelp()}
+            name="totp"
+            autoFocus
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={typedFields.totp.longest}
+            inputClassName="tabular tracking-[0.4em]"
+            value={totp}
+            onChange={(event) => setTotp(event.target.value)}
+          />
+          <Button type="submit" kind="play" size="large" wide busy={busy}>
+            {m.login_submit()}
+          </Button>
+        </>
+      )}
+      {by.includes("PASSKEY") && passkeysWork() && (
+        <Button size="large" wide disabled={busy} onClick={() => void attempt(byPasskey)}>
+          {m.passkey_login()}
+        </Button>
+      )}
+      {failure !== null && <FormMessage kind="danger">{failure}</FormMessage>}
+    </form>
+  );
+}
