@@ -46,6 +46,7 @@ const wholeSite = [
   "payouts.spec.ts",
   "persons.spec.ts",
   "profiles.spec.ts",
+  "signInProvider.spec.ts",
   "cases.spec.ts",
   "changes.spec.ts",
   "usdt.spec.ts",

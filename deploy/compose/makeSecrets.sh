@@ -8,8 +8,8 @@ word() { od -An -vtx1 -N24 /dev/urandom | tr -d ' \n'; }
 keep() { [ -e "secrets/$1" ] || printf '%s\n' "$2" > "secrets/$1"; }
 for login in postgres owner app studio sports; do keep "$login-password" "$(word)"; done
 keep metrics-token "$(word)"
-# Where USDT are seen, a payment provider's, and who carries messages: empty on a site without (docs/usdt.md, docs/payments.md, docs/messages.md).
-for place in erc20-rpc-url tron-api.key portone-api-secret portone-webhook-secret solapi-api-secret smtp-url; do [ -e "secrets/$place" ] || : > "secrets/$place"; done
+# Where USDT are seen, a payment provider's, who carries messages, and the identity provider's: empty on a site without (docs/usdt.md, docs/payments.md, docs/messages.md, docs/sign-in-provider.md).
+for place in erc20-rpc-url tron-api.key portone-api-secret portone-webhook-secret solapi-api-secret smtp-url operator-oidc-client-secret; do [ -e "secrets/$place" ] || : > "secrets/$place"; done
 address() { printf 'postgres://hanpan_%s:%s@postgres/%s' "$1" "$(cat "secrets/$1-password")" "$2"; }
 keep database-url "$(address app hanpan)"
 keep database-owner-url "$(address owner hanpan)"

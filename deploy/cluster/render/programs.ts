@@ -13,14 +13,17 @@ export const titles: Readonly<Record<Program | "migrate", string>> = {
 
 /**
  * A payment provider's secrets (docs/payments.md), what chains are read by (docs/usdt.md), and those of who carries messages
- * (docs/messages.md): they are others' to give.
+ * (docs/messages.md) and of the operators' identity provider (docs/sign-in-provider.md): they are others' to give.
  */
 const providerSecrets = ["PORTONE_API_SECRET", "PORTONE_WEBHOOK_SECRET"] as const;
 const chainSecrets = ["ERC20_RPC_URL", "TRON_API_KEY"] as const;
 const messageSecrets = ["SOLAPI_API_SECRET", "SMTP_URL"] as const;
+const identitySecrets = ["OPERATOR_OIDC_CLIENT_SECRET"] as const;
 
 /** The secret settings that a site may do without: empty, they count as left out. */
-export const optionalSecrets: readonly string[] = [...providerSecrets, ...chainSecrets, ...messageSecrets];
+export const optionalSecrets: readonly string[] = [
+  ...[...providerSecrets, ...chainSecrets, ...messageSecrets, ...identitySecrets],
+];
 
 /**
  * The settings that hold a password or a token: they stand in `<secrets>/<role>.env`, a file a role. The login that owns the
@@ -36,7 +39,7 @@ export const secretSettings: Readonly<Record<Program | "migrate", readonly strin
     "SPORTS_DATABASE_OWNER_URL",
   ],
   // The API alone sends messages: it has the key that opens the codes in them.
-  api: ["DATABASE_URL", "METRICS_TOKEN", ...providerSecrets, ...messageSecrets],
+  api: ["DATABASE_URL", "METRICS_TOKEN", ...providerSecrets, ...messageSecrets, ...identitySecrets],
   jobs: ["DATABASE_URL", "METRICS_TOKEN", ...providerSecrets, ...chainSecrets],
   studio: ["STUDIO_DATABASE_URL", "METRICS_TOKEN"],
   sportsbook: ["SPORTS_DATABASE_URL", "METRICS_TOKEN"],

@@ -67,6 +67,17 @@ test("who carries messages is taken from where it stands, by the API alone", () 
   expect(secretSettings.jobs.filter((name) => name in given)).toEqual([]);
 });
 
+test("the identity provider's secret is taken from where it stands, by the API alone", () => {
+  expect(secretSettings.api).toContain("OPERATOR_OIDC_CLIENT_SECRET");
+  expect(secretSettings.jobs).not.toContain("OPERATOR_OIDC_CLIENT_SECRET");
+  const { operatorProvider } = readConfig({
+    ...variablesOf(example, "api"),
+    ...{ OPERATOR_OIDC_ISSUER: "https://id.example.com", OPERATOR_OIDC_CLIENT_ID: "console" },
+    ...{ OPERATOR_OIDC_CLIENT_SECRET: "word", OPERATOR_OIDC_SECOND_FACTOR: "always" },
+  });
+  expect(operatorProvider).toMatchObject({ clientSecret: "word", name: "id.example.com" });
+});
+
 test("a payment provider's secrets and those of chains are taken from where they stand", () => {
   const given = {
     ...{ PORTONE_API_SECRET: "word", PORTONE_WEBHOOK_SECRET: "whsec_YWJj" },

@@ -35,8 +35,8 @@ const known: Record<string, readonly string[]> = {
   sportsbook: sportsSettings,
 };
 
-/** The secrets of who carries messages: they say something with a sender in `.env`, and are empty as makeSecrets.sh makes them. */
-const waysOut = ["solapi-api-secret", "smtp-url"];
+/** The secrets of who carries messages and of the identity provider: they say something with what stands in `.env`, and are empty as makeSecrets.sh makes them. */
+const waysOut = ["solapi-api-secret", "smtp-url", "operator-oidc-client-secret"];
 
 /** A service's environment with its secrets in files of this test. */
 const environmentOf = (one: Service): Record<string, string> =>

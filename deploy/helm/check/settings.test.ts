@@ -189,6 +189,15 @@ describe.skipIf(findHelm() === undefined)("the settings of the chart", () => {
     expect(given("small.yaml")).toEqual([]);
   });
 
+  test("the API alone is given the identity provider's secret, and only where operators have one", () => {
+    const given = (example: string) =>
+      podsOf(objectsOf(example))
+        .filter(({ environment }) => environment["OPERATOR_OIDC_CLIENT_SECRET_FILE"] !== undefined)
+        .map(({ role }) => role);
+    expect(given("externalDatabase.yaml")).toEqual(["api"]);
+    expect(given("small.yaml")).toEqual([]);
+  });
+
   test("a role is given the files that it reads, and no other; no secret stands in what is rendered", () => {
     for (const example of examples)
       for (const pod of podsOf(objectsOf(example))) {

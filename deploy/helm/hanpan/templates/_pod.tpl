@@ -60,7 +60,7 @@ spec:
       args: [{{ $role }}]
       env:
         {{- $settings := dict "NODE_ENV" "production" "LOG_FORMAT" "json" "LOG_LEVEL" $values.log.level }}
-        {{- range $variable, $file := merge (dict) .is.databases .is.keys (.is.chains | default dict) (.is.payments | default dict) (.is.messages | default dict) }}
+        {{- range $variable, $file := merge (dict) .is.databases .is.keys (.is.chains | default dict) (.is.payments | default dict) (.is.messages | default dict) (.is.operatorProvider | default dict) }}
         {{- $_ := set $settings $variable (printf "/run/secrets/hanpan/%s" $file) }}
         {{- end }}
         {{- if $ports }}
@@ -140,6 +140,9 @@ spec:
           {{- end }}
           {{- with .is.messages }}
           {{- include "hanpan.files" (dict "name" $values.secrets.messages "files" .) | nindent 10 }}
+          {{- end }}
+          {{- with .is.operatorProvider }}
+          {{- include "hanpan.files" (dict "name" $values.secrets.operatorProvider "files" .) | nindent 10 }}
           {{- end }}
           {{- if $ports }}
           {{- include "hanpan.files" (dict "name" $values.secrets.metrics "files" (dict "METRICS_TOKEN_FILE" "metrics-token")) | nindent 10 }}

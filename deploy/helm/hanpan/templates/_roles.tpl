@@ -48,7 +48,18 @@ api:
     {{- end }}
   {{- end }}
   {{- end }}
+  {{- if .Values.operatorProvider.issuer }}
+  operatorProvider:
+    OPERATOR_OIDC_CLIENT_SECRET_FILE: operator-oidc-client-secret
+  {{- end }}
   settings:
+    {{- with .Values.operatorProvider }}
+    {{- if .issuer }}
+    OPERATOR_OIDC_ISSUER: {{ .issuer | quote }}
+    OPERATOR_OIDC_CLIENT_ID: {{ .clientId | quote }}
+    OPERATOR_OIDC_SECOND_FACTOR: {{ .secondFactor | quote }}
+    {{- end }}
+    {{- end }}
     {{- with .Values.messages }}
     {{- if .solapiKey }}
     SOLAPI_API_KEY: {{ .solapiKey | quote }}

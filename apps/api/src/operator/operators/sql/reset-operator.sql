@@ -1,6 +1,5 @@
 -- The way back in for who holds the machine (npm run operator:reset): another password, no second factor, no binding to the
--- identity provider, and new to what needs two. Answers the
--- operator's id; null when nobody has the login ID.
+-- identity provider, and new to what needs two. Answers the operator's id; null when nobody has the login ID.
 CREATE OR REPLACE FUNCTION platform.reset_operator(
   p_login_id text, p_password_hash text, p_now timestamptz, p_counts_from timestamptz
 ) RETURNS uuid
