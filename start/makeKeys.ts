@@ -10,6 +10,7 @@ const lines = [
   "sportsbook-seeds.key",
   "anchors.key",
   "documents.key",
+  "personal.key",
 ];
 
 /**

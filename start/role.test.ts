@@ -118,6 +118,7 @@ test(
     expect(names).toEqual([
       "anchors.key",
       "documents.key",
+      "personal.key",
       "platform-private.pem",
       "platform-public.pem",
       "platform-seeds.key",

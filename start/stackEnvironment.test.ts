@@ -79,6 +79,14 @@ test("the documents' key is made once, for the API alone", () => {
     expect(of(role, { DOCUMENT_KEY_FILE: key })).not.toHaveProperty("DOCUMENT_KEY_FILE");
 });
 
+test("the key of what is personal of members is made once, for the API and the jobs", () => {
+  const key = join(keys(), "personal.key");
+  for (const role of ["api", "jobs"] as const)
+    expect(of(role, {}, true)).toMatchObject({ PERSONAL_KEY_FILE: key });
+  for (const role of ["studio", "sportsbook"] as const)
+    expect(of(role, { PERSONAL_KEY_FILE: key })).not.toHaveProperty("PERSONAL_KEY_FILE");
+});
+
 test("in production the outer addresses are the operator's to name", () => {
   for (const name of ["STUDIO_PUBLIC_URL", "SPORTS_PUBLIC_URL", "MEMBER_APP_ORIGIN"])
     expect(of("studio", {}, true)).not.toHaveProperty(name);
@@ -98,6 +106,7 @@ test("keys of the operator's own stay, and none is made in their place", () => {
     SPORTS_PUBLIC_KEY_FILE: "/keys/g",
     PLATFORM_SEED_KEY_FILE: "/keys/e",
     DOCUMENT_KEY_FILE: "/keys/i",
+    PERSONAL_KEY_FILE: "/keys/j",
     STUDIO_SEED_KEY_FILE: "/keys/f",
   };
   const given = { ...own, SPORTS_PRIVATE_KEY_FILE: "/keys/h" };

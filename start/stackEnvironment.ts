@@ -32,13 +32,14 @@ export function addressesFor(options: StackOptions): Readonly<Record<keyof Stack
   };
 }
 
-/** Keys of 64 hexadecimal digits a line, below the data directory: what opens seeds and documents, and what signs anchors. */
+/** Keys of 64 hexadecimal digits a line, below the data directory: what opens seeds, documents and what is personal of members, and what signs anchors. */
 const keyFileNames = {
   PLATFORM_SEED_KEY_FILE: "platform-seeds.key",
   STUDIO_SEED_KEY_FILE: "studio-seeds.key",
   SPORTS_SEED_KEY_FILE: "sportsbook-seeds.key",
   ANCHOR_KEY_FILE: "anchors.key",
   DOCUMENT_KEY_FILE: "documents.key",
+  PERSONAL_KEY_FILE: "personal.key",
 } as const;
 
 /** What is a program's own: its databases and private keys, which no other is given. */
@@ -49,6 +50,7 @@ const own: Record<Role, readonly string[]> = {
     "PLATFORM_PRIVATE_KEY_FILE",
     "PLATFORM_SEED_KEY_FILE",
     "DOCUMENT_KEY_FILE",
+    "PERSONAL_KEY_FILE",
   ],
   jobs: [
     "DATABASE_URL",
@@ -56,6 +58,7 @@ const own: Record<Role, readonly string[]> = {
     "PLATFORM_PRIVATE_KEY_FILE",
     "PLATFORM_SEED_KEY_FILE",
     "ANCHOR_KEY_FILE",
+    "PERSONAL_KEY_FILE",
   ],
   studio: [
     "STUDIO_DATABASE_URL",
@@ -173,6 +176,7 @@ export function environmentFor(
     SPORTS_SEED_KEY_FILE: keyFileOf("SPORTS_SEED_KEY_FILE"),
     ANCHOR_KEY_FILE: keyFileOf("ANCHOR_KEY_FILE"),
     DOCUMENT_KEY_FILE: keyFileOf("DOCUMENT_KEY_FILE"),
+    PERSONAL_KEY_FILE: keyFileOf("PERSONAL_KEY_FILE"),
   };
   const defined: Record<string, string> = {};
   for (const [name, value] of Object.entries(all))

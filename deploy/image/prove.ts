@@ -55,6 +55,7 @@ function settingsOf(urls: Record<string, string>): Record<string, string> {
     PLATFORM_PUBLIC_KEY_FILE: at("platform-public.pem"),
     PLATFORM_SEED_KEY_FILE: at("platform-seeds.key"),
     DOCUMENT_KEY_FILE: at("documents.key"),
+    PERSONAL_KEY_FILE: at("personal.key"),
     STUDIO_PRIVATE_KEY_FILE: at("studio-private.pem"),
     STUDIO_SEED_KEY_FILE: at("studio-seeds.key"),
     SPORTS_PRIVATE_KEY_FILE: at("sportsbook-private.pem"),

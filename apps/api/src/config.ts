@@ -51,6 +51,7 @@ const environment = z.object({
   PORTONE_WEBHOOK_SECRET: z.string().min(1).optional(),
   PORTONE_API_URL: webUrl.optional(),
   DOCUMENT_KEY_FILE: z.string().min(1).optional(),
+  PERSONAL_KEY_FILE: z.string().min(1).optional(),
   PORTONE_STORE_ID: z.string().min(1).max(100).optional(),
   PORTONE_IDENTITY_CHANNEL: z.string().min(1).max(200).optional(),
   SOLAPI_API_KEY: z.string().min(1).optional(),
@@ -150,6 +151,8 @@ export type Config = {
   readonly seedKeyFile: string;
   /** The keys of members' documents: the API's alone (docs/knowledge.md). */
   readonly documentKeyFile: string;
+  /** The keys of what is personal of members: the API's and the jobs' (docs/personal-data.md, "Sealed"). */
+  readonly personalKeyFile: string;
   /** The keys that sign the anchors: the jobs' and the check's alone. */
   readonly anchorKeyFile: string;
   /** Where the file of the anchors is kept: outside the database, best on another disk. */
@@ -245,6 +248,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       value.PLATFORM_PRIVATE_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "platform-private.pem"),
     seedKeyFile: value.PLATFORM_SEED_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "platform-seeds.key"),
     documentKeyFile: value.DOCUMENT_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "documents.key"),
+    personalKeyFile: value.PERSONAL_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "personal.key"),
     anchorKeyFile: value.ANCHOR_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "anchors.key"),
     anchorDirectory: value.ANCHOR_DIRECTORY ?? path.join(value.DATA_DIR, "anchors"),
     backupDirectory: value.BACKUP_DIRECTORY,

@@ -1,4 +1,10 @@
-import { holdSeedKeys, MigrationError, MissingRoleError, SeedKeyError } from "@hanpan/database";
+import {
+  holdSeedKeys,
+  MigrationError,
+  MissingRoleError,
+  PersonalKeyError,
+  SeedKeyError,
+} from "@hanpan/database";
 import { migrationChannel } from "@hanpan/database/migrationChannel";
 import { DismissedError, dismissedExitCode, watchDismissal } from "@hanpan/database/releases";
 import { startTracing } from "@hanpan/server/startTracing";
@@ -18,6 +24,8 @@ import { sealRouletteSeeds } from "./money/sealRouletteSeeds.ts";
 import { buildOperatorApp } from "./operator/buildOperatorApp.ts";
 import { reachGround, waysWithoutSender } from "./reach/reachGround.ts";
 import { reachJobs } from "./reach/reachJobs.ts";
+import { followingSeals } from "./sealed/sealingJobs.ts";
+import { startPersonalKeys } from "./sealed/startKeys.ts";
 import { openLog } from "./server/logger.ts";
 import { createMetrics } from "./server/metrics.ts";
 import { migratePlatform, openPool, ownRelease } from "./startDatabase.ts";
@@ -32,6 +40,7 @@ async function main(): Promise<void> {
   holdSeedKeys(config.seedKeyFile, !config.production);
   await migratePlatform(config, logger);
   const pool = openPool(config, "hanpan api");
+  await startPersonalKeys(pool, config, clock());
   await sealRouletteSeeds(pool);
   // As long as it takes: whoever started this program waits while it brings its database to this version.
   await migrationChannel.tracePromise(() =>
@@ -66,7 +75,11 @@ async function main(): Promise<void> {
   for (const way of waysWithoutSender(reach))
     logger.warn({ way }, "nothing can be sent by this way (docs/messages.md)");
   // Here and not with the jobs, which do not have the key that opens the codes in messages.
-  const keyed = [...reachJobs(reach, siteSetting), ...closingJobs(pool, personKeyOf(config))];
+  const keyed = [
+    ...reachJobs(reach, siteSetting),
+    ...closingJobs(pool, personKeyOf(config)),
+    followingSeals(pool),
+  ];
   const stopMessages = runJobs(keyed, { logger, clock });
   logger.info({ host: config.host, port: config.port, operatorPort: config.operatorPort }, "ready");
   stopOnSignals(logger, {
@@ -87,6 +100,7 @@ try {
     error instanceof DemoDataError ||
     error instanceof MigrationError ||
     error instanceof MissingRoleError ||
+    error instanceof PersonalKeyError ||
     error instanceof SeedKeyError;
   process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
   process.exit(error instanceof DismissedError ? dismissedExitCode : 1);

@@ -51,11 +51,12 @@ export const programKeys = {
     PLATFORM_PRIVATE_KEY_FILE: "platform-private.pem",
     PLATFORM_SEED_KEY_FILE: "platform-seeds.key",
     DOCUMENT_KEY_FILE: "documents.key",
+    PERSONAL_KEY_FILE: "personal.key",
     // For the command that adds the bundled vendors.
     STUDIO_PUBLIC_KEY_FILE: "studio-public.pem",
     SPORTS_PUBLIC_KEY_FILE: "sportsbook-public.pem",
   },
-  jobs: { ANCHOR_KEY_FILE: "anchors.key" },
+  jobs: { ANCHOR_KEY_FILE: "anchors.key", PERSONAL_KEY_FILE: "personal.key" },
   studio: {
     STUDIO_PRIVATE_KEY_FILE: "studio-private.pem",
     STUDIO_SEED_KEY_FILE: "studio-seeds.key",

@@ -29,6 +29,7 @@ test("every program has its secret settings, every key is there, and this user a
   expect(readdirSync(join(directory, "keys")).toSorted()).toEqual([
     "anchors.key",
     "documents.key",
+    "personal.key",
     "platform-private.pem",
     "platform-public.pem",
     "platform-seeds.key",
@@ -70,12 +71,14 @@ test("each machine has what its roles need, and no other secret", () => {
   expect(filesOf("m1")).toEqual([
     "api.env",
     "api/documents.key",
+    "api/personal.key",
     "api/platform-private.pem",
     "api/platform-seeds.key",
     "api/sportsbook-public.pem",
     "api/studio-public.pem",
     "jobs.env",
     "jobs/anchors.key",
+    "jobs/personal.key",
     "logins.sql",
     "migrate.env",
     "patroni.env",

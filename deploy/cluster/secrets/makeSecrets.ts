@@ -20,6 +20,7 @@ const lineKeys = [
   "sportsbook-seeds.key",
   "anchors.key",
   "documents.key",
+  "personal.key",
 ];
 
 /** Which login and database a secret setting names. */

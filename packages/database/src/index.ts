@@ -13,6 +13,15 @@ export {
 export { migrate } from "./migrate.ts";
 export { MigrationError } from "./migrations/migrationError.ts";
 export type { MigrationSource } from "./migrations/readMigrations.ts";
+export {
+  beginSealing,
+  holdPersonalKeys,
+  openPersonal,
+  PersonalKeyError,
+  presentPersonalSeal,
+  sealAlways,
+  sealPersonal,
+} from "./personalKeys.ts";
 export { createPool, type PoolOptions, StandbyError, typeParsers } from "./pool.ts";
 export { isReady, waitForDatabase } from "./readiness.ts";
 export { ensureRoles, MissingRoleError, roles } from "./roles.ts";

@@ -34,6 +34,7 @@ const keys = [
   "SPORTS_SEED_KEY",
   "ANCHOR_KEY",
   "DOCUMENT_KEY",
+  "PERSONAL_KEY",
   "TRON_API_KEY",
 ] as const;
 

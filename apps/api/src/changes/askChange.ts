@@ -6,7 +6,7 @@ import type { Pool } from "pg";
 import { newIdAt } from "../lib/newIdAt.ts";
 import { notifyMember } from "../reach/notifyMember.ts";
 import { refuse, refuseForNow } from "../server/refusal.ts";
-import { isSame, type Kept, standing } from "./details.ts";
+import { isSame, type Kept, sealedDetails, standing } from "./details.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -42,7 +42,11 @@ export async function askChange(pool: Pool, asked: AskedChange): Promise<void> {
     const kept = await client.query(
       `INSERT INTO platform.detail_change (member_id, change_id, kind, before, after, proven, asked_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (member_id, kind) WHERE state = 'WAITING' DO NOTHING`,
-      [memberId, newIdAt(now), kind, JSON.stringify(before), JSON.stringify(after), proven, now],
+      [
+        ...[memberId, newIdAt(now), kind],
+        ...[before, after].map((values) => JSON.stringify(sealedDetails(memberId, values))),
+        ...[proven, now],
+      ],
     );
     if (kept.rowCount === 0) throw refuse("CHANGE_OPEN");
     const payload = { what: detailKindWords[kind][language] };

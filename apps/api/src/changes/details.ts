@@ -3,6 +3,7 @@ import type { DetailKind } from "@hanpan/contract/changeEnumerations";
 import { phoneCarriers } from "@hanpan/contract/enumerations";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { opened, sealed } from "../lib/personalValues.ts";
 
 /** What of a member is changed, as it is kept: a bank by its id and by what it was called. */
 export const kept = z.object({
@@ -16,6 +17,26 @@ export const kept = z.object({
   nickname: z.string().optional(),
 });
 export type Kept = z.output<typeof kept>;
+
+type SealedDetail = "phone" | "accountNumber" | "usdtAddress";
+
+function eachDetail(values: Kept, turn: (field: SealedDetail, value: string) => string): Kept {
+  const { phone, accountNumber, usdtAddress } = values;
+  return {
+    ...values,
+    ...(phone === undefined ? {} : { phone: turn("phone", phone) }),
+    ...(accountNumber === undefined ? {} : { accountNumber: turn("accountNumber", accountNumber) }),
+    ...(typeof usdtAddress === "string" ? { usdtAddress: turn("usdtAddress", usdtAddress) } : {}),
+  };
+}
+
+/** A member's details as they are kept. */
+export const sealedDetails = (memberId: string, values: Kept): Kept =>
+  eachDetail(values, (field, value) => sealed(memberId, field, value));
+
+/** A member's details as they were before they were kept. */
+export const openedDetails = (memberId: string, values: Kept): Kept =>
+  eachDetail(values, (field, value) => opened(memberId, field, value));
 
 const ownRow = z.object({
   depositor: z.string(),

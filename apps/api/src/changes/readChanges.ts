@@ -4,7 +4,7 @@ import type { MemberChange } from "@hanpan/contract/operator/calls/change";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { maskAccountNumber, maskPhone } from "../lib/mask.ts";
-import { kept, shownValues } from "./details.ts";
+import { kept, openedDetails, shownValues } from "./details.ts";
 
 const instant = z.date().transform((at) => at.toISOString());
 const row = z.object({
@@ -38,7 +38,14 @@ export async function readRows(
       WHERE ${condition}`,
     [...values],
   );
-  return z.array(row).parse(found.rows);
+  return z
+    .array(row)
+    .parse(found.rows)
+    .map((change) => ({
+      ...change,
+      before: openedDetails(change.memberId, change.before),
+      after: openedDetails(change.memberId, change.after),
+    }));
 }
 
 /** What a member asked for lately, the latest first. */

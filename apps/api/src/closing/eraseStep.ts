@@ -1,7 +1,7 @@
 import { type ErasingStep, erasingSteps, monthsUntil } from "@hanpan/contract/personal-data/terms";
-import { withTransaction } from "@hanpan/database";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { withSealed } from "./withSealed.ts";
 
 /** How many rows one statement takes, so that no lock lasts long. */
 const rowsAtOnce = 2_000;
@@ -13,7 +13,7 @@ const auditRow = z.object({ reached: z.number().nullable(), redacted: z.number()
 /** What a step did, by what was counted. */
 export type Counted = { readonly rows: number; readonly written: number; readonly audit: number };
 
-async function countOf(pool: Pool, text: string, values: readonly unknown[]): Promise<number> {
+async function countOf(pool: Pool | PoolClient, text: string, values: readonly unknown[]): Promise<number> {
   const { rows } = await pool.query(text, [...values]);
   return countRow.parse(rows[0]).count;
 }
@@ -23,9 +23,10 @@ async function redactAudit(pool: Pool, memberId: string, step: ErasingStep, now:
   let redacted = 0;
   let reached: number | null = 0;
   while (reached !== null) {
-    const { rows } = await pool.query("SELECT * FROM platform.redact_audit($1, $2, $3, $4, $5)", [
-      ...[memberId, step, reached, rowsAtOnce, now],
-    ]);
+    const values = [memberId, step, reached, rowsAtOnce, now];
+    const { rows } = await withSealed(pool, memberId, (client) =>
+      client.query("SELECT * FROM platform.redact_audit($1, $2, $3, $4, $5)", values),
+    );
     const piece: z.output<typeof auditRow> = auditRow.parse(rows[0]);
     redacted += piece.redacted;
     reached = piece.reached;
@@ -55,14 +56,16 @@ export async function eraseStep(
 ): Promise<Counted> {
   const written =
     step === "CLOSING"
-      ? await countOf(pool, "SELECT platform.redact_written($1, $2) AS count", [memberId, now])
+      ? await withSealed(pool, memberId, (client) =>
+          countOf(client, "SELECT platform.redact_written($1, $2) AS count", [memberId, now]),
+        )
       : 0;
   const reads = step === "CLOSING" || step === "PAYMENT";
   const audit = reads ? await redactAudit(pool, memberId, step, now) : 0;
   const rows = await eraseRows(pool, memberId, step, now);
   const next = erasingSteps[erasingSteps.indexOf(step) + 1];
   const months = next === undefined || next === "CLOSING" ? null : monthsUntil[next];
-  return withTransaction(pool, async (client) => {
+  return withSealed(pool, memberId, async (client) => {
     // Holds the closing until all is done: nobody keeps the account, or takes it back, between what is written outside and the end.
     const due = await client.query("SELECT platform.erasing_is_due($1, $2, $3) AS due", [
       memberId,

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { newIdAt } from "../lib/newIdAt.ts";
 import { countAttempt, forgiveAttempt } from "../lib/passwordAttempts.ts";
 import { passwordMatches } from "../lib/passwords.ts";
+import { opened } from "../lib/personalValues.ts";
 import { appendAudit } from "../operator/lib/audit.ts";
 import { spendBudget } from "../reach/codes/budgets.ts";
 import { notifyMember } from "../reach/notifyMember.ts";
@@ -144,6 +145,6 @@ export async function takePart(
         });
       await appendAudit(client, actor, { action: "dataFile.take", subject: `member:${memberId}` }, now);
     }
-    return { content };
+    return { content: opened(memberId, "file", content) };
   });
 }

@@ -3,6 +3,7 @@ import { formatInstant } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { opened, type SealedField, sealed } from "../lib/personalValues.ts";
 import { takeTurn } from "../lib/takeTurn.ts";
 import { notifyMember } from "../reach/notifyMember.ts";
 import { type FileTable, fileTables } from "./contents.ts";
@@ -56,7 +57,7 @@ async function writeParts(client: PoolClient, owner: FileOwner, now: Date): Prom
     number += 1;
     await client.query(
       "INSERT INTO platform.data_file_part (member_id, file_id, number, content) VALUES ($1, $2, $3, $4)",
-      [owner.memberId, owner.fileId, number, text],
+      [owner.memberId, owner.fileId, number, sealed(owner.memberId, "file", text)],
     );
     text = "";
   };
@@ -70,6 +71,26 @@ async function writeParts(client: PoolClient, owner: FileOwner, now: Date): Prom
   }
   await write("\n}}\n", true);
   return number;
+}
+
+/** As what each column or field of a document of a member is sealed, by its name. */
+const sealedAs: ReadonlyMap<string, SealedField> = new Map([
+  ["email", "email"],
+  ["address", "reached"],
+  ["phone", "phone"],
+  ["accountNumber", "accountNumber"],
+  ["usdtAddress", "usdtAddress"],
+  ["sealed_birth_date", "birthDate"],
+]);
+
+/** A row in which what is sealed is opened. */
+function openedRow(memberId: string, text: string): string {
+  if (!text.includes('"s1.')) return text;
+  const row: unknown = JSON.parse(text, (name, value: unknown) => {
+    const field = sealedAs.get(name);
+    return field !== undefined && typeof value === "string" ? opened(memberId, field, value) : value;
+  });
+  return JSON.stringify(row);
 }
 
 async function writeRows(
@@ -87,7 +108,7 @@ async function writeRows(
   for (;;) {
     const { rows } = await client.query(`FETCH ${rowsAtOnce} FROM own_rows`);
     for (const { text } of textRows.parse(rows)) {
-      await write(`${isFirst ? "" : ","}\n${text}`);
+      await write(`${isFirst ? "" : ","}\n${openedRow(memberId, text)}`);
       isFirst = false;
     }
     if (rows.length < rowsAtOnce) break;

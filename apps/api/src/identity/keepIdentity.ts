@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { isUnderAge } from "../lib/isUnderAge.ts";
+import { sealed } from "../lib/personalValues.ts";
 import type { SiteSetting } from "../lib/siteSetting.ts";
 import { type Refusal, refuse } from "../server/refusal.ts";
 import type { OpenCheck } from "./checks.ts";
@@ -51,14 +52,20 @@ export async function keepIdentity(
 ): Promise<void> {
   await client.query(
     `INSERT INTO platform.verified_identity
-       (member_id, verified_at, provider, check_id, reference, name, birth_date, gender, phone, ci_mark, di_mark)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       (member_id, verified_at, provider, check_id, reference, name, birth_date, sealed_birth_date, gender, phone, ci_mark, di_mark)
+     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 LIKE 's1.%' THEN NULL ELSE $7::date END, CASE WHEN $7 LIKE 's1.%' THEN $7 END,
+       $8, $9, $10, $11)
      ON CONFLICT (member_id) DO UPDATE SET verified_at = excluded.verified_at, provider = excluded.provider,
        check_id = excluded.check_id, reference = excluded.reference, name = excluded.name, birth_date = excluded.birth_date,
+       sealed_birth_date = excluded.sealed_birth_date,
        gender = excluded.gender, phone = excluded.phone, ci_mark = excluded.ci_mark, di_mark = excluded.di_mark`,
     [
-      ...[memberId, person.verifiedAt, provider, checkId, person.reference, person.name, person.birthDate],
-      ...[person.gender, person.phone, markOf(markKey, "CI", person.ci)],
+      ...[memberId, person.verifiedAt, provider, checkId, person.reference, person.name],
+      ...[sealed(memberId, "birthDate", person.birthDate), person.gender],
+      ...[
+        person.phone === null ? null : sealed(memberId, "phone", person.phone),
+        markOf(markKey, "CI", person.ci),
+      ],
       person.di === null ? null : markOf(markKey, "DI", person.di),
     ],
   );

@@ -2,6 +2,7 @@ import { withTransaction } from "@hanpan/database";
 import type { PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
+import { sealed } from "../lib/personalValues.ts";
 import { makeSessionToken } from "../lib/sessionToken.ts";
 import { proofLastsMs } from "../reach/codes/oneTimeCodes.ts";
 import { Refusal, refuse, refuseFields } from "../server/refusal.ts";
@@ -65,7 +66,9 @@ export async function recoverByIdentity(
       `INSERT INTO platform.one_time_code (member_id, code_id, purpose, way, address, token_hash, asked_at, expires_at, proven_at)
        VALUES ($1, $2, 'LOGIN_PASSWORD', 'IDENTITY', $3, $4, $5, $6, $5)`,
       [
-        ...[own.member_id, v7(), addressOfIdentity(markOf(ground.markKey, "CI", person.ci)), hash, now],
+        ...[own.member_id, v7()],
+        sealed(own.member_id, "reached", addressOfIdentity(markOf(ground.markKey, "CI", person.ci))),
+        ...[hash, now],
         new Date(now.getTime() + proofLastsMs),
       ],
     );

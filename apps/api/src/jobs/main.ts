@@ -1,3 +1,4 @@
+import { PersonalKeyError } from "@hanpan/database";
 import { DismissedError, dismissedExitCode, watchDismissal } from "@hanpan/database/releases";
 import { startTracing } from "@hanpan/server/startTracing";
 import { raiseAlerts } from "../cases/raiseAlerts.ts";
@@ -25,6 +26,9 @@ import { countFigures } from "../months/countFigures.ts";
 import { deliverNotes } from "../operator/note/deliverNotes.ts";
 import { countPartnerDays } from "../partners/days/countDays.ts";
 import { makeDueRuns } from "../partners/settlement/makeDueRuns.ts";
+import { followingSeals } from "../sealed/sealingJobs.ts";
+import { sealRows } from "../sealed/sealRows.ts";
+import { startPersonalKeys } from "../sealed/startKeys.ts";
 import { openLog } from "../server/logger.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { migratePlatform, openPool, ownRelease } from "../startDatabase.ts";
@@ -76,6 +80,7 @@ async function main(): Promise<void> {
   const anchorKeys = readAnchorKeys(config.anchorKeyFile, !config.production);
   await migratePlatform(config, logger);
   const pool = openPool(config, "hanpan jobs");
+  await startPersonalKeys(pool, config, await readDatabaseClock(pool));
   const siteSetting = createSiteSettingReader(pool);
   const clock = () => readDatabaseClock(pool);
   const jobs: readonly Job[] = [
@@ -153,6 +158,8 @@ async function main(): Promise<void> {
       everyMs: 5_000,
       run: async (now) => makeDataFiles(pool, { site: (await siteSetting()).siteName, now }),
     },
+    followingSeals(pool),
+    { name: "personal-seals", everyMs: minuteMs, run: (now) => sealRows(pool, now) },
     { name: "old-data-files", everyMs: hourMs, run: (now) => removeOldDataFiles(pool, now) },
     {
       name: "erasing",
@@ -186,7 +193,10 @@ try {
   await main();
 } catch (error) {
   const isExpected =
-    error instanceof ConfigError || error instanceof AnchorKeyError || error instanceof DismissedError;
+    error instanceof ConfigError ||
+    error instanceof AnchorKeyError ||
+    error instanceof PersonalKeyError ||
+    error instanceof DismissedError;
   process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
   process.exit(error instanceof DismissedError ? dismissedExitCode : 1);
 }

@@ -1,6 +1,7 @@
 import type { PersonOccasion } from "@hanpan/contract/operator/personEnumerations";
 import type { Pool, PoolClient } from "pg";
 import { newIdAt } from "../lib/newIdAt.ts";
+import { sealed } from "../lib/personalValues.ts";
 import { Refusal } from "../server/refusal.ts";
 import type { Judgement } from "./judge.ts";
 
@@ -40,13 +41,14 @@ export async function keepRefused(pool: Pool, error: unknown): Promise<void> {
 
 /** Keeps for the desk that somebody was refused or is held, and whom they are or may be. */
 export async function keepAttempt(connection: Pool | PoolClient, attempt: Attempt): Promise<void> {
-  const { said, judgement } = attempt;
+  const { said, judgement, address } = attempt;
+  const attemptId = newIdAt(attempt.now);
   await connection.query(
     `INSERT INTO platform.person_attempt (attempt_id, at, occasion, outcome, member_id, other_id, standing, strength, kinds, login_id,
        name, phone, birth_date, account_number, address)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
-      newIdAt(attempt.now),
+      attemptId,
       attempt.now,
       attempt.occasion,
       judgement.answer === "HOLD" ? "HELD" : "REFUSED",
@@ -57,10 +59,10 @@ export async function keepAttempt(connection: Pool | PoolClient, attempt: Attemp
       judgement.like.kinds,
       said.loginId,
       said.name,
-      said.phone,
-      said.birthDate,
-      said.accountNumber,
-      attempt.address,
+      sealed(attemptId, "phone", said.phone),
+      sealed(attemptId, "birthDate", said.birthDate),
+      sealed(attemptId, "accountNumber", said.accountNumber),
+      address === null ? null : sealed(attemptId, "address", address),
     ],
   );
 }

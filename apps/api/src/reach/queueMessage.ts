@@ -2,6 +2,7 @@ import type { Language } from "@hanpan/contract/language";
 import type { MessageTemplate, MessageWay } from "@hanpan/contract/operator/enumerations";
 import { v7 } from "uuid";
 import type { Executor } from "../lib/outbox.ts";
+import { sealed } from "../lib/personalValues.ts";
 import type { Sealing } from "../lib/sealing.ts";
 
 export type NewMessage = {
@@ -42,7 +43,7 @@ async function write(
   executor: Executor,
   messageId: string,
   message: Omit<NewMessage, "secret">,
-  sealed: Buffer | null,
+  secret: Buffer | null,
 ): Promise<string> {
   const { memberId, way, address, template, language, payload = {}, lastsMs, now } = message;
   await executor.query(
@@ -50,8 +51,9 @@ async function write(
        (member_id, message_id, way, address, template, language, payload, secret, created_at, expires_at, next_look_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9)`,
     [
-      ...[memberId, messageId, way, address, template, language, JSON.stringify(payload)],
-      sealed,
+      ...[memberId, messageId, way, sealed(memberId, "reached", address), template, language],
+      JSON.stringify(payload),
+      secret,
       now,
       new Date(now.getTime() + lastsMs),
     ],

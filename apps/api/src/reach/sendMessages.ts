@@ -2,6 +2,7 @@ import type { Words } from "@hanpan/contract/language";
 import { languages } from "@hanpan/contract/language";
 import { type MessageTrouble, messageTemplates, messageWays } from "@hanpan/contract/operator/enumerations";
 import * as z from "zod";
+import { opened } from "../lib/personalValues.ts";
 import type { AskedToSend } from "./mayBeSent.ts";
 import type { ReachGround } from "./reachGround.ts";
 import type { Handed } from "./sender/port.ts";
@@ -38,8 +39,9 @@ const dueRows = z.array(
       created_at: z.date(),
       expires_at: z.date(),
     })
-    .transform(({ member_id, message_id, created_at, expires_at, ...row }) => ({
+    .transform(({ member_id, message_id, created_at, expires_at, address, ...row }) => ({
       ...row,
+      address: opened(member_id, "reached", address),
       memberId: member_id,
       messageId: message_id,
       lastsMs: expires_at.getTime() - created_at.getTime(),

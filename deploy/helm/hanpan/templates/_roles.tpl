@@ -30,6 +30,7 @@ api:
     PLATFORM_PRIVATE_KEY_FILE: platform-private.pem
     PLATFORM_SEED_KEY_FILE: platform-seeds.key
     DOCUMENT_KEY_FILE: documents.key
+    PERSONAL_KEY_FILE: personal.key
     STUDIO_PUBLIC_KEY_FILE: studio-public.pem
     SPORTS_PUBLIC_KEY_FILE: sportsbook-public.pem
   {{- if .Values.payments.portone }}
@@ -119,6 +120,7 @@ jobs:
     DATABASE_URL_FILE: database-url
   keys:
     ANCHOR_KEY_FILE: anchors.key
+    PERSONAL_KEY_FILE: personal.key
   {{- if .Values.payments.portone }}
   payments:
     PORTONE_API_SECRET_FILE: portone-api-secret

@@ -109,6 +109,7 @@ export const memberTables: readonly TableFields[] = [
     personal: {
       name: removed("NAME", "PAYMENT"),
       birth_date: removed("BIRTH_DATE", "PAYMENT"),
+      sealed_birth_date: removed("BIRTH_DATE", "PAYMENT"),
       gender: removed("GENDER", "PAYMENT"),
       phone: removed("PHONE", "PAYMENT"),
       ci_mark: removed("SECRET", "PAYMENT"),

@@ -240,6 +240,12 @@ export const siteTables: readonly TableFields[] = [
     personal: {},
     impersonal: "template_id audience active created_at title_ko title_en description_ko description_en",
   },
+  {
+    table: "platform.personal_key",
+    of: [],
+    personal: {},
+    impersonal: "key_id held_since seals_from sealed_at",
+  },
   { table: "platform.job_progress", of: [], personal: {}, impersonal: "job done_until" },
   {
     table: "platform.ledger_verification",

@@ -5,6 +5,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { migrate } from "../migrate.ts";
 import { type MigrationSource, migrationsChecksum } from "../migrations/readMigrations.ts";
+import { beginSealing, holdPersonalKeys } from "../personalKeys.ts";
 import { createPool } from "../pool.ts";
 import { roles } from "../roles.ts";
 import { holdSeedKeys } from "../seedKeys.ts";
@@ -57,6 +58,9 @@ async function ensureTemplate(template: string, sources: readonly MigrationSourc
 /** The key of the seeds in tests: this process holds it once it has made a database, and those that it starts are given it. */
 export const testSeedKeyFile = path.join(tmpdir(), "hanpan-test-keys", "seeds.key");
 
+/** The same of members' personal data. */
+export const testPersonalKeyFile = path.join(tmpdir(), "hanpan-test-keys", "personal.key");
+
 /**
  * Makes a database for one test file: a copy of a template that is migrated once in a test run.
  *
@@ -67,6 +71,8 @@ export async function createTestDatabase(options: {
   readonly sources: readonly MigrationSource[];
 }): Promise<TestDatabase> {
   holdSeedKeys(testSeedKeyFile, true);
+  holdPersonalKeys(testPersonalKeyFile, true);
+  beginSealing();
   const template = await ensureTemplate(options.template, options.sources);
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asSuperuser((client) =>

@@ -17,6 +17,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     UNION SELECT change.address, false FROM platform.usdt_address_change AS change WHERE change.member_id = p_member_id
     UNION SELECT quote.address, false FROM platform.usdt_quote AS quote WHERE quote.member_id = p_member_id AND quote.type = 'WITHDRAWAL'
     UNION SELECT message.address, false FROM platform.message WHERE message.member_id = p_member_id
+    -- What lies sealed, as the caller has opened it in this transaction (closing/readSealed.ts).
+    UNION SELECT one.value, false FROM jsonb_array_elements_text(
+      coalesce(nullif(current_setting('hanpan.opened', true), ''), '[]')::jsonb) AS one (value)
     UNION SELECT identity.value, false FROM platform.identity WHERE identity.member_id = p_member_id
   ), forms AS (
     SELECT value, is_name FROM said
@@ -25,7 +28,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     UNION SELECT replace(value, '-', ''), false FROM said WHERE value ~ '^[0-9-]{8,24}$' AND NOT is_name
   )
   SELECT coalesce(array_agg(value ORDER BY length(value) DESC, value), '{}') FROM forms
-  WHERE length(value) >= CASE WHEN p_own THEN 2 ELSE 6 END AND (p_own OR NOT is_name)
+  WHERE NOT starts_with(value, 's1.') AND length(value) >= CASE WHEN p_own THEN 2 ELSE 6 END AND (p_own OR NOT is_name)
     AND value NOT IN ('erased', '000000', '00000000000')
     AND (p_own OR NOT EXISTS (SELECT FROM platform.person_clue AS other
       WHERE other.kind IN ('PHONE', 'ACCOUNT', 'USDT') AND other.value = forms.value AND other.member_id <> p_member_id))

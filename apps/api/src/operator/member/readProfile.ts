@@ -3,6 +3,7 @@ import { type Language, languages } from "@hanpan/contract/language";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { memberTags, tagsOf } from "../../lib/memberTags.ts";
+import { openedOrNull } from "../../lib/personalValues.ts";
 import { refuse } from "../../server/refusal.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 
@@ -109,7 +110,10 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
       depositor: found.depositor,
     },
     phone: found.phone,
-    reached: { phoneVerified: found.phone_verified_at !== null, email: found.email },
+    reached: {
+      phoneVerified: found.phone_verified_at !== null,
+      email: openedOrNull(found.member_id, "email", found.email),
+    },
     phoneCarrier: found.phone_carrier,
     usdtAddress: found.usdt_address,
     nextUsdtAddress: nextOf(found),

@@ -10,6 +10,7 @@ import {
 import { seoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import type { ReachGround } from "../../reach/reachGround.ts";
 import { hiddenSecret, renderMessage } from "../../reach/templates.ts";
 import { createConditions } from "../lib/conditions.ts";
@@ -69,7 +70,7 @@ function visibleSecret({ senders, sealing }: ReachGround, row: Row, now: Date): 
 }
 
 function messageOf(ground: ReachGround, row: Row, { site, shown, now }: Seen): OutboxMessage {
-  const address = shown(row.way === "SMS" ? "phone" : "email", row.address);
+  const address = shown(row.way === "SMS" ? "phone" : "email", opened(row.member.id, "reached", row.address));
   const { email } = row.payload;
   const payload = email === undefined ? row.payload : { ...row.payload, email: shown("email", email) };
   const { subject, text } = renderMessage(

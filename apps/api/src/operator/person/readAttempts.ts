@@ -10,6 +10,7 @@ import {
 } from "@hanpan/contract/operator/personEnumerations";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
@@ -76,10 +77,11 @@ function onWire(found: Row, shown: Shown): PersonAttempt {
     said: {
       loginId: found.login_id,
       name: found.name,
-      phone: shown("phone", found.phone),
-      dob: shown("birthDate", found.birth_date),
-      accountNumber: shown("accountNumber", found.account_number),
-      address: found.address === null ? null : shown("address", found.address),
+      phone: shown("phone", opened(found.attempt_id, "phone", found.phone)),
+      dob: shown("birthDate", opened(found.attempt_id, "birthDate", found.birth_date)),
+      accountNumber: shown("accountNumber", opened(found.attempt_id, "accountNumber", found.account_number)),
+      address:
+        found.address === null ? null : shown("address", opened(found.attempt_id, "address", found.address)),
     },
     member: memberOf(found),
     other: {
@@ -117,7 +119,9 @@ export async function readAttempts(
   const direction = isAscending ? "" : "DESC";
   const found = await connection.query(
     `SELECT attempt.attempt_id, attempt.at, attempt.occasion, attempt.outcome, attempt.standing, attempt.strength, attempt.kinds,
-            attempt.login_id, attempt.name, attempt.phone, attempt.birth_date, attempt.account_number, attempt.address,
+            attempt.login_id, attempt.name, coalesce(nullif(attempt.phone, ''), own.phone, '') AS phone,
+            coalesce(nullif(attempt.birth_date, ''), own.birth_date::text, '') AS birth_date,
+            coalesce(nullif(attempt.account_number, ''), own.account_number, '') AS account_number, attempt.address,
             own.member_id, own.nickname AS member_nickname, own.status AS member_status,
             other.member_id AS other_id, other.login_id AS other_login_id, other.nickname AS other_nickname,
             other.status AS other_status, attempt.decision, ${operatorNameOf("attempt.decided_by")} AS decided_by,

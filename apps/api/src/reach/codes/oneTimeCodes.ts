@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import type { Executor } from "../../lib/outbox.ts";
+import { opened, sealed } from "../../lib/personalValues.ts";
 import { makeSessionToken, readSessionToken } from "../../lib/sessionToken.ts";
 import { queueMessage } from "../queueMessage.ts";
 import type { ReachGround } from "../reachGround.ts";
@@ -70,7 +71,8 @@ export async function issueCode(executor: Executor, ground: ReachGround, given: 
     `INSERT INTO platform.one_time_code (member_id, code_id, purpose, way, address, code_mac, asked_at, asked_from, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      ...[memberId, codeId, purpose, way, address, macOf(ground.codeKey, codeId, code), now, askedFrom],
+      ...[memberId, codeId, purpose, way, sealed(memberId, "reached", address)],
+      ...[macOf(ground.codeKey, codeId, code), now, askedFrom],
       new Date(now.getTime() + codeLastsMs),
     ],
   );
@@ -106,7 +108,7 @@ export async function issueLink(
        (member_id, code_id, purpose, way, address, token_hash, asked_at, operator_id, expires_at, proven_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $7)`,
     [
-      ...[memberId, v7(), purpose, way, address, hash, now, operatorId],
+      ...[memberId, v7(), purpose, way, sealed(memberId, "reached", address), hash, now, operatorId],
       new Date(now.getTime() + linkLastsMs),
     ],
   );
@@ -154,7 +156,8 @@ export async function proveCode(
     [memberId, codeId, now, hash, new Date(now.getTime() + proofLastsMs)],
   );
   if (proven.rowCount === 0) return null;
-  return { memberId, codeId, purpose: row.purpose, address: row.address, token: text };
+  const address = opened(memberId, "reached", row.address);
+  return { memberId, codeId, purpose: row.purpose, address, token: text };
 }
 
 const tokenRow = z.object({
@@ -183,7 +186,8 @@ export async function readToken(
     [token.memberId, token.hash, now],
   );
   if (found.rows[0] === undefined) return null;
-  return { memberId: token.memberId, ...tokenRow.parse(found.rows[0]) };
+  const { address, ...row } = tokenRow.parse(found.rows[0]);
+  return { memberId: token.memberId, ...row, address: opened(token.memberId, "reached", address) };
 }
 
 /** Uses a code up. False when it was used, ended or over meanwhile: of several at once one uses it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as z from "zod";
+import { maskEmail } from "../../lib/mask.ts";
 import { completeRequest, requestDeposit, requestWithdrawal } from "../../money/requests.ts";
 import { ask } from "../ask.ts";
 import { bankId, logIn, sessionOf, signUp, validRegistration } from "../members.ts";
@@ -83,7 +84,7 @@ export async function plantMember(desk: OperatorSite, owner: TestOperator): Prom
     await run(
       `INSERT INTO platform.message (member_id, message_id, way, address, template, language, payload, created_at, expires_at)
        VALUES ($1, gen_random_uuid(), $2, $3, 'EMAIL_ADDED', 'ko', $4, $5, $6)`,
-      ...[memberId, way, to, { email }, now, new Date(now.getTime() + dayMs)],
+      ...[memberId, way, to, { email: maskEmail(email) }, now, new Date(now.getTime() + dayMs)],
     );
   await run(
     `INSERT INTO platform.verified_identity (member_id, verified_at, provider, check_id, reference, name, birth_date, gender, phone, ci_mark)

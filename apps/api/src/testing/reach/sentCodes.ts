@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import { reachGround } from "../../reach/reachGround.ts";
 import type { TestApp } from "../createTestApp.ts";
 
@@ -28,8 +29,9 @@ export async function messagesTo(
       WHERE member_id = $1 ORDER BY message_id DESC`,
     [memberId],
   );
-  return rows.parse(found.rows).map(({ message_id, secret, ...message }) => ({
+  return rows.parse(found.rows).map(({ message_id, secret, address, ...message }) => ({
     ...message,
+    address: opened(memberId, "reached", address),
     secret: secret === null ? null : sealing.open(message_id, secret),
   }));
 }

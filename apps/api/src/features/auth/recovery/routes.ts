@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { v4 } from "uuid";
 import * as z from "zod";
 import { maskLoginId } from "../../../lib/mask.ts";
+import { openedOrNull } from "../../../lib/personalValues.ts";
 import type { ReadSiteSetting } from "../../../lib/readSiteSetting.ts";
 import { refusedByStatus } from "../../../lib/refusedByStatus.ts";
 import type { SignInGuard } from "../../../lib/signInGuard.ts";
@@ -38,7 +39,8 @@ async function memberOf(pool: Pool, memberId: string) {
     "SELECT login_id, phone, phone_verified_at, email FROM platform.member WHERE member_id = $1",
     [memberId],
   );
-  return memberRow.parse(found.rows[0]);
+  const row = memberRow.parse(found.rows[0]);
+  return { ...row, email: openedOrNull(memberId, "email", row.email) };
 }
 
 /** The ways back into an account (docs/recovery.md). */

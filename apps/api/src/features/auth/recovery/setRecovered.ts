@@ -6,6 +6,7 @@ import * as z from "zod";
 import { countAttempt } from "../../../lib/passwordAttempts.ts";
 import { passwordWeakness } from "../../../lib/passwordRules.ts";
 import { hashPassword, passwordMatches } from "../../../lib/passwords.ts";
+import { openedOrNull } from "../../../lib/personalValues.ts";
 import { refusedByStatus } from "../../../lib/refusedByStatus.ts";
 import { endSessions } from "../../../lib/sessions.ts";
 import type { SiteSetting } from "../../../lib/siteSetting.ts";
@@ -45,7 +46,8 @@ async function readMember(
        FROM platform.member WHERE member_id = $1 ${lock}`,
     [memberId],
   );
-  return memberRow.parse(found.rows[0]);
+  const row = memberRow.parse(found.rows[0]);
+  return { ...row, email: openedOrNull(memberId, "email", row.email) };
 }
 
 /** What a token sets, if it sets a password. */

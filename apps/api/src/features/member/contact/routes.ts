@@ -8,6 +8,7 @@ import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import { maskEmail, maskPhone } from "../../../lib/mask.ts";
+import { openedOrNull, sealed } from "../../../lib/personalValues.ts";
 import type { ReadSiteSetting } from "../../../lib/readSiteSetting.ts";
 import { spendCode } from "../../../reach/codes/budgets.ts";
 import {
@@ -40,7 +41,8 @@ async function readMember(connection: Pool | PoolClient, memberId: string, lock 
     `SELECT phone, phone_verified_at, email, language FROM platform.member WHERE member_id = $1 ${lock}`,
     [memberId],
   );
-  return memberRow.parse(found.rows[0]);
+  const row = memberRow.parse(found.rows[0]);
+  return { ...row, email: openedOrNull(memberId, "email", row.email) };
 }
 
 const contactOf = ({ senders }: ReachGround, { phone, phone_verified_at: verifiedAt, email }: MemberRow) => ({
@@ -138,7 +140,7 @@ export function registerContactRoutes(
       if (!(await useCode(client, proof, now))) throw refuse("CODE_WRONG");
       await client.query(
         "UPDATE platform.member SET email = $2, email_verified_at = $3 WHERE member_id = $1",
-        [...[member.memberId, proof.address, now]],
+        [member.memberId, sealed(member.memberId, "email", proof.address), now],
       );
       await notifyMember(client, {
         ...{ memberId: member.memberId, template: "EMAIL_ADDED", site, by: "system:contact", now },

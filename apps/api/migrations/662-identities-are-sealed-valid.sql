@@ -1,0 +1,1 @@
+ALTER TABLE platform.verified_identity VALIDATE CONSTRAINT verified_identity_phone;

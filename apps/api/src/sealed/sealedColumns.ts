@@ -1,0 +1,39 @@
+import type { SealedField } from "../lib/personalValues.ts";
+
+/** A column that is sealed: whose values they are, which row each stands in, and what stands there, by the field of a document in it. */
+export type SealedColumn = {
+  /** `table.column` of the schema platform. */
+  readonly column: string;
+  /** The column of whose value it is, by which its seal is bound. */
+  readonly owner: string;
+  /** The column of the row's id, which with the owner's finds it. */
+  readonly row: string;
+  /** What is read as what is kept; the column itself where it is left out. */
+  readonly kept?: string;
+  /** What it is sealed as; of a document, by the names in it. */
+  readonly field: SealedField | Readonly<Record<string, SealedField>>;
+};
+
+const details = { phone: "phone", accountNumber: "accountNumber", usdtAddress: "usdtAddress" } as const;
+const ofMember = (column: string, row: string) => ({ column, owner: "member_id", row });
+const ofAttempt = (name: string) => ({
+  ...{ column: `person_attempt.${name}`, owner: "attempt_id", row: "attempt_id" },
+});
+
+/** Every column of which nothing stands in clear (docs/personal-data.md, "Sealed"); `platform.seal_personal` knows the same. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { ...ofMember("member.email", "member_id"), field: "email" },
+  { ...ofMember("message.address", "message_id"), field: "reached" },
+  { ...ofMember("one_time_code.address", "code_id"), field: "reached" },
+  { ...ofMember("detail_change.before", "change_id"), field: details },
+  { ...ofMember("detail_change.after", "change_id"), field: details },
+  { ...ofMember("verified_identity.phone", "member_id"), field: "phone" },
+  {
+    ...ofMember("verified_identity.birth_date", "member_id"),
+    ...{ kept: "coalesce(sealed_birth_date, birth_date::text)", field: "birthDate" },
+  },
+  { ...ofAttempt("phone"), field: "phone" },
+  { ...ofAttempt("birth_date"), field: "birthDate" },
+  { ...ofAttempt("account_number"), field: "accountNumber" },
+  { ...ofAttempt("address"), field: "address" },
+];

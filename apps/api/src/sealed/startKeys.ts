@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { beginSealing, holdPersonalKeys, PersonalKeyError } from "@hanpan/database";
+import type { Pool } from "pg";
+import * as z from "zod";
+import type { Config } from "../config.ts";
+
+const rows = z.array(
+  z.object({ key_id: z.string(), seals_from: z.date().nullable(), sealed_at: z.date().nullable() }),
+);
+
+/** So long after all was sealed with a new key a former one opens nothing any more, and may go from the file. */
+const formerForMs = 2 * 24 * 60 * 60_000;
+
+const page = 'docs/personal-data.md, "Sealed"';
+
+async function readKeys(pool: Pool): Promise<z.output<typeof rows>> {
+  const found = await pool.query(
+    "SELECT key_id, seals_from, sealed_at FROM platform.personal_key ORDER BY held_since",
+  );
+  return rows.parse(found.rows);
+}
+
+/**
+ * Holds the keys of members' personal data, and refuses to start where a value would not open: each key that sealed one is in the file. The first
+ * start of a site makes its key, where there is none; a new key at the file's head is noted. A site that has no member yet seals from its
+ * first one on.
+ * @throws PersonalKeyError with what to do.
+ */
+export async function startPersonalKeys(
+  pool: Pool,
+  { personalKeyFile: file, production }: Pick<Config, "personalKeyFile" | "production">,
+  now: Date,
+): Promise<void> {
+  const known = await readKeys(pool);
+  const names = known.map(({ key_id }) => key_id).join(", ");
+  const isEnvironment = file.startsWith("env:");
+  if (known.length > 0 && !isEnvironment && !existsSync(file))
+    throw new PersonalKeyError(
+      `${file} is not there. What is personal of members is sealed with the key ${names}: bring the file back, nothing else opens it (${page}).`,
+    );
+  const [newest, ...older] = holdPersonalKeys(file, !production);
+  const held = [newest, ...older];
+  const present = known.find(({ key_id }) => key_id === newest)?.sealed_at ?? null;
+  // What is kept a day in a file of a member's own data is gone by then.
+  const isRetired = present !== null && now.getTime() - present.getTime() > formerForMs;
+  const missing = isRetired ? [] : known.map(({ key_id }) => key_id).filter((id) => !held.includes(id));
+  if (missing.length > 0)
+    throw new PersonalKeyError(
+      `${file} holds the keys ${held.join(", ")}, and not ${missing.join(", ")}, with which what is personal of members is sealed: it is another site's file, or a line is gone (${page}).`,
+    );
+  const begun = known.find(({ seals_from }) => seals_from !== null)?.seals_from ?? null;
+  await pool.query(
+    `INSERT INTO platform.personal_key (key_id, held_since, seals_from)
+     SELECT $1, $2, CASE WHEN $3::timestamptz IS NOT NULL OR NOT EXISTS (SELECT FROM platform.member) THEN $2::timestamptz END
+     ON CONFLICT DO NOTHING`,
+    [newest, now, begun],
+  );
+  await followSealing(pool);
+}
+
+/** Seals from now on where the site does; answers whether it does. */
+export async function followSealing(pool: Pool): Promise<boolean> {
+  const isBegun = (await readKeys(pool)).some(({ seals_from }) => seals_from !== null);
+  if (isBegun) beginSealing();
+  return isBegun;
+}
+
+/** How far each key is, the oldest first. */
+export async function readSeals(pool: Pool) {
+  const found = await readKeys(pool);
+  return found.map(({ key_id: keyId, seals_from: sealsFrom, sealed_at: sealedAt }) => ({
+    ...{ keyId, sealsFrom, sealedAt },
+  }));
+}
+
+/** Says that what is written is sealed, and that all is to be looked at; for a command, once no process of a version before serves. */
+export async function askToSeal(pool: Pool, now: Date): Promise<void> {
+  await pool.query(
+    "UPDATE platform.personal_key SET seals_from = coalesce(seals_from, $1), sealed_at = NULL",
+    [now],
+  );
+}
