@@ -60,6 +60,7 @@ async function main(): Promise<void> {
     writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
     const seedKeyFile = join(directory, "keys", "platform-seeds.key");
     makeKeyFile(seedKeyFile);
+    makeKeyFile(join(directory, "keys", "personal.key"));
     const circumstances = {
       postgres,
       owner,

@@ -32,6 +32,7 @@ export async function startApi(
   const directory = environment["DATA_DIR"] ?? ".";
   const seedKeyFile = join(directory, "keys", "platform-seeds.key");
   makeKeyFile(seedKeyFile);
+  makeKeyFile(join(directory, "keys", "personal.key"));
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL("../../apps/api/src/main.ts", import.meta.url))],

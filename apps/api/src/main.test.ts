@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bareEnvironment, createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import {
+  bareEnvironment,
+  createTestDatabase,
+  type TestDatabase,
+  testPersonalKeyFile,
+} from "@hanpan/database/testing";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { seedDemoMember } from "./demo/seed.ts";
@@ -38,6 +43,7 @@ async function startSite(mode = "production") {
       DATABASE_OWNER_URL: database.ownerUrl,
       PLATFORM_PRIVATE_KEY_FILE: writePlatformKey(directory),
       PLATFORM_SEED_KEY_FILE: writeSeedKey(directory),
+      PERSONAL_KEY_FILE: testPersonalKeyFile,
       PUBLIC_URL: "https://play.example",
       STUDIO_PUBLIC_URL: "https://games.example",
       SPORTS_PUBLIC_URL: "https://sports.example",

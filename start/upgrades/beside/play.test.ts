@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { migrate } from "@hanpan/database";
 import { readSource } from "@hanpan/database/migrationFiles";
 import { dismissedExitCode, dismissOlder, releaseOf } from "@hanpan/database/releases";
-import { bareEnvironment } from "@hanpan/database/testing";
+import { bareEnvironment, testPersonalKeyFile } from "@hanpan/database/testing";
 import { findFreePort } from "@hanpan/server/findFreePort";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { platformSources } from "../../../apps/api/src/migrations.ts";
@@ -54,6 +54,7 @@ async function startProcess(): Promise<{ readonly child: ChildProcess; readonly 
       DATA_DIR: directory,
       PLATFORM_PRIVATE_KEY_FILE: writePlatformKey(directory),
       PLATFORM_SEED_KEY_FILE: writeSeedKey(directory),
+      PERSONAL_KEY_FILE: testPersonalKeyFile,
       PUBLIC_URL: url,
       OPERATOR_PUBLIC_URL: `http://127.0.0.1:${operatorPort}`,
       STUDIO_PUBLIC_URL: "http://127.0.0.1:3002",

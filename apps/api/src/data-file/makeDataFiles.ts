@@ -86,11 +86,14 @@ const sealedAs: ReadonlyMap<string, SealedField> = new Map([
 /** A row in which what is sealed is opened. */
 function openedRow(memberId: string, text: string): string {
   if (!text.includes('"s1.')) return text;
-  const row: unknown = JSON.parse(text, (name, value: unknown) => {
-    const field = sealedAs.get(name);
-    return field !== undefined && typeof value === "string" ? opened(memberId, field, value) : value;
-  });
-  return JSON.stringify(row);
+  const row = z.record(z.string(), z.unknown()).parse(
+    JSON.parse(text, (name, value: unknown) => {
+      const field = sealedAs.get(name);
+      return field !== undefined && typeof value === "string" ? opened(memberId, field, value) : value;
+    }),
+  );
+  const { sealed_birth_date: birthDate, ...rest } = row;
+  return JSON.stringify(typeof birthDate === "string" ? { ...rest, birth_date: birthDate } : row);
 }
 
 async function writeRows(

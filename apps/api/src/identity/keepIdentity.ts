@@ -53,7 +53,7 @@ export async function keepIdentity(
   await client.query(
     `INSERT INTO platform.verified_identity
        (member_id, verified_at, provider, check_id, reference, name, birth_date, sealed_birth_date, gender, phone, ci_mark, di_mark)
-     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 LIKE 's1.%' THEN NULL ELSE $7::date END, CASE WHEN $7 LIKE 's1.%' THEN $7 END,
+     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 LIKE 's1.%' THEN '0001-01-01' ELSE $7::date END, CASE WHEN $7 LIKE 's1.%' THEN $7 END,
        $8, $9, $10, $11)
      ON CONFLICT (member_id) DO UPDATE SET verified_at = excluded.verified_at, provider = excluded.provider,
        check_id = excluded.check_id, reference = excluded.reference, name = excluded.name, birth_date = excluded.birth_date,

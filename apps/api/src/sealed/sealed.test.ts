@@ -8,6 +8,8 @@ import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { askChange } from "../changes/askChange.ts";
+import { makeDataFiles } from "../data-file/makeDataFiles.ts";
+import { opened } from "../lib/personalValues.ts";
 import { platformSources } from "../migrations.ts";
 import { queueNotice } from "../reach/queueMessage.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
@@ -135,6 +137,27 @@ test("what is written from then on is sealed as it is written", async () => {
   expect(await standsIn(["new.one@example.com", "01099887766"])).toEqual([]);
   const answer = await desk.as(owner, { path: "/changes", method: "GET" });
   expect(JSON.stringify(answer.data)).toContain("01099887766");
+});
+
+test("a member's own data as a file has the values, and stands sealed itself", async () => {
+  const { memberId } = planted;
+  const later = minutesLater(60 * 24);
+  await run(
+    `INSERT INTO platform.data_file (member_id, file_id, session_id, state, asked_at, expires_at)
+     VALUES ($1, gen_random_uuid(), gen_random_uuid(), 'ASKED', $2, $3)`,
+    [memberId, desk.site.now(), later],
+  );
+  expect(await makeDataFiles(app(), { site: { ko: "한판", en: "Hanpan" }, now: desk.site.now() })).toBe(1);
+  const { rows } = await run(
+    "SELECT content FROM platform.data_file_part WHERE member_id = $1 ORDER BY number",
+    [memberId],
+  );
+  const text = rows.map(({ content }) => opened(memberId, "file", content)).join("");
+  for (const value of [...plantedValues.email, plantedValues.birthDate[0], "01099887766"])
+    expect(text).toContain(value);
+  expect(text).not.toContain("s1.");
+  expect(text).not.toContain("0001-01-01");
+  expect(await standsIn(["01099887766"])).toEqual([]);
 });
 
 test("a new key seals all anew, a former one goes from the file later, and a lost or foreign file stops the start", async () => {

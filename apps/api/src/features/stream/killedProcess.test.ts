@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { bareEnvironment } from "@hanpan/database/testing";
+import { bareEnvironment, testPersonalKeyFile } from "@hanpan/database/testing";
 import { findFreePort } from "@hanpan/server/findFreePort";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -33,6 +33,7 @@ async function startChild(): Promise<void> {
       DATA_DIR: directory,
       PLATFORM_PRIVATE_KEY_FILE: keyFile,
       PLATFORM_SEED_KEY_FILE: seedKeyFile,
+      PERSONAL_KEY_FILE: testPersonalKeyFile,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       OPERATOR_PUBLIC_URL: `http://127.0.0.1:${operatorPort}`,
       STUDIO_PUBLIC_URL: "http://127.0.0.1:3002",

@@ -23,7 +23,7 @@ BEGIN
     WHEN 'verified_identity.phone' THEN
       UPDATE platform.verified_identity SET phone = p_to WHERE member_id = p_owner_id AND phone = p_from;
     WHEN 'verified_identity.birth_date' THEN
-      UPDATE platform.verified_identity SET sealed_birth_date = p_to, birth_date = NULL
+      UPDATE platform.verified_identity SET sealed_birth_date = p_to, birth_date = '0001-01-01'
       WHERE member_id = p_owner_id AND coalesce(sealed_birth_date, birth_date::text) = p_from;
     WHEN 'person_attempt.phone' THEN
       UPDATE platform.person_attempt SET phone = p_to WHERE attempt_id = p_row_id AND phone = p_from;
