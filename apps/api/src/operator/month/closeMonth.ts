@@ -10,6 +10,8 @@ import { findMonth } from "./readMonths.ts";
 
 const payload = z.object({ month: z.string(), edition: z.number(), revenue: z.number(), owed: z.number() });
 
+const rateRow = z.object({ vendor_id: z.string(), category: z.string(), rate_bps: z.number() });
+
 const words = {
   ko: { title: "월 마감", revenue: "총게임매출 (GGR)", owed: "회원 잔액 합계" },
   en: { title: "Close a month", revenue: "Gross gaming revenue", owed: "Owed to members" },
@@ -27,6 +29,16 @@ export const monthKind = defineApprovalKind({
       { label: words[language].owed, was: null, value: formatWon(owed, language) },
     ],
   }),
+  // What vendors ask for follows from their rates: with another one it is asked again.
+  async basis(client, { month }) {
+    await client.query("SELECT FROM platform.hold_figures()");
+    const rates = await client.query(
+      `SELECT DISTINCT ON (vendor_id, category) vendor_id, category, rate_bps FROM platform.vendor_rate
+        WHERE from_month <= $1::date ORDER BY vendor_id, category, from_month DESC`,
+      [`${month}-01`],
+    );
+    return z.array(rateRow).parse(rates.rows);
+  },
   async carryOut(client, { month, edition, revenue, owed }, { reason, proposedBy, approvedBy, now }) {
     const by = `operator:${proposedBy.operatorId}`;
     const approvedAs = `operator:${approvedBy.operatorId}`;

@@ -4,6 +4,7 @@ import { verifyLedger } from "@hanpan/ledger";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { writeVendor } from "../../features/catalogue/writeGames.ts";
 import { checkMoney } from "../../money/ledgerCheck.ts";
 import { completeRequest, requestDeposit } from "../../money/requests.ts";
 import { countFigures } from "../../months/countFigures.ts";
@@ -63,6 +64,19 @@ test("a month is closed by two operators as it was shown, and the audit and the 
   });
   expect(await close(cashier, month, { edition: shown.edition - 1, reason: "월 마감" })).toMatchObject({
     code: "MONTH_CHANGED",
+  });
+  const vendorId = await writeVendor(pool(), {
+    ...{ code: "maker", nameKo: "제작사", nameEn: "Maker", logo: "", launchUrl: "https://maker.example/" },
+    ...{ apiUrl: null, mode: "IFRAME" },
+  });
+  const early = await close(cashier, month, { edition: shown.edition, reason: "월 마감" });
+  await desk.as(owner, {
+    ...{ path: `/months/${month}/vendor-rates`, method: "PUT" as const },
+    body: { vendorId, category: "SLOT", rateBps: 900, reason: "계약" },
+  });
+  const { approvalId: stale } = z.object({ approvalId: z.string() }).parse(early.details);
+  expect(await desk.as(owner, { path: `/approvals/${stale}/approve`, body: {} })).toMatchObject({
+    ...{ status: 409, code: "APPROVAL_STALE" },
   });
   const proposed = await close(cashier, month, { edition: shown.edition, reason: "월 마감" });
   expect(proposed).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
