@@ -37,6 +37,16 @@ export const caseErrors = {
     ko: "최근 30일 안에 이 사건의 회원에게 직접 지급하거나 회수한 운영자는 판단할 수 없습니다.",
     en: "Who moved money of a member of the case by hand within the last 30 days does not decide it.",
   },
+  MEMBER_BARRED: {
+    status: 409,
+    ko: "사건에서 이용 정지로 판단한 회원입니다. 해당 사건에서 다시 이용하게 할 수 있습니다.",
+    en: "A case barred this member. They are let in again in that case.",
+  },
+  MEMBER_NOT_BARRED: {
+    status: 409,
+    ko: "이 사건으로 이용이 정지된 회원이 아닙니다.",
+    en: "This case does not bar the member.",
+  },
   ALERT_TAKEN: {
     status: 409,
     ko: "이미 사건에 들어갔거나 종결된 경보입니다.",

@@ -89,6 +89,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.case.evidence": "LIGHT",
   "operator.case.freeze": "REASON",
   "operator.case.lift": "TWO",
+  "operator.case.readmit": "TWO",
   "operator.case.note": "LIGHT",
   "operator.case.open": "REASON",
   "operator.case.put": "LIGHT",

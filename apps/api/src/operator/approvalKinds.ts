@@ -4,7 +4,7 @@ import { bankDayKind } from "./bank-day/closeDay.ts";
 import { bankSourceKind } from "./bank-entry/sourceKind.ts";
 import { rollbackKind } from "./bet/rollbackKind.ts";
 import { distributionKind } from "./branch/distributionKind.ts";
-import { decideKind, liftKind } from "./case/caseKinds.ts";
+import { decideKind, liftKind, readmitKind } from "./case/caseKinds.ts";
 import { publishKind } from "./consent/publishKind.ts";
 import { generousTerms } from "./level/generousTerms.ts";
 import { levelKind } from "./level/levelKind.ts";
@@ -58,4 +58,5 @@ export const approvalKinds: readonly ApprovalKind[] = [
   ruleKind,
   decideKind,
   liftKind,
+  readmitKind,
 ];

@@ -39,6 +39,7 @@ export function caseRequests(id: string): Requests {
     "operator.case.freeze": { params, body: freeze },
     "operator.case.lift": { params, body: freeze },
     "operator.case.decide": { params, body: { decision: "WATCHED", reason: "확인" } },
+    "operator.case.readmit": { params, body: { member: id, reason: "확인" } },
     "operator.case.report": { params, body: { reason: "확인" } },
   };
 }

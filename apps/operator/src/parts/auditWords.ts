@@ -88,6 +88,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "case.evidence": m.did_case_evidence,
   "case.freeze": m.did_case_freeze,
   "case.lift": m.did_case_lift,
+  "case.readmit": m.did_case_readmit,
   "case.note": m.did_case_note,
   "case.open": m.did_case_open,
   "case.put": m.did_case_put,

@@ -5,16 +5,21 @@ import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
 import { decideCase, frozenOf, lift, membersOf, refuseOwnMember } from "./decideCase.ts";
+import { readmit } from "./readmit.ts";
 import { lockCase, refuseOwnCaseOf, takeMembers } from "./writeCase.ts";
 
 const decision = z.object({ caseId: z.string(), decision: z.enum(caseDecisions) });
 const lifted = z.object({ caseId: z.string(), memberId: z.string(), kind: z.enum(freezeKinds) });
 
 const words = {
-  ko: { decide: "사건 판단", lift: "이용 제한 해제", decision: "판단", members: "회원", frozen: "제한" },
+  ko: {
+    ...{ decide: "사건 판단", lift: "이용 제한 해제", readmit: "이용 정지 회원 복귀" },
+    ...{ decision: "판단", members: "회원", frozen: "제한" },
+  },
   en: {
     decide: "Decision of a case",
     lift: "Lifting of a freeze",
+    readmit: "Letting a barred member in again",
     decision: "Decision",
     members: "Members",
     frozen: "Frozen",
@@ -32,6 +37,13 @@ async function factsOf(client: PoolClient, caseId: string) {
   );
   if (rows[0] === undefined) throw refuse("NOT_FOUND");
   return factsRow.parse(rows[0]);
+}
+
+async function nicknameOf(client: PoolClient, memberId: string): Promise<string> {
+  const { rows } = await client.query("SELECT nickname FROM platform.member WHERE member_id = $1", [
+    memberId,
+  ]);
+  return z.object({ nickname: z.string() }).parse(rows[0]).nickname;
 }
 
 /** A decision of a case that has consequences: by two, where there is another who may. */
@@ -80,13 +92,10 @@ export const liftKind = defineApprovalKind({
   async explain(client, { caseId, memberId, kind }, language) {
     const say = words[language];
     const { number } = await factsOf(client, caseId);
-    const { rows } = await client.query("SELECT nickname FROM platform.member WHERE member_id = $1", [
-      memberId,
-    ]);
     return {
       title: `${say.lift} · ${number}`,
       facts: [
-        { label: say.members, was: null, value: z.object({ nickname: z.string() }).parse(rows[0]).nickname },
+        { label: say.members, was: null, value: await nicknameOf(client, memberId) },
         { label: say.frozen, was: null, value: freezeKindWords[kind][language] },
       ],
     };
@@ -97,5 +106,27 @@ export const liftKind = defineApprovalKind({
     await refuseOwnMember(client, writer);
     await lift(client, writer, { memberId, kind });
     return { after: { member: memberId, lifted: kind } };
+  },
+});
+
+/** That a member whom a case barred may come in again: by two, where there is another who may. */
+export const readmitKind = defineApprovalKind({
+  kind: "case.readmit",
+  payload: z.object({ caseId: z.string(), memberId: z.string() }),
+  permission: () => "case.decide",
+  async explain(client, { caseId, memberId }, language) {
+    const say = words[language];
+    const { number } = await factsOf(client, caseId);
+    return {
+      title: `${say.readmit} · ${number}`,
+      facts: [{ label: say.members, was: null, value: await nicknameOf(client, memberId) }],
+    };
+  },
+  async carryOut(client, { caseId, memberId }, { approvedBy, now }) {
+    const writer = { caseId, operatorId: approvedBy.operatorId, now };
+    await lockCase(client, writer, { mayBeDecided: true });
+    await refuseOwnMember(client, writer);
+    await readmit(client, writer, memberId);
+    return { after: { member: memberId, readmitted: true } };
   },
 });

@@ -7,7 +7,7 @@ import { notifyPublished } from "../../lib/outbox.ts";
 import { refuseFields } from "../../server/refusal.ts";
 import { propose } from "../lib/approval.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
-import { decideKind, liftKind } from "./caseKinds.ts";
+import { decideKind, liftKind, readmitKind } from "./caseKinds.ts";
 import {
   decideCase,
   hasConsequences,
@@ -18,6 +18,7 @@ import {
 } from "./decideCase.ts";
 import { notifyOfFreeze } from "./notifyOfFreeze.ts";
 import { readCase } from "./readCase.ts";
+import { readmit, refuseNotBarred } from "./readmit.ts";
 import { lockCase, takeMembers } from "./writeCase.ts";
 
 /** What a case keeps its members from, and what it comes to (docs/cases.md, "Freezes", "The decision"). */
@@ -88,6 +89,35 @@ export function registerDecisions(app: FastifyInstance, pool: Pool): void {
         reason,
       });
       return found;
+    });
+    notifyPublished();
+    return after;
+  });
+
+  registerOperatorCall(app, calls.readmitMember, async ({ operator, params, body, now, workId, record }) => {
+    const after = await withTransaction(pool, async (client) => {
+      const writer = { caseId: params.id, operatorId: operator.operatorId, now };
+      const { member: memberId, reason } = body;
+      await lockCase(client, writer, { mayBeDecided: true });
+      await refuseNotBarred(client, writer, memberId);
+      await refuseOwnMember(client, writer);
+      const subject = `case:${params.id}`;
+      if (await hasOtherDecider(client, writer)) {
+        const payload = { caseId: params.id, memberId };
+        return propose(client, {
+          kind: readmitKind,
+          payload,
+          subject,
+          reason,
+          operator,
+          workId,
+          now,
+          record,
+        });
+      }
+      await readmit(client, writer, memberId);
+      await record(client, { subject, after: { member: memberId, readmitted: true, alone: true }, reason });
+      return readCase(client, params.id, writer);
     });
     notifyPublished();
     return after;

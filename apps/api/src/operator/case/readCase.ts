@@ -15,7 +15,9 @@ const alertsMost = 200;
 const instant = z.date().transform((at) => at.toISOString());
 const person = { id: z.string(), nickname: z.string(), status: z.enum(memberStatuses) };
 
-const memberRows = z.array(z.object({ ...person, loginId: z.string(), addedAt: instant }));
+const memberRows = z.array(
+  z.object({ ...person, loginId: z.string(), addedAt: instant, barred: z.boolean() }),
+);
 const freezeRows = z.array(
   z.object({
     ...person,
@@ -82,7 +84,8 @@ export async function readCase(
     rows.parse((await connection.query(text, [caseId])).rows);
   const members = await ask(
     memberRows,
-    `SELECT own.member_id AS id, own.nickname, own.status, own.login_id AS "loginId", of.added_at AS "addedAt"
+    `SELECT own.member_id AS id, own.nickname, own.status, own.login_id AS "loginId", of.added_at AS "addedAt",
+            of.readmitted_at IS NULL AND EXISTS (SELECT FROM platform.risk_case WHERE case_id = $1 AND decision = 'BARRED') AS barred
        FROM platform.case_member AS of JOIN platform.member AS own USING (member_id)
       WHERE of.case_id = $1 ORDER BY of.added_at, of.member_id`,
   );

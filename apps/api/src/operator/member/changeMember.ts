@@ -68,6 +68,7 @@ export async function changeMember(
   refuseStale(changeable, change.expected);
   await refuseErased(client, memberId);
   if (change.status === "ACTIVE" && changeable.status === "SELF_EXCLUDED") throw refuse("MEMBER_EXCLUDED");
+  if (change.status === "ACTIVE") await refuseBarred(client, memberId);
   const status = change.status === "ACTIVE" && isExcluded ? "SELF_EXCLUDED" : change.status;
   if (change.status === "CLOSED" && changeable.status !== "CLOSED") await refuseWithMoney(client, memberId);
   await refuseUnknown(client, "level", "levelId", change.levelId);
@@ -99,6 +100,12 @@ export async function changeMember(
   if (change.status === "SUSPENDED" || change.status === "CLOSED") {
     await endSessions(client, memberId, { allBut: null }, change.status, now);
   }
+}
+
+/** Refuses MEMBER_BARRED for whom a case keeps out: what was decided by two is not undone by one. */
+async function refuseBarred(client: PoolClient, memberId: string): Promise<void> {
+  const { rows } = await client.query("SELECT platform.barring_case($1) IS NOT NULL AS barred", [memberId]);
+  if (z.object({ barred: z.boolean() }).parse(rows[0]).barred) throw refuse("MEMBER_BARRED");
 }
 
 /** Who is closed is to be erased; who is opened again is not. */

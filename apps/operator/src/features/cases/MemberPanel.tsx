@@ -1,4 +1,10 @@
-import { addCaseMember, freezeMember, getCase, liftFreeze } from "@hanpan/contract/operator/calls/case";
+import {
+  addCaseMember,
+  freezeMember,
+  getCase,
+  liftFreeze,
+  readmitMember,
+} from "@hanpan/contract/operator/calls/case";
 import { type FreezeKind, freezeKinds } from "@hanpan/contract/operator/caseEnumerations";
 import type { CaseFile, CaseMember } from "@hanpan/contract/operator/objects/case";
 import { freezeKindWords, scorePartWords } from "@hanpan/contract/operator/words/case";
@@ -22,6 +28,7 @@ type Asked = { readonly member: CaseMember; readonly kind: FreezeKind; readonly 
 export function MemberPanel({ found }: { found: CaseFile }) {
   const mayWrite = useMay("case.write");
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [readmitted, setReadmitted] = useState<CaseMember | null>(null);
   const [isAdding, setAdding] = useState(false);
   const isOpen = found.decision === null;
   return (
@@ -38,10 +45,19 @@ export function MemberPanel({ found }: { found: CaseFile }) {
     >
       <ul aria-label={m.case_members()} className="flex flex-col gap-4">
         {found.memberList.map((member) => (
-          <Member key={member.id} member={member} isOpen={isOpen} onAsk={setAsked} />
+          <Member
+            key={member.id}
+            member={member}
+            isOpen={isOpen}
+            onAsk={setAsked}
+            onReadmit={setReadmitted}
+          />
         ))}
       </ul>
       {asked !== null && <FreezeDialog caseId={found.id} asked={asked} onClose={() => setAsked(null)} />}
+      {readmitted !== null && (
+        <ReadmitDialog caseId={found.id} member={readmitted} onClose={() => setReadmitted(null)} />
+      )}
       {isAdding && <AddMember caseId={found.id} onClose={() => setAdding(false)} />}
     </Panel>
   );
@@ -51,10 +67,12 @@ function Member({
   member,
   isOpen,
   onAsk,
+  onReadmit,
 }: {
   member: CaseMember;
   isOpen: boolean;
   onAsk: (asked: Asked) => void;
+  onReadmit: (member: CaseMember) => void;
 }) {
   const mayFreeze = useMay("case.write");
   const mayLift = useMay("case.decide");
@@ -94,6 +112,15 @@ function Member({
             </Button>
           );
         })}
+        {member.barred && mayLift && (
+          <Button
+            kind="quiet"
+            aria-label={`${member.nickname} ${m.case_readmit()}`}
+            onClick={() => onReadmit(member)}
+          >
+            {m.case_readmit()}
+          </Button>
+        )}
       </div>
     </li>
   );
@@ -123,6 +150,37 @@ function FreezeDialog({ caseId, asked, onClose }: { caseId: string; asked: Asked
       }}
     >
       <p>{on ? m.case_freezeMeans() : m.case_liftMeans()}</p>
+    </ReasonDialog>
+  );
+}
+
+function ReadmitDialog({
+  caseId,
+  member,
+  onClose,
+}: {
+  caseId: string;
+  member: CaseMember;
+  onClose: () => void;
+}) {
+  const readmit = useSubmit(readmitMember, { readAgain: [getCase], done: m.common_saved() });
+  const leave = useWhileShown(onClose);
+  return (
+    <ReasonDialog
+      open
+      title={`${member.nickname} · ${m.case_readmit()}`}
+      confirmLabel={m.case_readmit()}
+      kind="play"
+      reason="required"
+      busy={readmit.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        if (reason === undefined) return;
+        const sent = { params: { id: caseId }, body: { member: member.id, reason } };
+        readmit.mutate(sent, { onSuccess: leave, onError: whenProposed(leave) });
+      }}
+    >
+      <p>{m.case_readmitMeans()}</p>
     </ReasonDialog>
   );
 }

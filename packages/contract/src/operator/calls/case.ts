@@ -205,6 +205,20 @@ export const decideCase = defineOperatorCall({
   errors: [...written, "CASE_OWN_MEMBER", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
+export const readmitMember = defineOperatorCall({
+  id: "operator.case.readmit",
+  method: "POST",
+  path: "/cases/:id/readmissions",
+  permission: "case.decide",
+  summary:
+    "Lets a member in again whom the case barred, and lifts what it keeps them from; by two, where there is another who may.",
+  params: one,
+  body: z.strictObject({ member: identifier(), reason: reasonField }),
+  data: caseFile,
+  success: "SAVED",
+  errors: [...seen, "CASE_OWN_MEMBER", "MEMBER_NOT_BARRED", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
+});
+
 export const reportCase = defineOperatorCall({
   id: "operator.case.report",
   method: "POST",

@@ -176,6 +176,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   riskCase.freezeMember,
   riskCase.liftFreeze,
   riskCase.decideCase,
+  riskCase.readmitMember,
   riskCase.reportCase,
   listView.listViews,
   listView.keepView,

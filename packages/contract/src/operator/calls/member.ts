@@ -123,6 +123,7 @@ export const patchMember = defineOperatorCall({
   errors: [
     "NOT_FOUND",
     "MEMBER_EXCLUDED",
+    "MEMBER_BARRED",
     "MEMBER_ERASED",
     "MEMBER_HAS_MONEY",
     "MEMBER_KNOWN",

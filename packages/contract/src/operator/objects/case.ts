@@ -102,6 +102,8 @@ export const caseMember = z.extend(caseMemberName, {
   loginId: z.string(),
   addedAt: instant,
   frozen: z.array(z.object({ kind: z.enum(freezeKinds), at: instant, by: z.string() })),
+  /** Whether the case barred them and nobody has let them in again. */
+  barred: z.boolean(),
   score: z.int(),
   parts: z.array(z.object({ is: z.enum(scoreParts), points: z.int(), count: z.int() })),
 });
