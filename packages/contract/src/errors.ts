@@ -9,6 +9,7 @@ import { giftErrors } from "./giftErrors.ts";
 import { identityErrors } from "./identityErrors.ts";
 import { knowledgeErrors } from "./knowledgeErrors.ts";
 import type { Words } from "./language.ts";
+import { liftingErrors } from "./liftingErrors.ts";
 import { approvalErrors } from "./operator/approvalErrors.ts";
 import { bankErrors } from "./operator/bankErrors.ts";
 import { memberErrors } from "./operator/memberErrors.ts";
@@ -257,6 +258,7 @@ export const errors = {
   ...caseErrors,
   ...protectionErrors,
   ...changeErrors,
+  ...liftingErrors,
   ...recoveryErrors,
   ...factorErrors,
   ...passkeyErrors,

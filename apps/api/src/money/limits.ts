@@ -108,7 +108,8 @@ export function exclude(
     readonly memberId: string;
     readonly exclusionId: string;
     readonly kind: "COOL_OFF" | "SELF_EXCLUSION";
-    readonly days: number;
+    /** Null: without an end. */
+    readonly days: number | null;
     readonly now: Date;
   },
 ): Promise<MoneyAnswer<{ readonly until: Date }>> {

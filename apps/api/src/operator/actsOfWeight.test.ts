@@ -118,6 +118,8 @@ const weights: Readonly<Record<string, Weight>> = {
   // A new level has the terms of the highest; what changes them is `level.put`.
   "operator.level.add": "LIGHT",
   "operator.level.put": "TWO",
+  // Refused at once, with a reason that the member reads.
+  "operator.lifting.decide": "TWO",
   "operator.member.adjust": "TWO",
   "operator.member.endSessions": "LIGHT",
   "operator.member.patch": "REASON_WHEN",

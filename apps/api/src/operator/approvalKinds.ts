@@ -6,6 +6,7 @@ import { rollbackKind } from "./bet/rollbackKind.ts";
 import { distributionKind } from "./branch/distributionKind.ts";
 import { decideKind, liftKind, readmitKind } from "./case/caseKinds.ts";
 import { publishKind } from "./consent/publishKind.ts";
+import { liftingKind } from "./harm/liftings.ts";
 import { generousTerms } from "./level/generousTerms.ts";
 import { levelKind } from "./level/levelKind.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
@@ -59,4 +60,5 @@ export const approvalKinds: readonly ApprovalKind[] = [
   decideKind,
   liftKind,
   readmitKind,
+  liftingKind,
 ];

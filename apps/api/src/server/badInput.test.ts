@@ -90,6 +90,7 @@ const goodInCall: Readonly<Record<string, readonly string[]>> = {
   // For good.
   "member.shutCategory days": ["null"],
   "closing.close reason": written,
+  "member.askExclusionLifting why": written,
   "post.list search": ["emoji", "SQL", "HTML", "path", "lone surrogate"],
 };
 

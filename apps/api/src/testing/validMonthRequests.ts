@@ -7,6 +7,11 @@ export const monthRequests = (): Requests => ({
   "operator.presence.list": { query: { order: "LOST", category: "SLOT" } },
   "operator.presence.ranking": { params: { day: "2026-10-31" } },
   "operator.harm.list": { query: { day: "2026-10-31", marked: "true", limit: "20", cursor: "AAAA" } },
+  "operator.lifting.list": {},
+  "operator.lifting.decide": {
+    params: { id: "0193a000-0000-7000-8000-0000000000aa", liftingId: "0193a000-0000-7000-8000-0000000000aa" },
+    body: { decision: "REFUSED", reason: "확인" },
+  },
   "operator.harm.member": { params: { id: "0193a000-0000-7000-8000-0000000000aa" } },
   "operator.month.list": { query: { months: "12" } },
   "operator.month.get": { params, query: { at: "2026-10-31T12:00:00.000Z" } },

@@ -115,6 +115,9 @@ const accountRequests = (): Requests => ({
   "member.shutCategories": {},
   "member.shutCategory": { body: { category: "SLOT", days: 7 } },
   "member.openCategory": { body: { category: "SLOT" } },
+  "member.exclusionLifting": {},
+  "member.askExclusionLifting": { body: { why: "이제는 필요하지 않습니다." } },
+  "member.takeBackExclusionLifting": {},
   "member.exclude": { body: { kind: "COOL_OFF", days: 7, password: "secret12" } },
 });
 

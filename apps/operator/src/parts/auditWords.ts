@@ -85,6 +85,8 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "case.addFile": m.did_case_addFile,
   "case.addMember": m.did_case_addMember,
   "case.decide": m.did_case_decide,
+  "lifting.list": m.did_lifting_list,
+  "lifting.decide": m.did_lifting_decide,
   "case.evidence": m.did_case_evidence,
   "case.freeze": m.did_case_freeze,
   "case.lift": m.did_case_lift,

@@ -1,4 +1,5 @@
 import { formatInstant } from "@hanpan/contract/time";
+import { isWithoutEnd } from "@hanpan/contract/withoutEnd";
 import { buttonClass, Surface } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -18,7 +19,9 @@ export function ExcludedNotice({ className }: { className?: string }) {
         <h2 className="text-20">{m.cash_excluded_title()}</h2>
         {data?.exclusion && (
           <p className="tabular mt-1 text-16 font-semibold text-gold">
-            {m.excl_until({ time: formatInstant(data.exclusion.until) })}
+            {isWithoutEnd(data.exclusion.until)
+              ? m.excl_indefinite()
+              : m.excl_until({ time: formatInstant(data.exclusion.until) })}
           </p>
         )}
         <p className="mt-1 max-w-prose text-14 text-muted">{m.cash_excluded()}</p>

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { changeStates } from "../changeEnumerations.ts";
 import { exclusionKinds, gameCategories } from "../enumerations.ts";
 import { instant, oneOf } from "../fields.ts";
 import { limits, shutCategory } from "../objects/setting.ts";
 import { passwordField } from "../passwordFields.ts";
 import { largestAmountWon } from "../requiredFields.ts";
+import { bodyField } from "../textFields.ts";
 
 /** Why a member is asked for limits of their own: before the first deposit, or again after some months. */
 export const limitQuestions = ["FIRST", "REVIEW"] as const;
@@ -56,25 +58,80 @@ export const exclude = defineCall({
   method: "POST",
   path: "/member/exclusion",
   auth: "member",
-  summary: "Shuts the member out of play, deposits and bonuses until the end; they cannot undo it.",
+  summary:
+    "Shuts the member out of play, deposits and bonuses until the end; they cannot undo it. Null days have no end, where the site's rules let it.",
   body: z
     .strictObject({
       kind: oneOf(exclusionKinds),
-      days: z.int("NOT_WHOLE").check(z.minimum(1, "TOO_SMALL"), z.maximum(1_825, "TOO_LARGE")),
+      days: z.nullable(z.int("NOT_WHOLE").check(z.minimum(1, "TOO_SMALL"), z.maximum(1_825, "TOO_LARGE"))),
       password: passwordField("PASSWORD_REQUIRED"),
     })
     .check(
-      z.refine(({ kind, days }) => days >= exclusionDays[kind].minimum, {
+      z.refine(({ kind, days }) => days !== null || kind === "SELF_EXCLUSION", {
+        error: "REQUIRED",
+        path: ["days"],
+      }),
+      z.refine(({ kind, days }) => days === null || days >= exclusionDays[kind].minimum, {
         error: "TOO_SMALL",
         path: ["days"],
       }),
-      z.refine(({ kind, days }) => days <= exclusionDays[kind].maximum, {
+      z.refine(({ kind, days }) => days === null || days <= exclusionDays[kind].maximum, {
         error: "TOO_LARGE",
         path: ["days"],
       }),
     ),
   data: z.object({ until: instant }),
   errors: ["WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+});
+
+/** A wish of a member's to lift an exclusion that has no end: what they said, and what became of it. */
+const exclusionLifting = z.object({
+  id: z.string(),
+  state: z.enum(changeStates),
+  why: z.string(),
+  askedAt: instant,
+  decidedAt: z.nullable(instant),
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
+  /** When the exclusion ends, of one that was accepted. */
+  endsAt: z.nullable(instant),
+});
+export type ExclusionLifting = z.output<typeof exclusionLifting>;
+
+const lifting = z.object({ lifting: z.nullable(exclusionLifting) });
+
+export const getExclusionLifting = defineCall({
+  id: "member.exclusionLifting",
+  method: "GET",
+  path: "/member/exclusion/lifting",
+  auth: "member",
+  summary: "The member's last wish to lift an exclusion that has no end; null where there is none.",
+  data: lifting,
+});
+
+export const askExclusionLifting = defineCall({
+  id: "member.askExclusionLifting",
+  method: "POST",
+  path: "/member/exclusion/lifting",
+  auth: "member",
+  summary:
+    "Asks the desk to lift an exclusion that has no end, and says why; it ends seven days after the desk accepts.",
+  body: z.strictObject({ why: bodyField("CONTENT_REQUIRED", 1_000) }),
+  data: lifting,
+  success: "SAVED",
+  errors: ["NOTHING_TO_LIFT", "LIFTING_OPEN"],
+});
+
+export const takeBackExclusionLifting = defineCall({
+  id: "member.takeBackExclusionLifting",
+  method: "POST",
+  path: "/member/exclusion/lifting/take-back",
+  auth: "member",
+  summary:
+    "Takes the wish back, also one that was accepted while the exclusion still runs: it has no end again.",
+  data: lifting,
+  success: "SAVED",
+  errors: ["NOTHING_TO_LIFT"],
 });
 
 const daysOffered = z.object({ least: z.int(), most: z.int() });
@@ -91,6 +148,8 @@ export const getMemberRules = defineCall({
     limitQuestion: z.nullable(z.enum(limitQuestions)),
     coolOffDays: daysOffered,
     exclusionDays: daysOffered,
+    /** Whether a self-exclusion may have no end. */
+    exclusionIndefinite: z.boolean(),
     /** The longest time between two reality checks, minutes; null where the member is free. */
     realityCheckMost: z.nullable(z.int()),
     /** The most that a bonus's rollover asks for, in times the bonus; 0: what the level's terms say. */

@@ -1,4 +1,4 @@
-import { removed, type TableFields } from "./field.ts";
+import { byOperator, removed, type TableFields } from "./field.ts";
 
 /** What protects members from too much play (docs/harm.md): kept as long as the site may have to show what it did. */
 export const protectionTables: readonly TableFields[] = [
@@ -12,6 +12,20 @@ export const protectionTables: readonly TableFields[] = [
       asked_at: removed("HABIT", "CLOSING"),
     },
     impersonal: "raise_id",
+  },
+  {
+    table: "platform.exclusion_lifting",
+    of: ["member_id"],
+    personal: {
+      why: removed("TEXT", "COMPLAINT"),
+      reason: removed("TEXT", "COMPLAINT"),
+      asked_at: removed("HABIT", "COMPLAINT"),
+      state: removed("HABIT", "COMPLAINT"),
+      decided_at: removed("HABIT", "COMPLAINT"),
+      ends_at: removed("HABIT", "COMPLAINT"),
+      decided_by: byOperator,
+    },
+    impersonal: "lifting_id",
   },
   {
     table: "platform.harm_day",

@@ -32,6 +32,8 @@ export const memberRules = z.strictObject({
   realityCheckMinutes: z.union([z.literal(0), whole(5, 1_440)], "TOO_SMALL" satisfies FieldCode),
   coolOffDays: days(exclusionDays.COOL_OFF),
   exclusionDays: days(exclusionDays.SELF_EXCLUSION),
+  /** Whether a self-exclusion may have no end, until the member asks for it and the desk accepts (docs/profiles.md, "Without an end"). */
+  exclusionIndefinite: z._default(z.boolean(), false),
   /** The most that a bonus's rollover asks for, in times the bonus; 0 leaves it to the terms. */
   bonusRolloverMost: z._default(whole(0, 100), 0),
   /** Whether stakes of another product than the bonus's count toward its rollover (`productOf`). */

@@ -3,7 +3,7 @@ import type { MemberRules } from "./memberRules.ts";
 import type { PlayRules } from "./playRules.ts";
 
 /** Whose rules a site plays by: of a jurisdiction, or the operator's own. */
-export const profiles = ["KR", "UK", "OWN"] as const;
+export const profiles = ["KR", "UK", "MT", "OWN"] as const;
 export type Profile = (typeof profiles)[number];
 
 const none = { won: 0, youngWon: 0 };
@@ -28,6 +28,7 @@ const slotCapPounds = { adult: 5, young: 2 };
 export function rulesOfProfile(profile: Exclude<Profile, "OWN">, wonPerPound: number): PlayRules {
   switch (profile) {
     case "KR":
+    case "MT":
       return koreanRules;
     case "UK":
       return {
@@ -58,6 +59,7 @@ export const koreanMemberRules: MemberRules = {
     least: exclusionDays.SELF_EXCLUSION.minimum,
     most: exclusionDays.SELF_EXCLUSION.maximum,
   },
+  exclusionIndefinite: false,
   bonusRolloverMost: 0,
   bonusMixesProducts: true,
 };
@@ -75,5 +77,7 @@ export function memberRulesOfProfile(profile: Exclude<Profile, "OWN">): MemberRu
         bonusRolloverMost: 10,
         bonusMixesProducts: false,
       };
+    case "MT":
+      return { ...koreanMemberRules, exclusionIndefinite: true };
   }
 }

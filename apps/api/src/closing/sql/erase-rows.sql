@@ -16,7 +16,7 @@ BEGIN
       'member_tag', 'member_memo', 'identity_check', 'member_factor', 'member_recovery_code', 'trusted_device', 'factor_proof', 'passkey', 'data_file_part', 'data_file',
       'outbox', 'stream_event']
     WHEN 'ACCESS' THEN ARRAY['login_history']
-    WHEN 'COMPLAINT' THEN ARRAY['inquiry', 'note_to_site', 'harm_day', 'harm_step', 'plan_passing']
+    WHEN 'COMPLAINT' THEN ARRAY['inquiry', 'note_to_site', 'harm_day', 'harm_step', 'plan_passing', 'exclusion_lifting']
     WHEN 'PAYMENT' THEN ARRAY['verified_identity', 'knowledge_file', 'knowledge_document']
     ELSE '{}' END
   LOOP

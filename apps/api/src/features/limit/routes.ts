@@ -10,6 +10,7 @@ import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { mayBeGivenBonus } from "../../money/bonuses.ts";
+import { askLifting, readOwnLifting, takeLiftingBack } from "../../money/liftings.ts";
 import { answerLimits, exclude, limitQuestionOf, readLimits, setLimits } from "../../money/limits.ts";
 import { limitsOnWire } from "../../money/onWire.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
@@ -35,11 +36,12 @@ export function registerLimitRoutes(
 
   registerCall(app, calls.getMemberRules, async ({ member, now }) => {
     const setting = await siteSetting();
-    const { coolOffDays, exclusionDays, realityCheckMinutes } = memberRulesIn(setting);
+    const { coolOffDays, exclusionDays, exclusionIndefinite, realityCheckMinutes } = memberRulesIn(setting);
     return {
       limitQuestion: await limitQuestionOf(pool, member.memberId, now),
       coolOffDays,
       exclusionDays,
+      exclusionIndefinite,
       realityCheckMost: realityCheckMinutes === 0 ? null : realityCheckMinutes,
       ...bonusRulesIn(setting),
       givesBonus: await mayBeGivenBonus(pool, member.memberId),
@@ -79,6 +81,8 @@ export function registerLimitRoutes(
     return answer.outcome === "REFUSED" ? moneyRefusal(answer) : shut(memberId, now);
   });
 
+  registerLiftingCalls(app, pool);
+
   registerCall(app, calls.exclude, async ({ body, member, now }) => {
     const { memberId } = member;
     const subjects = [{ kind: "MEMBER", subject: `EXCLUSION:${memberId}` }] as const;
@@ -95,5 +99,22 @@ export function registerLimitRoutes(
     const exclusionId = newIdAt(now);
     const answer = await exclude(pool, { memberId, exclusionId, kind: body.kind, days: body.days, now });
     return answer.outcome === "REFUSED" ? moneyRefusal(answer) : { until: answer.result.until.toISOString() };
+  });
+}
+
+/** Wishes to lift an exclusion that has no end; who is excluded reads and asks all the same. */
+function registerLiftingCalls(app: FastifyInstance, pool: Pool): void {
+  const own = async (memberId: string) => ({ lifting: await readOwnLifting(pool, memberId) });
+
+  registerCall(app, calls.getExclusionLifting, ({ member }) => own(member.memberId));
+
+  registerCall(app, calls.askExclusionLifting, async ({ body, member, now }) => {
+    await askLifting(pool, { memberId: member.memberId, liftingId: newIdAt(now), why: body.why, now });
+    return own(member.memberId);
+  });
+
+  registerCall(app, calls.takeBackExclusionLifting, async ({ member, now }) => {
+    await takeLiftingBack(pool, member.memberId, now);
+    return own(member.memberId);
   });
 }

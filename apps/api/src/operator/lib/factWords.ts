@@ -216,6 +216,10 @@ const names: Readonly<Record<string, Words>> = {
     ko: "자가 이용 제한 최소 (일)",
     en: "Shortest self-exclusion (days)",
   },
+  "jurisdiction.members.exclusionIndefinite": {
+    ko: "무기한 자가 이용 제한",
+    en: "Self-exclusion without an end",
+  },
   "jurisdiction.members.bonusRolloverMost": {
     ko: "보너스 롤링의 한도 (보너스의 배수)",
     en: "Most that a bonus may ask (times the bonus)",

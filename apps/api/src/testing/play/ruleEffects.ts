@@ -97,6 +97,7 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
     "jurisdiction.members.coolOffDays.most": asked([42, 30]),
     "jurisdiction.members.exclusionDays.least": asked([180, 365]),
     "jurisdiction.members.exclusionDays.most": asked([1_825, 365]),
+    "jurisdiction.members.exclusionIndefinite": asked([false, true]),
     "jurisdiction.members.bonusRolloverMost": asked([0, 10]),
     "jurisdiction.members.bonusMixesProducts": asked([true, false]),
     "jurisdiction.rules.youngBelow": {

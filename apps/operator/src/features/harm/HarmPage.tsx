@@ -18,6 +18,7 @@ import { HarmParts } from "../../parts/HarmParts.tsx";
 import { ListPage } from "../../parts/ListPage.tsx";
 import { MemberStatusBadge } from "../../parts/labels.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
+import { Liftings } from "./Liftings.tsx";
 
 const harmFilters = z.object({ day: optionalDay, marked: oneOfOptional(["true"]) });
 
@@ -39,7 +40,12 @@ export function HarmPage() {
       columns={columns()}
       rowKey={({ member }) => member.id}
       onPress={({ member }) => void navigate({ to: urls.member, params: { memberId: member.id } })}
-      notice={<p className="text-14 text-muted">{m.harm_lead()}</p>}
+      notice={
+        <>
+          <p className="text-14 text-muted">{m.harm_lead()}</p>
+          <Liftings />
+        </>
+      }
       filters={
         <FilterBar label={m.filter_label()}>
           <TextField

@@ -66,6 +66,11 @@ export function MemberFields({
             error={error("exclusionDays.most")}
             onChange={(most) => change({ exclusionDays: { ...exclusionDays, most } })}
           />
+          <Switch
+            label={m.jurisdiction_indefinite()}
+            checked={rules.exclusionIndefinite}
+            onChange={(exclusionIndefinite) => change({ exclusionIndefinite })}
+          />
           <WholeField
             label={m.jurisdiction_bonusMost()}
             value={rules.bonusRolloverMost}

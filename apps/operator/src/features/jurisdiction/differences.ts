@@ -37,6 +37,7 @@ function lines({ rules, members }: Standing): readonly (readonly [string, string
     [m.jurisdiction_coolOffMost(), formatNumber(members.coolOffDays.most)],
     [m.jurisdiction_exclusionLeast(), formatNumber(members.exclusionDays.least)],
     [m.jurisdiction_exclusionMost(), formatNumber(members.exclusionDays.most)],
+    [m.jurisdiction_indefinite(), yes(members.exclusionIndefinite)],
     [m.jurisdiction_bonusMost(), formatNumber(members.bonusRolloverMost)],
     [m.jurisdiction_bonusMixes(), yes(members.bonusMixesProducts)],
   ];

@@ -2,6 +2,7 @@ import type { Limits } from "@hanpan/contract";
 import { limitKind } from "@hanpan/contract/objects/limitKind";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { formatInstant } from "@hanpan/contract/time";
+import { isWithoutEnd } from "@hanpan/contract/withoutEnd";
 import { exclusionKindWords } from "@hanpan/contract/words/exclusionKind";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { FormMessage, ProgressBar } from "@hanpan/ui";
@@ -33,7 +34,9 @@ export function LimitPanel({
       {exclusion && (
         <FormMessage kind="warning" className="mb-3">
           {wordOf(exclusionKindWords, exclusion.kind)} ·{" "}
-          {m.exclusion_until({ until: formatInstant(exclusion.until) })}
+          {isWithoutEnd(exclusion.until)
+            ? m.exclusion_withoutEnd()
+            : m.exclusion_until({ until: formatInstant(exclusion.until) })}
         </FormMessage>
       )}
       {shutCategories.map(({ category, until, opensFrom }) => (

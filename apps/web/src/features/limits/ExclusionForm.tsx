@@ -4,6 +4,7 @@ import { exclude, type getMemberRules } from "@hanpan/contract/calls/limit";
 import { exclusionKinds } from "@hanpan/contract/enumerations";
 import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant } from "@hanpan/contract/time";
+import { isWithoutEnd } from "@hanpan/contract/withoutEnd";
 import { exclusionKindWords } from "@hanpan/contract/words/exclusionKind";
 import { Button, Card, ConfirmDialog, FormMessage, PasswordField, RadioGroup, Segmented } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -30,7 +31,8 @@ function offeredDays(kind: ExclusionKind, rules: Rules | undefined): readonly nu
   const terms = kind === "COOL_OFF" ? rules?.coolOffDays : rules?.exclusionDays;
   if (terms === undefined) return daysOffered[kind];
   const within = daysOffered[kind].filter((days) => days >= terms.least && days <= terms.most);
-  return [...new Set([terms.least, ...within, terms.most])].sort((one, other) => one - other);
+  const ends = [...new Set([terms.least, ...within, terms.most])].sort((one, other) => one - other);
+  return kind === "SELF_EXCLUSION" && rules?.exclusionIndefinite === true ? [...ends, withoutEnd] : ends;
 }
 
 function usualDays(kind: ExclusionKind, rules: Rules | undefined): number {
@@ -40,7 +42,11 @@ function usualDays(kind: ExclusionKind, rules: Rules | undefined): number {
 
 const helpWords = { COOL_OFF: m.excl_COOL_OFF_help, SELF_EXCLUSION: m.excl_SELF_EXCLUSION_help };
 
+/** The choice that has no end: its days are none. */
+const withoutEnd = 0;
+
 function daysName(days: number): string {
+  if (days === withoutEnd) return m.excl_indefinite();
   if (days === 1) return m.excl_dayOf();
   if (days === yearDays) return m.excl_yearOf();
   return days % yearDays === 0 ? m.excl_yearsOf({ years: days / yearDays }) : m.excl_daysOf({ days });
@@ -60,12 +66,18 @@ export function ExclusionForm() {
     onDone: ({ until }) => {
       // The server has ended every session, this one too: asked anything more, it would say that it expired.
       endSession("REFUSED");
-      showNotice("warning", `${m.excl_done({ time: formatInstant(until) })} ${m.session_excluded()}`);
+      const done = isWithoutEnd(until)
+        ? m.excl_doneWithoutEnd()
+        : m.excl_done({ time: formatInstant(until) });
+      showNotice("warning", `${done} ${m.session_excluded()}`);
     },
   });
   const wrong = failure?.code === "WRONG_PASSWORD" ? m.excl_err_password() : failure?.fields["password"];
   const missing = tried && password === "" ? m.excl_err_passwordRequired() : undefined;
-  const until = formatInstant(new Date(serverNow().getTime() + days * dayMs));
+  const ends =
+    days === withoutEnd
+      ? m.excl_noEnd()
+      : m.excl_until({ time: formatInstant(new Date(serverNow().getTime() + days * dayMs)) });
 
   function ask(event: FormEvent): void {
     event.preventDefault();
@@ -75,7 +87,7 @@ export function ExclusionForm() {
   }
 
   async function carryOut(): Promise<void> {
-    const refusal = await submit({ body: { kind, days, password } });
+    const refusal = await submit({ body: { kind, days: days === withoutEnd ? null : days, password } });
     setAsking(false);
     if (refusal) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
   }
@@ -113,7 +125,8 @@ export function ExclusionForm() {
               label: daysName(value),
             }))}
           />
-          <p className="tabular mt-2 text-14 font-medium">{m.excl_until({ time: until })}</p>
+          <p className="tabular mt-2 text-14 font-medium">{ends}</p>
+          {days === withoutEnd && <p className="mt-1 text-12 text-muted">{m.excl_indefinite_help()}</p>}
         </div>
         <PasswordField
           label={m.excl_password()}
@@ -143,7 +156,7 @@ export function ExclusionForm() {
         onCancel={() => setAsking(false)}
       >
         <p className="font-semibold text-text">
-          {wordOf(exclusionKindWords, kind)} · {m.excl_until({ time: until })}
+          {wordOf(exclusionKindWords, kind)} · {ends}
         </p>
         <p className="mt-2">{m.cash_excluded()}</p>
       </ConfirmDialog>

@@ -10,6 +10,7 @@ import { useMember } from "../../lib/session.ts";
 import { globalSettingQuery } from "../../lib/settings.ts";
 import * as m from "../../paraglide/messages.js";
 import { ExclusionForm } from "./ExclusionForm.tsx";
+import { Lifting } from "./Lifting.tsx";
 import { LimitRow } from "./LimitRow.tsx";
 import { limitGroups } from "./limitKinds.ts";
 import { PlanCard } from "./PlanCard.tsx";
@@ -30,7 +31,14 @@ export function LimitsPage() {
       <OwnLimits />
       <div className="mt-4 flex flex-col gap-4">
         <ShutCategories features={setting.data?.features} />
-        {member?.status === "SELF_EXCLUDED" ? <ExcludedNotice /> : <ExclusionForm />}
+        {member?.status === "SELF_EXCLUDED" ? (
+          <>
+            <ExcludedNotice />
+            <Lifting />
+          </>
+        ) : (
+          <ExclusionForm />
+        )}
         <Help lines={setting.data?.helplines ?? []} />
       </div>
     </div>

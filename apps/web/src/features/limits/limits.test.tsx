@@ -8,7 +8,7 @@ import { useAppStore } from "../../lib/store.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { someToken, someUser } from "../../lib/testing/member.ts";
 import { serveMember } from "../../lib/testing/memberEdge.ts";
-import { moneySetting, someUserSetting } from "../../lib/testing/money.ts";
+import { moneySetting, someMemberRules, someUserSetting } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { LimitsPage } from "./LimitsPage.tsx";
 
@@ -152,4 +152,56 @@ test("whoever comes back during an exclusion is shown until when it lasts, and i
   await openScreen(LimitsPage, "/limits");
   expect(await screen.findByText("2026-12-01 12:00:00까지")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "이용 제한 시작" })).toBeNull();
+});
+
+test("where the rules offer it, a self-exclusion may have no end", async () => {
+  const user = userEvent.setup();
+  edge.answer("GET /member/rules", { data: { ...someMemberRules, exclusionIndefinite: true } });
+  edge.answer("POST /member/exclusion", { data: { until: "9999-12-31T00:00:00.000Z" } });
+  await openScreen(LimitsPage, "/limits");
+  await user.click(await screen.findByRole("radio", { name: "자가 이용 제한" }));
+  await user.click(await screen.findByRole("radio", { name: "무기한" }));
+  expect(screen.getByText(/그때부터 7일 뒤에 끝납니다/)).toBeTruthy();
+  await user.type(document.querySelector('[name="password"]') ?? document.body, "secret12");
+  await user.click(screen.getByRole("button", { name: "이용 제한 시작" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(within(dialog).getByText("자가 이용 제한 · 끝나는 날이 없습니다")).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: "동의하고 시작" }));
+  await waitFor(() =>
+    expect(edge.sentTo("POST /member/exclusion")[0]?.body).toEqual({
+      kind: "SELF_EXCLUSION",
+      days: null,
+      password: "secret12",
+    }),
+  );
+});
+
+test("who excluded themself without an end asks for its lifting, and takes the wish back", async () => {
+  const user = userEvent.setup();
+  storeSession({ user: { ...someUser, status: "SELF_EXCLUDED" }, token: someToken });
+  const exclusion = { kind: "SELF_EXCLUSION", until: "9999-12-31T00:00:00.000Z" };
+  edge.answer("GET /setting/user-setting", { data: { ...someUserSetting, exclusion } });
+  let lifting: unknown = null;
+  const answer = () => ({ data: { lifting } });
+  edge.answer("GET /member/exclusion/lifting", answer);
+  edge.answer("POST /member/exclusion/lifting", () => {
+    lifting = {
+      ...{ id: "a", state: "WAITING", why: "이제 괜찮습니다.", askedAt: "2026-11-20T03:00:00.000Z" },
+      ...{ decidedAt: null, reason: null, endsAt: null },
+    };
+    return answer();
+  });
+  edge.answer("POST /member/exclusion/lifting/take-back", () => {
+    lifting = null;
+    return answer();
+  });
+  await openScreen(LimitsPage, "/limits");
+  expect(await screen.findByText("무기한")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "해제 신청하기" }));
+  expect(screen.getByText("까닭을 적어 주십시오.")).toBeTruthy();
+  await user.type(screen.getByLabelText(/신청하시는 까닭/), "이제 괜찮습니다.");
+  await user.click(screen.getByRole("button", { name: "해제 신청하기" }));
+  expect(await screen.findByText(/운영팀이 확인하고 있습니다/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "해제 신청 취소" }));
+  expect(await screen.findByRole("button", { name: "해제 신청하기" })).toBeTruthy();
 });

@@ -31,6 +31,7 @@ export const someMemberRules: DataOf<typeof getMemberRules> = {
   limitQuestion: null,
   coolOffDays: { least: 1, most: 42 },
   exclusionDays: { least: 180, most: 1_825 },
+  exclusionIndefinite: false,
   realityCheckMost: null,
   bonusRolloverMost: 0,
   bonusMixesProducts: true,

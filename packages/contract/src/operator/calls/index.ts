@@ -117,6 +117,8 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   presence.getDayRanking,
   harm.listHarm,
   harm.getMemberHarm,
+  harm.listLiftings,
+  harm.decideLifting,
   month.listMonths,
   month.getMonth,
   month.checkMonth,

@@ -1,4 +1,5 @@
--- Nothing but its end ends an exclusion; a second one can only make it longer.
+-- Nothing but its end ends an exclusion; a second one can only make it longer. Without days it has no end, where the site's jurisdiction
+-- offers that (docs/profiles.md, "Without an end").
 CREATE OR REPLACE FUNCTION platform.exclude(
   p_member_id uuid, p_exclusion_id uuid, p_kind text, p_days integer, p_now timestamptz
 ) RETURNS platform.money_answer
@@ -17,13 +18,14 @@ BEGIN
     INTO v_rules FROM platform.setting ORDER BY version DESC LIMIT 1;
   IF NOT coalesce(CASE p_kind
     WHEN 'COOL_OFF' THEN p_days BETWEEN 1 AND 42
-    WHEN 'SELF_EXCLUSION' THEN p_days BETWEEN 180 AND 1825 END, false)
+    WHEN 'SELF_EXCLUSION' THEN p_days BETWEEN 180 AND 1825
+      OR p_days IS NULL AND (platform.member_rules() ->> 'exclusionIndefinite')::boolean END, false)
     OR p_days NOT BETWEEN coalesce((v_rules ->> 'least')::integer, p_days) AND coalesce((v_rules ->> 'most')::integer, p_days)
   THEN
     RETURN platform.refused('EXCLUSION_INVALID');
   END IF;
   INSERT INTO platform.member_exclusion (member_id, exclusion_id, kind, started_at, until)
-  VALUES (p_member_id, p_exclusion_id, p_kind, p_now, p_now + make_interval(days => p_days))
+  VALUES (p_member_id, p_exclusion_id, p_kind, p_now, coalesce(p_now + make_interval(days => p_days), platform.never()))
   ON CONFLICT (member_id, exclusion_id) DO NOTHING;
   IF FOUND THEN
     v_outcome := 'OK';
