@@ -23,7 +23,9 @@ export function JoinPage() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const name = useQuery(callQuery(listWays, {})).data?.provider?.name;
+  const ways = useQuery(callQuery(listWays, {})).data;
+  const name = ways?.provider?.name;
+  const local = ways?.local !== false;
   const [loginId, setLoginId] = useState<string | null>(null);
 
   async function joinAtProvider(): Promise<void> {
@@ -63,28 +65,36 @@ export function JoinPage() {
                 className="flex flex-col gap-5"
                 onSubmit={(event) => void submit(event)}
               >
-                <p className="text-14 text-muted">{m.join_lead()}</p>
-                <PasswordField
-                  label={m.login_password()}
-                  autoComplete="new-password"
-                  autoFocus
-                  maxLength={128}
-                  value={password}
-                  onChange={(event) => setPassword(event.target.value)}
-                  error={fields["password"]}
-                />
-                <PasswordField
-                  label={m.password_repeat()}
-                  autoComplete="new-password"
-                  maxLength={128}
-                  value={repeated}
-                  onChange={(event) => setRepeated(event.target.value)}
-                  error={fields["repeated"]}
-                />
+                {local ? (
+                  <>
+                    <p className="text-14 text-muted">{m.join_lead()}</p>
+                    <PasswordField
+                      label={m.login_password()}
+                      autoComplete="new-password"
+                      autoFocus
+                      maxLength={128}
+                      value={password}
+                      onChange={(event) => setPassword(event.target.value)}
+                      error={fields["password"]}
+                    />
+                    <PasswordField
+                      label={m.password_repeat()}
+                      autoComplete="new-password"
+                      maxLength={128}
+                      value={repeated}
+                      onChange={(event) => setRepeated(event.target.value)}
+                      error={fields["repeated"]}
+                    />
+                  </>
+                ) : (
+                  <p className="text-14 text-muted">{m.provider_alone()}</p>
+                )}
                 {failure !== null && <FormMessage kind="danger">{failure}</FormMessage>}
-                <Button type="submit" kind="play" size="large" wide busy={busy}>
-                  {m.join_submit()}
-                </Button>
+                {local && (
+                  <Button type="submit" kind="play" size="large" wide busy={busy}>
+                    {m.join_submit()}
+                  </Button>
+                )}
                 {name !== undefined && (
                   <Button size="large" wide disabled={busy} onClick={() => void joinAtProvider()}>
                     {m.provider_join({ name })}

@@ -18,7 +18,7 @@ import { useAddPasskey } from "./useAddPasskey.ts";
 type Open = { readonly is: "ADD" } | { readonly is: "REMOVE" | "RENAME"; readonly passkey: Passkey };
 
 /** The operator's own passkeys: adding and removing one asks for the password, and for the second factor of who has one. */
-export function PasskeyPanel({ hasTotp }: { hasTotp: boolean }) {
+export function PasskeyPanel({ hasTotp, isBound }: { hasTotp: boolean; isBound: boolean }) {
   const passkeys = useQuery(callQuery(listPasskeys, {}));
   const [open, setOpen] = useState<Open | null>(null);
   const [unproven, setUnproven] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function PasskeyPanel({ hasTotp }: { hasTotp: boolean }) {
         )
       }
     >
-      <p className="mb-4 text-14 text-muted">{m.passkey_lead()}</p>
+      <p className="mb-4 text-14 text-muted">{isBound ? m.passkey_leadBound() : m.passkey_lead()}</p>
       <Loaded query={passkeys} rows={2}>
         {({ list }) => (
           <>

@@ -37,9 +37,13 @@ export function TotpPage() {
               {m.totp_setupNeeded()}
             </FormMessage>
           )}
-          {me?.totp.enabled ? <FormMessage kind="success">{m.totp_on()}</FormMessage> : <SetUp />}
+          {me?.totp.enabled ? (
+            <FormMessage kind="success">{m.totp_on()}</FormMessage>
+          ) : (
+            <SetUp isBound={me?.operator.bound === true} />
+          )}
         </Panel>
-        <PasskeyPanel hasTotp={me?.totp.enabled === true} />
+        <PasskeyPanel hasTotp={me?.totp.enabled === true} isBound={me?.operator.bound === true} />
         <ProviderPanel hasTotp={me?.totp.enabled === true} />
         {me?.operator.bound !== true && <PasswordPanel />}
         <Sessions />
@@ -48,7 +52,7 @@ export function TotpPage() {
   );
 }
 
-function SetUp() {
+function SetUp({ isBound }: { isBound: boolean }) {
   const client = useQueryClient();
   const passkeys = useQuery(callQuery(listPasskeys, {}));
   const setUp = useSubmit(setUpTotp, { quiet: true });
@@ -67,7 +71,7 @@ function SetUp() {
     const proof = provenBy({ totp: false, passkey: (passkeys.data?.list.length ?? 0) > 0 });
     return (
       <div className="flex flex-col items-start gap-4">
-        <p className="text-14 text-muted">{m.totp_lead()}</p>
+        <p className="text-14 text-muted">{isBound ? m.totp_leadBound() : m.totp_lead()}</p>
         <Button kind="play" disabled={passkeys.data === undefined} onClick={() => setAsks(true)}>
           {m.totp_start()}
         </Button>

@@ -18,6 +18,7 @@ import { useRowDraft } from "../../lib/useRowDraft.ts";
 import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
+import { CopyText } from "../../parts/CopyText.tsx";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, listError } from "../../parts/fields.tsx";
@@ -87,6 +88,11 @@ export function RoleDialog({ role, onClose: leave }: { role: ComposedRole | null
         onChange={(event) => change({ name: event.target.value })}
         error={fields["name"]}
       />
+      {role !== null && (
+        <p className="flex flex-wrap items-center gap-2 text-12 text-muted">
+          {m.role_id()} <CopyText text={role.id} label={m.role_id()} />
+        </p>
+      )}
       <div className="grid gap-4 md:grid-cols-2">
         {permissionAreas.map(({ label, permissions: listed }) => (
           <fieldset key={label()} className="flex min-w-0 flex-col gap-2">
