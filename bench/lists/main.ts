@@ -12,6 +12,7 @@ import { anything } from "./find.ts";
 import type { BenchedArea, BenchedList } from "./list.ts";
 import { notes } from "./notes.ts";
 import { type BenchedSite, seedMembers, serveSite } from "./site.ts";
+import { sorted } from "./sorted.ts";
 
 /**
  * `npm run bench:lists`: on a database of its own with 100,000 members and their million rows, the first page and a
@@ -28,7 +29,7 @@ const { values } = parseArgs({
 });
 
 /** Each area seeds its rows and names its lists. */
-const areas: readonly BenchedArea[] = [notes, board, branch, anything, desk].filter(
+const areas: readonly BenchedArea[] = [notes, board, branch, anything, desk, sorted].filter(
   ({ name }) => values.area === undefined || values.area === name,
 );
 

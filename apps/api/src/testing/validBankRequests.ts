@@ -19,6 +19,7 @@ export const validBankRequests = (publicKey: string): Requests => ({
       account: id,
       member: id,
       sort: "AGE",
+      order: "ASC",
     },
   },
   "operator.bankEntry.get": { params, query: { search: "홍" } },

@@ -15,7 +15,7 @@ export const branchRequests = {
     params,
     body: { kind: "DISTRIBUTOR_PAYMENT", amount: 1_000, reason: "지급" },
   },
-  "operator.branch.distributions": { query: { ...list, member: id } },
+  "operator.branch.distributions": { query: { ...list, member: id, sort: "AGE", order: "ASC" } },
   "operator.branch.distributionsCsv": { query: { ...period, member: id } },
   "operator.branch.partners": {},
   "operator.branch.partner": { params },

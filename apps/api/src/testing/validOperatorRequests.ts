@@ -143,14 +143,18 @@ function moneyRequests(): Requests {
     ...validBankRequests(publicKey.toString()),
     ...validMessageRequests,
     ...validOperatorPasskeys,
-    "operator.money.requests": { query: { ...list, ...requests, open: "true", sort: "AGE" } },
+    "operator.money.requests": {
+      query: { ...list, ...requests, open: "true", sort: "AGE", order: "ASC" },
+    },
     "operator.money.requestsCsv": { query: { ...period, ...requests, open: "true" } },
     "operator.money.request": { params },
     "operator.money.process": why,
     "operator.money.approve": { params, body: { ...why.body, ...saw } },
     "operator.money.lift": why,
     "operator.money.hold": why,
-    "operator.payout.list": { query: { cursor: list.cursor, limit: list.limit, status: "DRAFT" } },
+    "operator.payout.list": {
+      query: { cursor: list.cursor, limit: list.limit, status: "DRAFT", sort: "AGE", order: "ASC" },
+    },
     "operator.payout.payable": {},
     "operator.payout.get": { params },
     "operator.payout.make": { body: { format: "kb", memo: "한판", requests: [id] } },
@@ -204,7 +208,7 @@ function moneyRequests(): Requests {
       params,
       body: { address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", reason: "확인" },
     },
-    "operator.bet.list": { query: { ...list, ...bets } },
+    "operator.bet.list": { query: { ...list, ...bets, sort: "AGE", order: "ASC" } },
     "operator.bet.csv": { query: { ...period, ...bets } },
     "operator.bet.returns": { query: { ...period, vendor: id } },
     "operator.bet.openTooLong": { query: { minutes: "60" } },
@@ -215,7 +219,7 @@ function moneyRequests(): Requests {
     "operator.ledger.transfers": { query: { ...list, ...transfers } },
     "operator.ledger.transfersCsv": { query: { ...period, ...transfers } },
     "operator.reward.summary": { query: period },
-    "operator.reward.plays": { query: { ...list, member: id } },
+    "operator.reward.plays": { query: { ...list, member: id, sort: "AGE", order: "ASC" } },
     "operator.reward.playsCsv": { query: { ...period, member: id } },
     ...branchRequests,
     ...consentRequests(id),
@@ -239,7 +243,7 @@ function memberRequests(): Requests {
     active: true,
   };
   return {
-    "operator.member.list": { query: { ...list, ...members } },
+    "operator.member.list": { query: { ...list, ...members, sort: "JOINED", order: "ASC" } },
     "operator.member.csv": { query: { ...period, ...members } },
     "operator.member.get": { params },
     "operator.member.patch": {

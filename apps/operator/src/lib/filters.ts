@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type * as z from "zod/mini";
 import { hiddenIn } from "./shownColumns.ts";
+import { sortingIn } from "./sorting.ts";
 
 /**
  * The filters of a screen, kept in the address so that a list can be sent to a colleague. A value that is
- * undefined or empty leaves the address; the columns that the list leaves out stay.
+ * undefined or empty leaves the address; the columns that the list leaves out and its order stay.
  */
 export function useFilters<Schema extends z.ZodMiniObject>(
   schema: Schema,
@@ -15,9 +16,12 @@ export function useFilters<Schema extends z.ZodMiniObject>(
   return [
     filters,
     (changed) => {
-      const next = Object.entries({ ...filters, ...hiddenIn(search), ...changed }).filter(
-        ([, value]) => value !== undefined && value !== "",
-      );
+      const next = Object.entries({
+        ...filters,
+        ...hiddenIn(search),
+        ...sortingIn(search),
+        ...changed,
+      }).filter(([, value]) => value !== undefined && value !== "");
       void navigate({ to: ".", search: Object.fromEntries(next), replace: true });
     },
   ];

@@ -31,6 +31,10 @@ export interface CursorPage<Row> {
   total: number;
   totalIsExact: boolean;
   nextCursor: string | null;
+  /** What the rows come to, and of how many of them; on the first page. */
+  sums?: { rows: number; of: Readonly<Record<string, number>> } | undefined;
+  /** Whether all that match are in the order asked for. */
+  sortIsExact?: boolean | undefined;
 }
 
 /** A long list as a query that grows page by page; the filters before it stay drawn while new ones load. */

@@ -20,6 +20,8 @@ export function useList<Row>(
     rows,
     total: first?.total,
     totalIsExact: first?.totalIsExact ?? true,
+    sums: first?.sums,
+    sortIsExact: first?.sortIsExact ?? true,
     updatedAt: query.dataUpdatedAt,
     failure: query.error,
     /** What RecordList takes. */

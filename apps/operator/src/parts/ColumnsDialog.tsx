@@ -1,3 +1,4 @@
+import type { SortDirection } from "@hanpan/contract/operator/fields";
 import { Button, Checkbox, Dialog } from "@hanpan/ui";
 import { useHiddenColumns } from "../lib/shownColumns.ts";
 import * as m from "../paraglide/messages.js";
@@ -7,6 +8,8 @@ export type ChosenColumn = {
   readonly id: string;
   readonly header: string;
   readonly inCard?: "title" | "hidden";
+  readonly sort?: string;
+  readonly sortFirst?: SortDirection;
 };
 
 /** Which columns stand in a list; the one that names a row always does. */

@@ -3,8 +3,10 @@ import { isForbidden } from "../lib/requestFailure.ts";
 import { shownOf, useHiddenColumns } from "../lib/shownColumns.ts";
 import type { useList } from "../lib/useList.ts";
 import * as m from "../paraglide/messages.js";
+import { type SumLabel, totalText } from "./ListFoot.tsx";
 import { Forbidden } from "./Loaded.tsx";
-import { type RecordColumn, RecordList } from "./RecordList.tsx";
+import type { RecordColumn } from "./RecordList.tsx";
+import { RecordPanel } from "./RecordPanel.tsx";
 import { ListScreen, ScreenHead } from "./Screen.tsx";
 import { ViewMenu } from "./ViewMenu.tsx";
 
@@ -18,6 +20,7 @@ export function ListPage<Row>({
   columns,
   rowKey,
   onPress,
+  sums,
 }: {
   title: string;
   action?: ReactNode;
@@ -27,6 +30,8 @@ export function ListPage<Row>({
   columns: readonly RecordColumn<Row>[];
   rowKey: (row: Row) => string;
   onPress?: (row: Row) => void;
+  /** What its sums are called. */
+  sums?: readonly SumLabel[];
 }) {
   const [hidden] = useHiddenColumns();
   if (isForbidden(list.failure)) return <Forbidden />;
@@ -35,9 +40,7 @@ export function ListPage<Row>({
       <ScreenHead
         title={title}
         lead={
-          list.total === undefined
-            ? ""
-            : m.list_total({ total: `${list.total}${list.totalIsExact ? "" : "+"}` })
+          list.total === undefined ? "" : totalText({ total: list.total, totalIsExact: list.totalIsExact })
         }
         action={
           <>
@@ -48,16 +51,16 @@ export function ListPage<Row>({
       />
       {filters}
       {notice}
-      <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
-        <RecordList
-          {...list.props}
-          caption={title}
-          columns={shownOf(columns, hidden)}
-          rowKey={rowKey}
-          {...(onPress ? { onPress } : {})}
-          empty={m.common_noRecord()}
-        />
-      </div>
+      <RecordPanel
+        list={list}
+        sums={sums}
+        totalIsAbove
+        caption={title}
+        columns={shownOf(columns, hidden)}
+        rowKey={rowKey}
+        {...(onPress ? { onPress } : {})}
+        empty={m.common_noRecord()}
+      />
     </ListScreen>
   );
 }

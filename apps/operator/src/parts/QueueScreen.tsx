@@ -4,8 +4,9 @@ import { shownOf, useHiddenColumns } from "../lib/shownColumns.ts";
 import { rowKey, type useDeskQueue } from "../lib/useDeskQueue.ts";
 import type { useList } from "../lib/useList.ts";
 import { useWide } from "../lib/useWide.ts";
-import * as m from "../paraglide/messages.js";
-import { type RecordColumn, RecordList } from "./RecordList.tsx";
+import { type SumLabel, totalText } from "./ListFoot.tsx";
+import type { RecordColumn } from "./RecordList.tsx";
+import { RecordPanel } from "./RecordPanel.tsx";
 import { ListScreen, ScreenHead } from "./Screen.tsx";
 import { ViewMenu } from "./ViewMenu.tsx";
 
@@ -17,6 +18,8 @@ export function QueueScreen<Row extends { readonly id: string }>(props: {
   list: ReturnType<typeof useList<Row>>;
   queue: ReturnType<typeof useDeskQueue<Row>>;
   columns: readonly RecordColumn<Row>[];
+  /** What its sums are called. */
+  sums?: readonly SumLabel[];
   empty: string;
   desk: ReactNode;
 }) {
@@ -27,9 +30,7 @@ export function QueueScreen<Row extends { readonly id: string }>(props: {
       <ScreenHead
         title={title}
         lead={
-          list.total === undefined
-            ? ""
-            : m.list_total({ total: `${list.total}${list.totalIsExact ? "" : "+"}` })
+          list.total === undefined ? "" : totalText({ total: list.total, totalIsExact: list.totalIsExact })
         }
         action={
           <>
@@ -40,17 +41,17 @@ export function QueueScreen<Row extends { readonly id: string }>(props: {
       />
       {props.filters}
       <div className="flex min-h-0 flex-1 gap-3">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
-          <RecordList
-            {...list.props}
-            caption={title}
-            columns={shownOf(props.columns, hidden)}
-            rowKey={rowKey}
-            queue={{ activeKey: queue.activeKey }}
-            onPress={queue.press}
-            empty={props.empty}
-          />
-        </div>
+        <RecordPanel
+          list={list}
+          sums={props.sums}
+          totalIsAbove
+          caption={title}
+          columns={shownOf(props.columns, hidden)}
+          rowKey={rowKey}
+          queue={{ activeKey: queue.activeKey }}
+          onPress={queue.press}
+          empty={props.empty}
+        />
         {props.desk}
       </div>
     </ListScreen>

@@ -1,9 +1,11 @@
+import type { SortDirection } from "@hanpan/contract/operator/fields";
 import { EmptyState, ErrorState, placeholders, ScrollRegion, Skeleton, useUiWords } from "@hanpan/ui";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { openRow, useRowKeys } from "../lib/rowKeys.ts";
 import * as m from "../paraglide/messages.js";
+import { ColumnHead } from "./ColumnHead.tsx";
 import { useRecordLayout } from "./recordLayout.ts";
 
 /** One column of a long list. */
@@ -18,6 +20,10 @@ export interface RecordColumn<Row> {
   figures?: true;
   /** In a card on a telephone: alone on top, or left out. */
   inCard?: "title" | "hidden";
+  /** What the list is sorted by for it, as its call names that; without it the column does not sort. */
+  sort?: string;
+  /** The direction of the first press: what is largest or latest unless it says otherwise. */
+  sortFirst?: SortDirection;
 }
 
 export interface RecordListProps<Row> {
@@ -120,17 +126,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see the table */}
           <div role="row" aria-rowindex={1} className="grid gap-3 px-3" style={tracks}>
             {columns.map((column) => (
-              // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see the table
-              <span
-                key={column.id}
-                role="columnheader"
-                className={clsx(
-                  "truncate py-2 text-12 font-medium text-muted",
-                  column.align === "right" && "text-right",
-                )}
-              >
-                {column.header}
-              </span>
+              <ColumnHead key={column.id} column={column} />
             ))}
           </div>
         </div>

@@ -4,17 +4,18 @@ import { seoulDay } from "@hanpan/contract/time";
 import { Menu } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { Columns3, ListFilter, Save } from "lucide-react";
+import { ArrowUpDown, Columns3, ListFilter, Save } from "lucide-react";
 import { useState } from "react";
 import { callQuery } from "../lib/queries.ts";
 import { searchOfView } from "../lib/viewSearch.ts";
 import * as m from "../paraglide/messages.js";
 import { type ChosenColumn, ColumnsDialog } from "./ColumnsDialog.tsx";
+import { SortDialog } from "./SortDialog.tsx";
 import { ViewsDialog } from "./ViewsDialog.tsx";
 
 /** The views of a list: those that the operator kept, which columns stand in it, and keeping it as it is now. */
 export function ViewMenu({ columns }: { columns: readonly ChosenColumn[] }) {
-  const [dialog, setDialog] = useState<"COLUMNS" | "VIEWS" | null>(null);
+  const [dialog, setDialog] = useState<"COLUMNS" | "SORT" | "VIEWS" | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const views = useQuery(callQuery(listViews, {}));
@@ -44,6 +45,16 @@ export function ViewMenu({ columns }: { columns: readonly ChosenColumn[] }) {
             icon: <Columns3 aria-hidden size={16} />,
             onSelect: () => setDialog("COLUMNS"),
           },
+          ...(columns.some(({ sort }) => sort !== undefined)
+            ? [
+                {
+                  id: "sort",
+                  label: m.view_sort(),
+                  icon: <ArrowUpDown aria-hidden size={16} />,
+                  onSelect: () => setDialog("SORT"),
+                },
+              ]
+            : []),
           {
             id: "keep",
             label: m.view_manage(),
@@ -53,6 +64,7 @@ export function ViewMenu({ columns }: { columns: readonly ChosenColumn[] }) {
         ]}
       />
       {dialog === "COLUMNS" && <ColumnsDialog columns={columns} onClose={() => setDialog(null)} />}
+      {dialog === "SORT" && <SortDialog columns={columns} onClose={() => setDialog(null)} />}
       {dialog === "VIEWS" && <ViewsDialog screen={pathname} views={here} onClose={() => setDialog(null)} />}
     </>
   );

@@ -112,9 +112,16 @@ export const bankDirections = ["IN", "OUT"] as const;
 export type BankDirection = (typeof bankDirections)[number];
 
 /** Why a person decides about money that came in (docs/bank.md, "Matching"). */
-/** What a list of money may be sorted by; all but AGE are answered as one page. */
+/** What a list of money may be sorted by. */
 export const moneyOrders = ["AGE", "DEPOSITOR", "AMOUNT", "ACCOUNT", "MEMBER"] as const;
 export type MoneyOrder = (typeof moneyOrders)[number];
+export const betOrders = ["AGE", "STAKE", "WIN"] as const;
+export const memberOrders = ["JOINED", "LOGIN", "LOGIN_ID", "CASH", "POINT"] as const;
+export const payoutOrders = ["AGE", "SUM", "COUNT"] as const;
+export const playOrders = ["AGE", "POINTS"] as const;
+export const distributionOrders = ["AGE", "AMOUNT"] as const;
+export const caseOrders = ["AGE", "DEADLINE"] as const;
+export const alertOrders = ["AGE", "WEIGHT"] as const;
 
 export const bankEntryReasons = [
   "NO_REQUEST",

@@ -7,6 +7,7 @@ import {
   isPlainText,
   listOf,
   matching,
+  oneOf,
   queryInteger,
 } from "../fields.ts";
 import { assertionFields, ticketField } from "../passkeyFields.ts";
@@ -88,12 +89,41 @@ export const operatorListFields = {
 /** The filters of a file: the list's own without its paging. */
 export const operatorFileFields = period;
 
+export const sortDirections = ["ASC", "DESC"] as const;
+export type SortDirection = (typeof sortDirections)[number];
+
+/** What a list that sorts takes beside its filters: one of its columns, and the direction unless it is the column's usual one. */
+export const sortFields = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
+  sort: z.optional(oneOf(columns)),
+  order: z.optional(oneOf(sortDirections)),
+});
+
 /**
  * The reply of a long list. `total` counts to at most `totalMaximum`: beyond that only that there are more is
  * known, so that a list of millions costs no more than its first page. `page` counts the pages read by cursor.
  */
 export function operatorListOf<T extends z.core.$ZodType>(item: T) {
   return z.extend(listOf(item), { totalIsExact: z.boolean(), nextCursor: z.nullable(z.string()) });
+}
+
+/**
+ * The reply of a long list that sorts. `sortIsExact` says whether all that match are in the order asked for; else it orders the first
+ * `totalMaximum` by time (docs/operator.md, "Sums and sorting").
+ */
+export const sortedListOf = <T extends z.core.$ZodType>(item: T) =>
+  z.extend(operatorListOf(item), { sortIsExact: z.optional(z.boolean()) });
+
+/**
+ * The same of a list whose columns of money are summed. `sums` stands on its first page: of all rows that match where they are no more
+ * than `totalMaximum`, else of the first so many by time (`rows`).
+ */
+export function summedListOf<T extends z.core.$ZodType, const Names extends readonly string[]>(
+  item: T,
+  names: Names,
+) {
+  return z.extend(sortedListOf(item), {
+    sums: z.optional(z.object({ rows: z.int(), of: z.record(z.enum(names), z.int()) })),
+  });
 }
 
 /** How far a long list is counted. */

@@ -6,12 +6,13 @@ import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { type Conditions, createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
+import { type ListShape, listOrderOf, type SortColumns, type Sorted, sourceOf } from "../lib/listOrder.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
-import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
+import { microsecondsOf, type Place, sortKey } from "../lib/place.ts";
 
-export type AlertFilter = {
+export type AlertFilter = Sorted & {
   readonly id?: string;
   readonly caseId?: string;
   readonly kind?: AlertKind | undefined;
@@ -60,6 +61,7 @@ const row = z.object({
   dismissed_by: z.string().nullable(),
   dismiss_reason: z.string().nullable(),
   at_microseconds: z.number(),
+  sort_key: sortKey,
 });
 
 function onWire(found: z.output<typeof row>): Alert {
@@ -106,7 +108,21 @@ function conditionsOf(filter: AlertFilter): Conditions {
   return where;
 }
 
-/** Alerts from a place on, the newest first. */
+const shape: ListShape = {
+  table: "platform.alert",
+  alias: "alert",
+  at: "alert.raised_at",
+  id: "alert.alert_id",
+  isAscending: false,
+};
+
+/** What alerts are sorted by. */
+export const alertOrders = {
+  AGE: "TIME",
+  WEIGHT: { key: "alert.weight", type: "bigint" },
+} satisfies SortColumns;
+
+/** Alerts from a place on, the newest first or in the order asked for. */
 export async function readAlerts(
   connection: Pool | PoolClient,
   filter: AlertFilter,
@@ -114,7 +130,7 @@ export async function readAlerts(
   limit: number,
 ): Promise<readonly Placed<Alert>[]> {
   const where = conditionsOf(filter);
-  addPlace(where, { at: "alert.raised_at", id: "alert.alert_id" }, place);
+  const { rows, orderBy } = sourceOf(where, shape, listOrderOf(filter, alertOrders, shape), place, limit);
   const found = await connection.query(
     `SELECT alert.alert_id, alert.kind, alert.rule_id, alert.rule_version, rule.name_ko, rule.name_en, alert.weight,
             alert.day::text, alert.raised_at, alert.member_id, own.nickname, own.status, alert.facts, alert.case_id,
@@ -123,16 +139,21 @@ export async function readAlerts(
                ORDER BY other.nickname), '[]') FROM platform.member AS other WHERE other.member_id = ANY (alert.others)) AS others,
             (SELECT login_id FROM platform.operator WHERE operator.operator_id = alert.operator_id) AS operator,
             alert.dismissed_at, ${operatorNameOf("alert.dismissed_by")} AS dismissed_by, alert.dismiss_reason,
-            ${microsecondsOf("alert.raised_at")} AS at_microseconds
-       FROM platform.alert JOIN platform.alert_rule AS rule ON rule.rule_id = alert.rule_id
+            ${microsecondsOf("alert.raised_at")} AS at_microseconds, alert.sort_key
+       FROM ${rows} JOIN platform.alert_rule AS rule ON rule.rule_id = alert.rule_id
        JOIN platform.member AS own ON own.member_id = alert.member_id
-      WHERE ${where.text()} ORDER BY alert.raised_at DESC, alert.alert_id DESC LIMIT ${where.place(limit)}`,
+      ORDER BY ${orderBy}`,
     [...where.values],
   );
   return z
     .array(row)
     .parse(found.rows)
-    .map((one) => ({ atMicroseconds: one.at_microseconds, id: one.alert_id, item: onWire(one) }));
+    .map((one) => ({
+      atMicroseconds: one.at_microseconds,
+      id: one.alert_id,
+      key: one.sort_key,
+      item: onWire(one),
+    }));
 }
 
 /** How many alerts the filter matches, counted to just beyond what a list shows. */

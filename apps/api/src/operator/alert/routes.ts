@@ -7,12 +7,13 @@ import type { Pool } from "pg";
 import { writeShippedRules } from "../../cases/shippedRules.ts";
 import { refuse } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
-import { readAll, readPage } from "../lib/page.ts";
+import { readAll } from "../lib/page.ts";
 import { proposeToOwner } from "../lib/secondOwner.ts";
+import { readSortedPage } from "../lib/sortedPage.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { alertCells, alertHeader } from "./csv.ts";
 import { dismissAlert, readAlert, takeAlert } from "./handleAlert.ts";
-import { countAlerts, readAlerts } from "./readAlerts.ts";
+import { alertOrders, countAlerts, readAlerts } from "./readAlerts.ts";
 import { ruleKind, weakens } from "./ruleKind.ts";
 import * as rules from "./rules.ts";
 import { tryRule } from "./tryRule.ts";
@@ -23,8 +24,9 @@ export function registerAlertRoutes(app: FastifyInstance, { pool }: { readonly p
 
   registerOperatorCall(app, calls.listAlerts, ({ operator, query }) => {
     const filter = { ...query, besides: operator.operatorId };
-    return readPage(
+    return readSortedPage(
       query,
+      alertOrders,
       (place, limit) => readAlerts(pool, filter, place, limit),
       () => countAlerts(pool, filter),
     );

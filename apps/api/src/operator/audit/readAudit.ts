@@ -3,7 +3,8 @@ import type { AuditEntry } from "@hanpan/contract/operator/objects/audit";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { beginning } from "../lib/beginning.ts";
-import { createConditions } from "../lib/conditions.ts";
+import { type Conditions, createConditions } from "../lib/conditions.ts";
+import { countMatches } from "../lib/countMatches.ts";
 import { addNotAboutReader } from "../lib/notAboutReader.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
@@ -57,14 +58,7 @@ const row = z
     }),
   );
 
-/** Rows of the audit after a place, the newest first, without what is about the reader's own work in a case. */
-export async function readAudit(
-  pool: Pool,
-  filter: AuditFilter,
-  reader: string,
-  place: Place | null,
-  limit: number,
-): Promise<readonly Placed<AuditEntry>[]> {
+function conditionsOf(filter: AuditFilter, reader: string): Conditions {
   const where = createConditions();
   where.addGiven("operator_id = ?", filter.operator);
   if (filter.action !== undefined && filter.action !== "")
@@ -76,6 +70,18 @@ export async function readAudit(
   }
   addPeriod(where, "at", filter);
   addNotAboutReader(where, reader, { hasAfter: true });
+  return where;
+}
+
+/** Rows of the audit after a place, the newest first, without what is about the reader's own work in a case. */
+export async function readAudit(
+  pool: Pool,
+  filter: AuditFilter,
+  reader: string,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Placed<AuditEntry>[]> {
+  const where = conditionsOf(filter, reader);
   if (place !== null) where.add("number < ?", place.atMicroseconds);
   const found = await pool.query(
     `SELECT number, audit_id, at, operator_id, operator, action, subject, before, after, reason, address, outcome,
@@ -85,3 +91,7 @@ export async function readAudit(
   );
   return z.array(row).parse(found.rows);
 }
+
+/** How many rows of the audit the filter matches, counted to just beyond what a list shows. */
+export const countAudit = (pool: Pool, filter: AuditFilter, reader: string): Promise<number> =>
+  countMatches(pool, "platform.audit", conditionsOf(filter, reader));

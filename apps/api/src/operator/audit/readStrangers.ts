@@ -2,7 +2,8 @@ import type { StrangerSignIn } from "@hanpan/contract/operator/objects/audit";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { beginning } from "../lib/beginning.ts";
-import { createConditions } from "../lib/conditions.ts";
+import { type Conditions, createConditions } from "../lib/conditions.ts";
+import { countMatches } from "../lib/countMatches.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
@@ -44,13 +45,7 @@ const row = z
     }),
   );
 
-/** Sign-ins with a wrong ID or password after a place, the newest first. */
-export async function readStrangers(
-  pool: Pool,
-  filter: StrangerFilter,
-  place: Place | null,
-  limit: number,
-): Promise<readonly Placed<StrangerSignIn>[]> {
+function conditionsOf(filter: StrangerFilter): Conditions {
   const where = createConditions();
   where.addGiven("tried.operator_id = ?", filter.operator);
   if (filter.loginId !== undefined && filter.loginId !== "")
@@ -58,6 +53,17 @@ export async function readStrangers(
   if (filter.address !== undefined && filter.address !== "")
     where.add("tried.address LIKE ?", beginning(filter.address));
   addPeriod(where, "tried.at", filter);
+  return where;
+}
+
+/** Sign-ins with a wrong ID or password after a place, the newest first. */
+export async function readStrangers(
+  pool: Pool,
+  filter: StrangerFilter,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Placed<StrangerSignIn>[]> {
+  const where = conditionsOf(filter);
   addPlace(where, { at: "tried.at", id: "tried.sign_in_id" }, place);
   const found = await pool.query(
     `SELECT tried.sign_in_id, tried.at, ${microsecondsOf("tried.at")} AS at_microseconds, tried.login_id,
@@ -68,3 +74,7 @@ export async function readStrangers(
   );
   return z.array(row).parse(found.rows);
 }
+
+/** How many of them the filter matches, counted to just beyond what a list shows. */
+export const countStrangers = (pool: Pool, filter: StrangerFilter): Promise<number> =>
+  countMatches(pool, "platform.stranger_sign_in AS tried", conditionsOf(filter));

@@ -11,8 +11,8 @@ import { documentShown, placedShown, shownTo } from "../lib/personal.ts";
 import type { Place } from "../lib/place.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
-import { type AuditFilter, readAudit } from "./readAudit.ts";
-import { readStrangers } from "./readStrangers.ts";
+import { type AuditFilter, countAudit, readAudit } from "./readAudit.ts";
+import { countStrangers, readStrangers } from "./readStrangers.ts";
 import { verifyAudit } from "./verifyAudit.ts";
 
 const auditHeader = {
@@ -65,7 +65,11 @@ export function registerAuditRoutes(app: FastifyInstance, { pool }: { readonly p
     placedShown(entryShown(operator))(await readAudit(pool, query, operator.operatorId, place, limit));
 
   registerOperatorCall(app, calls.listAudit, ({ query, operator }) =>
-    readPage(query, (place, limit) => read(query, operator, place, limit)),
+    readPage(
+      query,
+      (place, limit) => read(query, operator, place, limit),
+      () => countAudit(pool, query, operator.operatorId),
+    ),
   );
 
   registerOperatorCsv(app, calls.downloadAudit, async ({ query, operator, language, now }) => ({
@@ -81,7 +85,11 @@ export function registerAuditRoutes(app: FastifyInstance, { pool }: { readonly p
   }));
 
   registerOperatorCall(app, calls.listStrangers, ({ query }) =>
-    readPage(query, (place, limit) => readStrangers(pool, query, place, limit)),
+    readPage(
+      query,
+      (place, limit) => readStrangers(pool, query, place, limit),
+      () => countStrangers(pool, query),
+    ),
   );
 
   registerOperatorCall(app, calls.verifyAudit, () => verifyAudit(pool), { timeoutMs: verificationTimeoutMs });

@@ -11,7 +11,7 @@ import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { readCandidates, searchCandidates } from "./candidates.ts";
 import { creditEntry } from "./credit.ts";
 import { dismissEntry, readEntry, takeEntry } from "./decide.ts";
-import { countEntries, readEntries, readWords } from "./readEntries.ts";
+import { countEntries, entryOrders, readEntries, readWords } from "./readEntries.ts";
 
 const unreadRows = z.array(
   z
@@ -34,6 +34,7 @@ export function registerBankEntryRoutes(app: FastifyInstance, { pool }: { readon
   registerOperatorCall(app, calls.listBankEntries, ({ query, language }) =>
     readSortedPage(
       query,
+      entryOrders,
       (place, limit) => readEntries(pool, query, language, place, limit),
       () => countEntries(pool, query),
     ),

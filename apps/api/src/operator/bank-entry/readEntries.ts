@@ -5,16 +5,18 @@ import {
   bankEntryStates,
   type MoneyOrder,
 } from "@hanpan/contract/operator/enumerations";
+import type { SortDirection } from "@hanpan/contract/operator/fields";
+import { entrySums } from "@hanpan/contract/operator/listSums";
 import type { BankEntry } from "@hanpan/contract/operator/objects/bankEntry";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { type Conditions, createConditions } from "../lib/conditions.ts";
-import { countMatches } from "../lib/countMatches.ts";
+import { type ListShape, listOrderOf, type SortColumns, sourceOf } from "../lib/listOrder.ts";
+import { totalsOf } from "../lib/listTotals.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
-import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
-import { isByTime, orderOf, sortedAmong } from "../lib/sortedPage.ts";
+import { microsecondsOf, type Place, sortKey } from "../lib/place.ts";
 import { candidateColumns, candidateJoins, candidateRow } from "./candidates.ts";
 
 export type EntryFilter = {
@@ -31,6 +33,7 @@ export type EntryFilter = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly sort?: MoneyOrder | undefined;
+  readonly order?: SortDirection | undefined;
   readonly id?: string;
 };
 
@@ -61,11 +64,13 @@ const row = z
     sources: z.array(z.string()),
     likely: candidateRow.nullable(),
     at_microseconds: z.number(),
+    sort_key: sortKey,
   })
   .transform(
     (found): Placed<BankEntry> => ({
       atMicroseconds: found.at_microseconds,
       id: found.entry_id,
+      key: found.sort_key,
       item: {
         id: found.entry_id,
         account: {
@@ -111,15 +116,27 @@ function conditionsOf(filter: EntryFilter): Conditions {
   return where;
 }
 
-/** What a list is sorted by where it is not by its time. */
-const orders = {
-  DEPOSITOR: "entry.counterparty_key",
-  AMOUNT: "entry.amount_won DESC",
-  ACCOUNT: "entry.deposit_account_id",
-  MEMBER: "(SELECT login_id FROM platform.member WHERE member.member_id = entry.member_id)",
-};
+/** What a list is sorted by. */
+export const entryOrders = {
+  AGE: "TIME",
+  DEPOSITOR: { key: "entry.counterparty_key", type: "text" },
+  AMOUNT: { key: "entry.amount_won", type: "bigint", isCarried: true },
+  ACCOUNT: { key: "entry.deposit_account_id::text", type: "text" },
+  MEMBER: {
+    key: "coalesce((SELECT login_id FROM platform.member WHERE member.member_id = entry.member_id), '')",
+    type: "text",
+  },
+} satisfies SortColumns;
 
-/** Entries after a place, the newest first, of what waits the oldest first; sorted otherwise they are one page. */
+const shapeOf = (filter: EntryFilter): ListShape => ({
+  table: "platform.bank_entry",
+  alias: "entry",
+  at: "entry.booked_at",
+  id: "entry.entry_id",
+  isAscending: filter.waiting === "true" && filter.newest === undefined,
+});
+
+/** Entries after a place, the newest first, of what waits the oldest first, or in the order asked for. */
 export async function readEntries(
   connection: Pool | PoolClient,
   filter: EntryFilter,
@@ -127,12 +144,9 @@ export async function readEntries(
   place: Place | null,
   limit: number,
 ): Promise<readonly Placed<BankEntry>[]> {
-  const isAscending = filter.waiting === "true" && filter.newest === undefined;
   const where = conditionsOf(filter);
-  if (isByTime(filter)) addPlace(where, { at: "entry.booked_at", id: "entry.entry_id", isAscending }, place);
-  const direction = isAscending ? "" : "DESC";
-  const byTime = `entry.booked_at ${direction}, entry.entry_id ${direction}`;
-  const order = orderOf(filter, orders, byTime);
+  const shape = shapeOf(filter);
+  const { rows, orderBy } = sourceOf(where, shape, listOrderOf(filter, entryOrders, shape), place, limit);
   const words = where.place(language);
   const found = await connection.query(
     `SELECT entry.entry_id, account.account_id, CASE ${words} WHEN 'en' THEN bank.name_en ELSE bank.name_ko END AS bank_name,
@@ -146,11 +160,9 @@ export async function readEntries(
             ARRAY(SELECT source.name FROM platform.bank_entry_word AS word
                JOIN platform.bank_source AS source USING (source_id)
               WHERE word.entry_id = entry.entry_id ORDER BY word.told_at, source.name) AS sources,
-            likely.candidate AS likely, ${microsecondsOf("entry.booked_at")} AS at_microseconds
-       FROM (SELECT * FROM (
-              SELECT entry.* FROM platform.bank_entry AS entry WHERE ${where.text()}
-               ORDER BY ${byTime} LIMIT ${where.place(isByTime(filter) ? limit : sortedAmong)}) AS entry
-              ORDER BY ${order} LIMIT ${where.place(limit)}) AS entry
+            likely.candidate AS likely, ${microsecondsOf("entry.booked_at")} AS at_microseconds,
+            entry.sort_key
+       FROM ${rows}
        JOIN platform.deposit_account AS account ON account.account_id = entry.deposit_account_id
        JOIN platform.bank ON bank.bank_id = account.bank_id
        LEFT JOIN LATERAL (
@@ -158,16 +170,18 @@ export async function readEntries(
            FROM platform.bank_candidates((SELECT whole FROM platform.bank_entry AS whole
              WHERE whole.entry_id = entry.entry_id)) AS found ${candidateJoins} LIMIT 1
        ) AS likely ON entry.state = 'WAITING' AND entry.direction = 'IN'
-      ORDER BY ${order}`,
+      ORDER BY ${orderBy}`,
     [...where.values],
   );
   return z.array(row).parse(found.rows);
 }
 
-/** How many entries the filter matches, counted to just beyond what a list shows. */
-export function countEntries(connection: Pool, filter: EntryFilter): Promise<number> {
-  return countMatches(connection, "platform.bank_entry AS entry", conditionsOf(filter));
-}
+/** How many entries the filter matches, and what they come to. */
+export const countEntries = (pool: Pool, filter: EntryFilter) =>
+  totalsOf(pool, shapeOf(filter), conditionsOf(filter), entrySums, {
+    in: "CASE entry.direction WHEN 'IN' THEN entry.amount_won END",
+    out: "CASE entry.direction WHEN 'OUT' THEN entry.amount_won END",
+  });
 
 const wordRows = z.array(
   z.object({ source: z.string(), id: z.string(), reportedAt: instant, content: z.unknown() }),

@@ -3,13 +3,22 @@ import type { Language } from "@hanpan/contract/language";
 import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { backTotals } from "../lib/backTotals.ts";
 import { type Conditions, createConditions } from "../lib/conditions.ts";
-import type { Placed } from "../lib/page.ts";
+import {
+  type ListOrder,
+  type ListShape,
+  listOrderOf,
+  type SortColumns,
+  type Sorted,
+  sourceOf,
+} from "../lib/listOrder.ts";
+import type { Counted, Placed } from "../lib/page.ts";
 import { addStretch, periodOf } from "../lib/period.ts";
-import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
-import { readBack } from "../lib/readBack.ts";
+import { addPlace, microsecondsOf, type Place, sortKey } from "../lib/place.ts";
+import { readBack, type Stretch } from "../lib/readBack.ts";
 
-export type BetFilter = {
+export type BetFilter = Sorted & {
   readonly member?: string | undefined;
   readonly vendor?: string | undefined;
   readonly game?: string | undefined;
@@ -45,11 +54,13 @@ const row = z
     settled_at: instant.nullable(),
     amended_at: instant.nullable(),
     at_microseconds: z.number(),
+    sort_key: sortKey,
   })
   .transform(
     (found): Placed<OperatorBet> => ({
       atMicroseconds: found.at_microseconds,
       id: found.bet_id,
+      key: found.sort_key,
       item: {
         id: found.bet_id,
         number: found.number,
@@ -79,34 +90,67 @@ const row = z
     }),
   );
 
+const shape: ListShape = {
+  table: "platform.bet",
+  alias: "bet",
+  at: "bet.bet_at",
+  id: "bet.bet_id",
+  isAscending: false,
+};
+
+/** What bets are sorted by. No index has the sums of bets: it would slow each of them. */
+export const betOrders = {
+  AGE: { key: "bet.bet_at", type: "instant" },
+  STAKE: { key: "bet.stake_won", type: "bigint" },
+  WIN: { key: "bet.win_won", type: "bigint" },
+} satisfies SortColumns;
+
+const newestFirst: ListOrder = { column: null, isAscending: false };
+
 /** Reads the bets of the conditions with the names of everything. */
 export async function selectBets(
   connection: Pool | PoolClient,
   where: Conditions,
   language: Language,
   limit: number,
-  order: "ASC" | "DESC" = "DESC",
+  order: ListOrder = newestFirst,
+  place: Place | null = null,
 ): Promise<readonly Placed<OperatorBet>[]> {
-  const conditions = where.text();
+  const { rows, orderBy } = sourceOf(where, shape, order, place, limit);
   const found = await connection.query(
     `SELECT bet.bet_id, bet.number, bet.member_id, member.login_id, member.nickname, member.simulated, bet.vendor_id, bet.game_id,
             bet.category, bet.round_id, bet.stake_won, bet.win_won, bet.status, bet.is_free, bet.is_promo, bet.said_game_code, bet.bet_at, bet.created_at,
-            bet.settled_at, bet.amended_at, ${microsecondsOf("bet.bet_at")} AS at_microseconds,
+            bet.settled_at, bet.amended_at, ${microsecondsOf("bet.bet_at")} AS at_microseconds, bet.sort_key,
             CASE ${where.place(language)} WHEN 'en' THEN vendor.name_en ELSE vendor.name_ko END AS vendor_name,
             CASE ${where.place(language)} WHEN 'en' THEN game.name_en ELSE game.name_ko END AS game_name
-       FROM (SELECT bet.* FROM platform.bet AS bet WHERE ${conditions}
-              ORDER BY bet.bet_at ${order}, bet.bet_id ${order} LIMIT ${where.place(limit)}) AS bet
+       FROM ${rows}
        JOIN platform.member ON member.member_id = bet.member_id
        JOIN platform.vendor ON vendor.vendor_id = bet.vendor_id
        JOIN platform.game ON game.game_id = bet.game_id
-      ORDER BY bet.bet_at ${order}, bet.bet_id ${order}`,
+      ORDER BY ${orderBy}`,
     [...where.values],
   );
   return z.array(row).parse(found.rows);
 }
 
-/** Bets after a place, the newest first; read back in time, so that depth costs nothing. */
-export function readBets(
+/** What a filter asks for of the play itself, beside whose and when: no index finds that. */
+const ofPlay = ({ vendor, game, status }: BetFilter) =>
+  Object.entries({ vendor_id: vendor, game_id: game, status }).filter(([, value]) => value !== undefined);
+
+function addOfPlay(where: Conditions, filter: BetFilter): Conditions {
+  for (const [column, value] of ofPlay(filter)) where.add(`bet.${column} = ?`, value);
+  return where;
+}
+
+function conditionsOf(filter: BetFilter, stretch: Stretch): Conditions {
+  const where = createConditions();
+  where.addGiven("bet.member_id = ?", filter.member);
+  addStretch(where, "bet.bet_at", stretch);
+  return where;
+}
+
+/** Bets after a place, read back in time, so that depth costs nothing; in another order those that `countBets` counts. */
+export async function readBets(
   pool: Pool,
   filter: BetFilter,
   language: Language,
@@ -114,14 +158,57 @@ export function readBets(
   limit: number,
   now: Date,
 ): Promise<readonly Placed<OperatorBet>[]> {
-  return readBack({ period: periodOf(filter), place, limit, now }, (stretch, most) => {
-    const where = createConditions();
-    where.addGiven("bet.member_id = ?", filter.member);
-    where.addGiven("bet.vendor_id = ?", filter.vendor);
-    where.addGiven("bet.game_id = ?", filter.game);
-    where.addGiven("bet.status = ?", filter.status);
-    addStretch(where, "bet.bet_at", stretch);
-    addPlace(where, { at: "bet.bet_at", id: "bet.bet_id" }, place);
-    return selectBets(pool, where, language, most);
-  });
+  const order = listOrderOf(filter, betOrders, shape);
+  if (order.column === null)
+    return readBack({ period: periodOf(filter), place, limit, now }, (stretch, most) => {
+      const where = addOfPlay(conditionsOf(filter, stretch), filter);
+      addPlace(where, { at: "bet.bet_at", id: "bet.bet_id" }, place);
+      return selectBets(pool, where, language, most);
+    });
+  const { since } = await totalsBack(pool, filter, now);
+  const period = periodOf(filter);
+  const where = addOfPlay(conditionsOf(filter, { ...period, from: since ?? period.from }), filter);
+  return selectBets(pool, where, language, limit, order, place);
 }
+
+const totalsRow = z.object({
+  looked: z.number(),
+  matched: z.number(),
+  stake: z.number(),
+  win: z.number(),
+  oldest: z.date().nullable(),
+});
+
+const totalsBack = (pool: Pool, filter: BetFilter, now: Date) =>
+  backTotals(
+    {
+      period: periodOf(filter),
+      now,
+      isNarrowed: ofPlay(filter).length > 0,
+    },
+    { stake: 0, win: 0 },
+    (all, one) => ({ stake: all.stake + one.stake, win: all.win + one.win }),
+    async (stretch, most) => {
+      const where = conditionsOf(filter, stretch);
+      const looked = where.text();
+      const bound = where.place(most);
+      const matches = [
+        "true",
+        ...ofPlay(filter).map(([column, value]) => `bet.${column} = ${where.place(value)}`),
+      ].join(" AND ");
+      const { rows } = await pool.query(
+        `SELECT count(*) AS looked, count(*) FILTER (WHERE ${matches}) AS matched,
+                coalesce(sum(stake_won) FILTER (WHERE ${matches}), 0)::bigint AS stake,
+                coalesce(sum(win_won) FILTER (WHERE ${matches}), 0)::bigint AS win, min(bet_at) AS oldest
+           FROM (SELECT bet.* FROM platform.bet AS bet WHERE ${looked}
+                  ORDER BY bet.bet_at DESC, bet.bet_id DESC LIMIT ${bound}) AS bet`,
+        [...where.values],
+      );
+      const { stake, win, ...found } = totalsRow.parse(rows[0]);
+      return { ...found, of: { stake, win } };
+    },
+  );
+
+/** How many bets the filter matches, and what was staked and won, counted back in time. */
+export const countBets = (pool: Pool, filter: BetFilter, now: Date): Promise<Counted<"stake" | "win">> =>
+  totalsBack(pool, filter, now);

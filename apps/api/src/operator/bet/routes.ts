@@ -11,12 +11,13 @@ import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { propose } from "../lib/approval.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { csvRows } from "../lib/csvRows.ts";
-import { readAll, readPage } from "../lib/page.ts";
+import { readAll } from "../lib/page.ts";
+import { readSortedPage } from "../lib/sortedPage.ts";
 import { needsSecond } from "../member/manualActs.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { betCells, betHeader } from "./csv.ts";
 import { readBet, readProvenance, readTransactions, rollBackBet, wasRolledBack } from "./oneBet.ts";
-import { readBets, selectBets } from "./readBets.ts";
+import { betOrders, countBets, readBets, selectBets } from "./readBets.ts";
 import { readReturns } from "./returns.ts";
 import { keepRollback, movedBy, rollbackKind } from "./rollbackKind.ts";
 
@@ -32,7 +33,12 @@ export function registerOperatorBetRoutes(
   }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting; readonly readRoundProof: ReadRoundProof },
 ): void {
   registerOperatorCall(app, calls.listBets, ({ query, language, now }) =>
-    readPage(query, (place, limit) => readBets(pool, query, language, place, limit, now)),
+    readSortedPage(
+      query,
+      betOrders,
+      (place, limit) => readBets(pool, query, language, place, limit, now),
+      () => countBets(pool, query, now),
+    ),
   );
 
   registerOperatorCsv(app, calls.downloadBets, async ({ query, language, now }) => ({
@@ -58,7 +64,10 @@ export function registerOperatorBetRoutes(
         : { hours: query.minutes / 60, sportsHours: query.minutes / 60 };
     const where = createConditions();
     where.add(openTooLongText("?", "?"), ...openTooLongBefore(limits, now));
-    const rows = await selectBets(pool, where, language, openTooLongShown, "ASC");
+    const rows = await selectBets(pool, where, language, openTooLongShown, {
+      column: null,
+      isAscending: true,
+    });
     return {
       list: rows.map(({ item }) => item),
       minutes: Math.round(limits.hours * 60),

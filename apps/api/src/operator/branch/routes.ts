@@ -14,6 +14,7 @@ import { propose } from "../lib/approval.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { readPlace } from "../lib/place.ts";
+import { readSortedPage } from "../lib/sortedPage.ts";
 import { readProfile } from "../member/readProfile.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import {
@@ -25,7 +26,7 @@ import {
 import { branchMemberCells, branchMemberHeader, distributionCells, distributionHeader } from "./csv.ts";
 import { distributionKind, distributionRefusal, movesTooMuch } from "./distributionKind.ts";
 import { partnerOf } from "./partnerOf.ts";
-import { countDistributions, readDistributions } from "./readDistributions.ts";
+import { countDistributions, distributionOrders, readDistributions } from "./readDistributions.ts";
 
 /** A distributor's own branch: its figures, its members, and money to and from them within the partner's own cash. */
 export function registerBranchRoutes(
@@ -77,8 +78,9 @@ export function registerBranchRoutes(
   registerOperatorCall(app, calls.listDistributions, async ({ operator, query }) => {
     readPlace(query.cursor);
     const partnerId = await partnerOf(pool, operator);
-    return readPage(
+    return readSortedPage(
       query,
+      distributionOrders,
       (place, limit) => readDistributions(pool, partnerId, query, place, limit),
       () => countDistributions(pool, partnerId, query),
     );

@@ -5,12 +5,13 @@ import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { type Conditions, createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
+import { type ListShape, listOrderOf, type SortColumns, type Sorted, sourceOf } from "../lib/listOrder.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
-import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
+import { microsecondsOf, type Place, sortKey } from "../lib/place.ts";
 
-export type CaseFilter = {
+export type CaseFilter = Sorted & {
   readonly id?: string;
   readonly state?: "OPEN" | "LATE" | "DECIDED" | undefined;
   /** Only those of the operator who asks. */
@@ -46,6 +47,7 @@ const row = z.object({
   decision: z.enum(caseDecisions).nullable(),
   decided_at: instant.nullable(),
   at_microseconds: z.number(),
+  sort_key: sortKey,
 });
 
 const onWire = (found: z.output<typeof row>, now: Date): CaseRow => ({
@@ -85,7 +87,21 @@ function conditionsOf(filter: CaseFilter, { operatorId, now }: CaseReader): Cond
   return where;
 }
 
-/** Cases from a place on, the newest first. */
+const shape: ListShape = {
+  table: "platform.risk_case",
+  alias: "found",
+  at: "found.opened_at",
+  id: "found.case_id",
+  isAscending: false,
+};
+
+/** What cases are sorted by. */
+export const caseOrders = {
+  AGE: "TIME",
+  DEADLINE: { key: "found.deadline_at", type: "instant" },
+} satisfies SortColumns;
+
+/** Cases from a place on, the newest first or in the order asked for. */
 export async function readCases(
   connection: Pool | PoolClient,
   filter: CaseFilter,
@@ -94,7 +110,13 @@ export async function readCases(
   limit: number,
 ): Promise<readonly Placed<CaseRow>[]> {
   const where = conditionsOf(filter, reader);
-  addPlace(where, { at: "found.opened_at", id: "found.case_id" }, place);
+  const { rows: source, orderBy } = sourceOf(
+    where,
+    shape,
+    listOrderOf(filter, caseOrders, shape),
+    place,
+    limit,
+  );
   const { rows } = await connection.query(
     `SELECT found.case_id, found.number, found.opened_at, ${operatorNameOf("found.opened_by")} AS opened_by, found.reason, found.owner_id,
             (SELECT login_id FROM platform.operator WHERE operator_id = found.owner_id) AS owner_login, found.deadline_at,
@@ -105,15 +127,19 @@ export async function readCases(
             (SELECT count(*) FROM platform.alert WHERE alert.case_id = found.case_id) AS alert_count,
             ARRAY(SELECT DISTINCT kind FROM platform.member_freeze AS kept
               WHERE kept.case_id = found.case_id AND kept.lifted_at IS NULL ORDER BY kind) AS frozen,
-            found.decision, found.decided_at, ${microsecondsOf("found.opened_at")} AS at_microseconds
-       FROM platform.risk_case AS found
-      WHERE ${where.text()} ORDER BY found.opened_at DESC, found.case_id DESC LIMIT ${where.place(limit)}`,
+            found.decision, found.decided_at, ${microsecondsOf("found.opened_at")} AS at_microseconds, found.sort_key
+       FROM ${source} ORDER BY ${orderBy}`,
     [...where.values],
   );
   return z
     .array(row)
     .parse(rows)
-    .map((one) => ({ atMicroseconds: one.at_microseconds, id: one.case_id, item: onWire(one, reader.now) }));
+    .map((one) => ({
+      atMicroseconds: one.at_microseconds,
+      id: one.case_id,
+      key: one.sort_key,
+      item: onWire(one, reader.now),
+    }));
 }
 
 /** How many cases the filter matches, counted to just beyond what a list shows. */

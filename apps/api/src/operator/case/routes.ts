@@ -10,13 +10,14 @@ import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { createSealing, type Sealing } from "../../lib/sealing.ts";
 import { registerAlertRoutes } from "../alert/routes.ts";
 import { csvRows } from "../lib/csvRows.ts";
-import { readAll, readPage } from "../lib/page.ts";
+import { readAll } from "../lib/page.ts";
+import { readSortedPage } from "../lib/sortedPage.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { caseCells, caseHeader } from "./csv.ts";
 import { registerDecisions } from "./decisionRoutes.ts";
 import { keepFile, openFile } from "./files.ts";
 import { readCase, refuseOwnCase } from "./readCase.ts";
-import { countCases, readCases } from "./readCases.ts";
+import { caseOrders, countCases, readCases } from "./readCases.ts";
 import { reportCase } from "./report.ts";
 import * as write from "./writeCase.ts";
 
@@ -44,8 +45,9 @@ export function registerCaseRoutes(
 function registerReading(app: FastifyInstance, { pool, sealing, siteSetting }: Ground): void {
   registerOperatorCall(app, calls.listCases, ({ operator, query, now }) => {
     const reader = { operatorId: operator.operatorId, now };
-    return readPage(
+    return readSortedPage(
       query,
+      caseOrders,
       (place, limit) => readCases(pool, query, reader, place, limit),
       () => countCases(pool, query, reader),
     );

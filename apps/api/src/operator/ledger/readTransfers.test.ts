@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { platformSources } from "../../migrations.ts";
 import { planText } from "../../testing/planText.ts";
 import type { Place } from "../lib/place.ts";
-import { readTransfers, transfersText } from "./readTransfers.ts";
+import { countTransfers, readTransfers, transfersText } from "./readTransfers.ts";
 
 let database: TestDatabase;
 const now = new Date("2026-11-20T10:00:00Z");
@@ -58,4 +58,19 @@ test("a period, and a type that is played, are read as they were", async () => {
   expect(bets.map(({ item }) => item.number)).toEqual([100_000, 99_998, 99_996]);
   const all = await readTransfers(appPool, {}, null, 3, now);
   expect(all.map(({ item }) => item.number)).toEqual([100_000, 99_999, 99_998]);
+});
+
+test("movements are counted as far as a list shows, of a rare type all, of what no index finds among the latest", async () => {
+  const { appPool } = database;
+  expect(await countTransfers(appPool, {}, now)).toMatchObject({ total: 10_000, isLeast: true });
+  expect(await countTransfers(appPool, { type: "BONUS_FORFEIT" }, now)).toEqual({ total: 12 });
+  // Of the latest 20,000 each second is a bet, but for two that are bonuses.
+  expect(await countTransfers(appPool, { type: "BET" }, now)).toMatchObject({ total: 9_998, isLeast: true });
+  const day = { from: "2026-11-20", to: "2026-11-20" };
+  // From midnight in Seoul to seven in the evening, one each five minutes.
+  expect(await countTransfers(appPool, day, now)).toEqual({ total: 229, isLeast: false });
+  expect(await countTransfers(appPool, { account: "CASH", ...day }, now)).toEqual({
+    total: 10,
+    isLeast: false,
+  });
 });

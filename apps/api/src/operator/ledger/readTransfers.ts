@@ -4,8 +4,10 @@ import type { listTransfers } from "@hanpan/contract/operator/calls/ledger";
 import type { MemberAccount } from "@hanpan/contract/operator/enumerations";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { createConditions } from "../lib/conditions.ts";
-import type { Placed } from "../lib/page.ts";
+import { backTotals } from "../lib/backTotals.ts";
+import { type Conditions, createConditions } from "../lib/conditions.ts";
+import { countMatches } from "../lib/countMatches.ts";
+import type { Counted, Placed } from "../lib/page.ts";
 import { addStretch, periodOf } from "../lib/period.ts";
 import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 import { readBack, type Stretch } from "../lib/readBack.ts";
@@ -68,6 +70,19 @@ const row = z
     }),
   );
 
+const hasAccount = `EXISTS (SELECT FROM ledger.postings AS leg WHERE leg.member_id = transfer.member_id
+  AND leg.sequence = transfer.sequence AND leg.account = ?)`;
+
+function conditionsOf(filter: TransferFilter, stretch: Stretch): Conditions {
+  const where = createConditions();
+  where.addGiven("transfer.member_id = ?", filter.member);
+  where.addGiven("transfer.type = ?", filter.type);
+  // In the very words of the index that finds these types.
+  if (isRare(filter.type)) where.add("transfer.type <> 'BET' AND transfer.type <> 'WIN'");
+  addStretch(where, "transfer.occurred_at", stretch);
+  return where;
+}
+
 /** The statement of one stretch of time: movements after a place, the newest first, each with its legs. */
 export function transfersText(
   filter: TransferFilter,
@@ -75,19 +90,8 @@ export function transfersText(
   place: Place | null,
   most: number,
 ): { text: string; values: readonly unknown[] } {
-  const where = createConditions();
-  where.addGiven("transfer.member_id = ?", filter.member);
-  where.addGiven("transfer.type = ?", filter.type);
-  // In the very words of the index that finds these types.
-  if (isRare(filter.type)) where.add("transfer.type <> 'BET' AND transfer.type <> 'WIN'");
-  if (filter.account !== undefined) {
-    where.add(
-      `EXISTS (SELECT FROM ledger.postings AS leg WHERE leg.member_id = transfer.member_id
-         AND leg.sequence = transfer.sequence AND leg.account = ?)`,
-      filter.account,
-    );
-  }
-  addStretch(where, "transfer.occurred_at", stretch);
+  const where = conditionsOf(filter, stretch);
+  if (filter.account !== undefined) where.add(hasAccount, filter.account);
   addPlace(where, { at: "transfer.occurred_at", id: "transfer.transfer_id" }, place);
   const text = `SELECT transfer.transfer_id, transfer.sequence, transfer.member_id, member.login_id, member.nickname,
           transfer.type, transfer.point_type, transfer.source, transfer.source_id, transfer.note,
@@ -122,3 +126,43 @@ export function readTransfers(
 
 /** Whether movements of a type are few among all: what is not play. */
 const isRare = (type: TransferType | undefined) => type !== undefined && type !== "BET" && type !== "WIN";
+
+const totalsRow = z.object({ looked: z.number(), matched: z.number(), oldest: z.date().nullable() });
+
+/** How many movements the filter matches: of a rare type by its index, of others counted back in time. */
+export async function countTransfers(
+  pool: Pool,
+  filter: TransferFilter,
+  now: Date,
+): Promise<Pick<Counted, "total" | "isLeast">> {
+  const period = periodOf(filter);
+  if (isRare(filter.type)) {
+    const where = conditionsOf(filter, period);
+    if (filter.account !== undefined) where.add(hasAccount, filter.account);
+    return { total: await countMatches(pool, "ledger.transfers AS transfer", where) };
+  }
+  const isNarrowed = filter.type !== undefined || filter.account !== undefined;
+  const { total, isLeast } = await backTotals(
+    { period, now, isNarrowed },
+    null,
+    () => null,
+    async (stretch, most) => {
+      const where = conditionsOf({ ...filter, type: undefined }, stretch);
+      const looked = where.text();
+      const bound = where.place(most);
+      const matches = [
+        "true",
+        ...(filter.type === undefined ? [] : [`transfer.type = ${where.place(filter.type)}`]),
+        ...(filter.account === undefined ? [] : [hasAccount.replace("?", where.place(filter.account))]),
+      ].join(" AND ");
+      const { rows } = await pool.query(
+        `SELECT count(*) AS looked, count(*) FILTER (WHERE ${matches}) AS matched, min(occurred_at) AS oldest
+           FROM (SELECT * FROM ledger.transfers AS transfer WHERE ${looked}
+                  ORDER BY transfer.occurred_at DESC, transfer.transfer_id DESC LIMIT ${bound}) AS transfer`,
+        [...where.values],
+      );
+      return { ...totalsRow.parse(rows[0]), of: null };
+    },
+  );
+  return { total, isLeast };
+}

@@ -18,7 +18,7 @@ import { refuseForNow } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
-import { readTransfers, type TransferItem } from "./readTransfers.ts";
+import { countTransfers, readTransfers, type TransferItem } from "./readTransfers.ts";
 import { readSharedTransactions } from "./sharedTransactions.ts";
 
 const transferHeader = {
@@ -103,7 +103,11 @@ export function registerOperatorLedgerRoutes(app: FastifyInstance, { pool }: { r
   );
 
   registerOperatorCall(app, calls.listTransfers, ({ query, now }) =>
-    readPage(query, (place, limit) => readTransfers(pool, query, place, limit, now)),
+    readPage(
+      query,
+      (place, limit) => readTransfers(pool, query, place, limit, now),
+      () => countTransfers(pool, query, now),
+    ),
   );
 
   registerOperatorCall(app, calls.listSharedTransactions, async ({ language }) => ({

@@ -12,29 +12,46 @@ export type Place = {
   readonly id: string;
   readonly page: number;
   readonly total: number;
+  /** The row's value in the column that the list is sorted by, where it is not by time. */
+  readonly key?: SortKey | undefined;
 };
 
-const written = z.tuple([z.int().nonnegative(), z.guid(), z.int().min(1), z.int().nonnegative()]);
+export type SortKey = number | string;
 
-export function writePlace({ atMicroseconds, id, page, total }: Place): string {
-  return Buffer.from(JSON.stringify([atMicroseconds, id, page, total])).toString("base64url");
+/** A row's value in the column that its list is sorted by, as statements answer it. */
+export const sortKey = z.union([z.number(), z.string()]).nullable();
+
+const keyMaximum = 500;
+const numbers = [z.int().nonnegative(), z.guid(), z.int().min(1), z.int().nonnegative()] as const;
+const key = z.union([
+  z.int(),
+  z
+    .string()
+    .max(keyMaximum)
+    .refine((text) => !text.includes("\0")),
+]);
+const written = z.union([z.tuple(numbers), z.tuple([...numbers, key])]);
+
+export function writePlace({ atMicroseconds, id, page, total, key: sorted }: Place): string {
+  const parts = [atMicroseconds, id, page, total, ...(sorted === undefined ? [] : [sorted])];
+  return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
 /** Reads a cursor; refuses (400) what was not written here. */
 export function readPlace(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null;
   try {
-    const [atMicroseconds, id, page, total] = written.parse(
+    const [atMicroseconds, id, page, total, sorted] = written.parse(
       JSON.parse(Buffer.from(cursor, "base64url").toString()),
     );
-    return { atMicroseconds, id, page, total };
+    return { atMicroseconds, id, page, total, key: sorted };
   } catch {
     throw refuseFields({ cursor: "WRONG_FORMAT" });
   }
 }
 
 /** The instant of a place, in SQL: `$n` holds its microseconds. */
-const instantOf = (parameter: string) =>
+export const instantOf = (parameter: string) =>
   `(timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond')`;
 
 /** An instant in microseconds, in SQL. */

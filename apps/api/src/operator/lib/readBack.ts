@@ -25,19 +25,33 @@ export async function readBack<Item>(
   },
   read: (stretch: Stretch, limit: number) => Promise<readonly Placed<Item>[]>,
 ): Promise<readonly Placed<Item>[]> {
-  const { period, place, limit, now } = given;
+  const { limit } = given;
+  const rows: Placed<Item>[] = [];
+  await walkBack(given, async (stretch) => {
+    rows.push(...(await read(stretch, limit - rows.length)));
+    return rows.length >= limit ? "ENOUGH" : rows.length > 0 ? "SOME" : "NONE";
+  });
+  return rows;
+}
+
+/** Walks back in time by stretches that widen, from the end of a period or from a place, until `look` has enough or the period begins. */
+export async function walkBack(
+  given: { readonly period: Stretch; readonly place: Place | null; readonly now: Date },
+  look: (stretch: Stretch) => Promise<"NONE" | "SOME" | "ENOUGH">,
+): Promise<void> {
+  const { period, place, now } = given;
   let until =
     place === null
       ? (period.until ?? new Date(now.getTime() + aheadMs))
       : new Date(Math.floor(place.atMicroseconds / 1_000) + 1);
-  const rows: Placed<Item>[] = [];
+  let had: "NONE" | "SOME" | "ENOUGH" = "NONE";
   for (let spanMs = firstSpanMs; ; spanMs *= widening) {
-    const reached = new Date(until.getTime() - spanMs - (rows.length === 0 && place === null ? aheadMs : 0));
+    const reached = new Date(until.getTime() - spanMs - (had === "NONE" && place === null ? aheadMs : 0));
     const isLast =
       spanMs > widestSpanMs || (period.from !== null && reached.getTime() <= period.from.getTime());
     const from = isLast ? period.from : reached;
-    rows.push(...(await read({ from, until }, limit - rows.length)));
-    if (rows.length >= limit || isLast) return rows;
+    had = await look({ from, until });
+    if (had === "ENOUGH" || isLast) return;
     until = reached;
   }
 }

@@ -1,34 +1,34 @@
-import type { MoneyOrder } from "@hanpan/contract/operator/enumerations";
-import { type Page, type PageQuery, type Placed, readPage } from "./page.ts";
+import { totalMaximum } from "@hanpan/contract/operator/fields";
+import { listOrderOf, type SortColumns, type Sorted } from "./listOrder.ts";
+import { type Counted, type Page, type PageQuery, type Placed, readPage } from "./page.ts";
 import type { Place } from "./place.ts";
 
-type Sorted = { readonly sort?: MoneyOrder | undefined };
+/** Whether nothing narrows a list: no field of the query but those of its paging and order is given. */
+const isWhole = ({
+  cursor: _cursor,
+  limit: _limit,
+  sort: _sort,
+  order: _order,
+  ...filters
+}: object & {
+  readonly cursor?: unknown;
+  readonly limit?: unknown;
+  readonly sort?: unknown;
+  readonly order?: unknown;
+}): boolean => Object.values(filters).every((value) => value === undefined || value === "");
 
-/** So many rows, the first by time, are sorted by anything else. */
-export const sortedAmong = 10_000;
-
-/** Most rows of a list that is sorted otherwise than by time. */
-const sortedRows = 100;
-
-/** Whether a list is read on from where its last page ended, by time; sorted otherwise it is one page. */
-export const isByTime = ({ sort }: Sorted): boolean => sort === undefined || sort === "AGE";
-
-/** How a list is ordered, in SQL: by its time, or by what its order names and then by its time. */
-export function orderOf(
-  { sort }: Sorted,
-  columns: Readonly<Record<Exclude<MoneyOrder, "AGE">, string>>,
-  byTime: string,
-): string {
-  return sort === undefined || sort === "AGE" ? byTime : `${columns[sort]}, ${byTime}`;
-}
-
-/** A page of a list that may be sorted otherwise than by time; such a one has no page after it. */
-export async function readSortedPage<Item>(
+/** A page of a list that sorts, which says whether all that match are in the order asked for. */
+export async function readSortedPage<Item, Name extends string>(
   query: PageQuery & Sorted,
+  columns: SortColumns,
   read: (place: Place | null, limit: number) => Promise<readonly Placed<Item>[]>,
-  count: () => Promise<number>,
-): Promise<Page<Item>> {
-  if (isByTime(query)) return readPage(query, read, count);
-  const page = await readPage({ limit: query.limit ?? sortedRows }, read, count);
-  return { ...page, nextCursor: null };
+  count: () => Promise<number | Counted<Name>>,
+): Promise<Page<Item, Name> & { sortIsExact: boolean }> {
+  const page = await readPage(query, read, count);
+  const { column } = listOrderOf(query, columns, { isAscending: false });
+  const isExact = page.totalIsExact && page.total <= totalMaximum;
+  return {
+    ...page,
+    sortIsExact: isExact || column === null || (column.isCarried === true && isWhole(query)),
+  };
 }

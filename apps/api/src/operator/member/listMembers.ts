@@ -1,5 +1,6 @@
 import { type MemberStatus, memberStatuses } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
+import { memberSums } from "@hanpan/contract/operator/listSums";
 import type { MemberRow } from "@hanpan/contract/operator/objects/member";
 import { meantBy } from "@hanpan/contract/typedFields";
 import type { Pool } from "pg";
@@ -7,14 +8,15 @@ import * as z from "zod";
 import { memberTags, tagsOf } from "../../lib/memberTags.ts";
 import { beginning } from "../lib/beginning.ts";
 import { createConditions } from "../lib/conditions.ts";
-import { countMatches } from "../lib/countMatches.ts";
+import { type ListShape, listOrderOf, type SortColumns, type Sorted, sourceOf } from "../lib/listOrder.ts";
+import { totalsOf } from "../lib/listTotals.ts";
 import { meantIdentities } from "../lib/meantIdentities.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
-import { microsecondsOf, type Place } from "../lib/place.ts";
+import { microsecondsOf, type Place, sortKey } from "../lib/place.ts";
 import { searchedId } from "../lib/searchedId.ts";
 
-export type MemberFilter = {
+export type MemberFilter = Sorted & {
   readonly search?: string | undefined;
   readonly level?: string | undefined;
   readonly tag?: string | undefined;
@@ -44,11 +46,13 @@ const row = z
     created_at: z.date(),
     last_login_at: z.date().nullable(),
     at_microseconds: z.number(),
+    sort_key: sortKey,
   })
   .transform(
     (found): Placed<MemberRow> => ({
       atMicroseconds: found.at_microseconds,
       id: found.member_id,
+      key: found.sort_key,
       item: {
         id: found.member_id,
         loginId: found.login_id,
@@ -100,7 +104,32 @@ function conditionsOf(filter: MemberFilter) {
   return where;
 }
 
-/** Members after a place; their ids begin with the instant of their sign-up, so the newest come first. */
+/** Ids begin with the instant of the sign-up. */
+const shape: ListShape = {
+  table: "platform.member",
+  alias: "member",
+  id: "member.member_id",
+  isAscending: false,
+};
+
+const held = (column: string) =>
+  `(SELECT ${column} FROM ledger.member_balance AS held WHERE held.member_id = member.member_id)`;
+
+/** What members are sorted by. No index has what they hold: it would have to move with each bet. */
+export const memberOrders = {
+  JOINED: "TIME",
+  LOGIN: {
+    // The words of the index member_by_last_login: who never came stands where none can have come.
+    key: "coalesce(member.last_login_at, '1970-01-01 00:00:00+00'::timestamptz)",
+    type: "instant",
+    isCarried: true,
+  },
+  LOGIN_ID: { key: "member.login_id", type: "text", isCarried: true },
+  CASH: { key: held("cash"), type: "bigint" },
+  POINT: { key: held("point"), type: "bigint" },
+} satisfies SortColumns;
+
+/** Members after a place, the newest first or in the order asked for. */
 export async function readMembers(
   pool: Pool,
   filter: MemberFilter,
@@ -109,24 +138,28 @@ export async function readMembers(
   limit: number,
 ): Promise<readonly Placed<MemberRow>[]> {
   const where = conditionsOf(filter);
-  if (place !== null) where.add("member.member_id < ?", place.id);
+  const order = listOrderOf(filter, memberOrders, shape);
+  const { rows, orderBy } = sourceOf(where, shape, order, place, limit);
   const found = await pool.query(
     `SELECT member.member_id, member.login_id, member.nickname, member.status, member.level_id, member.is_partner,
             member.simulated, ${tagsOf("member.member_id")} AS tags, member.created_at, member.last_login_at, level.rank AS level_rank, held.cash, held.held, held.point,
-            held.locked_bonus, ${microsecondsOf("member.created_at")} AS at_microseconds,
+            held.locked_bonus, ${microsecondsOf("member.created_at")} AS at_microseconds, member.sort_key,
             CASE ${where.place(language)} WHEN 'en' THEN level.name_en ELSE level.name_ko END AS level_name
-       FROM platform.member AS member
+       FROM ${rows}
        JOIN platform.level AS level USING (level_id)
        JOIN ledger.member_balance AS held USING (member_id)
-      WHERE ${where.text()}
-      ORDER BY member.member_id DESC LIMIT ${where.place(limit)}`,
+      ORDER BY ${orderBy}`,
     [...where.values],
   );
   return z.array(row).parse(found.rows);
 }
 
-/** How many members the filter matches, counted to just beyond what a list shows. */
-export function countMembers(pool: Pool, filter: MemberFilter): Promise<number> {
-  const where = conditionsOf(filter);
-  return countMatches(pool, "platform.member AS member", where);
-}
+/** How many members the filter matches, and what they hold together. */
+export const countMembers = (pool: Pool, filter: MemberFilter) =>
+  totalsOf(
+    pool,
+    { ...shape, join: "JOIN ledger.member_balance AS held ON held.member_id = member.member_id" },
+    conditionsOf(filter),
+    memberSums,
+    { cash: "held.cash", held: "held.held", point: "held.point", lockedBonus: "held.locked_bonus" },
+  );

@@ -14,16 +14,17 @@ import type { ReachGround } from "../../reach/reachGround.ts";
 import { refuse } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { refuseWithoutReason } from "../lib/needsReason.ts";
-import { readAll, readPage } from "../lib/page.ts";
+import { readAll } from "../lib/page.ts";
 import { conflictShown, shownTo } from "../lib/personal.ts";
 import { countPhoneSearch } from "../lib/phoneSearches.ts";
+import { readSortedPage } from "../lib/sortedPage.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { changeMember } from "./changeMember.ts";
 import { memberCells, memberHeader } from "./csv.ts";
 import { refuseHeavyBranch, refuseHeavyRates } from "./endPartner.ts";
 import { registerFactorRoute } from "./factorRoute.ts";
-import { countMembers, type MemberFilter, readMembers } from "./listMembers.ts";
+import { countMembers, type MemberFilter, memberOrders, readMembers } from "./listMembers.ts";
 import { keepManualAct } from "./manualActs.ts";
 import { registerMoveRoutes } from "./moveRoutes.ts";
 import { readMemberFile } from "./readFile.ts";
@@ -55,8 +56,9 @@ export function registerOperatorMemberRoutes(
 ): void {
   registerOperatorCall(app, calls.listMembers, async ({ operator, query, language, now }) => {
     const counted = await countPhoneSearch(pool, operator, query.search, now);
-    const page = await readPage(
+    const page = await readSortedPage(
       query,
+      memberOrders,
       (place, limit) => readMembers(pool, filterOf(operator, query), language, place, limit),
       () => countMembers(pool, filterOf(operator, query)),
     );

@@ -8,19 +8,21 @@ import {
 } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import type { MoneyOrder } from "@hanpan/contract/operator/enumerations";
+import type { SortDirection } from "@hanpan/contract/operator/fields";
+import { requestSums } from "@hanpan/contract/operator/listSums";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { meantBy } from "@hanpan/contract/typedFields";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { beginning } from "../lib/beginning.ts";
 import { type Conditions, createConditions } from "../lib/conditions.ts";
-import { countMatches } from "../lib/countMatches.ts";
+import { type ListShape, listOrderOf, type SortColumns, sourceOf } from "../lib/listOrder.ts";
+import { totalsOf } from "../lib/listTotals.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
-import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
+import { microsecondsOf, type Place, sortKey } from "../lib/place.ts";
 import { searchedId } from "../lib/searchedId.ts";
-import { isByTime, orderOf, sortedAmong } from "../lib/sortedPage.ts";
 
 export type RequestFilter = {
   readonly type?: MoneyRequestType | undefined;
@@ -38,6 +40,7 @@ export type RequestFilter = {
   /** The site account that a deposit was asked to. */
   readonly account?: string | undefined;
   readonly sort?: MoneyOrder | undefined;
+  readonly order?: SortDirection | undefined;
   /** One request by its id. */
   readonly id?: string;
 };
@@ -86,11 +89,13 @@ const row = z
     payable_at: instant.nullable(),
     payout: z.object({ id: z.string(), number: z.number() }).nullable(),
     at_microseconds: z.number(),
+    sort_key: sortKey,
   })
   .transform(
     (found): Placed<OperatorMoneyRequest> => ({
       atMicroseconds: found.at_microseconds,
       id: found.request_id,
+      key: found.sort_key,
       item: {
         id: found.request_id,
         number: found.number,
@@ -169,13 +174,25 @@ function addSearch(where: Conditions, search: string): void {
   );
 }
 
-/** What a list is sorted by where it is not by its time. */
-const orders = {
-  DEPOSITOR: "request.depositor_key",
-  AMOUNT: "request.amount_won DESC",
-  ACCOUNT: "request.deposit_account_id",
-  MEMBER: "(SELECT login_id FROM platform.member WHERE member.member_id = request.member_id)",
-};
+/** What a list is sorted by. */
+export const requestOrders = {
+  AGE: "TIME",
+  DEPOSITOR: { key: "coalesce(request.depositor_key, '')", type: "text" },
+  AMOUNT: { key: "request.amount_won", type: "bigint", isCarried: true },
+  ACCOUNT: { key: "coalesce(request.deposit_account_id::text, '')", type: "text" },
+  MEMBER: {
+    key: "(SELECT login_id FROM platform.member WHERE member.member_id = request.member_id)",
+    type: "text",
+  },
+} satisfies SortColumns;
+
+const shapeOf = (filter: RequestFilter): ListShape => ({
+  table: "platform.money_request",
+  alias: "request",
+  at: "request.requested_at",
+  id: "request.request_id",
+  isAscending: filter.open === "true" || filter.payable === "true",
+});
 
 function conditionsOf(filter: RequestFilter) {
   const where = createConditions();
@@ -203,14 +220,9 @@ export async function readRequests(
   place: Place | null,
   limit: number,
 ): Promise<readonly Placed<OperatorMoneyRequest>[]> {
-  const isAscending = filter.open === "true" || filter.payable === "true";
   const where = conditionsOf(filter);
-  if (isByTime(filter))
-    addPlace(where, { at: "request.requested_at", id: "request.request_id", isAscending }, place);
-  const conditions = where.text();
-  const direction = isAscending ? "" : "DESC";
-  const byTime = `request.requested_at ${direction}, request.request_id ${direction}`;
-  const order = orderOf(filter, orders, byTime);
+  const shape = shapeOf(filter);
+  const { rows, orderBy } = sourceOf(where, shape, listOrderOf(filter, requestOrders, shape), place, limit);
   const words = where.place(language);
   const found = await connection.query({
     // Planned once a connection: each step of a request reads it three times, and a plan takes longer than the rows.
@@ -244,18 +256,15 @@ export async function readRequests(
                 'accountNumber', member.account_number, 'holder', member.depositor) END AS account_now,
             CASE ${words} WHEN 'en' THEN level.name_en ELSE level.name_ko END AS level_name,
             CASE ${words} WHEN 'en' THEN bank.name_en ELSE bank.name_ko END AS bank_name,
-            ${microsecondsOf("request.requested_at")} AS at_microseconds
-       FROM (SELECT * FROM (
-              SELECT * FROM platform.money_request AS request WHERE ${conditions}
-               ORDER BY ${byTime} LIMIT ${where.place(isByTime(filter) ? limit : sortedAmong)}) AS request
-              ORDER BY ${order} LIMIT ${where.place(limit)}) AS request
+            ${microsecondsOf("request.requested_at")} AS at_microseconds, request.sort_key
+       FROM ${rows}
        JOIN platform.member ON member.member_id = request.member_id
        LEFT JOIN platform.usdt_quote AS quote ON quote.member_id = request.member_id
          AND quote.request_id = request.request_id AND quote.type = 'WITHDRAWAL'
        JOIN platform.level ON level.level_id = member.level_id
        JOIN platform.bank ON bank.bank_id = request.bank_id
        JOIN platform.bank AS own ON own.bank_id = member.bank_id
-      ORDER BY ${order}`,
+      ORDER BY ${orderBy}`,
     values: [...where.values],
   });
   return z.array(row).parse(found.rows);
@@ -266,11 +275,12 @@ const isOneById = (filter: RequestFilter): boolean =>
   filter.id !== undefined &&
   Object.values(filter).every((value) => value === undefined || value === filter.id);
 
-/** How many requests the filter matches, counted to just beyond what a list shows. */
-export function countRequests(connection: Pool, filter: RequestFilter): Promise<number> {
-  const where = conditionsOf(filter);
-  return countMatches(connection, "platform.money_request AS request", where);
-}
+/** How many requests the filter matches, and what they come to. */
+export const countRequests = (pool: Pool, filter: RequestFilter) =>
+  totalsOf(pool, shapeOf(filter), conditionsOf(filter), requestSums, {
+    deposits: "CASE request.type WHEN 'DEPOSIT' THEN request.amount_won END",
+    withdrawals: "CASE request.type WHEN 'WITHDRAWAL' THEN request.amount_won END",
+  });
 
 const stepRows = z.array(
   z.object({

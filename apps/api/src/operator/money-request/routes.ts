@@ -15,7 +15,7 @@ import { registerOperatorCall, registerOperatorCsv } from "../server/registerOpe
 import type { SignedInOperator } from "../server/support.ts";
 import { requestCells, requestHeader } from "./csv.ts";
 import { holdOrLift, moveRequest, readRequest } from "./moveRequest.ts";
-import { countRequests, type RequestFilter, readRequests, readSteps } from "./readRequests.ts";
+import { countRequests, type RequestFilter, readRequests, readSteps, requestOrders } from "./readRequests.ts";
 import { undoDeposit } from "./undoDeposit.ts";
 
 /** The cashier's queue and its steps. */
@@ -33,6 +33,7 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
   registerOperatorCall(app, calls.listRequests, ({ operator, query, language }) =>
     readSortedPage(
       query,
+      requestOrders,
       (place, limit) => readShown(operator, query, language, place, limit),
       () => countRequests(pool, query),
     ),

@@ -38,6 +38,7 @@ afterAll(async () => {
 const rows = z.object({
   list: z.array(
     z.object({
+      amount: z.number(),
       depositor: z.string().nullable(),
       bank: z.object({ holder: z.string() }),
       givenAccount: z.object({ id: z.string(), accountNumber: z.string(), holder: z.string() }).nullable(),
@@ -45,6 +46,9 @@ const rows = z.object({
     }),
   ),
   nextCursor: z.string().nullable(),
+  total: z.number(),
+  sums: z.optional(z.unknown()),
+  sortIsExact: z.boolean(),
 });
 const asked = async (query: string) =>
   rows.parse((await desk.as(cashier, { path: `/money/requests?open=true&${query}` })).data);
@@ -70,9 +74,24 @@ test("they are sorted by age, depositor, sum, account and member", async () => {
     .sort(([, one], [, other]) => (one < other ? -1 : 1))
     .map(([name]) => (name === "이세나" ? "이 세 모" : name));
   expect(await names("sort=MEMBER")).toEqual(byLogin);
-  // Sorted otherwise than by time it is one page.
-  expect(await asked("sort=AMOUNT&limit=2")).toMatchObject({ list: [{}, {}], nextCursor: null });
+  expect(await names("sort=AMOUNT&order=ASC")).toEqual(["김하늘", "김하나", "이 세 모", "박두리"]);
+  const first = await asked("sort=AMOUNT&limit=3");
+  expect(first).toMatchObject({ list: [{}, {}, {}], sortIsExact: true });
+  const last = await asked(`sort=AMOUNT&limit=3&cursor=${first.nextCursor}`);
+  expect([...first.list, ...last.list].map(({ depositor, bank }) => depositor ?? bank.holder)).toEqual(
+    await names("sort=AMOUNT"),
+  );
   expect((await asked("sort=AGE&limit=2")).nextCursor).not.toBeNull();
+});
+
+test("they come to what all that match were asked for, whatever the page holds", async () => {
+  const { list } = await asked("limit=100");
+  const amount = list.reduce((sum, { amount: won }) => sum + won, 0);
+  expect(await asked("limit=1")).toMatchObject({
+    total: 4,
+    sums: { rows: 4, of: { deposits: amount, withdrawals: 0 } },
+  });
+  expect(await asked("limit=1&amount=20000")).toMatchObject({ sums: { rows: 1, of: { deposits: 20_000 } } });
 });
 
 test("each says which account was given, and whether somebody else pays than the holder", async () => {

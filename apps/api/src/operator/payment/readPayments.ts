@@ -1,10 +1,11 @@
 import { moneyRequestStatuses } from "@hanpan/contract/enumerations";
 import type { Payment } from "@hanpan/contract/operator/calls/payment";
 import { paymentStates, refundStates } from "@hanpan/contract/operator/enumerations";
+import { paymentSums } from "@hanpan/contract/operator/listSums";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { createConditions } from "../lib/conditions.ts";
-import { countMatches } from "../lib/countMatches.ts";
+import { totalsOf } from "../lib/listTotals.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 
@@ -98,6 +99,17 @@ export async function readPayments(
   }));
 }
 
-/** How many there are, counted to just beyond what a list shows. */
-export const countPayments = (pool: Pool, filter: Filter): Promise<number> =>
-  countMatches(pool, "platform.payment AS payment", conditionsOf(filter));
+const shape = {
+  table: "platform.payment",
+  alias: "payment",
+  at: "payment.asked_at",
+  id: "payment.request_id",
+  isAscending: false,
+};
+
+/** How many there are, and what was asked for and paid together. */
+export const countPayments = (pool: Pool, filter: Filter) =>
+  totalsOf(pool, shape, conditionsOf(filter), paymentSums, {
+    asked: "payment.amount_won",
+    paid: "payment.paid_won",
+  });

@@ -4,16 +4,18 @@ import {
   payoutItemStatuses,
   payoutStatuses,
 } from "@hanpan/contract/operator/enumerations";
+import { payoutSums } from "@hanpan/contract/operator/listSums";
 import type { PayoutBatch, PayoutFile, PayoutItem } from "@hanpan/contract/operator/objects/payout";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
 import { createConditions } from "../lib/conditions.ts";
-import { countMatches } from "../lib/countMatches.ts";
+import { type ListShape, listOrderOf, type SortColumns, type Sorted, sourceOf } from "../lib/listOrder.ts";
+import { totalsOf } from "../lib/listTotals.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
 import type { Shown } from "../lib/personal.ts";
-import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
+import { microsecondsOf, type Place, sortKey } from "../lib/place.ts";
 import { readResults } from "./readResults.ts";
 
 const instant = z.date().transform((at) => at.toISOString());
@@ -43,7 +45,7 @@ const batchRow = z.object({
   paid: part,
   returned: part,
 });
-const placedRow = batchRow.extend({ at_microseconds: z.number() });
+const placedRow = batchRow.extend({ at_microseconds: z.number(), sort_key: sortKey });
 
 /** The login ID of an operator by their id. */
 const nameOf = (column: string) => operatorNameOf(`'operator:' || ${column}`);
@@ -58,7 +60,7 @@ const columns = `batch.batch_id AS id, batch.number, batch.format, batch.memo, b
   ${nameOf("batch.sent_by")} AS "sentBy", batch.sent_at AS "sentAt", batch.closed_at AS "closedAt",
   ${nameOf("batch.cancelled_by")} AS "cancelledBy", batch.cancelled_at AS "cancelledAt",
   batch.cancel_reason AS "cancelReason", parts.waiting, parts.paid, parts.returned,
-  ${microsecondsOf("batch.made_at")} AS at_microseconds`;
+  ${microsecondsOf("batch.made_at")} AS at_microseconds, batch.sort_key`;
 
 const partOf = (name: string, statuses: string) =>
   `jsonb_build_object('count', count(*) FILTER (WHERE status IN (${statuses})),
@@ -67,7 +69,7 @@ const partOf = (name: string, statuses: string) =>
 const parts = `CROSS JOIN LATERAL (SELECT ${partOf("waiting", "'WAITING'")}, ${partOf("paid", "'PAID'")},
   ${partOf("returned", "'RETURNED', 'AGAIN'")} FROM platform.payout_item AS item WHERE item.batch_id = batch.batch_id) AS parts`;
 
-export type PayoutFilter = { readonly status?: PayoutStatus | undefined; readonly id?: string };
+export type PayoutFilter = Sorted & { readonly status?: PayoutStatus | undefined; readonly id?: string };
 
 function conditionsOf(filter: PayoutFilter) {
   const where = createConditions();
@@ -76,7 +78,22 @@ function conditionsOf(filter: PayoutFilter) {
   return where;
 }
 
-/** Batches after a place, the newest first. */
+const shape: ListShape = {
+  table: "platform.payout_batch",
+  alias: "batch",
+  at: "batch.made_at",
+  id: "batch.batch_id",
+  isAscending: false,
+};
+
+/** What batches are sorted by. */
+export const payoutOrders = {
+  AGE: "TIME",
+  SUM: { key: "batch.sum_won", type: "bigint" },
+  COUNT: { key: "batch.item_count", type: "bigint" },
+} satisfies SortColumns;
+
+/** Batches after a place, the newest first or in the order asked for. */
 export async function readPayouts(
   connection: Pool | PoolClient,
   filter: PayoutFilter,
@@ -84,21 +101,24 @@ export async function readPayouts(
   limit: number,
 ): Promise<readonly Placed<PayoutBatch>[]> {
   const where = conditionsOf(filter);
-  addPlace(where, { at: "batch.made_at", id: "batch.batch_id", isAscending: false }, place);
-  const found = await connection.query(
-    `SELECT ${columns} FROM platform.payout_batch AS batch ${parts} WHERE ${where.text()}
-      ORDER BY batch.made_at DESC, batch.batch_id DESC LIMIT ${where.place(limit)}`,
-    [...where.values],
-  );
+  const { rows, orderBy } = sourceOf(where, shape, listOrderOf(filter, payoutOrders, shape), place, limit);
+  const found = await connection.query(`SELECT ${columns} FROM ${rows} ${parts} ORDER BY ${orderBy}`, [
+    ...where.values,
+  ]);
   return z
     .array(placedRow)
     .parse(found.rows)
-    .map(({ at_microseconds: atMicroseconds, ...item }) => ({ item, atMicroseconds, id: item.id }));
+    .map(({ at_microseconds: atMicroseconds, sort_key: key, ...item }) => ({
+      item,
+      atMicroseconds,
+      key,
+      id: item.id,
+    }));
 }
 
-/** How many batches a filter matches, counted to just beyond what a list shows. */
-export const countPayouts = (connection: Pool, filter: PayoutFilter): Promise<number> =>
-  countMatches(connection, "platform.payout_batch AS batch", conditionsOf(filter));
+/** How many batches a filter matches, and what they come to. */
+export const countPayouts = (pool: Pool, filter: PayoutFilter) =>
+  totalsOf(pool, shape, conditionsOf(filter), payoutSums, { sum: "batch.sum_won" });
 
 const itemRow = z.object({
   requestId: z.string(),

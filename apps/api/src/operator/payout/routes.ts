@@ -5,14 +5,21 @@ import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { refuse } from "../../server/refusal.ts";
-import { readPage } from "../lib/page.ts";
 import { shownTo } from "../lib/personal.ts";
+import { readSortedPage } from "../lib/sortedPage.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { acceptResult } from "./acceptResult.ts";
 import { makePayout, removeItem } from "./makePayout.ts";
 import { writePayoutFile } from "./payoutFile.ts";
 import { readPayable } from "./readPayable.ts";
-import { countPayouts, readBatch, readItems, readPayoutFile, readPayouts } from "./readPayouts.ts";
+import {
+  countPayouts,
+  payoutOrders,
+  readBatch,
+  readItems,
+  readPayoutFile,
+  readPayouts,
+} from "./readPayouts.ts";
 import { readResult } from "./readResults.ts";
 import { keepResultFile } from "./resultFile.ts";
 import { settleItem } from "./settleItem.ts";
@@ -30,8 +37,9 @@ export function registerPayoutRoutes(app: FastifyInstance, { pool }: { readonly 
 
 function registerReading(app: FastifyInstance, pool: Pool): void {
   registerOperatorCall(app, calls.listPayouts, ({ query }) =>
-    readPage(
+    readSortedPage(
       query,
+      payoutOrders,
       (place, limit) => readPayouts(pool, query, place, limit),
       () => countPayouts(pool, query),
     ),

@@ -1,15 +1,17 @@
 import type { Language } from "@hanpan/contract/language";
 import type { OperatorRoulettePlay } from "@hanpan/contract/operator/calls/reward";
+import { playSums } from "@hanpan/contract/operator/listSums";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { wheelSegment } from "../../lib/wheel.ts";
 import { type Conditions, createConditions } from "../lib/conditions.ts";
-import { countMatches } from "../lib/countMatches.ts";
+import { type ListShape, listOrderOf, type SortColumns, type Sorted, sourceOf } from "../lib/listOrder.ts";
+import { totalsOf } from "../lib/listTotals.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
-import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
+import { microsecondsOf, type Place, sortKey } from "../lib/place.ts";
 
-export type PlayFilter = {
+export type PlayFilter = Sorted & {
   readonly member?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -25,6 +27,7 @@ const row = z.object({
   nonce: z.number(),
   played_at: z.date(),
   at_microseconds: z.number(),
+  sort_key: sortKey,
   segments: z.array(wheelSegment),
   server_seed_hash: z.string(),
   client_seed: z.string(),
@@ -37,7 +40,21 @@ function conditionsOf(filter: PlayFilter): Conditions {
   return where;
 }
 
-/** Plays after a place, the newest first. */
+const shape: ListShape = {
+  table: "platform.roulette_play",
+  alias: "play",
+  at: "play.played_at",
+  id: "play.play_id",
+  isAscending: false,
+};
+
+/** What plays are sorted by. */
+export const playOrders = {
+  AGE: "TIME",
+  POINTS: { key: "play.points", type: "bigint" },
+} satisfies SortColumns;
+
+/** Plays after a place, the newest first or in the order asked for. */
 export async function readPlays(
   pool: Pool,
   filter: PlayFilter,
@@ -46,16 +63,21 @@ export async function readPlays(
   limit: number,
 ): Promise<readonly Placed<OperatorRoulettePlay>[]> {
   const where = conditionsOf(filter);
-  addPlace(where, { at: "play.played_at", id: "play.play_id" }, place);
+  const { rows: source, orderBy } = sourceOf(
+    where,
+    shape,
+    listOrderOf(filter, playOrders, shape),
+    place,
+    limit,
+  );
   const { rows } = await pool.query(
     `SELECT play.*, ${microsecondsOf("play.played_at")} AS at_microseconds, member.login_id, member.nickname,
             wheel.segments, seed.server_seed_hash, seed.client_seed
-       FROM (SELECT play.* FROM platform.roulette_play AS play WHERE ${where.text()}
-              ORDER BY play.played_at DESC, play.play_id DESC LIMIT ${where.place(limit)}) AS play
+       FROM ${source}
        JOIN platform.member ON member.member_id = play.member_id
        JOIN platform.roulette_wheel AS wheel ON wheel.wheel_id = play.wheel_id
        JOIN platform.roulette_seed AS seed ON seed.member_id = play.member_id AND seed.seed_id = play.seed_id
-      ORDER BY play.played_at DESC, play.play_id DESC`,
+      ORDER BY ${orderBy}`,
     [...where.values],
   );
   return z
@@ -64,6 +86,7 @@ export async function readPlays(
     .map((found) => ({
       atMicroseconds: found.at_microseconds,
       id: found.play_id,
+      key: found.sort_key,
       item: {
         id: found.play_id,
         member: { id: found.member_id, loginId: found.login_id, nickname: found.nickname },
@@ -80,7 +103,6 @@ export async function readPlays(
     }));
 }
 
-/** How many plays there are, counted to one more than a list shows. */
-export function countPlays(pool: Pool, filter: PlayFilter): Promise<number> {
-  return countMatches(pool, "platform.roulette_play AS play", conditionsOf(filter));
-}
+/** How many plays there are, and what they won together. */
+export const countPlays = (pool: Pool, filter: PlayFilter) =>
+  totalsOf(pool, shape, conditionsOf(filter), playSums, { points: "play.points" });

@@ -4,10 +4,11 @@ import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { csvRows } from "../lib/csvRows.ts";
-import { readAll, readPage } from "../lib/page.ts";
+import { readAll } from "../lib/page.ts";
+import { readSortedPage } from "../lib/sortedPage.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { playCells, playHeader } from "./csv.ts";
-import { countPlays, readPlays } from "./plays.ts";
+import { countPlays, playOrders, readPlays } from "./plays.ts";
 import { readRewardSummary } from "./summary.ts";
 
 /** What attendance and the roulette gave; what they are to give stands in the site's settings. */
@@ -17,8 +18,9 @@ export function registerRewardRoutes(app: FastifyInstance, { pool }: { readonly 
   );
 
   registerOperatorCall(app, calls.listRoulettePlays, ({ query, language }) =>
-    readPage(
+    readSortedPage(
       query,
+      playOrders,
       (place, limit) => readPlays(pool, query, language, place, limit),
       () => countPlays(pool, query),
     ),

@@ -16,7 +16,8 @@ import { actionName, actionWords, reasonName } from "../../parts/auditWords.ts";
 import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
-import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
+import type { RecordColumn } from "../../parts/RecordList.tsx";
+import { RecordPanel } from "../../parts/RecordPanel.tsx";
 import { Facts } from "../../parts/Screen.tsx";
 
 const keyOf = (entry: AuditEntry) => entry.id;
@@ -60,16 +61,14 @@ export function AuditPanel({
         />
         <PeriodFilter from={filters.from} to={filters.to} onChange={onChange} />
       </FilterBar>
-      <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
-        <RecordList
-          {...list.props}
-          caption={m.nav_audit()}
-          columns={columns()}
-          rowKey={keyOf}
-          onPress={setShown}
-          empty={m.common_noRecord()}
-        />
-      </div>
+      <RecordPanel
+        list={list}
+        caption={m.nav_audit()}
+        columns={columns()}
+        rowKey={keyOf}
+        onPress={setShown}
+        empty={m.common_noRecord()}
+      />
       <Dialog open={shown !== null} onClose={() => setShown(null)} title={m.audit_entry()} size="large">
         {shown && <Entry entry={shown} />}
       </Dialog>

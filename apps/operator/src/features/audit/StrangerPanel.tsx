@@ -7,7 +7,8 @@ import * as m from "../../paraglide/messages.js";
 import { FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
-import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
+import type { RecordColumn } from "../../parts/RecordList.tsx";
+import { RecordPanel } from "../../parts/RecordPanel.tsx";
 
 export interface StrangerFilters {
   loginId?: string | undefined;
@@ -52,15 +53,13 @@ export function StrangerPanel({
         />
         <PeriodFilter from={filters.from} to={filters.to} onChange={onChange} />
       </FilterBar>
-      <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
-        <RecordList
-          {...list.props}
-          caption={m.audit_tab_strangers()}
-          columns={columns()}
-          rowKey={keyOf}
-          empty={m.common_noRecord()}
-        />
-      </div>
+      <RecordPanel
+        list={list}
+        caption={m.audit_tab_strangers()}
+        columns={columns()}
+        rowKey={keyOf}
+        empty={m.common_noRecord()}
+      />
     </div>
   );
 }

@@ -1,5 +1,10 @@
 import { listBankEntries } from "@hanpan/contract/operator/calls/bankEntry";
-import { bankDirections, bankEntryStates, type MoneyOrder } from "@hanpan/contract/operator/enumerations";
+import {
+  bankDirections,
+  bankEntryStates,
+  type MoneyOrder,
+  moneyOrders,
+} from "@hanpan/contract/operator/enumerations";
 import { bankDirectionWords, bankEntryStateWords } from "@hanpan/contract/operator/words/bankEntry";
 import { buttonClass, Segmented } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
@@ -8,6 +13,7 @@ import { useFilters } from "../../lib/filters.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { useQueueRefetchMs } from "../../lib/queue.ts";
 import { isForbidden } from "../../lib/requestFailure.ts";
+import { useSortedBy, useSorting } from "../../lib/sorting.ts";
 import { urls } from "../../lib/urls.ts";
 import { useDeskQueue } from "../../lib/useDeskQueue.ts";
 import { useList } from "../../lib/useList.ts";
@@ -38,13 +44,14 @@ export function BankEntriesPage() {
   const me = useMe();
   const may = useMay("money.read");
   const [filters, change] = useFilters(entryFilters);
+  const sorting = useSortedBy(moneyOrders);
   const query = sentFilters(filters);
   const isQueue = filters.view === undefined;
   const list = useList(
-    [listBankEntries.id, query],
+    [listBankEntries.id, query, sorting],
     (cursor, signal) =>
       ask(listBankEntries, {
-        query: { ...query, limit: pageRows, ...(cursor === undefined ? {} : { cursor }) },
+        query: { ...query, ...sorting, limit: pageRows, ...(cursor === undefined ? {} : { cursor }) },
         signal,
       }),
     { refetchMs: useQueueRefetchMs() },
@@ -70,6 +77,10 @@ export function BankEntriesPage() {
       list={list}
       queue={queue}
       columns={entryColumns(isQueue)}
+      sums={[
+        { id: "in", label: wordOf(bankDirectionWords, "IN") },
+        { id: "out", label: wordOf(bankDirectionWords, "OUT") },
+      ]}
       empty={isQueue ? m.bankEntry_empty() : m.common_noRecord()}
       desk={<EntryDesk entryId={queue.chosen} onDone={queue.done} onLeave={queue.leave} />}
     />
@@ -85,6 +96,8 @@ function Filters({
   isQueue: boolean;
   change: (changed: Partial<EntryFilters>) => void;
 }) {
+  const sorting = useSortedBy(moneyOrders);
+  const [, sortBy] = useSorting();
   return (
     <FilterBar label={m.filter_label()}>
       <Segmented
@@ -123,8 +136,8 @@ function Filters({
       <OrderFilter
         label={m.bankEntry_sort()}
         words={orderWords}
-        value={filters.sort}
-        onChange={(sort) => change({ sort })}
+        value={sorting.sort}
+        onChange={(sort) => sortBy(sort === undefined ? {} : { sort })}
       />
       <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
     </FilterBar>

@@ -11,6 +11,8 @@ export function entryColumns(isQueue: boolean): RecordColumn<BankEntry>[] {
   return [
     {
       id: "counterparty",
+      sort: "DEPOSITOR",
+      sortFirst: "ASC",
       header: m.bankEntry_counterparty(),
       width: "minmax(96px,1fr)",
       inCard: "title",
@@ -23,6 +25,7 @@ export function entryColumns(isQueue: boolean): RecordColumn<BankEntry>[] {
     },
     {
       id: "amount",
+      sort: "AMOUNT",
       header: m.column_amount(),
       width: "112px",
       align: "right",
@@ -32,6 +35,8 @@ export function entryColumns(isQueue: boolean): RecordColumn<BankEntry>[] {
     },
     {
       id: "account",
+      sort: "ACCOUNT",
+      sortFirst: "ASC",
       header: m.bankEntry_account(),
       width: "minmax(112px,0.8fr)",
       inCard: "hidden",
@@ -50,6 +55,7 @@ export function entryColumns(isQueue: boolean): RecordColumn<BankEntry>[] {
     },
     {
       id: "likely",
+      ...(isQueue ? {} : { sort: "MEMBER", sortFirst: "ASC" }),
       header: isQueue ? m.bankEntry_likely() : m.column_member(),
       width: "minmax(120px,1fr)",
       cell: (entry) => <Whose entry={entry} />,
@@ -57,6 +63,8 @@ export function entryColumns(isQueue: boolean): RecordColumn<BankEntry>[] {
     isQueue
       ? {
           id: "age",
+          sort: "AGE",
+          sortFirst: "ASC",
           header: m.column_waiting(),
           width: "72px",
           align: "right",
@@ -64,6 +72,8 @@ export function entryColumns(isQueue: boolean): RecordColumn<BankEntry>[] {
         }
       : {
           id: "at",
+          sort: "AGE",
+          sortFirst: "ASC",
           header: m.column_at(),
           width: "132px",
           align: "right",

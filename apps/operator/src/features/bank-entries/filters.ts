@@ -1,4 +1,4 @@
-import { bankDirections, bankEntryStates, moneyOrders } from "@hanpan/contract/operator/enumerations";
+import { bankDirections, bankEntryStates } from "@hanpan/contract/operator/enumerations";
 import * as z from "zod/mini";
 import { oneOfOptional, optionalText, optionalWon, periodFilters } from "../../lib/listFilters.ts";
 
@@ -11,7 +11,6 @@ export const entryFilters = z.object({
   amount: optionalWon,
   account: optionalText,
   member: optionalText,
-  sort: oneOfOptional(moneyOrders),
   ...periodFilters,
 });
 
@@ -23,14 +22,13 @@ export function sentFilters({ view, state, direction, ...given }: EntryFilters) 
     view === undefined
       ? { waiting: "true" as const }
       : { ...(state === undefined ? {} : { state }), ...(direction === undefined ? {} : { direction }) };
-  const { depositor, amount, account, member, sort, from, to } = given;
+  const { depositor, amount, account, member, from, to } = given;
   return {
     ...narrowed,
     ...(depositor === undefined ? {} : { depositor }),
     ...(amount === undefined ? {} : { amount: Number(amount) }),
     ...(account === undefined ? {} : { account }),
     ...(member === undefined ? {} : { member }),
-    ...(sort === undefined ? {} : { sort }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   };

@@ -1,6 +1,7 @@
 import { betStatuses } from "@hanpan/contract/enumerations";
 import { downloadBets, listBets } from "@hanpan/contract/operator/calls/bet";
 import { listVendors } from "@hanpan/contract/operator/calls/vendor";
+import { betOrders } from "@hanpan/contract/operator/enumerations";
 import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
 import { betStatusWords } from "@hanpan/contract/words/betStatus";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +13,7 @@ import { useLanguage } from "../../lib/language.ts";
 import { oneOfOptional, optionalText, periodFilters } from "../../lib/listFilters.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
+import { useSortedBy } from "../../lib/sorting.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/useList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
@@ -38,9 +40,13 @@ export function BetsPage() {
   const navigate = useNavigate();
   const mayReadVendors = useMay("vendor.read");
   const [filters, change] = useFilters(betFilters);
+  const sorting = useSortedBy(betOrders);
   const vendors = useQuery({ ...callQuery(listVendors, {}), enabled: mayReadVendors });
-  const list = useList([listBets.id, filters], (cursor, signal) =>
-    ask(listBets, { query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) }, signal }),
+  const list = useList([listBets.id, filters, sorting], (cursor, signal) =>
+    ask(listBets, {
+      query: { ...filters, ...sorting, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+      signal,
+    }),
   );
   const open = (bet: OperatorBet) => void navigate({ to: urls.bet, params: { betId: bet.id } });
   const name = (thing: { nameKo: string; nameEn: string }) =>
@@ -52,6 +58,10 @@ export function BetsPage() {
       columns={betColumns()}
       rowKey={keyOf}
       onPress={open}
+      sums={[
+        { id: "stake", label: m.column_stake() },
+        { id: "win", label: m.column_win() },
+      ]}
       action={<CsvButton call={downloadBets} parts={{ query: filters }} name="bets" />}
       filters={
         <FilterBar label={m.filter_label()}>

@@ -47,6 +47,7 @@ export function betColumns(): RecordColumn<OperatorBet>[] {
     },
     {
       id: "stake",
+      sort: "STAKE",
       header: m.column_stake(),
       width: "minmax(96px,1fr)",
       align: "right",
@@ -54,6 +55,7 @@ export function betColumns(): RecordColumn<OperatorBet>[] {
     },
     {
       id: "win",
+      sort: "WIN",
       header: m.column_win(),
       width: "minmax(96px,1fr)",
       align: "right",
@@ -78,7 +80,14 @@ export function betColumns(): RecordColumn<OperatorBet>[] {
       width: "84px",
       cell: ({ status }) => <BetStatusBadge status={status} />,
     },
-    { id: "at", header: m.column_betAt(), width: "150px", cell: ({ betAt }) => <At at={betAt} /> },
+    {
+      id: "at",
+      sort: "AGE",
+      sortFirst: "ASC",
+      header: m.column_betAt(),
+      width: "150px",
+      cell: ({ betAt }) => <At at={betAt} />,
+    },
     {
       id: "round",
       header: m.column_round(),

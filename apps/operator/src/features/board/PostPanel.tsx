@@ -12,7 +12,8 @@ import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
 import { At } from "../../parts/labels.tsx";
-import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
+import type { RecordColumn } from "../../parts/RecordList.tsx";
+import { RecordPanel } from "../../parts/RecordPanel.tsx";
 import { deletedByWords } from "./words.ts";
 
 export interface PostFilters {
@@ -66,16 +67,14 @@ export function PostPanel(props: {
         />
         <PeriodFilter from={filters.from} to={filters.to} onChange={onChange} />
       </FilterBar>
-      <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
-        <RecordList
-          {...list.props}
-          caption={m.board_posts()}
-          columns={columns(onOpen)}
-          rowKey={keyOf}
-          onPress={open}
-          empty={m.common_noRecord()}
-        />
-      </div>
+      <RecordPanel
+        list={list}
+        caption={m.board_posts()}
+        columns={columns(onOpen)}
+        rowKey={keyOf}
+        onPress={open}
+        empty={m.common_noRecord()}
+      />
     </div>
   );
 }

@@ -3,12 +3,14 @@ import {
   downloadDistributions,
   listDistributions,
 } from "@hanpan/contract/operator/calls/branch";
+import { distributionOrders } from "@hanpan/contract/operator/enumerations";
 import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import { Badge, Money } from "@hanpan/ui";
 import * as z from "zod/mini";
 import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
 import { periodFilters } from "../../lib/listFilters.ts";
+import { useSortedBy } from "../../lib/sorting.ts";
 import { useList } from "../../lib/useList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
@@ -24,9 +26,10 @@ const keyOf = (distribution: Distribution) => distribution.id;
 /** Payments to the branch and recoveries from it, the latest first. */
 export function DistributionsPage() {
   const [filters, change] = useFilters(distributionFilters);
-  const list = useList([listDistributions.id, filters], (cursor, signal) =>
+  const sorting = useSortedBy(distributionOrders);
+  const list = useList([listDistributions.id, filters, sorting], (cursor, signal) =>
     ask(listDistributions, {
-      query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+      query: { ...filters, ...sorting, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
       signal,
     }),
   );
@@ -37,6 +40,10 @@ export function DistributionsPage() {
       list={list}
       columns={columns()}
       rowKey={keyOf}
+      sums={[
+        { id: "paid", label: wordOf(transferTypeWords, "DISTRIBUTOR_PAYMENT") },
+        { id: "recovered", label: wordOf(transferTypeWords, "DISTRIBUTOR_RECOVERY") },
+      ]}
       filters={
         <FilterBar label={m.filter_label()}>
           <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
@@ -48,7 +55,14 @@ export function DistributionsPage() {
 
 function columns(): RecordColumn<Distribution>[] {
   return [
-    { id: "at", header: m.column_at(), width: "150px", cell: ({ sentAt }) => <At at={sentAt} /> },
+    {
+      id: "at",
+      sort: "AGE",
+      sortFirst: "ASC",
+      header: m.column_at(),
+      width: "150px",
+      cell: ({ sentAt }) => <At at={sentAt} />,
+    },
     {
       id: "kind",
       header: m.column_type(),
@@ -68,6 +82,7 @@ function columns(): RecordColumn<Distribution>[] {
     },
     {
       id: "amount",
+      sort: "AMOUNT",
       header: m.column_amount(),
       width: "minmax(120px,1fr)",
       align: "right",

@@ -1,6 +1,7 @@
 import { alertRuleKinds } from "@hanpan/contract/operator/alertRules";
 import { dismissAlert, downloadAlerts, listAlerts, takeAlert } from "@hanpan/contract/operator/calls/alert";
 import { alertStates } from "@hanpan/contract/operator/caseEnumerations";
+import { alertOrders } from "@hanpan/contract/operator/enumerations";
 import type { Alert } from "@hanpan/contract/operator/objects/case";
 import { alertKindWords, alertStateWords } from "@hanpan/contract/operator/words/case";
 import { Badge, Button, Dialog } from "@hanpan/ui";
@@ -13,6 +14,7 @@ import { currentLanguage } from "../../lib/language.ts";
 import { oneOfOptional, optionalText, periodFilters } from "../../lib/listFilters.ts";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
+import { useSortedBy } from "../../lib/sorting.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/useList.ts";
 import { useWhileShown } from "../../lib/useWhileShown.ts";
@@ -37,10 +39,11 @@ const alertFilters = z.object({
 /** Alerts, the newest first; one that waits is put into a case or dismissed. */
 export function AlertsPage() {
   const [filters, change] = useFilters(alertFilters);
+  const sorting = useSortedBy(alertOrders);
   const [shown, setShown] = useState<Alert | null>(null);
-  const list = useList([listAlerts.id, filters], (cursor, signal) =>
+  const list = useList([listAlerts.id, filters, sorting], (cursor, signal) =>
     ask(listAlerts, {
-      query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+      query: { ...filters, ...sorting, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
       signal,
     }),
   );
@@ -126,6 +129,7 @@ const columns = (): RecordColumn<Alert>[] => [
   },
   {
     id: "weight",
+    sort: "WEIGHT",
     header: m.alert_weight(),
     width: "70px",
     align: "right",
@@ -135,7 +139,14 @@ const columns = (): RecordColumn<Alert>[] => [
       </span>
     ),
   },
-  { id: "at", header: m.column_at(), width: "150px", cell: ({ raisedAt }) => <At at={raisedAt} /> },
+  {
+    id: "at",
+    sort: "AGE",
+    sortFirst: "ASC",
+    header: m.column_at(),
+    width: "150px",
+    cell: ({ raisedAt }) => <At at={raisedAt} />,
+  },
 ];
 
 function AlertDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {

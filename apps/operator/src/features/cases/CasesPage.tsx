@@ -1,5 +1,6 @@
 import { downloadCases, listCases } from "@hanpan/contract/operator/calls/case";
 import { caseDecisions } from "@hanpan/contract/operator/caseEnumerations";
+import { caseOrders } from "@hanpan/contract/operator/enumerations";
 import type { CaseRow } from "@hanpan/contract/operator/objects/case";
 import { caseDecisionWords, freezeKindWords } from "@hanpan/contract/operator/words/case";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -7,6 +8,7 @@ import * as z from "zod/mini";
 import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
 import { oneOfOptional, optionalText, periodFilters } from "../../lib/listFilters.ts";
+import { useSortedBy } from "../../lib/sorting.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/useList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
@@ -29,10 +31,11 @@ const caseFilters = z.object({
 /** Cases, the newest first. */
 export function CasesPage() {
   const [filters, change] = useFilters(caseFilters);
+  const sorting = useSortedBy(caseOrders);
   const navigate = useNavigate();
-  const list = useList([listCases.id, filters], (cursor, signal) =>
+  const list = useList([listCases.id, filters, sorting], (cursor, signal) =>
     ask(listCases, {
-      query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+      query: { ...filters, ...sorting, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
       signal,
     }),
   );
@@ -139,6 +142,20 @@ const columns = (): RecordColumn<CaseRow>[] => [
     width: "minmax(80px,0.7fr)",
     cell: ({ owner }) => <span className="truncate">{owner?.loginId ?? m.case_nobody()}</span>,
   },
-  { id: "deadline", header: m.case_deadline(), width: "150px", cell: ({ deadline }) => <At at={deadline} /> },
-  { id: "at", header: m.case_openedAt(), width: "150px", cell: ({ openedAt }) => <At at={openedAt} /> },
+  {
+    id: "deadline",
+    sort: "DEADLINE",
+    sortFirst: "ASC",
+    header: m.case_deadline(),
+    width: "150px",
+    cell: ({ deadline }) => <At at={deadline} />,
+  },
+  {
+    id: "at",
+    sort: "AGE",
+    sortFirst: "ASC",
+    header: m.case_openedAt(),
+    width: "150px",
+    cell: ({ openedAt }) => <At at={openedAt} />,
+  },
 ];

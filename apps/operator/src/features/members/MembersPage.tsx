@@ -2,6 +2,7 @@ import { memberStatuses } from "@hanpan/contract/enumerations";
 import { listLevels } from "@hanpan/contract/operator/calls/level";
 import { downloadMembers, listMembers } from "@hanpan/contract/operator/calls/member";
 import { listTags } from "@hanpan/contract/operator/calls/tag";
+import { memberOrders } from "@hanpan/contract/operator/enumerations";
 import type { MemberRow } from "@hanpan/contract/operator/objects/member";
 import { accountWords } from "@hanpan/contract/operator/words/account";
 import { memberStatusWords } from "@hanpan/contract/operator/words/memberStatus";
@@ -16,6 +17,7 @@ import { currentLanguage, useLanguage } from "../../lib/language.ts";
 import { oneOfOptional, optionalText, periodFilters } from "../../lib/listFilters.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
+import { useSortedBy } from "../../lib/sorting.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/useList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
@@ -47,14 +49,15 @@ export function MembersPage() {
   const mayReadLevels = useMay("level.read");
   const navigate = useNavigate();
   const [filters, change] = useFilters(memberFilters);
+  const sorting = useSortedBy(memberOrders);
   const mayTag = useMay("tag.write");
   const [managesTags, setManagesTags] = useState(false);
   const language = useLanguage();
   const tags = useQuery({ ...callQuery(listTags, {}), enabled: may });
   const levels = useQuery({ ...callQuery(listLevels, {}), enabled: mayReadLevels });
-  const list = useList([listMembers.id, filters], (cursor, signal) =>
+  const list = useList([listMembers.id, filters, sorting], (cursor, signal) =>
     ask(listMembers, {
-      query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+      query: { ...filters, ...sorting, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
       signal,
     }),
   );
@@ -68,6 +71,12 @@ export function MembersPage() {
         columns={columns()}
         rowKey={keyOf}
         onPress={open}
+        sums={[
+          { id: "cash", label: wordOf(accountWords, "CASH") },
+          { id: "held", label: wordOf(accountWords, "HELD") },
+          { id: "point", label: wordOf(accountWords, "POINT"), isNumber: true },
+          { id: "lockedBonus", label: wordOf(accountWords, "LOCKED_BONUS"), isNumber: true },
+        ]}
         action={
           <>
             {mayTag && (
@@ -126,6 +135,8 @@ function columns(): RecordColumn<MemberRow>[] {
   return [
     {
       id: "member",
+      sort: "LOGIN_ID",
+      sortFirst: "ASC",
       header: m.column_member(),
       width: "minmax(170px,2fr)",
       inCard: "title",
@@ -160,6 +171,7 @@ function columns(): RecordColumn<MemberRow>[] {
     },
     {
       id: "cash",
+      sort: "CASH",
       header: wordOf(accountWords, "CASH"),
       width: "minmax(110px,1fr)",
       align: "right",
@@ -175,6 +187,7 @@ function columns(): RecordColumn<MemberRow>[] {
     },
     {
       id: "point",
+      sort: "POINT",
       header: wordOf(accountWords, "POINT"),
       width: "minmax(80px,1fr)",
       align: "right",
@@ -191,6 +204,8 @@ function columns(): RecordColumn<MemberRow>[] {
     },
     {
       id: "created",
+      sort: "JOINED",
+      sortFirst: "ASC",
       header: m.column_joinedAt(),
       width: "150px",
       inCard: "hidden",
@@ -198,6 +213,7 @@ function columns(): RecordColumn<MemberRow>[] {
     },
     {
       id: "login",
+      sort: "LOGIN",
       header: m.column_lastLogin(),
       width: "150px",
       cell: ({ lastLoginAt }) => <At at={lastLoginAt} />,

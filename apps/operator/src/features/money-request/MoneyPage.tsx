@@ -1,7 +1,7 @@
 import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumerations";
 import { listGlances } from "@hanpan/contract/operator/calls/glance";
 import { downloadRequests, listRequests } from "@hanpan/contract/operator/calls/moneyRequest";
-import type { MoneyOrder } from "@hanpan/contract/operator/enumerations";
+import { type MoneyOrder, moneyOrders } from "@hanpan/contract/operator/enumerations";
 import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
 import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { useQuery } from "@tanstack/react-query";
@@ -11,6 +11,7 @@ import { useMay, useMe } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { useQueueRefetchMs } from "../../lib/queue.ts";
 import { isForbidden } from "../../lib/requestFailure.ts";
+import { useSortedBy, useSorting } from "../../lib/sorting.ts";
 import { useDeskQueue } from "../../lib/useDeskQueue.ts";
 import { useList } from "../../lib/useList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
@@ -30,16 +31,18 @@ export function MoneyPage() {
   const me = useMe();
   const may = useMay("money.read");
   const [filters, change] = useFilters(moneyFilters);
+  const sorting = useSortedBy(moneyOrders);
+  const [, sortBy] = useSorting();
   const query = sentFilters(filters);
   const open = filters.status === undefined;
   const refetchMs = useQueueRefetchMs();
   const list = useList(
-    [listRequests.id, query, filters.sort],
+    [listRequests.id, query, sorting],
     (cursor, signal) =>
       ask(listRequests, {
         query: {
           ...query,
-          ...(filters.sort === undefined ? {} : { sort: filters.sort }),
+          ...sorting,
           limit: 100,
           ...(cursor === undefined ? {} : { cursor }),
         },
@@ -83,8 +86,8 @@ export function MoneyPage() {
             <OrderFilter
               label={m.money_sort()}
               words={orderWords}
-              value={filters.sort}
-              onChange={(sort) => change({ sort })}
+              value={sorting.sort}
+              onChange={(sort) => sortBy(sort === undefined ? {} : { sort })}
             />
             <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
           </FilterBar>
@@ -94,6 +97,10 @@ export function MoneyPage() {
       list={list}
       queue={queue}
       columns={requestColumns(glanceOf)}
+      sums={[
+        { id: "deposits", label: wordOf(moneyRequestTypeWords, "DEPOSIT") },
+        { id: "withdrawals", label: wordOf(moneyRequestTypeWords, "WITHDRAWAL") },
+      ]}
       empty={open ? m.queue_empty() : m.common_noRecord()}
       desk={<RequestDesk requestId={queue.chosen} onDone={queue.done} onLeave={queue.leave} />}
     />

@@ -37,6 +37,8 @@ export function requestColumns(glances: ReadonlyMap<string, Glance>): RecordColu
   return [
     {
       id: "member",
+      sort: "MEMBER",
+      sortFirst: "ASC",
       header: m.column_member(),
       width: "minmax(130px,1.2fr)",
       inCard: "title",
@@ -53,6 +55,7 @@ export function requestColumns(glances: ReadonlyMap<string, Glance>): RecordColu
     { id: "type", header: m.column_type(), width: "76px", cell: ({ type }) => <RequestType type={type} /> },
     {
       id: "amount",
+      sort: "AMOUNT",
       header: m.column_amount(),
       width: "116px",
       align: "right",
@@ -89,6 +92,8 @@ export function requestColumns(glances: ReadonlyMap<string, Glance>): RecordColu
     },
     {
       id: "bank",
+      sort: "DEPOSITOR",
+      sortFirst: "ASC",
       header: m.column_depositor(),
       width: "minmax(110px,1fr)",
       cell: (request) => {
@@ -110,6 +115,8 @@ export function requestColumns(glances: ReadonlyMap<string, Glance>): RecordColu
     },
     {
       id: "age",
+      sort: "AGE",
+      sortFirst: "ASC",
       header: m.column_waiting(),
       width: "72px",
       align: "right",

@@ -1,5 +1,4 @@
 import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumerations";
-import { moneyOrders } from "@hanpan/contract/operator/enumerations";
 import * as z from "zod/mini";
 import { oneOfOptional, optionalText, optionalWon, periodFilters } from "../../lib/listFilters.ts";
 
@@ -11,7 +10,6 @@ export const moneyFilters = z.object({
   search: optionalText,
   amount: optionalWon,
   account: optionalText,
-  sort: oneOfOptional(moneyOrders),
   ...periodFilters,
 });
 

@@ -18,7 +18,8 @@ import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { ChoiceFilter, FilterBar } from "../../parts/FilterBar.tsx";
 import { At } from "../../parts/labels.tsx";
-import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
+import type { RecordColumn } from "../../parts/RecordList.tsx";
+import { RecordPanel } from "../../parts/RecordPanel.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { WrittenText } from "../../parts/WrittenText.tsx";
 
@@ -71,19 +72,17 @@ export function ReceivedNotes({
           onChange={(chosen) => onState(chosen ?? "OPEN")}
         />
       </FilterBar>
-      <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
-        <RecordList
-          {...list.props}
-          caption={m.note_receivedBox()}
-          columns={columns()}
-          rowKey={({ id }) => id}
-          onPress={(note) => {
-            setOpened(note);
-            if (mayWrite && note.readAt === null) read.mutate({ body: { ids: [note.id] } });
-          }}
-          empty={state === "OPEN" ? m.note_noneOpen() : m.common_noRecord()}
-        />
-      </div>
+      <RecordPanel
+        list={list}
+        caption={m.note_receivedBox()}
+        columns={columns()}
+        rowKey={({ id }) => id}
+        onPress={(note) => {
+          setOpened(note);
+          if (mayWrite && note.readAt === null) read.mutate({ body: { ids: [note.id] } });
+        }}
+        empty={state === "OPEN" ? m.note_noneOpen() : m.common_noRecord()}
+      />
       <Dialog
         open={opened !== null}
         onClose={() => setOpened(null)}

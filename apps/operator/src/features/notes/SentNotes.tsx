@@ -11,7 +11,8 @@ import { useList } from "../../lib/useList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { At } from "../../parts/labels.tsx";
-import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
+import type { RecordColumn } from "../../parts/RecordList.tsx";
+import { RecordPanel } from "../../parts/RecordPanel.tsx";
 import { WrittenText } from "../../parts/WrittenText.tsx";
 
 /** While a note is on its way its progress is asked for so often. */
@@ -44,8 +45,8 @@ export function SentNotes() {
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
-      <RecordList
-        {...list.props}
+      <RecordPanel
+        list={list}
         caption={m.note_sentBox()}
         columns={columns()}
         rowKey={({ id }) => id}

@@ -14,6 +14,7 @@ import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
+import { ListFoot } from "../../parts/ListFoot.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
@@ -62,42 +63,61 @@ export function PaymentPanel({ lookAgainMs }: { lookAgainMs: number }) {
       }
     >
       <Loaded query={payments} rows={4}>
-        {({ list }) => (
-          <MiniTable
-            caption={m.payment_list()}
-            rows={list}
-            rowKey={({ id }) => id}
-            empty={m.payment_none()}
-            columns={[
-              { id: "at", header: m.column_at(), cell: ({ askedAt }) => <At at={askedAt} /> },
-              {
-                id: "member",
-                header: m.column_member(),
-                cell: ({ member }) => (
-                  <Link
-                    to={urls.member}
-                    params={{ memberId: member.id }}
-                    className="font-semibold text-cobalt hover:underline"
-                  >
-                    {member.nickname}
-                  </Link>
-                ),
-              },
-              {
-                id: "amount",
-                header: m.column_amount(),
-                align: "right",
-                cell: ({ amount }) => <Money amountWon={amount} />,
-              },
-              {
-                id: "account",
-                header: m.payment_account(),
-                cell: ({ accountNumber }) => <span translate="no">{accountNumber ?? "–"}</span>,
-              },
-              { id: "expires", header: m.payment_expires(), cell: ({ expiresAt }) => <At at={expiresAt} /> },
-              { id: "state", header: m.column_status(), wraps: true, cell: (one) => <State payment={one} /> },
-            ]}
-          />
+        {(page) => (
+          <>
+            <MiniTable
+              caption={m.payment_list()}
+              rows={page.list}
+              rowKey={({ id }) => id}
+              empty={m.payment_none()}
+              columns={[
+                { id: "at", header: m.column_at(), cell: ({ askedAt }) => <At at={askedAt} /> },
+                {
+                  id: "member",
+                  header: m.column_member(),
+                  cell: ({ member }) => (
+                    <Link
+                      to={urls.member}
+                      params={{ memberId: member.id }}
+                      className="font-semibold text-cobalt hover:underline"
+                    >
+                      {member.nickname}
+                    </Link>
+                  ),
+                },
+                {
+                  id: "amount",
+                  header: m.column_amount(),
+                  align: "right",
+                  cell: ({ amount }) => <Money amountWon={amount} />,
+                },
+                {
+                  id: "account",
+                  header: m.payment_account(),
+                  cell: ({ accountNumber }) => <span translate="no">{accountNumber ?? "–"}</span>,
+                },
+                {
+                  id: "expires",
+                  header: m.payment_expires(),
+                  cell: ({ expiresAt }) => <At at={expiresAt} />,
+                },
+                {
+                  id: "state",
+                  header: m.column_status(),
+                  wraps: true,
+                  cell: (one) => <State payment={one} />,
+                },
+              ]}
+            />
+            <ListFoot
+              list={page}
+              labels={[
+                { id: "asked", label: m.column_amount() },
+                { id: "paid", label: m.payment_paidSum() },
+              ]}
+              hasTotal
+            />
+          </>
         )}
       </Loaded>
     </Panel>

@@ -1,5 +1,5 @@
 import { listPayouts } from "@hanpan/contract/operator/calls/payout";
-import { payoutStatuses } from "@hanpan/contract/operator/enumerations";
+import { payoutOrders, payoutStatuses } from "@hanpan/contract/operator/enumerations";
 import type { PayoutBatch } from "@hanpan/contract/operator/objects/payout";
 import { payoutStatusWords } from "@hanpan/contract/operator/words/payout";
 import { Button, Money } from "@hanpan/ui";
@@ -10,6 +10,7 @@ import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
 import { oneOfOptional } from "../../lib/listFilters.ts";
 import { useMay } from "../../lib/me.ts";
+import { useSortedBy } from "../../lib/sorting.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/useList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
@@ -50,6 +51,7 @@ function payoutColumns(): RecordColumn<PayoutBatch>[] {
     },
     {
       id: "count",
+      sort: "COUNT",
       header: m.payout_count(),
       width: "80px",
       align: "right",
@@ -57,6 +59,7 @@ function payoutColumns(): RecordColumn<PayoutBatch>[] {
     },
     {
       id: "sum",
+      sort: "SUM",
       header: m.payout_sum(),
       width: "minmax(120px,1fr)",
       align: "right",
@@ -71,20 +74,28 @@ function payoutColumns(): RecordColumn<PayoutBatch>[] {
       cell: ({ waiting }) => <span className="tabular text-muted">{waiting.count}</span>,
     },
     { id: "by", header: m.payout_madeBy(), width: "minmax(80px,1fr)", cell: ({ madeBy }) => madeBy },
-    { id: "at", header: m.column_at(), width: "160px", cell: ({ madeAt }) => <At at={madeAt} /> },
+    {
+      id: "at",
+      sort: "AGE",
+      sortFirst: "ASC",
+      header: m.column_at(),
+      width: "160px",
+      cell: ({ madeAt }) => <At at={madeAt} />,
+    },
   ];
 }
 
 /** Payout batches, the newest first, and the way to a new one. */
 export function PayoutsPage() {
   const [filters, change] = useFilters(payoutFilters);
+  const sorting = useSortedBy(payoutOrders);
   const mayMake = useMay("money.process");
   const navigate = useNavigate();
   const [isMaking, setMaking] = useState(false);
   const query = filters.status === undefined ? {} : { status: filters.status };
-  const list = useList([listPayouts.id, query], (cursor, signal) =>
+  const list = useList([listPayouts.id, query, sorting], (cursor, signal) =>
     ask(listPayouts, {
-      query: { ...query, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+      query: { ...query, ...sorting, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
       signal,
     }),
   );
@@ -114,6 +125,7 @@ export function PayoutsPage() {
         columns={payoutColumns()}
         rowKey={({ id }) => id}
         onPress={({ id }) => open(id)}
+        sums={[{ id: "sum", label: m.payout_sum() }]}
       />
       {isMaking && <MakeDialog onMade={open} onClose={() => setMaking(false)} />}
     </>

@@ -3,11 +3,13 @@ import {
   listRoulettePlays,
   type OperatorRoulettePlay,
 } from "@hanpan/contract/operator/calls/reward";
+import { playOrders } from "@hanpan/contract/operator/enumerations";
 import { Link } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
 import { optionalText, periodFilters } from "../../lib/listFilters.ts";
+import { useSortedBy } from "../../lib/sorting.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/useList.ts";
 import * as m from "../../paraglide/messages.js";
@@ -40,6 +42,7 @@ function playColumns(): RecordColumn<OperatorRoulettePlay>[] {
     },
     {
       id: "points",
+      sort: "POINTS",
       header: m.reward_points(),
       width: "minmax(90px,1fr)",
       align: "right",
@@ -49,7 +52,14 @@ function playColumns(): RecordColumn<OperatorRoulettePlay>[] {
         </span>
       ),
     },
-    { id: "at", header: m.column_at(), width: "160px", cell: ({ createdAt }) => <At at={createdAt} /> },
+    {
+      id: "at",
+      sort: "AGE",
+      sortFirst: "ASC",
+      header: m.column_at(),
+      width: "160px",
+      cell: ({ createdAt }) => <At at={createdAt} />,
+    },
     {
       id: "proof",
       header: m.reward_play_proof(),
@@ -67,9 +77,10 @@ function playColumns(): RecordColumn<OperatorRoulettePlay>[] {
 /** Roulette plays of all members, the newest first. */
 export function PlaysPage() {
   const [filters, change] = useFilters(playFilters);
-  const list = useList([listRoulettePlays.id, filters], (cursor, signal) =>
+  const sorting = useSortedBy(playOrders);
+  const list = useList([listRoulettePlays.id, filters, sorting], (cursor, signal) =>
     ask(listRoulettePlays, {
-      query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+      query: { ...filters, ...sorting, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
       signal,
     }),
   );
@@ -80,6 +91,7 @@ export function PlaysPage() {
       list={list}
       columns={playColumns()}
       rowKey={({ id }) => id}
+      sums={[{ id: "points", label: m.reward_points(), isNumber: true }]}
       filters={
         <FilterBar label={m.filter_label()}>
           <PeriodFilter from={filters.from} to={filters.to} onChange={change} />

@@ -16,6 +16,7 @@ import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { CopyText } from "../../parts/CopyText.tsx";
+import { ListFoot } from "../../parts/ListFoot.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
@@ -77,79 +78,82 @@ export function TransferPanel({ lookAgainMs }: { lookAgainMs: number }) {
       }
     >
       <Loaded query={transfers} rows={4}>
-        {({ list }) => (
-          <MiniTable
-            caption={m.usdt_transfers()}
-            rows={list}
-            rowKey={({ id }) => id}
-            empty={m.usdt_none()}
-            columns={[
-              { id: "at", header: m.column_at(), cell: ({ at }) => <At at={at} /> },
-              { id: "network", header: m.usdt_network(), cell: ({ network }) => usdtNetworkNames[network] },
-              {
-                id: "member",
-                header: m.column_member(),
-                cell: ({ member }) => (member === null ? "–" : `${member.nickname} (${member.loginId})`),
-              },
-              {
-                id: "amount",
-                header: m.usdt_amount(),
-                align: "right",
-                cell: (transfer) => <Amount transfer={transfer} />,
-              },
-              {
-                id: "worth",
-                header: m.usdt_worth(),
-                align: "right",
-                cell: ({ worthWon }) => (worthWon === null ? "–" : <Money amountWon={worthWon} />),
-              },
-              {
-                id: "state",
-                header: m.column_status(),
-                wraps: true,
-                cell: ({ state, reasons, confirmations }) => (
-                  <span className="flex flex-wrap items-center gap-1.5">
-                    <Badge tone={tones[state]}>{wordOf(usdtTransferStateWords, state)}</Badge>
-                    {reasons.map((reason) => (
-                      <Badge key={reason} tone="gold">
-                        {wordOf(usdtTransferReasonWords, reason)}
-                      </Badge>
-                    ))}
-                    {state === "SEEN" && (
-                      <span className="tabular text-12 text-muted">
-                        {m.usdt_confirmations({ count: confirmations })}
-                      </span>
-                    )}
-                  </span>
-                ),
-              },
-              {
-                id: "transaction",
-                header: m.usdt_transaction(),
-                cell: ({ txHash }) => (
-                  <CopyText text={txHash} shown={shortened(txHash)} label={m.usdt_copyTransaction()} />
-                ),
-              },
-              {
-                id: "act",
-                header: m.column_act(),
-                align: "right",
-                cell: (transfer) =>
-                  mayAnswer(transfer) && (
-                    <>
-                      {!transfer.reasons.some((reason) => neverCredited.has(reason)) && (
-                        <Button kind="ghost" onClick={() => setCredited(transfer)}>
-                          {m.usdt_credit()}
-                        </Button>
+        {(page) => (
+          <>
+            <MiniTable
+              caption={m.usdt_transfers()}
+              rows={page.list}
+              rowKey={({ id }) => id}
+              empty={m.usdt_none()}
+              columns={[
+                { id: "at", header: m.column_at(), cell: ({ at }) => <At at={at} /> },
+                { id: "network", header: m.usdt_network(), cell: ({ network }) => usdtNetworkNames[network] },
+                {
+                  id: "member",
+                  header: m.column_member(),
+                  cell: ({ member }) => (member === null ? "–" : `${member.nickname} (${member.loginId})`),
+                },
+                {
+                  id: "amount",
+                  header: m.usdt_amount(),
+                  align: "right",
+                  cell: (transfer) => <Amount transfer={transfer} />,
+                },
+                {
+                  id: "worth",
+                  header: m.usdt_worth(),
+                  align: "right",
+                  cell: ({ worthWon }) => (worthWon === null ? "–" : <Money amountWon={worthWon} />),
+                },
+                {
+                  id: "state",
+                  header: m.column_status(),
+                  wraps: true,
+                  cell: ({ state, reasons, confirmations }) => (
+                    <span className="flex flex-wrap items-center gap-1.5">
+                      <Badge tone={tones[state]}>{wordOf(usdtTransferStateWords, state)}</Badge>
+                      {reasons.map((reason) => (
+                        <Badge key={reason} tone="gold">
+                          {wordOf(usdtTransferReasonWords, reason)}
+                        </Badge>
+                      ))}
+                      {state === "SEEN" && (
+                        <span className="tabular text-12 text-muted">
+                          {m.usdt_confirmations({ count: confirmations })}
+                        </span>
                       )}
-                      <Button kind="ghost" onClick={() => setDismissed(transfer)}>
-                        {m.usdt_dismiss()}
-                      </Button>
-                    </>
+                    </span>
                   ),
-              },
-            ]}
-          />
+                },
+                {
+                  id: "transaction",
+                  header: m.usdt_transaction(),
+                  cell: ({ txHash }) => (
+                    <CopyText text={txHash} shown={shortened(txHash)} label={m.usdt_copyTransaction()} />
+                  ),
+                },
+                {
+                  id: "act",
+                  header: m.column_act(),
+                  align: "right",
+                  cell: (transfer) =>
+                    mayAnswer(transfer) && (
+                      <>
+                        {!transfer.reasons.some((reason) => neverCredited.has(reason)) && (
+                          <Button kind="ghost" onClick={() => setCredited(transfer)}>
+                            {m.usdt_credit()}
+                          </Button>
+                        )}
+                        <Button kind="ghost" onClick={() => setDismissed(transfer)}>
+                          {m.usdt_dismiss()}
+                        </Button>
+                      </>
+                    ),
+                },
+              ]}
+            />
+            <ListFoot list={page} labels={[]} hasTotal />
+          </>
         )}
       </Loaded>
       {credited !== null && (

@@ -14,6 +14,8 @@ const schemaPart = z.object({
   items: z.optional(z.unknown()),
   prefixItems: z.optional(z.array(z.unknown())),
   properties: z.optional(z.record(z.string(), z.unknown())),
+  propertyNames: z.optional(z.object({ enum: z.optional(z.array(z.string())) })),
+  additionalProperties: z.optional(z.unknown()),
 });
 
 /** So many rows are in each list. */
@@ -41,7 +43,10 @@ function sampleOf(schema: unknown, name: string, row: number): unknown {
   if (type === "boolean") return true;
   if (type === "integer" || type === "number")
     return Math.max(part.minimum ?? 0, ids.includes(name) ? row : 1);
-  if (type === "object") return {};
+  if (type === "object")
+    return Object.fromEntries(
+      (part.propertyNames?.enum ?? []).map((key) => [key, sampleOf(part.additionalProperties, key, row)]),
+    );
   if (part.format === "date-time") return "2026-03-02T03:04:05.000Z";
   return ids.includes(name) ? `0199a1b2-0000-7000-8000-00000000000${row}` : `${name} ${row}`;
 }

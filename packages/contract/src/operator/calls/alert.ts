@@ -4,7 +4,15 @@ import { englishTitleField, koreanForEnglish, titleField } from "../../textField
 import { alertRuleKinds } from "../alertRules.ts";
 import { defineOperatorCall } from "../call.ts";
 import { alertStates } from "../caseEnumerations.ts";
-import { anyNamed, operatorFileFields, operatorListFields, operatorListOf, reasonField } from "../fields.ts";
+import { alertOrders } from "../enumerations.ts";
+import {
+  anyNamed,
+  operatorFileFields,
+  operatorListFields,
+  reasonField,
+  sortedListOf,
+  sortFields,
+} from "../fields.ts";
 import { alert, alertRule, alertRuleVersion, alertTrial } from "../objects/case.ts";
 
 const one = z.strictObject({ id: identifier() });
@@ -109,8 +117,10 @@ export const listAlerts = defineOperatorCall({
   path: "/alerts",
   permission: "case.read",
   summary: "Alerts, the newest first. Those about the operator who asks are not among them.",
-  query: z.strictObject({ ...operatorListFields, ...filters }).check(periodInOrder()),
-  data: operatorListOf(alert),
+  query: z
+    .strictObject({ ...operatorListFields, ...filters, ...sortFields(alertOrders) })
+    .check(periodInOrder()),
+  data: sortedListOf(alert),
 });
 
 export const downloadAlerts = defineOperatorCall({

@@ -15,11 +15,13 @@ import {
 import {
   expectedOf,
   operatorListFields,
-  operatorListOf,
   publicKeyField,
   reasonField,
   searchField,
+  sortFields,
+  summedListOf,
 } from "../fields.ts";
+import { entrySums } from "../listSums.ts";
 import { bankCandidate, bankEntry, bankSource, bankWord, unreadWord } from "../objects/bankEntry.ts";
 
 const one = z.strictObject({ id: identifier() });
@@ -42,10 +44,10 @@ export const listBankEntries = defineOperatorCall({
       amount: z.optional(queryInteger(1, largestAmountWon)),
       account: z.optional(identifier()),
       member: z.optional(identifier()),
-      sort: z.optional(oneOf(moneyOrders)),
+      ...sortFields(moneyOrders),
     })
     .check(periodInOrder()),
-  data: operatorListOf(bankEntry),
+  data: summedListOf(bankEntry, entrySums),
 });
 
 export const getBankEntry = defineOperatorCall({

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { betStatuses } from "../../enumerations.ts";
 import { identifier, instant, oneOf, periodInOrder, queryInteger } from "../../fields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { operatorFileFields, operatorListFields, operatorListOf, reasonField } from "../fields.ts";
+import { betOrders } from "../enumerations.ts";
+import { operatorFileFields, operatorListFields, reasonField, sortFields, summedListOf } from "../fields.ts";
+import { betSums } from "../listSums.ts";
 import { gameReturn, laterChanges, operatorBet } from "../objects/bet.ts";
 
 const filters = {
@@ -18,8 +20,10 @@ export const listBets = defineOperatorCall({
   path: "/bets",
   permission: "bet.read",
   summary: "Bets of all members, the newest first.",
-  query: z.strictObject({ ...operatorListFields, ...filters }).check(periodInOrder()),
-  data: operatorListOf(operatorBet),
+  query: z
+    .strictObject({ ...operatorListFields, ...filters, ...sortFields(betOrders) })
+    .check(periodInOrder()),
+  data: summedListOf(operatorBet, betSums),
 });
 
 export const downloadBets = defineOperatorCall({

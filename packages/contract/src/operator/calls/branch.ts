@@ -4,14 +4,17 @@ import { calendarDay, identifier, instant, oneOf, periodInOrder, won } from "../
 import { branchFigures } from "../../objects/partner.ts";
 import { amountField } from "../../requiredFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { distributionKinds } from "../enumerations.ts";
+import { distributionKinds, distributionOrders } from "../enumerations.ts";
 import {
   operatorFileFields,
   operatorListFields,
   operatorListOf,
   reasonField,
   searchField,
+  sortFields,
+  summedListOf,
 } from "../fields.ts";
+import { distributionSums } from "../listSums.ts";
 
 /** A member of a branch as its distributor may see them: no phone, no account. */
 const branchMember = z.object({
@@ -127,8 +130,14 @@ export const listDistributions = defineOperatorCall({
   path: "/branch/distributions",
   permission: "branch.read",
   summary: "Payments to the branch and recoveries from it, the latest first.",
-  query: z.strictObject({ ...operatorListFields, member: z.optional(identifier()) }).check(periodInOrder()),
-  data: operatorListOf(distribution),
+  query: z
+    .strictObject({
+      ...operatorListFields,
+      member: z.optional(identifier()),
+      ...sortFields(distributionOrders),
+    })
+    .check(periodInOrder()),
+  data: summedListOf(distribution, distributionSums),
   errors: ["NOT_A_PARTNER"],
 });
 

@@ -4,7 +4,8 @@ import { identifier, instant, oneOf, periodInOrder } from "../../fields.ts";
 import { bodyField, titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { caseDecisions, freezeKinds } from "../caseEnumerations.ts";
-import { operatorFileFields, operatorListFields, operatorListOf, reasonField } from "../fields.ts";
+import { caseOrders } from "../enumerations.ts";
+import { operatorFileFields, operatorListFields, reasonField, sortedListOf, sortFields } from "../fields.ts";
 import { caseFile, caseReport, caseRow } from "../objects/case.ts";
 
 const one = z.strictObject({ id: identifier() });
@@ -39,8 +40,10 @@ export const listCases = defineOperatorCall({
   path: "/cases",
   permission: "case.read",
   summary: "Cases, the newest first. Those about the operator who asks are not among them.",
-  query: z.strictObject({ ...operatorListFields, ...filters }).check(periodInOrder()),
-  data: operatorListOf(caseRow),
+  query: z
+    .strictObject({ ...operatorListFields, ...filters, ...sortFields(caseOrders) })
+    .check(periodInOrder()),
+  data: sortedListOf(caseRow),
 });
 
 export const downloadCases = defineOperatorCall({

@@ -9,6 +9,7 @@ import {
   adjustmentAccounts,
   adjustmentKinds,
   grantablePointTypes,
+  memberOrders,
   messageWays,
   settableMemberStatuses,
 } from "../enumerations.ts";
@@ -17,10 +18,12 @@ import {
   expectedOf,
   operatorFileFields,
   operatorListFields,
-  operatorListOf,
   reasonField,
   searchField,
+  sortFields,
+  summedListOf,
 } from "../fields.ts";
+import { memberSums } from "../listSums.ts";
 import { memberFile, memberRow } from "../objects/member.ts";
 import { personalFields } from "../personalFields.ts";
 
@@ -38,8 +41,10 @@ export const listMembers = defineOperatorCall({
   permission: "member.read",
   summary:
     "Members, the newest first; searched by the beginning of a login ID, nickname, phone, referral code or tag, by a phone only whole for roles that see phones masked.",
-  query: z.strictObject({ ...operatorListFields, ...filters }).check(periodInOrder()),
-  data: operatorListOf(memberRow),
+  query: z
+    .strictObject({ ...operatorListFields, ...filters, ...sortFields(memberOrders) })
+    .check(periodInOrder()),
+  data: summedListOf(memberRow, memberSums),
 });
 
 export const downloadMembers = defineOperatorCall({

@@ -7,11 +7,13 @@ import { moneyOrders } from "../enumerations.ts";
 import {
   operatorFileFields,
   operatorListFields,
-  operatorListOf,
   reasonField,
   searchField,
+  sortFields,
+  summedListOf,
 } from "../fields.ts";
 import { glanceMarks } from "../glanceEnumerations.ts";
+import { requestSums } from "../listSums.ts";
 import { moneyRequestStep, operatorMoneyRequest } from "../objects/moneyRequest.ts";
 
 const filters = {
@@ -35,9 +37,9 @@ export const listRequests = defineOperatorCall({
   permission: "money.read",
   summary: "The cashier's queue: requests of all members, the newest first; of open ones the oldest first.",
   query: z
-    .strictObject({ ...operatorListFields, ...filters, sort: z.optional(oneOf(moneyOrders)) })
+    .strictObject({ ...operatorListFields, ...filters, ...sortFields(moneyOrders) })
     .check(periodInOrder()),
-  data: operatorListOf(operatorMoneyRequest),
+  data: summedListOf(operatorMoneyRequest, requestSums),
 });
 
 export const downloadRequests = defineOperatorCall({

@@ -5,7 +5,8 @@ import { largestAmountWon, requiredText } from "../../requiredFields.ts";
 import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { paymentProviderNames, paymentStates, refundStates } from "../enumerations.ts";
-import { operatorListFields, operatorListOf, reasonField } from "../fields.ts";
+import { operatorListFields, reasonField, summedListOf } from "../fields.ts";
+import { paymentSums } from "../listSums.ts";
 
 const one = z.strictObject({ id: identifier() });
 const two = ["APPROVAL_NEEDED", "OPERATOR_TOO_NEW"] as const;
@@ -114,7 +115,7 @@ export const listPayments = defineOperatorCall({
     state: z.optional(oneOf(paymentStates)),
     troubled: z.optional(z.literal("true", "NOT_ALLOWED")),
   }),
-  data: operatorListOf(payment),
+  data: summedListOf(payment, paymentSums),
 });
 
 export const refundBankEntry = defineOperatorCall({

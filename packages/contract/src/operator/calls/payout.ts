@@ -3,8 +3,9 @@ import type { FieldCode } from "../../fieldErrors.ts";
 import { identifier, oneOf, won } from "../../fields.ts";
 import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { payoutStatuses, returnDecisions } from "../enumerations.ts";
-import { operatorListFields, operatorListOf, reasonField } from "../fields.ts";
+import { payoutOrders, payoutStatuses, returnDecisions } from "../enumerations.ts";
+import { operatorListFields, reasonField, sortFields, summedListOf } from "../fields.ts";
+import { payoutSums } from "../listSums.ts";
 import {
   payableWithdrawal,
   payoutBatch,
@@ -41,11 +42,12 @@ export const listPayouts = defineOperatorCall({
   permission: "money.read",
   summary: "Payout batches, the newest first.",
   query: z.strictObject({
+    ...sortFields(payoutOrders),
     cursor: operatorListFields.cursor,
     limit: operatorListFields.limit,
     status: z.optional(oneOf(payoutStatuses)),
   }),
-  data: operatorListOf(payoutBatch),
+  data: summedListOf(payoutBatch, payoutSums),
 });
 
 export const getPayable = defineOperatorCall({

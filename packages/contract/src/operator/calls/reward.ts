@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { rouletteCommitment, rouletteSegment } from "../../calls/roulette.ts";
 import { calendarDay, identifier, instant, periodInOrder, won } from "../../fields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { operatorFileFields, operatorListFields, operatorListOf } from "../fields.ts";
+import { playOrders } from "../enumerations.ts";
+import { operatorFileFields, operatorListFields, sortFields, summedListOf } from "../fields.ts";
+import { playSums } from "../listSums.ts";
 
 export const getRewardSummary = defineOperatorCall({
   id: "operator.reward.summary",
@@ -55,8 +57,10 @@ export const listRoulettePlays = defineOperatorCall({
   path: "/roulette/plays",
   permission: "reward.read",
   summary: "Roulette plays of all members, the newest first.",
-  query: z.strictObject({ ...operatorListFields, member: z.optional(identifier()) }).check(periodInOrder()),
-  data: operatorListOf(operatorRoulettePlay),
+  query: z
+    .strictObject({ ...operatorListFields, member: z.optional(identifier()), ...sortFields(playOrders) })
+    .check(periodInOrder()),
+  data: summedListOf(operatorRoulettePlay, playSums),
 });
 
 export const downloadRoulettePlays = defineOperatorCall({
