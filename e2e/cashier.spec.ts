@@ -130,7 +130,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
   });
 
   await test.step("it comes to the operator's queue by itself, and moves on both screens", async () => {
-    await expect(console.getByText(desk("queue_newRequests", { count: 1 })).first()).toBeVisible();
+    await expect(console.getByText(desk("queue_newDeposits", { count: 1 })).first()).toBeVisible();
     const file = await takeUp(console, member);
     await expect(file.getByText(wonWords(depositWon))).toBeVisible();
     await console.keyboard.press("p");

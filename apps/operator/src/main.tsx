@@ -7,13 +7,11 @@ import { createRoot } from "react-dom/client";
 import { followLanguageOfOtherTabs, restoreLanguage } from "./lib/language.ts";
 import { queryClient } from "./lib/queryClient.ts";
 import { followSessionOfOtherTabs, restoreSession } from "./lib/session.ts";
-import { restoreSound } from "./lib/sound.ts";
 import { useConsole } from "./lib/store.ts";
 import { router } from "./routes.tsx";
 
 restoreTheme();
 restoreLanguage();
-restoreSound();
 restoreSession();
 followLanguageOfOtherTabs();
 followSessionOfOtherTabs();

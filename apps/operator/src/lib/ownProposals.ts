@@ -6,10 +6,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import * as m from "../paraglide/messages.js";
+import { ring } from "./bell/ring.ts";
 import { useMe } from "./me.ts";
 import { showNotice } from "./notices.ts";
 import { callQuery } from "./queries.ts";
-import { ring } from "./sound.ts";
 
 /** The newest of what the operator proposed, whatever became of it. */
 const ownProposalsQuery = callQuery(listApprovals, { query: { box: "OWN", limit: 100 } });

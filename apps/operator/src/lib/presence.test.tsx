@@ -15,7 +15,7 @@ serveOperator((started) => {
   edge = started;
 });
 beforeEach(() => {
-  useConsole.setState({ notices: [], sound: "OFF" });
+  useConsole.setState({ notices: [] });
 });
 
 function Console() {

@@ -2,11 +2,11 @@ import { keepSession } from "@hanpan/contract/operator/calls/auth";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as m from "../paraglide/messages.js";
+import { ring } from "./bell/ring.ts";
 import { ask } from "./client.ts";
 import { meQuery } from "./me.ts";
 import { dismissNotice, showNotice } from "./notices.ts";
 import { currentToken, useSignedIn } from "./session.ts";
-import { ring } from "./sound.ts";
 
 const inputs = ["keydown", "pointerdown", "wheel"] as const;
 const reportEveryMs = 30_000;

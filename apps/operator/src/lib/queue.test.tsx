@@ -43,7 +43,7 @@ serveOperator((started) => {
   edge = started;
 });
 beforeEach(() => {
-  useConsole.setState({ notices: [], sound: "OFF" });
+  useConsole.setState({ notices: [] });
   // The stream is not there: the queues are read.
   vi.stubGlobal(
     "WebSocket",

@@ -1,3 +1,4 @@
+import type { MoneyRequestType } from "@hanpan/contract/enumerations";
 import { listAlerts } from "@hanpan/contract/operator/calls/alert";
 import { listApprovals } from "@hanpan/contract/operator/calls/approval";
 import { listBankEntries } from "@hanpan/contract/operator/calls/bankEntry";
@@ -13,6 +14,9 @@ import { listDeskWaiting } from "@hanpan/contract/operator/calls/vendor";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import * as m from "../paraglide/messages.js";
+import { type BellKind, heardBy } from "./bell/kinds.ts";
+import { ring } from "./bell/ring.ts";
+import { useBellRepeat } from "./bell/useBellRepeat.ts";
 import { meQuery, useMay } from "./me.ts";
 import { showNotice } from "./notices.ts";
 import { useOwnProposals } from "./ownProposals.ts";
@@ -20,10 +24,8 @@ import { createPaced } from "./paced.ts";
 import { useTitleBadge } from "./pageTitle.ts";
 import { callQuery } from "./queries.ts";
 import { currentToken, useSignedIn } from "./session.ts";
-import { type BellKind, ring } from "./sound.ts";
 import { useConsole } from "./store.ts";
 import { listen } from "./stream.ts";
-import { useBellRepeat } from "./useBellRepeat.ts";
 
 /** How often what is shown is read again at most: a batch of a thousand withdrawals that is settled is a thousand events. */
 const readAgainEveryMs = 500;
@@ -34,8 +36,9 @@ const newestRows = 20;
 /** How many requests wait for an operator or are in work. */
 const openRequestsQuery = callQuery(listRequests, { query: { open: "true", limit: 1 } });
 
-/** The newest requests that wait. */
-const newRequestsQuery = callQuery(listRequests, { query: { status: "WAITING", limit: newestRows } });
+/** The newest requests of a kind that nobody has taken up. */
+const newRequestsQuery = (type: MoneyRequestType) =>
+  callQuery(listRequests, { query: { type, status: "WAITING", limit: newestRows } });
 
 /** The newest money on the site's accounts that waits for a person, and how much of it there is. */
 const openEntriesQuery = callQuery(listBankEntries, {
@@ -142,19 +145,20 @@ export function lookAt(before: Look | null, ids: readonly string[]): { look: Loo
 
 /**
  * Watches the queues from every screen: follows the stream, rings and says so when a request, an inquiry, a report, a note, a document,
- * something to approve, a case, an alert or a proposal at a sports desk comes in, or when something of their own was decided, and keeps the count in the browser's title. Answers how many are open.
+ * something to approve, a case, an alert or a proposal at a sports desk comes in, or when something of their own was decided, and keeps the count in the browser's title. `path` is the screen that is looked at. Answers how many are open of what the operator may
+ * still see.
  */
-export function useQueueWatch(): OpenCounts {
-  const mayMoney = useMay("money.read");
-  const mayInquiries = useMay("inquiry.read");
-  const mayReports = useMay("board.read");
-  const mayNotes = useMay("note.read");
-  const mayApprovals = useMay("approval.decide");
-  const mayPropose = useMay("approval.read");
-  const mayDesks = useMay("vendor.desk");
-  const mayDocuments = useMay("knowledge.review");
-  const mayChanges = useMay("person.decide");
-  const mayCases = useMay("case.read");
+export function useQueueWatch(path = ""): OpenCounts {
+  const mayMoney = useMay(heardBy.deposits);
+  const mayInquiries = useMay(heardBy.inquiries);
+  const mayReports = useMay(heardBy.reports);
+  const mayNotes = useMay(heardBy.notes);
+  const mayApprovals = useMay(heardBy.approvals);
+  const mayPropose = useMay(heardBy.own);
+  const mayDesks = useMay(heardBy.desks);
+  const mayDocuments = useMay(heardBy.documents);
+  const mayChanges = useMay(heardBy.changes);
+  const mayCases = useMay(heardBy.cases);
   const signedIn = useSignedIn();
   const client = useQueryClient();
   const refetchMs = useQueueRefetchMs();
@@ -178,7 +182,13 @@ export function useQueueWatch(): OpenCounts {
 
   const reading = { refetchInterval: refetchMs, refetchIntervalInBackground: true };
   const requests = useQuery({ ...openRequestsQuery, ...reading, enabled: signedIn && mayMoney }).data;
-  const newRequests = useQuery({ ...newRequestsQuery, ...reading, enabled: signedIn && mayMoney }).data;
+  const newOf = (type: MoneyRequestType) => ({
+    ...newRequestsQuery(type),
+    ...reading,
+    enabled: signedIn && mayMoney,
+  });
+  const deposits = useQuery(newOf("DEPOSIT")).data;
+  const withdrawals = useQuery(newOf("WITHDRAWAL")).data;
   const entries = useQuery({ ...openEntriesQuery, ...reading, enabled: signedIn && mayMoney }).data;
   const inquiries = useQuery({ ...openInquiriesQuery, ...reading, enabled: signedIn && mayInquiries }).data;
   const reports = useQuery({ ...openReportsQuery, ...reading, enabled: signedIn && mayReports }).data;
@@ -204,7 +214,8 @@ export function useQueueWatch(): OpenCounts {
   }).data;
   const cases = useQuery({ ...openCasesQuery, ...reading, enabled: signedIn && mayCases }).data;
   const alerts = useQuery({ ...openAlertsQuery, ...reading, enabled: signedIn && mayCases }).data;
-  useRing("money", newRequests?.list, m.queue_newRequests);
+  useRing("deposits", deposits?.list, m.queue_newDeposits);
+  useRing("withdrawals", withdrawals?.list, m.queue_newWithdrawals);
   useRing("bankEntries", entries?.list, m.bankEntry_new);
   useRing("inquiries", inquiries?.list, m.inquiry_new);
   useRing("reports", reports?.list, m.board_reports_new);
@@ -217,21 +228,27 @@ export function useQueueWatch(): OpenCounts {
   useRing("alerts", alerts?.list, m.alert_new);
   useOwnProposals({ ...reading, enabled: signedIn && mayPropose });
 
+  // What was read before a role lost a permission is counted, and rung for, no more.
+  const seen = (may: boolean, count: number) => (may ? count : 0);
   const open = {
-    money: totalOf(requests),
-    bankEntries: totalOf(entries),
-    inquiries: totalOf(inquiries),
-    reports: totalOf(reports),
-    notes: totalOf(notes),
-    approvals: totalOf(approvals),
-    documents: documents?.waiting ?? 0,
-    changes: changes?.waiting ?? 0,
-    cases: totalOf(cases),
-    alerts: totalOf(alerts),
-    desks: desks?.desks.reduce((sum, { waiting }) => sum + (waiting ?? 0), 0) ?? 0,
+    money: seen(mayMoney, totalOf(requests)),
+    bankEntries: seen(mayMoney, totalOf(entries)),
+    inquiries: seen(mayInquiries, totalOf(inquiries)),
+    reports: seen(mayReports, totalOf(reports)),
+    notes: seen(mayNotes, totalOf(notes)),
+    approvals: seen(mayApprovals, totalOf(approvals)),
+    documents: seen(mayDocuments, documents?.waiting ?? 0),
+    changes: seen(mayChanges, changes?.waiting ?? 0),
+    cases: seen(mayCases, totalOf(cases)),
+    alerts: seen(mayCases, totalOf(alerts)),
+    desks: seen(mayDesks, desks?.desks.reduce((sum, { waiting }) => sum + (waiting ?? 0), 0) ?? 0),
   };
   // What an operator has taken up waits for nobody.
-  useBellRepeat({ ...open, money: totalOf(newRequests) });
+  const untaken = {
+    deposits: seen(mayMoney, totalOf(deposits)),
+    withdrawals: seen(mayMoney, totalOf(withdrawals)),
+  };
+  useBellRepeat({ ...open, ...untaken }, path);
   useTitleBadge(Object.values(open).reduce((sum, count) => sum + count, 0));
   return open;
 }

@@ -1,32 +1,36 @@
 import { operatorRoleWords } from "@hanpan/contract/operator/words/operatorRole";
 import { Button, chooseTheme, IconButton, LanguageSwitch, useDrawnTheme } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
-import { Bell, BellOff, BellRing, CircleHelp, LogOut, Moon, ShieldCheck, Sun } from "lucide-react";
-import type { ReactNode } from "react";
+import { Bell, BellMinus, BellOff, BellRing, CircleHelp, LogOut, Moon, ShieldCheck, Sun } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { version } from "../../package.json";
+import type { BellChoice } from "../lib/bell/setting.ts";
 import { switchLanguage, useLanguage } from "../lib/language.ts";
 import { useMe } from "../lib/me.ts";
-import { showNotice } from "../lib/notices.ts";
 import { useHasQueue } from "../lib/queue.ts";
 import { signOut } from "../lib/signOut.ts";
-import { switchSound } from "../lib/sound.ts";
-import { type BellChoice, useConsole } from "../lib/store.ts";
+import { useConsole } from "../lib/store.ts";
 import { urls } from "../lib/urls.ts";
 import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
+import { BellDialog, useIsPaused } from "./BellDialog.tsx";
 
-/** What the bell does now, and what the next press makes of it. */
-const bells: Readonly<Record<BellChoice, { words: () => string; icon: ReactNode; next: BellChoice }>> = {
-  REPEAT: { words: m.sound_repeat, icon: <BellRing size={18} />, next: "ONCE" },
-  ONCE: { words: m.sound_once, icon: <Bell size={18} />, next: "OFF" },
-  OFF: { words: m.sound_off, icon: <BellOff size={18} />, next: "REPEAT" },
+/** What the bell does now. */
+const bells: Readonly<Record<BellChoice | "PAUSED", { words: () => string; icon: ReactNode }>> = {
+  REPEAT: { words: m.sound_repeat, icon: <BellRing size={18} /> },
+  ONCE: { words: m.sound_once, icon: <Bell size={18} /> },
+  OFF: { words: m.sound_off, icon: <BellOff size={18} /> },
+  PAUSED: { words: m.sound_paused, icon: <BellMinus size={18} /> },
 };
 
 /** Who is signed in, and the switches of this desk: bell, theme, language, help, the way out, the version. */
 export function RailFoot({ onHelp }: { onHelp: () => void }) {
   const me = useMe();
   const language = useLanguage();
-  const sound = useConsole((state) => state.sound);
+  const bell = useConsole((state) => state.bell);
+  const isPaused = useIsPaused(bell.pausedUntil);
+  const bellNow = isPaused && bell.when !== "OFF" ? "PAUSED" : bell.when;
+  const [isBellOpen, setBellOpen] = useState(false);
   const stream = useConsole((state) => state.stream);
   const hasQueue = useHasQueue();
   const theme = useDrawnTheme();
@@ -50,15 +54,11 @@ export function RailFoot({ onHelp }: { onHelp: () => void }) {
       />
       <div className="flex justify-between">
         <IconButton
-          label={bells[sound].words()}
-          icon={bells[sound].icon}
+          label={bells[bellNow].words()}
+          icon={bells[bellNow].icon}
           tooltip="none"
-          title={bells[sound].words()}
-          onClick={() => {
-            const next = bells[sound].next;
-            switchSound(next);
-            showNotice("info", bells[next].words());
-          }}
+          title={bells[bellNow].words()}
+          onClick={() => setBellOpen(true)}
         />
         <IconButton
           label={theme === "hanji" ? m.theme_ink() : m.theme_hanji()}
@@ -98,6 +98,7 @@ export function RailFoot({ onHelp }: { onHelp: () => void }) {
           onClick={() => void signOut()}
         />
       </div>
+      {isBellOpen && <BellDialog onClose={() => setBellOpen(false)} />}
       <p translate="no" className="px-2 text-12 text-faint">
         Hanpan {version}
       </p>

@@ -2,6 +2,7 @@ import { Dialog, IconButton } from "@hanpan/ui";
 import { Outlet, useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { Menu, Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useBell } from "../lib/bell/useBell.ts";
 import { useHotkeys } from "../lib/hotkeys.ts";
 import { useMe } from "../lib/me.ts";
 import { usePresence } from "../lib/presence.ts";
@@ -19,11 +20,12 @@ const FindDialog = lazy(() =>
 
 /** The desk: the rail at the left, the screen beside it; on a telephone the rail is a sheet. */
 export function Shell() {
-  const open = useQueueWatch();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const open = useQueueWatch(path);
   usePresence();
   const me = useMe();
+  useBell(me?.operator.id);
   const navigate = useNavigate();
-  const path = useRouterState({ select: (state) => state.location.pathname });
   const [help, setHelp] = useState(false);
   const [menu, setMenu] = useState(false);
   const [find, setFind] = useState(false);
