@@ -14,7 +14,7 @@ import { listDeskWaiting } from "@hanpan/contract/operator/calls/vendor";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import * as m from "../paraglide/messages.js";
-import { type BellKind, heardBy } from "./bell/kinds.ts";
+import { type BellKind, permissionOf } from "./bell/kinds.ts";
 import { ring } from "./bell/ring.ts";
 import { useBellRepeat } from "./bell/useBellRepeat.ts";
 import { meQuery, useMay } from "./me.ts";
@@ -149,16 +149,16 @@ export function lookAt(before: Look | null, ids: readonly string[]): { look: Loo
  * still see.
  */
 export function useQueueWatch(path = ""): OpenCounts {
-  const mayMoney = useMay(heardBy.deposits);
-  const mayInquiries = useMay(heardBy.inquiries);
-  const mayReports = useMay(heardBy.reports);
-  const mayNotes = useMay(heardBy.notes);
-  const mayApprovals = useMay(heardBy.approvals);
-  const mayPropose = useMay(heardBy.own);
-  const mayDesks = useMay(heardBy.desks);
-  const mayDocuments = useMay(heardBy.documents);
-  const mayChanges = useMay(heardBy.changes);
-  const mayCases = useMay(heardBy.cases);
+  const mayMoney = useMay(permissionOf.deposits);
+  const mayInquiries = useMay(permissionOf.inquiries);
+  const mayReports = useMay(permissionOf.reports);
+  const mayNotes = useMay(permissionOf.notes);
+  const mayApprovals = useMay(permissionOf.approvals);
+  const mayPropose = useMay(permissionOf.own);
+  const mayDesks = useMay(permissionOf.desks);
+  const mayDocuments = useMay(permissionOf.documents);
+  const mayChanges = useMay(permissionOf.changes);
+  const mayCases = useMay(permissionOf.cases);
   const signedIn = useSignedIn();
   const client = useQueryClient();
   const refetchMs = useQueueRefetchMs();

@@ -33,10 +33,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const asked = () => {
+function asked() {
   const query = edge.sentTo("GET /payouts").at(-1)?.query;
   return [query?.get("sort") ?? null, query?.get("order") ?? null];
-};
+}
 const head = (name: string) => screen.getByRole("columnheader", { name });
 const press = (name: string) => userEvent.click(within(head(name)).getByRole("button", { name }));
 const order = (name: string) => head(name).getAttribute("aria-sort");

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Dialog, Segmented, SelectField } from "@hanpan/ui";
 import { useEffect, useState } from "react";
 import { changeBell } from "../lib/bell/keepBell.ts";
-import { type BellKind, bellKinds, heardBy } from "../lib/bell/kinds.ts";
+import { type BellKind, bellKinds, permissionOf } from "../lib/bell/kinds.ts";
 import { play } from "../lib/bell/ring.ts";
 import { type BellChoice, type BellSetting, bellSeconds, pauseMinutes } from "../lib/bell/setting.ts";
 import { useMe } from "../lib/me.ts";
@@ -78,7 +78,7 @@ export function BellDialog({ onClose }: { onClose: () => void }) {
         <fieldset className="flex flex-col gap-1">
           <legend className="pb-1 text-14 font-medium text-muted">{m.bell_kinds()}</legend>
           {bellKinds
-            .filter((kind) => me.permissions.includes(heardBy[kind]))
+            .filter((kind) => me.permissions.includes(permissionOf[kind]))
             .map((kind) => (
               <div key={kind} className="flex items-center justify-between gap-3">
                 <Checkbox

@@ -19,8 +19,8 @@ export const bellKinds = [
 ] as const;
 export type BellKind = (typeof bellKinds)[number];
 
-/** What an operator has to hold to hear of a kind: what they may not see makes no sound. */
-export const heardBy: Readonly<Record<BellKind, Permission>> = {
+/** What an operator has to hold for a kind to ring: what they may not see makes no sound. */
+export const permissionOf: Readonly<Record<BellKind, Permission>> = {
   deposits: "money.read",
   withdrawals: "money.read",
   bankEntries: "money.read",

@@ -1,7 +1,7 @@
 import { keepAudioAwake, wakeAudio } from "@hanpan/ui/audio";
 import { useConsole } from "../store.ts";
 import type { BellKind } from "./kinds.ts";
-import { isHeard } from "./setting.ts";
+import { isAudible } from "./setting.ts";
 
 let context: AudioContext | undefined;
 
@@ -28,10 +28,10 @@ export const melodyMs = 900;
 /** The loudest note at half volume: twice as much is the whole. */
 const peakAtHalf = 0.12;
 
-/** Rings for a kind, where the operator wants to hear of it and this tab is the one that rings. */
+/** Rings for a kind, where the operator wants it and this tab is the one that rings. */
 export function ring(kind: BellKind): void {
   const { bell, ringsHere } = useConsole.getState();
-  if (ringsHere && isHeard(bell, kind, Date.now())) play(kind, bell.volume);
+  if (ringsHere && isAudible(bell, kind, Date.now())) play(kind, bell.volume);
 }
 
 /** Soft notes, made here: no file to load. */

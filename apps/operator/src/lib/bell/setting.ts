@@ -34,5 +34,5 @@ export const firstBell: BellSetting = {
 };
 
 /** Whether a kind makes a sound at a moment. */
-export const isHeard = (bell: BellSetting, kind: BellKind, nowMs: number): boolean =>
+export const isAudible = (bell: BellSetting, kind: BellKind, nowMs: number): boolean =>
   bell.when !== "OFF" && !bell.silent.includes(kind) && bell.pausedUntil <= nowMs;

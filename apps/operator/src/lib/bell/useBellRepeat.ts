@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useConsole } from "../store.ts";
 import { type BellKind, bellKinds, workedOnAt } from "./kinds.ts";
 import { melodyMs, ring } from "./ring.ts";
-import { isHeard } from "./setting.ts";
+import { isAudible } from "./setting.ts";
 
 /** Whether the operator looks at this page now, and has what waits before them. */
 const isLookedAt = () => document.visibilityState === "visible" && document.hasFocus();
@@ -24,7 +24,7 @@ export function useBellRepeat(waiting: Readonly<Partial<Record<BellKind, number>
       const kinds = bellKinds.filter(
         (kind) =>
           (latest.current.waiting[kind] ?? 0) > 0 &&
-          isHeard(bell, kind, Date.now()) &&
+          isAudible(bell, kind, Date.now()) &&
           !(workedOnAt[kind] === latest.current.path && isLookedAt()),
       );
       for (const [place, kind] of kinds.entries()) {
