@@ -4,6 +4,7 @@ import * as z from "zod";
 import { opened, openedOrNull } from "../lib/personalValues.ts";
 
 const emailRow = z.object({ email: z.string().nullable() });
+const refundRows = z.array(z.object({ account_number: z.string() }));
 const reachedRows = z.array(z.object({ address: z.string() }));
 
 /** What a member is known by that lies sealed, so that the database cannot look for it by itself. */
@@ -14,7 +15,13 @@ async function readSealed(client: PoolClient, memberId: string): Promise<readonl
     memberId,
   ]);
   const reached = reachedRows.parse(sent.rows).map(({ address }) => opened(memberId, "reached", address));
-  return [...new Set(email === null ? reached : [email, ...reached])];
+  const paid = await client.query("SELECT account_number FROM platform.payment_refund WHERE member_id = $1", [
+    memberId,
+  ]);
+  const accounts = refundRows
+    .parse(paid.rows)
+    .map(({ account_number: account }) => opened(memberId, "accountNumber", account));
+  return [...new Set([...(email === null ? [] : [email]), ...reached, ...accounts])];
 }
 
 /** Does work in a transaction in which `platform.personal_values` knows of a member what lies sealed as well. */

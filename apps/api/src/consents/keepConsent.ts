@@ -2,6 +2,7 @@ import type { ConsentKind, ConsentWay } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import type { PoolClient } from "pg";
 import * as z from "zod";
+import { sealed } from "../lib/personalValues.ts";
 import { type Refusal, refuse } from "../server/refusal.ts";
 import { readConsents } from "./readConsents.ts";
 
@@ -40,7 +41,7 @@ export async function keepConsent(client: PoolClient, said: SaidConsent): Promis
       said.given,
       said.way,
       said.language,
-      said.address,
+      sealed(said.memberId, "address", said.address),
       said.now,
     ],
   );

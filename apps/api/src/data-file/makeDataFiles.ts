@@ -73,10 +73,14 @@ async function writeParts(client: PoolClient, owner: FileOwner, now: Date): Prom
   return number;
 }
 
-/** As what each column or field of a document of a member is sealed, by its name. */
+/** As what each column or field of a document of a member is sealed, by its name; where messages went is one of several addresses. */
 const sealedAs: ReadonlyMap<string, SealedField> = new Map([
   ["email", "email"],
-  ["address", "reached"],
+  ["platform.message.address", "reached"],
+  ["platform.one_time_code.address", "reached"],
+  ["address", "address"],
+  ["asked_from", "address"],
+  ["account_number", "accountNumber"],
   ["phone", "phone"],
   ["accountNumber", "accountNumber"],
   ["usdtAddress", "usdtAddress"],
@@ -84,11 +88,11 @@ const sealedAs: ReadonlyMap<string, SealedField> = new Map([
 ]);
 
 /** A row in which what is sealed is opened. */
-function openedRow(memberId: string, text: string): string {
+function openedRow(table: string, memberId: string, text: string): string {
   if (!text.includes('"s1.')) return text;
   const row = z.record(z.string(), z.unknown()).parse(
     JSON.parse(text, (name, value: unknown) => {
-      const field = sealedAs.get(name);
+      const field = sealedAs.get(`${table}.${name}`) ?? sealedAs.get(name);
       return field !== undefined && typeof value === "string" ? opened(memberId, field, value) : value;
     }),
   );
@@ -111,7 +115,7 @@ async function writeRows(
   for (;;) {
     const { rows } = await client.query(`FETCH ${rowsAtOnce} FROM own_rows`);
     for (const { text } of textRows.parse(rows)) {
-      await write(`${isFirst ? "" : ","}\n${openedRow(memberId, text)}`);
+      await write(`${isFirst ? "" : ","}\n${openedRow(table, memberId, text)}`);
       isFirst = false;
     }
     if (rows.length < rowsAtOnce) break;

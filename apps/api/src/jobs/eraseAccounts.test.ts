@@ -98,7 +98,6 @@ test("after its terms nothing in the whole database says who somebody was; chain
   // The law keeps who paid, from where an access came and what was complained of; nothing else is left.
   const kept = await findEverywhere(ownerPool, knownOfThem);
   expect([...new Set(kept.map((one) => one.split(":")[0]))]).toEqual([
-    "platform.consent.address",
     "platform.inquiry.description",
     "platform.inquiry.reply",
     "platform.inquiry.title",

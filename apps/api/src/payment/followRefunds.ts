@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import * as z from "zod";
+import { opened } from "../lib/personalValues.ts";
 import { noteAnswer } from "./noteProvider.ts";
 import { findPayment } from "./readPayments.ts";
 import type { PaymentGround } from "./settlePayment.ts";
@@ -30,7 +31,7 @@ const refundRow = z
     refundId: row.refund_id,
     amountWon: row.amount_won,
     bankCode: row.bank_code,
-    accountNumber: row.account_number,
+    accountNumber: opened(row.member_id, "accountNumber", row.account_number),
     holder: row.holder,
     reason: row.reason,
     refusals: row.refusals,

@@ -33,7 +33,6 @@ export const inClear: readonly Column[] = [
   column("person_link.value", "COMPARED", "phone", "birthDate", "accountNumber", "usdtAddress", "address"),
   column("usdt_address_change.address", "COMPARED", "usdtAddress"),
   column("money_request.account_number", "BOOKS", "accountNumber"),
-  column("payment_refund.account_number", "BOOKS", "accountNumber"),
   column("usdt_quote.address", "BOOKS", "usdtAddress"),
   column("chain_transfer.from_address", "BOOKS", "usdtAddress"),
   column("approval.meaning", "WRITTEN", "accountNumber"),

@@ -10,7 +10,7 @@ const atOnce = 500;
 const knownAfterMs = 60_000;
 
 /** What stands in the place of a value that there is none of: codes of nobody, and rows that were erased. */
-const nothing: ReadonlySet<string> = new Set(["", "nobody"]);
+const nothing: ReadonlySet<string> = new Set(["", "-", "nobody", "000000"]);
 
 const rows = z.array(z.object({ owner: z.string(), row: z.string(), kept: z.unknown() }));
 type Row = z.output<typeof rows>[number];

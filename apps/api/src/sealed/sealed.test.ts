@@ -93,7 +93,11 @@ test("a site with members seals once it is told that no version before serves, a
 
 test("killed in the middle it goes on, everybody reads what they read, and nothing stands in clear but what the list names", async () => {
   const before = await read();
-  expect(await standsIn(plantedValues.email)).toEqual(["platform.member.email", "platform.message.address"]);
+  expect(await standsIn(plantedValues.email)).toEqual([
+    "platform.member.email",
+    "platform.message.address",
+    "platform.one_time_code.address",
+  ]);
   let left = 7;
   const dying = new Proxy(app(), {
     get: (pool, name) =>

@@ -25,6 +25,11 @@ export const sealedColumns: readonly SealedColumn[] = [
   { ...ofMember("member.email", "member_id"), field: "email" },
   { ...ofMember("message.address", "message_id"), field: "reached" },
   { ...ofMember("one_time_code.address", "code_id"), field: "reached" },
+  { ...ofMember("one_time_code.asked_from", "code_id"), field: "address" },
+  { ...ofMember("trusted_device.address", "device_id"), field: "address" },
+  // Numbered and without an id: one of a value stands for all of it.
+  { ...ofMember("consent.address", "member_id"), field: "address" },
+  { ...ofMember("payment_refund.account_number", "refund_id"), field: "accountNumber" },
   { ...ofMember("detail_change.before", "change_id"), field: details },
   { ...ofMember("detail_change.after", "change_id"), field: details },
   { ...ofMember("verified_identity.phone", "member_id"), field: "phone" },

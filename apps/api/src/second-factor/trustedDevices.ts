@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import type { Executor } from "../lib/outbox.ts";
+import { opened, sealed } from "../lib/personalValues.ts";
 import type { FactorGround } from "./factorGround.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -61,7 +62,7 @@ export async function trustDevice(
        (member_id, device_id, token_hash, device, address, trusted_at, last_used_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
     [
-      ...[memberId, v7(), hashOf(token), device, address.slice(0, 64), now],
+      ...[memberId, v7(), hashOf(token), device, sealed(memberId, "address", address.slice(0, 64)), now],
       new Date(now.getTime() + days * dayMs),
     ],
   );
@@ -90,7 +91,7 @@ export async function readTrustedDevices(pool: Pool, memberId: string, now: Date
   return deviceRows.parse(found.rows).map((row) => ({
     id: row.device_id,
     device: row.device,
-    address: row.address,
+    address: opened(memberId, "address", row.address),
     trustedAt: row.trusted_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

@@ -4,6 +4,7 @@ import { paymentStates, refundStates } from "@hanpan/contract/operator/enumerati
 import { paymentSums } from "@hanpan/contract/operator/listSums";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { totalsOf } from "../lib/listTotals.ts";
 import type { Placed } from "../lib/page.ts";
@@ -38,6 +39,16 @@ const rows = z.array(
       .nullable(),
   }),
 );
+
+/** What goes back is kept sealed to whom it goes. */
+function withRefundOpened(payment: z.output<typeof rows>[number]): Payment {
+  const { refund, member } = payment;
+  if (refund === null) return payment;
+  return {
+    ...payment,
+    refund: { ...refund, accountNumber: opened(member.id, "accountNumber", refund.accountNumber) },
+  };
+}
 
 type Filter = {
   readonly state?: string | undefined;
@@ -93,7 +104,7 @@ export async function readPayments(
   );
   const places = placeRows.parse(found.rows);
   return rows.parse(found.rows).map((item, index) => ({
-    item,
+    item: withRefundOpened(item),
     atMicroseconds: places[index]?.at_microseconds ?? 0,
     id: item.id,
   }));

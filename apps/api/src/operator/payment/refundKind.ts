@@ -1,6 +1,7 @@
 import { formatWon } from "@hanpan/contract/money";
 import type { PoolClient } from "pg";
 import * as z from "zod";
+import { sealed } from "../../lib/personalValues.ts";
 import { refuse } from "../../server/refusal.ts";
 import { readEntry } from "../bank-entry/decide.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
@@ -34,6 +35,7 @@ const words = {
 } as const;
 
 const outcome = z.object({ outcome: z.enum(["OK", "NOT_FOUND", "STATE"]) });
+const paidRow = z.object({ member_id: z.string() });
 const bankRow = z.object({ name: z.string() });
 const memberRow = z.object({ name: z.string() });
 
@@ -79,10 +81,13 @@ export const refundKind = defineApprovalKind({
   },
   async carryOut(client, { entryId, bankCode, accountNumber, holder }, context) {
     const { approvalId, reason, proposedBy, approvedBy, now } = context;
+    const paid = await client.query("SELECT member_id FROM platform.payment_of_entry($1)", [entryId]);
+    if (paid.rows[0] === undefined) throw refuse("NOT_FOUND");
+    const { member_id: memberId } = paidRow.parse(paid.rows[0]);
     const { rows } = await client.query(
       "SELECT platform.ask_refund($1, $2, $3, $4, $5, $6, $7, $8, $9) AS outcome",
       [
-        ...[entryId, approvalId, bankCode, accountNumber, holder],
+        ...[entryId, approvalId, bankCode, sealed(memberId, "accountNumber", accountNumber), holder],
         ...[`operator:${proposedBy.operatorId}`, `operator:${approvedBy.operatorId}`, reason, now],
       ],
     );

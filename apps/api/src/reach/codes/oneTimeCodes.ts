@@ -72,7 +72,8 @@ export async function issueCode(executor: Executor, ground: ReachGround, given: 
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       ...[memberId, codeId, purpose, way, sealed(memberId, "reached", address)],
-      ...[macOf(ground.codeKey, codeId, code), now, askedFrom],
+      ...[macOf(ground.codeKey, codeId, code), now],
+      askedFrom === null ? null : sealed(memberId, "address", askedFrom),
       new Date(now.getTime() + codeLastsMs),
     ],
   );

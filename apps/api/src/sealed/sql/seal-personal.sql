@@ -15,6 +15,15 @@ BEGIN
       UPDATE platform.message SET address = p_to WHERE member_id = p_owner_id AND message_id = p_row_id AND address = p_from;
     WHEN 'one_time_code.address' THEN
       UPDATE platform.one_time_code SET address = p_to WHERE member_id = p_owner_id AND code_id = p_row_id AND address = p_from;
+    WHEN 'one_time_code.asked_from' THEN
+      UPDATE platform.one_time_code SET asked_from = p_to WHERE member_id = p_owner_id AND code_id = p_row_id AND asked_from = p_from;
+    WHEN 'trusted_device.address' THEN
+      UPDATE platform.trusted_device SET address = p_to WHERE member_id = p_owner_id AND device_id = p_row_id AND address = p_from;
+    WHEN 'consent.address' THEN
+      UPDATE platform.consent SET address = p_to WHERE member_id = p_owner_id AND address = p_from;
+    WHEN 'payment_refund.account_number' THEN
+      UPDATE platform.payment_refund SET account_number = p_to
+      WHERE member_id = p_owner_id AND refund_id = p_row_id AND account_number = p_from;
     WHEN 'detail_change.before', 'detail_change.after' THEN
       EXECUTE format('UPDATE platform.detail_change SET %1$I = (SELECT jsonb_object_agg(part.key, CASE WHEN part.value = to_jsonb($3)
           THEN to_jsonb($4) ELSE part.value END) FROM jsonb_each(%1$I) AS part)

@@ -46,7 +46,7 @@ export async function plantMember(desk: OperatorSite, owner: TestOperator): Prom
   const run = (text: string, ...values: unknown[]) => ownerPool.query(text, values);
   const body = validRegistration({
     ...{ loginId: "seojiu_77", nickname: "지우의밤하늘", depositor: "서지우", usdtAddress: wallet },
-    ...{ phone, accountNumber: account, dob: birthDate },
+    ...{ phone, accountNumber: account, dob: birthDate, consents: { TERMS: 1, PRIVACY: 1, MARKETING: 1 } },
   });
   const registered = await ask(app, { path: "/auth/register", body, address });
   const { user, token } = sessionOf(registered);
@@ -90,6 +90,17 @@ export async function plantMember(desk: OperatorSite, owner: TestOperator): Prom
     `INSERT INTO platform.verified_identity (member_id, verified_at, provider, check_id, reference, name, birth_date, gender, phone, ci_mark)
      VALUES ($1, $2, 'SIMULATED', gen_random_uuid(), 'ref', '서지우', $3, 'FEMALE', $4, sha256('ci'))`,
     ...[memberId, now, birthDate, phone],
+  );
+
+  await run(
+    `INSERT INTO platform.trusted_device (member_id, device_id, token_hash, device, address, trusted_at, last_used_at, expires_at)
+     VALUES ($1, gen_random_uuid(), 'x', 'Chrome', $2, $3, $3, $4)`,
+    ...[memberId, address, now, new Date(now.getTime() + dayMs)],
+  );
+  await run(
+    `INSERT INTO platform.one_time_code (member_id, code_id, purpose, way, address, code_mac, asked_at, asked_from, expires_at)
+     VALUES ($1, gen_random_uuid(), 'EMAIL', 'EMAIL', $2, 'x', $3, $4, $5)`,
+    ...[memberId, email, now, address, new Date(now.getTime() + dayMs)],
   );
 
   // What they ask to be changed, who they are like, and who tried to be them.

@@ -1,0 +1,1 @@
+ALTER TABLE platform.trusted_device VALIDATE CONSTRAINT trusted_device_address;

@@ -1,0 +1,1 @@
+ALTER TABLE platform.one_time_code VALIDATE CONSTRAINT one_time_code_asked_from;
