@@ -39,6 +39,7 @@ const wholeSite = [
   "cashier.spec.ts",
   "console.spec.ts",
   "documents.spec.ts",
+  "exclusions.spec.ts",
   "harm.spec.ts",
   "notesInquiries.spec.ts",
   "pageMeasures.spec.ts",

@@ -40,6 +40,8 @@ test("no amount is cut at any width of the console", async ({ visit }) => {
     "/rewards",
     "/levels",
     "/persons",
+    "/exclusions",
+    "/exclusions/lists",
     "/changes",
     "/documents",
     "/messages",

@@ -98,6 +98,8 @@ export const deskScreens = [
   { path: "/usdt", heading: "nav_usdt" },
   { path: "/members", heading: "nav_members" },
   { path: "/persons", heading: "nav_persons" },
+  { path: "/exclusions", heading: "nav_exclusions" },
+  { path: "/exclusions/lists", heading: "exclusions_lists" },
   { path: "/changes", heading: "nav_changes" },
   { path: "/documents", heading: "nav_documents" },
   { path: "/cases", heading: "nav_cases" },

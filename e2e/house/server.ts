@@ -19,6 +19,7 @@ export type Member = {
 
 const envelope = z.object({ data: z.unknown(), error: z.nullable(z.object({ code: z.string() })) });
 const session = z.object({ user, token: z.string() });
+const refused = z.object({ error: z.nullable(z.object({ code: z.string() })) });
 const banks = z.object({ list: z.array(z.object({ id: z.string() })).min(1) });
 const games = z.object({ list: z.array(z.object({ id: z.string(), name: z.string() })).min(1) });
 const launch = z.object({ url: z.url() });
@@ -99,6 +100,21 @@ export async function registerMember(
     depositor: person.depositor,
     user: registered.user,
   };
+}
+
+/** Asks to sign somebody up by the API; the code of the refusal, null where there was none. */
+export async function askRegistration(
+  person: ReturnType<typeof newPerson>,
+  base = memberUrl(),
+): Promise<string | null> {
+  const bankId = banks.parse((await ask("GET", "/bank", { base })).data).list[0]?.id;
+  const body = { ...person, verifyPassword: person.password, bankId, phoneCarrier: "SKT", gender: "FEMALE" };
+  const response = await fetch(`${base}/api/v1/user/auth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...body, consents: { TERMS: 1, PRIVACY: 1 } }),
+  });
+  return refused.parse(await response.json()).error?.code ?? null;
 }
 
 /** The id of a game in the lobby, by its Korean name. */

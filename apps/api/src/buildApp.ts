@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { personKeyOf } from "./closing/personKey.ts";
 import { bundledOrigins, type Config, readKeyFile, siteUrlOf } from "./config.ts";
+import { exclusionGround } from "./exclusion/exclusionGround.ts";
 import { registerAccountInquiryRoutes } from "./features/account-inquiry/routes.ts";
 import { registerAnchorRoutes } from "./features/anchors/routes.ts";
 import { registerAttendanceRoutes } from "./features/attendance/routes.ts";
@@ -167,11 +168,12 @@ export async function buildApp(options: {
   registerSettingRoutes(app, { pool, siteSetting, isDemo: !config.production });
   for (const register of [registerBankRoutes, registerLevelRoutes, registerConsentRoutes])
     register(app, { pool });
-  registerMoneyRoutes(app, { pool, factors, siteSetting });
-  registerUsdtRoutes(app, { pool, factors, siteSetting });
+  const exclusions = exclusionGround(pool, config);
+  registerMoneyRoutes(app, { pool, factors, siteSetting, exclusions });
+  registerUsdtRoutes(app, { pool, factors, siteSetting, exclusions });
   registerFactorRoutes(app, { ground: factors, siteSetting });
   const payments = paymentGround(pool, config);
-  registerPaymentRoutes(app, { pool, ground: payments });
+  registerPaymentRoutes(app, { pool, ground: payments, siteSetting, exclusions });
   registerKnowledgeRoutes(app, { pool, siteSetting, keys: readDocumentKeys(config) });
   registerTransactionRoutes(app, { pool });
   registerAttendanceRoutes(app, { pool, siteSetting });
@@ -251,7 +253,8 @@ async function registerSignIn(
 ): Promise<void> {
   const { config, pool, siteSetting, limitFactor, ground, factors, passkeys } = given;
   const identities = identityGround(pool, config);
-  registerIdentityRoutes(app, { ground: identities, siteSetting });
+  const exclusions = exclusionGround(pool, config);
+  registerIdentityRoutes(app, { ground: identities, siteSetting, exclusions });
   const path = `${basePath}/auth`;
   const secure = config.publicUrl?.startsWith("https:") === true;
   const devices = createKnownDevices({
@@ -263,7 +266,7 @@ async function registerSignIn(
   await registerAuthRoutes(app, {
     ...{ pool, siteSetting, guard, strictPasswords: config.production, ground, factors },
     personKey: personKeyOf(config),
-    ...{ passkeys, identities },
+    ...{ passkeys, identities, exclusions },
     passkeyCookie: { name: "hanpan_passkey", path, secure, maxAgeSeconds: 300 },
   });
 }

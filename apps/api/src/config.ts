@@ -61,6 +61,8 @@ const environment = z.object({
     .regex(/^\d{8,11}$/, "is no number of 8 to 11 digits")
     .optional(),
   SOLAPI_URL: webUrl.optional(),
+  GAMSTOP_API_KEY: z.string().min(1).optional(),
+  GAMSTOP_URL: webUrl.default("https://api.gamstop.io/v2"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "is no smtp or smtps address" }).optional(),
   EMAIL_FROM: z.email("is no e-mail address").optional(),
   ...providerVariables,
@@ -185,6 +187,8 @@ export type Config = {
         readonly baseUrl: string | undefined;
       }
     | undefined;
+  /** The register of excluded persons that is asked; undefined where none is (docs/exclusion-lists.md). */
+  readonly gamstop: { readonly apiKey: string; readonly url: string } | undefined;
   /** Who carries SMS and e-mail to members; undefined where nobody does (docs/messages.md). */
   readonly reach: {
     readonly solapi:
@@ -267,6 +271,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       portoneWebhookSecret: value.PORTONE_WEBHOOK_SECRET,
       portoneUrl: value.PORTONE_API_URL,
     },
+    gamstop:
+      value.GAMSTOP_API_KEY === undefined
+        ? undefined
+        : { apiKey: value.GAMSTOP_API_KEY, url: value.GAMSTOP_URL },
     reach: reachOf(value),
     identity: identityOf(value),
     operatorProvider: providerOf(value, production, (mistakes) => new ConfigError(mistakes)),

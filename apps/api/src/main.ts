@@ -14,6 +14,8 @@ import { personKeyOf } from "./closing/personKey.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { DemoDataError, refuseDemo } from "./demo/refuseDemo.ts";
 import { startDemo } from "./demo/startDemo.ts";
+import { exclusionGround } from "./exclusion/exclusionGround.ts";
+import { exclusionJobs } from "./exclusion/exclusionJobs.ts";
 import { readSiteFigures } from "./flows/readSiteFigures.ts";
 import { runJobs } from "./jobs/runJobs.ts";
 import { takeInImages } from "./lib/images/takeInImages.ts";
@@ -79,6 +81,7 @@ async function main(): Promise<void> {
     ...reachJobs(reach, siteSetting),
     ...closingJobs(pool, personKeyOf(config)),
     followingSeals(pool),
+    ...exclusionJobs(exclusionGround(pool, config), siteSetting),
   ];
   const stopMessages = runJobs(keyed, { logger, clock });
   logger.info({ host: config.host, port: config.port, operatorPort: config.operatorPort }, "ready");

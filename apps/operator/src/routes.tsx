@@ -199,6 +199,14 @@ const routeTree = root.addChildren([
       screen(() => import("./features/harm/HarmPage.tsx"), "HarmPage"),
     ),
     place(
+      urls.exclusions,
+      screen(() => import("./features/exclusions/ListingsPage.tsx"), "ListingsPage"),
+    ),
+    place(
+      urls.exclusionLists,
+      screen(() => import("./features/exclusions/ListsPage.tsx"), "ListsPage"),
+    ),
+    place(
       urls.alerts,
       screen(() => import("./features/cases/AlertsPage.tsx"), "AlertsPage"),
     ),

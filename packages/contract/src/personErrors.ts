@@ -32,6 +32,21 @@ export const personErrors = {
     ko: "확인하지 않은 항목이 있는 출금입니다. 지급 전 확인 항목을 보고 표시한 뒤 다시 처리해 주십시오.",
     en: "Something about this withdrawal has not been seen. Look at what stands before paying, tick it, and try again.",
   },
+  EXCLUSION_UNAVAILABLE: {
+    status: 503,
+    ko: "이용 제한 명단을 조회할 수 없어 지금은 진행하실 수 없습니다. 잠시 후 다시 시도해 주십시오.",
+    en: "The register of excluded persons does not answer, so this is not possible now. Try again in a while.",
+  },
+  UPLOAD_STEP: {
+    status: 409,
+    ko: "이 명단의 현재 상태에서는 할 수 없습니다. 화면을 새로 고쳐 주십시오.",
+    en: "Not possible as this version of the list stands now. Load the page again.",
+  },
+  LIST_TOO_LONG: {
+    status: 409,
+    ko: "한 명단은 {most}명까지 올릴 수 있습니다.",
+    en: "A list may name {most} persons at most.",
+  },
   ATTEMPT_DECIDED: {
     status: 409,
     ko: "이미 판단한 건입니다.",

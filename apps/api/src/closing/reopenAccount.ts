@@ -18,7 +18,9 @@ export async function reopenAccount(
   if (dropped.rows[0]?.dropped !== true) return refuse("CLOSING_OVER");
   await client.query(
     `UPDATE platform.member SET status = CASE WHEN EXISTS (SELECT FROM platform.member_exclusion AS own
-         WHERE own.member_id = $1 AND ended_at IS NULL AND until > $2) THEN 'SELF_EXCLUDED' ELSE 'ACTIVE' END
+         WHERE own.member_id = $1 AND ended_at IS NULL AND until > $2)
+         OR EXISTS (SELECT FROM platform.exclusion_listing AS listed WHERE listed.member_id = $1 AND listed.standing = 'BOUND'
+           AND listed.ended_at IS NULL) THEN 'SELF_EXCLUDED' ELSE 'ACTIVE' END
       WHERE member_id = $1 AND status = 'CLOSED'`,
     [memberId, now],
   );

@@ -89,6 +89,8 @@ export const siteSettingSchema = z.strictObject({
     duplicate: "HOLD",
     likely: "HOLD",
   }),
+  /** Exclusion lists and registers of others (docs/exclusion-lists.md). */
+  exclusions: z._default(parts.exclusions, { away: "LET", removal: "ENDS", answerHours: 24 }),
   /** Days in which a closing can be taken back. */
   closing: z._default(parts.closing, { days: 7 }),
   /** By whose rules the site is played (docs/profiles.md). */

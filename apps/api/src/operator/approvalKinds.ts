@@ -6,6 +6,8 @@ import { rollbackKind } from "./bet/rollbackKind.ts";
 import { distributionKind } from "./branch/distributionKind.ts";
 import { decideKind, liftKind, readmitKind } from "./case/caseKinds.ts";
 import { publishKind } from "./consent/publishKind.ts";
+import { exclusionFreeKind } from "./exclusion/freeKind.ts";
+import { exclusionSwitchKind } from "./exclusion/switchKind.ts";
 import { liftingKind } from "./harm/liftings.ts";
 import { generousTerms } from "./level/generousTerms.ts";
 import { levelKind } from "./level/levelKind.ts";
@@ -56,6 +58,8 @@ export const approvalKinds: readonly ApprovalKind[] = [
   partnerPlaceKind,
   memberPartnerKind,
   publishKind,
+  exclusionSwitchKind,
+  exclusionFreeKind,
   ruleKind,
   decideKind,
   liftKind,

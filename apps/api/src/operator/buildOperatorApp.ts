@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { personKeyOf } from "../closing/personKey.ts";
 import { bundledOrigins, type Config, readKeyFile, siteUrlOf } from "../config.ts";
+import { exclusionGround } from "../exclusion/exclusionGround.ts";
 import { createVendorClient } from "../features/launch/vendorClient.ts";
 import { identityGround } from "../identity/identityGround.ts";
 import { readDocumentKeys } from "../knowledge/documentKeys.ts";
@@ -51,6 +52,7 @@ import { registerOperatorClosingRoutes } from "./closing/routes.ts";
 import { registerOperatorConsentRoutes } from "./consent/routes.ts";
 import { registerDashboardRoutes } from "./dashboard/routes.ts";
 import { registerDemoRoute } from "./demo/routes.ts";
+import { registerExclusionRoutes } from "./exclusion/routes.ts";
 import { registerFindRoutes } from "./find/routes.ts";
 import { registerGlanceRoutes } from "./glance/routes.ts";
 import { registerHarmRoutes } from "./harm/routes.ts";
@@ -231,9 +233,10 @@ export async function buildOperatorApp(options: {
   });
   registerDashboardRoutes(app, { pool, siteSetting });
   registerDemoRoute(app, { pool, isDemo: !config.production });
-  registerBranchRoutes(app, { pool, siteSetting });
+  const exclusions = exclusionGround(pool, config);
+  registerBranchRoutes(app, { pool, siteSetting, exclusions });
   registerLinkRoutes(app, { pool, siteUrl: siteUrlOf(config) });
-  registerBalanceRoutes(app, { pool, siteSetting });
+  registerBalanceRoutes(app, { pool, siteSetting, exclusions });
   registerPartnerTreeRoutes(app, { pool, siteSetting });
   registerSettlementRoutes(app, { pool, siteSetting });
   registerOperatorPaymentRoutes(app, { pool, hasSecrets: paymentGround(pool, config) !== undefined });
@@ -241,10 +244,12 @@ export async function buildOperatorApp(options: {
   registerOperatorMemberRoutes(app, {
     ...{ pool, siteSetting, isDemo: !config.production, ground, siteUrl: siteUrlOf(config) },
     personKey: personKeyOf(config),
+    exclusions,
   });
   registerOperatorKnowledgeRoutes(app, { pool, siteSetting, keys: readDocumentKeys(config) });
   registerPersonRoutes(app, { pool, siteSetting });
-  registerOperatorChangeRoutes(app, { pool, siteSetting, personKey: personKeyOf(config) });
+  registerOperatorChangeRoutes(app, { pool, siteSetting, personKey: personKeyOf(config), exclusions });
+  registerExclusionRoutes(app, { ground: exclusions, siteSetting });
   const verifiesIdentities = identityGround(pool, config).provider !== undefined;
   registerOperatorSettingRoutes(app, {
     ...{ pool, verifiesIdentities, hasProvider: config.operatorProvider !== undefined },

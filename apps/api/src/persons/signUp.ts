@@ -8,7 +8,7 @@ import { notePerson } from "./notePerson.ts";
 
 /**
  * Looks, in the transaction of a sign-up and once the member's row stands, whom the site knows in them. Answers whether they are
- * held: then they are suspended until an operator has decided. Throws SIGN_UP_REFUSED, whose words say nothing of anybody.
+ * held: whoever makes the account suspends it then until an operator has decided. Throws SIGN_UP_REFUSED, whose words say nothing of anybody.
  */
 export async function isHeldAtSignUp(
   client: PoolClient,
@@ -29,9 +29,6 @@ export async function isHeldAtSignUp(
   const attempt: Attempt = { ...person, occasion: "SIGN_UP", judgement };
   if (judgement.answer === "REFUSE")
     throw new KnownPerson(refuse("SIGN_UP_REFUSED"), { ...attempt, memberId: null });
-  await client.query("UPDATE platform.member SET status = 'SUSPENDED' WHERE member_id = $1", [
-    person.memberId,
-  ]);
   await keepAttempt(client, attempt);
   return true;
 }

@@ -24,6 +24,23 @@ export function personRequests(id: string): Requests {
     "operator.closing.get": { params },
     "operator.closing.hold": { params, body: { reason: "분쟁" } },
     "operator.closing.release": { params, body: { reason: "분쟁 종결" } },
+    "operator.exclusion.lists": {},
+    "operator.exclusion.addList": { body: { name: "명단", source: "기관", country: "KR" } },
+    "operator.exclusion.begin": {
+      params,
+      body: {
+        ...{ version: "1", validUntil: "2030-12-31", form: "HMAC", key: "list-key-1", alone: "ASKS" },
+        fileName: "list.csv",
+      },
+    },
+    "operator.exclusion.part": { params, body: { number: 1, firstLine: 2, file: "7J2066aE" } },
+    "operator.exclusion.finish": { params, body: { parts: 1 } },
+    "operator.exclusion.switch": { params, body: { on: true, reason: "통보" } },
+    "operator.exclusion.listings": { query: { limit: "20", cursor: "AAAA", open: "true", member: id } },
+    "operator.exclusion.decide": {
+      params: { id, listingId: id },
+      body: { decision: "BOUND", reason: "확인" },
+    },
     "operator.find": { query: { text: "홍길동" } },
     "operator.glance.list": {},
     "operator.glance.request": { params },

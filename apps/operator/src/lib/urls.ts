@@ -21,6 +21,8 @@ export const urls = {
   month: "/months/$month",
   members: "/members",
   persons: "/persons",
+  exclusions: "/exclusions",
+  exclusionLists: "/exclusions/lists",
   documents: "/documents",
   changes: "/changes",
   cases: "/cases",
@@ -74,6 +76,7 @@ export function parentOf(path: string): string | undefined {
   if (path === urls.roulettePlays) return urls.rewards;
   if (path === urls.bankSources) return urls.bankEntries;
   if (path === urls.alertRules) return urls.alerts;
+  if (path === urls.exclusionLists) return urls.exclusions;
   if (path.startsWith("/statements/")) return urls.settlements;
   const lists = [
     urls.members,

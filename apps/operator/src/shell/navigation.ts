@@ -41,6 +41,7 @@ import {
   UserPen,
   UserSearch,
   Users,
+  UserX,
   Workflow,
 } from "lucide-react";
 import { urls } from "../lib/urls.ts";
@@ -68,6 +69,7 @@ const places: readonly Place[] = [
   { to: urls.members, label: m.nav_members, Icon: Users, permission: "member.read" },
   { to: urls.inquiries, label: m.nav_inquiries, Icon: Headset, permission: "inquiry.read" },
   { to: urls.persons, label: m.nav_persons, Icon: UserSearch, permission: "member.read" },
+  { to: urls.exclusions, label: m.nav_exclusions, Icon: UserX, permission: "member.read" },
   { to: urls.changes, label: m.nav_changes, Icon: UserPen, permission: "person.decide" },
   { to: urls.documents, label: m.nav_documents, Icon: IdCard, permission: "knowledge.review" },
   { to: urls.cases, label: m.nav_cases, Icon: FolderSearch, permission: "case.read" },

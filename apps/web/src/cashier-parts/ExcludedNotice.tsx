@@ -24,7 +24,14 @@ export function ExcludedNotice({ className }: { className?: string }) {
               : m.excl_until({ time: formatInstant(data.exclusion.until) })}
           </p>
         )}
-        <p className="mt-1 max-w-prose text-14 text-muted">{m.cash_excluded()}</p>
+        {data?.listed?.map(({ by, since }) => (
+          <p key={by} className="mt-1 max-w-prose text-14 font-semibold text-gold">
+            {m.excl_listed({ by, since: formatInstant(since) })}
+          </p>
+        ))}
+        <p className="mt-1 max-w-prose text-14 text-muted">
+          {data?.listed?.length ? m.excl_listed_means() : m.cash_excluded()}
+        </p>
       </div>
       <Link to={urls.withdraw} className={buttonClass("quiet")}>
         {m.cash_excluded_withdraw()}

@@ -136,6 +136,7 @@ export const register = defineCall({
     "SIGN_UP_CLOSED",
     "SIGN_UP_REFUSED",
     "SIGN_UP_HELD",
+    "EXCLUSION_UNAVAILABLE",
     "IDENTITY_NEEDED",
     "IDENTITY_UNAVAILABLE",
     "IDENTITY_UNFINISHED",

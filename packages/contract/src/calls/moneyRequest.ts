@@ -50,6 +50,7 @@ export const requestDeposit = defineCall({
     "BONUS_OTHER_KIND",
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",
+    "EXCLUSION_UNAVAILABLE",
     "BONUS_FROZEN",
     "BONUS_PAUSED",
   ],

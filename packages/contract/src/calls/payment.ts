@@ -51,6 +51,7 @@ export const requestPayment = defineCall({
     "BONUS_OTHER_KIND",
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",
+    "EXCLUSION_UNAVAILABLE",
     "BONUS_FROZEN",
     "BONUS_PAUSED",
     "CONSENT_DUE",

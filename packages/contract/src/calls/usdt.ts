@@ -76,6 +76,7 @@ export const requestUsdtDeposit = defineCall({
     "BONUS_OTHER_KIND",
     "SELF_EXCLUDED",
     "ACCOUNT_HELD",
+    "EXCLUSION_UNAVAILABLE",
     "BONUS_FROZEN",
     "BONUS_PAUSED",
     "USDT_UNAVAILABLE",

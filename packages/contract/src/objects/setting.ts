@@ -114,5 +114,7 @@ export const userSetting = z.object({
   gifts: z.object({ locked: z.int(), needsDeposit: z.boolean(), missing: won }),
   /** The member's own exclusion that holds now, and its end. */
   exclusion: z.nullable(z.object({ kind: z.enum(exclusionKinds), until: instant })),
+  /** Who excludes the member by a list or register of theirs (docs/exclusion-lists.md), each with since when. */
+  listed: z.optional(z.array(z.object({ by: z.string(), since: instant }))),
 });
 export type UserSetting = z.output<typeof userSetting>;

@@ -39,6 +39,28 @@ export const protectionTables: readonly TableFields[] = [
     impersonal: "setting_version",
   },
   {
+    table: "platform.exclusion_listing",
+    of: ["member_id"],
+    personal: {
+      kinds: removed("HABIT", "CLOSING"),
+      standing: removed("HABIT", "CLOSING"),
+      occasion: removed("HABIT", "CLOSING"),
+      since: removed("HABIT", "CLOSING"),
+      gone_at: removed("HABIT", "CLOSING"),
+      ended_at: removed("HABIT", "CLOSING"),
+      reason: removed("TEXT", "CLOSING"),
+      decided_by: removed("OPERATOR", "CLOSING"),
+      decided_at: removed("HISTORY", "CLOSING"),
+    },
+    impersonal: "listing_id list_id register",
+  },
+  {
+    table: "platform.register_answer",
+    of: ["member_id"],
+    personal: { answer: removed("HABIT", "CLOSING"), asked_at: removed("HABIT", "CLOSING") },
+    impersonal: "register",
+  },
+  {
     table: "platform.harm_mark",
     of: ["member_id"],
     personal: { day: removed("HABIT", "CLOSING"), marked_at: removed("HABIT", "CLOSING") },

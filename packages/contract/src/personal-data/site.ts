@@ -29,6 +29,22 @@ export const siteTables: readonly TableFields[] = [
     linked: `day category own_bets own_stake_won own_win_won own_counted_won own_bonus_won own_rolling_units branch_bets
       branch_stake_won branch_win_won branch_counted_won branch_bonus_won branch_rolling_units`,
   },
+  {
+    table: "platform.exclusion_list",
+    of: [],
+    personal: operatorOf("created_by"),
+    impersonal: "list_id name source country created_at",
+  },
+  {
+    table: "platform.exclusion_upload",
+    of: [],
+    personal: operatorOf("uploaded_by switched_by"),
+    impersonal: `upload_id list_id version valid_until form sealed_key alone file_name state persons unreadable problems hits checked_to
+      checked_at uploaded_at switched_at over_at cleared`,
+  },
+  { table: "platform.exclusion_part", of: [], personal: {}, impersonal: "upload_id number persons" },
+  { table: "platform.exclusion_mark", of: [], personal: {}, impersonal: "mark upload_id line kind" },
+  { table: "platform.exclusion_day", of: [], personal: {}, impersonal: "day source occasion answer times" },
   { table: "platform.partner_day_count", of: [], personal: {}, impersonal: "day counted_at changed_at" },
   {
     table: "platform.partner_day_total",

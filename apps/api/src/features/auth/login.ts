@@ -3,6 +3,8 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { reopenAccount } from "../../closing/reopenAccount.ts";
+import { lookAtSignIn } from "../../exclusion/atDoor.ts";
+import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
 import { deviceName } from "../../lib/device.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
@@ -30,6 +32,7 @@ export type LoginDependencies = {
   readonly factors: FactorGround;
   readonly ground: PlaceGround["ground"];
   readonly limitFactor: number;
+  readonly exclusions: ExclusionGround;
   /** Work that must not delay the reply: its time would show whether an ID exists. */
   readonly afterReply: (work: Promise<void>) => void;
 };
@@ -56,7 +59,7 @@ export type LoginForm = {
  * password was right (docs/second-factor.md).
  */
 export async function logIn(
-  { pool, setting, guard, factors, ground, limitFactor, afterReply }: LoginDependencies,
+  { pool, setting, guard, factors, ground, limitFactor, exclusions, afterReply }: LoginDependencies,
   form: LoginForm,
   arrival: Arrival,
 ): Promise<{ user: User; token: string } | Refusal> {
@@ -88,6 +91,7 @@ export async function logIn(
     const unusual = await passPlace({ ground, guard, limitFactor }, setting, asked);
     if (unusual !== null) return unusual.code === "CODE_WRONG" ? turnedAway(unusual) : unusual;
   }
+  await lookAtSignIn(exclusions, { memberId, now }, setting);
   const begun = await withTransaction(pool, async (client) => {
     const current = await lockCredentials(client, memberId);
     // Argon2 takes its time: a password that was changed meanwhile is no password any more.

@@ -6,6 +6,8 @@ import type { Cookie } from "@hanpan/server/cookies";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { reopenAccount } from "../../closing/reopenAccount.ts";
+import { lookAtSignIn } from "../../exclusion/atDoor.ts";
+import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
 import { deviceName } from "../../lib/device.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
@@ -28,6 +30,7 @@ export type PasskeySignInDependencies = {
   readonly ground: PasskeyGround;
   readonly setting: SiteSetting;
   readonly guard: SignInGuard;
+  readonly exclusions: ExclusionGround;
   /** By which a browser that is nobody's yet is known between the question and the answer. */
   readonly cookie: Cookie;
   /** By how much an address's budget is widened: in a demo everybody is one. */
@@ -65,7 +68,7 @@ const notifyCopied = (pool: Pool, memberId: string, setting: SiteSetting, now: D
  * counted by address.
  */
 export async function signInByPasskey(
-  { ground, setting, guard, cookie, limitFactor }: PasskeySignInDependencies,
+  { ground, setting, guard, exclusions, cookie, limitFactor }: PasskeySignInDependencies,
   { ticket, reopens = false, ...answer }: PasskeyAnswer,
   arrival: Arrival,
 ): Promise<{ signedIn: { user: User; token: string }; noteVisit: () => Promise<void> } | Refusal> {
@@ -81,6 +84,7 @@ export async function signInByPasskey(
   const looked = { ownerId: memberId, boundTo: boundTo(browser), ticket, answer, now };
   const signed = await lookAtSigned(ground, party, memberPasskeys, looked);
   if (signed === null) return refuse("PASSKEY_REFUSED");
+  await lookAtSignIn(exclusions, { memberId, now }, setting);
   const begun = await withTransaction(pool, async (client) => {
     const found = await client.query(
       "SELECT login_id FROM platform.member WHERE member_id = $1 FOR NO KEY UPDATE",

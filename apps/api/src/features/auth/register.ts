@@ -7,6 +7,13 @@ import type { RequestFacts } from "@hanpan/server/serveCall";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import { keepConsent } from "../../consents/keepConsent.ts";
+import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
+import {
+  keepListedRefused,
+  keepSignUpListed,
+  listsOfSignUp,
+  registerOfSignUp,
+} from "../../exclusion/signUp.ts";
 import type { IdentityGround } from "../../identity/identityGround.ts";
 import { identityOfSignUp, keepSignUpIdentity } from "../../identity/signUpIdentity.ts";
 import { joinBranches } from "../../lib/branches.ts";
@@ -33,6 +40,7 @@ export type RegisterDependencies = {
   /** By which the persons of erased accounts are known again. */
   readonly personKey: Buffer;
   readonly identities: IdentityGround;
+  readonly exclusions: ExclusionGround;
 };
 
 export type Arrival = { readonly request: RequestFacts; readonly language: Language; readonly now: Date };
@@ -42,7 +50,7 @@ export type Arrival = { readonly request: RequestFacts; readonly language: Langu
  * somebody who may not come back is refused, or held without a session until an operator has decided (docs/persons.md).
  */
 export async function registerMember(
-  { pool, setting, strictPasswords, personKey, identities }: RegisterDependencies,
+  { pool, setting, strictPasswords, personKey, identities, exclusions }: RegisterDependencies,
   form: Registration,
   arrival: Arrival,
 ): Promise<{ user: User; token: string } | Refusal> {
@@ -50,11 +58,14 @@ export async function registerMember(
   if (refusal !== null) return refusal;
   const identity = await identityOfSignUp(identities, form.identity, setting, arrival.now);
   if (identity instanceof Refusal) return identity;
+  const { loginId, phone, accountNumber, depositor: name, dob: birthDate } = form;
+  const { now } = arrival;
+  const answer = await registerOfSignUp(exclusions, { name, birthDate, phone, email: null }, setting, now);
+  if (answer instanceof Refusal) return answer;
   const [passwordHash, exchangePasswordHash] = await Promise.all([
     hashPassword(form.password),
     hashPassword(form.exchangePassword),
   ]);
-  const { loginId, phone, accountNumber, depositor: name, dob: birthDate } = form;
   const person = {
     said: { loginId, phone, accountNumber, name, birthDate },
     address: arrival.request.address,
@@ -80,12 +91,17 @@ export async function registerMember(
     const asked = { setting, now: arrival.now };
     if (identity !== null) await keepSignUpIdentity(client, identities, memberId, identity, asked);
     const isHeld = await isHeldAtSignUp(client, { ...person, memberId }, setting.persons);
+    const lists = await listsOfSignUp(client, exclusions, { memberId, now });
     if (referrerId !== null) await joinBranches(client, { memberId, referrerId, now: arrival.now });
     if (linkId !== null) await keepLinkOf(client, { memberId, linkId, now: arrival.now });
     const changed = await keepConsents(client, memberId, form, arrival);
     if (changed !== null) throw changed;
     await openAccount(client, memberId);
-    if (isHeld) return refuse("SIGN_UP_HELD");
+    await keepSignUpListed(client, exclusions, { memberId, lists, answer, now }, setting);
+    if (isHeld || lists.length > 0) {
+      await client.query("UPDATE platform.member SET status = 'SUSPENDED' WHERE member_id = $1", [memberId]);
+      return refuse("SIGN_UP_HELD");
+    }
     await grantSignUpBonus(client, memberId, setting.money.signUpBonus, arrival.now);
     const device = deviceName(arrival.request.userAgent);
     const { token } = await startSession(client, {
@@ -105,6 +121,7 @@ export async function registerMember(
     return { user: await readUser(client, memberId, arrival.language), token };
   }).catch(async (error: unknown) => {
     await keepRefused(pool, error);
+    await keepListedRefused(pool, error, now);
     throw error;
   });
 }

@@ -7,6 +7,7 @@ import type { Cookie } from "@hanpan/server/cookies";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
+import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
 import type { IdentityGround } from "../../identity/identityGround.ts";
 import { maskNickname } from "../../lib/mask.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
@@ -57,12 +58,13 @@ export async function registerAuthRoutes(
     readonly personKey: Buffer;
     readonly passkeys: PasskeyGround;
     readonly identities: IdentityGround;
+    readonly exclusions: ExclusionGround;
     /** By which a browser is known between a passkey's question and its answer. */
     readonly passkeyCookie: Cookie;
   },
 ): Promise<void> {
   const { pool, siteSetting, guard, strictPasswords, ground, factors, personKey } = dependencies;
-  const { passkeys, passkeyCookie, identities } = dependencies;
+  const { passkeys, passkeyCookie, identities, exclusions } = dependencies;
   await warmPasswords();
   const afterReply = collectWork(app);
   registerRecoveryRoutes(app, { ground, siteSetting, guard, strictPasswords, afterReply });
@@ -79,7 +81,7 @@ export async function registerAuthRoutes(
       let isRevealed = false;
       try {
         const registered = await registerMember(
-          { pool, setting: await siteSetting(), strictPasswords, personKey, identities },
+          { pool, setting: await siteSetting(), strictPasswords, personKey, identities, exclusions },
           body,
           arrival,
         );
@@ -101,7 +103,7 @@ export async function registerAuthRoutes(
 
   const signingIn = async () => {
     const { limitFactor } = app.callSupport;
-    return { ...{ pool, setting: await siteSetting(), guard, factors, ground }, limitFactor, afterReply };
+    return { ...{ pool, setting: await siteSetting(), guard, factors, ground, exclusions }, limitFactor, afterReply };
   };
   registerCall(app, login, async ({ body, ...arrival }) => logIn(await signingIn(), body, arrival));
 
@@ -119,7 +121,16 @@ export async function registerAuthRoutes(
   registerCall(app, signInByPasskey, async ({ body, ...arrival }) => {
     const { limitFactor } = app.callSupport;
     const answered = await signIn(
-      { ...{ ground: passkeys, setting: await siteSetting(), guard, cookie: passkeyCookie, limitFactor } },
+      {
+        ...{
+          ground: passkeys,
+          setting: await siteSetting(),
+          guard,
+          exclusions,
+          cookie: passkeyCookie,
+          limitFactor,
+        },
+      },
       body,
       arrival,
     );

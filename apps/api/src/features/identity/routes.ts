@@ -1,5 +1,7 @@
 import * as calls from "@hanpan/contract/calls/identity";
 import type { FastifyInstance } from "fastify";
+import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
+import { lookForMember } from "../../exclusion/keepListed.ts";
 import { askProvider, beginCheck, findCheck, idOfCheck } from "../../identity/checks.ts";
 import { confirmMember } from "../../identity/confirmMember.ts";
 import type { IdentityGround } from "../../identity/identityGround.ts";
@@ -28,7 +30,15 @@ const maskName = (name: string): string =>
 /** The verification of an identity: a member's own, and of who has no account yet or does not get into it (docs/identity.md). */
 export function registerIdentityRoutes(
   app: FastifyInstance,
-  { ground, siteSetting }: { readonly ground: IdentityGround; readonly siteSetting: ReadSiteSetting },
+  {
+    ground,
+    siteSetting,
+    exclusions,
+  }: {
+    readonly ground: IdentityGround;
+    readonly siteSetting: ReadSiteSetting;
+    readonly exclusions: ExclusionGround;
+  },
 ): void {
   const { pool, provider } = ground;
   registerIdentityPage(app, provider?.name === "PORTONE");
@@ -64,7 +74,9 @@ export function registerIdentityRoutes(
   registerCall(app, calls.confirmIdentity, async ({ body, member, now }) => {
     const { memberId } = member;
     const refused = await confirmMember(ground, { memberId, check: body.check, now }, await siteSetting());
-    return refused ?? own(memberId);
+    if (refused !== null) return refused;
+    await lookForMember(exclusions, memberId, { occasion: "CHANGE", now });
+    return own(memberId);
   });
 
   registerCall(

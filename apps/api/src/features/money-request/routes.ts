@@ -3,6 +3,8 @@ import type { MoneyRequestType } from "@hanpan/contract/enumerations";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { refusedByConsent } from "../../consents/readConsents.ts";
+import { lookAtDeposit } from "../../exclusion/atDoor.ts";
+import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
 import { checkExchangePassword } from "../../lib/exchangePassword.ts";
 import { instantOfId } from "../../lib/leastId.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
@@ -28,15 +30,18 @@ export type MoneyDependencies = {
   readonly pool: Pool;
   readonly factors: FactorGround;
   readonly siteSetting: ReadSiteSetting;
+  readonly exclusions: ExclusionGround;
 };
 
 /** The member's deposits and withdrawals. */
 export function registerMoneyRoutes(app: FastifyInstance, dependencies: MoneyDependencies): void {
-  const { pool, factors, siteSetting } = dependencies;
+  const { pool, factors, siteSetting, exclusions } = dependencies;
   registerCall(app, calls.requestDeposit, async ({ body, member, language, now, workId }) => {
     const { memberId } = member;
     const unconsented = await refusedByConsent(pool, memberId, now);
     if (unconsented !== null) return unconsented;
+    const unasked = await lookAtDeposit(exclusions, { memberId, now }, await siteSetting());
+    if (unasked !== null) return unasked;
     const answer = await requestDeposit(pool, {
       memberId,
       requestId: workId,

@@ -2,6 +2,9 @@ import * as calls from "@hanpan/contract/calls/payment";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { refusedByConsent } from "../../consents/readConsents.ts";
+import { lookAtDeposit } from "../../exclusion/atDoor.ts";
+import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { refusedByStatus } from "../../lib/refusedByStatus.ts";
 import { askMoney } from "../../money/answer.ts";
 import { accountToPay } from "../../money/bank/givenAccount.ts";
@@ -17,7 +20,17 @@ import { readPayment } from "./readWays.ts";
 /** Deposits by a virtual account of the member's own. */
 export function registerPaymentRoutes(
   app: FastifyInstance,
-  { pool, ground }: { readonly pool: Pool; readonly ground: PaymentGround | undefined },
+  {
+    pool,
+    ground,
+    siteSetting,
+    exclusions,
+  }: {
+    readonly pool: Pool;
+    readonly ground: PaymentGround | undefined;
+    readonly siteSetting: ReadSiteSetting;
+    readonly exclusions: ExclusionGround;
+  },
 ): void {
   registerCall(app, calls.getPayment, ({ member, language }) =>
     readPayment(pool, member.memberId, language, ground?.provider.name),
@@ -27,6 +40,8 @@ export function registerPaymentRoutes(
     const { memberId } = member;
     const unconsented = await refusedByConsent(pool, memberId, now);
     if (unconsented !== null) return unconsented;
+    const unasked = await lookAtDeposit(exclusions, { memberId, now }, await siteSetting());
+    if (unasked !== null) return unasked;
     if (ground === undefined)
       return refuse((await refusedByStatus(pool, memberId, "DEPOSIT")) ?? "PAYMENT_UNAVAILABLE");
     const answer = await requestPayment(ground, {

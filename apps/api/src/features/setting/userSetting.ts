@@ -6,6 +6,7 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { keepPromotions } from "../../consents/keepConsent.ts";
+import { readListed } from "../../exclusion/readListed.ts";
 import { realityCheckOf } from "../../lib/memberRules.ts";
 import { bonusOf, isNextDepositFirst, rolloversOf, withdrawableOf } from "../../money/bonuses.ts";
 import { readExclusion, readLimits } from "../../money/limits.ts";
@@ -29,19 +30,21 @@ export async function readUserSetting(
   rules: MemberRules,
 ): Promise<UserSetting> {
   const { memberId } = member;
-  const [found, limits, withdrawable, bonus, rollovers, firstOfDay, gifts, exclusion] = await Promise.all([
-    pool.query(
-      "SELECT language, marketing_notes, reality_check_minutes FROM platform.member WHERE member_id = $1",
-      [memberId],
-    ),
-    readLimits(pool, memberId, now),
-    withdrawableOf(pool, memberId, now),
-    bonusOf(pool, memberId),
-    rolloversOf(pool, memberId),
-    isNextDepositFirst(pool, memberId, now),
-    lockedGiftsOf(pool, memberId),
-    readExclusion(pool, memberId, now),
-  ]);
+  const [found, limits, withdrawable, bonus, rollovers, firstOfDay, gifts, exclusion, listed] =
+    await Promise.all([
+      pool.query(
+        "SELECT language, marketing_notes, reality_check_minutes FROM platform.member WHERE member_id = $1",
+        [memberId],
+      ),
+      readLimits(pool, memberId, now),
+      withdrawableOf(pool, memberId, now),
+      bonusOf(pool, memberId),
+      rolloversOf(pool, memberId),
+      isNextDepositFirst(pool, memberId, now),
+      lockedGiftsOf(pool, memberId),
+      readExclusion(pool, memberId, now),
+      readListed(pool, memberId),
+    ]);
   const own = row.parse(found.rows[0]);
   const sessionMinutes = Math.floor((now.getTime() - member.countedFrom.getTime()) / minuteMs);
   return {
@@ -63,6 +66,7 @@ export async function readUserSetting(
     },
     gifts,
     exclusion,
+    listed,
   };
 }
 

@@ -2,6 +2,8 @@ import * as calls from "@hanpan/contract/calls/usdt";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { refusedByConsent } from "../../consents/readConsents.ts";
+import { lookAtDeposit } from "../../exclusion/atDoor.ts";
+import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
 import { checkExchangePassword } from "../../lib/exchangePassword.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import type { MoneyAnswer } from "../../money/answer.ts";
@@ -22,9 +24,10 @@ export function registerUsdtRoutes(
     readonly pool: Pool;
     readonly factors: FactorGround;
     readonly siteSetting: ReadSiteSetting;
+    readonly exclusions: ExclusionGround;
   },
 ): void {
-  const { pool, factors, siteSetting } = dependencies;
+  const { pool, factors, siteSetting, exclusions } = dependencies;
   const answered = (
     answer: MoneyAnswer<MoneyRequestRow> | UsdtRefusal,
     type: "DEPOSIT" | "WITHDRAWAL",
@@ -43,6 +46,7 @@ export function registerUsdtRoutes(
     calls.requestUsdtDeposit,
     async ({ body, member, now, workId }) =>
       (await refusedByConsent(pool, member.memberId, now)) ??
+      (await lookAtDeposit(exclusions, { memberId: member.memberId, now }, await siteSetting())) ??
       answered(
         await requestUsdtDeposit(pool, {
           memberId: member.memberId,

@@ -3,6 +3,8 @@ import type { BalanceOrderKind, DistributionKind } from "@hanpan/contract/operat
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { lookAtDeposit } from "../../exclusion/atDoor.ts";
+import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
 import { notifyPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { deliver, distribute } from "../../money/distributions.ts";
@@ -21,7 +23,11 @@ const moves = {
   RETURN: "DISTRIBUTOR_RECOVERY",
 } as const satisfies Record<BalanceOrderKind, DistributionKind>;
 
-type Given = { readonly pool: Pool; readonly siteSetting: ReadSiteSetting };
+type Given = {
+  readonly pool: Pool;
+  readonly siteSetting: ReadSiteSetting;
+  readonly exclusions: ExclusionGround;
+};
 
 /** Balance between a partner and the one above them: asked for by the one, decided by the other. */
 export function registerBalanceRoutes(app: FastifyInstance, given: Given): void {
@@ -81,7 +87,7 @@ export function registerBalanceRoutes(app: FastifyInstance, given: Given): void 
 }
 
 /** The request's id is the distribution's, so that it moves once whoever accepts how often. */
-function registerAccept(app: FastifyInstance, { pool, siteSetting }: Given): void {
+function registerAccept(app: FastifyInstance, { pool, siteSetting, exclusions }: Given): void {
   registerOperatorCall(
     app,
     calls.acceptBalanceOrder,
@@ -89,6 +95,13 @@ function registerAccept(app: FastifyInstance, { pool, siteSetting }: Given): voi
       const parentId = await partnerOf(pool, operator);
       const setting = await siteSetting();
       const { reason } = body;
+      const whose = await pool.query<{ partner_id: string }>(
+        "SELECT partner_id FROM platform.partner_balance_order WHERE order_id = $1 AND parent_id = $2",
+        [params.id, parentId],
+      );
+      const memberId = whose.rows[0]?.partner_id;
+      const unasked = memberId && (await lookAtDeposit(exclusions, { memberId, now }, setting));
+      if (unasked) return unasked;
       const moved = await withTransaction(pool, async (client) => {
         const decision = { orderId: params.id, deciderId: parentId, reason, by: operator.loginId, now };
         const order = await decideBalance(client, { ...decision, status: "ACCEPTED" });

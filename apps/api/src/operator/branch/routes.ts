@@ -4,6 +4,8 @@ import { withTransaction } from "@hanpan/database";
 import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { lookAtDeposit } from "../../exclusion/atDoor.ts";
+import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
 import { notifyPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { readBalances } from "../../lib/readUser.ts";
@@ -31,7 +33,15 @@ import { countDistributions, distributionOrders, readDistributions } from "./rea
 /** A distributor's own branch: its figures, its members, and money to and from them within the partner's own cash. */
 export function registerBranchRoutes(
   app: FastifyInstance,
-  { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
+  {
+    pool,
+    siteSetting,
+    exclusions,
+  }: {
+    readonly pool: Pool;
+    readonly siteSetting: ReadSiteSetting;
+    readonly exclusions: ExclusionGround;
+  },
 ): void {
   registerOperatorCall(app, calls.getBranch, async ({ operator, query, language, now }) => {
     const partnerId = await partnerOf(pool, operator);
@@ -107,6 +117,10 @@ export function registerBranchRoutes(
     async ({ operator, params, body, now, workId: distributionId, record, request }) => {
       const partnerId = await partnerOf(pool, operator);
       const setting = await siteSetting();
+      if (body.kind === "DISTRIBUTOR_PAYMENT") {
+        const unasked = await lookAtDeposit(exclusions, { memberId: params.id, now }, setting);
+        if (unasked !== null) return unasked;
+      }
       const fromMemberId = await withTransaction(pool, async (client) => {
         const { kind, amount, reason } = body;
         const move = { partnerId, memberId: params.id, kind, amount, at: now.toISOString() };

@@ -4,6 +4,8 @@ import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { forDesk, readRows } from "../../changes/readChanges.ts";
+import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
+import { lookForMember } from "../../exclusion/keepListed.ts";
 import { notifyPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { keepRefused } from "../../persons/keepAttempt.ts";
@@ -39,7 +41,13 @@ export function registerOperatorChangeRoutes(
     pool,
     siteSetting,
     personKey,
-  }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting; readonly personKey: Buffer },
+    exclusions,
+  }: {
+    readonly pool: Pool;
+    readonly siteSetting: ReadSiteSetting;
+    readonly personKey: Buffer;
+    readonly exclusions: ExclusionGround;
+  },
 ): void {
   async function groundAt(now: Date): Promise<ChangeGround> {
     const { persons, closing } = await siteSetting();
@@ -82,6 +90,7 @@ export function registerOperatorChangeRoutes(
       await keepRefused(pool, error);
       throw error;
     });
+    await lookForMember(exclusions, params.id, { occasion: "CHANGE", now });
     notifyPublished();
     return changeShown(forDesk(decided), shownTo(operator));
   });

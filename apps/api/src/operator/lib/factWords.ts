@@ -141,6 +141,13 @@ const names: Readonly<Record<string, Words>> = {
     ko: "이용 제한·정지 회원과 확실한 동일인",
     en: "Certainly an excluded or suspended member",
   },
+  exclusions: { ko: "외부 제한 명단", en: "Exclusion lists of others" },
+  "exclusions.away": { ko: "제한 명단 조회가 되지 않을 때", en: "While the exclusion register is away" },
+  "exclusions.removal": { ko: "제한 명단에서 빠졌을 때", en: "When a list names somebody no more" },
+  "exclusions.answerHours": {
+    ko: "제한 명단 조회 결과의 유효 시간",
+    en: "Hours that a register's answer counts",
+  },
   "persons.closed": { ko: "탈퇴 회원과 확실한 동일인", en: "Certainly a closed account's member" },
   "identity.signUp": { ko: "가입 시 본인인증", en: "Identity verified at the sign-up" },
   "identity.firstDeposit": { ko: "입금 전 본인인증", en: "Identity verified before a deposit" },

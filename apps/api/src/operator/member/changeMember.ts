@@ -59,7 +59,9 @@ export async function changeMember(
   await client.query("SELECT ledger.lock_member($1)", [memberId]);
   const found = await client.query(
     `SELECT status, level_id, is_partner, bank_id, account_number, depositor, EXISTS (SELECT FROM platform.member_exclusion AS own
-              WHERE own.member_id = member.member_id AND ended_at IS NULL AND until > $2) AS is_excluded
+              WHERE own.member_id = member.member_id AND ended_at IS NULL AND until > $2)
+            OR EXISTS (SELECT FROM platform.exclusion_listing AS listed WHERE listed.member_id = member.member_id
+              AND listed.standing = 'BOUND' AND listed.ended_at IS NULL) AS is_excluded
        FROM platform.member WHERE member_id = $1 FOR UPDATE`,
     [memberId, now],
   );

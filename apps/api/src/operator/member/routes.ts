@@ -5,6 +5,8 @@ import { withTransaction } from "@hanpan/database";
 import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
+import { lookForMember } from "../../exclusion/keepListed.ts";
 import { notifyPublished } from "../../lib/outbox.ts";
 import { forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
@@ -43,6 +45,7 @@ export function registerOperatorMemberRoutes(
     ground,
     siteUrl,
     personKey,
+    exclusions,
   }: {
     readonly pool: Pool;
     readonly siteSetting: ReadSiteSetting;
@@ -52,6 +55,7 @@ export function registerOperatorMemberRoutes(
     readonly siteUrl: string;
     /** By which the persons of erased accounts are known again. */
     readonly personKey: Buffer;
+    readonly exclusions: ExclusionGround;
   },
 ): void {
   registerOperatorCall(app, calls.listMembers, async ({ operator, query, language, now }) => {
@@ -131,6 +135,7 @@ export function registerOperatorMemberRoutes(
         await keepRefused(pool, error);
         throw conflictShown(error, shownTo(operator));
       });
+      if (body.bank !== undefined) await lookForMember(exclusions, params.id, { occasion: "CHANGE", now });
       notifyPublished();
       return readMemberFile(pool, params.id, language, now, shownTo(operator));
     },

@@ -11,7 +11,8 @@ export type Audience = { readonly levelId: string | null; readonly isMarketing: 
 export function receives(isMarketing: boolean): string {
   return isMarketing
     ? `member.marketing_notes AND member.status = 'ACTIVE'
-        AND NOT EXISTS (SELECT FROM platform.harm_mark AS mark WHERE mark.member_id = member.member_id)`
+        AND NOT EXISTS (SELECT FROM platform.harm_mark AS mark WHERE mark.member_id = member.member_id)
+        AND NOT platform.is_asked_listed(member.member_id)`
     : "member.status IN ('ACTIVE', 'SELF_EXCLUDED')";
 }
 

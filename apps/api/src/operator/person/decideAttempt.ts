@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import * as z from "zod";
 import { endSessions } from "../../lib/sessions.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
-import { grantSignUpBonus } from "../../money/signUpBonus.ts";
+import { admitSignUp } from "../../persons/admitSignUp.ts";
 import { readPersonsLike } from "../../persons/judge.ts";
 import { refuse } from "../../server/refusal.ts";
 import { sayWho } from "./sayWho.ts";
@@ -59,12 +59,6 @@ export async function decideAttempt(
   const others = new Set([attempt.other_id, ...likes.map(({ otherId }) => otherId)]);
   for (const otherId of [...others].toSorted())
     await sayWho(client, { memberId, otherId, verdict: "NOT_SAME", operatorId, reason, now });
-  if (attempt.occasion === "SIGN_UP") {
-    await client.query(
-      "UPDATE platform.member SET status = 'ACTIVE' WHERE member_id = $1 AND status = 'SUSPENDED'",
-      [memberId],
-    );
-    await grantSignUpBonus(client, memberId, setting.money.signUpBonus, now);
-  }
+  if (attempt.occasion === "SIGN_UP") await admitSignUp(client, memberId, setting, now);
   return { memberId };
 }

@@ -10,6 +10,7 @@ import { reachJobs } from "../../reach/reachJobs.ts";
 import { ask } from "../../testing/ask.ts";
 import { doorEffects } from "../../testing/doorEffects.ts";
 import { leavesOf, withLeaf } from "../../testing/everySetting.ts";
+import { exclusionEffects } from "../../testing/exclusion/exclusionEffects.ts";
 import { identityEffects } from "../../testing/identity/identityEffects.ts";
 import { signUp, validRegistration } from "../../testing/members.ts";
 import { type MoneyWorld, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
@@ -259,6 +260,7 @@ const siteEffects: Readonly<Record<string, Effect>> = {
   },
   ...identityEffects(() => desk.site),
   ...doorEffects(() => desk),
+  ...exclusionEffects(() => desk.site),
   "persons.barred": ofKnown(["HOLD", "REFUSE"], "SUSPENDED"),
   "persons.closed": ofKnown(["LET", "HOLD"], "CLOSED"),
   "persons.duplicate": ofKnown(["HOLD", "REFUSE"], "ACTIVE"),

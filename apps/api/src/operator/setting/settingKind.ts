@@ -18,6 +18,7 @@ const guarded: ReadonlySet<string> = new Set([
   "roulette",
   "board",
   "persons",
+  "exclusions",
   "jurisdiction",
   "identity",
   "knowledge",

@@ -25,6 +25,7 @@ import { DocumentsPanel } from "./DocumentsPanel.tsx";
 import { HarmPanel } from "./HarmPanel.tsx";
 import { IdentityPanel } from "./IdentityPanel.tsx";
 import { LimitPanel } from "./LimitPanel.tsx";
+import { ListingsPanel } from "./ListingsPanel.tsx";
 import { MemberActions } from "./MemberActions.tsx";
 import { MemberFacts } from "./MemberFacts.tsx";
 import {
@@ -85,6 +86,7 @@ function File({ member }: { member: MemberFile }) {
           <LimitPanel {...member} />
           {mayCases && <CasesPanel memberId={member.id} />}
           <PersonsPanel memberId={member.id} />
+          <ListingsPanel memberId={member.id} />
           <ConsentsPanel memberId={member.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

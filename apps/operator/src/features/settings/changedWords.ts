@@ -20,6 +20,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   board: m.feature_board,
   persons: m.setting_persons,
   closing: m.setting_closingDays,
+  exclusions: m.setting_exclusions,
   jurisdiction: m.nav_jurisdiction,
   identity: m.setting_identity,
   knowledge: m.setting_knowledge,

@@ -3,6 +3,7 @@ import { withdrawalFactors } from "@hanpan/contract/factorEnumerations";
 import { documentKinds } from "@hanpan/contract/knowledgeEnumerations";
 import { languages } from "@hanpan/contract/language";
 import { doorRuleKinds } from "@hanpan/contract/operator/doorRules";
+import { listingRemovals, registerAway } from "@hanpan/contract/operator/exclusionEnumerations";
 import { eachFigure, moneySettings } from "@hanpan/contract/operator/moneySettings";
 import { jurisdictionSetting, type SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
 import { personAnswers } from "@hanpan/contract/operator/personEnumerations";
@@ -59,6 +60,11 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
     likely: z.enum(personAnswers),
   }),
   closing: z.object({ days: z.number() }),
+  exclusions: z.object({
+    away: z.enum(registerAway),
+    removal: z.enum(listingRemovals),
+    answerHours: z.number(),
+  }),
   /** It has a screen of its own: here it is kept as it was read. */
   jurisdiction: jurisdictionSetting,
   knowledge: z.object({

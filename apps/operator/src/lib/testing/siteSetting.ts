@@ -23,6 +23,7 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     board: { postBonus: 100, postBonusDayMaximum: 500, postsADay: 10, commentsADay: 50, imagesADay: 10 },
     persons: { barred: "REFUSE", closed: "HOLD", duplicate: "HOLD", likely: "HOLD" },
     closing: { days: 7 },
+    exclusions: { away: "LET", removal: "ENDS", answerHours: 24 },
     jurisdiction: { profile: "KR", wonPerPound: 1_900, rules: koreanRules, members: koreanMemberRules },
     knowledge: {
       levels: [

@@ -116,6 +116,7 @@ export const distribute = defineOperatorCall({
     "PAYMENT_OVER_LIMIT",
     "ROLLOVER_NOT_MET",
     "SELF_EXCLUDED",
+    "EXCLUSION_UNAVAILABLE",
     "ACCOUNT_SUSPENDED",
     "WITHDRAWAL_FROZEN",
     "IDEMPOTENCY_KEY_REUSED",

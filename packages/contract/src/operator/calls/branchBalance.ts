@@ -86,6 +86,7 @@ export const acceptBalanceOrder = defineOperatorCall({
     "PAYMENT_OVER_LIMIT",
     "ROLLOVER_NOT_MET",
     "SELF_EXCLUDED",
+    "EXCLUSION_UNAVAILABLE",
     "ACCOUNT_SUSPENDED",
     "WITHDRAWAL_FROZEN",
     "APPROVAL_NEEDED",

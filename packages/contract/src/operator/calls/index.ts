@@ -19,6 +19,7 @@ import * as closing from "./closing.ts";
 import * as consent from "./consent.ts";
 import * as dashboard from "./dashboard.ts";
 import * as demo from "./demo.ts";
+import * as exclusion from "./exclusion.ts";
 import * as find from "./find.ts";
 import * as glance from "./glance.ts";
 import * as harm from "./harm.ts";
@@ -194,6 +195,14 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   person.putVerdict,
   person.listAttempts,
   person.decideAttempt,
+  exclusion.listExclusionLists,
+  exclusion.addExclusionList,
+  exclusion.beginExclusionUpload,
+  exclusion.addExclusionPart,
+  exclusion.finishExclusionUpload,
+  exclusion.switchExclusionList,
+  exclusion.listExclusionListings,
+  exclusion.decideExclusionListing,
   setting.getSettings,
   setting.putSettings,
   setting.listSettingVersions,

@@ -11,6 +11,7 @@ import { koreanMemberRules, profiles } from "../../profile/profiles.ts";
 import { largestAmountWon, requiredText } from "../../requiredFields.ts";
 import { wordsField } from "../../textFields.ts";
 import { doorRuleKinds } from "../doorRules.ts";
+import { listingRemovals, registerAway } from "../exclusionEnumerations.ts";
 import { eachFigure, type MoneyFigure, moneySettings } from "../moneySettings.ts";
 import { personAnswers } from "../personEnumerations.ts";
 
@@ -232,6 +233,16 @@ export const personsSetting = z.strictObject({
 });
 
 /**
+ * Exclusion lists and registers of others (docs/exclusion-lists.md): what is done while a register is away, what follows when somebody is
+ * named no more, and for how many hours a register's answer counts.
+ */
+const exclusionsSetting = z.strictObject({
+  away: z.enum(registerAway, "NOT_ALLOWED" satisfies FieldCode),
+  removal: z.enum(listingRemovals, "NOT_ALLOWED" satisfies FieldCode),
+  answerHours: whole(1, 168),
+});
+
+/**
  * The site's one typed document (docs/operator.md, "Settings"), with the names of `/setting/global`. Amounts are
  * won, times are minutes or hours as the name says, `referralBps` are basis points of a settled stake.
  */
@@ -275,6 +286,7 @@ export const siteSettingDocument = z.strictObject({
   board: boardSetting,
   persons: personsSetting,
   closing: closingSetting,
+  exclusions: exclusionsSetting,
   jurisdiction: jurisdictionSetting,
   identity: identitySetting,
   knowledge: knowledgeSetting,

@@ -24,6 +24,8 @@ export const fileProblems = [
   "TIME_OUT_OF_RANGE",
   "NOT_AN_ACCOUNT",
   "OTHER_ACCOUNT",
+  "NOT_A_PHONE",
+  "NOT_A_HASH",
 ] as const;
 export type FileProblemCode = (typeof fileProblems)[number];
 
@@ -73,6 +75,11 @@ export const fileProblemWords: WordsOf<FileProblemCode> = {
   OTHER_ACCOUNT: {
     ko: "다른 입금 계좌의 거래 내역입니다.",
     en: "It is the statement of another of the site's accounts.",
+  },
+  NOT_A_PHONE: { ko: "휴대폰번호로 읽을 수 없습니다.", en: "It cannot be read as a phone number." },
+  NOT_A_HASH: {
+    ko: "64자리 16진수 해시가 아닙니다.",
+    en: "It is no hash of 64 hexadecimal digits.",
   },
   NOT_AN_ACCOUNT: { ko: "계좌번호로 읽을 수 없습니다.", en: "It cannot be read as an account number." },
 };

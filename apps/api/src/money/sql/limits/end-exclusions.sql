@@ -5,10 +5,7 @@ BEGIN
   PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   UPDATE platform.member_exclusion SET ended_at = until
   WHERE member_id = p_member_id AND ended_at IS NULL AND until <= p_now;
-  PERFORM FROM platform.member_exclusion WHERE member_id = p_member_id AND ended_at IS NULL;
-  IF NOT FOUND THEN
-    UPDATE platform.member SET status = 'ACTIVE' WHERE member_id = p_member_id AND status = 'SELF_EXCLUDED';
-  END IF;
+  PERFORM platform.let_in(p_member_id);
 END
 $$;
 REVOKE ALL ON FUNCTION platform.end_exclusions FROM PUBLIC;

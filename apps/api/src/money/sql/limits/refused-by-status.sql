@@ -20,6 +20,7 @@ BEGIN
     WHEN 'WITHDRAWAL' = ANY (v_frozen) AND p_act IN ('WITHDRAWAL', 'DISTRIBUTE', 'DISTRIBUTOR_RECOVERY') THEN 'WITHDRAWAL_FROZEN'
     -- Whom a score of harm marks is given no bonus (docs/harm.md, "Whom it marks").
     WHEN p_act IN ('BONUS', 'REWARD') AND EXISTS (SELECT FROM platform.harm_mark WHERE member_id = p_member_id) THEN 'BONUS_PAUSED'
+    WHEN p_act IN ('BONUS', 'REWARD') AND platform.is_asked_listed(p_member_id) THEN 'BONUS_PAUSED'
     -- Nobody pays in who is one person with somebody that may not (docs/persons.md, "Who may not come back").
     WHEN p_act = 'DEPOSIT' AND platform.person_barred(p_member_id) THEN 'ACCOUNT_HELD'
   END;

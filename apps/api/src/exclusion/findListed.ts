@@ -1,0 +1,113 @@
+import { type ExclusionClue, exclusionClues } from "@hanpan/contract/operator/exclusionEnumerations";
+import { seoulDay } from "@hanpan/contract/time";
+import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
+
+import { type ExclusionGround, openListKey } from "./exclusionGround.ts";
+import { type ComparedPerson, marksOfPerson } from "./marks.ts";
+
+type Connection = Pool | PoolClient;
+
+const factRows = z.array(
+  z
+    .object({
+      member_id: z.string(),
+      phone: z.string().nullable(),
+      account: z.string().nullable(),
+      name: z.string().nullable(),
+      birth: z.string().nullable(),
+      identity: z.string().nullable(),
+    })
+    .transform(({ member_id: memberId, ...person }) => ({ memberId, person })),
+);
+
+/** What members are compared by; nobody who is simulated or has left. */
+export async function readCompared(
+  connection: Connection,
+  memberIds: readonly string[],
+): Promise<readonly { readonly memberId: string; readonly person: ComparedPerson }[]> {
+  const { rows } = await connection.query({
+    name: "exclusion-facts",
+    text: "SELECT * FROM platform.exclusion_facts($1)",
+    values: [memberIds],
+  });
+  return factRows.parse(rows);
+}
+
+const keyRows = z.array(z.object({ upload_id: z.string(), sealed_key: z.instanceof(Buffer) }));
+
+/** The publishers' keys of the uploads that are on, or of one. One that another private key sealed finds nobody. */
+export async function readListKeys(
+  connection: Connection,
+  ground: ExclusionGround,
+  uploadId: string | null,
+): Promise<readonly string[]> {
+  const { rows } = await connection.query({
+    name: "exclusion-keys",
+    text: `SELECT upload_id, sealed_key FROM platform.exclusion_upload
+            WHERE sealed_key IS NOT NULL AND CASE WHEN $1::uuid IS NULL THEN state = 'ON' ELSE upload_id = $1 END`,
+    values: [uploadId],
+  });
+  return keyRows
+    .parse(rows)
+    .flatMap(({ upload_id: id, sealed_key: sealed }) => openListKey(ground, id, sealed) ?? []);
+}
+
+const foundRows = z.array(
+  z.object({
+    mark: z.instanceof(Buffer),
+    list_id: z.string(),
+    alone: z.enum(["BINDS", "ASKS"]),
+    line: z.number(),
+    kind: z.enum(exclusionClues),
+  }),
+);
+
+/** A list that names a person: by what of one of its lines, and whether that is enough to say it is they. */
+export type Listed = {
+  readonly listId: string;
+  readonly kinds: readonly ExclusionClue[];
+  readonly binds: boolean;
+};
+
+/**
+ * Which lists name persons: of each list the line that agrees in most. It binds where a verified identity agrees or two things of one
+ * line do; one thing alone as the list says. `uploadId` looks in one upload alone, whether it is on or not.
+ */
+export async function findListed(
+  connection: Connection,
+  ground: ExclusionGround,
+  persons: readonly ComparedPerson[],
+  asked: { readonly uploadId: string | null; readonly now: Date },
+): Promise<readonly (readonly Listed[])[]> {
+  const listKeys = await readListKeys(connection, ground, asked.uploadId);
+  const marks = persons.map((person) => marksOfPerson(ground, person, listKeys));
+  const all = marks.flat();
+  if (all.length === 0) return persons.map(() => []);
+  const { rows } = await connection.query({
+    name: "exclusion-found",
+    text: "SELECT mark, list_id, alone, line, kind FROM platform.exclusion_found($1, $2, $3)",
+    values: [all, asked.uploadId, seoulDay(asked.now)],
+  });
+  const byMark = Map.groupBy(foundRows.parse(rows), ({ mark }) => mark.toString("hex"));
+  if (byMark.size === 0) return persons.map(() => []);
+  return marks.map((own) => listsOf(own.flatMap((mark) => byMark.get(mark.toString("hex")) ?? [])));
+}
+
+function listsOf(found: z.output<typeof foundRows>): readonly Listed[] {
+  const byList = Map.groupBy(found, ({ list_id: listId }) => listId);
+  return [...byList].map(([listId, lines]) => {
+    const ofLines = [...Map.groupBy(lines, ({ line }) => line).values()].map(
+      (line) => new Set(line.map(({ kind }) => kind)),
+    );
+    const surest = ofLines.reduce((best, kinds) => (weight(kinds) > weight(best) ? kinds : best));
+    return {
+      listId,
+      kinds: [...surest].toSorted(),
+      binds: weight(surest) > 1 || lines.some(({ alone }) => alone === "BINDS"),
+    };
+  });
+}
+
+/** A verified identity is one person's alone, and weighs as much as two of the others. */
+const weight = (kinds: ReadonlySet<ExclusionClue>): number => kinds.size + (kinds.has("IDENTITY") ? 1 : 0);

@@ -1,0 +1,68 @@
+import * as calls from "@hanpan/contract/operator/calls/exclusion";
+import { withTransaction } from "@hanpan/database";
+import type { FastifyInstance } from "fastify";
+import type { Pool, PoolClient } from "pg";
+import { notifyPublished } from "../../lib/outbox.ts";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
+import { propose } from "../lib/approval.ts";
+import { readPage } from "../lib/page.ts";
+import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { exclusionFreeKind } from "./freeKind.ts";
+import { countListings, decideListing, frees, readListing, readListings } from "./listings.ts";
+
+/** Whether somebody else decides about persons, so that who is excluded is freed by two. */
+async function hasAnother(client: PoolClient, operatorId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "SELECT FROM platform.operator WHERE operator_id <> $1 AND status = 'ACTIVE' AND role IN ('OWNER', 'RISK') LIMIT 1",
+    [operatorId],
+  );
+  return rowCount !== 0;
+}
+
+/** Whom lists or the register name, or may, and what the desk says of it. */
+export function registerListingRoutes(
+  app: FastifyInstance,
+  { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
+): void {
+  registerOperatorCall(app, calls.listExclusionListings, ({ query }) =>
+    readPage(
+      query,
+      (place, limit) => readListings(pool, query, place, limit),
+      () => countListings(pool, query),
+    ),
+  );
+
+  registerOperatorCall(
+    app,
+    calls.decideExclusionListing,
+    async ({ params, body, operator, now, workId, record }) => {
+      const setting = await siteSetting();
+      const { id: memberId, listingId } = params;
+      const { decision, reason } = body;
+      const subject = `member:${memberId}`;
+      const decided = await withTransaction(pool, async (client) => {
+        const given = { memberId, listingId, decision, operatorId: operator.operatorId, reason, now };
+        const before = await readListing(client, memberId, listingId);
+        if (frees(before, decision) && (await hasAnother(client, operator.operatorId))) {
+          // What could not be carried out is refused to who proposes it, not to who approves it.
+          await client.query("SAVEPOINT tried");
+          await decideListing(client, given, setting);
+          await client.query("ROLLBACK TO SAVEPOINT tried");
+          const payload = { memberId, listingId, decision };
+          return propose(client, {
+            ...{ kind: exclusionFreeKind, payload, subject, reason, operator, workId, now, record },
+          });
+        }
+        const listing = await decideListing(client, given, setting);
+        await record(client, {
+          ...{ subject, reason },
+          before: { standing: before.standing },
+          after: { decision, by: listing.by, kinds: listing.kinds },
+        });
+        return listing;
+      });
+      notifyPublished();
+      return decided;
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import type { PoolClient } from "pg";
+import * as z from "zod";
+import { refuse } from "../../server/refusal.ts";
+import { defineApprovalKind } from "../lib/approval.ts";
+import { readUpload } from "./readLists.ts";
+import { switchUpload } from "./writeLists.ts";
+
+const payload = z.object({ uploadId: z.string(), on: z.boolean() });
+
+const words = {
+  ko: {
+    on: "제한 명단 적용",
+    off: "제한 명단 적용 해제",
+    version: "버전",
+    validUntil: "유효 기한",
+    persons: "등재 인원",
+    unreadable: "읽지 못한 행",
+    hits: "해당하는 현재 회원",
+  },
+  en: {
+    on: "Switch an exclusion list on",
+    off: "Switch an exclusion list off",
+    version: "Version",
+    validUntil: "Valid until",
+    persons: "Persons",
+    unreadable: "Lines not read",
+    hits: "Members whom it names",
+  },
+} as const;
+
+async function nameOf(client: PoolClient, uploadId: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT name FROM platform.exclusion_upload JOIN platform.exclusion_list USING (list_id) WHERE upload_id = $1",
+    [uploadId],
+  );
+  if (rows[0] === undefined) throw refuse("NOT_FOUND");
+  return rows[0].name;
+}
+
+/** A list is switched on, or off, by two owners, where there are two: it excludes members, and lets them back in. */
+export const exclusionSwitchKind = defineApprovalKind({
+  kind: "exclusion.switch",
+  payload,
+  permission: () => "setting.write",
+  async explain(client, { uploadId, on }, language) {
+    const say = words[language];
+    const upload = await readUpload(client, uploadId);
+    const written = (count: number) => count.toLocaleString("en-US");
+    return {
+      title: `${on ? say.on : say.off} · ${await nameOf(client, uploadId)}`,
+      facts: [
+        { label: say.version, was: null, value: upload.version },
+        { label: say.validUntil, was: null, value: upload.validUntil },
+        {
+          label: say.persons,
+          was: upload.before === null ? null : written(upload.before),
+          value: written(upload.persons),
+        },
+        { label: say.unreadable, was: null, value: written(upload.unreadable) },
+        { label: say.hits, was: null, value: written(upload.hits) },
+      ],
+    };
+  },
+  async carryOut(client, { uploadId, on }, { proposedBy, now }) {
+    await switchUpload(client, { uploadId, on, operatorId: proposedBy.operatorId, now });
+    return { after: { upload: uploadId, on } };
+  },
+});
