@@ -103,7 +103,11 @@ export async function registerAuthRoutes(
 
   const signingIn = async () => {
     const { limitFactor } = app.callSupport;
-    return { ...{ pool, setting: await siteSetting(), guard, factors, ground, exclusions }, limitFactor, afterReply };
+    return {
+      ...{ pool, setting: await siteSetting(), guard, factors, ground, exclusions },
+      limitFactor,
+      afterReply,
+    };
   };
   registerCall(app, login, async ({ body, ...arrival }) => logIn(await signingIn(), body, arrival));
 

@@ -33,7 +33,9 @@ export async function readmit(client: PoolClient, writer: CaseWriter, memberId: 
   await client.query("SELECT ledger.lock_member($1)", [memberId]);
   await client.query(
     `UPDATE platform.member SET status = CASE WHEN EXISTS (SELECT FROM platform.member_exclusion AS own
-         WHERE own.member_id = member.member_id AND ended_at IS NULL AND until > $2) THEN 'SELF_EXCLUDED' ELSE 'ACTIVE' END
+         WHERE own.member_id = member.member_id AND ended_at IS NULL AND until > $2)
+         OR EXISTS (SELECT FROM platform.exclusion_listing AS listed WHERE listed.member_id = member.member_id
+           AND listed.standing = 'BOUND' AND listed.ended_at IS NULL) THEN 'SELF_EXCLUDED' ELSE 'ACTIVE' END
       WHERE member_id = $1 AND status = 'SUSPENDED' AND platform.barring_case(member_id) IS NULL`,
     [memberId, now],
   );
