@@ -57,14 +57,14 @@ export function readBirth(cell: string): string | null {
     : written.replaceAll("-", "");
 }
 
-const readAccount = (cell: string): string | null => {
+function readAccount(cell: string): string | null {
   const digits = cell.normalize("NFKC").replaceAll(/[\s'.-]/g, "");
   return /^\d{6,20}$/.test(digits) ? digits : null;
-};
-const readHash = (cell: string): string | null => {
+}
+function readHash(cell: string): string | null {
   const hash = cell.toLowerCase();
   return /^[0-9a-f]{64}$/.test(hash) ? hash : null;
-};
+}
 const readText = (cell: string): string | null => (cell.length >= 1 && cell.length <= 500 ? cell : null);
 
 const readers: Readonly<Record<Column, (cell: string) => string | null>> = {
