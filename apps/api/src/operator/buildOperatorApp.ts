@@ -32,6 +32,7 @@ import { registerAuditRoutes } from "./audit/routes.ts";
 import { registerOperatorPasskeyRoutes } from "./auth/passkeys/routes.ts";
 import { registerOperatorPasswordRoutes } from "./auth/passwordRoutes.ts";
 import { createProviderClient } from "./auth/provider/client.ts";
+import { registerProviderHook } from "./auth/provider/logoutHook.ts";
 import { registerProviderRoutes } from "./auth/provider/routes.ts";
 import { providerLastsMs } from "./auth/provider/ticket.ts";
 import { registerOperatorAuthRoutes } from "./auth/routes.ts";
@@ -218,16 +219,18 @@ export async function buildOperatorApp(options: {
     ...{ siteSetting, secretBox, pictures, totpRequired },
     cookie: passkeyCookie,
   });
+  const provider = {
+    pool,
+    client:
+      config.operatorProvider === undefined
+        ? null
+        : createProviderClient(config.operatorProvider, siteUrlOf(desk), logger),
+    sealing: createSealing(deriveKey(platformKey, "hanpan", "operators at the provider")),
+    cookie: { ...passkeyCookie, name: "hanpan_provider", maxAgeSeconds: providerLastsMs / 1_000 },
+  };
+  await registerProviderHook(app, provider);
   registerProviderRoutes(app, {
-    provider: {
-      pool,
-      client:
-        config.operatorProvider === undefined
-          ? null
-          : createProviderClient(config.operatorProvider, siteUrlOf(desk), logger),
-      sealing: createSealing(deriveKey(platformKey, "hanpan", "operators at the provider")),
-      cookie: { ...passkeyCookie, name: "hanpan_provider", maxAgeSeconds: providerLastsMs / 1_000 },
-    },
+    provider,
     proofs: { ground: passkeys, secretBox, passkeyCookie },
     ...{ siteSetting, pictures, totpRequired },
   });

@@ -24,6 +24,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "auth.provider": m.did_auth_provider,
   "auth.providerFactor": m.did_auth_providerFactor,
   "auth.claim": m.did_auth_claim,
+  "auth.leftProvider": m.did_auth_leftProvider,
   "auth.askIdentity": m.did_auth_askIdentity,
   "auth.returnIdentity": m.did_auth_returnIdentity,
   "money.process": m.did_money_process,

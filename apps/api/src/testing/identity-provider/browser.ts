@@ -9,6 +9,19 @@ function keepCookies(browser: ProviderBrowser, response: Response): void {
   }
 }
 
+/** Signs somebody's browser out at the provider, by its own page for that. */
+export async function signOutThere(issuer: string, browser: ProviderBrowser): Promise<void> {
+  const cookie = () => [...browser].map(([name, value]) => `${name}=${value}`).join("; ");
+  const asked = await fetch(`${issuer}/session/end`, { headers: { cookie: cookie() } });
+  keepCookies(browser, asked);
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(await asked.text())?.[1] ?? "";
+  const body = new URLSearchParams({ xsrf, logout: "yes" });
+  const done = await fetch(`${issuer}/session/end/confirm`, {
+    ...{ method: "POST", body, redirect: "manual", headers: { cookie: cookie() } },
+  });
+  if (done.status >= 400) throw new Error(`The provider signs nobody out: ${await done.text()}`);
+}
+
 /**
  * Goes through the provider as a browser does, from the address that a sign-in begins with to the one that it comes back to, and signs in there as `account` where it
  * asks; null presses "Cancel". Answers what stands behind the last address.

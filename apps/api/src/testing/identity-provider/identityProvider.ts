@@ -24,6 +24,10 @@ export type IdentityProvider = {
   allow(consoleUrl: string): void;
   /** Signs with another key from now on. */
   changeKey(): void;
+  /** Shows others a key that it does not sign with, or its own again. */
+  hideKey(hidden: boolean): void;
+  /** What it notified the console of: who signed out there, the newest last. */
+  readonly logoutTokens: string[];
   close(): Promise<void>;
 };
 
@@ -47,7 +51,9 @@ const page = `<!doctype html><meta charset="utf-8"><meta name="viewport" content
 export async function startIdentityProvider(more: Configuration = {}): Promise<IdentityProvider> {
   const people = new Map<string, ProviderPerson>();
   let consoleUrl = "http://127.0.0.1:1";
+  const logoutTokens: string[] = [];
   let keys = 1;
+  let hidden = false;
   let jwks = { keys: [newKey("1")] };
   let provider: Provider | null = null;
 
@@ -63,6 +69,7 @@ export async function startIdentityProvider(more: Configuration = {}): Promise<I
           ...{ client_id: client.id, client_secret: client.secret },
           redirect_uris: [`${consoleUrl}/login/return`],
           post_logout_redirect_uris: [`${consoleUrl}/login`],
+          backchannel_logout_uri: `${consoleUrl}/provider/v1/logout`,
         },
       ],
       jwks,
@@ -71,7 +78,12 @@ export async function startIdentityProvider(more: Configuration = {}): Promise<I
       scopes: ["openid", "profile", "groups"],
       conformIdTokenClaims: false,
       ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
-      features: { devInteractions: { enabled: false } },
+      features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+      // What it notifies the console of is kept for the test, which sends it then.
+      async fetch(_url, options) {
+        logoutTokens.push(new URLSearchParams(String(options?.body)).get("logout_token") ?? "");
+        return new Response(null, { status: 200 });
+      },
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
       findAccount: (_, sub) => {
         const person = people.get(sub);
@@ -94,6 +106,11 @@ export async function startIdentityProvider(more: Configuration = {}): Promise<I
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (hidden && request.url === "/jwks") {
+      response.setHeader("content-type", "application/json");
+      const [{ d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...shown }] = [newKey(String(keys))];
+      return void response.end(JSON.stringify({ keys: [shown] }));
+    }
     if (!request.url?.startsWith("/interaction/")) return void current().callback()(request, response);
     if (request.method !== "POST") {
       response.setHeader("content-type", "text/html; charset=utf-8");
@@ -131,6 +148,10 @@ export async function startIdentityProvider(more: Configuration = {}): Promise<I
       jwks = { keys: [newKey(String(keys))] };
       provider = null;
     },
+    hideKey(other) {
+      hidden = other;
+    },
+    logoutTokens,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

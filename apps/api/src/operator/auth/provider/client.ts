@@ -1,6 +1,8 @@
+import type { JWTVerifyGetKey } from "jose";
 import * as oidc from "openid-client";
 import type { Logger } from "pino";
 import type { ProviderConfig } from "../../../providerConfig.ts";
+import { logoutKeys, readLogoutToken, type SignedOut } from "./logoutToken.ts";
 
 /** How long the provider is waited for, at each of its addresses. */
 const waitsForSeconds = 10;
@@ -45,6 +47,8 @@ export type ProviderClient = {
     anew: boolean,
     now: Date,
   ): Promise<ProviderIdentity | ProviderFailure>;
+  /** Who signed out there, of its own word for it; null where that does not count. */
+  readLogout(token: string, now: Date): Promise<SignedOut | "PROVIDER_AWAY" | null>;
   /** Where one signs out there; null where it does not say, or is away. */
   logoutAddress(now: Date): Promise<URL | null>;
 };
@@ -52,8 +56,8 @@ export type ProviderClient = {
 type Fetched = { readonly server: oidc.ServerMetadata; readonly at: number };
 
 /** Fetches with a bound on the answer: whoever answers in the provider's place fills no memory. */
-const boundedFetch: oidc.CustomFetch = async (url, options) => {
-  const response = await fetch(url, { ...options, body: options.body ?? null });
+const fetchBounded: typeof fetch = async (url, options) => {
+  const response = await fetch(url, options);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
@@ -64,6 +68,9 @@ const boundedFetch: oidc.CustomFetch = async (url, options) => {
   const { status, headers } = response;
   return new Response(bytes === 0 ? null : Buffer.concat(chunks), { status, headers });
 };
+
+const boundedFetch: oidc.CustomFetch = (url, options) =>
+  fetchBounded(url, { ...options, body: options.body ?? null });
 
 /**
  * Speaks with the operator's own identity provider (OpenID Connect Core 1.0, the authorization code flow with PKCE). What it says of itself is fetched
@@ -77,6 +84,7 @@ export function createProviderClient(
   const insecure = config.issuer.startsWith("http:") ? [oidc.allowInsecureRequests] : [];
   let kept: Fetched | null = null;
   let asking: Promise<Fetched> | null = null;
+  let signing: { readonly uri: string; readonly keys: JWTVerifyGetKey } | null = null;
 
   const authenticationOf = ({ token_endpoint_auth_methods_supported: methods }: oidc.ServerMetadata) =>
     methods === undefined || methods.includes("client_secret_basic")
@@ -165,6 +173,18 @@ export function createProviderClient(
         return { subject: claims.sub, claims: await withClaim(configuration, tokens.access_token, claims) };
       } catch (error) {
         return failed(error);
+      }
+    },
+    async readLogout(token, now) {
+      try {
+        const { jwks_uri: uri } = (await read(now)).serverMetadata();
+        if (uri === undefined) return null;
+        if (signing?.uri !== uri) signing = { uri, keys: logoutKeys(uri, fetchBounded) };
+        const { issuer, clientId: audience } = config;
+        return await readLogoutToken(token, { keys: signing.keys, issuer, audience });
+      } catch (error) {
+        failed(error);
+        return "PROVIDER_AWAY";
       }
     },
     async logoutAddress(now) {

@@ -227,6 +227,14 @@ test("a key that the provider has just changed to is known at once", async () =>
   inOf(await at.signIn(account));
 });
 
+test("what is signed by no key of the provider's is refused", async () => {
+  const { account } = await at.bound("CASHIER", { groups: ["desk"], amr: ["otp"] });
+  provider.hideKey(true);
+  expect(await at.signIn(account)).toMatchObject({ status: 403, code: "PROVIDER_REFUSED" });
+  provider.hideKey(false);
+  inOf(await at.signIn(account));
+});
+
 test("an invitation is taken at the provider, once, by who has a role there", async () => {
   const body = { loginId: "invited_1", name: "초대", role: "SUPPORT", reason: "시험" };
   const added = await desk.as(owner, { path: "/operators", body });
