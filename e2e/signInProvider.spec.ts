@@ -4,7 +4,7 @@ import {
   startIdentityProvider,
 } from "../apps/api/src/testing/identity-provider/identityProvider.ts";
 import { expectAccessibleInEveryLook } from "./house/accessible.ts";
-import { atDesk, deskUrl, hireOperator } from "./house/desk.ts";
+import { atDesk, authenticatorCode, deskUrl, hireOperator } from "./house/desk.ts";
 import { openSite } from "./house/site.ts";
 import { expect, test } from "./house/test.ts";
 import { deskSays } from "./house/words.ts";
@@ -81,12 +81,28 @@ test("an operator binds an account of the provider, and signs in by it from then
     .getByRole("button", { name: desk("totp_start") })
     .click();
   await expect(page.getByText(desk("totp_scan"))).toBeVisible();
+  const secret = (await page.locator("code").textContent()) ?? "";
+  await page.getByLabel(desk("totp_code")).fill(authenticatorCode(secret));
+  await button(page, "totp_confirm").click();
+  await expect(page.getByText(desk("totp_on")).first()).toBeVisible();
 
   await button(page, "logout_label").click();
   await expect(page.getByRole("link", { name: desk("provider_leave", { name }) })).toHaveAttribute(
     "href",
     /\/session\/end\?/,
   );
+
+  // Where the provider asked for no second factor, their own is asked for.
+  provider.people.set("bound", { groups: ["help"], amr: ["pwd"] });
+  await page.context().clearCookies({ domain: "localhost" });
+  await page.goto(`${deskUrl()}/login`);
+  await button(page, "provider_signIn", { name }).click();
+  await signInThere(page, "bound");
+  await expect(page.getByText(desk("provider_factorLead", { name }))).toBeVisible();
+  await expectAccessibleInEveryLook(page, "second factor after the provider");
+  await page.getByLabel(desk("totp_code")).fill(authenticatorCode(secret, Date.now() + 30_000));
+  await button(page, "login_submit").click();
+  await expect(page).toHaveURL(`${deskUrl()}/`);
 });
 
 test("who may not come in reads why, and another try is a press away", async ({

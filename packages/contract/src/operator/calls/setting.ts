@@ -40,6 +40,8 @@ export const putSettings = defineOperatorCall({
     "BONUS_GIVEN_AWAY",
     "IDENTITY_NO_PROVIDER",
     "ADDRESS_LOCKS_OUT",
+    "NO_PROVIDER",
+    "NO_OWNER_BY_PROVIDER",
     "APPROVAL_NEEDED",
     "OPERATOR_TOO_NEW",
   ],

@@ -78,3 +78,11 @@ test("a claim that only the user's own address says is read there, and where to 
   const { data } = await at.desk.ask({ path: "/auth/provider/logout" });
   expect(data).toMatchObject({ url: expect.stringContaining("/session/end?") });
 });
+
+test("guesses from one address become slow at this door as at the others", async () => {
+  at = await openProviderDesk();
+  const body = { state: "A".repeat(22), code: "code" };
+  const back = () => at?.desk.ask({ path: "/auth/provider/return", body, address: "198.51.100.30" });
+  for (let tries = 0; tries < 30; tries += 1) expect((await back())?.code).toBe("PROVIDER_OVER");
+  expect(await back()).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
+import type { Answer } from "../../../testing/ask.ts";
 import { goThrough } from "../../../testing/identity-provider/browser.ts";
 import type { IdentityProvider } from "../../../testing/identity-provider/identityProvider.ts";
 import {
@@ -11,7 +12,6 @@ import {
   urlOf,
 } from "../../../testing/identity-provider/providerDesk.ts";
 import { type OperatorSite, operatorPassword, type TestOperator } from "../../../testing/operators.ts";
-import { changeOperator } from "../../operators/changeOperator.ts";
 
 let provider: IdentityProvider;
 let desk: OperatorSite;
@@ -287,14 +287,32 @@ test("local accounts are switched off once an owner has come in by the provider,
   expect((await at.me(owner.token)).status).toBe(200);
 });
 
-test("with another owner the change of local accounts waits for them", async () => {
+test("with another owner what shuts a way in, or opens one, waits for them", async () => {
+  const { operator } = await at.bound("SUPPORT", { groups: ["help"], amr: ["otp"] });
   const second = await desk.operator("OWNER");
-  const put = await desk.as(owner, {
-    ...{ path: "/settings", method: "PUT" },
-    body: { operatorLocalAccounts: false, reason: "시험" },
+  const unbound = await desk.as(owner, {
+    ...{ path: `/operators/${operator.operatorId}`, method: "PATCH" },
+    body: { unbind: true, reason: "시험" },
   });
-  expect(put).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
-  const client = await desk.site.database.appPool.connect();
-  await changeOperator(client, second.operatorId, { status: "DISABLED" }, desk.site.now());
-  client.release();
+  expect(unbound).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+  const off = () =>
+    desk.as(owner, {
+      ...{ path: "/settings", method: "PUT" },
+      body: { operatorLocalAccounts: false, reason: "시험" },
+    });
+  const approve = ({ details }: Answer) =>
+    desk.as(second, { path: `/approvals/${String(details["approvalId"])}/approve`, body: {} });
+  const proposed = await off();
+  expect(proposed).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+  // What held when it was proposed is asked again when it is approved.
+  const noted = "UPDATE platform.operator_identity SET signed_in_at = $1";
+  await desk.site.database.ownerPool.query(noted, [null]);
+  expect(await approve(proposed)).toMatchObject({ status: 409, code: "NO_OWNER_BY_PROVIDER" });
+  await desk.site.database.ownerPool.query(noted, [desk.site.now()]);
+  expect(await approve(unbound)).toMatchObject({ status: 200 });
+  expect((await at.locally(operator)).status).toBe(200);
+  expect(await approve(proposed)).toMatchObject({ status: 200 });
+  at.later();
+  expect((await at.me(second.token)).status).toBe(401);
+  expect((await at.me(owner.token)).status).toBe(200);
 });
