@@ -1,11 +1,21 @@
 import { profileWords } from "@hanpan/contract/operator/words/profile";
+import {
+  koreanMemberRules,
+  koreanRules,
+  memberRulesOfProfile,
+  type Profile,
+  rulesOfProfile,
+} from "@hanpan/contract/profile/profiles";
+import { exclusionKindWords } from "@hanpan/contract/words/exclusionKind";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import type { Page } from "@playwright/test";
-import { atDesk, hireOperator } from "./house/desk.ts";
+import { expectAccessibleInEveryLook } from "./house/accessible.ts";
+import { approveNewest, atDesk, doByTwo, hireOperator } from "./house/desk.ts";
 import { gameIn } from "./house/game.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { dancheongId, gameIdOf, registerMember } from "./house/server.ts";
-import { deskSays, studioSays } from "./house/words.ts";
+import { deskSays, say, studioSays } from "./house/words.ts";
 
 const paidWon = 100_000;
 const ratedWon = 2_000;
@@ -152,4 +162,101 @@ async function backToKorea(proposing: Page, approving: Page): Promise<void> {
   await expect(approving.getByRole("alertdialog")).toBeVisible();
   await approving.keyboard.press("Enter");
   await expect(approving.getByText(deskSays("ko", "approval_approved")).last()).toBeVisible();
+}
+
+const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
+
+/** The rules of a profile hold, as two owners have them. */
+async function playBy(profile: Exclude<Profile, "OWN">): Promise<void> {
+  const owner = await hireOperator("OWNER");
+  const jurisdiction = {
+    profile,
+    wonPerPound: ratedWon,
+    rules: profile === "KR" ? koreanRules : rulesOfProfile(profile, ratedWon),
+    members: profile === "KR" ? koreanMemberRules : memberRulesOfProfile(profile),
+  };
+  await doByTwo("PUT", "/settings", { token: owner.token, body: { jurisdiction, reason: "면허" } });
+}
+
+/** Signs a member in on the page, whose session has ended. */
+async function signInAgain(page: Page, member: { loginId: string; password: string }): Promise<void> {
+  await page.goto("/login");
+  await page.locator('input[name="loginId"]').fill(member.loginId);
+  await page.locator('input[name="password"]').fill(member.password);
+  await page.locator('form button[type="submit"]').click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+for (const width of [390, 1440] as const) {
+  test(`by Great Britain's rules a bonus asks for ten times itself at ${width}, and the deposit screen says so`, async ({
+    visit,
+  }) => {
+    await playBy("UK");
+    const member = await registerMember();
+    const page = await (await visit({ member, width, calm: true, language: "ko" })).newPage();
+    await openLive(page, "/deposit");
+    const form = page.getByRole("form", { name: ko("dep_title") });
+    await form.getByLabel(new RegExp(`^${ko("dep_amount")}`)).fill("100000");
+    await form.getByRole("radio", { name: new RegExp(gameCategoryWords.SLOT.ko) }).check();
+    const agreement = form.getByRole("region", { name: ko("dep_agree_title") });
+    await expect(agreement).toContainText("80,000원");
+    await expect(agreement).toContainText(ko("dep_agree_cutFormula", { bonus: "8,000P", times: 10 }));
+    await expect(form.getByText(ko("dep_bonus_casinoAlone")).first()).toBeVisible();
+    await expectAccessibleInEveryLook(page, "a bonus that the rules cap");
+    await playBy("KR");
+  });
+
+  test(`by Malta's rules a member excludes themself without an end at ${width}, and two operators lift it a week later`, async ({
+    visit,
+  }) => {
+    test.setTimeout(300_000);
+    await playBy("MT");
+    const [risk, member] = [await hireOperator("RISK"), await registerMember()];
+    const page = await (await visit({ member, width, calm: true, language: "ko" })).newPage();
+    const choice = page.getByText(ko("excl_indefinite"), { exact: true });
+    // A process may go on for two seconds with the rules that it read.
+    await expect
+      .poll(async () => {
+        await page.goto("/limits");
+        await page.getByRole("radio", { name: exclusionKindWords.SELF_EXCLUSION.ko }).check({ force: true });
+        return await choice.count();
+      })
+      .toBe(1);
+    await choice.click();
+    await expect(page.getByText(ko("excl_indefinite_help"))).toBeVisible();
+    await page.locator('input[name="password"]').fill(member.password);
+    await expectAccessibleInEveryLook(page, "a self-exclusion without an end");
+    await page.getByRole("button", { name: ko("excl_submit") }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: ko("excl_confirmButton") })
+      .click();
+    await expect(page.getByText(ko("excl_doneWithoutEnd")).first()).toBeVisible();
+
+    await signInAgain(page, member);
+    await page.goto("/limits");
+    await expect(page.getByText(ko("excl_indefinite"), { exact: true })).toBeVisible();
+    const asking = page.getByRole("form", { name: ko("lift_title") });
+    await asking.getByLabel(new RegExp(`^${ko("lift_why")}`)).fill("시험 기간에 쉬려던 것입니다.");
+    await asking.getByRole("button", { name: ko("lift_submit") }).click();
+    await expect(page.getByRole("button", { name: ko("lift_takeBack") })).toBeVisible();
+    await expectAccessibleInEveryLook(page, "a wish to lift an exclusion");
+
+    const console = await (await visit({ width, options: atDesk(risk) })).newPage();
+    await openLive(console, "/protection");
+    const { nickname } = member.user;
+    await console.getByRole("button", { name: deskSays("ko", "lifting_openOf", { name: nickname }) }).click();
+    const dialog = console.getByRole("dialog");
+    await expect(dialog).toContainText("시험 기간에 쉬려던 것입니다.");
+    await dialog.getByLabel(deskSays("ko", "lifting_reason")).fill("상담을 마침");
+    await expectAccessibleInEveryLook(console, "a wish to lift an exclusion, at the desk");
+    await dialog.getByRole("button", { name: deskSays("ko", "lifting_accept") }).click();
+    await expect(dialog).toBeHidden();
+    await approveNewest(risk, "lifting");
+
+    await page.reload();
+    await expect(page.getByText(/해제가 승인되었습니다/)).toBeVisible();
+    await expect(page.getByText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}까지/)).toBeVisible();
+    await playBy("KR");
+  });
 }

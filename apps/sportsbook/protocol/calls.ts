@@ -43,6 +43,8 @@ export const sportsSession = z.object({
   gameCode: z.literal("virtual-sports"),
   /** The member's level at the platform, by which limits may differ; null when the platform does not report it. */
   level: z.nullable(z.int().check(z.positive())),
+  /** The most of a slip by the site's rules of play; null without a cap. */
+  stakeCapWon: z._default(z.nullable(won), null),
   serverAtMs: atMs,
 });
 export type SportsSession = z.infer<typeof sportsSession>;

@@ -1,4 +1,5 @@
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
+import type { RulesOf } from "@hanpan/vendor/rules/rulesReader";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { FastifyInstance } from "fastify";
@@ -32,6 +33,7 @@ export function startSlips(options: {
   readonly settlementPool: Pool;
   readonly wallet: WalletClient;
   readonly sessions: PlaySessions;
+  readonly rulesOf: RulesOf;
   readonly processId: string;
   readonly terms: SlipTerms;
   readonly cashOutMarginBps: number;
@@ -68,6 +70,7 @@ export function startSlips(options: {
   registerSlipRoutes(app, {
     pool,
     sessions: options.sessions,
+    rulesOf: options.rulesOf,
     driver,
     processId,
     terms,

@@ -1,6 +1,7 @@
 import { createPool, roles } from "@hanpan/database";
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { countOthers } from "@hanpan/vendor/processes/presence";
+import { createRulesReader } from "@hanpan/vendor/rules/rulesReader";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import { listen } from "@hanpan/vendor/store/listen";
 import { createServerClock } from "@hanpan/vendor/store/serverClock";
@@ -74,12 +75,14 @@ export async function startSports(options: {
     applicationName: "hanpan sportsbook slips",
     role: roles.sportsbook,
   });
+  const rulesOf = createRulesReader(wallet);
   const slips = startSlips({
     app,
     pool,
     settlementPool,
     wallet,
     sessions,
+    rulesOf,
     processId,
     terms: standardSlipTerms,
     cashOutMarginBps: settings.cashOutMarginBps,
@@ -119,7 +122,7 @@ export async function startSports(options: {
   }, beatMs);
   beat.unref();
 
-  registerSportsSession(app, { sessions, nowMs, memberAppOrigin });
+  registerSportsSession(app, { sessions, rulesOf, nowMs, memberAppOrigin });
   registerSportsReads(app, {
     pool,
     nowMs,

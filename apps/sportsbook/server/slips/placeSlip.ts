@@ -1,4 +1,5 @@
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
+import type { RulesOf } from "@hanpan/vendor/rules/rulesReader";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { Pool } from "pg";
 import type { PlaceSlipBody } from "../../protocol/slipCalls.ts";
@@ -8,6 +9,7 @@ import type { SlipDriver } from "./driveSlip.ts";
 import { limitedTerms } from "./limits.ts";
 import { contentHashOf, priceSlip } from "./priceSlip.ts";
 import { findSlip, type SlipKey, type SlipRow } from "./slipStore.ts";
+import { stakeCapOf } from "./stakeCap.ts";
 import { writeSlip } from "./writeSlip.ts";
 
 export type PlaceDependencies = {
@@ -17,6 +19,8 @@ export type PlaceDependencies = {
   /** The general terms, before the operator's limits. */
   readonly terms: SlipTerms;
   readonly nowMs: () => number;
+  /** The platform's rules of play, at most a second old. */
+  readonly rulesOf: RulesOf;
 };
 
 /** How long a member waits for the wallet until the reply is that the slip is on its way. */
@@ -65,15 +69,18 @@ async function priceAndWrite(
  * @throws Refusal with what speaks against the slip now, be it written or not.
  */
 async function tryToWrite(
-  { pool, processId, terms, nowMs }: PlaceDependencies,
+  { pool, processId, terms, nowMs, rulesOf }: PlaceDependencies,
   session: PlaySession,
   body: PlaceSlipBody,
 ): Promise<SlipRow | null> {
+  const capWon = await stakeCapOf(rulesOf, session);
+  const capped =
+    capWon === null ? terms : { ...terms, maximumStakeWon: Math.min(terms.maximumStakeWon, capWon) };
   const fixtureIds = [...new Set(body.legs.map(({ fixtureId }) => fixtureId))];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const fixtures = await findFixtures(pool, fixtureIds);
     const priced = await priceSlip(body, fixtures, nowMs(), (legs) =>
-      limitedTerms(pool, terms, legs, session.level),
+      limitedTerms(pool, capped, legs, session.level),
     );
     const written = await writeSlip(pool, session, priced, processId);
     if (written === "KNOWN") return null;

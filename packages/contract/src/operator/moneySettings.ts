@@ -43,6 +43,8 @@ export type MoneyFigure = {
   readonly name: Words;
   /** What the form calls it where the section around it says the rest. */
   readonly label?: Words;
+  /** 0 switches it off, which the form says below the field. */
+  readonly zeroIsOff?: true;
   /** A writer that does not know it yet leaves it out, and it is what ships. */
   readonly mayBeLeftOut?: true;
 };
@@ -112,7 +114,8 @@ export const moneySettings = {
       unit: "won",
       group: "deposit",
       name: { ko: "은행 통지 자동 입금 한도", en: "Greatest deposit completed by the bank's word" },
-      label: { ko: "자동 입금 1회 한도 (0: 끔)", en: "Automatic up to (0: off)" },
+      label: { ko: "자동 입금 1회 한도", en: "Automatic up to" },
+      zeroIsOff: true,
       mayBeLeftOut: true,
     },
     /** A balance below it has nothing left to play: what is to be played is forgotten. */

@@ -33,7 +33,8 @@ export function MoneyFields({
       const given = values[name];
       const value = typeof given === "number" ? given : figure.ships;
       const change = (typed: number) => onChange({ ...draft, [part]: { ...draft[part], [name]: typed } });
-      const common = { label: figureLabel(figure), error: fields[path], onChange: change };
+      const help = figure.zeroIsOff === true ? m.setting_zeroIsOff() : undefined;
+      const common = { label: figureLabel(figure), help, error: fields[path], onChange: change };
       return figure.unit === "basisPoints" ? (
         <PercentField key={path} {...common} bps={value} />
       ) : (

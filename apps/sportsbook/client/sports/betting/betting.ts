@@ -1,3 +1,4 @@
+import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { type SlipOnWire, slipMessage } from "../../../protocol/slip.ts";
 import type { Sports } from "../connection/sports.ts";
 import { createBets } from "../my-bets/bets.ts";
@@ -59,9 +60,19 @@ export function createBetting(visit: BettingVisit, memberKey: string, keep: Slip
 
   const receiveSlip = (received: SlipOnWire): void => bets.take([received]);
 
+  let known: { readonly terms: SlipTerms | null; readonly capWon: number | null } = {
+    terms: null,
+    capWon: null,
+  };
+  /** The terms, with the most of a slip that the site's rules of play let. */
   const takeVisit = (): void => {
-    const { terms } = visit.store.get();
-    if (terms !== null && terms !== slip.store.get().terms) slip.setTerms(terms);
+    const { terms, session } = visit.store.get();
+    const capWon = session?.stakeCapWon ?? null;
+    if (terms === null || (terms === known.terms && capWon === known.capWon)) return;
+    known = { terms, capWon };
+    slip.setTerms(
+      capWon === null ? terms : { ...terms, maximumStakeWon: Math.min(terms.maximumStakeWon, capWon) },
+    );
   };
   let connection = visit.store.get().connection;
   const ends = [

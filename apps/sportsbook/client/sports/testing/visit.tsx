@@ -82,6 +82,7 @@ export function drawSports(
       balanceWon: 100_000,
       memberAppOrigin: "http://member.example",
       level: null,
+      stakeCapWon: null,
       serverAtMs: Date.now(),
     },
   });

@@ -25,6 +25,7 @@ const session = {
   balanceWon: 90_000,
   memberAppOrigin: "http://member.example",
   level: null,
+  stakeCapWon: null,
   serverAtMs: 1,
 };
 
