@@ -16,7 +16,6 @@ import { signInAtProvider } from "./provider.ts";
  * else.
  */
 export function JoinPage() {
-  usePageTitle(m.join_title());
   const [token] = useState(() => location.hash.slice(1));
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
@@ -26,6 +25,8 @@ export function JoinPage() {
   const ways = useQuery(callQuery(listWays, {})).data;
   const name = ways?.provider?.name;
   const local = ways?.local !== false;
+  const title = local ? m.join_title() : m.provider_joinTitle();
+  usePageTitle(title);
   const [loginId, setLoginId] = useState<string | null>(null);
 
   async function joinAtProvider(): Promise<void> {
@@ -57,11 +58,11 @@ export function JoinPage() {
         <Surface padded={false} className="overflow-hidden">
           <Lattice heightPx={14} />
           <div className="p-8">
-            <h1 className="mb-6 text-24">{m.join_title()}</h1>
+            <h1 className="mb-6 text-24">{title}</h1>
             {loginId === null ? (
               <form
                 noValidate
-                aria-label={m.join_title()}
+                aria-label={title}
                 className="flex flex-col gap-5"
                 onSubmit={(event) => void submit(event)}
               >
@@ -96,7 +97,13 @@ export function JoinPage() {
                   </Button>
                 )}
                 {name !== undefined && (
-                  <Button size="large" wide disabled={busy} onClick={() => void joinAtProvider()}>
+                  <Button
+                    kind={local ? "quiet" : "play"}
+                    size="large"
+                    wide
+                    disabled={busy}
+                    onClick={() => void joinAtProvider()}
+                  >
                     {m.provider_join({ name })}
                   </Button>
                 )}

@@ -1,3 +1,4 @@
+import * as passkeys from "@hanpan/contract/operator/calls/passkey";
 import { generate } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
@@ -10,6 +11,7 @@ import {
   urlOf,
 } from "../../../testing/identity-provider/providerDesk.ts";
 import type { TestOperator } from "../../../testing/operators.ts";
+import { makeAuthenticator } from "../../../testing/passkeys/authenticator.ts";
 
 let at: ProviderDesk;
 beforeAll(async () => {
@@ -109,4 +111,39 @@ test("a sign-in that was at the provider before proves nothing, nor does somebod
     headers: { cookie: cookieIn(again) },
   };
   expect(await at.desk.ask(signing)).toMatchObject({ code: "PROVIDER_OVER" });
+});
+
+test("a passkey signs no bound operator in, and is their second factor after the provider", async () => {
+  const { operator, account } = await at.bound("SUPPORT", { groups: ["help"], amr: ["pwd"] });
+  const key = makeAuthenticator({ origin: "http://localhost:3901", rpId: "localhost" });
+  await at.goSignedIn(operator, { act: "PROVE" }, account);
+  const offered = await at.desk.as(operator, { path: "/auth/passkeys/options", body: {} });
+  const made = passkeys.askNewPasskey.data.parse(offered.data);
+  const added = { ticket: made.ticket, name: "보안 키", ...key.make(made.options.challenge) };
+  expect((await at.desk.as(operator, { path: "/auth/passkeys", body: added })).status).toBe(200);
+  const sign = async (operatorId: string) => {
+    const challenge = await at.desk.ask({ path: "/auth/passkey/options", body: {}, address: at.from() });
+    const { options, ticket } = passkeys.askPasskeySignIn.data.parse(challenge.data);
+    return { cookie: cookieIn(challenge), passkey: { ticket, ...key.sign(options.challenge, operatorId) } };
+  };
+  const alone = await sign(operator.operatorId);
+  const alones = { path: "/auth/passkey", body: alone.passkey, headers: { cookie: alone.cookie } };
+  expect(await at.desk.ask({ ...alones, address: at.from() })).toMatchObject({ code: "PROVIDER_SIGN_IN" });
+
+  const answer = await at.signIn(account);
+  const { factor } = asked.parse(answer.data);
+  expect(factor.by).toEqual(["PASSKEY"]);
+  const pass = async (operatorId: string) => {
+    const { cookie, passkey } = await sign(operatorId);
+    return at.desk.ask({
+      ...{ path: "/auth/provider/factor", body: { ticket: factor.ticket, passkey } },
+      ...{ headers: { cookie: `${cookieIn(answer)}; ${cookie}` }, address: at.from() },
+    });
+  };
+  const other = await at.desk.operator("CASHIER");
+  expect(await pass(other.operatorId)).toMatchObject({ status: 401, code: "PASSKEY_REFUSED" });
+  expect(await pass(operator.operatorId)).toMatchObject({
+    status: 200,
+    data: { me: { operator: { id: operator.operatorId } } },
+  });
 });
