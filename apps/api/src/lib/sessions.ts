@@ -5,6 +5,7 @@ import * as z from "zod";
 import type { SignedInMember } from "../server/support.ts";
 import { leastIdOf } from "./leastId.ts";
 import { notifyPublished } from "./outbox.ts";
+import { sealed } from "./personalValues.ts";
 import { makeSessionToken, readSessionToken } from "./sessionToken.ts";
 
 /** Why a session was ended; one that nobody ended expires. */
@@ -66,7 +67,7 @@ export async function startSession(
       token.hash,
       session.now,
       expiryOf(session.now, session.idleMinutes, session.now),
-      session.address,
+      sealed(session.memberId, "address", session.address),
       session.device,
       restedSince,
       leastIdOf(restedSince),

@@ -6,7 +6,7 @@ const reasons = {
   BOOKS: "copied in the database from the member's row, with what money moves by",
   WRITTEN:
     "a document or text of which nothing but its names says what it holds; the audit's rows are hashed as they stand",
-  NETWORK: "compared in the database with other sign-ins, and gone after 90 days or with the session",
+  NETWORK: "compared in the database with other sign-ins, and gone after its term",
 } as const;
 
 type Column = {
@@ -40,6 +40,5 @@ export const inClear: readonly Column[] = [
   column("audit.after", "WRITTEN", "accountNumber", "usdtAddress"),
   column("note.body", "WRITTEN", "usdtAddress"),
   column("login_history.address", "NETWORK", "address"),
-  column("session.address", "NETWORK", "address"),
   column("login_attempt.subject", "NETWORK", "address"),
 ];

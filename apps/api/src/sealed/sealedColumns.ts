@@ -25,6 +25,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { ...ofMember("member.email", "member_id"), field: "email" },
   { ...ofMember("message.address", "message_id"), field: "reached" },
   { ...ofMember("one_time_code.address", "code_id"), field: "reached" },
+  { ...ofMember("session.address", "session_id"), field: "address" },
   { ...ofMember("one_time_code.asked_from", "code_id"), field: "address" },
   { ...ofMember("trusted_device.address", "device_id"), field: "address" },
   // Numbered and without an id: one of a value stands for all of it.

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { beginSealing, holdPersonalKeys, PersonalKeyError } from "@hanpan/database";
-import type { Pool } from "pg";
+import { beginSealing, holdPersonalKeys, PersonalKeyError, withTransaction } from "@hanpan/database";
+import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import type { Config } from "../config.ts";
 
@@ -13,11 +13,23 @@ const formerForMs = 2 * 24 * 60 * 60_000;
 
 const page = 'docs/personal-data.md, "Sealed"';
 
-async function readKeys(pool: Pool): Promise<z.output<typeof rows>> {
-  const found = await pool.query(
+async function readKeys(connection: Pool | PoolClient): Promise<z.output<typeof rows>> {
+  const found = await connection.query(
     "SELECT key_id, seals_from, sealed_at FROM platform.personal_key ORDER BY held_since",
   );
   return rows.parse(found.rows);
+}
+
+/** Refuses a file without a key that sealed something; a former one may be gone once all is sealed with the newest for long enough. */
+function refuseMissing(known: z.output<typeof rows>, held: readonly string[], file: string, now: Date): void {
+  const present = known.find(({ key_id }) => key_id === held[0])?.sealed_at ?? null;
+  // What is kept a day in a file of a member's own data is gone by then.
+  if (present !== null && now.getTime() - present.getTime() > formerForMs) return;
+  const missing = known.map(({ key_id }) => key_id).filter((id) => !held.includes(id));
+  if (missing.length > 0)
+    throw new PersonalKeyError(
+      `${file} holds the keys ${held.join(", ")}, and not ${missing.join(", ")}, with which what is personal of members is sealed: it is another site's file, or a line is gone (${page}).`,
+    );
 }
 
 /**
@@ -31,31 +43,33 @@ export async function startPersonalKeys(
   { personalKeyFile: file, production }: Pick<Config, "personalKeyFile" | "production">,
   now: Date,
 ): Promise<void> {
-  const known = await readKeys(pool);
+  await withTransaction(pool, (client) => noteKeys(client, file, { makesMissing: !production, now }));
+  await followSealing(pool);
+}
+
+/** One process after another: of two machines that begin at once, each with a key that it made, the later one is refused. */
+async function noteKeys(
+  client: PoolClient,
+  file: string,
+  { makesMissing, now }: { readonly makesMissing: boolean; readonly now: Date },
+): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended('personal keys', 660))");
+  const known = await readKeys(client);
   const names = known.map(({ key_id }) => key_id).join(", ");
   const isEnvironment = file.startsWith("env:");
   if (known.length > 0 && !isEnvironment && !existsSync(file))
     throw new PersonalKeyError(
       `${file} is not there. What is personal of members is sealed with the key ${names}: bring the file back, nothing else opens it (${page}).`,
     );
-  const [newest, ...older] = holdPersonalKeys(file, !production);
-  const held = [newest, ...older];
-  const present = known.find(({ key_id }) => key_id === newest)?.sealed_at ?? null;
-  // What is kept a day in a file of a member's own data is gone by then.
-  const isRetired = present !== null && now.getTime() - present.getTime() > formerForMs;
-  const missing = isRetired ? [] : known.map(({ key_id }) => key_id).filter((id) => !held.includes(id));
-  if (missing.length > 0)
-    throw new PersonalKeyError(
-      `${file} holds the keys ${held.join(", ")}, and not ${missing.join(", ")}, with which what is personal of members is sealed: it is another site's file, or a line is gone (${page}).`,
-    );
+  const held = holdPersonalKeys(file, makesMissing);
+  refuseMissing(known, held, file, now);
   const begun = known.find(({ seals_from }) => seals_from !== null)?.seals_from ?? null;
-  await pool.query(
+  await client.query(
     `INSERT INTO platform.personal_key (key_id, held_since, seals_from)
      SELECT $1, $2, CASE WHEN $3::timestamptz IS NOT NULL OR NOT EXISTS (SELECT FROM platform.member) THEN $2::timestamptz END
      ON CONFLICT DO NOTHING`,
-    [newest, now, begun],
+    [held[0], now, begun],
   );
-  await followSealing(pool);
 }
 
 /** Seals from now on where the site does; answers whether it does. */

@@ -2,6 +2,7 @@ import { loginOutcomes } from "@hanpan/contract/enumerations";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import type { SignedInMember } from "../../server/support.ts";
 
 const sessionRows = z.array(
@@ -28,7 +29,7 @@ export async function readSessions(pool: Pool, member: SignedInMember, now: Date
     startedAt: row.started_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    address: row.address,
+    address: opened(member.memberId, "address", row.address),
     device: row.device,
     current: row.session_id === member.sessionId,
   }));

@@ -2,6 +2,7 @@ import { betStatuses, loginOutcomes } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 
 /** How many of each list a member's file shows; the rest is read by the lists' own calls. */
@@ -118,7 +119,7 @@ export async function readLiveSessions(pool: Pool, memberId: string, now: Date) 
     id: row.session_id,
     startedAt: row.started_at,
     lastSeenAt: row.last_seen_at,
-    address: row.address,
+    address: opened(memberId, "address", row.address),
     device: row.device,
   }));
 }

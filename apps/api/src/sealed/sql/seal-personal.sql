@@ -15,6 +15,8 @@ BEGIN
       UPDATE platform.message SET address = p_to WHERE member_id = p_owner_id AND message_id = p_row_id AND address = p_from;
     WHEN 'one_time_code.address' THEN
       UPDATE platform.one_time_code SET address = p_to WHERE member_id = p_owner_id AND code_id = p_row_id AND address = p_from;
+    WHEN 'session.address' THEN
+      UPDATE platform.session SET address = p_to WHERE member_id = p_owner_id AND session_id = p_row_id AND address = p_from;
     WHEN 'one_time_code.asked_from' THEN
       UPDATE platform.one_time_code SET asked_from = p_to WHERE member_id = p_owner_id AND code_id = p_row_id AND asked_from = p_from;
     WHEN 'trusted_device.address' THEN
