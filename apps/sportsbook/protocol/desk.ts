@@ -51,7 +51,21 @@ export const deskWaitingBody = z.object({
   user: text(100),
 });
 /** Proposals that others made and nobody has decided: how many, and the newest of them. */
-export const deskWaiting = z.object({ total: count, ids: z.array(z.uuid()).check(z.maxLength(20)) });
+export const deskWaiting = z.object({
+  total: count,
+  ids: z.array(z.uuid()).check(z.maxLength(20)),
+  /** What each of them is. */
+  proposals: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.string(),
+      /** Who plays; null of a match that is not kept any more. */
+      match: z.nullable(z.object({ ko: z.string(), en: z.string() })),
+      by: z.string(),
+      at: z.int(),
+    }),
+  ),
+});
 export type DeskWaiting = z.output<typeof deskWaiting>;
 
 export const openDeskBody = z.strictObject({

@@ -344,6 +344,7 @@ const gameRequests = (): Requests => ({
   "operator.vendor.intake": { params },
   "operator.vendor.openDesk": { params, body: { place: "PROPOSALS" } },
   "operator.vendor.deskWaiting": {},
+  "operator.approval.elsewhere": {},
   "operator.game.list": { query: { page: "1", limit: "20", vendor: id, category: "SLOT", search: "a" } },
   "operator.game.add": { body: { vendorId: id, code: "game-1", ...game } },
   "operator.game.put": { params, body: { ...game, expected: structuredClone(game), reason: "확인" } },

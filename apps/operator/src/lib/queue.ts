@@ -1,6 +1,6 @@
 import type { MoneyRequestType } from "@hanpan/contract/enumerations";
 import { listAlerts } from "@hanpan/contract/operator/calls/alert";
-import { listApprovals } from "@hanpan/contract/operator/calls/approval";
+import { listApprovals, listWaitingElsewhere } from "@hanpan/contract/operator/calls/approval";
 import { listBankEntries } from "@hanpan/contract/operator/calls/bankEntry";
 import { listReports } from "@hanpan/contract/operator/calls/board";
 import { listCases } from "@hanpan/contract/operator/calls/case";
@@ -12,7 +12,7 @@ import { listRequests } from "@hanpan/contract/operator/calls/moneyRequest";
 import { listReceivedNotes } from "@hanpan/contract/operator/calls/note";
 import { listDeskWaiting } from "@hanpan/contract/operator/calls/vendor";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import * as m from "../paraglide/messages.js";
 import { type BellKind, permissionOf } from "./bell/kinds.ts";
 import { ring } from "./bell/ring.ts";
@@ -61,6 +61,9 @@ export const openNotesQuery = callQuery(listReceivedNotes, {
 /** The newest of what waits for this operator's approval, and how many there are. */
 const openApprovalsQuery = callQuery(listApprovals, { query: { box: "DECIDABLE", limit: newestRows } });
 
+/** What waits for a second operator in queues of its own. */
+export const elsewhereQuery = callQuery(listWaitingElsewhere, {});
+
 /** The newest open cases, and how many there are. */
 const openCasesQuery = callQuery(listCases, { query: { state: "OPEN", limit: newestRows } });
 
@@ -85,6 +88,8 @@ export interface OpenCounts {
   readonly reports: number;
   readonly notes: number;
   readonly approvals: number;
+  /** What waits for a second operator in queues of its own, and is counted there too. */
+  readonly elsewhere: number;
   readonly desks: number;
   readonly documents: number;
   readonly changes: number;
@@ -194,6 +199,7 @@ export function useQueueWatch(path = ""): OpenCounts {
   const reports = useQuery({ ...openReportsQuery, ...reading, enabled: signedIn && mayReports }).data;
   const notes = useQuery({ ...openNotesQuery, ...reading, enabled: signedIn && mayNotes }).data;
   const approvals = useQuery({ ...openApprovalsQuery, ...reading, enabled: signedIn && mayApprovals }).data;
+  const elsewhere = useQuery({ ...elsewhereQuery, ...reading, enabled: signedIn && mayApprovals }).data;
   const desks = useQuery({
     ...deskWaitingQuery,
     ...reading,
@@ -221,6 +227,8 @@ export function useQueueWatch(path = ""): OpenCounts {
   useRing("reports", reports?.list, m.board_reports_new);
   useRing("notes", notes?.list, m.note_new);
   useRing("approvals", approvals?.list, m.approval_new);
+  const elsewhereOfOthers = useMemo(() => elsewhere?.list.filter(({ isOwn }) => !isOwn), [elsewhere]);
+  useRing("approvals", elsewhereOfOthers, m.approval_new);
   useRing("desks", desks?.list, m.vendor_deskNew);
   useRing("documents", documents?.list, m.document_new);
   useRing("changes", changes?.list, m.change_new);
@@ -248,9 +256,10 @@ export function useQueueWatch(path = ""): OpenCounts {
     deposits: seen(mayMoney, totalOf(deposits)),
     withdrawals: seen(mayMoney, totalOf(withdrawals)),
   };
-  useBellRepeat({ ...open, ...untaken }, path);
+  const ofOthers = seen(mayApprovals, elsewhere?.waiting ?? 0);
+  useBellRepeat({ ...open, ...untaken, approvals: open.approvals + ofOthers }, path);
   useTitleBadge(Object.values(open).reduce((sum, count) => sum + count, 0));
-  return open;
+  return { ...open, elsewhere: ofOthers };
 }
 
 /** How many a list has; none before it is read. */

@@ -25,7 +25,7 @@ function waiting(to: string, open: OpenCounts): number {
   if (to === urls.bankEntries) return open.bankEntries;
   if (to === urls.inquiries) return open.inquiries;
   if (to === urls.notes) return open.notes;
-  if (to === urls.approvals) return open.approvals;
+  if (to === urls.approvals) return open.approvals + open.elsewhere + open.desks;
   if (to === urls.vendors) return open.desks;
   if (to === urls.changes) return open.changes;
   if (to === urls.documents) return open.documents;

@@ -18,11 +18,21 @@ async function waitingFor(user: string) {
 }
 
 test("what others proposed waits for an operator, their own does not, and what is decided no more", async () => {
-  expect(await waitingFor("ann")).toEqual({ total: 0, ids: [] });
+  expect(await waitingFor("ann")).toEqual({ total: 0, ids: [], proposals: [] });
   const body = { kind: "VOID_FIXTURE", fixtureId: await newMatch(), content: { ruling: "LATE_BET" } };
   const made = proposal.parse((await ann().post("/proposals", { ...body, reason: "late" })).data);
-  expect(await waitingFor("ben")).toEqual({ total: 1, ids: [made.proposalId] });
-  expect(await waitingFor("ann")).toEqual({ total: 0, ids: [] });
+  const told = await waitingFor("ben");
+  expect(told).toMatchObject({ total: 1, ids: [made.proposalId] });
+  expect(told.proposals).toEqual([
+    {
+      id: made.proposalId,
+      kind: "VOID_FIXTURE",
+      match: { ko: expect.stringContaining(" : "), en: expect.stringContaining(" : ") },
+      by: made.proposedName,
+      at: made.proposedAtMs,
+    },
+  ]);
+  expect(await waitingFor("ann")).toEqual({ total: 0, ids: [], proposals: [] });
 
   // A source's own correction is held for whoever is at the desk.
   const act = {

@@ -4,15 +4,34 @@ import type { DeskWaiting } from "../../protocol/desk.ts";
 
 const mostIds = 20;
 
-const row = z.object({ total: z.number(), ids: z.array(z.string()).nullable() });
+const rows = z.array(
+  z.object({
+    total: z.number(),
+    id: z.string(),
+    kind: z.string(),
+    match: z.object({ ko: z.string(), en: z.string() }).nullable(),
+    by: z.string(),
+    at: z.number(),
+  }),
+);
 
-/** What waits for an operator's decision at the desk: open proposals that others made, and the newest of them. */
+/** What waits for an operator's decision at the desk: open proposals that others made, how many, and what the newest of them are. */
 export async function waitingFor(pool: Pool, operatorId: string): Promise<DeskWaiting> {
-  const { rows } = await pool.query(
-    `SELECT count(*)::integer AS total, (array_agg(proposal_id ORDER BY proposal_id DESC))[1:${mostIds}] AS ids
-     FROM sportsbook.proposal WHERE state = 'OPEN' AND proposed_by <> $1`,
+  const side = (of: string, language: string) => `fixture.${of} -> 'name' ->> '${language}'`;
+  const match = (language: string) => `${side("home", language)} || ' : ' || (${side("away", language)})`;
+  const found = await pool.query(
+    `SELECT count(*) OVER ()::integer AS total, proposal_id AS id, kind, proposed_name AS by,
+            (extract(epoch FROM proposed_at) * 1000)::bigint AS at,
+            CASE WHEN fixture.fixture_id IS NOT NULL THEN jsonb_build_object('ko', ${match("ko")}, 'en', ${match("en")}) END AS match
+       FROM sportsbook.proposal LEFT JOIN sportsbook.fixture USING (fixture_id)
+      WHERE proposal.state = 'OPEN' AND proposed_by <> $1
+      ORDER BY proposal_id DESC LIMIT ${mostIds}`,
     [operatorId],
   );
-  const { total, ids } = row.parse(rows[0]);
-  return { total, ids: ids ?? [] };
+  const proposals = rows.parse(found.rows);
+  return {
+    total: proposals[0]?.total ?? 0,
+    ids: proposals.map(({ id }) => id),
+    proposals: proposals.map(({ total: _total, ...proposal }) => proposal),
+  };
 }

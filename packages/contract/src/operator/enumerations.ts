@@ -90,6 +90,10 @@ export const moderatedStates = ["SHOWN", "REPORTED", "DELETED"] as const;
 export type ModeratedState = (typeof moderatedStates)[number];
 
 /** Where what waits for a second operator stands. EXPIRED: nobody decided in time. STALE: what it was read from had changed. */
+/** What waits for a second operator in a queue of its own. */
+export const elsewhereKinds = ["DEPOSIT", "WITHDRAWAL", "PAYOUT"] as const;
+export type ElsewhereKind = (typeof elsewhereKinds)[number];
+
 export const approvalStatuses = ["WAITING", "APPROVED", "REFUSED", "WITHDRAWN", "STALE", "EXPIRED"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 

@@ -12,7 +12,24 @@ const largestReplyBytes = 256 * 1024;
 const webAddress = z.url({ protocol: /^https?$/ }).max(4_096);
 const launchReply = z.object({ url: webAddress });
 const deskReply = z.object({ url: webAddress });
-const waitingReply = z.object({ total: z.int().min(0), ids: z.array(z.uuid()).max(20) });
+const matchName = z.string().max(200);
+const waitingReply = z.object({
+  total: z.int().min(0),
+  ids: z.array(z.uuid()).max(20),
+  proposals: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        kind: z.string().min(1).max(40),
+        match: z.object({ ko: matchName, en: matchName }).nullish(),
+        by: z.string().max(100),
+        at: z.int().min(0).max(8_640_000_000_000_000),
+      }),
+    )
+    .max(20)
+    .nullish(),
+});
+export type VendorWaiting = z.output<typeof waitingReply>;
 const roundReply = z.object({
   url: webAddress.nullish(),
   proof: z.record(z.string(), z.unknown()).nullish(),
@@ -152,11 +169,11 @@ export function createVendorClient(
       return reply && maySend(vendor, reply.url) ? reply.url : undefined;
     },
 
-    /** How many proposals wait at the vendor's desk for this operator's decision, and the newest of them. */
+    /** How many proposals wait at the vendor's desk for this operator's decision, and what the newest of them are. */
     deskWaiting(
       vendor: VendorAddress,
       operator: { id: string; nowMs: number },
-    ): Promise<{ total: number; ids: string[] } | undefined> {
+    ): Promise<VendorWaiting | undefined> {
       const asked = { sent_at: operator.nowMs, user: operator.id };
       return post(vendor, "/operator/desk/waiting", asked, waitingReply);
     },

@@ -9,6 +9,7 @@ import { readPage } from "../lib/page.ts";
 import { type OperatorContext, registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { approve, endProposal, isOfTwo } from "./decide.ts";
 import { countApprovals, readApproval, readApprovals } from "./readApprovals.ts";
+import { readElsewhere } from "./readElsewhere.ts";
 
 /** What waits for a second operator: the inbox, and what is decided about it. `kinds` are all that features declare. */
 export function registerApprovalRoutes(
@@ -23,6 +24,8 @@ export function registerApprovalRoutes(
       () => countApprovals(pool, query, reader),
     );
   });
+
+  registerOperatorCall(app, calls.listWaitingElsewhere, ({ operator }) => readElsewhere(pool, operator));
 
   registerOperatorCall(app, calls.getApproval, ({ params, operator, language, now }) =>
     readApproval(pool, params.id, { operator, language, now }),

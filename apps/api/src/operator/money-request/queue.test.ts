@@ -112,6 +112,13 @@ test("a large withdrawal needs two operators, and the first cannot be the second
     needsSecondOperator: true,
     firstApprover: cashier.loginId,
   });
+  // It stands in the inbox of approvals too: of who may be the second as theirs to decide, of the first as their own.
+  const elsewhere = (operator: TestOperator) =>
+    desk.as(operator, { path: "/approvals/elsewhere", method: "GET" });
+  const told = { id, kind: "WITHDRAWAL", amount: 10_000_000, proposedBy: cashier.loginId, count: null };
+  expect((await elsewhere(owner)).data).toMatchObject({ list: [{ ...told, isOwn: false }], waiting: 1 });
+  expect((await elsewhere(cashier)).data).toMatchObject({ list: [{ ...told, isOwn: true }], waiting: 0 });
+  expect((await elsewhere(await desk.operator("RISK"))).data).toEqual({ list: [], waiting: 0 });
   expect(await step(cashier, id, "complete")).toMatchObject({
     status: 409,
     code: "SECOND_OPERATOR_NEEDED",
@@ -121,6 +128,7 @@ test("a large withdrawal needs two operators, and the first cannot be the second
     status: "COMPLETED",
     secondApprover: owner.loginId,
   });
+  expect((await elsewhere(owner)).data).toEqual({ list: [], waiting: 0 });
   const file = await desk.as(owner, { path: `/members/${who.memberId}` });
   expect(file.data).toMatchObject({ cash: 10_000_000, held: 0, totals: { withdrawals: 10_000_000 } });
 });

@@ -4,6 +4,7 @@ import { payoutFile } from "@hanpan/contract/operator/objects/payout";
 import type { Cell } from "@hanpan/contract/spreadsheet/cells";
 import { workbookOf } from "@hanpan/contract/spreadsheet/workbook";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { decodeCp949 } from "../../bank-file/cp949.ts";
 import { readBankFile } from "../../bank-file/readBankFile.ts";
 import { carryOutDueResults } from "../../money/payoutResults.ts";
@@ -96,6 +97,14 @@ test("whoever makes a batch does not approve it, and a large one needs two besid
   const large = await made([one]);
   expect(large.approvalsNeeded).toBe(2);
   const sum = { sum: large.sum, count: large.count };
+  const inboxOf = async (operator: TestOperator) => {
+    const { data } = await desk.as(operator, { path: "/approvals/elsewhere", method: "GET" });
+    const { list } = z
+      .object({ list: z.array(z.object({ id: z.string(), isOwn: z.boolean() })) })
+      .parse(data);
+    return list.find(({ id }) => id === large.id)?.isOwn;
+  };
+  expect([await inboxOf(maker), await inboxOf(second), await inboxOf(third)]).toEqual([true, false, false]);
   expect(await post(maker, `/payouts/${large.id}/approve`, sum)).toMatchObject({ code: "PAYOUT_OWN" });
   expect(await post(second, `/payouts/${large.id}/approve`, { ...sum, sum: 1 })).toMatchObject({
     code: "PAYOUT_CHANGED",
@@ -103,6 +112,7 @@ test("whoever makes a batch does not approve it, and a large one needs two besid
   expect(await post(second, `/payouts/${large.id}/approve`, sum)).toMatchObject({
     data: { status: "DRAFT" },
   });
+  expect([await inboxOf(second), await inboxOf(third)]).toEqual([true, false]);
   expect(await post(second, `/payouts/${large.id}/approve`, sum)).toMatchObject({
     data: { status: "DRAFT" },
   });

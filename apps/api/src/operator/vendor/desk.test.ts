@@ -244,10 +244,10 @@ test("what waits at the desks is asked of each, and one that does not say counts
   const waiting = z
     .object({
       list: z.array(z.object({ id: z.string(), vendorId: z.string() })),
-      desks: z.array(z.object({ vendorId: z.string(), waiting: z.number().nullable() })),
+      desks: z.array(z.looseObject({ vendorId: z.string(), waiting: z.number().nullable() })),
     })
     .parse(data);
-  expect(waiting.desks).toContainEqual({ vendorId: id, waiting: 2 });
+  expect(waiting.desks).toContainEqual({ vendorId: id, nameKo: "waiting", nameEn: "waiting", waiting: 2 });
   expect(waiting.list.filter(({ vendorId }) => vendorId === id).map((row) => row.id)).toEqual([
     second,
     first,
@@ -257,7 +257,23 @@ test("what waits at the desks is asked of each, and one that does not say counts
     isSigned: true,
     body: { user: risk.operatorId, sent_at: desk.site.now().getTime() },
   });
+  const told = {
+    id: second,
+    kind: "SETTLE",
+    match: { ko: "가 : 나", en: "A : B" },
+    by: "ann",
+    at: 1_700_000_000_000,
+  };
+  reply = { status: 200, text: JSON.stringify({ total: 2, ids: [first, second], proposals: [told] }) };
+  const proposal = { kind: "SETTLE", match: told.match, by: "ann", since: "2023-11-14T22:13:20.000Z" };
+  expect((await read(risk)).data).toMatchObject({
+    list: expect.arrayContaining([
+      { id: second, vendorId: id, proposal },
+      { id: first, vendorId: id, proposal: null },
+    ]),
+  });
   for (const strange of [
+    { status: 200, text: JSON.stringify({ total: 1, ids: [first], proposals: [{ ...told, at: 1e300 }] }) },
     { status: 404, text: "{}" },
     { status: 200, text: "no json" },
     { status: 200, text: '{"total":-1,"ids":[]}' },
@@ -266,7 +282,7 @@ test("what waits at the desks is asked of each, and one that does not say counts
     reply = strange;
     expect((await read(risk)).data).toMatchObject({
       list: [],
-      desks: expect.arrayContaining([{ vendorId: id, waiting: null }]),
+      desks: expect.arrayContaining([expect.objectContaining({ vendorId: id, waiting: null })]),
     });
   }
   expect(await read(await desk.operator("CASHIER"))).toMatchObject({ status: 403, code: "FORBIDDEN" });

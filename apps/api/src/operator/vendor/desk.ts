@@ -7,7 +7,7 @@ import {
 import { mayDo } from "@hanpan/contract/operator/permissions";
 import type { Pool } from "pg";
 import { v4 as uuidv4 } from "uuid";
-import type { VendorClient } from "../../features/launch/vendorClient.ts";
+import type { VendorClient, VendorWaiting } from "../../features/launch/vendorClient.ts";
 import { refuse } from "../../server/refusal.ts";
 import { countsFrom } from "../lib/countsAsOne.ts";
 import type { SignedInOperator } from "../server/support.ts";
@@ -80,6 +80,14 @@ export async function openDesk(
   return { url, permissions };
 }
 
+/** What a desk says of one that waits. */
+function proposalOf(waiting: VendorWaiting | undefined, id: string) {
+  const said = waiting?.proposals?.find((one) => one.id === id);
+  if (said === undefined) return null;
+  const { kind, match, by, at } = said;
+  return { kind, match: match ?? null, by, since: new Date(at).toISOString() };
+}
+
 /** What waits for an operator at every vendor's desk, the newest first; a desk that does not say counts as unknown. */
 export async function readDeskWaiting(
   client: DeskClient,
@@ -88,18 +96,20 @@ export async function readDeskWaiting(
   now: Date,
 ): Promise<DeskWaiting> {
   const asked = await Promise.all(
-    vendors.map(async ({ id: vendorId, hasDesk, code, apiUrl, operatorId }) => {
+    vendors.map(async ({ id: vendorId, nameKo, nameEn, hasDesk, code, apiUrl, operatorId }) => {
       if (!hasDesk || apiUrl === null) return [];
       const asking = { id: operator.operatorId, nowMs: now.getTime() };
       const waiting = await client.deskWaiting({ code, apiUrl, operatorId }, asking);
-      return [{ vendorId, waiting: waiting?.total ?? null, ids: waiting?.ids ?? [] }];
+      return [{ vendorId, nameKo, nameEn, waiting }];
     }),
   );
   const desks = asked.flat();
   return {
     list: desks
-      .flatMap(({ vendorId, ids }) => ids.map((id) => ({ id, vendorId })))
+      .flatMap(({ vendorId, waiting }) =>
+        (waiting?.ids ?? []).map((id) => ({ id, vendorId, proposal: proposalOf(waiting, id) })),
+      )
       .sort((one, other) => (one.id < other.id ? 1 : -1)),
-    desks: desks.map(({ vendorId, waiting }) => ({ vendorId, waiting })),
+    desks: desks.map(({ waiting, ...desk }) => ({ ...desk, waiting: waiting?.total ?? null })),
   };
 }

@@ -1,4 +1,5 @@
-import type { Approval } from "@hanpan/contract/operator/objects/approval";
+import type { Approval, ApprovalElsewhere } from "@hanpan/contract/operator/objects/approval";
+import type { DeskWaiting } from "@hanpan/contract/operator/objects/vendor";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -11,6 +12,8 @@ import { ApprovalsPage } from "./ApprovalsPage.tsx";
 
 let edge: ApiEdge;
 let approvals: Approval[] = [];
+let elsewhere: { list: ApprovalElsewhere[]; waiting: number } = { list: [], waiting: 0 };
+let desks: DeskWaiting = { list: [], desks: [] };
 
 const at = "2026-11-20T09:00:00.000Z";
 
@@ -50,6 +53,8 @@ async function openInbox(role: "OWNER" | "SUPPORT" = "OWNER") {
     const list = approvals.filter(({ status }) => status === "WAITING");
     return { data: { list, page: 1, limit: 100, total: list.length, totalIsExact: true, nextCursor: null } };
   });
+  edge.answer("GET /approvals/elsewhere", () => ({ data: elsewhere }));
+  edge.answer("GET /desks/waiting", () => ({ data: desks }));
   for (const { id } of approvals) {
     edge.answer(`GET /approvals/${id}`, () => ({ data: approvals.find((one) => one.id === id) }));
   }
@@ -68,6 +73,8 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(1_000);
   approvals = [approval(1), approval(2)];
+  elsewhere = { list: [], waiting: 0 };
+  desks = { list: [], desks: [] };
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -161,4 +168,55 @@ test("a late answer leaves the question open that is asked by then", async () =>
   await waitFor(() => expect(edge.sentTo("GET /approvals").length).toBeGreaterThan(reads));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.getByRole("alertdialog").textContent).toContain("회원2에게 지급");
+});
+
+test("what waits for a second operator on other screens stands in the same inbox, with who, how much and the way there", async () => {
+  const one = { proposedBy: "cashier", since: at, isOwn: false, count: null, member: null };
+  elsewhere = {
+    waiting: 2,
+    list: [
+      {
+        ...{
+          ...one,
+          id: "0199a1b2-0000-7000-8000-0000000000e1",
+          kind: "WITHDRAWAL",
+          number: 31,
+          amount: 12_000_000,
+        },
+        member: { id: "m", loginId: "member1", nickname: "회원" },
+      },
+      { ...one, id: "e2", kind: "PAYOUT", number: 7, amount: 3_000_000, count: 4, isOwn: true },
+    ],
+  };
+  const vendor = { vendorId: "v", nameKo: "스포츠북", nameEn: "Sportsbook" };
+  desks = {
+    desks: [
+      { ...vendor, waiting: 3 },
+      { ...vendor, vendorId: "w", nameKo: "다른 곳", waiting: null },
+    ],
+    list: [
+      {
+        id: "p1",
+        vendorId: "v",
+        proposal: { kind: "CORRECT", match: { ko: "가 : 나", en: "A : B" }, by: "ann", since: at },
+      },
+      { id: "p2", vendorId: "v", proposal: null },
+    ],
+  };
+  await openInbox();
+  const panel = within(await screen.findByRole("region", { name: "다른 화면에서 기다리는 승인" }));
+  const withdrawal = panel.getByRole("link", { name: "출금 두 번째 승인 #31" });
+  expect(withdrawal.getAttribute("href")).toBe("/money?search=0199a1b2-0000-7000-8000-0000000000e1");
+  expect(panel.getByText("12,000,000원")).toBeTruthy();
+  expect(panel.getByRole("link", { name: "출금 묶음 승인 #7" }).getAttribute("href")).toBe("/payouts/e2");
+  expect(panel.getByText("내가 처리함")).toBeTruthy();
+  expect(panel.getByRole("link", { name: "결과 정정 · 가 : 나" }).getAttribute("href")).toBe("/vendors");
+  expect(panel.getByRole("link", { name: /스포츠북: 제안 2건/ })).toBeTruthy();
+  expect(panel.getByText(/다른 곳: 지금은 대기 중인 제안을 불러올 수 없습니다/)).toBeTruthy();
+});
+
+test("where nothing waits elsewhere the inbox says nothing of it", async () => {
+  await openInbox();
+  await desk().findByText("회원1에게 지급");
+  expect(screen.queryByRole("region", { name: "다른 화면에서 기다리는 승인" })).toBeNull();
 });

@@ -14,6 +14,7 @@ import { Forbidden } from "../../parts/Loaded.tsx";
 import { QueueScreen } from "../../parts/QueueScreen.tsx";
 import { ApprovalDesk } from "./ApprovalDesk.tsx";
 import { approvalColumns } from "./columns.tsx";
+import { WaitingElsewhere } from "./WaitingElsewhere.tsx";
 
 /** By default the inbox holds what the operator can decide about; of who decides nothing, what they proposed. */
 const filtersSchema = z.object({ box: oneOfOptional(["OWN", "ALL"]), ...periodFilters });
@@ -52,21 +53,24 @@ function Inbox() {
       title={m.nav_approvals()}
       action={null}
       filters={
-        <FilterBar label={m.filter_label()}>
-          {decides && (
-            <ChoiceFilter
-              label={m.column_status()}
-              allLabel={m.approval_openOnly()}
-              value={filters.box}
-              choices={[
-                { value: "OWN" as const, label: m.approval_box_OWN() },
-                { value: "ALL" as const, label: m.approval_box_ALL() },
-              ]}
-              onChange={(chosen) => change({ box: chosen })}
-            />
-          )}
-          <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
-        </FilterBar>
+        <>
+          {box === "DECIDABLE" && <WaitingElsewhere />}
+          <FilterBar label={m.filter_label()}>
+            {decides && (
+              <ChoiceFilter
+                label={m.column_status()}
+                allLabel={m.approval_openOnly()}
+                value={filters.box}
+                choices={[
+                  { value: "OWN" as const, label: m.approval_box_OWN() },
+                  { value: "ALL" as const, label: m.approval_box_ALL() },
+                ]}
+                onChange={(chosen) => change({ box: chosen })}
+              />
+            )}
+            <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
+          </FilterBar>
+        </>
       }
       list={list}
       queue={queue}

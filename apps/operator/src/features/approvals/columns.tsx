@@ -1,6 +1,7 @@
 import type { Approval } from "@hanpan/contract/operator/objects/approval";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
+import { At } from "../../parts/labels.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
 import { ApprovalStatusBadge } from "./words.tsx";
 
@@ -30,6 +31,14 @@ export function approvalColumns(): RecordColumn<Approval>[] {
       header: m.column_status(),
       width: "96px",
       cell: ({ status }) => <ApprovalStatusBadge status={status} />,
+    },
+    {
+      id: "deadline",
+      header: m.approval_deadline(),
+      width: "minmax(96px,130px)",
+      inCard: "hidden",
+      cell: ({ expiresAt, status }) =>
+        status === "WAITING" ? <At at={expiresAt} short /> : <span className="text-muted">–</span>,
     },
     {
       id: "age",

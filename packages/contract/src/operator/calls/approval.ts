@@ -3,7 +3,7 @@ import { identifier, oneOf, periodInOrder } from "../../fields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { approvalStatuses } from "../enumerations.ts";
 import { operatorListFields, operatorListOf, reasonField } from "../fields.ts";
-import { approval } from "../objects/approval.ts";
+import { approval, approvalElsewhere } from "../objects/approval.ts";
 
 export const listApprovals = defineOperatorCall({
   id: "operator.approval.list",
@@ -21,6 +21,19 @@ export const listApprovals = defineOperatorCall({
     })
     .check(periodInOrder()),
   data: operatorListOf(approval),
+});
+
+/** At most so many of each are listed. */
+export const mostElsewhere = 100;
+
+export const listWaitingElsewhere = defineOperatorCall({
+  id: "operator.approval.elsewhere",
+  method: "GET",
+  path: "/approvals/elsewhere",
+  permission: "approval.read",
+  summary:
+    "What waits for a second operator in queues of its own, the longest first: requests that one has approved, and payout batches; of who may process money alone. `waiting` counts those that the reader could decide about.",
+  data: z.object({ list: z.array(approvalElsewhere), waiting: z.int() }),
 });
 
 const one = z.strictObject({ id: identifier() });

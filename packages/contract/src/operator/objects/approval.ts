@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { instant } from "../../fields.ts";
-import { approvalStatuses, undecidableReasons } from "../enumerations.ts";
+import { approvalStatuses, elsewhereKinds, undecidableReasons } from "../enumerations.ts";
 import { personalFields } from "../personalFields.ts";
 
 const person = z.object({ id: z.string(), loginId: z.string(), name: z.string() });
@@ -41,3 +41,19 @@ export const approval = z.object({
   deciders: z.int(),
 });
 export type Approval = z.output<typeof approval>;
+
+/** What stands in a queue of its own and waits there for somebody beside whoever did the first half of it. */
+export const approvalElsewhere = z.object({
+  id: z.string(),
+  kind: z.enum(elsewhereKinds),
+  number: z.int(),
+  amount: z.int(),
+  /** How many withdrawals a batch has; null of what is one. */
+  count: z.nullable(z.int()),
+  member: z.nullable(z.object({ id: z.string(), loginId: z.string(), nickname: z.string() })),
+  proposedBy: z.string(),
+  since: instant,
+  /** The reader did their half of it: another decides. */
+  isOwn: z.boolean(),
+});
+export type ApprovalElsewhere = z.output<typeof approvalElsewhere>;

@@ -61,9 +61,33 @@ export function isOwnAddress(
 
 /** What waits at the vendors' sports desks for this operator: proposals that others made, the newest of all first. */
 export const deskWaiting = z.object({
-  list: z.array(z.object({ id: z.string(), vendorId: z.string() })),
+  list: z.array(
+    z.object({
+      id: z.string(),
+      vendorId: z.string(),
+      /** What it is, as the desk says it; null where it says no more than that it waits. */
+      proposal: z._default(
+        z.nullable(
+          z.object({
+            kind: z.string(),
+            match: z.nullable(z.object({ ko: z.string(), en: z.string() })),
+            by: z.string(),
+            since: instant,
+          }),
+        ),
+        null,
+      ),
+    }),
+  ),
   /** How many wait at each desk; null where it does not say. */
-  desks: z.array(z.object({ vendorId: z.string(), waiting: z.nullable(z.int()) })),
+  desks: z.array(
+    z.object({
+      vendorId: z.string(),
+      nameKo: z._default(z.string(), ""),
+      nameEn: z._default(z.string(), ""),
+      waiting: z.nullable(z.int()),
+    }),
+  ),
 });
 
 export type DeskWaiting = z.output<typeof deskWaiting>;
