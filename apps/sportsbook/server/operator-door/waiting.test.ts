@@ -21,9 +21,9 @@ test("what others proposed waits for an operator, their own does not, and what i
   expect(await waitingFor("ann")).toEqual({ total: 0, ids: [], proposals: [] });
   const body = { kind: "VOID_FIXTURE", fixtureId: await newMatch(), content: { ruling: "LATE_BET" } };
   const made = proposal.parse((await ann().post("/proposals", { ...body, reason: "late" })).data);
-  const told = await waitingFor("ben");
-  expect(told).toMatchObject({ total: 1, ids: [made.proposalId] });
-  expect(told.proposals).toEqual([
+  const shown = await waitingFor("ben");
+  expect(shown).toMatchObject({ total: 1, ids: [made.proposalId] });
+  expect(shown.proposals).toEqual([
     {
       id: made.proposalId,
       kind: "VOID_FIXTURE",

@@ -115,9 +115,9 @@ test("a large withdrawal needs two operators, and the first cannot be the second
   // It stands in the inbox of approvals too: of who may be the second as theirs to decide, of the first as their own.
   const elsewhere = (operator: TestOperator) =>
     desk.as(operator, { path: "/approvals/elsewhere", method: "GET" });
-  const told = { id, kind: "WITHDRAWAL", amount: 10_000_000, proposedBy: cashier.loginId, count: null };
-  expect((await elsewhere(owner)).data).toMatchObject({ list: [{ ...told, isOwn: false }], waiting: 1 });
-  expect((await elsewhere(cashier)).data).toMatchObject({ list: [{ ...told, isOwn: true }], waiting: 0 });
+  const shown = { id, kind: "WITHDRAWAL", amount: 10_000_000, proposedBy: cashier.loginId, count: null };
+  expect((await elsewhere(owner)).data).toMatchObject({ list: [{ ...shown, isOwn: false }], waiting: 1 });
+  expect((await elsewhere(cashier)).data).toMatchObject({ list: [{ ...shown, isOwn: true }], waiting: 0 });
   expect((await elsewhere(await desk.operator("RISK"))).data).toEqual({ list: [], waiting: 0 });
   expect(await step(cashier, id, "complete")).toMatchObject({
     status: 409,

@@ -257,15 +257,15 @@ test("what waits at the desks is asked of each, and one that does not say counts
     isSigned: true,
     body: { user: risk.operatorId, sent_at: desk.site.now().getTime() },
   });
-  const told = {
+  const shown = {
     id: second,
     kind: "SETTLE",
     match: { ko: "가 : 나", en: "A : B" },
     by: "ann",
     at: 1_700_000_000_000,
   };
-  reply = { status: 200, text: JSON.stringify({ total: 2, ids: [first, second], proposals: [told] }) };
-  const proposal = { kind: "SETTLE", match: told.match, by: "ann", since: "2023-11-14T22:13:20.000Z" };
+  reply = { status: 200, text: JSON.stringify({ total: 2, ids: [first, second], proposals: [shown] }) };
+  const proposal = { kind: "SETTLE", match: shown.match, by: "ann", since: "2023-11-14T22:13:20.000Z" };
   expect((await read(risk)).data).toMatchObject({
     list: expect.arrayContaining([
       { id: second, vendorId: id, proposal },
@@ -273,7 +273,7 @@ test("what waits at the desks is asked of each, and one that does not say counts
     ]),
   });
   for (const strange of [
-    { status: 200, text: JSON.stringify({ total: 1, ids: [first], proposals: [{ ...told, at: 1e300 }] }) },
+    { status: 200, text: JSON.stringify({ total: 1, ids: [first], proposals: [{ ...shown, at: 1e300 }] }) },
     { status: 404, text: "{}" },
     { status: 200, text: "no json" },
     { status: 200, text: '{"total":-1,"ids":[]}' },

@@ -1,6 +1,6 @@
 import type { WordsOf } from "../../language.ts";
 
-/** What the bundled sportsbook's desk calls its proposals (docs/vendors.md, "Calls to a vendor"); another maker's stand by their code. */
+/** What the bundled sportsbook's desk calls its proposals (docs/vendors.md, "What the site asks of you"); another maker's stand by their code. */
 export const deskProposalKinds = [
   "SETTLE",
   "VOID_FIXTURE",
