@@ -161,6 +161,7 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
 
 const booleans = new Set([
   "bonusMixesProducts",
+  "adsAreLabelled",
   "exclusionIndefinite",
   "asksAgain",
   "signUp",

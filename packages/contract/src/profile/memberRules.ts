@@ -36,6 +36,8 @@ export const memberRules = z.strictObject({
   exclusionIndefinite: z._default(z.boolean(), false),
   /** The most that a bonus's rollover asks for, in times the bonus; 0 leaves it to the terms. */
   bonusRolloverMost: z._default(whole(0, 100), 0),
+  /** Whether a note that advertises says so at the head of its title: (광고). */
+  adsAreLabelled: z._default(z.boolean(), true),
   /** Whether stakes of another product than the bonus's count toward its rollover (`productOf`). */
   bonusMixesProducts: z._default(z.boolean(), true),
 });

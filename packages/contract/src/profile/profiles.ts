@@ -62,6 +62,7 @@ export const koreanMemberRules: MemberRules = {
   exclusionIndefinite: false,
   bonusRolloverMost: 0,
   bonusMixesProducts: true,
+  adsAreLabelled: true,
 };
 
 /** The rules of a profile for members; of the operator's own there are none but those that were written. */
@@ -76,8 +77,9 @@ export function memberRulesOfProfile(profile: Exclude<Profile, "OWN">): MemberRu
         limitReviewMonths: 6,
         bonusRolloverMost: 10,
         bonusMixesProducts: false,
+        adsAreLabelled: false,
       };
     case "MT":
-      return { ...koreanMemberRules, exclusionIndefinite: true };
+      return { ...koreanMemberRules, exclusionIndefinite: true, adsAreLabelled: false };
   }
 }

@@ -223,6 +223,10 @@ const names: Readonly<Record<string, Words>> = {
     ko: "자가 이용 제한 최소 (일)",
     en: "Shortest self-exclusion (days)",
   },
+  "jurisdiction.members.adsAreLabelled": {
+    ko: "광고 쪽지에 (광고) 표시",
+    en: "Notes that advertise are labelled (광고)",
+  },
   "jurisdiction.members.exclusionIndefinite": {
     ko: "무기한 자가 이용 제한",
     en: "Self-exclusion without an end",

@@ -143,15 +143,21 @@ test("a level's note reaches that level alone; marketing reaches who agreed and 
   await settle(excluded, "status = 'SELF_EXCLUDED'");
   const count = async (query: string) =>
     (await desk.as(support, { path: `/notes/receivers?level=${levelId}${query}` })).data;
-  expect(await count("")).toEqual({ count: 3 });
-  expect(await count("&isMarketing=true")).toEqual({ count: 1 });
+  expect(await count("")).toEqual({ count: 3, leftOut: [] });
+  expect(await count("&isMarketing=true")).toEqual({
+    count: 1,
+    leftOut: [
+      { reason: "NO_CONSENT", count: 1 },
+      { reason: "EXCLUDED", count: 1 },
+    ],
+  });
   await send({ to: levelId, title: "등급 안내" });
   await send({ to: levelId, title: "혜택 안내", isMarketing: true });
   await send({ to: [plain.memberId, agreed.memberId], title: "둘에게 혜택", isMarketing: true });
   await deliverNotes(pool(), desk.site.now());
   const titlesOf = async (who: TestMember) => (await inbox(who)).map(({ title }) => title).sort();
   expect(await titlesOf(plain)).toEqual(["등급 안내"]);
-  expect(await titlesOf(agreed)).toEqual(["둘에게 혜택", "등급 안내", "혜택 안내"]);
+  expect(await titlesOf(agreed)).toEqual(["(광고) 둘에게 혜택", "(광고) 혜택 안내", "등급 안내"]);
   expect(await titlesOf(excluded)).toEqual(["등급 안내"]);
   expect(await send({ to: [plain.memberId], isMarketing: true })).toMatchObject({
     status: 409,
@@ -235,5 +241,25 @@ test("a note waits until it is answered or said to be done; opening it is neithe
   expect(dealt.sort((one, other) => one.title.localeCompare(other.title))).toMatchObject([
     { title: "둘째", answeredBy: support.loginId, answerId: null },
     { title: "첫째", answeredBy: support.loginId, answerId: sent.id },
+  ]);
+});
+
+test("a note that advertises is labelled by Korea's rules, once, and not by another's; a title with no room for it is refused", async () => {
+  const who = await signUp(desk.site.app);
+  await settle(who, "marketing_notes = true");
+  const ad = (title: string) => send({ to: [who.memberId], title, isMarketing: true });
+  await ad("봄 혜택");
+  await ad("(광고) 여름 혜택");
+  expect(await ad("가".repeat(96))).toMatchObject({ status: 400, fields: { title: expect.any(String) } });
+  await send({ to: [who.memberId], title: "점검" });
+  const { ownerPool } = desk.site.database;
+  await ownerPool.query(
+    `INSERT INTO platform.setting (version, document, changed_at, changed_by)
+     SELECT coalesce(max(version), 0) + 1, '{"jurisdiction": {"profile": "UK"}}', now(), 'test' FROM platform.setting`,
+  );
+  await ad("가을 혜택");
+  await ownerPool.query("DELETE FROM platform.setting");
+  expect((await inbox(who)).map(({ title }) => title).sort()).toEqual([
+    ...["(광고) 봄 혜택", "(광고) 여름 혜택", "가을 혜택", "점검"],
   ]);
 });

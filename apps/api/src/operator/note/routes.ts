@@ -9,7 +9,7 @@ import { registerOperatorCall, registerOperatorCsv } from "../server/registerOpe
 import { receivedNoteCells, receivedNoteHeader, sentNoteCells, sentNoteHeader } from "./csv.ts";
 import { finishReceived, markReceivedRead } from "./dealWithNotes.ts";
 import { countReceivedNotes, countSentNotes, readReceivedNotes, readSentNotes } from "./readNotes.ts";
-import { countReceivers } from "./receivers.ts";
+import { countLeftOut, countReceivers } from "./receivers.ts";
 import { sendNote } from "./sendNote.ts";
 
 /** The site's notes: sent to members, and received from them. */
@@ -43,12 +43,13 @@ export function registerOperatorNoteRoutes(app: FastifyInstance, { pool }: { rea
     ),
   }));
 
-  registerOperatorCall(app, calls.countReceivers, async ({ query }) => ({
-    count: await countReceivers(pool, {
-      levelId: query.level ?? null,
-      isMarketing: query.isMarketing ?? false,
-    }),
-  }));
+  registerOperatorCall(app, calls.countReceivers, async ({ query }) => {
+    const [levelId, isMarketing] = [query.level ?? null, query.isMarketing ?? false];
+    return {
+      count: await countReceivers(pool, { levelId, isMarketing }),
+      leftOut: isMarketing ? [...(await countLeftOut(pool, levelId))] : [],
+    };
+  });
 
   registerOperatorCall(app, calls.listReceivedNotes, ({ query, language }) =>
     readPage(

@@ -1,11 +1,12 @@
 import type { Language } from "@hanpan/contract/language";
 import type { SentNote } from "@hanpan/contract/operator/objects/note";
+import { titleMaximum } from "@hanpan/contract/textFields";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { instantOfId } from "../../lib/leastId.ts";
 import { publish } from "../../lib/outbox.ts";
-import { refuse } from "../../server/refusal.ts";
+import { refuse, refuseFields } from "../../server/refusal.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { markAnswered } from "./dealWithNotes.ts";
 import { readSentNote } from "./readNotes.ts";
@@ -29,22 +30,27 @@ type Given = {
   readonly now: Date;
 };
 
+/** What the law of Korea puts at the head of what advertises (정보통신망법 제50조, 시행령 제61조). */
+const adLabel = "(광고)";
+
 const receiverRows = z.array(z.object({ member_id: z.string(), nickname: z.string() }));
 
 /**
  * Sends a note of the site. To members by their ids it is in their boxes when this answers. To a level or all one row
  * is written, whatever their number: the job `notes` puts it into the boxes bit by bit, so that nothing waits for it.
- * A note that is sent already is answered as it stands, and recorded once. Refuses NO_RECIPIENTS, and NOT_FOUND for a
+ * A note that is sent already is answered as it stands, and recorded once. One that advertises is labelled
+ * where the site's jurisdiction asks for it. Refuses NO_RECIPIENTS, and NOT_FOUND for a
  * level or for an answered note that is not there.
  */
 export function sendNote(
   pool: Pool,
-  letter: Letter,
+  written: Letter,
   given: Given,
   record: (client: PoolClient, entry: { subject: string; after: unknown }) => Promise<void>,
 ): Promise<SentNote> {
-  const { broadcastId, to } = letter;
+  const { broadcastId, to } = written;
   return withTransaction(pool, async (client) => {
+    const letter = await labelled(client, written);
     const isNew =
       !(await isSent(client, broadcastId)) &&
       (typeof to === "string"
@@ -58,6 +64,20 @@ export function sendNote(
     }
     return after;
   });
+}
+
+const labelRow = z.object({ is_asked: z.boolean() });
+
+/** The note with the label of advertising at the head of its title (docs/profiles.md, "Advertising"), where it is asked for and not there. */
+async function labelled(client: PoolClient, letter: Letter): Promise<Letter> {
+  if (!letter.isMarketing || letter.title.startsWith(adLabel)) return letter;
+  const { rows } = await client.query(
+    "SELECT (platform.member_rules() ->> 'adsAreLabelled')::boolean AS is_asked",
+  );
+  if (!labelRow.parse(rows[0]).is_asked) return letter;
+  const title = `${adLabel} ${letter.title}`;
+  if (title.length > titleMaximum) throw refuseFields({ title: "TOO_LONG" });
+  return { ...letter, title };
 }
 
 /** Whom it went to may have left since: a note that is sent is not asked about its receivers again. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { gameCategories } from "@hanpan/contract/enumerations";
 import {
   koreanMemberRules,
@@ -57,6 +58,25 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
       return (await ask(app, { path: "/member/rules", token })).data;
     },
   });
+  /** The title of a note that advertises, as a member reads it. */
+  async function adTitle(): Promise<unknown> {
+    const { app, database } = site().site;
+    const { memberId } = await signUp(app);
+    await database.ownerPool.query("UPDATE platform.member SET marketing_notes = true WHERE member_id = $1", [
+      memberId,
+    ]);
+    const owner = await site().operator("OWNER");
+    await site().as(owner, {
+      path: "/notes",
+      headers: { "idempotency-key": randomUUID() },
+      body: { to: [memberId], title: "혜택", body: "안내", isMarketing: true },
+    });
+    const { rows } = await database.ownerPool.query(
+      `SELECT note_broadcast.title FROM platform.note JOIN platform.note_broadcast USING (broadcast_id) WHERE member_id = $1`,
+      [memberId],
+    );
+    return rows;
+  }
   const caps = gameCategories.flatMap((category): [string, Effect][] => [
     [`jurisdiction.rules.stakeCaps.${category}.won`, rule([0, 10_000])],
     [`jurisdiction.rules.stakeCaps.${category}.youngWon`, rule([0, 4_000], given(20))],
@@ -97,6 +117,7 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
     "jurisdiction.members.coolOffDays.most": asked([42, 30]),
     "jurisdiction.members.exclusionDays.least": asked([180, 365]),
     "jurisdiction.members.exclusionDays.most": asked([1_825, 365]),
+    "jurisdiction.members.adsAreLabelled": { values: [false, true], beside: own, seen: adTitle },
     "jurisdiction.members.exclusionIndefinite": asked([false, true]),
     "jurisdiction.members.bonusRolloverMost": asked([0, 10]),
     "jurisdiction.members.bonusMixesProducts": asked([true, false]),

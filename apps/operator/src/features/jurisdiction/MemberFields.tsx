@@ -82,6 +82,11 @@ export function MemberFields({
             checked={rules.bonusMixesProducts}
             onChange={(bonusMixesProducts) => change({ bonusMixesProducts })}
           />
+          <Switch
+            label={m.jurisdiction_adLabel()}
+            checked={rules.adsAreLabelled}
+            onChange={(adsAreLabelled) => change({ adsAreLabelled })}
+          />
         </div>
       </Panel>
     </fieldset>

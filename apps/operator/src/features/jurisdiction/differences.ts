@@ -40,6 +40,7 @@ function lines({ rules, members }: Standing): readonly (readonly [string, string
     [m.jurisdiction_indefinite(), yes(members.exclusionIndefinite)],
     [m.jurisdiction_bonusMost(), formatNumber(members.bonusRolloverMost)],
     [m.jurisdiction_bonusMixes(), yes(members.bonusMixesProducts)],
+    [m.jurisdiction_adLabel(), yes(members.adsAreLabelled)],
   ];
 }
 

@@ -1,4 +1,4 @@
-import { countReceivers } from "@hanpan/contract/operator/calls/note";
+import { type AdLeftOut, countReceivers } from "@hanpan/contract/operator/calls/note";
 import { noteAudienceWords } from "@hanpan/contract/operator/words/noteAudience";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../lib/queries.ts";
@@ -6,6 +6,12 @@ import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import type { NoteDraft } from "./noteDraft.ts";
+
+const leftOutWords: Readonly<Record<AdLeftOut, (values: { count: string }) => string>> = {
+  NO_CONSENT: m.note_left_NO_CONSENT,
+  EXCLUDED: m.note_left_EXCLUDED,
+  MARKED: m.note_left_MARKED,
+};
 
 /** The question before a note goes out: to whom, and to how many members now. */
 export function SendQuestion({
@@ -22,7 +28,7 @@ export function SendQuestion({
   onClose: () => void;
 }) {
   const isMany = draft.audience !== "ONE";
-  const count = useQuery({
+  const reached = useQuery({
     ...callQuery(countReceivers, {
       query: {
         isMarketing: draft.isMarketing,
@@ -30,7 +36,8 @@ export function SendQuestion({
       },
     }),
     enabled: open && isMany,
-  }).data?.count;
+  }).data;
+  const count = reached?.count;
   const name = draft.audience === "ALL" ? wordOf(noteAudienceWords, "ALL") : (draft.level?.name ?? "");
   return (
     <ReasonDialog
@@ -48,6 +55,15 @@ export function SendQuestion({
       failure={isMany && count === 0 ? m.note_noneReceive() : undefined}
     >
       {isMany ? m.note_sendManyHelp() : draft.title}
+      {isMany && reached !== undefined && reached.leftOut.length > 0 && (
+        <span translate="no" className="mt-2 block text-muted">
+          {m.note_leftOut({
+            why: reached.leftOut
+              .map(({ reason, count: left }) => leftOutWords[reason]({ count: left.toLocaleString("en-US") }))
+              .join(", "),
+          })}
+        </span>
+      )}
     </ReasonDialog>
   );
 }

@@ -7,6 +7,10 @@ import { defineOperatorCall } from "../call.ts";
 import { operatorFileFields, operatorListFields, operatorListOf } from "../fields.ts";
 import { receivedNote, sentNote } from "../objects/note.ts";
 
+/** Why a note that advertises leaves a member out: they did not agree, are excluded or cooling off, or a score of harm marks them. */
+export const adLeftOut = ["NO_CONSENT", "EXCLUDED", "MARKED"] as const;
+export type AdLeftOut = (typeof adLeftOut)[number];
+
 /** To members by their ids, to a level by its id, or to all. */
 const receivers = z.union([z.literal("ALL"), identifier(), idsField], {
   error: (issue) =>
@@ -62,9 +66,14 @@ export const countReceivers = defineOperatorCall({
   method: "GET",
   path: "/notes/receivers",
   permission: "note.read",
-  summary: "How many members a note to a level, or without one to all, would reach now.",
+  summary:
+    "How many members a note to a level, or without one to all, would reach now; of one that advertises also how many are left out, and why.",
   query: z.strictObject({ level: z.optional(identifier()), isMarketing: z.optional(queryBoolean) }),
-  data: z.object({ count: z.int() }),
+  data: z.object({
+    count: z.int(),
+    /** Of a note that advertises: who is here and left out, each by the first reason that holds. */
+    leftOut: z.array(z.object({ reason: z.enum(adLeftOut), count: z.int() })),
+  }),
 });
 
 const receivedFilters = {

@@ -3,9 +3,9 @@
 CREATE OR REPLACE FUNCTION platform.profile_members(p_profile text) RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE p_profile
-    WHEN 'UK' THEN '{"limitBeforeDeposit":true,"limitReviewMonths":6,"realityCheckMinutes":0,"coolOffDays":{"least":1,"most":42},"exclusionDays":{"least":180,"most":1825},"exclusionIndefinite":false,"bonusRolloverMost":10,"bonusMixesProducts":false}'::jsonb
-    WHEN 'MT' THEN '{"limitBeforeDeposit":false,"limitReviewMonths":0,"realityCheckMinutes":0,"coolOffDays":{"least":1,"most":42},"exclusionDays":{"least":180,"most":1825},"exclusionIndefinite":true,"bonusRolloverMost":0,"bonusMixesProducts":true}'::jsonb
-    ELSE '{"limitBeforeDeposit":false,"limitReviewMonths":0,"realityCheckMinutes":0,"coolOffDays":{"least":1,"most":42},"exclusionDays":{"least":180,"most":1825},"exclusionIndefinite":false,"bonusRolloverMost":0,"bonusMixesProducts":true}'::jsonb END
+    WHEN 'UK' THEN '{"limitBeforeDeposit":true,"limitReviewMonths":6,"realityCheckMinutes":0,"coolOffDays":{"least":1,"most":42},"exclusionDays":{"least":180,"most":1825},"exclusionIndefinite":false,"bonusRolloverMost":10,"bonusMixesProducts":false,"adsAreLabelled":false}'::jsonb
+    WHEN 'MT' THEN '{"limitBeforeDeposit":false,"limitReviewMonths":0,"realityCheckMinutes":0,"coolOffDays":{"least":1,"most":42},"exclusionDays":{"least":180,"most":1825},"exclusionIndefinite":true,"bonusRolloverMost":0,"bonusMixesProducts":true,"adsAreLabelled":false}'::jsonb
+    ELSE '{"limitBeforeDeposit":false,"limitReviewMonths":0,"realityCheckMinutes":0,"coolOffDays":{"least":1,"most":42},"exclusionDays":{"least":180,"most":1825},"exclusionIndefinite":false,"bonusRolloverMost":0,"bonusMixesProducts":true,"adsAreLabelled":true}'::jsonb END
 $$;
 REVOKE ALL ON FUNCTION platform.profile_members FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.profile_members TO hanpan_app;
