@@ -38,6 +38,7 @@ const wholeSite = [
   "board.spec.ts",
   "cashier.spec.ts",
   "console.spec.ts",
+  "deskLists.spec.ts",
   "documents.spec.ts",
   "exclusions.spec.ts",
   "harm.spec.ts",

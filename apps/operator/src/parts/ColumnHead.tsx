@@ -44,7 +44,7 @@ function SortingHead({
       <button
         type="button"
         className={clsx(
-          "inline-flex max-w-full items-center gap-0.5 rounded-control hover:text-text focus-visible:text-text",
+          "inline-flex max-w-full items-center gap-0.5 rounded-control px-0.5 hover:text-text focus-visible:text-text focus-visible:-outline-offset-2",
           align === "right" && "flex-row-reverse",
           order !== undefined && "font-semibold text-text",
         )}

@@ -64,7 +64,7 @@ function Line(props: { link: ReactNode; amount?: number; by: string; since: stri
       {props.amount !== undefined && <Money amountWon={props.amount} className="font-bold" />}
       {props.note}
       <span className="text-muted">{m.approval_by({ operator: props.by })}</span>
-      <span className="w-16 text-right">
+      <span className="sm:w-16 sm:text-right">
         <Age since={props.since} warnMinutes={60} />
       </span>
     </li>
