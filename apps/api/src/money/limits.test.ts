@@ -61,6 +61,21 @@ test("tighter counts at once; looser waits 24 hours and for the member's word ag
   expect((await read()).depositDay).toEqual({ value: 10_000, used: 0, pending: null });
 });
 
+test("a looser limit that nobody comes back to is over a week after its wait, and waits anew", async () => {
+  done(await set({ lossWeek: 50_000 }));
+  done(await set({ lossWeek: 80_000 }));
+  world.forward(8 * dayMs - 1);
+  expect((await read()).lossWeek.pending).not.toBeNull();
+  world.forward(1);
+  expect((await read()).lossWeek).toEqual({ value: 50_000, used: 0, pending: null });
+  done(await set({ lossWeek: 80_000 }));
+  const from = new Date(world.clock.now().getTime() + dayMs);
+  expect((await read()).lossWeek).toEqual({ value: 50_000, used: 0, pending: { value: 80_000, from } });
+  world.forward(8 * dayMs - 1);
+  done(await set({ lossWeek: 80_000 }));
+  expect((await read()).lossWeek).toEqual({ value: 80_000, used: 0, pending: null });
+});
+
 test("a removed limit holds for 24 hours more; what makes no sense is refused, and then none is set", async () => {
   done(await set({ lossDay: 1_000 }));
   done(await set({ lossDay: null }));

@@ -22,7 +22,8 @@ export async function readShutCategories(
 ): Promise<ShutCategory[]> {
   const found = await executor.query({
     name: "money-shut-categories",
-    text: `SELECT category, since, until, opens_from AS "opensFrom" FROM platform.shut_category
+    text: `SELECT category, since, until,
+             CASE WHEN opens_from > $2::timestamptz - interval '7 days' THEN opens_from END AS "opensFrom" FROM platform.shut_category
             WHERE member_id = $1 AND (until IS NULL OR until > $2) ORDER BY since, category`,
     values: [memberId, now],
   });

@@ -31,7 +31,7 @@ export const putLimits = defineCall({
   path: "/member/limit",
   auth: "member",
   summary:
-    "Changes own limits: tighter at once, looser after 24 hours and confirmed again; null removes one.",
+    "Changes own limits: tighter at once, looser after 24 hours and confirmed again within seven days; null removes one.",
   body: z.strictObject({
     depositDay: limitField,
     depositWeek: limitField,
@@ -201,7 +201,8 @@ export const openKind = defineCall({
   method: "POST",
   path: "/member/shut-category/open",
   auth: "member",
-  summary: "Asks to open a kind of games that is shut: from 24 hours on, when it is asked once more.",
+  summary:
+    "Asks to open a kind of games that is shut: from 24 hours on, when it is asked once more within seven days.",
   body: z.strictObject({ category: oneOf(gameCategories) }),
   data: shutCategories,
   success: "SAVED",

@@ -76,6 +76,17 @@ test("it ends with its term by itself; opening it before waits a day and for the
   expect(await read(later(1))).toEqual([]);
 });
 
+test("a wish to open it that nobody comes back to is over a week after its wait, and the wait begins anew", async () => {
+  await shut(null);
+  await open();
+  expect((await read(later(7.99)))[0]?.opensFrom).toBe(later(1).toISOString());
+  expect((await read(later(8)))[0]?.opensFrom).toBeNull();
+  await open(later(8));
+  expect((await read(later(8)))[0]?.opensFrom).toBe(later(9).toISOString());
+  await open(later(15.99));
+  expect(await read(later(15.99))).toEqual([]);
+});
+
 test("a wish to open it ends where it is shut anew, and what is shut longer stays so", async () => {
   await shut(30);
   await open();

@@ -49,7 +49,7 @@ test("what is shut is opened by hand once its wait is over, and not before", asy
   const user = userEvent.setup();
   edge.answer("GET /member/shut-category", { data: slotsShut("2099-01-01T00:00:00.000Z") });
   await openScreen(LimitsPage, "/limits");
-  expect(await screen.findByText("2099-01-01 09:00:00부터 해제하실 수 있습니다.")).toBeTruthy();
+  expect(await screen.findByText("2099-01-01 09:00:00부터 7일 안에 해제하실 수 있습니다.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /지금 해제/ })).toBeNull();
   edge.answer("GET /member/shut-category", { data: slotsShut("2020-01-01T00:00:00.000Z") });
   edge.answer("POST /member/shut-category/open", { data: { list: [] } });
@@ -97,7 +97,9 @@ test("a looser limit says when it can be confirmed, and is confirmed by hand onc
     data: { ...limits, lossDay: { value: 1_000_000, used: 0, pending: null } },
   });
   await openScreen(LimitsPage, "/limits");
-  expect(await screen.findByText(/2020-01-02 09:00:00부터 변경하실 수 있습니다: 1,000,000원/)).toBeTruthy();
+  expect(
+    await screen.findByText(/2020-01-02 09:00:00부터 7일 안에 변경하실 수 있습니다: 1,000,000원/),
+  ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "1,000,000원 적용하기" }));
   await waitFor(() => expect(edge.sentTo("PUT /member/limit")[0]?.body).toEqual({ lossDay: 1_000_000 }));
 });

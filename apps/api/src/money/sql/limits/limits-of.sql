@@ -7,7 +7,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
       WHEN every.kind LIKE 'loss%' THEN
         greatest(0, platform.lost_since(p_member_id, platform.period_start(every.kind, p_now)))
       ELSE 0 END,
-    own.pending_value, own.pending_from
+    CASE WHEN own.pending_from > p_now - interval '7 days' THEN own.pending_value END,
+    CASE WHEN own.pending_from > p_now - interval '7 days' THEN own.pending_from END
   FROM unnest('{depositDay,depositWeek,depositMonth,lossDay,lossWeek,lossMonth,sessionMinutes}'::text[]) AS every (kind)
   LEFT JOIN platform.member_limit AS own ON own.member_id = p_member_id AND own.kind = every.kind
 $$;

@@ -1,4 +1,4 @@
--- Tighter counts at once. Looser waits 24 h; the same value set again after that confirms it.
+-- Tighter counts at once. Looser waits 24 h; the same value set again within seven days after that confirms it, and later is a new wish.
 CREATE OR REPLACE FUNCTION platform.set_limits(p_member_id uuid, p_kinds text[], p_values bigint[], p_now timestamptz)
 RETURNS platform.money_answer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -21,13 +21,14 @@ BEGIN
     v_new := p_values[i];
     SELECT * INTO v_is FROM platform.member_limit WHERE member_id = p_member_id AND kind = p_kinds[i];
     IF coalesce(v_new, 9223372036854775807) <= coalesce(v_is.value, 9223372036854775807)
-      OR (v_is.pending_from <= p_now AND v_is.pending_value IS NOT DISTINCT FROM v_new)
+      OR (v_is.pending_from <= p_now AND v_is.pending_from > p_now - interval '7 days' AND v_is.pending_value IS NOT DISTINCT FROM v_new)
     THEN
       INSERT INTO platform.member_limit AS own (member_id, kind, value, changed_at)
       VALUES (p_member_id, p_kinds[i], v_new, p_now)
       ON CONFLICT (member_id, kind) DO UPDATE SET value = excluded.value, pending_value = NULL, pending_from = NULL,
         changed_at = excluded.changed_at;
-    ELSIF v_is.pending_from IS NULL OR v_is.pending_value IS DISTINCT FROM v_new THEN
+    ELSIF v_is.pending_from IS NULL OR v_is.pending_from <= p_now - interval '7 days' OR v_is.pending_value IS DISTINCT FROM v_new
+    THEN
       UPDATE platform.member_limit
       SET pending_value = v_new, pending_from = p_now + interval '24 hours', changed_at = p_now
       WHERE member_id = p_member_id AND kind = p_kinds[i];
