@@ -79,6 +79,16 @@ test("a yes is good for its sum alone and for ten minutes, and nothing is kept o
   done(await ask(player, 60_000));
 });
 
+test("a yes that is said several times, before the question or at once, is one", async () => {
+  const player = await world.player();
+  done(await plan(player, 10_000, 1));
+  for (const answer of await Promise.all(Array.from({ length: 4 }, () => yes(player, 20_000)))) done(answer);
+  expect(await passings(player)).toHaveLength(1);
+  await deposit(player, 20_000);
+  world.forward(1_000);
+  expect(await ask(player, 20_000)).toEqual(question);
+});
+
 test("of many deposits at once with one yes, one goes through", async () => {
   const player = await world.player();
   done(await plan(player, 10_000, 1));
