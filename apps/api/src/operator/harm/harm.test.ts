@@ -115,3 +115,21 @@ test("a member's file has the score of each day with its parts, and what followe
   for (const role of ["CASHIER", "SUPPORT", "CONTENT"] as const)
     expect((await desk.as(await desk.operator(role), { path })).status).toBe(403);
 });
+
+test("one of two owners takes no mark away by the thresholds: the other agrees to them", async () => {
+  const [first, second] = [await desk.operator("OWNER"), await desk.operator("OWNER")];
+  const standing = z.object({ document: z.object({ harm: z.looseObject({ markFrom: z.number() }) }) });
+  const harmNow = async () =>
+    standing.parse((await desk.as(first, { path: "/settings" })).data).document.harm;
+  const before = await harmNow();
+  const harm = { ...before, markFrom: 0 };
+  const body = { harm, reason: "시험" };
+  const proposed = await desk.as(first, { method: "PUT", path: "/settings", body });
+  expect(proposed.code).toBe("APPROVAL_NEEDED");
+  expect(await harmNow()).toEqual(before);
+  const { approvalId } = z.object({ approvalId: z.string() }).parse(proposed.details);
+  const approve = (by: typeof first) => desk.as(by, { path: `/approvals/${approvalId}/approve`, body: {} });
+  expect((await approve(first)).code).not.toBeNull();
+  expect((await approve(second)).code).toBeNull();
+  expect(await harmNow()).toEqual(harm);
+});

@@ -8,7 +8,7 @@ import { refuseLockedOut, refuseNobodyByProvider } from "./refuseDoor.ts";
 import { refuseGiftBeyond } from "./refuseGiftBeyond.ts";
 import { changedParts, partsOf, readSetting, settingWith, writeSetting } from "./settings.ts";
 
-/** The parts of the document that guard money: who gives what, who may come back, by whose rules is played, who is warned, from when on two are needed, who is signed in how long. */
+/** The parts of the document that guard money: who gives what, who may come back, by whose rules is played, who is warned or marked, from when on two are needed, who is signed in how long. */
 const guarded: ReadonlySet<string> = new Set([
   "deposit",
   "withdrawal",
@@ -24,6 +24,7 @@ const guarded: ReadonlySet<string> = new Set([
   "knowledge",
   "secondFactor",
   "messages",
+  "harm",
   "passwordMinimum",
   "operatorSessionIdleMinutes",
   "operatorDoor",
