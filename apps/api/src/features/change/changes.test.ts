@@ -185,6 +185,20 @@ test("what stands already is refused, and so is an approval of what has changed 
   expect((await row(member)).account_number).toBe("99900055566");
 });
 
+test("what a member asked for before they closed their account does not hold after it, and can be refused", async () => {
+  const member = await somebody();
+  const before = await row(member);
+  await wish(member, { kind: "ACCOUNT", bankId, accountNumber: "99900077788" });
+  const id = await openOf(member);
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.member SET status = 'CLOSED' WHERE member_id = $1",
+    [member.memberId],
+  );
+  expect((await decide(member, "APPROVED", id)).code).toBe("MEMBER_CLOSED");
+  expect((await row(member)).account_number).toBe(before.account_number);
+  expect((await decide(member, "REFUSED", id)).data).toMatchObject({ state: "REFUSED" });
+});
+
 test("who reads members without deciding who they are decides nothing, and RISK sees phones and accounts masked", async () => {
   const member = await somebody();
   await wish(member, await newPhone(member, own().phone));

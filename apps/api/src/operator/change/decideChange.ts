@@ -20,7 +20,12 @@ export type Deciding = {
   readonly site: Words;
 };
 
-const memberRow = z.object({ language: z.enum(["ko", "en"]), phone: z.string(), is_own: z.boolean() });
+const memberRow = z.object({
+  language: z.enum(["ko", "en"]),
+  phone: z.string(),
+  is_closed: z.boolean(),
+  is_own: z.boolean(),
+});
 
 /** A change of a member's; throws NOT_FOUND. */
 export async function readOne(
@@ -38,7 +43,7 @@ export async function readOne(
 
 /**
  * Decides about a change that waits, in a transaction, and notifies the member by every way, a former phone too. Throws NOT_FOUND,
- * CHANGE_DECIDED, OWN_CHANGE, CHANGE_STALE of an approval where the details have changed since, and what `applyChange` throws.
+ * CHANGE_DECIDED, OWN_CHANGE, CHANGE_STALE of an approval where the details have changed since, MEMBER_CLOSED where the account is closed, and what `applyChange` throws.
  */
 export async function decideChange(
   client: PoolClient,
@@ -52,12 +57,13 @@ export async function decideChange(
   const before = await readOne(client, memberId, changeId);
   if (before.state !== "WAITING") throw refuse("CHANGE_DECIDED");
   const found = await client.query(
-    `SELECT language, phone, EXISTS (SELECT FROM platform.operator WHERE operator_id = $2 AND operator.member_id = own.member_id) AS is_own
+    `SELECT language, phone, status = 'CLOSED' AS is_closed, EXISTS (SELECT FROM platform.operator WHERE operator_id = $2 AND operator.member_id = own.member_id) AS is_own
        FROM platform.member AS own WHERE member_id = $1`,
     [memberId, operator.operatorId],
   );
-  const { language, phone, is_own: isOwn } = memberRow.parse(found.rows[0]);
+  const { language, phone, is_closed: isClosed, is_own: isOwn } = memberRow.parse(found.rows[0]);
   if (isOwn) throw refuse("OWN_CHANGE");
+  if (isClosed && decision === "APPROVED") throw refuse("MEMBER_CLOSED");
   const { kind, after, proven } = before;
   const decided = await client.query(
     `UPDATE platform.detail_change SET state = $3, decided_at = $4, decided_by = $5, reason = $6

@@ -85,6 +85,7 @@ export const decideChange = defineOperatorCall({
     "CHANGE_STALE",
     "OWN_CHANGE",
     "MEMBER_KNOWN",
+    "MEMBER_CLOSED",
     "MEMBER_ERASED",
     "PHONE_TAKEN",
     "NICKNAME_TAKEN",
