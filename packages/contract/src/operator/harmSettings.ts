@@ -48,7 +48,7 @@ export const harmSettings = {
   messageFrom: from(40, "쪽지를 보내는 기준", "A note from"),
   suggestionFrom: from(50, "한도를 권하는 기준", "A suggested limit from"),
   suggestionPercent: {
-    ...figure(50, 1, 100, "권하는 주간 한도(평소 입금 대비)", "The suggested limit of a usual week"),
+    ...figure(50, 1, 100, "권하는 주간 한도의 평소 대비 비율", "The suggested limit of a usual week"),
     ...{ unit: "percent" as const, group: "harmSteps" as const },
   },
   callFrom: from(70, "사건을 여는 기준", "A case for the desk from"),
