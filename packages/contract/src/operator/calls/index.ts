@@ -345,6 +345,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   partner.payStatement,
   partner.markStatementPaid,
   approval.listApprovals,
+  approval.listWaitingElsewhere,
   approval.getApproval,
   approval.approveApproval,
   approval.refuseApproval,
