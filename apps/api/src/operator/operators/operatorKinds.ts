@@ -6,7 +6,7 @@ import { changedFacts } from "../lib/secondOwner.ts";
 import { addOperator } from "./addOperator.ts";
 import { changeOperator } from "./changeOperator.ts";
 import { findPartner } from "./findPartner.ts";
-import { readGivenRole } from "./givenPower.ts";
+import { givenBasis, givenFacts, readGivenRole } from "./givenPower.ts";
 import { readOperator } from "./readOperators.ts";
 
 export const addPayload = z.object({
@@ -23,15 +23,19 @@ export const addOperatorKind = defineApprovalKind({
   permission: () => "operator.write",
   explain: async (client, { loginId, name, role, partnerLoginId }, language) => ({
     title: `${language === "ko" ? "운영자 추가" : "A new operator"} · ${name} (${loginId})`,
-    facts: changedFacts(
-      {},
-      {
-        ...{ loginId, name, role: (await readGivenRole(client, role)).name },
-        ...(partnerLoginId === undefined ? {} : { partnerLoginId }),
-      },
-      language,
-    ),
+    facts: [
+      ...changedFacts(
+        {},
+        {
+          ...{ loginId, name, role: (await readGivenRole(client, role)).name },
+          ...(partnerLoginId === undefined ? {} : { partnerLoginId }),
+        },
+        language,
+      ),
+      ...(await givenFacts(client, role, language)),
+    ],
   }),
+  basis: (client, { role }) => givenBasis(client, role),
   async carryOut(client, { partnerLoginId, ...person }, { approvalId, now }) {
     const partnerId = await findPartner(client, person.role, partnerLoginId, null);
     const operatorId = await addOperator(client, { ...person, operatorId: approvalId, partnerId, now });
@@ -66,16 +70,21 @@ export const changeOperatorKind = defineApprovalKind({
     const was = Object.fromEntries(Object.entries(before).filter(([key]) => named.includes(key)));
     return {
       title: `${language === "ko" ? "운영자 수정" : "Change of an operator"} · ${name} (${loginId})`,
-      facts: changedFacts(was, { ...change, ...given }, language),
+      facts: [
+        ...changedFacts(was, { ...change, ...given }, language),
+        ...(change.role === undefined ? [] : await givenFacts(client, change.role, language)),
+      ],
     };
   },
-  basis: async (client, { operatorId }) => {
+  basis: async (client, { operatorId, change }) => {
     await client.query("SELECT FROM platform.operator WHERE operator_id = $1 FOR UPDATE", [operatorId]);
     const { role, composed, status, partner, joined, totpEnabled, bound } = await readOperator(
       client,
       operatorId,
     );
-    return { role: composed?.id ?? role, status, partner, joined, totpEnabled, bound };
+    const gives = change.role === undefined ? null : await givenBasis(client, change.role);
+    const standing = { role: composed?.id ?? role, status, partner, joined, totpEnabled, bound };
+    return gives === null ? standing : { ...standing, gives };
   },
   async carryOut(client, { operatorId, change }, { now }) {
     const before = await readOperator(client, operatorId);

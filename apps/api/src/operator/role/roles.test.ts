@@ -177,6 +177,45 @@ test("two roles have no one name, in whichever case", async () => {
   expect(await desk.as(first, { path: "/operator-roles", body })).toMatchObject({ code: "ROLE_TAKEN" });
 });
 
+test("no role is called as one that ships, however it is written", async () => {
+  const id = await compose();
+  for (const name of ["SUPPORT", "support", "고객지원", "고객 지원", "Ｒisk", "리스크담당", "Cashier"]) {
+    const asked = desk.as(first, { path: "/operator-roles", body: { ...night, name, reason } });
+    expect([name, (await asked).code]).toEqual([name, "ROLE_TAKEN"]);
+    expect([name, (await put(id, { ...night, name })).code]).toEqual([name, "ROLE_TAKEN"]);
+  }
+});
+
+test("who approves that somebody is given a role reads what it holds, and gives no other one than they read of", async () => {
+  const strong = await compose({ name: "책임자", permissions: ["member.read", "money.process"] });
+  const body = { loginId: "renamed_1", name: "야간", role: strong, reason };
+  // Renamed by one alone to what sounds harmless.
+  const plain = { ...night, name: "안내", permissions: ["member.read", "money.process"] };
+  expect((await put(strong, plain)).status).toBe(200);
+  const { approvalId } = waits.parse((await desk.as(first, { path: "/operators", body })).details);
+  expect((await desk.as(second, { path: `/approvals/${approvalId}` })).data).toMatchObject({
+    facts: expect.arrayContaining([
+      { label: "이 역할의 권한", was: null, value: expect.stringContaining("입출금 처리") },
+    ]),
+  });
+  expect((await put(strong, { ...plain, name: "안내 2" })).status).toBe(200);
+  expect(await approve(second, approvalId)).toMatchObject({ code: "APPROVAL_STALE" });
+
+  const operator = await desk.operator("SUPPORT");
+  const given = await desk.as(first, {
+    ...{ method: "PATCH", path: `/operators/${operator.operatorId}` },
+    body: { role: strong, reason },
+  });
+  const change = waits.parse(given.details).approvalId;
+  expect((await desk.as(second, { path: `/approvals/${change}` })).data).toMatchObject({
+    facts: expect.arrayContaining([
+      { label: "이 역할의 권한", was: null, value: expect.stringContaining("입출금 처리") },
+    ]),
+  });
+  expect((await put(strong, { ...plain, name: "안내 3" })).status).toBe(200);
+  expect(await approve(second, change)).toMatchObject({ code: "APPROVAL_STALE" });
+});
+
 test("who could pay members by a composed role counts among those who can for a day after it was taken out", async () => {
   const id = await compose({ permissions: ["money.read", "money.process"] });
   const operator = await hire(id);

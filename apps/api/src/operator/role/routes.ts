@@ -1,4 +1,6 @@
 import * as calls from "@hanpan/contract/operator/calls/role";
+import { heldRoles } from "@hanpan/contract/operator/permissions";
+import { operatorRoleWords } from "@hanpan/contract/operator/words/operatorRole";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
@@ -10,6 +12,13 @@ import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { addRoleKind, givesMore, putRoleKind } from "./roleKinds.ts";
 import { keepRole, readRole, readRoles, readRoleToChange, removeRole } from "./roles.ts";
 
+/** Refuses ROLE_TAKEN for what a role that ships is called: whoever approves what names it would take it for that one. */
+function refuseShippedName(name: string): void {
+  const wanted = name.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
+  const names = heldRoles.flatMap((role) => [role, operatorRoleWords[role].ko, operatorRoleWords[role].en]);
+  if (names.some((one) => one.toLowerCase().replaceAll(" ", "") === wanted)) throw refuse("ROLE_TAKEN");
+}
+
 /** Roles that owners compose of the permission table (docs/operator.md, "Roles of one's own"). */
 export function registerRoleRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
   registerOperatorCall(app, calls.listRoles, async () => ({ list: await readRoles(pool) }));
@@ -18,6 +27,7 @@ export function registerRoleRoutes(app: FastifyInstance, { pool }: { readonly po
     withTransaction(pool, async (client) => {
       const { reason, ...fields } = body;
       refuseUnheld(operator, fields);
+      refuseShippedName(fields.name);
       const taken = await client.query("SELECT FROM platform.operator_role WHERE lower(name) = lower($1)", [
         fields.name,
       ]);
@@ -39,6 +49,7 @@ export function registerRoleRoutes(app: FastifyInstance, { pool }: { readonly po
       const before = await readRoleToChange(client, params.id);
       refuseStale(before, expected);
       refuseUnheld(operator, fields);
+      if (fields.name !== before.name) refuseShippedName(fields.name);
       const subject = `role:${params.id}`;
       if (givesMore(before, fields)) {
         const payload = { roleId: params.id, fields };
