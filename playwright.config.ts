@@ -48,6 +48,7 @@ const wholeSite = [
   "payouts.spec.ts",
   "persons.spec.ts",
   "profiles.spec.ts",
+  "roles.spec.ts",
   "signInProvider.spec.ts",
   "cases.spec.ts",
   "changes.spec.ts",
