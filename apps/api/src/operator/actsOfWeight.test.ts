@@ -127,6 +127,9 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.member.putPartner": "TWO",
   // The link goes to where the file says that the member is reached, and the withdrawals that follow wait for another operator.
   "operator.member.recover": "REASON",
+  "operator.member.startDeskRecovery": "TWO",
+  // Approved before.
+  "operator.member.takeDeskCode": "LIGHT",
   "operator.member.removeFactor": "TWO",
   "operator.member.reveal": "REASON",
   // Of a demo alone, and before they play.

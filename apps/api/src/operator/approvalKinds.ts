@@ -12,6 +12,7 @@ import { liftingKind } from "./harm/liftings.ts";
 import { generousTerms } from "./level/generousTerms.ts";
 import { levelKind } from "./level/levelKind.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
+import { deskRecoveryKind } from "./member/deskRecoveryKind.ts";
 import { factorKind } from "./member/factorKind.ts";
 import { adjustKind, pointKind } from "./member/moveKinds.ts";
 import { writeOffKind } from "./member/writeOffKind.ts";
@@ -34,6 +35,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   pointKind,
   writeOffKind,
   factorKind,
+  deskRecoveryKind,
   settingKind,
   levelKind,
   generousTerms,

@@ -91,6 +91,10 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
 /** The same where the name alone does not say. */
 const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.memo.add text": written,
+  "operator.exclusion.addList source": written,
+  "operator.exclusion.begin version": written,
+  "operator.exclusion.begin fileName": written,
+  "operator.exclusion.begin key": ["path"],
   "operator.auth.file filter": ["empty", "NaN text", "1e309 text", "huge number", "negative", "fraction"],
   "operator.auth.login password": ["1e309 text"],
   "operator.auth.changePassword password": ["1e309 text"],

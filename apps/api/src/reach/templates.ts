@@ -57,6 +57,13 @@ export const templates: Readonly<Record<MessageTemplate, Template>> = {
       en: "Support started a reset of your password. Set a new one within {minutes} minutes at the address below, which can be used once.\n{secret}",
     },
   ),
+  DESK_RECOVERY: notice(
+    { ko: "창구 비밀번호 재설정 알림", en: "A reset at the desk was begun" },
+    {
+      ko: "고객센터에서 본인 확인 후 비밀번호 재설정 코드를 직접 전달하기로 하였습니다. 요청하신 적이 없다면 즉시 고객센터로 연락해 주십시오.",
+      en: "After a check of who you are, support hands over a code that sets a new password. If you did not ask for it, contact support at once.",
+    },
+  ),
   LOGIN_PASSWORD_RECOVERED: recovered({ ko: "비밀번호", en: "password" }),
   EXCHANGE_PASSWORD_RECOVERED: recovered({ ko: "출금 비밀번호", en: "withdrawal password" }),
   SECOND_FACTOR_ADDED: notice(

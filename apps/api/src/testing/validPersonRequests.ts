@@ -24,6 +24,12 @@ export function personRequests(id: string): Requests {
     "operator.closing.get": { params },
     "operator.closing.hold": { params, body: { reason: "분쟁" } },
     "operator.closing.release": { params, body: { reason: "분쟁 종결" } },
+    "operator.member.deskRecoveries": { params },
+    "operator.member.startDeskRecovery": {
+      params,
+      body: { kind: "LOGIN_PASSWORD", proof: "IN_PERSON", reason: "신분증 확인" },
+    },
+    "operator.member.takeDeskCode": { params: { id, recoveryId: id }, body: {} },
     "operator.exclusion.lists": {},
     "operator.exclusion.addList": { body: { name: "명단", source: "기관", country: "KR" } },
     "operator.exclusion.begin": {

@@ -59,6 +59,7 @@ const accountRequests = (): Requests => ({
   "recovery.ask": { body: { kind: "LOGIN_PASSWORD", phone: "010-1234-5678", loginId: "somebody" } },
   "recovery.askExchange": { body: {} },
   "recovery.verify": { body: { recovery: "A".repeat(134), code: "123456" } },
+  "recovery.desk": { body: { loginId: "somebody", code: "ABCD-EFGH-2345" } },
   "recovery.look": { body: { token: "A".repeat(64) } },
   "recovery.setPassword": {
     body: { token: "A".repeat(64), newPassword: "fresh-word-1", verifyPassword: "fresh-word-1" },

@@ -75,6 +75,8 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "member.point": m.did_member_point,
   "member.simulate": m.did_member_simulate,
   "member.recover": m.did_member_recover,
+  "member.startDeskRecovery": m.did_member_startDeskRecovery,
+  "member.takeDeskCode": m.did_member_takeDeskCode,
   "member.removeFactor": m.did_member_removeFactor,
   "member.reveal": m.did_member_reveal,
   "member.endSessions": m.did_member_endSessions,

@@ -45,6 +45,7 @@ export const allCalls: readonly Call[] = [
   recovery.askRecovery,
   recovery.askExchangeRecovery,
   recovery.verifyRecovery,
+  recovery.proveDeskCode,
   recovery.lookAtRecovery,
   recovery.recoverPassword,
   knowledge.getKnowledge,

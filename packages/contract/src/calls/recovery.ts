@@ -64,6 +64,28 @@ export const verifyRecovery = defineCall({
   errors: ["CODE_WRONG", "TOO_MANY_REQUESTS"],
 });
 
+/** The 12 letters and digits of a code that the desk handed over, however they are divided. */
+const deskCodeField = z
+  .string({ error: (issue) => (issue.input === undefined || issue.input === null ? "REQUIRED" : undefined) })
+  .check(
+    z.maxLength(40, "TOO_LONG" satisfies FieldCode),
+    z.overwrite((text) => text.toUpperCase().replaceAll(/[\s-]/g, "")),
+    z.minLength(1, "REQUIRED" satisfies FieldCode),
+    z.regex(/^([A-HJ-NP-Z2-9]{12})?$/, "WRONG_FORMAT" satisfies FieldCode),
+  );
+
+export const proveDeskCode = defineCall({
+  id: "recovery.desk",
+  method: "POST",
+  path: "/auth/recovery/desk",
+  auth: "none",
+  summary:
+    "Enters a code that the desk handed over, with the ID that it is for: answers what a new password is set by. Wrong, used, late and unknown ones are refused alike.",
+  body: z.strictObject({ loginId: loginIdField, code: deskCodeField }),
+  data: z.object({ token: z.string() }),
+  errors: ["CODE_WRONG", "TOO_MANY_REQUESTS"],
+});
+
 /** What a token is for. */
 export const recoveryShown = z.object({
   kind: z.enum(recoveryKinds),

@@ -333,10 +333,19 @@ export type MessageState = (typeof messageStates)[number];
 export const messageSenders = ["LOCAL", "SMTP", "SOLAPI"] as const;
 export type MessageSenderName = (typeof messageSenders)[number];
 
+/** How a member proved at the desk who they are, for a code that is handed over (docs/recovery.md). */
+export const deskProofs = ["IN_PERSON", "INQUIRY"] as const;
+export type DeskProof = (typeof deskProofs)[number];
+
+/** How far a recovery by a code from the desk is. */
+export const deskRecoveryStates = ["WAITING", "REFUSED", "APPROVED", "HANDED_OVER", "USED", "OVER"] as const;
+export type DeskRecoveryState = (typeof deskRecoveryStates)[number];
+
 /** What messages are about. */
 export const messageTemplates = [
   "RECOVERY_CODE",
   "RECOVERY_LINK",
+  "DESK_RECOVERY",
   "LOGIN_PASSWORD_RECOVERED",
   "EXCHANGE_PASSWORD_RECOVERED",
   "PHONE_CODE",

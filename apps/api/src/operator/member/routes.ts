@@ -24,6 +24,7 @@ import { registerOperatorCall, registerOperatorCsv } from "../server/registerOpe
 import type { SignedInOperator } from "../server/support.ts";
 import { changeMember } from "./changeMember.ts";
 import { memberCells, memberHeader } from "./csv.ts";
+import { registerDeskRecoveryRoutes } from "./deskRecoveryRoutes.ts";
 import { refuseHeavyBranch, refuseHeavyRates } from "./endPartner.ts";
 import { registerFactorRoute } from "./factorRoute.ts";
 import { countMembers, type MemberFilter, memberOrders, readMembers } from "./listMembers.ts";
@@ -146,6 +147,8 @@ export function registerOperatorMemberRoutes(
   registerWriteOffRoute(app, { pool });
 
   registerRecoverRoute(app, { ground, siteSetting, siteUrl });
+
+  registerDeskRecoveryRoutes(app, { ground, siteSetting });
 
   registerFactorRoute(app, { pool });
 

@@ -8,7 +8,7 @@ const recoveryRow = z.object({ until: z.date().nullable(), is_own: z.boolean() }
 /**
  * Refuses, once it was lifted in the same transaction, the hold of a withdrawal that was asked for with a recovered password, or after the desk removed the second factor
  * (docs/recovery.md, "What follows from a new password"): RECOVERY_WAITS (`details.until`) before its hours are over, whoever lifts it, and RECOVERY_STARTED to
- * who started a recovery of the member's, or proposed the removal, within the month before.
+ * who started or approved a recovery of the member's, or proposed the removal, within the month before.
  */
 export async function refuseLift(
   client: PoolClient,
@@ -22,6 +22,10 @@ export async function refuseLift(
             coalesce(bool_or(done.operator_id = $3), false) AS is_own
        FROM (SELECT used_at AS at, operator_id FROM platform.one_time_code
               WHERE member_id = $1 AND purpose IN ('LOGIN_PASSWORD', 'EXCHANGE_PASSWORD')
+             UNION ALL
+             SELECT code.used_at, approval.decided_by FROM platform.one_time_code AS code
+               JOIN platform.approval AS approval ON approval.approval_id = code.code_id
+              WHERE code.member_id = $1 AND code.way = 'DESK'
              UNION ALL
              SELECT at, proposed_by FROM platform.factor_removal WHERE member_id = $1) AS done
       CROSS JOIN platform.money_setting() AS setting

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import type { Language } from "@hanpan/contract/language";
 import type { MessageTemplate, MessageWay } from "@hanpan/contract/operator/enumerations";
 import type { Pool, PoolClient } from "pg";
-import { v7 } from "uuid";
+import { v4, v7 } from "uuid";
 import * as z from "zod";
 import type { Executor } from "../../lib/outbox.ts";
 import { opened, sealed } from "../../lib/personalValues.ts";
@@ -116,6 +116,56 @@ export async function issueLink(
   return text;
 }
 
+/** How long a code is good that the desk hands over. */
+export const deskCodeLastsMs = 60 * minuteMs;
+
+/** Letters and digits that nobody takes for one another. */
+const deskLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const deskCodeLength = 12;
+
+/**
+ * Makes a code that the desk hands over, of an approved recovery whose id it has; null where that had one already. Answers its text, which is
+ * kept nowhere here.
+ */
+export async function issueDeskCode(
+  client: PoolClient,
+  { codeKey }: Pick<ReachGround, "codeKey">,
+  given: Handle & Pick<NewCode, "purpose" | "now"> & { readonly operatorId: string },
+): Promise<string | null> {
+  const { memberId, codeId, purpose, operatorId, now } = given;
+  const letters = Array.from(
+    { length: deskCodeLength },
+    () => deskLetters[randomInt(deskLetters.length)] ?? "A",
+  );
+  const code = letters.join("");
+  const { rowCount } = await client.query(
+    `INSERT INTO platform.one_time_code (member_id, code_id, purpose, way, address, code_mac, asked_at, operator_id, expires_at)
+     VALUES ($1, $2, $3, 'DESK', 'desk', $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    [
+      ...[memberId, codeId, purpose, macOf(codeKey, codeId, code), now, operatorId],
+      new Date(now.getTime() + deskCodeLastsMs),
+    ],
+  );
+  return rowCount === 0 ? null : code;
+}
+
+/** The code that the desk handed over last to whoever has an ID, if it is good for something still; nobody's has a handle too. */
+export async function deskCodeOf(connection: Pool, loginId: string, now: Date): Promise<Handle> {
+  const { rows } = await connection.query(
+    `SELECT code.member_id, code.code_id FROM platform.identity AS own
+       JOIN platform.one_time_code AS code ON code.member_id = own.member_id
+      WHERE own.kind = 'LOGIN_ID' AND own.value = $1 AND code.way = 'DESK' AND code.proven_at IS NULL AND code.ended_at IS NULL
+        AND code.expires_at > $2 ORDER BY code.asked_at DESC LIMIT 1`,
+    [loginId, now],
+  );
+  const found = handleRow.safeParse(rows[0]).data;
+  return found === undefined
+    ? { memberId: v4(), codeId: v4() }
+    : { memberId: found.member_id, codeId: found.code_id };
+}
+
+const handleRow = z.object({ member_id: z.string(), code_id: z.string() });
+
 const guessedRow = z.object({
   purpose: z.enum(codePurposes),
   address: z.string(),
@@ -164,7 +214,7 @@ export async function proveCode(
 const tokenRow = z.object({
   code_id: z.string(),
   purpose: z.enum(codePurposes),
-  way: z.enum(["SMS", "EMAIL", "IDENTITY"]),
+  way: z.enum(["SMS", "EMAIL", "IDENTITY", "DESK"]),
   address: z.string(),
   operator_id: z.string().nullable(),
   expires_at: z.date(),

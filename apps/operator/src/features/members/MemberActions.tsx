@@ -10,6 +10,7 @@ import { useWhileShown } from "../../lib/useWhileShown.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { AdjustDialog } from "./AdjustDialog.tsx";
+import { DeskRecoveryDialog } from "./DeskRecoveryDialog.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { FactorDialog } from "./FactorDialog.tsx";
 import { MemberPartnerDialog } from "./MemberPartnerDialog.tsx";
@@ -39,6 +40,7 @@ export function MemberActions({ member }: { member: MemberFile }) {
     | "reveal"
     | "partner"
     | "recover"
+    | "deskRecover"
     | "factor"
     | "tags"
     | null
@@ -97,6 +99,11 @@ export function MemberActions({ member }: { member: MemberFile }) {
           {m.recover_title()}
         </Button>
       )}
+      {mayRecover && (
+        <Button kind="quiet" onClick={() => setOpen("deskRecover")}>
+          {m.deskRecover_title()}
+        </Button>
+      )}
       {mayRecover && member.secondFactor && (
         <Button kind="quiet" onClick={() => setOpen("factor")}>
           {m.factor_title()}
@@ -110,6 +117,7 @@ export function MemberActions({ member }: { member: MemberFile }) {
       {open === "partner" && <MemberPartnerDialog member={member} onClose={close} />}
       {open === "tags" && <MemberTagsDialog member={member} onClose={close} />}
       <RecoverDialog member={member} open={open === "recover"} onClose={close} />
+      <DeskRecoveryDialog member={member} open={open === "deskRecover"} onClose={close} />
       <FactorDialog member={member} open={open === "factor"} onClose={close} />
       <RevealDialog member={member} open={open === "reveal"} onClose={close} />
       <AdjustDialog member={member} open={open === "adjust"} onClose={close} />

@@ -21,6 +21,7 @@ import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { CasesPanel } from "./CasesPanel.tsx";
 import { ClosingPanel } from "./ClosingPanel.tsx";
 import { ConsentsPanel } from "./ConsentsPanel.tsx";
+import { DeskRecoveriesPanel } from "./DeskRecoveriesPanel.tsx";
 import { DocumentsPanel } from "./DocumentsPanel.tsx";
 import { HarmPanel } from "./HarmPanel.tsx";
 import { IdentityPanel } from "./IdentityPanel.tsx";
@@ -57,6 +58,7 @@ export function MemberPage() {
 function File({ member }: { member: MemberFile }) {
   const all = { member: member.id };
   const mayCases = useMay("case.read");
+  const mayRecover = useMay("member.recover");
   return (
     <>
       <ScreenHead
@@ -80,6 +82,7 @@ function File({ member }: { member: MemberFile }) {
           {member.status === "CLOSED" && <ClosingPanel memberId={member.id} />}
           <MemberFacts member={member} />
           <MemosPanel memberId={member.id} />
+          {mayRecover && <DeskRecoveriesPanel memberId={member.id} />}
           <IdentityPanel memberId={member.id} />
           <DocumentsPanel memberId={member.id} />
           {mayCases && <HarmPanel memberId={member.id} />}

@@ -73,6 +73,7 @@ export const beginExclusionUpload = defineOperatorCall({
         .check(
           z.minLength(8, "TOO_SHORT" satisfies FieldCode),
           z.maxLength(256, "TOO_LONG" satisfies FieldCode),
+          z.regex(/^[A-Za-z0-9+/=_.-]*$/, "WRONG_CHARACTERS" satisfies FieldCode),
         ),
     ),
     alone: oneOf(exclusionAlone),

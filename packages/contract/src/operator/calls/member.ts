@@ -8,6 +8,8 @@ import { defineOperatorCall } from "../call.ts";
 import {
   adjustmentAccounts,
   adjustmentKinds,
+  deskProofs,
+  deskRecoveryStates,
   grantablePointTypes,
   memberOrders,
   messageWays,
@@ -241,6 +243,68 @@ export const removeMemberFactor = defineOperatorCall({
   data: z.null(),
   success: "SAVED",
   errors: ["NOT_FOUND", "NO_SECOND_FACTOR", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
+});
+
+const deskRecovery = z.object({
+  id: z.string(),
+  kind: z.enum(["LOGIN_PASSWORD", "EXCHANGE_PASSWORD"]),
+  proof: z.enum(deskProofs),
+  state: z.enum(deskRecoveryStates),
+  startedBy: z.string(),
+  startedAt: instant,
+  /** Whether it is the operator's own: who started it alone takes the code. */
+  isOwn: z.boolean(),
+  expiresAt: instant,
+});
+export type DeskRecovery = z.output<typeof deskRecovery>;
+
+export const listDeskRecoveries = defineOperatorCall({
+  id: "operator.member.deskRecoveries",
+  method: "GET",
+  path: "/members/:id/desk-recoveries",
+  permission: "member.recover",
+  summary: "The last recoveries of a member by a code that the desk hands over, the newest first.",
+  params: one,
+  data: z.object({ list: z.array(deskRecovery) }),
+  errors: ["NOT_FOUND"],
+});
+
+export const startDeskRecovery = defineOperatorCall({
+  id: "operator.member.startDeskRecovery",
+  method: "POST",
+  path: "/members/:id/desk-recoveries",
+  permission: "member.recover",
+  summary:
+    "Proposes a code that is handed over to a member who can be reached neither by phone nor by e-mail; always approved by another operator.",
+  params: one,
+  body: z.strictObject({
+    kind: z.enum(["LOGIN_PASSWORD", "EXCHANGE_PASSWORD"], "NOT_ALLOWED"),
+    proof: oneOf(deskProofs),
+    reason: reasonField,
+  }),
+  data: z.null(),
+  success: "SAVED",
+  errors: [
+    "NOT_FOUND",
+    "MEMBER_SUSPENDED",
+    "MEMBER_CLOSED",
+    "APPROVAL_NEEDED",
+    "OPERATOR_TOO_NEW",
+    "TOO_MANY_REQUESTS",
+  ],
+});
+
+export const takeDeskCode = defineOperatorCall({
+  id: "operator.member.takeDeskCode",
+  method: "POST",
+  path: "/members/:id/desk-recoveries/:recoveryId/code",
+  permission: "member.recover",
+  summary:
+    "Makes the code of a recovery that was approved and shows it once, to who started it; it is kept nowhere and ends every other one.",
+  params: z.strictObject({ id: identifier(), recoveryId: identifier() }),
+  body: z.strictObject({}),
+  data: z.object({ code: z.string(), loginId: z.string(), expiresAt: instant }),
+  errors: ["NOT_FOUND", "RECOVERY_OVER", "MEMBER_SUSPENDED", "MEMBER_CLOSED"],
 });
 
 export const recoverMember = defineOperatorCall({

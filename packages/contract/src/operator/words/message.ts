@@ -32,6 +32,7 @@ export const messageSenderWords: WordsOf<MessageSenderName> = {
 export const messageTemplateWords: WordsOf<MessageTemplate> = {
   RECOVERY_CODE: { ko: "계정 찾기 인증번호", en: "Recovery code" },
   RECOVERY_LINK: { ko: "비밀번호 재설정 링크", en: "Recovery link" },
+  DESK_RECOVERY: { ko: "창구 재설정 알림", en: "Reset at the desk was begun" },
   LOGIN_PASSWORD_RECOVERED: { ko: "비밀번호 재설정 알림", en: "Password was reset" },
   EXCHANGE_PASSWORD_RECOVERED: { ko: "출금 비밀번호 재설정 알림", en: "Withdrawal password was reset" },
   PHONE_CODE: { ko: "휴대폰 인증번호", en: "Phone code" },

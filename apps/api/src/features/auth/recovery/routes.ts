@@ -8,7 +8,7 @@ import { openedOrNull } from "../../../lib/personalValues.ts";
 import type { ReadSiteSetting } from "../../../lib/readSiteSetting.ts";
 import { refusedByStatus } from "../../../lib/refusedByStatus.ts";
 import type { SignInGuard } from "../../../lib/signInGuard.ts";
-import { proveCode, readHandle, readToken, useCode } from "../../../reach/codes/oneTimeCodes.ts";
+import { deskCodeOf, proveCode, readHandle, readToken, useCode } from "../../../reach/codes/oneTimeCodes.ts";
 import type { ReachGround } from "../../../reach/reachGround.ts";
 import { Refusal, refuse } from "../../../server/refusal.ts";
 import { registerCall } from "../../../server/registerCall.ts";
@@ -81,6 +81,18 @@ export function registerRecoveryRoutes(app: FastifyInstance, dependencies: Recov
       return isOver ? refuse("CODE_WRONG") : { loginId: member.login_id, token: null };
     },
     { limit: { maximum: 30, windowSeconds: minute } },
+  );
+
+  registerCall(
+    app,
+    calls.proveDeskCode,
+    async ({ body, now }) => {
+      const handle = await deskCodeOf(pool, body.loginId, now);
+      const purposes = ["LOGIN_PASSWORD", "EXCHANGE_PASSWORD"] as const;
+      const proof = await proveCode(ground, handle, body.code, { purposes, now });
+      return proof === null ? refuse("CODE_WRONG") : { token: proof.token };
+    },
+    { limit: { maximum: 10, windowSeconds: minute } },
   );
 
   registerCall(

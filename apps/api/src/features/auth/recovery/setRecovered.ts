@@ -64,6 +64,8 @@ export const isStillReached = (
 ): boolean =>
   // What an identity proved is whose it is, whatever the member's phone is by now.
   way === "IDENTITY" ||
+  // What the desk handed over went to who stood there.
+  way === "DESK" ||
   (way === "SMS"
     ? member.phone === address && (operator_id !== null || member.phone_verified_at !== null)
     : member.email === address);

@@ -6,11 +6,15 @@ import { urls } from "../../../lib/urls.ts";
 import * as m from "../../../paraglide/messages.js";
 import { AskForm, type Forgotten } from "./AskForm.tsx";
 import { CodeForm, type Found } from "./CodeForm.tsx";
+import { DeskWay } from "./DeskWay.tsx";
 import { ExchangePage } from "./ExchangePage.tsx";
 import { IdentityWay } from "./IdentityWay.tsx";
 import { LinkPage } from "./LinkPage.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { RecoveryFrame } from "./RecoveryFrame.tsx";
+
+/** What each way is called that leads back in. */
+const wayNames = { CODE: m.recover_byCode, IDENTITY: m.recover_byIdentity, DESK: m.recover_byDesk };
 
 /** The ways back in: from the log-in, by the desk's link, and to an exchange password. */
 export function RecoveryPage() {
@@ -25,8 +29,8 @@ function AccountPage() {
     readPending("LOGIN_PASSWORD") === null ? "LOGIN_ID" : "LOGIN_PASSWORD",
   );
   const [recovery, setRecovery] = useState<string | null>(null);
-  const [byIdentity, setByIdentity] = useState(
-    () => readPending("LOGIN_ID") !== null || readPending("LOGIN_PASSWORD") !== null,
+  const [way, setWay] = useState<"CODE" | "IDENTITY" | "DESK">(() =>
+    readPending("LOGIN_ID") !== null || readPending("LOGIN_PASSWORD") !== null ? "IDENTITY" : "CODE",
   );
   const [found, setFound] = useState<Found | null>(null);
   const begin = () => {
@@ -57,14 +61,20 @@ function AccountPage() {
               ]}
             />
           </div>
-          {byIdentity ? (
+          {way === "DESK" && kind === "LOGIN_PASSWORD" ? (
+            <DeskWay onFound={setFound} />
+          ) : way === "IDENTITY" ? (
             <IdentityWay key={kind} kind={kind} onFound={setFound} />
           ) : (
             <AskForm key={kind} kind={kind} onAsked={setRecovery} />
           )}
-          <Button kind="ghost" wide className="mt-3" onClick={() => setByIdentity(!byIdentity)}>
-            {byIdentity ? m.recover_byCode() : m.recover_byIdentity()}
-          </Button>
+          {(["CODE", "IDENTITY", "DESK"] as const)
+            .filter((one) => one !== way && (one !== "DESK" || kind === "LOGIN_PASSWORD"))
+            .map((one) => (
+              <Button key={one} kind="ghost" wide className="mt-3" onClick={() => setWay(one)}>
+                {wayNames[one]()}
+              </Button>
+            ))}
         </>
       ) : (
         <CodeForm recovery={recovery} onFound={setFound} onAgain={begin} />
