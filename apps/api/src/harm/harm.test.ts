@@ -168,6 +168,22 @@ test("it is the same scored twice, by two at once, and after days; what is given
   expect(rows).toEqual([{ done_until: "2026-11-23" }]);
 });
 
+test("a mark stays for its days though the day's score falls again: small bets take no bonus back", async () => {
+  await world.setSite("harm", { markFrom: 54, markDays: 2 });
+  const player = await harmfulDay(world);
+  await scoreHarm(world.pool, noon);
+  const days = async () =>
+    (await owner("SELECT day::text FROM platform.harm_mark WHERE member_id = $1", [player.memberId])).rows;
+  const marked = await days();
+  expect(marked).toHaveLength(1);
+  // As the mean stake falls by many bets of little.
+  await owner("UPDATE platform.harm_day SET score = 10 WHERE member_id = $1", [player.memberId]);
+  await owner("SELECT platform.mark_harm($1)", [noon]);
+  expect(await days()).toEqual(marked);
+  await owner("SELECT platform.mark_harm($1)", [new Date(noon.getTime() + 2 * dayMs)]);
+  expect(await days()).toEqual([]);
+});
+
 test("each step is taken once by member, day and step, with its cause, whoever takes it, and its word is in the member's language", async () => {
   await world.setSite("harm", {
     messageFrom: 54,
