@@ -26,7 +26,10 @@ export function ExcludedNotice({ className }: { className?: string }) {
         )}
         {data?.listed?.map(({ by, since }) => (
           <p key={by} className="mt-1 max-w-prose text-14 font-semibold text-gold">
-            {m.excl_listed({ by, since: formatInstant(since) })}
+            {m.excl_listed({
+              by: by === "SIMULATED" ? m.excl_demoRegister() : by,
+              since: formatInstant(since),
+            })}
           </p>
         ))}
         <p className="mt-1 max-w-prose text-14 text-muted">
