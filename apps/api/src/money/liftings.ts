@@ -85,18 +85,18 @@ export async function takeLiftingBack(executor: Executor, memberId: string, now:
 
 const decided = z.object({ ends_at: z.date().nullable() });
 
+/** What the desk decides about a wish, and why. */
+export type LiftingDecision = {
+  readonly memberId: string;
+  readonly liftingId: string;
+  readonly accepted: boolean;
+  readonly operatorId: string;
+  readonly reason: string;
+  readonly now: Date;
+};
+
 /** Decides about a wish that waits: when the member is free again, null of a refusal. Throws LIFTING_DECIDED. */
-export async function decideLifting(
-  executor: Executor,
-  given: {
-    readonly memberId: string;
-    readonly liftingId: string;
-    readonly accepted: boolean;
-    readonly operatorId: string;
-    readonly reason: string;
-    readonly now: Date;
-  },
-): Promise<Date | null> {
+export async function decideLifting(executor: Executor, given: LiftingDecision): Promise<Date | null> {
   const { rows } = await executor.query({
     text: "SELECT ends_at FROM platform.decide_lifting($1, $2, $3, $4, $5, $6, $7)",
     values: [

@@ -5,7 +5,7 @@ import { liftingDays } from "@hanpan/contract/withoutEnd";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { writeSiteNote } from "../../lib/writeSiteNote.ts";
-import { decideLifting, readLiftings } from "../../money/liftings.ts";
+import { decideLifting, type LiftingDecision, readLiftings } from "../../money/liftings.ts";
 import { refuse } from "../../server/refusal.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
 
@@ -63,17 +63,7 @@ export async function readWaiting(
 }
 
 /** Decides about a wish, in a transaction, and writes the member a note of it. Throws LIFTING_DECIDED, OWN_CHANGE. */
-export async function carryOutLifting(
-  client: PoolClient,
-  given: {
-    readonly memberId: string;
-    readonly liftingId: string;
-    readonly accepted: boolean;
-    readonly operatorId: string;
-    readonly reason: string;
-    readonly now: Date;
-  },
-): Promise<Date | null> {
+export async function carryOutLifting(client: PoolClient, given: LiftingDecision): Promise<Date | null> {
   const { memberId, operatorId, reason, now } = given;
   const words = memberWords[await languageFor(client, memberId, operatorId)];
   const endsAt = await decideLifting(client, given);

@@ -1,11 +1,11 @@
 import { passkeysWork, signByPasskey } from "@hanpan/browser/passkeys/passkeys";
 import { askPasskeySignIn } from "@hanpan/contract/operator/calls/passkey";
 import { passProviderFactor } from "@hanpan/contract/operator/calls/provider";
-import { typedFields } from "@hanpan/contract/typedFields";
-import { Button, FormMessage, TextField } from "@hanpan/ui";
+import { Button, FormMessage } from "@hanpan/ui";
 import { type FormEvent, useState } from "react";
 import { send } from "../../lib/client.ts";
 import * as m from "../../paraglide/messages.js";
+import { TotpField } from "./TotpField.tsx";
 
 /** Asks who came from the provider for their own second factor, where it asked for none. */
 export function FactorForm({
@@ -58,18 +58,7 @@ export function FactorForm({
       <p className="text-14 text-muted">{m.provider_factorLead({ name })}</p>
       {by.includes("CODE") && (
         <>
-          <TextField
-            label={m.totp_code()}
-            help={m.totp_codeHelp()}
-            name="totp"
-            autoFocus
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={typedFields.totp.longest}
-            inputClassName="tabular tracking-[0.4em]"
-            value={totp}
-            onChange={(event) => setTotp(event.target.value)}
-          />
+          <TotpField value={totp} onChange={setTotp} />
           <Button type="submit" kind="play" size="large" wide busy={busy}>
             {m.login_submit()}
           </Button>

@@ -15,6 +15,7 @@ import * as m from "../../paraglide/messages.js";
 import { AuthPage } from "./AuthPage.tsx";
 import { ProviderSignIn } from "./ProviderSignIn.tsx";
 import { loginByPasskey } from "./passkeyLogin.ts";
+import { TotpField } from "./TotpField.tsx";
 
 const returning = z.object({ returnTo: z.catch(z.optional(z.string()), undefined) });
 
@@ -106,21 +107,7 @@ function LoginForm() {
         onChange={(event) => setPassword(event.target.value)}
         error={fields["password"]}
       />
-      {asksTotp && (
-        <TextField
-          label={m.totp_code()}
-          help={m.totp_codeHelp()}
-          name="totp"
-          autoFocus
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={typedFields.totp.longest}
-          inputClassName="tabular tracking-[0.4em]"
-          value={totp}
-          onChange={(event) => setTotp(event.target.value)}
-          error={fields["totp"]}
-        />
-      )}
+      {asksTotp && <TotpField value={totp} error={fields["totp"]} onChange={setTotp} />}
       {failure !== null && <FormMessage kind="danger">{failure}</FormMessage>}
       <Button type="submit" kind="play" size="large" wide busy={busy}>
         {m.login_submit()}

@@ -9,8 +9,7 @@ import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
-
-type Kind = "LOGIN_PASSWORD" | "EXCHANGE_PASSWORD";
+import { type PasswordKind, PasswordKindChoice } from "./PasswordKind.tsx";
 
 /** Proposes a code that is handed over, to who is reached neither by phone nor by e-mail; another operator approves it. */
 export function DeskRecoveryDialog({
@@ -22,7 +21,7 @@ export function DeskRecoveryDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const [kind, setKind] = useState<Kind>("LOGIN_PASSWORD");
+  const [kind, setKind] = useState<PasswordKind>("LOGIN_PASSWORD");
   const [proof, setProof] = useState<DeskProof>("IN_PERSON");
   const start = useSubmit(startDeskRecovery, { readAgain: [listDeskRecoveries] });
   const closeThis = useWhileShown(onClose, open && member.id);
@@ -42,16 +41,7 @@ export function DeskRecoveryDialog({
     >
       <div className="flex flex-col gap-4">
         <p>{m.deskRecover_lead()}</p>
-        <RadioGroup
-          look="list"
-          label={m.recover_kind()}
-          value={kind}
-          onChange={setKind}
-          choices={[
-            { value: "LOGIN_PASSWORD", label: m.recover_login() },
-            { value: "EXCHANGE_PASSWORD", label: m.recover_exchange() },
-          ]}
-        />
+        <PasswordKindChoice value={kind} onChange={setKind} />
         <RadioGroup
           look="list"
           label={m.deskRecover_proof()}

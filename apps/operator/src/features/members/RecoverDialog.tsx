@@ -9,8 +9,7 @@ import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
-
-type Kind = "LOGIN_PASSWORD" | "EXCHANGE_PASSWORD";
+import { type PasswordKind, PasswordKindChoice } from "./PasswordKind.tsx";
 
 /** Starts a recovery for a member who is at the desk: which password, by which way the link goes, and why. */
 export function RecoverDialog({
@@ -22,7 +21,7 @@ export function RecoverDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const [kind, setKind] = useState<Kind>("LOGIN_PASSWORD");
+  const [kind, setKind] = useState<PasswordKind>("LOGIN_PASSWORD");
   const [way, setWay] = useState<MessageWay>("SMS");
   const recover = useSubmit(recoverMember, { done: m.recover_started() });
   const closeThis = useWhileShown(onClose, open && member.id);
@@ -41,16 +40,7 @@ export function RecoverDialog({
     >
       <div className="flex flex-col gap-4">
         <p>{m.recover_lead()}</p>
-        <RadioGroup
-          look="list"
-          label={m.recover_kind()}
-          value={kind}
-          onChange={setKind}
-          choices={[
-            { value: "LOGIN_PASSWORD", label: m.recover_login() },
-            { value: "EXCHANGE_PASSWORD", label: m.recover_exchange() },
-          ]}
-        />
+        <PasswordKindChoice value={kind} onChange={setKind} />
         <RadioGroup
           look="list"
           label={m.message_way()}

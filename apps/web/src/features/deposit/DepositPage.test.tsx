@@ -1,48 +1,34 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { refreshMoney } from "../../cashier-parts/queries.ts";
 import { keepDraft } from "../../lib/drafts.ts";
 import { switchLanguage } from "../../lib/language.ts";
 import { storeSession } from "../../lib/session.ts";
 import { useAppStore } from "../../lib/store.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
-import { someToken, someUser } from "../../lib/testing/member.ts";
-import { serveMember } from "../../lib/testing/memberEdge.ts";
 import {
-  listPage,
-  moneySetting,
-  request,
-  someLevels,
-  someMemberRules,
-  someUserSetting,
-} from "../../lib/testing/money.ts";
+  agreeToTerms,
+  depositAsked,
+  requestsListed,
+  serveDeposits,
+  submitDeposit,
+} from "../../lib/testing/depositScreen.ts";
+import { someToken, someUser } from "../../lib/testing/member.ts";
+import { listPage, request, someLevels, someMemberRules, someUserSetting } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { DepositPage } from "./DepositPage.tsx";
 
 let edge: ApiEdge;
 
 const otherId = "0199a1b2-0000-7000-8000-000000000002";
-const asked = "POST /money/deposit/request";
-const listed = "GET /money/deposit-withdrawal/list";
 const shown = () => useAppStore.getState().notices.map(({ message }) => message);
 const amount = () => screen.findByRole<HTMLInputElement>("textbox", { name: /입금 신청금액/ });
-const submit = (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(screen.getByRole("button", { name: "입금 신청하기" }));
-const agree = (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(screen.getByRole("checkbox", { name: /에 동의합니다/ }));
 
-serveMember((started) => {
+serveDeposits((started) => {
   edge = started;
 });
 afterEach(() => void vi.useRealTimers());
-beforeEach(() => {
-  edge.answer("GET /setting/global", { data: moneySetting });
-  edge.answer("GET /setting/user-setting", { data: someUserSetting });
-  edge.answer("GET /level-bonus-setting", { data: someLevels });
-  edge.answer("GET /member/rules", { data: someMemberRules });
-  edge.answer(listed, listPage([]));
-});
 
 test("presets add up, the amount is spoken, and 정정 clears it", async () => {
   const user = userEvent.setup();
@@ -60,20 +46,24 @@ test("presets add up, the amount is spoken, and 정정 clears it", async () => {
 
 test("a bonus states its rollover in won, and is not sent before the member agrees to it", async () => {
   const user = userEvent.setup();
-  edge.answer(asked, { data: request({ bonusKind: "SLOT" }) });
+  edge.answer(depositAsked, { data: request({ bonusKind: "SLOT" }) });
   await openScreen(DepositPage, "/deposit");
   await user.click(await screen.findByRole("button", { name: "100,000원 더하기" }));
   await user.click(screen.getByRole("radio", { name: /슬롯 첫충전 보너스/ }));
   const terms = screen.getByRole("region", { name: "신청 내용 확인" });
   expect(terms.textContent).toContain("330,000원");
   expect(terms.textContent).toContain("(100,000원 + 10,000P) × 300%");
-  await submit(user);
+  await submitDeposit(user);
   expect(screen.getByText("롤링 조건에 동의해 주십시오.")).toBeTruthy();
-  expect(edge.sentTo(asked)).toHaveLength(0);
-  await agree(user);
-  await submit(user);
+  expect(edge.sentTo(depositAsked)).toHaveLength(0);
+  await agreeToTerms(user);
+  await submitDeposit(user);
   await waitFor(() => expect(shown()).toContain("입금 신청이 완료되었습니다."));
-  expect(edge.sentTo(asked)[0]?.body).toEqual({ amount: 100_000, bonusKind: "SLOT", depositor: "김한판" });
+  expect(edge.sentTo(depositAsked)[0]?.body).toEqual({
+    amount: 100_000,
+    bonusKind: "SLOT",
+    depositor: "김한판",
+  });
 });
 
 test.each([
@@ -99,13 +89,17 @@ test("a bonus of a draft is not sent while its terms could not be read, and is t
   const user = userEvent.setup();
   keepDraft("deposit", { amount: 100_000, depositor: "김한판", bonusKind: "SLOT" });
   edge.answer("GET /level-bonus-setting", { status: 500, message: "오류", error: { code: "INTERNAL" } });
-  edge.answer(asked, () => "HANG_UP");
+  edge.answer(depositAsked, () => "HANG_UP");
   await openScreen(DepositPage, "/deposit");
   expect(await screen.findByText(/보너스 조건을 불러오지 못하였습니다/)).toBeTruthy();
   expect(screen.getAllByRole("radio")).toHaveLength(1);
-  await submit(user);
+  await submitDeposit(user);
   await screen.findByText(/두 번 처리되지 않습니다/);
-  expect(edge.sentTo(asked)[0]?.body).toEqual({ amount: 100_000, bonusKind: "NONE", depositor: "김한판" });
+  expect(edge.sentTo(depositAsked)[0]?.body).toEqual({
+    amount: 100_000,
+    bonusKind: "NONE",
+    depositor: "김한판",
+  });
 
   edge.answer("GET /level-bonus-setting", { data: someLevels });
   edge.answer("GET /member/rules", { data: someMemberRules });
@@ -113,9 +107,9 @@ test("a bonus of a draft is not sent while its terms could not be read, and is t
   await user.click(within(warning).getByRole("button", { name: "다시 시도" }));
   const slot = await screen.findByRole<HTMLInputElement>("radio", { name: /슬롯 첫충전 보너스/ });
   expect(slot.checked).toBe(true);
-  await submit(user);
+  await submitDeposit(user);
   expect(screen.getByText("롤링 조건에 동의해 주십시오.")).toBeTruthy();
-  expect(edge.sentTo(asked)).toHaveLength(1);
+  expect(edge.sentTo(depositAsked)).toHaveLength(1);
 });
 
 test("what one member typed is not shown to the next", async () => {
@@ -145,27 +139,27 @@ test("the agreement is asked anew when the amount or the bonus changes", async (
   const user = userEvent.setup();
   await openScreen(DepositPage, "/deposit");
   await user.click(await screen.findByRole("button", { name: "100,000원 더하기" }));
-  await agree(user);
+  await agreeToTerms(user);
   await user.click(screen.getByRole("button", { name: "10,000원 더하기" }));
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
 });
 
 test("a request whose reply was lost is repeated under its own key; another amount is a new request", async () => {
   const user = userEvent.setup();
-  edge.answer(asked, () => "HANG_UP");
+  edge.answer(depositAsked, () => "HANG_UP");
   await openScreen(DepositPage, "/deposit");
   await user.click(await screen.findByRole("button", { name: "100,000원 더하기" }));
-  await agree(user);
-  await submit(user);
+  await agreeToTerms(user);
+  await submitDeposit(user);
   expect(await screen.findByText(/두 번 처리되지 않습니다/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "다시 시도" }));
-  await waitFor(() => expect(edge.sentTo(asked)).toHaveLength(2));
+  await waitFor(() => expect(edge.sentTo(depositAsked)).toHaveLength(2));
   await screen.findByRole("button", { name: "다시 시도" });
   await user.click(screen.getByRole("button", { name: "10,000원 더하기" }));
-  await agree(user);
-  await submit(user);
-  await waitFor(() => expect(edge.sentTo(asked)).toHaveLength(3));
-  const [first, second, third] = edge.sentTo(asked).map(({ headers }) => headers["idempotency-key"]);
+  await agreeToTerms(user);
+  await submitDeposit(user);
+  await waitFor(() => expect(edge.sentTo(depositAsked)).toHaveLength(3));
+  const [first, second, third] = edge.sentTo(depositAsked).map(({ headers }) => headers["idempotency-key"]);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
@@ -177,11 +171,11 @@ test.each([
   ["DEPOSIT_LIMIT", { remaining: 0 }, /입금 한도에 도달하였습니다/],
 ] as const)("%s %o says what to do", async (code, details, words) => {
   const user = userEvent.setup();
-  edge.answer(asked, { status: 409, message: "거절", error: { code, details } });
+  edge.answer(depositAsked, { status: 409, message: "거절", error: { code, details } });
   await openScreen(DepositPage, "/deposit");
   await user.click(await screen.findByRole("button", { name: "100,000원 더하기" }));
-  await agree(user);
-  await submit(user);
+  await agreeToTerms(user);
+  await submitDeposit(user);
   expect(await screen.findByText(words)).toBeTruthy();
   expect((await amount()).value).toBe("100,000");
 });
@@ -196,9 +190,9 @@ test.each([
   await openScreen(DepositPage, "/deposit");
   const field = await amount();
   if (typed !== "") await user.type(field, typed);
-  await submit(user);
+  await submitDeposit(user);
   expect(screen.getByText(words)).toBeTruthy();
-  expect(edge.sentTo(asked)).toHaveLength(0);
+  expect(edge.sentTo(depositAsked)).toHaveLength(0);
 });
 
 test("what was typed is still there after a reload", async () => {
@@ -211,15 +205,18 @@ test("what was typed is still there after a reload", async () => {
 });
 
 test("a request moves from waiting to completed before the member's eyes", async () => {
-  edge.answer(listed, listPage([request()]));
+  edge.answer(requestsListed, listPage([request()]));
   await openScreen(DepositPage, "/deposit");
   const card = await screen.findByRole("region", { name: "나의 입금 신청" });
   const current = () => card.querySelector('[aria-current="step"]')?.textContent;
   expect(current()).toContain("대기");
-  edge.answer(listed, listPage([request({ status: "PROCESSING" })]));
+  edge.answer(requestsListed, listPage([request({ status: "PROCESSING" })]));
   refreshMoney();
   await waitFor(() => expect(current()).toContain("진행중"));
-  edge.answer(listed, listPage([request({ status: "COMPLETED", processedAt: "2026-11-20T09:06:00.000Z" })]));
+  edge.answer(
+    requestsListed,
+    listPage([request({ status: "COMPLETED", processedAt: "2026-11-20T09:06:00.000Z" })]),
+  );
   refreshMoney();
   await waitFor(() => expect(current()).toContain("완료"));
   expect(shown()).toContain("입금이 완료되었습니다.");
@@ -338,7 +335,7 @@ test("an answer whose time ends before the member's eyes gives way to the words 
 test("deleting asks the specification's question and sends the chosen row alone", async () => {
   const user = userEvent.setup();
   const done = request({ status: "COMPLETED", processedAt: "2026-11-20T09:06:00.000Z" });
-  edge.answer(listed, listPage([done]));
+  edge.answer(requestsListed, listPage([done]));
   edge.answer("POST /money/deposit/delete", { data: { deleted: 1 } });
   await openScreen(DepositPage, "/deposit");
   await user.click(await screen.findByRole("button", { name: "1번 내역 삭제" }));
@@ -360,7 +357,7 @@ test("a member who excluded themself finds no form but the way to withdraw", asy
 test("a request that waits shows the account that it was asked to, whatever an inquiry would answer, and copies it", async () => {
   const user = userEvent.setup();
   const account = { bankName: "국민은행", accountNumber: "110-123-456789", holder: "한판" };
-  edge.answer(listed, listPage([request({ status: "WAITING", account })]));
+  edge.answer(requestsListed, listPage([request({ status: "WAITING", account })]));
   await openScreen(DepositPage, "/deposit");
   const given = within(await screen.findByRole("region", { name: "입금하실 계좌" }));
   for (const text of ["110-123-456789", "국민은행", "한판"]) expect(given.getByText(text)).toBeTruthy();
@@ -372,12 +369,12 @@ test("a request that waits shows the account that it was asked to, whatever an i
 test("a request that is over shows no account to pay to", async () => {
   const account = { bankName: "국민은행", accountNumber: "110-123-456789", holder: "한판" };
   edge.answer(
-    listed,
+    requestsListed,
     listPage([request({ status: "COMPLETED", account: null }), request({ id: otherId, account })]),
   );
   await openScreen(DepositPage, "/deposit");
   expect(await screen.findByText("110-123-456789")).toBeTruthy();
-  edge.answer(listed, listPage([request({ status: "COMPLETED", account: null })]));
+  edge.answer(requestsListed, listPage([request({ status: "COMPLETED", account: null })]));
   await act(async () => refreshMoney());
   await waitFor(() => expect(screen.queryByText("110-123-456789")).toBeNull());
 });

@@ -1,37 +1,17 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { keepDraft } from "../../lib/drafts.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
-import { serveMember } from "../../lib/testing/memberEdge.ts";
-import {
-  listPage,
-  moneySetting,
-  request,
-  someLevels,
-  someMemberRules,
-  someUserSetting,
-} from "../../lib/testing/money.ts";
+import { agreeToTerms, depositAsked, serveDeposits, submitDeposit } from "../../lib/testing/depositScreen.ts";
+import { request, someMemberRules } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { DepositPage } from "./DepositPage.tsx";
 
 let edge: ApiEdge;
 
-const asked = "POST /money/deposit/request";
-const submit = (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(screen.getByRole("button", { name: "입금 신청하기" }));
-const agree = (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(screen.getByRole("checkbox", { name: /에 동의합니다/ }));
-
-serveMember((started) => {
+serveDeposits((started) => {
   edge = started;
-});
-beforeEach(() => {
-  edge.answer("GET /setting/global", { data: moneySetting });
-  edge.answer("GET /setting/user-setting", { data: someUserSetting });
-  edge.answer("GET /level-bonus-setting", { data: someLevels });
-  edge.answer("GET /member/rules", { data: someMemberRules });
-  edge.answer("GET /money/deposit-withdrawal/list", listPage([]));
 });
 
 test("where the rules of play cap what a bonus asks, the choice and the agreement say so", async () => {
@@ -54,11 +34,11 @@ test("who is given no bonus at present is offered none, and deposits as ever", a
   const user = userEvent.setup();
   keepDraft("deposit", { amount: 100_000, depositor: "김한판", bonusKind: "SLOT" });
   edge.answer("GET /member/rules", { data: { ...someMemberRules, givesBonus: false } });
-  edge.answer(asked, { data: request() });
+  edge.answer(depositAsked, { data: request() });
   await openScreen(DepositPage, "/deposit");
   expect(await screen.findByText(/지금은 회원님께 보너스가 지급되지 않습니다/)).toBeTruthy();
   expect(screen.queryByRole("radio", { name: /보너스/ })).toBeNull();
-  await agree(user);
-  await submit(user);
-  await waitFor(() => expect(edge.sentTo(asked)[0]?.body).toMatchObject({ bonusKind: "NONE" }));
+  await agreeToTerms(user);
+  await submitDeposit(user);
+  await waitFor(() => expect(edge.sentTo(depositAsked)[0]?.body).toMatchObject({ bonusKind: "NONE" }));
 });

@@ -1,44 +1,25 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useAppStore } from "../../lib/store.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
-import { serveMember } from "../../lib/testing/memberEdge.ts";
-import {
-  listPage,
-  moneySetting,
-  request,
-  someLevels,
-  someMemberRules,
-  someUserSetting,
-} from "../../lib/testing/money.ts";
+import { agreeToTerms, depositAsked, serveDeposits, submitDeposit } from "../../lib/testing/depositScreen.ts";
+import { request, someUserSetting } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { DepositPage } from "./DepositPage.tsx";
 
 let edge: ApiEdge;
 
-const asked = "POST /money/deposit/request";
 const shown = () => useAppStore.getState().notices.map(({ message }) => message);
-const submit = (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(screen.getByRole("button", { name: "입금 신청하기" }));
-const agree = (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(screen.getByRole("checkbox", { name: /에 동의합니다/ }));
 
-serveMember((started) => {
+serveDeposits((started) => {
   edge = started;
-});
-beforeEach(() => {
-  edge.answer("GET /setting/global", { data: moneySetting });
-  edge.answer("GET /setting/user-setting", { data: someUserSetting });
-  edge.answer("GET /level-bonus-setting", { data: someLevels });
-  edge.answer("GET /member/rules", { data: someMemberRules });
-  edge.answer("GET /money/deposit-withdrawal/list", listPage([]));
 });
 
 test("where limits are asked for first, the deposit goes on once the member has answered", async () => {
   const user = userEvent.setup();
   let answered = false;
-  edge.answer(asked, () =>
+  edge.answer(depositAsked, () =>
     answered
       ? { data: request() }
       : { status: 409, code: "LIMIT_QUESTION", details: { kind: "FIRST" }, message: "한도를 먼저" },
@@ -49,8 +30,8 @@ test("where limits are asked for first, the deposit goes on once the member has 
   });
   await openScreen(DepositPage, "/deposit");
   await user.click(await screen.findByRole("button", { name: "100,000원 더하기" }));
-  await agree(user);
-  await submit(user);
+  await agreeToTerms(user);
+  await submitDeposit(user);
   const dialog = await screen.findByRole("dialog", { name: "입금 한도를 정하시겠습니까?" });
   await user.click(within(dialog).getByRole("button", { name: "한도 정하기" }));
   expect(within(dialog).getByText("한도를 하나 이상 입력해 주십시오.")).toBeTruthy();
@@ -58,13 +39,13 @@ test("where limits are asked for first, the deposit goes on once the member has 
   await user.click(within(dialog).getByRole("button", { name: "한도 정하기" }));
   await waitFor(() => expect(shown()).toContain("입금 신청이 완료되었습니다."));
   expect(edge.sentTo("PUT /member/limit")[0]?.body).toEqual({ depositDay: 300_000 });
-  expect(edge.sentTo(asked)).toHaveLength(2);
+  expect(edge.sentTo(depositAsked)).toHaveLength(2);
 });
 
 test("who is asked again may keep what they have", async () => {
   const user = userEvent.setup();
   let answered = false;
-  edge.answer(asked, () =>
+  edge.answer(depositAsked, () =>
     answered
       ? { data: request() }
       : { status: 409, code: "LIMIT_QUESTION", details: { kind: "REVIEW" }, message: "한도를 다시" },
@@ -75,8 +56,8 @@ test("who is asked again may keep what they have", async () => {
   });
   await openScreen(DepositPage, "/deposit");
   await user.click(await screen.findByRole("button", { name: "100,000원 더하기" }));
-  await agree(user);
-  await submit(user);
+  await agreeToTerms(user);
+  await submitDeposit(user);
   const dialog = await screen.findByRole("dialog", { name: "입금 한도를 다시 확인해 주십시오" });
   await user.click(within(dialog).getByRole("button", { name: "그대로 두기" }));
   await waitFor(() => expect(shown()).toContain("입금 신청이 완료되었습니다."));

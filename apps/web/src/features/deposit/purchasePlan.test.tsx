@@ -3,32 +3,19 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useAppStore } from "../../lib/store.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
-import { serveMember } from "../../lib/testing/memberEdge.ts";
-import {
-  listPage,
-  moneySetting,
-  request,
-  someLevels,
-  someMemberRules,
-  someUserSetting,
-} from "../../lib/testing/money.ts";
+import { depositAsked, serveDeposits } from "../../lib/testing/depositScreen.ts";
+import { request } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { DepositPage } from "./DepositPage.tsx";
 
 let edge: ApiEdge;
-const asked = "POST /money/deposit/request";
 const shown = () => useAppStore.getState().notices.map(({ message }) => message);
 const week = { week: "2026-11-16", used: { amount: 60_000, times: 1 }, next: null };
 
-serveMember((started) => {
+serveDeposits((started) => {
   edge = started;
 });
 beforeEach(() => {
-  edge.answer("GET /setting/global", { data: moneySetting });
-  edge.answer("GET /setting/user-setting", { data: someUserSetting });
-  edge.answer("GET /level-bonus-setting", { data: someLevels });
-  edge.answer("GET /member/rules", { data: someMemberRules });
-  edge.answer("GET /money/deposit-withdrawal/list", listPage([]));
   edge.answer("GET /member/purchase-plan", { data: { ...week, plan: { amount: 100_000, times: 2 } } });
   edge.answer("GET /member/limit/suggestion", { data: { suggestion: null } });
 });
@@ -36,7 +23,7 @@ beforeEach(() => {
 test("a deposit that passes the plan asks once more, and goes through when the member says so", async () => {
   const user = userEvent.setup();
   let answered = false;
-  edge.answer(asked, () =>
+  edge.answer(depositAsked, () =>
     answered
       ? { data: request() }
       : {

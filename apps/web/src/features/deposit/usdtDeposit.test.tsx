@@ -4,34 +4,21 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../lib/queryClient.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
-import { serveMember } from "../../lib/testing/memberEdge.ts";
-import {
-  listPage,
-  moneySetting,
-  request,
-  someLevels,
-  someMemberRules,
-  someUserSetting,
-} from "../../lib/testing/money.ts";
+import { requestsListed, serveDeposits } from "../../lib/testing/depositScreen.ts";
+import { listPage, request } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { promisedUsdt, seenTransfer, someUsdt, wallet } from "../../lib/testing/usdt.ts";
 import { DepositPage } from "./DepositPage.tsx";
 
 let edge: ApiEdge;
-serveMember((started) => {
+serveDeposits((started) => {
   edge = started;
 });
 
-const listed = "GET /money/deposit-withdrawal/list";
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 beforeEach(() => {
-  edge.answer("GET /setting/global", { data: moneySetting });
-  edge.answer("GET /setting/user-setting", { data: someUserSetting });
-  edge.answer("GET /level-bonus-setting", { data: someLevels });
-  edge.answer("GET /member/rules", { data: someMemberRules });
   edge.answer("GET /money/usdt", { data: someUsdt });
-  edge.answer(listed, listPage([]));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -59,7 +46,7 @@ async function openPromise(
   transfers: ReturnType<typeof seenTransfer>[],
   heldUntil = inMinutes(15),
 ): Promise<void> {
-  edge.answer(listed, listPage([request({ id: promisedUsdt.requestId, amount: 100_000 })]));
+  edge.answer(requestsListed, listPage([request({ id: promisedUsdt.requestId, amount: 100_000 })]));
   edge.answer("GET /money/usdt", {
     data: { ...someUsdt, deposit: { ...promisedUsdt, heldUntil }, transfers },
   });

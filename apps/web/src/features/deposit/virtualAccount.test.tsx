@@ -3,36 +3,23 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "../../lib/queryClient.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
-import { serveMember } from "../../lib/testing/memberEdge.ts";
-import {
-  listPage,
-  moneySetting,
-  request,
-  someLevels,
-  someMemberRules,
-  someUserSetting,
-} from "../../lib/testing/money.ts";
+import { requestsListed, serveDeposits } from "../../lib/testing/depositScreen.ts";
+import { listPage, request } from "../../lib/testing/money.ts";
 import { openAccount, somePayment } from "../../lib/testing/payment.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { someUsdt } from "../../lib/testing/usdt.ts";
 import { DepositPage } from "./DepositPage.tsx";
 
 let edge: ApiEdge;
-serveMember((started) => {
+serveDeposits((started) => {
   edge = started;
 });
 
-const listed = "GET /money/deposit-withdrawal/list";
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 beforeEach(() => {
-  edge.answer("GET /setting/global", { data: moneySetting });
-  edge.answer("GET /setting/user-setting", { data: someUserSetting });
-  edge.answer("GET /level-bonus-setting", { data: someLevels });
-  edge.answer("GET /member/rules", { data: someMemberRules });
   edge.answer("GET /money/usdt", { data: { ...someUsdt, networks: [] } });
   edge.answer("GET /money/payment", { data: somePayment });
-  edge.answer(listed, listPage([]));
 });
 
 test("a member chooses a virtual account, sees whose it will be, and asks with the sum alone", async () => {
@@ -78,7 +65,7 @@ test("a provider that is away is a sentence that says what else to do", async ()
 
 /** The page while a virtual account is open. */
 async function openOpen(expiresAt = inMinutes(89)): Promise<void> {
-  edge.answer(listed, listPage([request({ id: openAccount.requestId, amount: 100_000 })]));
+  edge.answer(requestsListed, listPage([request({ id: openAccount.requestId, amount: 100_000 })]));
   edge.answer("GET /money/payment", { data: { ...somePayment, open: { ...openAccount, expiresAt } } });
   await openScreen(DepositPage, "/deposit");
 }
@@ -116,7 +103,7 @@ test("the member cancels it after they were answered what that means", async () 
 });
 
 test("while the provider has not answered the member is answered to wait", async () => {
-  edge.answer(listed, listPage([request({ id: openAccount.requestId, amount: 100_000 })]));
+  edge.answer(requestsListed, listPage([request({ id: openAccount.requestId, amount: 100_000 })]));
   edge.answer("GET /money/payment", {
     data: {
       ...somePayment,
