@@ -38,7 +38,7 @@ export const factorErrors = {
   },
   PLACE_CODE_REQUIRED: {
     status: 401,
-    ko: "처음 보는 기기와 통신망입니다. 보내 드린 인증번호를 입력해 주십시오.",
+    ko: "처음 보는 기기와 네트워크입니다. 보내 드린 인증번호를 입력해 주십시오.",
     en: "This device and network are new to your account. Enter the code that was sent to you.",
   },
   PROOF_NEEDED: {

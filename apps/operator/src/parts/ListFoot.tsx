@@ -37,7 +37,7 @@ export function ListFoot({
       {hasTotal && <p>{totalText({ total, totalIsExact })}</p>}
       {isSummed && (
         <>
-          <p>
+          <p translate="no">
             {sums.rows >= total && totalIsExact
               ? m.list_sumAll()
               : m.list_sumFirst({ rows: formatNumber(sums.rows) })}

@@ -81,7 +81,7 @@ test("in English a wrong code is said and entered anew, no device is trusted whe
 test("at an unusual place the code that was sent is entered with what it was named by, and a wrong one is said", async () => {
   const place = "A".repeat(134);
   edge.answer(login, {
-    ...{ status: 401, message: "처음 보는 기기와 통신망입니다." },
+    ...{ status: 401, message: "처음 보는 기기와 네트워크입니다." },
     error: { code: "PLACE_CODE_REQUIRED", details: { place, way: "SMS", to: "010-****-5678" } },
   });
   const user = userEvent.setup();

@@ -200,8 +200,8 @@ test("who excluded themself without an end asks for its lifting, and takes the w
   await openScreen(LimitsPage, "/limits");
   expect(await screen.findByText("무기한")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "해제 신청하기" }));
-  expect(screen.getByText("까닭을 적어 주십시오.")).toBeTruthy();
-  await user.type(screen.getByLabelText(/신청하시는 까닭/), "이제 괜찮습니다.");
+  expect(screen.getByText("이유를 적어 주십시오.")).toBeTruthy();
+  await user.type(screen.getByLabelText(/신청하시는 이유/), "이제 괜찮습니다.");
   await user.click(screen.getByRole("button", { name: "해제 신청하기" }));
   expect(await screen.findByText(/운영팀이 확인하고 있습니다/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "해제 신청 취소" }));
