@@ -159,6 +159,22 @@ test("a listed person is refused at the sign-up, in words that name nobody, and 
   expect(everything.rows[0]?.text).not.toContain(person.phone.slice(1));
 });
 
+test("no upload that is not on hides by its many lines what a list that is on says", async () => {
+  const person = somebody();
+  const many = clear(...Array.from({ length: 250 }, () => person));
+  await upload(await addList("가림"), many);
+  // Uploads are found by their ids, which are by their time.
+  desk.site.setClock(new Date(start.getTime() + 60_000));
+  const listed = await listOf(clear(person));
+  const { rows } = await desk.site.database.appPool.query(
+    `SELECT DISTINCT upload_id FROM platform.exclusion_found(
+       ARRAY(SELECT DISTINCT mark FROM platform.exclusion_mark WHERE upload_id = $1), NULL, '2026-11-20')`,
+    [listed],
+  );
+  expect(rows).toEqual([{ upload_id: listed }]);
+  expect(await register(person)).toMatchObject({ status: 409, code: "SIGN_UP_REFUSED" });
+});
+
 test("a member listed later is excluded: no deposit and no play, but they sign in and may withdraw", async () => {
   const person = somebody();
   const member = await signUp(desk.site.app, person);
