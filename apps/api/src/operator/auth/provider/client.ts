@@ -207,7 +207,13 @@ export function createProviderClient(
   ): Promise<Readonly<Record<string, unknown>>> {
     const isMissing = config.roles !== null && claimOf(claims, config.roles.claim) === undefined;
     if (!isMissing || configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
-    return { ...(await oidc.fetchUserInfo(configuration, accessToken, claims.sub)), ...claims };
+    // How somebody signed in only the signed token says: there it may be what they wrote of themselves.
+    const {
+      amr: _amr,
+      acr: _acr,
+      ...said
+    } = await oidc.fetchUserInfo(configuration, accessToken, claims.sub);
+    return { ...said, ...claims };
   }
 }
 

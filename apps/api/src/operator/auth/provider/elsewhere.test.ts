@@ -86,3 +86,15 @@ test("guesses from one address become slow at this door as at the others", async
   for (let tries = 0; tries < 30; tries += 1) expect((await back())?.code).toBe("PROVIDER_OVER");
   expect(await back()).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
 });
+
+test("how somebody signed in only the signed ID token says, not what they may have written of themselves", async () => {
+  const claims = { openid: ["sub"], groups: ["groups", "amr"] };
+  at = await openProviderDesk({}, { claims, conformIdTokenClaims: true });
+  const { operator, account } = await at.bound("CASHIER", { groups: ["desk"], amr: ["otp"] });
+  expect(inOf(await at.signIn(account)).role).toBe("CASHIER");
+  const { rows } = await at.desk.site.database.ownerPool.query(
+    `SELECT factor_by_provider FROM platform.operator_session WHERE operator_id = $1 AND by_provider AND ended_at IS NULL`,
+    [operator.operatorId],
+  );
+  expect(rows).toEqual([{ factor_by_provider: false }]);
+});
