@@ -106,7 +106,11 @@ export async function askRegister(
 
 const idRows = z.array(z.object({ member_id: z.string(), asked_at: z.date() }));
 
-/** Asks again about whom the register had no answer for. Answers about how many. */
+/**
+ * Asks again about whom the register had no answer for. Answers about how many. One about whom it cannot be asked (a value of theirs is unreadable)
+ * is put off, so that the others come to their turn.
+ * @throws AggregateError of these, once all were asked about.
+ */
 export async function askAgain(ground: ExclusionGround, setting: Setting, now: Date): Promise<number> {
   if (ground.register === undefined) return 0;
   const { rows } = await ground.pool.query(
@@ -114,7 +118,18 @@ export async function askAgain(ground: ExclusionGround, setting: Setting, now: D
     [new Date(now.getTime() - awayMs), againAtOnce],
   );
   const due = idRows.parse(rows);
-  for (const { member_id: memberId } of due)
-    await askRegister(ground, memberId, { occasion: "LIST", now }, setting);
+  const failed: unknown[] = [];
+  for (const { member_id: memberId } of due) {
+    try {
+      await askRegister(ground, memberId, { occasion: "LIST", now }, setting);
+    } catch (error) {
+      failed.push(error);
+      await ground.pool.query("UPDATE platform.register_answer SET asked_at = $2 WHERE member_id = $1", [
+        memberId,
+        now,
+      ]);
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, "the register was not asked about some members");
   return due.length;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { presentPersonalSeal } from "@hanpan/database";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask } from "../testing/ask.ts";
 import { createTestApp, type TestApp } from "../testing/createTestApp.ts";
@@ -139,4 +140,36 @@ test("while the register is away members are let in and asked about later", asyn
   expect(await one("SELECT status FROM platform.member WHERE member_id = $1", [member.memberId])).toEqual({
     status: "SELF_EXCLUDED",
   });
+});
+
+test("a member about whom the register cannot be asked is put off, and keeps nobody behind them waiting", async () => {
+  const unreadable = await signUp(site.app, {
+    depositor: simulatedNames.away,
+    accountNumber: "990000000003",
+  });
+  const behind = await signUp(site.app, { depositor: simulatedNames.away, accountNumber: "990000000004" });
+  for (const { token } of [unreadable, behind]) expect((await depositOf(token)).status).toBe(200);
+  const { ownerPool } = site.database;
+  await ownerPool.query(
+    "UPDATE platform.member SET email = $2, email_verified_at = now() WHERE member_id = $1",
+    [unreadable.memberId, `${presentPersonalSeal()}${"A".repeat(50)}`],
+  );
+  await ownerPool.query(
+    "UPDATE platform.register_answer SET asked_at = asked_at - interval '1 hour' WHERE member_id = $1",
+    [unreadable.memberId],
+  );
+  await ownerPool.query("UPDATE platform.member SET depositor = $2 WHERE member_id = $1", [
+    behind.memberId,
+    simulatedNames.excluded,
+  ]);
+  const ground = exclusionGround(site.database.appPool, site.config);
+  const setting = { exclusions: { away: "LET", removal: "ENDS", answerHours: 24 } } as const;
+  const later = new Date(site.now().getTime() + 120_000);
+  await expect(askAgain(ground, setting, later)).rejects.toThrow(AggregateError);
+  expect(await one("SELECT status FROM platform.member WHERE member_id = $1", [behind.memberId])).toEqual({
+    status: "SELF_EXCLUDED",
+  });
+  expect(
+    await one("SELECT asked_at FROM platform.register_answer WHERE member_id = $1", [unreadable.memberId]),
+  ).toEqual({ asked_at: later });
 });

@@ -1,4 +1,4 @@
-import { openPersonal, presentPersonalSeal, sealAlways } from "@hanpan/database";
+import { openPersonal, PersonalKeyError, presentPersonalSeal, sealAlways } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { placeOf, type SealedField } from "../lib/personalValues.ts";
@@ -46,10 +46,13 @@ async function readRows(pool: Pool, column: SealedColumn, after: Row | undefined
 
 /**
  * Seals what of a column stands in clear or is sealed with a former key. Safe in several processes at once and killed anywhere: a value is
- * changed in one statement, and only where it still stands. Answers how many it sealed.
- * @throws PersonalKeyError when one is sealed with a key that is not held.
+ * changed in one statement, and only where it still stands. Answers how many it sealed; what does not open is left, and told to `unreadable`.
  */
-async function sealColumn(pool: Pool, column: SealedColumn): Promise<number> {
+async function sealColumn(
+  pool: Pool,
+  column: SealedColumn,
+  unreadable: (error: PersonalKeyError) => void,
+): Promise<number> {
   let done = 0;
   let after: Row | undefined;
   for (;;) {
@@ -57,7 +60,9 @@ async function sealColumn(pool: Pool, column: SealedColumn): Promise<number> {
     for (const one of found) {
       for (const [field, value] of leftIn(column, one)) {
         const place = placeOf(one.owner, field);
-        const to = sealAlways(place, openPersonal(place, value));
+        const plain = readable(place, value, unreadable);
+        if (plain === null) continue;
+        const to = sealAlways(place, plain);
         await pool.query("SELECT platform.seal_personal($1, $2, $3, $4, $5)", [
           ...[column.column, one.owner, one.row, value, to],
         ]);
@@ -66,6 +71,20 @@ async function sealColumn(pool: Pool, column: SealedColumn): Promise<number> {
     }
     if (found.length < atOnce) return done;
     after = found.at(-1);
+  }
+}
+
+function readable(
+  place: string,
+  value: string,
+  unreadable: (error: PersonalKeyError) => void,
+): string | null {
+  try {
+    return openPersonal(place, value);
+  } catch (error) {
+    if (!(error instanceof PersonalKeyError)) throw error;
+    unreadable(error);
+    return null;
   }
 }
 
@@ -78,6 +97,7 @@ const dueRow = z.object({
 /**
  * The job that brings what stood before under the newest key: after sealing began, and after a new key came. It goes over all until it finds
  * nothing left, and is still then. Answers how many values it sealed.
+ * @throws AggregateError of what does not open, once all else was sealed; the former key is then not free to go.
  */
 export async function sealRows(pool: Pool, now: Date): Promise<number> {
   const [, keyId] = presentPersonalSeal().split(".");
@@ -88,7 +108,11 @@ export async function sealRows(pool: Pool, now: Date): Promise<number> {
   const due = found[0] === undefined ? null : dueRow.parse(found[0]);
   if (due === null || due.seals_from === null || due.sealed_at !== null) return 0;
   let done = 0;
-  for (const column of sealedColumns) done += await sealColumn(pool, column);
+  const unreadable: PersonalKeyError[] = [];
+  for (const column of sealedColumns)
+    done += await sealColumn(pool, column, (error) => unreadable.push(error));
+  if (unreadable.length > 0)
+    throw new AggregateError(unreadable, `${unreadable.length} sealed values do not open`);
   if (done === 0 && now.getTime() - due.seals_from.getTime() > knownAfterMs)
     await pool.query(
       "UPDATE platform.personal_key SET sealed_at = $2 WHERE key_id = $1 AND sealed_at IS NULL",

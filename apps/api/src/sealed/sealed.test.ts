@@ -171,7 +171,15 @@ test("a new key seals all anew, a former one goes from the file later, and a los
   await start(file, true, minutesLater(10));
   const [former, newest] = await keysOf();
   expect(newest).toMatchObject({ seals_from: minutesLater(10), sealed_at: null });
-  expect(await sealRows(app(), minutesLater(12))).toBeGreaterThan(10);
+  const setEmail = (email: string) =>
+    run("UPDATE platform.member SET email = $2 WHERE member_id = $1", [planted.memberId, email]);
+  const kept = await run("SELECT email FROM platform.member WHERE member_id = $1", [planted.memberId]);
+  const email = String(kept.rows[0].email);
+  await setEmail(`${email.slice(0, -8)}AAAAAAAA`);
+  // What does not open is told, and keeps nothing else from the new key.
+  await expect(sealRows(app(), minutesLater(12))).rejects.toThrow("1 sealed values do not open");
+  await setEmail(email);
+  expect(await sealRows(app(), minutesLater(12))).toBe(1);
   expect(await sealRows(app(), minutesLater(12))).toBe(0);
   expect(await read()).toBe(before);
   const { rows } = await run("SELECT email FROM platform.member WHERE member_id = $1", [planted.memberId]);

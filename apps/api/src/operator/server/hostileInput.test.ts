@@ -15,6 +15,7 @@ const excluding: readonly string[] = [
   "GET /members",
   "GET /members.csv",
   "GET /persons/attempts",
+  "GET /exclusion-listings",
   "GET /bets",
   "GET /harm",
   "GET /ledger/transfers",
@@ -48,6 +49,7 @@ const takesBankFile = new Set([
   "POST /bank-statements",
   "POST /bank-statements/look",
   "POST /cases/:id/files",
+  "POST /exclusion-uploads/:id/parts",
 ]);
 
 const given = Object.fromEntries(
