@@ -46,7 +46,7 @@ async function readRows(pool: Pool, column: SealedColumn, after: Row | undefined
 
 /**
  * Seals what of a column stands in clear or is sealed with a former key. Safe in several processes at once and killed anywhere: a value is
- * changed in one statement, and only where it still stands. Answers how many it sealed; what does not open is left, and told to `unreadable`.
+ * changed in one statement, and only where it still stands. Answers how many it sealed; what does not open is left, and handed to `unreadable`.
  */
 async function sealColumn(
   pool: Pool,

@@ -176,7 +176,7 @@ test("a new key seals all anew, a former one goes from the file later, and a los
   const kept = await run("SELECT email FROM platform.member WHERE member_id = $1", [planted.memberId]);
   const email = String(kept.rows[0].email);
   await setEmail(`${email.slice(0, -8)}AAAAAAAA`);
-  // What does not open is told, and keeps nothing else from the new key.
+  // What does not open is named, and keeps nothing else from the new key.
   await expect(sealRows(app(), minutesLater(12))).rejects.toThrow("1 sealed values do not open");
   await setEmail(email);
   expect(await sealRows(app(), minutesLater(12))).toBe(1);
