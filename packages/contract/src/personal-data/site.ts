@@ -138,7 +138,7 @@ export const siteTables: readonly TableFields[] = [
   {
     table: "platform.operator_identity",
     of: [],
-    personal: operatorOf("operator_id issuer subject signed_in_at"),
+    personal: operatorOf("operator_id issuer subject signed_in_at signed_out_at"),
     impersonal: "bound_at bound_by",
   },
   {

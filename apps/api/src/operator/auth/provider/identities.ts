@@ -29,6 +29,15 @@ export async function isBound(connection: Pool | PoolClient, operatorId: string)
   return found.rows.length > 0;
 }
 
+/** Whether an operator is bound, and has not signed out at the provider since they came from there. */
+export async function isThere(client: PoolClient, operatorId: string, since: Date): Promise<boolean> {
+  const found = await client.query(
+    "SELECT FROM platform.operator_identity WHERE operator_id = $1 AND (signed_out_at IS NULL OR signed_out_at < $2)",
+    [operatorId, since],
+  );
+  return found.rows.length > 0;
+}
+
 /** Binds an operator to an account; false where either is bound already. */
 export async function bindOperator(
   client: PoolClient,

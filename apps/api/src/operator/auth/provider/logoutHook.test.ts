@@ -1,4 +1,6 @@
+import { generate } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { goThrough, type ProviderBrowser, signOutThere } from "../../../testing/identity-provider/browser.ts";
 import {
   cookieIn,
@@ -77,4 +79,38 @@ test("what is no word of the provider's signs nobody out", async () => {
   expect((await at.me(token)).status).toBe(200);
   expect(await notify(good)).toBe(200);
   expect((await at.me(token)).status).toBe(401);
+});
+
+test("a sign-in that waits for the second factor here ends with the signing out there", async () => {
+  const { operator, account } = await at.bound("CASHIER", { groups: ["desk"], amr: ["pwd"] });
+  await at.goSignedIn(operator, { act: "PROVE" }, account);
+  const made = await at.desk.as(operator, { path: "/auth/totp/setup", body: {} });
+  const { secret } = z.object({ secret: z.string() }).parse(made.data);
+  const code = () => generate({ secret, epoch: Math.floor(at.desk.site.now().getTime() / 1_000) });
+  const later = () => at.desk.site.setClock(new Date(at.desk.site.now().getTime() + 60_000));
+  await at.desk.as(operator, { path: "/auth/totp/confirm", body: { totp: await code() } });
+  const come = async () => {
+    const begun = await at.begin();
+    const browser: ProviderBrowser = new Map();
+    const body = await goThrough(urlOf(begun), account, browser);
+    const headers = { cookie: cookieIn(begun) };
+    const answer = await at.desk.ask({
+      ...{ path: "/auth/provider/return", body, headers, address: at.from() },
+    });
+    const { factor } = z.object({ factor: z.object({ ticket: z.string() }) }).parse(answer.data);
+    return { browser, cookie: cookieIn(answer), ticket: factor.ticket };
+  };
+  const pass = async ({ cookie, ticket }: { readonly cookie: string; readonly ticket: string }) =>
+    at.desk.ask({
+      ...{ path: "/auth/provider/factor", body: { ticket, totp: await code() } },
+      ...{ headers: { cookie }, address: at.from() },
+    });
+  const left = await come();
+  await signOutThere(at.provider.issuer, left.browser);
+  expect(await notify(at.provider.logoutTokens.at(-1) ?? "")).toBe(200);
+  later();
+  expect(await pass(left)).toMatchObject({ code: "PROVIDER_OVER" });
+  const back = await come();
+  later();
+  expect((await pass(back)).status).toBe(200);
 });

@@ -60,6 +60,11 @@ async function endAtProvider(
   operatorId: string,
   { address, now }: { readonly address: string; readonly now: Date },
 ): Promise<void> {
+  // A sign-in that waits for their second factor here ends with it.
+  await client.query("UPDATE platform.operator_identity SET signed_out_at = $2 WHERE operator_id = $1", [
+    operatorId,
+    now,
+  ]);
   const ended = await client.query(
     `UPDATE platform.operator_session SET ended_at = $2
       WHERE operator_id = $1 AND ended_at IS NULL AND expires_at > $2 AND by_provider`,

@@ -14,7 +14,7 @@ import { appendAudit } from "../../lib/audit.ts";
 import { letsIn } from "../../lib/door.ts";
 import { type ProofGround, readAuthenticator, takeCode } from "../passkeys/proveAgain.ts";
 import { toSignIn } from "../passkeys/signIn.ts";
-import { isBound, readComer } from "./identities.ts";
+import { isThere, readComer } from "./identities.ts";
 import { type Arrival, beginSession, type ProviderGround } from "./signIn.ts";
 import { openFactor } from "./ticket.ts";
 
@@ -34,7 +34,7 @@ export async function passFactor(
   const browser = request.cookies.read(cookie);
   const kept = browser === null ? null : openFactor(sealing, browser, form.ticket, now);
   if (kept === null) return refuse("PROVIDER_OVER");
-  const { operatorId, id } = kept;
+  const { operatorId, id, begunAt } = kept;
   const subjects = [
     { kind: "OPERATOR_ADDRESS", subject: addressSubject(request.address) },
     { kind: "OPERATOR_CODE", subject: `provider:${operatorId}` },
@@ -52,7 +52,10 @@ export async function passFactor(
   }
   const token = await withTransaction(pool, async (client) => {
     const { loginId, holds, status } = await readComer(client, operatorId, "LOCKED");
-    if (!(await isBound(client, operatorId)) || !(await spendChallenge(client, id, now, 10 * 60_000)))
+    if (
+      !(await isThere(client, operatorId, new Date(begunAt))) ||
+      !(await spendChallenge(client, id, now, 10 * 60_000))
+    )
       return refuse("PROVIDER_OVER");
     if (status === "DISABLED") return refuse("OPERATOR_DISABLED");
     if (!letsIn(setting.operatorDoor, { loginId, holds }, request.address)) return refuse("ADDRESS_REFUSED");

@@ -97,8 +97,9 @@ export async function signInByProvider(
       return { token: await beginSession(client, { operatorId, hasFactor }, arrival, setting) };
     const browser = randomBytes(16).toString("base64url");
     request.cookies.set(cookie, browser);
-    const expiresAt = now.getTime() + factorLastsMs;
-    const ticket = sealFactor(sealing, browser, { operatorId, id: newIdAt(now), expiresAt });
+    const begunAt = now.getTime();
+    const kept = { operatorId, id: newIdAt(now), begunAt, expiresAt: begunAt + factorLastsMs };
+    const ticket = sealFactor(sealing, browser, kept);
     return { factor: { ticket, by } };
   });
   if (!(begun instanceof Refusal)) await forgiveAttempt(pool, subjects);

@@ -58,7 +58,13 @@ export function takeBegun(
   return expiresAt > now.getTime() ? begun : null;
 }
 
-const factorTicket = z.object({ operatorId: z.string(), id: z.string(), expiresAt: z.number() });
+const factorTicket = z.object({
+  operatorId: z.string(),
+  id: z.string(),
+  /** When they came from the provider. */
+  begunAt: z.number(),
+  expiresAt: z.number(),
+});
 
 const aboutFactor = (browser: string) => `operator's factor ${browser}`;
 
