@@ -9,12 +9,13 @@ import {
 import { exclusionKindWords } from "@hanpan/contract/words/exclusionKind";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import type { Page } from "@playwright/test";
+import * as z from "zod";
 import { expectAccessibleInEveryLook } from "./house/accessible.ts";
 import { approveNewest, atDesk, doByTwo, hireOperator } from "./house/desk.ts";
 import { gameIn } from "./house/game.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
-import { dancheongId, gameIdOf, registerMember } from "./house/server.ts";
+import { ask, dancheongId, gameIdOf, registerMember } from "./house/server.ts";
 import { deskSays, say, studioSays } from "./house/words.ts";
 
 const paidWon = 100_000;
@@ -166,8 +167,10 @@ async function backToKorea(proposing: Page, approving: Page): Promise<void> {
 
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
 
-/** The rules of a profile hold, as two owners have them. */
-async function playBy(profile: Exclude<Profile, "OWN">): Promise<void> {
+const heldRules = z.object({ bonusRolloverMost: z.number(), exclusionIndefinite: z.boolean() });
+
+/** The rules of a profile hold, as two owners have them; a process may go on for two seconds with those that it read, and is waited for. */
+async function playBy(profile: Exclude<Profile, "OWN">, { token }: { token: string }): Promise<void> {
   const owner = await hireOperator("OWNER");
   const jurisdiction = {
     profile,
@@ -176,6 +179,10 @@ async function playBy(profile: Exclude<Profile, "OWN">): Promise<void> {
     members: profile === "KR" ? koreanMemberRules : memberRulesOfProfile(profile),
   };
   await doByTwo("PUT", "/settings", { token: owner.token, body: { jurisdiction, reason: "면허" } });
+  const { bonusRolloverMost, exclusionIndefinite } = jurisdiction.members;
+  await expect
+    .poll(async () => heldRules.parse((await ask("GET", "/member/rules", { token })).data))
+    .toEqual({ bonusRolloverMost, exclusionIndefinite });
 }
 
 /** Signs a member in on the page, whose session has ended. */
@@ -191,8 +198,8 @@ for (const width of [390, 1440] as const) {
   test(`by Great Britain's rules a bonus asks for ten times itself at ${width}, and the deposit screen says so`, async ({
     visit,
   }) => {
-    await playBy("UK");
     const member = await registerMember();
+    await playBy("UK", member);
     const page = await (await visit({ member, width, calm: true, language: "ko" })).newPage();
     await openLive(page, "/deposit");
     const form = page.getByRole("form", { name: ko("dep_title") });
@@ -203,25 +210,19 @@ for (const width of [390, 1440] as const) {
     await expect(agreement).toContainText(ko("dep_agree_cutFormula", { bonus: "8,000P", times: 10 }));
     await expect(form.getByText(ko("dep_bonus_casinoAlone")).first()).toBeVisible();
     await expectAccessibleInEveryLook(page, "a bonus that the rules cap");
-    await playBy("KR");
+    await playBy("KR", member);
   });
 
   test(`by Malta's rules a member excludes themself without an end at ${width}, and two operators lift it a week later`, async ({
     visit,
   }) => {
     test.setTimeout(300_000);
-    await playBy("MT");
     const [risk, member] = [await hireOperator("RISK"), await registerMember()];
+    await playBy("MT", member);
     const page = await (await visit({ member, width, calm: true, language: "ko" })).newPage();
+    await openLive(page, "/limits");
+    await page.getByRole("radio", { name: exclusionKindWords.SELF_EXCLUSION.ko }).check({ force: true });
     const choice = page.getByText(ko("excl_indefinite"), { exact: true });
-    // A process may go on for two seconds with the rules that it read.
-    await expect
-      .poll(async () => {
-        await page.goto("/limits");
-        await page.getByRole("radio", { name: exclusionKindWords.SELF_EXCLUSION.ko }).check({ force: true });
-        return await choice.count();
-      })
-      .toBe(1);
     await choice.click();
     await expect(page.getByText(ko("excl_indefinite_help"))).toBeVisible();
     await page.locator('input[name="password"]').fill(member.password);
@@ -257,6 +258,6 @@ for (const width of [390, 1440] as const) {
     await page.reload();
     await expect(page.getByText(/해제가 승인되었습니다/)).toBeVisible();
     await expect(page.getByText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}까지/)).toBeVisible();
-    await playBy("KR");
+    await playBy("KR", await registerMember());
   });
 }
