@@ -17,6 +17,9 @@ import { deskSays } from "./house/words.ts";
 const desk = (key: string, values: Record<string, string | number> = {}) => deskSays("ko", key, values);
 const name = "한강그룹";
 
+// Both on one site, which is started once.
+test.describe.configure({ mode: "serial" });
+
 let provider: IdentityProvider;
 let closeSite: () => Promise<void>;
 test.beforeAll(async () => {

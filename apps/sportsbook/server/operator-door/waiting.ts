@@ -1,3 +1,4 @@
+import { millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { Pool } from "pg";
 import * as z from "zod";
 import type { DeskWaiting } from "../../protocol/desk.ts";
@@ -21,7 +22,7 @@ export async function waitingFor(pool: Pool, operatorId: string): Promise<DeskWa
   const match = (language: string) => `${side("home", language)} || ' : ' || (${side("away", language)})`;
   const found = await pool.query(
     `SELECT count(*) OVER ()::integer AS total, proposal_id AS id, kind, proposed_name AS by,
-            (extract(epoch FROM proposed_at) * 1000)::bigint AS at,
+            ${millisecondsOf("proposed_at")} AS at,
             CASE WHEN fixture.fixture_id IS NOT NULL THEN jsonb_build_object('ko', ${match("ko")}, 'en', ${match("en")}) END AS match
        FROM sportsbook.proposal LEFT JOIN sportsbook.fixture USING (fixture_id)
       WHERE proposal.state = 'OPEN' AND proposed_by <> $1
