@@ -67,15 +67,10 @@ for (const width of [390, 1_440] as const) {
 
     // The steps follow within a minute: the member is signed out, and play rests.
     await expect(page.getByText(ko("session_excluded")).first()).toBeVisible({ timeout: 120_000 });
-    await expect
-      .poll(
-        async () => {
-          await console.reload();
-          return await panel.getByText(harmStepWords.PAUSE.ko, { exact: true }).count();
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(1);
+    await expect(async () => {
+      await console.reload();
+      await expect(panel.getByText(harmStepWords.PAUSE.ko, { exact: true })).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
     for (const step of ["MESSAGE", "CALL"] as const)
       await expect(panel.getByText(harmStepWords[step].ko, { exact: true })).toBeVisible();
     await expect(panel.getByRole("link", { name: /\d/ })).toBeVisible();
