@@ -15,12 +15,17 @@ export { MigrationError } from "./migrations/migrationError.ts";
 export type { MigrationSource } from "./migrations/readMigrations.ts";
 export {
   beginSealing,
+  holdMarkKey,
   holdPersonalKeys,
+  isMark,
+  markPersonal,
   openPersonal,
   PersonalKeyError,
   presentPersonalSeal,
   sealAlways,
+  sealedMarkKey,
   sealPersonal,
+  seals,
 } from "./personalKeys.ts";
 export { createPool, type PoolOptions, StandbyError, typeParsers } from "./pool.ts";
 export { isReady, waitForDatabase } from "./readiness.ts";

@@ -4,11 +4,15 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   beginSealing,
+  holdMarkKey,
   holdPersonalKeys,
+  isMark,
+  markPersonal,
   openPersonal,
   PersonalKeyError,
   presentPersonalSeal,
   sealAlways,
+  sealedMarkKey,
   sealPersonal,
 } from "./personalKeys.ts";
 import { testPersonalKeyFile } from "./testing/index.ts";
@@ -58,6 +62,21 @@ test("a new key above the old one seals, and the old one opens still; one that i
   expect(() => openPersonal("a/email", before.replace(/^s1\.[0-9a-f]{8}/, "s1.00000000"))).toThrow(
     /00000000/,
   );
+});
+
+test("a mark is the same for a value, another for another or of another kind or site, and one site's whatever key seals", () => {
+  holdPersonalKeys(fileOf("one"), false);
+  const mark = markPersonal("PHONE", "01012345678");
+  expect(isMark(mark)).toBe(true);
+  expect(isMark("01012345678")).toBe(false);
+  expect(markPersonal("PHONE", "01012345678")).toBe(mark);
+  expect(markPersonal("PHONE", "01012345679")).not.toBe(mark);
+  expect(markPersonal("ACCOUNT", "01012345678")).not.toBe(mark);
+  const kept = sealedMarkKey();
+  holdPersonalKeys(fileOf("two"), false);
+  expect(markPersonal("PHONE", "01012345678")).not.toBe(mark);
+  holdMarkKey(kept);
+  expect(markPersonal("PHONE", "01012345678")).toBe(mark);
 });
 
 test("a file that is missing or holds something else is refused with its name", () => {

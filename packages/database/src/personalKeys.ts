@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   createSecretKey,
   hkdfSync,
   type KeyObject,
@@ -35,7 +36,7 @@ export class PersonalKeyError extends Error {
 }
 
 /** A key as an object: of one that is given as bytes Node makes an object each time, which takes four times as long as the rest. */
-type Key = { readonly id: string; readonly seals: KeyObject };
+type Key = { readonly id: string; readonly seals: KeyObject; readonly marks: Buffer };
 
 /** What this process may open. Several programs in one process (tests) each add theirs. */
 const held = new Map<string, Key>();
@@ -55,8 +56,17 @@ function keyOf(line: string): Key {
   return {
     id,
     seals: createSecretKey(Buffer.from(hkdfSync("sha256", bytes, "hanpan", "personal values", 32))),
+    marks: Buffer.from(hkdfSync("sha256", bytes, "hanpan", "marks of personal values", 32)),
   };
 }
+
+/**
+ * The key of marks. Unlike what seals it never changes, since marks of what a person had before cannot be made anew: a site's is the one that
+ * follows from its first key, and lies in its database sealed (`holdMarkKey`).
+ */
+let marking: Buffer | undefined;
+const markForm = /^m1\.[\w-]{22}$/;
+const markPlace = "site/mark key";
 
 /**
  * Reads the keys of a file, or of a variable (secrets.ts), for all that this process seals and opens from now on; answers their ids, the
@@ -78,13 +88,47 @@ export function holdPersonalKeys(file: string, makesMissing: boolean): readonly 
     throw new PersonalKeyError(`${file} must hold keys of 64 hexadecimal digits, one a line.`);
   for (const key of keys) held.set(key.id, key);
   newest = keys[0];
+  marking = newest.marks;
   return keys.map(({ id }) => id);
 }
+
+/** Whether what is written is sealed by now (`beginSealing`). */
+export const seals = (): boolean => isSealing;
 
 /** Seals from now on: no process of a version that reads nothing sealed serves beside this one any more. */
 export function beginSealing(): void {
   isSealing = true;
 }
+
+/** The key of marks as a site keeps it, sealed with the newest key. */
+export const sealedMarkKey = (): string => sealAlways(markPlace, markingKey().toString("hex"));
+
+/**
+ * Makes marks from now on with the key that the site has, whatever key is the newest.
+ * @throws PersonalKeyError when the key that sealed it is not held.
+ */
+export function holdMarkKey(kept: string): void {
+  marking = Buffer.from(openPersonal(markPlace, kept), "hex");
+}
+
+function markingKey(): Buffer {
+  if (marking === undefined)
+    throw new PersonalKeyError("this process holds no key of members' personal data");
+  return marking;
+}
+
+/**
+ * A keyed hash of a value, by which the database compares and finds what it cannot read: `m1.` and 128 bits of HMAC-SHA-256 as base64url. The
+ * same value of another kind has another one.
+ * @throws PersonalKeyError when this process holds no key.
+ */
+export function markPersonal(kind: string, value: string): string {
+  const mac = createHmac("sha256", markingKey()).update(`${kind}\n${value}`).digest();
+  return `m1.${mac.subarray(0, 16).toString("base64url")}`;
+}
+
+/** Whether what is kept is a mark; no value in clear looks like one. */
+export const isMark = (kept: string): boolean => markForm.test(kept);
 
 function newestKey(): Key {
   if (newest === undefined) throw new PersonalKeyError("this process holds no key of members' personal data");

@@ -1,5 +1,12 @@
 import { existsSync } from "node:fs";
-import { beginSealing, holdPersonalKeys, PersonalKeyError, withTransaction } from "@hanpan/database";
+import {
+  beginSealing,
+  holdMarkKey,
+  holdPersonalKeys,
+  PersonalKeyError,
+  sealedMarkKey,
+  withTransaction,
+} from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import type { Config } from "../config.ts";
@@ -69,6 +76,25 @@ async function noteKeys(
      SELECT $1, $2, CASE WHEN $3::timestamptz IS NOT NULL OR NOT EXISTS (SELECT FROM platform.member) THEN $2::timestamptz END
      ON CONFLICT DO NOTHING`,
     [held[0], now, begun],
+  );
+  await noteMarkKey(client, held);
+}
+
+const markKeyRows = z.array(z.object({ key_id: z.string(), mark_key: z.string() }));
+
+/** Holds the site's key of marks, which each key of the file has sealed once; of a site that has none yet, the newest's. */
+async function noteMarkKey(client: PoolClient, held: readonly string[]): Promise<void> {
+  const found = await client.query(
+    "SELECT key_id, mark_key FROM platform.personal_key WHERE mark_key IS NOT NULL",
+  );
+  const known = markKeyRows.parse(found.rows);
+  const kept = known.find(({ key_id }) => held.includes(key_id));
+  if (kept === undefined && known.length > 0)
+    throw new PersonalKeyError(`no key is held that opens the key of marks (${page}).`);
+  if (kept !== undefined) holdMarkKey(kept.mark_key);
+  await client.query(
+    "UPDATE platform.personal_key SET mark_key = $2 WHERE key_id = $1 AND mark_key IS NULL",
+    [held[0], sealedMarkKey()],
   );
 }
 
