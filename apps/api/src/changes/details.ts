@@ -69,7 +69,7 @@ export async function standing(
        FROM platform.member JOIN platform.bank USING (bank_id) WHERE member_id = $1`,
     [memberId],
   );
-  const own = ownRow.parse(found.rows[0]);
+  const own = openedDetails(memberId, ownRow.parse(found.rows[0]));
   return kept.parse(Object.fromEntries(fieldsOf[kind].map((field) => [field, own[field]])));
 }
 

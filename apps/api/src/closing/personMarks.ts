@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { opened, openedOrNull } from "../lib/personalValues.ts";
 
 const factsRow = z.object({
   facts: z
@@ -64,6 +65,16 @@ function marksOf(key: Buffer, facts: Facts, asks: boolean): readonly PersonMark[
   }));
 }
 
+/** What lies sealed of the facts, opened. Hexadecimal digits of a wallet count whatever their case; Tron's letters do not. */
+function openedFacts(memberId: string, facts: Facts): Facts {
+  const wallet = openedOrNull(memberId, "usdtAddress", facts.wallet);
+  return {
+    ...facts,
+    accounts: [...new Set(facts.accounts.map((account) => opened(memberId, "accountNumber", account)))],
+    wallet: wallet !== null && /^0x/i.test(wallet) ? wallet.toLowerCase() : wallet,
+  };
+}
+
 /**
  * The keyed hashes of a person; none of a simulated member. `asks` makes those by which they are found among the kept ones.
  *
@@ -77,7 +88,7 @@ export async function readMarks(
 ): Promise<readonly PersonMark[]> {
   const { rows } = await connection.query("SELECT platform.person_facts($1) AS facts", [memberId]);
   const { facts } = factsRow.parse(rows[0]);
-  return facts === null ? [] : marksOf(key, facts, asks);
+  return facts === null ? [] : marksOf(key, openedFacts(memberId, facts), asks);
 }
 
 /** Links a member with the persons of erased accounts who had the same (docs/closing.md, "Who comes back"). */

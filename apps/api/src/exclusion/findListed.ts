@@ -2,7 +2,7 @@ import { type ExclusionClue, exclusionClues } from "@hanpan/contract/operator/ex
 import { seoulDay } from "@hanpan/contract/time";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
-
+import { openedOrNull } from "../lib/personalValues.ts";
 import { type ExclusionGround, openListKey } from "./exclusionGround.ts";
 import { type ComparedPerson, marksOfPerson } from "./marks.ts";
 
@@ -18,7 +18,10 @@ const factRows = z.array(
       birth: z.string().nullable(),
       identity: z.string().nullable(),
     })
-    .transform(({ member_id: memberId, ...person }) => ({ memberId, person })),
+    .transform(({ member_id: memberId, account, ...person }) => ({
+      memberId,
+      person: { ...person, account: openedOrNull(memberId, "accountNumber", account) },
+    })),
 );
 
 /** What members are compared by; nobody who is simulated or has left. */

@@ -4,6 +4,7 @@ import type { Balances, User } from "@hanpan/contract/objects/user";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { maskAccountNumber, maskNickname, maskPhone } from "./mask.ts";
+import { opened, openedOrNull } from "./personalValues.ts";
 
 export const balanceRow = z.object({
   cash: z.number(),
@@ -88,12 +89,12 @@ export async function readUser(
     bank: {
       bankId: row.bank_id,
       bankName: row.bank_name,
-      accountNumber: maskAccountNumber(row.account_number),
+      accountNumber: maskAccountNumber(opened(row.member_id, "accountNumber", row.account_number)),
       depositor: row.depositor,
     },
     phone: maskPhone(row.phone),
     phoneCarrier: row.phone_carrier,
-    usdtAddress: row.usdt_address,
+    usdtAddress: openedOrNull(row.member_id, "usdtAddress", row.usdt_address),
     gender: row.gender,
     dob: row.birth_date,
     referralCode: row.referral_code,

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import * as z from "zod";
+import { opened } from "../lib/personalValues.ts";
 import type { SiteSetting } from "../lib/siteSetting.ts";
 import { refuse } from "../server/refusal.ts";
 import { type ChangedMember, judgeChange } from "./judgeChange.ts";
@@ -20,7 +21,8 @@ export async function ownDetails(client: PoolClient, memberId: string): Promise<
        FROM platform.member WHERE member_id = $1`,
     [memberId],
   );
-  return ownRow.parse(own.rows[0]);
+  const said = ownRow.parse(own.rows[0]);
+  return { ...said, accountNumber: opened(memberId, "accountNumber", said.accountNumber) };
 }
 
 /**

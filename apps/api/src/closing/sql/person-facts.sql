@@ -7,7 +7,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     'accounts', (SELECT jsonb_agg(DISTINCT value) FROM (SELECT own.account_number AS value UNION SELECT clue.value
       FROM platform.person_clue AS clue WHERE clue.member_id = own.member_id AND clue.kind = 'ACCOUNT' AND own.status = 'CLOSED') AS every),
     'identity', (SELECT encode(ci_mark, 'hex') FROM platform.verified_identity AS verified WHERE verified.member_id = own.member_id),
-    'wallet', CASE WHEN own.usdt_address ILIKE '0x%' THEN lower(own.usdt_address) ELSE own.usdt_address END,
+    'wallet', own.usdt_address,
     'name', platform.person_name_key(own.depositor), 'sound', platform.person_name_sound(own.depositor),
     'birth', to_char(own.birth_date, 'YYYYMMDD'))
   FROM platform.member AS own WHERE own.member_id = p_member_id AND NOT own.simulated

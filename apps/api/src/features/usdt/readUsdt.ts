@@ -3,6 +3,7 @@ import type { getUsdt } from "@hanpan/contract/calls/usdt";
 import { usdtNetworks } from "@hanpan/contract/usdt";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { opened, openedOrNull } from "../../lib/personalValues.ts";
 
 const network = z.enum(usdtNetworks);
 const instant = z.date().transform((at) => at.toISOString());
@@ -109,7 +110,7 @@ export async function readUsdt(pool: Pool, memberId: string, now: Date): Promise
   const promisedOf = (quote: (typeof open)[number]) => ({
     requestId: quote.request_id,
     network: quote.network,
-    address: quote.address,
+    address: opened(memberId, "usdtAddress", quote.address),
     usdt: quote.usdt,
     ...rateOf(quote),
   });
@@ -117,9 +118,11 @@ export async function readUsdt(pool: Pool, memberId: string, now: Date): Promise
   const withdrawal = open.find(({ type }) => type === "WITHDRAWAL");
   return {
     networks: networkRows.parse(networks.rows),
-    address: usdt_address,
+    address: openedOrNull(memberId, "usdtAddress", usdt_address),
     nextAddress:
-      next_address === null || holds_from === null ? null : { address: next_address, holdsFrom: holds_from },
+      next_address === null || holds_from === null
+        ? null
+        : { address: opened(memberId, "usdtAddress", next_address), holdsFrom: holds_from },
     deposit:
       deposit === undefined || deposit.held_until === null
         ? null

@@ -2,6 +2,7 @@ import { memberStatuses } from "@hanpan/contract/enumerations";
 import type { CaseReport } from "@hanpan/contract/operator/objects/case";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { opened, openedOrNull } from "../../lib/personalValues.ts";
 import { readCase } from "./readCase.ts";
 import type { CaseReader } from "./readCases.ts";
 
@@ -82,8 +83,15 @@ export async function reportCase(
     madeBy,
     site,
     case: { number, openedAt, reason, decision, decidedAt, decisionReason },
-    persons: personRows.parse(people.rows),
-    transactions: transactionRows.parse(paid.rows),
+    persons: personRows.parse(people.rows).map((one) => ({
+      ...one,
+      accountNumber: opened(one.memberId, "accountNumber", one.accountNumber),
+      usdtAddress: openedOrNull(one.memberId, "usdtAddress", one.usdtAddress),
+    })),
+    transactions: transactionRows.parse(paid.rows).map((one) => ({
+      ...one,
+      accountNumber: openedOrNull(one.memberId, "accountNumber", one.accountNumber),
+    })),
     grounds: found.alerts.map(({ kind, rule, day, member, facts }) => ({
       ...{ kind, rule: rule.nameKo, version: rule.version, day, memberId: member.id, facts },
     })),

@@ -2,6 +2,7 @@ import type { DetailKind } from "@hanpan/contract/changeEnumerations";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import type { Kept } from "../../changes/details.ts";
+import { opened } from "../../lib/personalValues.ts";
 import { holderOf, reserveIdentity, takenCodes } from "../../lib/uniqueValues.ts";
 import { lookAtChangedAccount } from "../../persons/changedAccount.ts";
 import { readPersonsLike } from "../../persons/judge.ts";
@@ -37,7 +38,7 @@ async function changeAccount(
   const { bankId, accountNumber, depositor } = bankRow.parse(found.rows[0]);
   const bank = {
     bankId: after.bankId ?? bankId,
-    accountNumber: after.accountNumber ?? accountNumber,
+    accountNumber: after.accountNumber ?? opened(memberId, "accountNumber", accountNumber),
     depositor: after.depositor ?? depositor,
   };
   await changeMember(client, memberId, { bank }, ground);

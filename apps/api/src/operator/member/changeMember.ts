@@ -3,6 +3,7 @@ import type { patchMember } from "@hanpan/contract/operator/calls/member";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { keepClosing } from "../../closing/closeAccount.ts";
+import { opened } from "../../lib/personalValues.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { placePartner } from "../../partners/tree/placePartner.ts";
@@ -24,6 +25,7 @@ export type ChangeGround = {
 
 const lockedRow = z
   .object({
+    member_id: z.string(),
     status: z.string(),
     level_id: z.string(),
     is_partner: z.boolean(),
@@ -38,7 +40,11 @@ const lockedRow = z
       status: row.status,
       levelId: row.level_id,
       isPartner: row.is_partner,
-      bank: { bankId: row.bank_id, accountNumber: row.account_number, depositor: row.depositor },
+      bank: {
+        bankId: row.bank_id,
+        accountNumber: opened(row.member_id, "accountNumber", row.account_number),
+        depositor: row.depositor,
+      },
     },
   }));
 
@@ -58,7 +64,7 @@ export async function changeMember(
   // In turn with the member's money and exclusions: who excludes themself just now is seen, or sees this change.
   await client.query("SELECT ledger.lock_member($1)", [memberId]);
   const found = await client.query(
-    `SELECT status, level_id, is_partner, bank_id, account_number, depositor, EXISTS (SELECT FROM platform.member_exclusion AS own
+    `SELECT member_id, status, level_id, is_partner, bank_id, account_number, depositor, EXISTS (SELECT FROM platform.member_exclusion AS own
               WHERE own.member_id = member.member_id AND ended_at IS NULL AND until > $2)
             OR EXISTS (SELECT FROM platform.exclusion_listing AS listed WHERE listed.member_id = member.member_id
               AND listed.standing = 'BOUND' AND listed.ended_at IS NULL) AS is_excluded

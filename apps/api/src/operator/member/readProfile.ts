@@ -3,7 +3,7 @@ import { type Language, languages } from "@hanpan/contract/language";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { memberTags, tagsOf } from "../../lib/memberTags.ts";
-import { openedOrNull } from "../../lib/personalValues.ts";
+import { opened, openedOrNull } from "../../lib/personalValues.ts";
 import { refuse } from "../../server/refusal.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 
@@ -57,7 +57,12 @@ function nextOf(found: z.output<typeof row>) {
   const { next_usdt_address: address, next_holds_from: from, next_asked_at: at, next_asked_by: by } = found;
   return address === null || from === null || at === null || by === null
     ? null
-    : { address, holdsFrom: from.toISOString(), askedBy: by, askedAt: at.toISOString() };
+    : {
+        address: opened(found.member_id, "usdtAddress", address),
+        holdsFrom: from.toISOString(),
+        askedBy: by,
+        askedAt: at.toISOString(),
+      };
 }
 
 /** Who a member is and what they hold, unmasked: for an operator alone. Refuses NOT_FOUND. */
@@ -106,7 +111,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
     bank: {
       bankId: found.bank_id,
       bankName: found.bank_name,
-      accountNumber: found.account_number,
+      accountNumber: opened(found.member_id, "accountNumber", found.account_number),
       depositor: found.depositor,
     },
     phone: found.phone,
@@ -115,7 +120,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
       email: openedOrNull(found.member_id, "email", found.email),
     },
     phoneCarrier: found.phone_carrier,
-    usdtAddress: found.usdt_address,
+    usdtAddress: openedOrNull(found.member_id, "usdtAddress", found.usdt_address),
     nextUsdtAddress: nextOf(found),
     gender: found.gender,
     dob: found.birth_date,

@@ -14,6 +14,7 @@ import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/mon
 import { meantBy } from "@hanpan/contract/typedFields";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { opened, openedOrNull } from "../../lib/personalValues.ts";
 import { beginning } from "../lib/beginning.ts";
 import { type Conditions, createConditions } from "../lib/conditions.ts";
 import { type ListShape, listOrderOf, type SortColumns, sourceOf } from "../lib/listOrder.ts";
@@ -80,7 +81,13 @@ const row = z
     bank_name: z.string(),
     account_number: z.string(),
     holder: z.string(),
-    account_now: z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() }).nullable(),
+    /** The member's account as it is now, whether or not it is another. */
+    own: z.object({
+      bankName: z.string(),
+      accountNumber: z.string(),
+      holder: z.string(),
+      isOther: z.boolean(),
+    }),
     usdt_address: z.string().nullable(),
     risk_reasons: z.array(z.string()).nullable(),
     risk_lifted_at: instant.nullable(),
@@ -91,8 +98,11 @@ const row = z
     at_microseconds: z.number(),
     sort_key: sortKey,
   })
-  .transform(
-    (found): Placed<OperatorMoneyRequest> => ({
+  .transform((found): Placed<OperatorMoneyRequest> => {
+    const account = (kept: string) => opened(found.member_id, "accountNumber", kept);
+    const accountNumber = account(found.account_number);
+    const { isOther, ...own } = { ...found.own, accountNumber: account(found.own.accountNumber) };
+    return {
       atMicroseconds: found.at_microseconds,
       id: found.request_id,
       key: found.sort_key,
@@ -113,13 +123,13 @@ const row = z
           simulated: found.simulated,
           levelName: found.level_name,
         },
-        bank: { bankName: found.bank_name, accountNumber: found.account_number, holder: found.holder },
-        accountNow: found.account_now,
+        bank: { bankName: found.bank_name, accountNumber, holder: found.holder },
+        accountNow: isOther || own.accountNumber !== accountNumber ? own : null,
         depositor: found.depositor,
         givenAccount: found.given_account,
         isOthersMoney: found.is_others_money,
         method: found.method,
-        usdtAddress: found.usdt_address,
+        usdtAddress: openedOrNull(found.member_id, "usdtAddress", found.usdt_address),
         bonus: found.bonus_won,
         needsSecondOperator: found.second_needed,
         approvedAt: found.approved_at,
@@ -146,8 +156,8 @@ const row = z
         payableAt: found.payable_at,
         payout: found.payout,
       },
-    }),
-  );
+    };
+  });
 
 const openStatuses = "request.status IN ('WAITING', 'PROCESSING')";
 
@@ -250,10 +260,9 @@ export async function readRequests(
               WHERE given.account_id = request.deposit_account_id) AS given_account,
             request.type = 'DEPOSIT' AND request.method = 'BANK' AND coalesce(request.depositor_key
               <> platform.name_key(request.account_holder), false) AS is_others_money,
-            CASE WHEN (member.bank_id, member.account_number, member.depositor)
-                   <> (request.bank_id, request.account_number, request.account_holder)
-              THEN jsonb_build_object('bankName', CASE ${words} WHEN 'en' THEN own.name_en ELSE own.name_ko END,
-                'accountNumber', member.account_number, 'holder', member.depositor) END AS account_now,
+            jsonb_build_object('bankName', CASE ${words} WHEN 'en' THEN own.name_en ELSE own.name_ko END,
+              'accountNumber', member.account_number, 'holder', member.depositor,
+              'isOther', (member.bank_id, member.depositor) <> (request.bank_id, request.account_holder)) AS own,
             CASE ${words} WHEN 'en' THEN level.name_en ELSE level.name_ko END AS level_name,
             CASE ${words} WHEN 'en' THEN bank.name_en ELSE bank.name_ko END AS bank_name,
             ${microsecondsOf("request.requested_at")} AS at_microseconds, request.sort_key

@@ -3,6 +3,7 @@ import type { Language } from "@hanpan/contract/language";
 import { type getPayable, mostPayoutItems } from "@hanpan/contract/operator/calls/payout";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import type { Shown } from "../lib/personal.ts";
 
 /** An approved withdrawal, of `request`, that a bank pays and that waits in no batch. */
@@ -58,7 +59,10 @@ export async function readPayable(
     sum: payable[0]?.sum ?? 0,
     list: payable.map(({ count: _count, sum: _sum, bank, ...row }) => ({
       ...row,
-      bank: { ...bank, accountNumber: shown("accountNumber", bank.accountNumber) },
+      bank: {
+        ...bank,
+        accountNumber: shown("accountNumber", opened(row.member.id, "accountNumber", bank.accountNumber)),
+      },
     })),
   };
 }

@@ -8,6 +8,7 @@ import { payoutSums } from "@hanpan/contract/operator/listSums";
 import type { PayoutBatch, PayoutFile, PayoutItem } from "@hanpan/contract/operator/objects/payout";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import { refuse } from "../../server/refusal.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { type ListShape, listOrderOf, type SortColumns, type Sorted, sourceOf } from "../lib/listOrder.ts";
@@ -120,18 +121,23 @@ export async function readPayouts(
 export const countPayouts = (pool: Pool, filter: PayoutFilter) =>
   totalsOf(pool, shape, conditionsOf(filter), payoutSums, { sum: "batch.sum_won" });
 
-const itemRow = z.object({
-  requestId: z.string(),
-  position: z.number(),
-  amount: z.number(),
-  status: z.enum(payoutItemStatuses),
-  reason: z.string().nullable(),
-  settledBy: z.string().nullable(),
-  settledAt: instant.nullable(),
-  member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string(), simulated: z.boolean() }),
-  bank: z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() }),
-  bankCode: z.string(),
-});
+const itemRow = z
+  .object({
+    requestId: z.string(),
+    position: z.number(),
+    amount: z.number(),
+    status: z.enum(payoutItemStatuses),
+    reason: z.string().nullable(),
+    settledBy: z.string().nullable(),
+    settledAt: instant.nullable(),
+    member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string(), simulated: z.boolean() }),
+    bank: z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() }),
+    bankCode: z.string(),
+  })
+  .transform((item) => ({
+    ...item,
+    bank: { ...item.bank, accountNumber: opened(item.member.id, "accountNumber", item.bank.accountNumber) },
+  }));
 export type PayoutItemRow = z.output<typeof itemRow>;
 
 /** The withdrawals of a batch in their order, those that left it last. */

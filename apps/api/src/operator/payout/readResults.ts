@@ -3,6 +3,7 @@ import type { PayoutResult, PayoutResultRow } from "@hanpan/contract/operator/ob
 import { fileProblems } from "@hanpan/contract/operator/words/fileProblem";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import { refuse } from "../../server/refusal.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Shown } from "../lib/personal.ts";
@@ -76,6 +77,9 @@ export async function readResult(
     [resultId],
   );
   const rows = z.array(rowRow).parse(found.rows);
-  const masked = rows.map((row) => ({ ...row, accountNumber: shown("accountNumber", row.accountNumber) }));
+  const masked = rows.map((row) => ({
+    ...row,
+    accountNumber: shown("accountNumber", opened(resultId, "accountNumber", row.accountNumber)),
+  }));
   return { ...result, rows: masked };
 }

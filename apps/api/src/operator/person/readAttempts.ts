@@ -42,6 +42,7 @@ const row = z.object({
   phone: z.string(),
   birth_date: z.string(),
   account_number: z.string(),
+  own_account_number: z.string(),
   address: z.string().nullable(),
   member_id: z.string().nullable(),
   member_nickname: z.string().nullable(),
@@ -68,6 +69,17 @@ function decisionOf({ decision, decided_by: by, decided_at: at, reason }: Row) {
     : { is: decision, by, at, reason };
 }
 
+/** The account that was said; of who was not asked for one, the member's own. */
+const accountOf = ({
+  attempt_id: id,
+  member_id: memberId,
+  account_number: said,
+  own_account_number: own,
+}: Row) =>
+  said === "" && memberId !== null
+    ? opened(memberId, "accountNumber", own)
+    : opened(id, "accountNumber", said);
+
 function onWire(found: Row, shown: Shown): PersonAttempt {
   return {
     id: found.attempt_id,
@@ -79,7 +91,7 @@ function onWire(found: Row, shown: Shown): PersonAttempt {
       name: found.name,
       phone: shown("phone", opened(found.attempt_id, "phone", found.phone)),
       dob: shown("birthDate", opened(found.attempt_id, "birthDate", found.birth_date)),
-      accountNumber: shown("accountNumber", opened(found.attempt_id, "accountNumber", found.account_number)),
+      accountNumber: shown("accountNumber", accountOf(found)),
       address:
         found.address === null ? null : shown("address", opened(found.attempt_id, "address", found.address)),
     },
@@ -121,7 +133,7 @@ export async function readAttempts(
     `SELECT attempt.attempt_id, attempt.at, attempt.occasion, attempt.outcome, attempt.standing, attempt.strength, attempt.kinds,
             attempt.login_id, attempt.name, coalesce(nullif(attempt.phone, ''), own.phone, '') AS phone,
             coalesce(nullif(attempt.birth_date, ''), own.birth_date::text, '') AS birth_date,
-            coalesce(nullif(attempt.account_number, ''), own.account_number, '') AS account_number, attempt.address,
+            attempt.account_number, coalesce(own.account_number, '') AS own_account_number, attempt.address,
             own.member_id, own.nickname AS member_nickname, own.status AS member_status,
             other.member_id AS other_id, other.login_id AS other_login_id, other.nickname AS other_nickname,
             other.status AS other_status, attempt.decision, ${operatorNameOf("attempt.decided_by")} AS decided_by,

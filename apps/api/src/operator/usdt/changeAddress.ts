@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { newIdAt } from "../../lib/newIdAt.ts";
 import { notifyPublished, publish } from "../../lib/outbox.ts";
+import { opened, openedOrNull } from "../../lib/personalValues.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import { evmAddressOf } from "../../usdt/addresses/deriveAddress.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
@@ -94,7 +95,8 @@ export async function askForAddress(
     [memberId],
   );
   if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
-  const { usdt_address: before, language } = memberRow.parse(found.rows[0]);
+  const { usdt_address: standing, language } = memberRow.parse(found.rows[0]);
+  const before = openedOrNull(memberId, "usdtAddress", standing);
   await client.query(
     "UPDATE platform.usdt_address_change SET state = 'CANCELLED' WHERE member_id = $1 AND state = 'WAITING'",
     [memberId],
@@ -132,7 +134,8 @@ export async function cancelAddressChange(
       [memberId],
     );
     if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
-    const { address, holds_from: holdsFrom, language } = waitingRow.parse(found.rows[0]);
+    const { address: asked, holds_from: holdsFrom, language } = waitingRow.parse(found.rows[0]);
+    const address = opened(memberId, "usdtAddress", asked);
     const { title, body } = cancelledWords[language];
     await client.query(
       `INSERT INTO platform.note (member_id, note_id, box, title, body, created_at) VALUES ($1, $2, 'IN', $3, $4, $5)`,

@@ -4,6 +4,7 @@ import { usdtTxTroubles } from "@hanpan/contract/operator/enumerations";
 import { usdtNetworks } from "@hanpan/contract/usdt";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import { newestRate } from "../../usdt/rate/keepRate.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 
@@ -117,8 +118,9 @@ const withdrawalRows = z.array(
       login_id: z.string(),
       nickname: z.string(),
     })
-    .transform(({ member_id, login_id, nickname, ...row }) => ({
+    .transform(({ member_id, login_id, nickname, address, ...row }) => ({
       ...row,
+      address: opened(member_id, "usdtAddress", address),
       member: { id: member_id, loginId: login_id, nickname },
     })),
 );

@@ -1,6 +1,7 @@
 import type { UsdtNetwork } from "@hanpan/contract/usdt";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import type { Chain } from "../chain/chain.ts";
 import { isFromBefore, paidTo } from "./paidTo.ts";
 
@@ -10,16 +11,18 @@ const lookEveryMs = 60_000;
 const atOnce = 50;
 
 const leftRows = z.array(
-  z.object({
-    member_id: z.string(),
-    request_id: z.string(),
-    tx_hash: z.string(),
-    address: z.string(),
-    quoted_at: z.date(),
-    token: z.string(),
-    confirmations: z.number(),
-    height: z.number(),
-  }),
+  z
+    .object({
+      member_id: z.string(),
+      request_id: z.string(),
+      tx_hash: z.string(),
+      address: z.string(),
+      quoted_at: z.date(),
+      token: z.string(),
+      confirmations: z.number(),
+      height: z.number(),
+    })
+    .transform((row) => ({ ...row, address: opened(row.member_id, "usdtAddress", row.address) })),
 );
 
 /**

@@ -2,25 +2,28 @@ import type { UsdtNetwork } from "@hanpan/contract/usdt";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { newIdAt } from "../../lib/newIdAt.ts";
+import { opened } from "../../lib/personalValues.ts";
 import { completeRequest } from "../../money/requests.ts";
 import type { Chain, ChainBlock, Receipt } from "../chain/chain.ts";
 import { isFromBefore, paidToOrNull, transfersOf } from "./paidTo.ts";
 
 const sentRows = z.array(
-  z.object({
-    member_id: z.string(),
-    request_id: z.string(),
-    tx_hash: z.string(),
-    address: z.string(),
-    usdt: z.number(),
-    quoted_at: z.date(),
-    sent_at: z.date(),
-    token: z.string(),
-    confirmations: z.number(),
-    height: z.number(),
-    node_is_behind: z.boolean(),
-    tx_trouble: z.string().nullable(),
-  }),
+  z
+    .object({
+      member_id: z.string(),
+      request_id: z.string(),
+      tx_hash: z.string(),
+      address: z.string(),
+      usdt: z.number(),
+      quoted_at: z.date(),
+      sent_at: z.date(),
+      token: z.string(),
+      confirmations: z.number(),
+      height: z.number(),
+      node_is_behind: z.boolean(),
+      tx_trouble: z.string().nullable(),
+    })
+    .transform((row) => ({ ...row, address: opened(row.member_id, "usdtAddress", row.address) })),
 );
 type Sent = z.output<typeof sentRows>[number];
 
