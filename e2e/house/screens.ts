@@ -97,6 +97,7 @@ export const deskScreens = [
   { path: "/payments", heading: "nav_payments" },
   { path: "/usdt", heading: "nav_usdt" },
   { path: "/members", heading: "nav_members" },
+  { path: "/segments", heading: "nav_segments" },
   { path: "/persons", heading: "nav_persons" },
   { path: "/exclusions", heading: "nav_exclusions" },
   { path: "/exclusions/lists", heading: "exclusions_lists" },

@@ -171,6 +171,14 @@ const routeTree = root.addChildren([
     ),
     member,
     place(
+      urls.segments,
+      screen(() => import("./features/segments/SegmentsPage.tsx"), "SegmentsPage"),
+    ),
+    place(
+      urls.segment,
+      screen(() => import("./features/segments/SegmentPage.tsx"), "SegmentPage"),
+    ),
+    place(
       urls.changes,
       screen(() => import("./features/changes/ChangesPage.tsx"), "ChangesPage"),
     ),

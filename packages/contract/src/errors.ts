@@ -16,6 +16,7 @@ import { memberErrors } from "./operator/memberErrors.ts";
 import { partnerErrors } from "./operator/partnerErrors.ts";
 import { payoutErrors } from "./operator/payoutErrors.ts";
 import { providerErrors } from "./operator/providerErrors.ts";
+import { segmentErrors } from "./operator/segmentErrors.ts";
 import { passkeyErrors } from "./passkeyErrors.ts";
 import { paymentErrors } from "./paymentErrors.ts";
 import { personErrors } from "./personErrors.ts";
@@ -256,6 +257,7 @@ export const errors = {
   ...consentErrors,
   ...personErrors,
   ...caseErrors,
+  ...segmentErrors,
   ...protectionErrors,
   ...changeErrors,
   ...liftingErrors,

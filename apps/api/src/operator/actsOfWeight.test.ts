@@ -199,6 +199,9 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.role.delete": "UNUSED",
   "operator.role.put": "TWO",
   "operator.setting.put": "TWO",
+  "operator.segment.add": "LIGHT",
+  "operator.segment.put": "LIGHT",
+  "operator.segment.try": "LIGHT",
   "operator.tag.add": "LIGHT",
   // It moves nothing and stops nothing; the audit has who put it there.
   "operator.tag.mark": "LIGHT",

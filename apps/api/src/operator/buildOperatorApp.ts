@@ -82,6 +82,7 @@ import { registerPersonRoutes } from "./person/routes.ts";
 import { registerPresenceRoutes } from "./presence/routes.ts";
 import { registerRewardRoutes } from "./reward/routes.ts";
 import { registerRoleRoutes } from "./role/routes.ts";
+import { registerSegmentRoutes } from "./segment/routes.ts";
 import { registerOperatorSettingRoutes } from "./setting/routes.ts";
 import { registerOperatorStream } from "./stream/registerOperatorStream.ts";
 import { registerTagRoutes } from "./tag/routes.ts";
@@ -104,6 +105,7 @@ const ofTheDatabase = [
   registerOperatorIdentityRoutes,
   registerGlanceRoutes,
   registerFindRoutes,
+  registerSegmentRoutes,
   registerTagRoutes,
   registerMemoRoutes,
   registerListViewRoutes,

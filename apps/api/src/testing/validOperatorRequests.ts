@@ -14,6 +14,7 @@ import { validOperatorPasskeys } from "./validOperatorPasskeys.ts";
 import { personRequests } from "./validPersonRequests.ts";
 import { onePixel } from "./validRequests.ts";
 import { roleRequests } from "./validRoleRequests.ts";
+import { segmentRequests } from "./validSegmentRequests.ts";
 import { tagRequests } from "./validTagRequests.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";
@@ -225,6 +226,7 @@ function moneyRequests(): Requests {
     ...consentRequests(id),
     ...caseRequests(id),
     ...tagRequests(id),
+    ...segmentRequests(id),
     ...roleRequests(id),
     ...personRequests(id),
   };

@@ -20,6 +20,8 @@ export const urls = {
   presence: "/presence",
   month: "/months/$month",
   members: "/members",
+  segments: "/segments",
+  segment: "/segments/$segmentId",
   persons: "/persons",
   exclusions: "/exclusions",
   exclusionLists: "/exclusions/lists",
@@ -80,6 +82,7 @@ export function parentOf(path: string): string | undefined {
   if (path.startsWith("/statements/")) return urls.settlements;
   const lists = [
     urls.members,
+    urls.segments,
     urls.bets,
     urls.payouts,
     urls.bankStatements,

@@ -110,6 +110,9 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "tag.add": m.did_tag_add,
   "tag.put": m.did_tag_put,
   "tag.mark": m.did_tag_mark,
+  "segment.try": m.did_segment_try,
+  "segment.add": m.did_segment_add,
+  "segment.put": m.did_segment_put,
   "person.verdict": m.did_person_verdict,
   "person.decide": m.did_person_decide,
   "exclusion.addList": m.did_exclusion_addList,
@@ -248,6 +251,7 @@ export function reasonName({ reason, outcome }: Pick<AuditEntry, "reason" | "out
 
 /** Where a read belongs that was refused: the audit keeps no other reads. */
 const placeWords: Readonly<Record<string, () => string>> = {
+  segment: m.nav_segments,
   account: m.nav_banks,
   approval: m.nav_approvals,
   audit: m.nav_audit,

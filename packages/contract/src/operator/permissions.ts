@@ -19,6 +19,8 @@ export const permissions = [
   "member.recover",
   "member.tag",
   "tag.write",
+  "segment.read",
+  "segment.write",
   "person.decide",
   "knowledge.review",
   "case.read",
@@ -93,6 +95,8 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     "member.read",
     "member.recover",
     "member.tag",
+    "segment.read",
+    "segment.write",
     "level.read",
     "bank.read",
     "inquiry.read",
@@ -109,6 +113,8 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     "member.read",
     "member.tag",
     "tag.write",
+    "segment.read",
+    "segment.write",
     "level.read",
     "person.decide",
     "knowledge.review",
@@ -154,7 +160,7 @@ export const composablePermissions: readonly Permission[] = permissions.filter(
 
 /** What moves money, or shows who a member is and what they play. */
 const guarded =
-  /^(money|member|person|knowledge|case|bet|ledger|branch|partner|inquiry|note|account|vendor|operator)\./;
+  /^(money|member|segment|person|knowledge|case|bet|ledger|branch|partner|inquiry|note|account|vendor|operator)\./;
 
 /** Whether who holds this role must have a second factor outside the demo: all that move money or read members, and every composed one. */
 export const needsSecondFactor = (role: HeldRole): boolean =>

@@ -75,4 +75,22 @@ export const caseTables: readonly TableFields[] = [
     personal: { tried_by: byOperator },
     impersonal: "trial_id kind parameters from_day to_day alerts members tried_at",
   },
+  {
+    table: "platform.segment",
+    of: [],
+    personal: { changed_by: byOperator },
+    impersonal: "segment_id version name_ko name_en groups active members counted_at changed_at",
+  },
+  {
+    table: "platform.segment_version",
+    of: [],
+    personal: { changed_by: byOperator },
+    impersonal: "segment_id version name_ko name_en groups active changed_at",
+  },
+  {
+    table: "platform.segment_trial",
+    of: [],
+    personal: {},
+    impersonal: "fingerprint members tried_at",
+  },
 ];

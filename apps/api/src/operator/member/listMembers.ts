@@ -17,6 +17,8 @@ import { microsecondsOf, type Place, sortKey } from "../lib/place.ts";
 import { searchedId } from "../lib/searchedId.ts";
 
 export type MemberFilter = Sorted & {
+  /** These members alone. */
+  readonly ids?: readonly string[];
   readonly search?: string | undefined;
   readonly level?: string | undefined;
   readonly tag?: string | undefined;
@@ -94,6 +96,7 @@ function conditionsOf(filter: MemberFilter) {
       );
     }
   }
+  where.addGiven("member.member_id = ANY (?::uuid[])", filter.ids);
   where.addGiven("member.level_id = ?", filter.level);
   where.addGiven(
     "member.member_id IN (SELECT member_id FROM platform.member_tag WHERE tag_id = ?)",

@@ -46,6 +46,7 @@ import * as presence from "./presence.ts";
 import * as provider from "./provider.ts";
 import * as reward from "./reward.ts";
 import * as role from "./role.ts";
+import * as segment from "./segment.ts";
 import * as setting from "./setting.ts";
 import * as tag from "./tag.ts";
 import * as usdt from "./usdt.ts";
@@ -357,6 +358,14 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   operator.addOperator,
   operator.patchOperator,
   operator.inviteOperator,
+  segment.listSegments,
+  segment.getSegment,
+  segment.listSegmentVersions,
+  segment.trySegment,
+  segment.addSegment,
+  segment.putSegment,
+  segment.listSegmentMembers,
+  segment.downloadSegmentMembers,
   role.listRoles,
   role.addRole,
   role.putRole,

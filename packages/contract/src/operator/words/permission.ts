@@ -14,6 +14,8 @@ export const permissionWords: WordsOf<Permission> = {
   "member.recover": { ko: "비밀번호 재설정 시작", en: "Start members' recovery" },
   "member.tag": { ko: "회원 태그 붙이기", en: "Put tags on members" },
   "tag.write": { ko: "태그 관리", en: "Make and change tags" },
+  "segment.read": { ko: "세그먼트 조회", en: "See segments and their members" },
+  "segment.write": { ko: "세그먼트 관리", en: "Make and change segments" },
   "person.decide": { ko: "동일인 판단", en: "Decide who is one person" },
   "knowledge.review": { ko: "서류 심사", en: "Review documents" },
   "case.read": { ko: "경보·사건 조회", en: "See alerts and cases" },

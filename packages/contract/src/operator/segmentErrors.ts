@@ -1,0 +1,23 @@
+/** Refusals of segments (docs/segments.md); part of the catalogue in `errors.ts`. */
+export const segmentErrors = {
+  SEGMENT_TOO_SLOW: {
+    status: 409,
+    ko: "조건에 맞는 회원을 정해진 시간 안에 세지 못하였습니다. 기간을 줄이거나 조건을 나누어 다시 시도해 주십시오.",
+    en: "The members could not be counted in time. Shorten the periods or ask for less, and try again.",
+  },
+  SEGMENT_UNTRIED: {
+    status: 409,
+    ko: "같은 조건으로 미리 보기를 하신 뒤 저장하실 수 있습니다.",
+    en: "Try these conditions before they are kept.",
+  },
+  SEGMENTS_FULL: {
+    status: 409,
+    ko: "저장할 수 있는 세그먼트 수를 넘었습니다. 쓰지 않는 세그먼트를 보관해 주십시오.",
+    en: "No more segments can be kept. Put away some that nobody uses.",
+  },
+  SEGMENT_TOO_LARGE: {
+    status: 409,
+    ko: "대상 회원이 {count}명입니다. 이 작업은 {most}명까지 하실 수 있습니다. 조건을 좁혀 주십시오.",
+    en: "It would go to {count} members; this goes to {most} at the most. Narrow the conditions.",
+  },
+} as const;
