@@ -8,7 +8,7 @@ import MiniPage from "./MiniPage.tsx";
 
 const id = (last: number): string => `0199a000-0000-7000-8000-00000000000${last}`;
 const memberApp = "http://member.example";
-const round = (phase: "CLOSED" | "FLYING"): LiveRound => ({
+const round = (phase: "BETTING" | "CLOSED" | "FLYING"): LiveRound => ({
   roundId: id(1),
   tableCode: "kite",
   seriesId: id(2),
@@ -16,8 +16,8 @@ const round = (phase: "CLOSED" | "FLYING"): LiveRound => ({
   index: 6,
   phase,
   openedAtMs: Date.now() - 12_000,
-  closesAtMs: Date.now() - 4_000,
-  drawsAtMs: Date.now() - 2_000,
+  closesAtMs: Date.now() + (phase === "BETTING" ? 60_000 : -4_000),
+  drawsAtMs: Date.now() + (phase === "BETTING" ? 62_000 : -2_000),
   flightStartedAtMs: phase === "FLYING" ? Date.now() - 2_000 : null,
   endsAtMs: null,
   extensions: 0,
@@ -65,16 +65,24 @@ const limits = {
   spots: [{ code: "KITE", market: null, minimumWon: 1_000, maximumWon: 500_000 }],
 };
 
-/** A studio whose kite is in this phase with my stake of 10,000 on it, and a socket that never opens. */
-function standBefore(phase: "CLOSED" | "FLYING"): void {
+/** A studio whose kite is in this phase with my stake of 10,000 on it, and a socket that never opens. Answers what was placed. */
+function standBefore(phase: "BETTING" | "CLOSED" | "FLYING", mine: typeof part | null = part): unknown[] {
+  const placed: unknown[] = [];
   const table = {
     ...{ tableCode: "kite", gameCode: "kite", kind: "KITE", family: "MINI", isOpen: true, sequence: 4 },
     ...{ round: round(phase), bettingMs: 8_000, road: [], series: null, limits },
   };
-  vi.stubGlobal("fetch", async (path: string) => {
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    if (path.endsWith("/place")) {
+      const { placementId } = JSON.parse(String(init?.body));
+      placed.push(placementId);
+      const placements = part.placements.map((placement) => ({ ...placement, placementId }));
+      const data = { serverAtMs: Date.now(), participation: { ...part, placements } };
+      return Response.json({ message: null, data, error: null, networkError: false });
+    }
     const data = path.endsWith("/session")
       ? { sessionToken: "session", session }
-      : { serverAtMs: Date.now(), table, mine: part, recent: [] };
+      : { serverAtMs: Date.now(), table, mine, recent: [] };
     return Response.json({ message: null, data, error: null, networkError: false });
   });
   vi.stubGlobal(
@@ -83,6 +91,7 @@ function standBefore(phase: "CLOSED" | "FLYING"): void {
       readonly close = () => undefined;
     },
   );
+  return placed;
 }
 
 const memberAppSends = (type: "pause" | "reality-check" | "resume"): void =>
@@ -129,4 +138,17 @@ test("says of its seeds that they change by the day: a mini-game is no table", a
   await userEvent.click(screen.getByRole("button", { name: m.menu_fairness() }));
   expect(screen.getByText(/서버 시드는 하루 단위로 바뀌며/)).toBeTruthy();
   expect(screen.queryByText(/이 테이블/)).toBeNull();
+});
+
+test("the kite takes one stake a round: further presses of its button add nothing", async () => {
+  const placed = standBefore("BETTING", null);
+  render(<MiniPage />);
+  await userEvent.click(await screen.findByRole("button", { name: "1,000원 더하기" }));
+  const button = screen.getByRole("button", { name: "베팅하기 1,000원" });
+  for (let press = 0; press < 3; press += 1) await userEvent.click(button);
+  expect(placed).toHaveLength(1);
+  // What the studio took is what the button says, and taking it back is the way to another stake.
+  expect(await screen.findByRole("button", { name: "베팅 완료 10,000원" })).toBe(button);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByRole("button", { name: "베팅 취소" })).toBeTruthy();
 });

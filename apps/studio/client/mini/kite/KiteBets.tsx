@@ -36,7 +36,9 @@ export function KiteBets({
   const { tableCode, limits, round } = table;
   const preset = isAutomatic ? presetIn(presetText) : null;
   const isPresetWrong = isAutomatic && preset === null;
-  const ready = open && stakeWon > 0 && !isPresetWrong;
+  // One stake a round: a press that was meant for the first one adds nothing to it.
+  const isStaked = mine.kind === "STAKED";
+  const ready = open && stakeWon > 0 && !isPresetWrong && !isStaked;
   const stakedWon = mine.kind === "NONE" ? 0 : mine.stakeWon;
   const place = (): void => {
     sounds.wake();
@@ -90,7 +92,11 @@ export function KiteBets({
             aria-disabled={!ready}
             onClick={ready ? place : undefined}
           >
-            {stakeWon > 0 ? `${m.mini_kite_bet()} ${won(stakeWon, language())}` : m.mini_kite_bet()}
+            {isStaked
+              ? m.mini_kite_staked({ amount: won(mine.stakeWon, language()) })
+              : stakeWon > 0
+                ? `${m.mini_kite_bet()} ${won(stakeWon, language())}`
+                : m.mini_kite_bet()}
           </button>
           {open && stakedWon > 0 && (
             <button type="button" className="small" onClick={() => betting.clear(tableCode)}>
