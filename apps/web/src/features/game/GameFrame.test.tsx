@@ -1,8 +1,8 @@
 import { appMessage, fromGame } from "@hanpan/contract/bridge";
 import { chooseTheme } from "@hanpan/ui";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../lib/queryClient.ts";
 import { currentMember } from "../../lib/session.ts";
 import { userSettingQuery } from "../../lib/settings.ts";
@@ -17,6 +17,11 @@ import { GameFrame } from "./GameFrame.tsx";
 let edge: ApiEdge;
 serveMember((started) => {
   edge = started;
+});
+/** React looks for the focus in the frame's page, which here is the member app again. */
+let focused: ReturnType<typeof vi.spyOn<HTMLIFrameElement, "focus">>;
+beforeEach(() => {
+  focused = vi.spyOn(HTMLIFrameElement.prototype, "focus").mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -84,6 +89,30 @@ test("a game is sent the theme when it is ready, and again when the member choos
   expect(themes()).toEqual(["ink"]);
   act(() => chooseTheme("hanji"));
   expect(themes()).toEqual(["ink", "hanji"]);
+});
+
+test("a game that opens has the keyboard, unless the member is at something else by then", async () => {
+  const url = "https://studio.example/games/kite/";
+  vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
+  vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
+  const ready = () =>
+    act(() => {
+      const data = fromGame({ type: "ready" });
+      window.dispatchEvent(
+        new MessageEvent("message", { data, origin: new URL(url).origin, source: window }),
+      );
+    });
+  await openFrame(url);
+  expect(focused).not.toHaveBeenCalled();
+  ready();
+  expect(focused).toHaveBeenCalledOnce();
+  cleanup();
+  const field = document.body.appendChild(document.createElement("input"));
+  field.focus();
+  await openFrame(url);
+  ready();
+  expect(focused).toHaveBeenCalledOnce();
+  field.remove();
 });
 
 /** A kite that is ready, and a reminder that is due; gives what the game says, and what was sent to it. */

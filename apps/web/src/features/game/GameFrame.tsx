@@ -100,6 +100,13 @@ export function GameFrame({ url, saysReady, name, onRelaunch, onBlocked }: GameF
     return () => clearTimeout(timer);
   }, [shown]);
 
+  // A game that opens has the keyboard: Space plays it. Who has gone to something else meanwhile stays there.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (shown && (activeElement === null || activeElement === document.body))
+      frame.current?.focus({ preventScroll: true });
+  }, [shown]);
+
   useEffect(() => {
     if (ready) send({ type: restMessage(reminds, online) });
   }, [ready, reminds, online, send]);
