@@ -25,3 +25,12 @@ test("tables of any number are all reached, the most played first", async () => 
   for (const { search } of edge.sentTo("GET /game/list"))
     expect(search).toContain("category=LIVE&sort=popular");
 });
+
+test("a maker among those of live tables leads to its live tables, not to all that it makes", async () => {
+  const maker = { id: someGame.vendorId, code: "house", name: "한판 스튜디오", logo: "", maintenance: false };
+  edge.answer("GET /game/vendor/list", { data: { list: [{ ...maker, category: ["LIVE"], gameCount: 1 }] } });
+  edge.answer("GET /game/list", pagesOfGames(1, { category: "LIVE" }));
+  await openScreen(CasinoPage, "/casino");
+  const card = await screen.findByRole("link", { name: /한판 스튜디오/ });
+  expect(card.getAttribute("href")).toBe(`/games?vendorId=${someGame.vendorId}&category=LIVE`);
+});

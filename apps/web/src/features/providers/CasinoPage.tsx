@@ -27,7 +27,7 @@ export function CasinoPage() {
       {data && data.list.length > 0 && (
         <div className="flex flex-col gap-10">
           <Section title={m.game_liveProviders()}>
-            <ProviderGrid vendors={data.list} />
+            <ProviderGrid vendors={data.list} category="LIVE" />
           </Section>
           <LiveTables />
         </div>

@@ -50,5 +50,5 @@ function SlotProviders() {
     return <ErrorState title={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (data.list.length === 0) return <EmptyState title={m.provider_empty_slot()} />;
-  return <ProviderGrid vendors={data.list} />;
+  return <ProviderGrid vendors={data.list} category="SLOT" />;
 }
