@@ -20,10 +20,7 @@ function WideTiles({ games }: { games: readonly Game[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,360px),1fr))] gap-3">
       {games.map((game) => (
-        <li
-          key={game.id}
-          className="grid grid-cols-[112px_1fr] items-center gap-5 rounded-dialog bg-surface-1 p-3 md:grid-cols-[160px_1fr] md:p-4"
-        >
+        <li key={game.id} className="wide-card">
           <GameTile game={game} captionHidden />
           <div className="flex min-w-0 flex-col items-start gap-3">
             <div>

@@ -17,7 +17,7 @@ export function SportsRow() {
   if (!isOn || game === undefined) return null;
   return (
     <Section title={m.nav_sports()}>
-      <div className="grid grid-cols-[112px_1fr] items-center gap-5 rounded-dialog bg-surface-1 p-3 md:grid-cols-[160px_1fr] md:p-4">
+      <div className="wide-card">
         <GameTile game={game} captionHidden />
         <div className="flex min-w-0 flex-col items-start gap-3">
           <Badge tone="jade">{m.sports_virtual()}</Badge>
