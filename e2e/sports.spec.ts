@@ -82,9 +82,10 @@ for (const width of [1440, 390] as const) {
     await test.step("sees the odds change under it, accepts, and places it", async () => {
       await sendToFeed(oddsOf(of("n1"), { MATCH_RESULT: { HOME: 170, DRAW: 350, AWAY: 450 } }));
       await expect(sports.slip.getByText(ko("sp_line_down", { from: "1.85", to: "1.70" }))).toBeVisible();
-      await sports.button("sp_accept").click();
       await expect(sports.slip.getByTestId("slip-return")).toHaveText(won(returnWon));
-      await sports.place();
+      // One press says yes to the odds of now and places it.
+      await sports.button("sp_accept_place", { amount: "10,000원" }).click();
+      await expect(sports.frame.getByText(ko("sp_done"))).toBeVisible();
       await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000);
       await sports.button("sp_receipt_new").click();
       if (width === 390) await page.keyboard.press("Escape");
@@ -114,6 +115,10 @@ for (const width of [1440, 390] as const) {
       });
       await question.getByRole("button", { name: ko("sp_cashOut"), exact: true }).click();
       await expect(card).toBeHidden();
+      const receipt = sports.frame.getByTestId("cash-out-receipt");
+      await expect(receipt).toContainText(won(priceWon));
+      await expectAccessible(page);
+      await receipt.getByRole("button").click();
       await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 30_000 + priceWon);
       return priceWon;
     });

@@ -46,23 +46,6 @@ function Refused({ act }: { act: BetAct }) {
   );
 }
 
-/** A price, and the moment for which it was given. */
-/** Says that more was paid than the price that was pressed. */
-export function Raised({ slipId }: { slipId: string }) {
-  const raised = useBetsState(({ acts }) => acts.get(slipId))?.raised ?? null;
-  if (raised === null) return null;
-  return (
-    <InlineNotice tone="quiet" role="status">
-      <span translate="no">
-        {m.sp_cashOut_raised({
-          from: won(raised.fromWon, language()),
-          to: won(raised.toWon, language()),
-        })}
-      </span>
-    </InlineNotice>
-  );
-}
-
 /** Cash-out at the price of now, and cancel while the rule allows it. Both ask first. */
 export function BetActions({ slip }: { slip: SlipOnWire }) {
   const { bets } = useBetting();

@@ -8,8 +8,9 @@ import { oddsText } from "../../words/odds.ts";
 import { slipKindText, slipReasonText } from "../../words/slipWords.ts";
 import { seoulDayAt, seoulTimeText } from "../../words/time.ts";
 import { InlineNotice } from "../shell/InlineNotice.tsx";
-import { BetActions, Raised } from "./BetActions.tsx";
+import { BetActions } from "./BetActions.tsx";
 import { BetLeg } from "./BetLeg.tsx";
+import { Raised } from "./CashOutReceipt.tsx";
 
 type Standing =
   | Exclude<SlipOnWire["state"], "SETTLED">

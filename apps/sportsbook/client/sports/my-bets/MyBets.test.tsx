@@ -57,6 +57,12 @@ test("sells an open slip at the price that is shown", async () => {
   );
   await sell();
   await waitFor(() => expect(screen.queryByText("진행 중인 베팅이 없습니다.")).not.toBeNull());
+  const receipt = await screen.findByTestId("cash-out-receipt");
+  expect(within(receipt).getByText("캐시아웃이 완료되었습니다.")).toBeTruthy();
+  expect(receipt.textContent).toContain("9,400원");
+  expect(within(receipt).queryByText(/누르신 금액/)).toBeNull();
+  await userEvent.click(within(receipt).getByRole("button", { name: "확인" }));
+  expect(screen.queryByTestId("cash-out-receipt")).toBeNull();
   const call = calls.find(({ path }) => path.endsWith("/cash-out"));
   expect(call?.body).toEqual({ shownWon: 9_400, shownAtMs: 1 });
   await userEvent.click(screen.getByRole("tab", { name: "정산 완료" }));
@@ -69,8 +75,24 @@ test("says that more was paid where the slip had risen when it was pressed", asy
   stand([slip], ({ path }) => (path.endsWith("/cash-out") ? { data: { serverAtMs: 1, slip: sold } } : null));
   await sell();
   await waitFor(() => expect(screen.queryByText("진행 중인 베팅이 없습니다.")).not.toBeNull());
+  // Where the member is, and at the slip among those that are settled.
+  const words = "누르신 금액 9,400원보다 오른 9,800원을 드렸습니다.";
+  expect(screen.getByText(words)).toBeTruthy();
   await userEvent.click(screen.getByRole("tab", { name: "정산 완료" }));
-  expect(await screen.findByText("누르신 금액 9,400원보다 오른 9,800원을 드렸습니다.")).toBeTruthy();
+  expect(screen.getAllByText(words)).toHaveLength(2);
+});
+
+test("a sale whose answer was lost has its receipt from the stream", async () => {
+  const slip = someSlip();
+  const { betting } = stand([slip], ({ path }) =>
+    path.endsWith("/cash-out") ? { error: { code: "INTERNAL" } } : null,
+  );
+  await sell();
+  await screen.findByRole("alert");
+  act(() =>
+    betting.receiveSlip({ ...slip, version: 2, state: "SETTLED", outcome: "CASHED_OUT", returnWon: 9_500 }),
+  );
+  expect((await screen.findByTestId("cash-out-receipt")).textContent).toContain("9,500원");
 });
 
 test("is refused cleanly when the price moved away, and says from what to what", async () => {

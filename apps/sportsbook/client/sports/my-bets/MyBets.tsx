@@ -5,6 +5,7 @@ import { useBetsState, useBetting } from "../betting/bettingContext.ts";
 import { hrefOf } from "../shell/place.ts";
 import { BetCard } from "./BetCard.tsx";
 import { type BetsTab, slipsOf } from "./bets.ts";
+import { CashOutReceipt } from "./CashOutReceipt.tsx";
 import { useOffers } from "./useOffers.ts";
 
 /** Reads on when the end of the list comes near; a button does the same. */
@@ -80,6 +81,7 @@ export function MyBets() {
       <h1 id={id} className="text-20">
         {m.sp_bets()}
       </h1>
+      <CashOutReceipt />
       <Tabs label={m.sp_bets_lists()} tabs={tabs} value={tab} onChange={setTab}>
         <List key={tab} tab={tab} />
       </Tabs>

@@ -3,6 +3,7 @@ import type { SlipOnWire } from "../../../protocol/slip.ts";
 import type { CashOutOfferOnWire } from "../../../protocol/slipCalls.ts";
 import type { Reply } from "../../calls/call.ts";
 import type { BettingRequests, slipRequest } from "../betting/bettingRequests.ts";
+import { createSales, noSales, type SalesState } from "./sales.ts";
 
 /** OPEN: what they come to is not known yet. */
 export type BetsTab = "OPEN" | "SETTLED";
@@ -19,8 +20,6 @@ export type BetAct = {
   readonly refusal: { readonly code: string; readonly message: string | null } | null;
   /** The price that changed during a cash-out, with the one of now. */
   readonly moved: { readonly fromWon: number; readonly toWon: number } | null;
-  /** More was paid than the price that was pressed. */
-  readonly raised: { readonly fromWon: number; readonly toWon: number } | null;
 };
 
 /** A price, and the moment for which the server gave it. */
@@ -32,10 +31,19 @@ export type BetsState = {
   readonly offers: ReadonlyMap<string, ShownOffer>;
   readonly acts: ReadonlyMap<string, BetAct>;
   readonly cancelsLeft: number;
-};
+} & SalesState;
 
-export const calmAct: BetAct = { busy: null, refusal: null, moved: null, raised: null };
+export const calmAct: BetAct = { busy: null, refusal: null, moved: null };
 const unread: ListStanding = { nextBefore: undefined, reading: "NO" };
+/** Before anything was read. */
+const noBets: BetsState = {
+  slips: new Map(),
+  lists: { OPEN: unread, SETTLED: unread },
+  offers: new Map(),
+  acts: new Map(),
+  cancelsLeft: 0,
+  ...noSales,
+};
 const offersAtOnce = 20;
 /** So many slips are read by their ids at a time: after a failure of the server everybody comes back at once. */
 const readsAtOnce = 4;
@@ -66,13 +74,8 @@ export type BetsOptions = {
 
 /** My slips as far as they were read, kept up to date by the stream, and what can be done with an open one. */
 export function createBets({ requests, readSlip, onMoney, onEnded, onEnd, onReceived }: BetsOptions) {
-  const store: Store<BetsState> = createStore<BetsState>({
-    slips: new Map(),
-    lists: { OPEN: unread, SETTLED: unread },
-    offers: new Map(),
-    acts: new Map(),
-    cancelsLeft: 0,
-  });
+  const store: Store<BetsState> = createStore(noBets);
+  const sales = createSales(store);
 
   const setList = (tab: BetsTab, standing: Partial<ListStanding>): void => {
     const { lists } = store.get();
@@ -98,6 +101,7 @@ export function createBets({ requests, readSlip, onMoney, onEnded, onEnd, onRece
       if (known !== undefined && tabOf(known) === "OPEN" && tabOf(slip) === "SETTLED") onEnd(slip.slipId);
     }
     store.set({ slips });
+    received.forEach(sales.take);
     for (const slip of received) onReceived(slip);
     if (movesMoney) onMoney();
   };
@@ -195,14 +199,12 @@ export function createBets({ requests, readSlip, onMoney, onEnded, onEnd, onRece
      */
     cashOut: async (slipId: string, shownWon: number, shownAtMs: number): Promise<boolean> => {
       let movedTo: number | null = null;
-      let paidWon = shownWon;
+      sales.agree(slipId, shownWon);
       const isDone = await done(slipId, "CASH_OUT", async () => {
         const reply = await requests.cashOut(slipId, { shownWon, shownAtMs });
         if (!reply.ok && reply.code === "PRICE_CHANGED") movedTo = reply.amountWon ?? null;
-        if (reply.ok) paidWon = reply.data.slip.returnWon ?? shownWon;
         return reply;
       });
-      if (isDone && paidWon > shownWon) setAct(slipId, { raised: { fromWon: shownWon, toWon: paidWon } });
       if (movedTo !== null) setAct(slipId, { moved: { fromWon: shownWon, toWon: movedTo } });
       if (!isDone) await readOffers();
       return isDone;
@@ -213,6 +215,8 @@ export function createBets({ requests, readSlip, onMoney, onEnded, onEnd, onRece
       if (isDone) store.set({ cancelsLeft: Math.max(0, store.get().cancelsLeft - 1) });
       return isDone;
     },
+    /** The receipt was read. */
+    closeReceipt: sales.closeReceipt,
     /** Forgets what was last said about a slip. */
     calm: (slipId: string): void => setAct(slipId, calmAct),
   };

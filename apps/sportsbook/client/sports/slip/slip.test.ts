@@ -163,6 +163,27 @@ describe("placing", () => {
     expect(sent[1]?.slipId).not.toBe(sent[0]?.slipId);
   });
 
+  test("a yes to changed odds places it at once, at those and no others", async () => {
+    const { slip, sent } = ready("REFUSED", "TAKEN");
+    slip.ask();
+    await slip.place();
+    await slip.acceptAndPlace();
+    expect(sent[1]?.legs.map(({ oddsHundredths }) => oddsHundredths)).toEqual([170, 200]);
+    expect(slip.store.get().act.kind).toBe("TAKEN");
+  });
+
+  test("a yes to changed odds places nothing that is suspended or has no stake", async () => {
+    const { slip, sent } = ready();
+    slip.takeQuotes(quotesOf(pickOf(1), 170));
+    slip.takeQuotes(quotesOf(pickOf(2), null, { betting: "SUSPENDED" }));
+    await slip.acceptAndPlace();
+    slip.takeQuotes(quotesOf(pickOf(2), 190));
+    slip.setStake(0);
+    await slip.acceptAndPlace();
+    expect(sent).toEqual([]);
+    expect(slip.store.get().act.kind).toBe("CHOOSING");
+  });
+
   test("notifies whoever keeps the balance", async () => {
     const onTaken = vi.fn();
     const slip = createSlip<Taken>({

@@ -77,6 +77,33 @@ export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: Slip
     takeAnswer(await sendUntilAnswered(attempt, send, wait), attempt);
   };
 
+  /** Asks whether to place it; nothing happens while something is against that. */
+  const ask = (): void => {
+    const { lines, policy, act } = store.get();
+    const { refusal, stakeWon } = sums();
+    if (act.kind === "CHOOSING" && refusal === null && stakeWon > 0 && isReady(lines, policy)) {
+      store.set({ act: { kind: "ASKING" }, refusal: null });
+    }
+  };
+
+  /** Says yes: sends the slip under an id of its own, made once for this attempt. */
+  const place = async (): Promise<void> => {
+    const { act, lines, stakeText, policy } = store.get();
+    if (act.kind !== "ASKING") return;
+    await dispatch({
+      slipId: v4(),
+      legs: lines.map((line) => ({
+        fixtureId: line.fixtureId,
+        marketKey: line.marketKey,
+        selection: line.selection,
+        oddsHundredths: countedHundredths(line),
+      })),
+      combinationSize: sums().size,
+      unitStakeWon: amountIn(stakeText),
+      oddsPolicy: policy,
+    });
+  };
+
   return {
     store,
     sums,
@@ -118,35 +145,21 @@ export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: Slip
     },
     /** Says yes to the odds of now, as they stand at every line. */
     accept: (): void => edit(({ lines }) => ({ lines: acceptedLines(lines) })),
-    /** Asks whether to place it; nothing happens while something is against that. */
-    ask: (): void => {
-      const { lines, policy, act } = store.get();
-      const { refusal, stakeWon } = sums();
-      if (act.kind === "CHOOSING" && refusal === null && stakeWon > 0 && isReady(lines, policy)) {
-        store.set({ act: { kind: "ASKING" }, refusal: null });
-      }
+    /**
+     * Says yes to the odds of now and places the slip at them: one press in play, where they may have moved again by the next.
+     * What else is against placing leaves it at the yes.
+     */
+    acceptAndPlace: async (): Promise<void> => {
+      edit(({ lines }) => ({ lines: acceptedLines(lines) }));
+      ask();
+      await place();
     },
+    ask,
     /** Goes back from the question, or from the receipt of what was placed. */
     dismiss: (): void => {
       if (!isLocked()) store.set({ act: { kind: "CHOOSING" } });
     },
-    /** Says yes: sends the slip under an id of its own, made once for this attempt. */
-    place: async (): Promise<void> => {
-      const { act, lines, stakeText, policy } = store.get();
-      if (act.kind !== "ASKING") return;
-      await dispatch({
-        slipId: v4(),
-        legs: lines.map((line) => ({
-          fixtureId: line.fixtureId,
-          marketKey: line.marketKey,
-          selection: line.selection,
-          oddsHundredths: countedHundredths(line),
-        })),
-        combinationSize: sums().size,
-        unitStakeWon: amountIn(stakeText),
-        oddsPolicy: policy,
-      });
-    },
+    place,
     /** Asks again what became of a slip whose answer was lost: the same slip, under the same id. */
     resume: async (): Promise<void> => {
       const { act } = store.get();

@@ -38,9 +38,10 @@ export function PlaceButton({
         className={clsx(buttonClass("play", "large", true), inSight)}
         aria-disabled={!isSeen}
         onKeyDown={refuseHeldEnter}
-        onClick={isSeen ? slip.accept : undefined}
+        onClick={isSeen ? () => (hindrance.alone ? void slip.acceptAndPlace() : slip.accept()) : undefined}
+        translate={hindrance.alone ? "no" : undefined}
       >
-        {m.sp_accept()}
+        {hindrance.alone ? m.sp_accept_place({ amount: won(sums.stakeWon, language()) }) : m.sp_accept()}
       </button>
     );
   }

@@ -100,6 +100,23 @@ test("shows which leg the sportsbook would not take, and its odds of now", async
   expect(screen.getByText("배당이 변경된 경기가 있습니다. 베팅카트를 확인해 주십시오.")).toBeTruthy();
 });
 
+test("a changed price is accepted and bet by one press, which says what it costs", async () => {
+  const { calls } = stand((_, time) =>
+    time === 1 ? { error: { code: "ODDS_CHANGED", legs: [{ leg: 0, oddsHundredths: 190 }] } } : taken,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "10,000원 더하기" }));
+  await user.click(screen.getByRole("button", { name: "10,000원 베팅하기" }));
+  await user.click(screen.getByRole("button", { name: "베팅하기" }));
+  const accept = await screen.findByRole("button", { name: "변경된 배당 수락하고 10,000원 베팅" });
+  await waitFor(() => expect(accept.getAttribute("aria-disabled")).toBe("false"));
+  await user.click(accept);
+  expect(await screen.findByText("베팅이 완료되었습니다.")).toBeTruthy();
+  const placed = calls.filter(isPlacing);
+  expect(placed).toHaveLength(2);
+  expect(placed[1]?.body).toMatchObject({ legs: [{ oddsHundredths: 190 }], unitStakeWon: 10_000 });
+});
+
 test("keeps its lines in reach of the keyboard, and as they are, while an answer is awaited", async () => {
   const { betting } = stand(() => null);
   const user = userEvent.setup();
