@@ -2,7 +2,7 @@ import { appMessage, fromGame } from "@hanpan/contract/bridge";
 import { chooseTheme } from "@hanpan/ui";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { queryClient } from "../../lib/queryClient.ts";
 import { currentMember } from "../../lib/session.ts";
 import { userSettingQuery } from "../../lib/settings.ts";
@@ -19,7 +19,7 @@ serveMember((started) => {
   edge = started;
 });
 /** React looks for the focus in the frame's page, which here is the member app again. */
-let focused: ReturnType<typeof vi.spyOn<HTMLIFrameElement, "focus">>;
+let focused: MockInstance<HTMLIFrameElement["focus"]>;
 beforeEach(() => {
   focused = vi.spyOn(HTMLIFrameElement.prototype, "focus").mockImplementation(() => undefined);
 });
