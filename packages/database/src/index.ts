@@ -14,10 +14,12 @@ export { migrate } from "./migrate.ts";
 export { MigrationError } from "./migrations/migrationError.ts";
 export type { MigrationSource } from "./migrations/readMigrations.ts";
 export {
+  beginMarking,
   beginSealing,
   holdMarkKey,
   holdPersonalKeys,
   isMark,
+  keepsMarks,
   markPersonal,
   openPersonal,
   PersonalKeyError,
@@ -25,7 +27,6 @@ export {
   sealAlways,
   sealedMarkKey,
   sealPersonal,
-  seals,
 } from "./personalKeys.ts";
 export { createPool, type PoolOptions, StandbyError, typeParsers } from "./pool.ts";
 export { isReady, waitForDatabase } from "./readiness.ts";

@@ -48,6 +48,7 @@ const mostLately = 4_096;
 /** A longer one is no value but a piece of a file. */
 const shortText = 300;
 let isSealing = false;
+let isMarking = false;
 
 /** The file's key is never used itself: what seals follows from it, so that another use of it would get another key. */
 function keyOf(line: string): Key {
@@ -92,8 +93,13 @@ export function holdPersonalKeys(file: string, makesMissing: boolean): readonly 
   return keys.map(({ id }) => id);
 }
 
-/** Whether what is written is sealed by now (`beginSealing`). */
-export const seals = (): boolean => isSealing;
+/** Keeps marks from now on, and seals what is compared by them: no process of a build that reads no marks serves beside this one any more. */
+export function beginMarking(): void {
+  isMarking = true;
+}
+
+/** Whether what is compared is kept as marks by now (`beginMarking`). */
+export const keepsMarks = (): boolean => isMarking;
 
 /** Seals from now on: no process of a version that reads nothing sealed serves beside this one any more. */
 export function beginSealing(): void {

@@ -1,10 +1,14 @@
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { kept, openedDetails } from "../changes/details.ts";
+import { markOf } from "../lib/personalMarks.ts";
 import { opened, openedOrNull } from "../lib/personalValues.ts";
+import { comparedWallet } from "../lib/personFacts.ts";
 
 const emailRow = z.object({ email: z.string().nullable() });
 const refundRows = z.array(z.object({ account_number: z.string() }));
+const changeRows = z.array(z.object({ values: kept }));
 const reachedRows = z.array(z.object({ address: z.string() }));
 
 /** What a member is known by that lies sealed, so that the database cannot look for it by itself. */
@@ -21,7 +25,37 @@ async function readSealed(client: PoolClient, memberId: string): Promise<readonl
   const accounts = refundRows
     .parse(paid.rows)
     .map(({ account_number: account }) => opened(memberId, "accountNumber", account));
-  return [...new Set([...(email === null ? [] : [email]), ...reached, ...accounts])];
+  const asked = await client.query(
+    `SELECT before AS values FROM platform.detail_change WHERE member_id = $1
+     UNION ALL SELECT after FROM platform.detail_change WHERE member_id = $1`,
+    [memberId],
+  );
+  const former = changeRows.parse(asked.rows).flatMap(({ values }) => {
+    const { phone, accountNumber, usdtAddress } = openedDetails(memberId, values);
+    return [phone, accountNumber, usdtAddress].flatMap((value) => value ?? []);
+  });
+  return [...new Set([...(email === null ? [] : [email]), ...reached, ...accounts, ...former])];
+}
+
+const valuesRow = z.object({ values: z.array(z.string()) });
+const clueRows = z.array(z.object({ value: z.string() }));
+
+/** Which of a member's values another member has or had too, by their marks: what is written of that other one keeps them. */
+async function readShared(client: PoolClient, memberId: string): Promise<readonly string[]> {
+  const { rows } = await client.query("SELECT platform.personal_values($1, true) AS values", [memberId]);
+  const marked = valuesRow.parse(rows[0]).values.flatMap((value) =>
+    (["PHONE", "ACCOUNT", "USDT"] as const).map((kind) => {
+      const compared = kind === "USDT" ? comparedWallet(value) : value.replaceAll("-", "");
+      return { value, mark: markOf(kind, compared) };
+    }),
+  );
+  const found = await client.query(
+    `SELECT DISTINCT value FROM platform.person_clue
+      WHERE kind IN ('PHONE', 'ACCOUNT', 'USDT') AND value = ANY ($2) AND member_id <> $1`,
+    [memberId, marked.map(({ mark }) => mark)],
+  );
+  const theirs = new Set(clueRows.parse(found.rows).map(({ value }) => value));
+  return [...new Set(marked.filter(({ mark }) => theirs.has(mark)).map(({ value }) => value))];
 }
 
 /** Does work in a transaction in which `platform.personal_values` knows of a member what lies sealed as well. */
@@ -33,6 +67,8 @@ export function withSealed<Result>(
   return withTransaction(pool, async (client) => {
     const values = JSON.stringify(await readSealed(client, memberId));
     await client.query("SELECT set_config('hanpan.opened', $1, true)", [values]);
+    const shared = JSON.stringify(await readShared(client, memberId));
+    await client.query("SELECT set_config('hanpan.shared', $1, true)", [shared]);
     return work(client);
   });
 }

@@ -4,6 +4,8 @@ import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { memberMemos, memosOf } from "../lib/memberMemos.ts";
 import { memberTags, tagsOf } from "../lib/memberTags.ts";
+import { markOf } from "../lib/personalMarks.ts";
+import { opened } from "../lib/personalValues.ts";
 
 const row = z.object({
   member_id: z.string(),
@@ -86,19 +88,46 @@ function marksOf(found: Row): Glance["marks"] {
   ].map((mark) => ({ ...mark, weighs: isWithdrawal && weighty.has(mark.is) }));
 }
 
+const accountRows = z.array(z.object({ account_number: z.string().nullable() }));
+
+/** The account of each request, or of a member without one as they stand now; empty of what is not there. */
+async function readAccounts(
+  connection: Pool | PoolClient,
+  asked: readonly { readonly memberId: string; readonly requestId: string | null }[],
+): Promise<readonly string[]> {
+  const found = await connection.query(
+    `SELECT coalesce(request.account_number, own.account_number) AS account_number
+       FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS of (member_id, request_id, place)
+       LEFT JOIN platform.member AS own ON own.member_id = of.member_id
+       LEFT JOIN platform.money_request AS request
+         ON request.member_id = of.member_id AND request.request_id = of.request_id
+      ORDER BY of.place`,
+    [asked.map(({ memberId }) => memberId), asked.map(({ requestId }) => requestId)],
+  );
+  return accountRows
+    .parse(found.rows)
+    .map(({ account_number: kept }, place) =>
+      opened(asked[place]?.memberId ?? "", "accountNumber", kept ?? ""),
+    );
+}
+
 /** What matters of requests, or of a member without one, each in the order it was asked for (`platform.glances_of`). */
 export async function readGlances(
   connection: Pool | PoolClient,
   asked: readonly { readonly memberId: string; readonly requestId: string | null }[],
   { most, now }: { readonly most: number; readonly now: Date },
 ): Promise<readonly Glance[]> {
+  const accounts = await readAccounts(connection, asked);
   const found = await connection.query(
-    `SELECT glance.*, own.created_at, ${tagsOf("glance.member_id")} AS tags, ${memosOf("glance.member_id")} AS memos, coalesce(request.requested_at, $4) AS at
-       FROM platform.glances_of($1, $2, $3, $4) AS glance
+    `SELECT glance.*, own.created_at, ${tagsOf("glance.member_id")} AS tags, ${memosOf("glance.member_id")} AS memos, coalesce(request.requested_at, $5) AS at
+       FROM platform.glances_of($1, $2, $3, $4, $5) AS glance
        JOIN platform.member AS own ON own.member_id = glance.member_id
        LEFT JOIN platform.money_request AS request
          ON request.member_id = glance.member_id AND request.request_id = glance.request_id`,
-    [asked.map(({ memberId }) => memberId), asked.map(({ requestId }) => requestId), most, now],
+    [
+      ...[asked.map(({ memberId }) => memberId), asked.map(({ requestId }) => requestId)],
+      ...[accounts.map((account) => markOf("ACCOUNT", account)), most, now],
+    ],
   );
   return z
     .array(row)

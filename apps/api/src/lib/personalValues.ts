@@ -1,4 +1,4 @@
-import { openPersonal, sealPersonal } from "@hanpan/database";
+import { keepsMarks, openPersonal, sealPersonal } from "@hanpan/database";
 
 /** What is sealed of a person; `reached` is where a message goes, by whatever way; `file` a piece of a member's own data. */
 export type SealedField =
@@ -17,6 +17,10 @@ export const placeOf = (owner: string, field: SealedField): string => `${owner}/
 /** What is kept of somebody's value (docs/personal-data.md, "Sealed"). */
 export const sealed = (owner: string, field: SealedField, value: string): string =>
   sealPersonal(placeOf(owner, field), value);
+
+/** The same of a value that is compared by its mark: in clear as long as a build before marks serves. */
+export const sealedCompared = (owner: string, field: SealedField, value: string): string =>
+  keepsMarks() ? sealed(owner, field, value) : value;
 
 /** The value of what was kept; in clear, as versions before kept it, it is answered as it is. */
 export const opened = (owner: string, field: SealedField, kept: string): string =>

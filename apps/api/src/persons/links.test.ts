@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { markClues } from "../sealed/markClues.ts";
 import { ask } from "../testing/ask.ts";
 import { letEverybodyIn } from "../testing/letEverybodyIn.ts";
 import { logIn, signUp, validRegistration } from "../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
+import { noteVisit } from "./notePerson.ts";
 
 let desk: OperatorSite;
 let owner: TestOperator;
@@ -193,13 +195,13 @@ test("of two who sign in at once from one address, or on one device, the second 
     [null, ["device-of-two"]],
   ] as const) {
     const [one, two] = [await signUp(desk.site.app, somebody()), await signUp(desk.site.app, somebody())];
-    const visit = "SELECT platform.note_visit($1, $2, $3, $4)";
+    const visitOf = ({ memberId }: { readonly memberId: string }) => ({
+      ...{ memberId, address: network ?? "127.0.0.1", devices, now: desk.site.now() },
+    });
     const first = await desk.site.database.ownerPool.connect();
     await first.query("BEGIN");
-    await first.query(visit, [one.memberId, network, devices, desk.site.now()]);
-    const second = desk.site.database.appPool.query(visit, [
-      ...[two.memberId, network, devices, desk.site.now()],
-    ]);
+    await noteVisit(first, visitOf(one));
+    const second = noteVisit(desk.site.database.appPool, visitOf(two));
     await expect
       .poll(async () => {
         const { rows } = await desk.site.database.ownerPool.query(
@@ -292,4 +294,33 @@ test("who sees accounts masked in the file sees them masked here", async () => {
   const support = await personsOf(one.memberId, await desk.operator("SUPPORT"));
   expect(support.list[0]?.shares[0]?.value).toBe(`********${accountNumber.slice(-4)}`);
   expect((await personsOf(one.memberId)).list[0]?.shares[0]?.value).toBe(accountNumber);
+});
+
+test("what a version before kept in clear meets what is marked, before and after the jobs marked it", async () => {
+  const { ownerPool, appPool } = desk.site.database;
+  const former = somebody();
+  const one = await signUp(desk.site.app, former);
+  // As the version before kept it.
+  await ownerPool.query("DELETE FROM platform.person_clue WHERE member_id = $1", [one.memberId]);
+  await ownerPool.query("SELECT platform.note_person($1, $2)", [one.memberId, desk.site.now()]);
+  const two = await signUp(desk.site.app, { ...somebody(), accountNumber: former.accountNumber });
+  expect(await linkOf(two.memberId, one.memberId)).toEqual({ strength: "PROBABLE", kinds: ["ACCOUNT"] });
+  await ownerPool.query(
+    "UPDATE platform.person_link SET value = $2 WHERE $1 IN (member_id, other_id) AND kind = 'ACCOUNT'",
+    [one.memberId, former.accountNumber],
+  );
+  expect(await markClues(appPool)).toBeGreaterThan(4);
+  expect(await markClues(appPool)).toBe(0);
+  const kept = await ownerPool.query(
+    `SELECT value FROM platform.person_clue WHERE member_id = $1 AND kind <> 'DEVICE'
+     UNION ALL SELECT value FROM platform.person_link WHERE member_id = $1`,
+    [one.memberId],
+  );
+  for (const { value } of kept.rows) expect(value).toMatch(/^m1\./);
+  const three = await signUp(desk.site.app, { ...somebody(), accountNumber: former.accountNumber });
+  expect(await linkOf(three.memberId, one.memberId)).toEqual({ strength: "PROBABLE", kinds: ["ACCOUNT"] });
+  const shares = (await personsOf(three.memberId)).list.find(
+    ({ member }) => member.id === one.memberId,
+  )?.shares;
+  expect(shares).toMatchObject([{ kind: "ACCOUNT", value: former.accountNumber, times: 1 }]);
 });

@@ -29,8 +29,6 @@ export const inClear: readonly Column[] = [
   column("member.account_number", "COMPARED", "accountNumber"),
   column("member.usdt_address", "COMPARED", "usdtAddress"),
   column("identity.value", "COMPARED", "phone"),
-  column("person_clue.value", "COMPARED", "phone", "birthDate", "accountNumber", "usdtAddress", "address"),
-  column("person_link.value", "COMPARED", "phone", "birthDate", "accountNumber", "usdtAddress", "address"),
   column("usdt_address_change.address", "COMPARED", "usdtAddress"),
   column("money_request.account_number", "BOOKS", "accountNumber"),
   column("usdt_quote.address", "BOOKS", "usdtAddress"),

@@ -2,6 +2,7 @@ import { openPersonal, PersonalKeyError, presentPersonalSeal, sealAlways } from 
 import type { Pool } from "pg";
 import * as z from "zod";
 import { placeOf, type SealedField } from "../lib/personalValues.ts";
+import { markClues } from "./markClues.ts";
 import { type SealedColumn, sealedColumns } from "./sealedColumns.ts";
 
 const atOnce = 500;
@@ -91,6 +92,7 @@ function readable(
 const dueRow = z.object({
   key_id: z.string(),
   seals_from: z.date().nullable(),
+  marks_from: z.date().nullable(),
   sealed_at: z.date().nullable(),
 });
 
@@ -102,7 +104,7 @@ const dueRow = z.object({
 export async function sealRows(pool: Pool, now: Date): Promise<number> {
   const [, keyId] = presentPersonalSeal().split(".");
   const { rows: found } = await pool.query(
-    "SELECT key_id, seals_from, sealed_at FROM platform.personal_key WHERE key_id = $1",
+    "SELECT key_id, seals_from, marks_from, sealed_at FROM platform.personal_key WHERE key_id = $1",
     [keyId],
   );
   const due = found[0] === undefined ? null : dueRow.parse(found[0]);
@@ -111,9 +113,11 @@ export async function sealRows(pool: Pool, now: Date): Promise<number> {
   const unreadable: PersonalKeyError[] = [];
   for (const column of sealedColumns)
     done += await sealColumn(pool, column, (error) => unreadable.push(error));
+  if (due.marks_from !== null) done += await markClues(pool);
   if (unreadable.length > 0)
     throw new AggregateError(unreadable, `${unreadable.length} sealed values do not open`);
-  if (done === 0 && now.getTime() - due.seals_from.getTime() > knownAfterMs)
+  const begun = due.marks_from ?? due.seals_from;
+  if (done === 0 && now.getTime() - begun.getTime() > knownAfterMs)
     await pool.query(
       "UPDATE platform.personal_key SET sealed_at = $2 WHERE key_id = $1 AND sealed_at IS NULL",
       [keyId, now],

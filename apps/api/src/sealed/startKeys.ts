@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import {
+  beginMarking,
   beginSealing,
   holdMarkKey,
   holdPersonalKeys,
@@ -12,7 +13,12 @@ import * as z from "zod";
 import type { Config } from "../config.ts";
 
 const rows = z.array(
-  z.object({ key_id: z.string(), seals_from: z.date().nullable(), sealed_at: z.date().nullable() }),
+  z.object({
+    key_id: z.string(),
+    seals_from: z.date().nullable(),
+    marks_from: z.date().nullable(),
+    sealed_at: z.date().nullable(),
+  }),
 );
 
 /** So long after all was sealed with a new key a former one opens nothing any more, and may go from the file. */
@@ -22,7 +28,7 @@ const page = 'docs/personal-data.md, "Sealed"';
 
 async function readKeys(connection: Pool | PoolClient): Promise<z.output<typeof rows>> {
   const found = await connection.query(
-    "SELECT key_id, seals_from, sealed_at FROM platform.personal_key ORDER BY held_since",
+    "SELECT key_id, seals_from, marks_from, sealed_at FROM platform.personal_key ORDER BY held_since",
   );
   return rows.parse(found.rows);
 }
@@ -70,12 +76,12 @@ async function noteKeys(
     );
   const held = holdPersonalKeys(file, makesMissing);
   refuseMissing(known, held, file, now);
-  const begun = known.find(({ seals_from }) => seals_from !== null)?.seals_from ?? null;
   await client.query(
-    `INSERT INTO platform.personal_key (key_id, held_since, seals_from)
-     SELECT $1, $2, CASE WHEN $3::timestamptz IS NOT NULL OR NOT EXISTS (SELECT FROM platform.member) THEN $2::timestamptz END
+    `INSERT INTO platform.personal_key (key_id, held_since, seals_from, marks_from)
+     SELECT $1, $2, CASE WHEN $3 OR is_new THEN $2::timestamptz END, CASE WHEN $4 OR is_new THEN $2::timestamptz END
+       FROM (SELECT NOT EXISTS (SELECT FROM platform.member) AS is_new) AS site
      ON CONFLICT DO NOTHING`,
-    [held[0], now, begun],
+    [held[0], now, known.some(isSealing), known.some(isMarking)],
   );
   await noteMarkKey(client, held);
 }
@@ -98,25 +104,33 @@ async function noteMarkKey(client: PoolClient, held: readonly string[]): Promise
   );
 }
 
-/** Seals from now on where the site does; answers whether it does. */
+const isSealing = ({ seals_from: from }: z.output<typeof rows>[number]): boolean => from !== null;
+const isMarking = ({ marks_from: from }: z.output<typeof rows>[number]): boolean => from !== null;
+
+/** Seals and keeps marks from now on where the site does; answers whether it seals. */
 export async function followSealing(pool: Pool): Promise<boolean> {
-  const isBegun = (await readKeys(pool)).some(({ seals_from }) => seals_from !== null);
+  const known = await readKeys(pool);
+  if (known.some(isMarking)) beginMarking();
+  const isBegun = known.some(isSealing);
   if (isBegun) beginSealing();
   return isBegun;
 }
 
 /** How far each key is, the oldest first. */
-export async function readSeals(pool: Pool) {
-  const found = await readKeys(pool);
-  return found.map(({ key_id: keyId, seals_from: sealsFrom, sealed_at: sealedAt }) => ({
-    ...{ keyId, sealsFrom, sealedAt },
-  }));
+export async function readSeals(connection: Pool | PoolClient) {
+  const found = await readKeys(connection);
+  return found.map(
+    ({ key_id: keyId, seals_from: sealsFrom, marks_from: marksFrom, sealed_at: sealedAt }) => ({
+      ...{ keyId, sealsFrom, marksFrom, sealedAt },
+    }),
+  );
 }
 
 /** Says that what is written is sealed, and that all is to be looked at; for a command, once no process of a version before serves. */
-export async function askToSeal(pool: Pool, now: Date): Promise<void> {
-  await pool.query(
-    "UPDATE platform.personal_key SET seals_from = coalesce(seals_from, $1), sealed_at = NULL",
+export async function askToSeal(connection: Pool | PoolClient, now: Date): Promise<void> {
+  await connection.query(
+    `UPDATE platform.personal_key SET seals_from = coalesce(seals_from, $1), marks_from = coalesce(marks_from, $1),
+       sealed_at = NULL`,
     [now],
   );
 }

@@ -178,6 +178,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "dataFile.ask": m.did_dataFile_ask,
   "dataFile.take": m.did_dataFile_take,
   "member.erase": m.did_member_erase,
+  "personal.finish": m.did_personal_finish,
   "member.redact": m.did_member_redact,
   "consent.publish": m.did_consent_publish,
   "notice.add": m.did_notice_add,

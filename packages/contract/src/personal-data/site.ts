@@ -260,7 +260,7 @@ export const siteTables: readonly TableFields[] = [
     table: "platform.personal_key",
     of: [],
     personal: {},
-    impersonal: "key_id held_since seals_from sealed_at",
+    impersonal: "key_id held_since seals_from sealed_at mark_key marks_from",
   },
   { table: "platform.job_progress", of: [], personal: {}, impersonal: "job done_until" },
   {

@@ -5,7 +5,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { migrate } from "../migrate.ts";
 import { type MigrationSource, migrationsChecksum } from "../migrations/readMigrations.ts";
-import { beginSealing, holdPersonalKeys } from "../personalKeys.ts";
+import { beginMarking, beginSealing, holdPersonalKeys } from "../personalKeys.ts";
 import { createPool } from "../pool.ts";
 import { roles } from "../roles.ts";
 import { holdSeedKeys } from "../seedKeys.ts";
@@ -73,6 +73,7 @@ export async function createTestDatabase(options: {
   holdSeedKeys(testSeedKeyFile, true);
   holdPersonalKeys(testPersonalKeyFile, true);
   beginSealing();
+  beginMarking();
   const template = await ensureTemplate(options.template, options.sources);
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asSuperuser((client) =>

@@ -1,7 +1,7 @@
 -- What matters of members before they are paid, of each one row (docs/glance.md): of a request by its id as it stood when it was asked
 -- for, of a member without one as they stand now. Each part asks an index for a few rows; of bets it looks at p_most since the
--- deposit, the latest first, and says when there are more.
-CREATE OR REPLACE FUNCTION platform.glances_of(p_members uuid[], p_requests uuid[], p_most integer, p_now timestamptz)
+-- deposit, the latest first, and says when there are more. p_accounts are the marks of the accounts, of each in its place.
+CREATE OR REPLACE FUNCTION platform.glances_of(p_members uuid[], p_requests uuid[], p_accounts text[], p_most integer, p_now timestamptz)
 RETURNS TABLE (
   member_id uuid, request_id uuid, type text, amount_won bigint, is_first boolean, deposited_since bigint, since timestamptz,
   bets integer, has_more_bets boolean, played_won bigint, result_won bigint, account_at timestamptz, wallet_at timestamptz,
@@ -12,8 +12,8 @@ RETURNS TABLE (
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH asked AS (
     SELECT own.member_id, request.request_id, request.type, request.amount_won, coalesce(request.requested_at, p_now) AS at,
-      coalesce(request.account_number, own.account_number) AS account_number, own.usdt_address, own.created_at
-    FROM unnest(p_members, p_requests) AS of (member_id, request_id)
+      coalesce(request.account_number, own.account_number) AS account_number, of.account, own.usdt_address, own.created_at
+    FROM unnest(p_members, p_requests, p_accounts) AS of (member_id, request_id, account)
     JOIN platform.member AS own ON own.member_id = of.member_id
     LEFT JOIN platform.money_request AS request ON request.member_id = of.member_id AND request.request_id = of.request_id
   )
@@ -42,8 +42,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
         (extract(epoch FROM came.since) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
       ORDER BY one.bet_id DESC LIMIT p_most + 1) AS bet) AS play ON came.since IS NOT NULL
   LEFT JOIN LATERAL (
-    SELECT clue.first_at AS at FROM platform.person_clue AS clue
-    WHERE clue.kind = 'ACCOUNT' AND clue.value = asked.account_number AND clue.member_id = asked.member_id) AS account ON true
+    -- In clear as long as a version before serves.
+    SELECT min(clue.first_at) AS at FROM platform.person_clue AS clue
+    WHERE clue.kind = 'ACCOUNT' AND clue.value IN (asked.account, asked.account_number) AND clue.member_id = asked.member_id) AS account ON true
   LEFT JOIN LATERAL (
     SELECT change.holds_from AS at FROM platform.usdt_address_change AS change
     WHERE change.member_id = asked.member_id AND change.state = 'DONE' AND change.address = asked.usdt_address
@@ -88,6 +89,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     WHERE house.member_id = asked.member_id AND house.unit = 'WON' AND house.account IN ('PROMOTION', 'COMMISSION', 'ADJUSTMENT')
   ) AS given ON true
 $$;
-REVOKE ALL ON FUNCTION platform.glances_of FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION platform.glances_of TO hanpan_app;
-COMMENT ON FUNCTION platform.glances_of IS '@background';
+REVOKE ALL ON FUNCTION platform.glances_of(uuid[], uuid[], text[], integer, timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.glances_of(uuid[], uuid[], text[], integer, timestamptz) TO hanpan_app;
+COMMENT ON FUNCTION platform.glances_of(uuid[], uuid[], text[], integer, timestamptz) IS '@background';

@@ -11,6 +11,7 @@ import type { SignInGuard } from "../../lib/signInGuard.ts";
 import type { PasskeyGround } from "../../passkeys/passkeyGround.ts";
 import type { SecretBox } from "../../second-factor/totp.ts";
 import { Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
+import { auditedFilter } from "../lib/auditedFilter.ts";
 import { endOperatorSessions } from "../lib/sessions.ts";
 import { registerOpenCall, registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { logInOperator } from "./logIn.ts";
@@ -84,7 +85,7 @@ export async function registerOperatorAuthRoutes(
 
   registerOperatorCall(app, calls.noteFile, async ({ body, record }) => {
     const { name, format, rows } = body;
-    const filter = Object.fromEntries(new URLSearchParams(body.filter ?? ""));
+    const filter = auditedFilter(Object.fromEntries(new URLSearchParams(body.filter ?? "")));
     await record(pool, { subject: "file", after: { name, filter, format, rows, whole: true } });
     return null;
   });

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { requestDeposit } from "../../money/requests.ts";
+import { noteVisit } from "../../persons/notePerson.ts";
 import { signUp } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 
@@ -74,9 +75,11 @@ test("who sees accounts and addresses masked finds nobody by them, and a phone b
   ]);
   await ownerPool.query(
     `INSERT INTO platform.person_clue (kind, value, member_id, first_at, last_at)
-     VALUES ('NETWORK', '203.0.113.7', $1, now(), now()), ('DEVICE', 'device-of-a-test', $1, now(), now())`,
+     VALUES ('DEVICE', 'device-of-a-test', $1, now(), now())`,
     [otherId],
   );
+  const anHourAgo = new Date(desk.site.now().getTime() - 3_600_000);
+  await noteVisit(ownerPool, { memberId: otherId, address: "203.0.113.7", devices: [], now: anHourAgo });
   expect(await idsOf(cashier, "110-998-87766")).toEqual([[memberId, "ACCOUNT"]]);
   expect(await idsOf(support, "110-998-87766")).toEqual([]);
   expect(await idsOf(owner, "203.0.113.7")).toEqual([[otherId, "NETWORK"]]);

@@ -4,6 +4,8 @@ import { seesWhole } from "@hanpan/contract/operator/personalFields";
 import type { Pool } from "pg";
 import * as z from "zod";
 import type { Power } from "../../lib/operatorPower.ts";
+import { formsOf } from "../../lib/personalMarks.ts";
+import { networkAt } from "../../persons/notePerson.ts";
 import { beginning } from "../lib/beginning.ts";
 import { meantIdentities } from "../lib/meantIdentities.ts";
 import { withPlaces } from "../lib/withPlaces.ts";
@@ -14,6 +16,9 @@ export const mostMembers = 8;
 
 /** Of how many that have all parts of a text those that have the text are looked for. */
 const mostLike = 500;
+
+/** For how many times three hours it is kept from where members signed in (`jobs/cleanUp.ts`). */
+const networkHours = 90 * 8;
 
 const rows = z.array(
   z
@@ -75,12 +80,12 @@ function byName({ text }: Clues): Way[] {
 }
 
 /** Where their money goes and comes from, and where they signed in: for who sees such a thing whole. */
-function byWhole(clues: Clues, power: Power): Way[] {
+function byWhole(clues: Clues, power: Power, now: Date): Way[] {
   const { accountNumber, wallet, network, text } = clues;
   const ways: Way[] = [];
   if (accountNumber !== null && seesWhole(power, "accountNumber")) {
     ways.push(from("ACCOUNT", 0, "platform.member AS found WHERE found.account_number = ?", [accountNumber]));
-    ways.push(from("ACCOUNT", 1, clue("ACCOUNT"), [accountNumber]));
+    ways.push(from("ACCOUNT", 1, clue("ACCOUNT"), [formsOf("ACCOUNT", accountNumber)]));
   }
   if (wallet !== null && seesWhole(power, "usdtAddress")) {
     const lower = wallet.toLowerCase();
@@ -93,18 +98,24 @@ function byWhole(clues: Clues, power: Power): Way[] {
         [wallet],
       ),
     );
-    ways.push(from("USDT", 1, clue("USDT"), [wallet]));
+    ways.push(from("USDT", 1, clue("USDT"), [formsOf("USDT", wallet)]));
   }
   if (seesWhole(power, "address")) {
-    if (network !== null) ways.push(from("NETWORK", 1, clue("NETWORK"), [network]));
-    ways.push(from("DEVICE", 1, clue("DEVICE"), [text]));
+    if (network !== null) ways.push(from("NETWORK", 1, clue("NETWORK"), [networksOf(network, now)]));
+    ways.push(from("DEVICE", 1, clue("DEVICE"), [[text]]));
   }
   return ways;
 }
 
+/** A network in each three hours of the term that it is kept with them (docs/persons.md, "Links"). */
+const networksOf = (network: string, now: Date): readonly string[] =>
+  Array.from({ length: networkHours + 1 }, (_, before) => networkAt(network, now, -before)).flatMap((one) =>
+    formsOf("NETWORK", one),
+  );
+
 /** What members have or had, kept for who is one person (docs/persons.md). */
 const clue = (kind: string) =>
-  `(SELECT member_id FROM platform.person_clue WHERE kind = '${kind}' AND value = ? ORDER BY last_at DESC LIMIT ${mostMembers + 1}) AS found`;
+  `(SELECT member_id FROM platform.person_clue WHERE kind = '${kind}' AND value = ANY (?::text[]) ORDER BY last_at DESC LIMIT ${mostMembers + 1}) AS found`;
 
 /**
  * Members by whatever an operator has in hand, the surest first, each once. What a role sees masked of members finds none for it, but
@@ -114,10 +125,11 @@ export async function findMembers(
   pool: Pool,
   clues: Clues,
   power: Power,
+  now: Date,
 ): Promise<Pick<Found, "members" | "moreMembers">> {
   const ways =
     clues.id === null
-      ? [...byIdentity(clues, power), ...byName(clues), ...byWhole(clues, power)]
+      ? [...byIdentity(clues, power), ...byName(clues), ...byWhole(clues, power, now)]
       : [from("ID", 0, "platform.member AS found WHERE found.member_id = ?::uuid", [clues.id])];
   const text = withPlaces(ways.map((way) => way.text).join(" UNION ALL "));
   const { rows: answered } = await pool.query(

@@ -14,7 +14,7 @@ export function registerFindRoutes(app: FastifyInstance, { pool }: { readonly po
     const clues = cluesOf(query.text);
     const counted = await countPhoneSearch(pool, operator, query.text, now);
     const [members, things] = await Promise.all([
-      findMembers(pool, clues, operator),
+      findMembers(pool, clues, operator, now),
       findThings(pool, clues, operator),
     ]);
     if (members.members.length > 0) await forgiveAttempt(pool, counted);

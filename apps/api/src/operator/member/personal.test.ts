@@ -153,6 +153,21 @@ test("a file leaves its filter and its rows in the audit, one of the screen's ow
   expect(await audited("auth.file")).toMatchObject([
     { after: { ...own, filter: { vendor: "maker", from: "2026-11-01" }, whole: true } },
   ]);
+  const searched = { name: "banks", format: "csv", rows: 0, filter: "search=010-4567-1234" };
+  expect((await desk.as(support, { path: "/auth/file", body: searched })).status).toBe(200);
+  const members = await desk.app.inject({
+    url: "/api/v1/operator/members.csv?search=%2B82+10+4567+1234",
+    headers: { authorization: `Bearer ${support.token}` },
+  });
+  expect(members.statusCode).toBe(200);
+  // A phone is masked in what the audit keeps.
+  const filters = [...(await audited("auth.file")), ...(await audited("member.csv"))].map(
+    ({ after }) => after.filter,
+  );
+  expect(filters.filter(({ search }) => search !== undefined)).toEqual([
+    { search: "010-****-1234" },
+    { search: "010-****-1234" },
+  ]);
   // A vendor's games bear its code, of letters, digits and dashes.
   const games = { name: `games-${"b7-".repeat(10)}00`, format: "csv", rows: 2 };
   expect((await desk.as(support, { path: "/auth/file", body: games })).status).toBe(200);

@@ -1,11 +1,18 @@
 import type { PersonClue } from "@hanpan/contract/operator/personEnumerations";
 import type { Shown } from "../lib/personal.ts";
+import type { ClueValues } from "./readClueValues.ts";
 
-/** A clue's value as an operator may see it; null of a device or an identity, whose name says nothing to anybody. */
+/**
+ * A clue's value as an operator may see it; null of a device or an identity, whose name says nothing to anybody, and of what nobody knows any
+ * more: of an erased account, or a mark of what was changed since.
+ */
 export function clueShown(
-  { kind, value }: { readonly kind: PersonClue; readonly value: string },
+  { kind, value: kept }: { readonly kind: PersonClue; readonly value: string },
+  clueValues: ClueValues,
   shown: Shown,
 ): string | null {
+  const value = kept === "erased" ? null : clueValues(kept);
+  if (value === null) return null;
   switch (kind) {
     case "PHONE":
       return shown("phone", value);

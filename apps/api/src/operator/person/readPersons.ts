@@ -6,6 +6,7 @@ import * as z from "zod";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Shown } from "../lib/personal.ts";
 import { clueShown } from "./clueShown.ts";
+import { readClueValues } from "./readClueValues.ts";
 
 /** How many others a file lists, and of each how many things that are shared. */
 const mostPersons = 50;
@@ -46,6 +47,11 @@ export async function readPersons(
 ): Promise<MemberPersons> {
   const found = rows.parse((await connection.query(linkedText, [memberId, mostPersons + 1])).rows);
   const many = manyRows.parse((await connection.query(sharedByManyText, [memberId])).rows);
+  const clueValues = await readClueValues(
+    connection,
+    memberId,
+    found.map(({ member_id: otherId }) => otherId),
+  );
   return {
     list: found.slice(0, mostPersons).map(
       (row): PersonLink => ({
@@ -55,7 +61,7 @@ export async function readPersons(
           ...one,
           firstAt: new Date(one.firstAt).toISOString(),
           lastAt: new Date(one.lastAt).toISOString(),
-          value: clueShown(one, shown),
+          value: clueShown(one, clueValues, shown),
         })),
         verdict: verdictOf(row),
       }),
@@ -63,7 +69,7 @@ export async function readPersons(
     hasMore: found.length > mostPersons,
     sharedByMany: many.map(({ kind, value, last_at: lastAt }) => ({
       kind,
-      value: clueShown({ kind, value }, shown),
+      value: clueShown({ kind, value }, clueValues, shown),
       lastAt,
     })),
   };

@@ -23,6 +23,7 @@ import { successEnvelope } from "../../server/envelope.ts";
 import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
 import { type CallOptions, fileTimeoutMs } from "../../server/registerCall.ts";
 import { type Actor, type AuditRecord, appendAudit } from "../lib/audit.ts";
+import { auditedFilter } from "../lib/auditedFilter.ts";
 import { auditedRows } from "../lib/auditedRows.ts";
 import type { SignedInOperator } from "./support.ts";
 
@@ -100,7 +101,7 @@ export function registerOperatorCsv<P extends Maybe, Q extends Maybe, D extends 
       record(app.operatorSupport.pool, {
         subject: "file",
         after: {
-          filter: Object.assign({}, context.params, context.query),
+          filter: auditedFilter(Object.assign({}, context.params, context.query)),
           format: isWorkbookAsked(request) ? "xlsx" : "csv",
           rows,
           whole,

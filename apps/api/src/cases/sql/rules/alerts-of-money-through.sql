@@ -13,7 +13,7 @@ LANGUAGE sql STABLE AS $$
       'playedWon', glance.played_won, 'bets', glance.bets)
   FROM (SELECT array_agg(asked.member_id ORDER BY asked.request_id) AS members,
       array_agg(asked.request_id ORDER BY asked.request_id) AS requests FROM asked) AS together
-  CROSS JOIN LATERAL platform.glances_of(together.members, together.requests, 2000, now()) AS glance
+  CROSS JOIN LATERAL platform.glances_of(together.members, together.requests, '{}', 2000, now()) AS glance
   WHERE glance.deposited_since > 0 AND NOT glance.has_more_bets
     AND (glance.bets < (p ->> 'betsBelow')::integer
       OR glance.played_won * 100 < glance.deposited_since * (p ->> 'playBelowPercent')::integer)
