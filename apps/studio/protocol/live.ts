@@ -202,14 +202,15 @@ export type Placement = z.infer<typeof placement>;
 
 /**
  * A member's part in one round: always sent whole. Of two, the one with the higher `version` is newer. Hold `payoutWon` and
- * `balanceWon` back until the result has been shown: they are true before the wheel stops.
+ * `balanceWon` back until the result has been shown: they are true before the wheel stops. A kite that was cashed out is paid
+ * at once, while others fly on.
  */
 export const participation = z.object({
   roundId: z.uuid(),
   tableCode,
   number: z.int().check(z.positive()),
   version: count,
-  /** OPEN: the round goes on. SETTLING: being paid. CLOSED: everything is done. */
+  /** OPEN: the round goes on for me. SETTLING: being paid. CLOSED: everything is done. */
   state: z.enum(["OPEN", "SETTLING", "CLOSED"]),
   /** In the order in which they were placed. */
   placements: z.array(placement),
@@ -222,8 +223,7 @@ export const participation = z.object({
   /** Kite: cash out by itself at this multiplier (hundredths); null without. */
   presetHundredths: z.nullable(count),
   /**
-   * Kite: cashed out at this multiplier (hundredths), by hand or, in a flight that became void after its preset was
-   * reached, by itself; null without.
+   * Kite: cashed out at this multiplier (hundredths), by hand or, once its preset was reached, by itself; null without.
    */
   cashOutHundredths: z.nullable(count),
   /** The balance that the wallet reported last in this round; null before. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { holdBefore, isSomebodyAt } from "../testing/gate.ts";
 import { studioFleet } from "../testing/studioFleet.ts";
 import { call, createSurroundings, type Surroundings } from "../testing/studioUnderTest.ts";
+import { putUpGate } from "./testing/liveGate.ts";
 import { expectLiveMoneyInOrder, untilMoneyRests } from "./testing/liveMoney.ts";
 import {
   type Listener,
@@ -29,27 +30,7 @@ beforeAll(async () => {
   surroundings = await createSurroundings(
     liveVariables([table], { bettingMs: 1_500, closedMs: 400, revealMs: 400 }),
   );
-  await surroundings.database.ownerPool.query(`
-    CREATE TABLE studio.test_gate (state text PRIMARY KEY);
-    COMMENT ON TABLE studio.test_gate IS '@local where this test holds a round';
-    GRANT SELECT ON studio.test_gate TO hanpan_studio;
-    CREATE FUNCTION studio.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
-    DECLARE
-      v_new text := to_jsonb(NEW) ->> TG_ARGV[0];
-      v_old text := CASE WHEN TG_OP = 'UPDATE' THEN to_jsonb(OLD) ->> TG_ARGV[0] END;
-    BEGIN
-      IF v_new IS DISTINCT FROM v_old
-        AND EXISTS (SELECT FROM studio.test_gate AS held WHERE held.state = TG_TABLE_NAME || ' ' || v_new) THEN
-        PERFORM pg_advisory_xact_lock(${gate});
-      END IF;
-      RETURN NEW;
-    END $$;
-    CREATE TRIGGER wait_at_gate BEFORE INSERT OR UPDATE ON studio.live_round
-      FOR EACH ROW EXECUTE FUNCTION studio.wait_at_gate('phase');
-    CREATE TRIGGER wait_at_gate BEFORE INSERT OR UPDATE ON studio.live_placement
-      FOR EACH ROW EXECUTE FUNCTION studio.wait_at_gate('state');
-    CREATE TRIGGER wait_at_gate BEFORE INSERT OR UPDATE ON studio.live_participation
-      FOR EACH ROW EXECUTE FUNCTION studio.wait_at_gate('state');`);
+  await putUpGate(surroundings.database.ownerPool, gate);
   superuser = new pg.Client({ connectionString: `${inject("hanpanTestServer").superuser}postgres` });
   await superuser.connect();
 });

@@ -64,7 +64,7 @@ test("a preset pays exactly when the string held up to it; nobody learns the bre
   const payoutWon = breakOf(broken) >= 105 ? 10_500 : 0;
   expect(await myResult(player.listener, round.roundId)).toMatchObject({
     payoutWon,
-    cashOutHundredths: null,
+    cashOutHundredths: payoutWon > 0 ? 105 : null,
   });
   expect(player.balanceWon()).toBe(990_000 + payoutWon);
 });

@@ -125,6 +125,7 @@ export async function startLive(options: {
     tableNow: feed.table,
     nowMs: clock.nowMs,
     onMoved,
+    onCashedOut: settlement.wake,
   });
   registerProofRoutes(app, { pool, lobby: feed.tables, nowMs: clock.nowMs });
   await registerStream(app, {

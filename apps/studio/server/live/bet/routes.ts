@@ -38,6 +38,8 @@ export type BetRouteDependencies = BetDependencies & {
   readonly nowMs: () => number;
   /** A member's participation has changed. */
   readonly onMoved: (news: OwnedParticipation) => void;
+  /** A kite was cashed out, and is to be paid. */
+  readonly onCashedOut: () => void;
 };
 
 /**
@@ -60,7 +62,7 @@ const calls = {
 
 /** The calls of a member at a table: state, place, undo, clear, cash-out, and the member's own rounds. */
 export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDependencies): void {
-  const { pool, sessions, tables, metrics, rightOfWay, tableNow, nowMs, onMoved } = dependencies;
+  const { pool, sessions, tables, metrics, rightOfWay, tableNow, nowMs, onMoved, onCashedOut } = dependencies;
 
   type Seat = { readonly session: PlaySession; readonly table: SharedTable };
 
@@ -126,8 +128,11 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
       const session = await authenticateForChange(sessions, request, cashOutPatienceMs);
       return { ...seatOf(session, asked), receivedAtMs };
     },
-    async ({ caller: { session, receivedAtMs }, body: { roundId } }) =>
-      replyWith(session.memberId, await cashOut(pool, session.memberId, roundId, receivedAtMs)),
+    async ({ caller: { session, receivedAtMs }, body: { roundId } }) => {
+      const cashedOut = await cashOut(pool, session.memberId, roundId, receivedAtMs);
+      onCashedOut();
+      return replyWith(session.memberId, cashedOut);
+    },
   );
 
   serveVendorCall(

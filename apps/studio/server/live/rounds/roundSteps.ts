@@ -30,7 +30,10 @@ const beaconLeadMs = 1_000;
 /** How soon is looked again for a value of the beacon that is not known yet, and how long a round waits for it. */
 const beacon = { lookAgainMs: 200, patienceMs: 10_000 };
 
-/** A cash-out that was received before the break may need so long to reach its row: settlement begins after it. */
+/**
+ * A cash-out by hand may need so long to reach its row: after it settlement begins at the break, and while the kite flies an
+ * automatic one that came later is written.
+ */
 const cashOutGraceMs = 250;
 
 /**
@@ -135,10 +138,12 @@ async function fly(
   const flight = await flightOf(client, round);
   const { outcome, breaksAtMs } = flight;
   if (isAfterGap) {
-    await countReachedPresets(client, round.roundId, flight, turn.dueAtMs);
+    await countReachedPresets(client, round.roundId, flight, { untilMs: turn.dueAtMs, held: "WAIT" });
     return voidRound(turn, { ...round, outcome, breaksAtMs });
   }
   if (turn.nowMs < breaksAtMs) {
+    const untilMs = turn.nowMs - cashOutGraceMs;
+    await countReachedPresets(client, round.roundId, flight, { untilMs, held: "SKIP" });
     return { ...turn, dueAtMs: nextLookMs(flight, turn.nowMs), round: null, change: null };
   }
   const endsAtMs = turn.nowMs + table.phases.revealMs;

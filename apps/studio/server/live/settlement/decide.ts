@@ -1,7 +1,7 @@
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import type { LiveSpotBet } from "../../../protocol/live.ts";
-import { sharedOutcome } from "../../../protocol/liveOutcome.ts";
+import { type SharedOutcome, sharedOutcome } from "../../../protocol/liveOutcome.ts";
 import type { ParticipationKey } from "../bet/participationStore.ts";
 import { type Payouts, payoutsOf } from "./payouts.ts";
 
@@ -9,7 +9,7 @@ import { type Payouts, payoutsOf } from "./payouts.ts";
 const undecidedMs = 5_000;
 
 type PlacedRow = ParticipationKey & {
-  readonly phase: "RESULT" | "VOID";
+  readonly phase: "FLYING" | "RESULT" | "VOID";
   readonly cashOutHundredths: number | null;
   readonly presetHundredths: number | null;
   readonly gameCode: string;
@@ -30,7 +30,7 @@ export type Undecided = ParticipationKey & { readonly error: unknown };
 /**
  * Decides participations that are still OPEN, in one transaction: what each placement pays is written before any of it
  * is sent; what is still on its way to the wallet goes back, and so do all bets of a VOID round, but for Kite's that were
- * cashed out before. One whose payouts this version cannot compute stays OPEN and holds up no other.
+ * cashed out before. A kite that was cashed out is decided while others fly on, and is then no longer OPEN at the break. One whose payouts this version cannot compute stays OPEN and holds up no other.
  */
 export async function decideParticipations(
   pool: Pool,
@@ -94,14 +94,29 @@ async function readPlaced(
   return rows;
 }
 
-const nothing: Payouts = { byPlacement: new Map(), spots: [], payoutWon: 0, atRiskWon: 0 };
+const nothing: Payouts = {
+  byPlacement: new Map(),
+  spots: [],
+  payoutWon: 0,
+  atRiskWon: 0,
+  cashOutHundredths: null,
+};
 
 /** What a participation's bets pay; null for one whose bets all go back. */
 function decisionOf(row: PlacedRow): Payouts | null {
   if (row.phase === "VOID" && row.cashOutHundredths === null) return null;
   const standing = row.placements.filter(({ state }) => state === "CONFIRMED" || state === "SETTLED");
   if (standing.length === 0) return nothing;
-  return payoutsOf({ ...row, outcome: sharedOutcome.parse(row.outcome) }, standing, row);
+  return payoutsOf({ ...row, outcome: knownOutcomeOf(row) }, standing, row);
+}
+
+/**
+ * What is known of a round's outcome. While a kite flies nobody may learn where it breaks, and what was cashed out needs no
+ * more than that it is not below that.
+ */
+function knownOutcomeOf({ phase, cashOutHundredths, outcome }: PlacedRow): SharedOutcome {
+  if (phase !== "FLYING" || cashOutHundredths === null) return sharedOutcome.parse(outcome);
+  return { kind: "KITE", breakHundredths: cashOutHundredths };
 }
 
 /** What the bets of a participation that is being paid come to, those that are paid and those that stand yet. */
@@ -164,9 +179,9 @@ async function beginSettling(
   if (decided.length === 0) return;
   await client.query(
     `UPDATE studio.live_participation AS part SET state = 'SETTLING', payout_won = decided.payout_won,
-       spots = decided.spots, at_risk_won = decided.at_risk_won, driver_id = $1, attempts = 0, version = part.version + 1
-     FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::jsonb[], $6::bigint[])
-       AS decided (round_id, member_id, payout_won, spots, at_risk_won)
+       spots = decided.spots, at_risk_won = decided.at_risk_won, cash_out_hundredths = decided.cash_out_hundredths, driver_id = $1, attempts = 0, version = part.version + 1
+     FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::jsonb[], $6::bigint[], $7::integer[])
+       AS decided (round_id, member_id, payout_won, spots, at_risk_won, cash_out_hundredths)
      WHERE part.round_id = decided.round_id AND part.member_id = decided.member_id AND part.state = 'OPEN'`,
     [
       processId,
@@ -174,6 +189,7 @@ async function beginSettling(
       decided.map(({ payouts }) => payouts?.payoutWon ?? 0),
       decided.map(({ payouts }) => JSON.stringify(payouts?.spots ?? [])),
       decided.map(({ payouts }) => payouts?.atRiskWon ?? 0),
+      decided.map(({ row, payouts }) => payouts?.cashOutHundredths ?? row.cashOutHundredths),
     ],
   );
 }

@@ -15,6 +15,8 @@ export type Payouts = {
   readonly payoutWon: number;
   /** What the bets had at risk together. */
   readonly atRiskWon: number;
+  /** At what a kite was cashed out, by hand or by itself; null when it was not, and of every other game. */
+  readonly cashOutHundredths: number | null;
 };
 
 /** How a member's kite ended: by hand, at the preset, at the highest multiplier of all, or not at all. */
@@ -36,7 +38,7 @@ export function payoutsOf(
   placements: readonly StandingPlacement[],
   cashOut: { readonly cashOutHundredths: number | null; readonly presetHundredths: number | null },
 ): Payouts {
-  const { pay, atRiskWon } = payerOf(round, cashOut);
+  const { pay, atRiskWon, cashOutHundredths } = payerOf(round, cashOut);
   const byPlacement = new Map<string, number>();
   const bySpot = new Map<string, { spot: string; stakeWon: number; payoutWon: number }>();
   for (const placement of placements) {
@@ -55,13 +57,15 @@ export function payoutsOf(
   }
   const payoutWon = [...byPlacement.values()].reduce((sum, paid) => sum + paid, 0);
   const bets = placements.flatMap((placement) => placement.bets);
-  return { byPlacement, spots: [...bySpot.values()], payoutWon, atRiskWon: atRiskWon(bets) };
+  const spots = [...bySpot.values()];
+  return { byPlacement, spots, payoutWon, atRiskWon: atRiskWon(bets), cashOutHundredths };
 }
 
 /** How bets are paid in a round, and what they had at risk. */
 type Payer = {
   readonly pay: (spot: string, stakeWon: number) => number;
   readonly atRiskWon: (bets: readonly LiveSpotBet[]) => number;
+  readonly cashOutHundredths: number | null;
 };
 
 function payerOf(
@@ -76,6 +80,7 @@ function payerOf(
     return {
       pay: (_spot, stakeWon) => payoutOf(stakeWon, at, breakHundredths),
       atRiskWon: (bets) => bets.reduce((sum, { stakeWon }) => sum + stakeWon, 0),
+      cashOutHundredths: at,
     };
   }
   const game = sharedRoundGameOf(round.gameCode, round.mathsVersion);
@@ -83,5 +88,6 @@ function payerOf(
   return {
     pay: (spot, stakeWon) => game.payoutsOf([{ spot, stakeWon }], outcome)[0]?.payoutWon ?? 0,
     atRiskWon: (bets) => atRiskWonOf(game, bets, outcome),
+    cashOutHundredths: null,
   };
 }

@@ -37,14 +37,14 @@ const gatheringMs = 20;
 const againMs = 1_000;
 
 export type Settlement = {
-  /** A round has ended: look at once. */
+  /** A round has ended, or a kite was cashed out: look at once. */
   wake(): void;
   /** Ends after the work under way. */
   stop(): Promise<void>;
 };
 
 /**
- * Settles rounds that are over, and finishes every bet on its way that nobody works on, from boot on and for ever. Any
+ * Settles rounds that are over and kites that were cashed out, and finishes every bet on its way that nobody works on, from boot on and for ever. Any
  * number of processes share the work: each row is taken by one of them.
  */
 export function startSettlement(options: {
