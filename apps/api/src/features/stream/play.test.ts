@@ -86,6 +86,35 @@ test("a large win is published to everybody with a masked nickname, listed once,
   expect(reader.received.filter(({ event }) => event === "winner")).toHaveLength(1);
 });
 
+test("the ticker counts a round: what its spots won together, once, and nothing where they lost together", async () => {
+  const [player, watcher] = [await world.player(2_000_000), await world.member(0)];
+  const reader = await open(watcher.bearer);
+  /** A round with a bet on each of two spots, and what each of them wins. */
+  const playTwo = async (stakesWon: readonly number[], winsWon: readonly number[]) => {
+    const round = randomUUID();
+    const bets = stakesWon.map((stakeWon) =>
+      world.vendor.money({ user: player.memberId, token: player.token, amount: won(stakeWon), round }),
+    );
+    for (const bet of bets) expect((await world.vendor.send("/transaction/bet", bet)).status).toBe("RS_OK");
+    const wins = bets.map((bet, place) =>
+      world.vendor.money({
+        user: player.memberId,
+        token: player.token,
+        amount: won(winsWon[place] ?? 0),
+        round,
+        round_closed: place === bets.length - 1,
+        reference_transaction_uuid: bet["transaction_uuid"],
+      }),
+    );
+    for (const win of wins) await world.vendor.send("/transaction/win", win);
+  };
+  await playTwo([100_000, 100_000], [195_000, 0]);
+  await playTwo([100_000, 100_000], [195_000, 300_000]);
+  const { data } = await reader.next("winner", (event) => event.data.win !== 250_000);
+  expect(data.win).toBe(495_000);
+  await expect.poll(async () => (await winners()).filter(({ win }) => win !== 250_000)).toEqual([data]);
+});
+
 test("an open socket keeps no session that its member has left; a bet does, until a day after the sign-in", async () => {
   const [idle, playing] = [await world.player(100_000), await world.player(100_000)];
   await play(playing, 0);
