@@ -81,8 +81,11 @@ function Tickets({ entry: { tickets } }: { entry: CouponEntry }) {
   );
 }
 
-/** Win history: spins with their prizes, and the tickets that came; each spin can be verified. */
-export function History() {
+/**
+ * Win history: spins with their prizes, and the tickets that came; each spin can be verified. `held`: the wheel turns, and
+ * nothing is read that would say where it comes to rest.
+ */
+export function History({ held }: { held: boolean }) {
   const [shown, setShown] = useState<Shown>("PLAYED");
   return (
     <section aria-label={m.rou_history()} className="mt-8">
@@ -97,14 +100,14 @@ export function History() {
         value={shown}
         onChange={setShown}
       >
-        <Entries key={shown} kind={shown === "ALL" ? undefined : shown} />
+        <Entries key={shown} kind={shown === "ALL" ? undefined : shown} held={held} />
       </Tabs>
     </section>
   );
 }
 
-function Entries({ kind }: { kind: CouponEntryKind | undefined }) {
-  const entries = useInfiniteQuery(couponsQuery(kind));
+function Entries({ kind, held }: { kind: CouponEntryKind | undefined; held: boolean }) {
+  const entries = useInfiniteQuery({ ...couponsQuery(kind), enabled: !held });
   const [verified, setVerified] = useState<string | null>(null);
   const rows = entries.data?.pages.flatMap((page) => page.list) ?? [];
   return (

@@ -16,6 +16,7 @@ import * as m from "../../paraglide/messages.js";
 import { Fairness } from "./Fairness.tsx";
 import { History } from "./History.tsx";
 import { Odds } from "./Odds.tsx";
+import { readPendingSpin } from "./pendingSpin.ts";
 import { wheelQuery } from "./queries.ts";
 import { useNextSeeds } from "./seeds.ts";
 import { type Spin, useSpin } from "./useSpin.ts";
@@ -46,10 +47,11 @@ export function RoulettePage() {
           retrying={wheel.isFetching}
         />
       )}
-      {wheel.data && (
+      {wheel.data ? (
         <Table roulette={wheel.data} memberId={member.id} excluded={member.status === "SELF_EXCLUDED"} />
+      ) : (
+        <History held={readPendingSpin(member.id) !== null} />
       )}
-      <History />
     </div>
   );
 }
@@ -68,40 +70,43 @@ function Table({
   const shown = useSteady(roulette, turning);
   const { seeds, setClientSeed } = useNextSeeds(shown.commitment);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-      <section aria-label={m.rou_title()} className="overflow-hidden rounded-dialog bg-surface-1">
-        <Lattice heightPx={12} />
-        <div className="flex flex-col gap-4 p-4 md:p-6">
-          <p className="flex items-center justify-center gap-2 text-16 font-semibold">
-            <Ticket aria-hidden size={20} className="text-gold" />
-            <span translate="no" className="tabular">
-              {m.rou_have({ count: formatNumber(shown.tickets) })}
-            </span>
-          </p>
-          <Wheel segments={shown.segments} spin={spin} onLanded={landed} />
-          <Result spin={spin} />
-          {excluded ? (
-            <ExcludedNotice />
-          ) : (
-            <Acts
-              spin={spin}
-              roulette={shown}
-              turning={turning}
-              onSpin={() => start(seeds)}
-              onAgain={again}
-            />
-          )}
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <section aria-label={m.rou_title()} className="overflow-hidden rounded-dialog bg-surface-1">
+          <Lattice heightPx={12} />
+          <div className="flex flex-col gap-4 p-4 md:p-6">
+            <p className="flex items-center justify-center gap-2 text-16 font-semibold">
+              <Ticket aria-hidden size={20} className="text-gold" />
+              <span translate="no" className="tabular">
+                {m.rou_have({ count: formatNumber(shown.tickets) })}
+              </span>
+            </p>
+            <Wheel segments={shown.segments} spin={spin} onLanded={landed} />
+            <Result spin={spin} />
+            {excluded ? (
+              <ExcludedNotice />
+            ) : (
+              <Acts
+                spin={spin}
+                roulette={shown}
+                turning={turning}
+                onSpin={() => start(seeds)}
+                onAgain={again}
+              />
+            )}
+          </div>
+        </section>
+        <div className="flex flex-col gap-4">
+          <Odds segments={shown.segments} />
+          <Fairness
+            commitment={{ ...shown.commitment, ...seeds }}
+            onClientSeed={setClientSeed}
+            busy={turning}
+          />
         </div>
-      </section>
-      <div className="flex flex-col gap-4">
-        <Odds segments={shown.segments} />
-        <Fairness
-          commitment={{ ...shown.commitment, ...seeds }}
-          onClientSeed={setClientSeed}
-          busy={turning}
-        />
       </div>
-    </div>
+      <History held={turning} />
+    </>
   );
 }
 

@@ -139,6 +139,24 @@ test("a spin that a reload cut is finished under the key that was kept, and says
   expect(readPendingSpin(someUser.id)).toBeNull();
 });
 
+test("a spin that goes on after a return is not given away by the history before it is shown", async () => {
+  keepPendingSpin(someUser.id, { key: "0b9f7c1e-3a51-4c1f-9d6f-1f0a6f2f9b15" });
+  let isDecided = (): void => undefined;
+  const decided = new Promise<void>((resolve) => {
+    isDecided = resolve;
+  });
+  edge.answer(playRoute, async () => {
+    await decided;
+    return play();
+  });
+  await openScreen(RoulettePage, "/roulette");
+  expect(await screen.findByText("룰렛이 돌아가는 중입니다.")).toBeTruthy();
+  expect(edge.sentTo("GET /trxs/coupon")).toHaveLength(0);
+  isDecided();
+  expect(await screen.findByText("앞서 돌리신 룰렛의 결과입니다.")).toBeTruthy();
+  await vi.waitFor(() => expect(edge.sentTo("GET /trxs/coupon").length).toBeGreaterThan(0));
+});
+
 test("another member's spin, and one of long ago, are left alone", async () => {
   keepPendingSpin("0199a1b2-0000-7000-8000-000000000099", { key: "0b9f7c1e-3a51-4c1f-9d6f-1f0a6f2f9b12" });
   expect(readPendingSpin(someUser.id)).toBeNull();

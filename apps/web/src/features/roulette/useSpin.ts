@@ -53,7 +53,11 @@ async function askSurely({ key, seeds }: SentSpin, wasSent: boolean): Promise<Pl
  * goes when tickets come.
  */
 export function useSpin(memberId: string, tickets: number) {
-  const [spin, setSpin] = useState<Spin>({ phase: "RESTING" });
+  // A spin of before turns from the first moment: until it is shown nothing on the page may say what it came to.
+  const [spin, setSpin] = useState<Spin>(() => {
+    const sent = readPendingSpin(memberId);
+    return sent === null ? { phase: "RESTING" } : { phase: "ASKED", sent, resumed: true };
+  });
   const mounted = useRef(true);
   /** A spin is asked for: known at once, for a second press in the same moment. */
   const isAsked = useRef(false);
