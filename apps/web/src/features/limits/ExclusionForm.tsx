@@ -11,7 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { memberRulesQuery } from "../../cashier-parts/queries.ts";
 import { useSubmission } from "../../cashier-parts/submission.ts";
-import { showNotice } from "../../lib/notices.ts";
+import { clearNotices, showNotice } from "../../lib/notices.ts";
 import { endSession } from "../../lib/sessionEnd.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
@@ -66,6 +66,8 @@ export function ExclusionForm() {
     onDone: ({ until }) => {
       // The server has ended every session, this one too: asked anything more, it would say that it expired.
       endSession("REFUSED");
+      // The stream may have said less of it a moment before.
+      clearNotices();
       const done = isWithoutEnd(until)
         ? m.excl_doneWithoutEnd()
         : m.excl_done({ time: formatInstant(until) });

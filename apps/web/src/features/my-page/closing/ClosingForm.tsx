@@ -4,7 +4,7 @@ import { formatInstant } from "@hanpan/contract/time";
 import { Button, Card, Checkbox, ConfirmDialog, FormMessage, PasswordField, TextAreaField } from "@hanpan/ui";
 import { type FormEvent, useRef, useState } from "react";
 import { useSubmission } from "../../../cashier-parts/submission.ts";
-import { showNotice } from "../../../lib/notices.ts";
+import { clearNotices, showNotice } from "../../../lib/notices.ts";
 import { endSession } from "../../../lib/sessionEnd.ts";
 import * as m from "../../../paraglide/messages.js";
 import { ProveDialog } from "../../../second-factor/ProveDialog.tsx";
@@ -26,6 +26,8 @@ export function ClosingForm({ givesUp }: { givesUp: ClosingStanding["givesUp"] }
     onDone: ({ reopenUntil }) => {
       // The server has ended every session, this one too: asked anything more, it would say that it expired.
       endSession("LOGGED_OUT");
+      // The stream may have said less of it a moment before.
+      clearNotices();
       showNotice("warning", m.close_done({ time: formatInstant(reopenUntil) }));
     },
   });
