@@ -33,7 +33,7 @@ export interface ToasterProps {
   onDismiss: (id: string) => void;
 }
 
-/** Notices at the top right. Their time does not run while a pointer or the focus is on them. */
+/** Notices at the top right, below the bar in which the balance stands. Their time does not run while a pointer or the focus is on them. */
 export function Toaster({ notices, onDismiss }: ToasterProps) {
   const region = useRef<HTMLElement>(null);
   const words = useUiWords();
@@ -61,7 +61,7 @@ export function Toaster({ notices, onDismiss }: ToasterProps) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       className={clsx(
-        "fixed inset-auto top-0 right-0 z-50 m-0 flex max-h-dvh w-[min(400px,100vw)] flex-col gap-2 overflow-visible",
+        "fixed inset-auto top-12 right-0 z-50 m-0 flex max-h-[calc(100dvh-48px)] w-[min(400px,100vw)] flex-col gap-2 overflow-visible",
         "bg-transparent p-4 text-text",
         notices.length === 0 && "pointer-events-none",
       )}
