@@ -92,6 +92,9 @@ function SpinButton({ game, state }: { game: SlotGame; state: SlotState }) {
   );
 }
 
+/** Of ten figures and more: on a telephone the stake stands in the middle between balance and win. */
+const isLong = (amountWon: number): boolean => amountWon >= 1_000_000_000;
+
 /** Everything a hand needs: stake, spin, autoplay, turbo; balance, win and the line of words. */
 export function Controls({
   game,
@@ -107,14 +110,17 @@ export function Controls({
   return (
     <section className="controls" aria-label={m.controls_label()}>
       <p className="saying">{state.feature ?? state.saying}</p>
-      <div className="amount amount-balance">
+      <div className="amount amount-balance" data-long={isLong(state.balanceWon) ? "" : undefined}>
         <span>{m.balance()}</span>
         <strong translate="no" data-testid="balance">
           {session === null ? "—" : money(state.balanceWon)}
         </strong>
       </div>
       <Stake game={game} state={state} />
-      <div className={`amount amount-win ${state.winWon > 0 ? "lit" : ""}`}>
+      <div
+        className={`amount amount-win ${state.winWon > 0 ? "lit" : ""}`}
+        data-long={isLong(state.winWon) ? "" : undefined}
+      >
         <span>{m.win()}</span>
         <strong translate="no" data-testid="win">
           {money(state.winWon)}
