@@ -27,9 +27,10 @@ async function seed(pool: Pool, log: (line: string) => void): Promise<void> {
     `INSERT INTO platform.identity (kind, value, member_id)
      SELECT 'LOGIN_ID', 'bench' || number, member_id FROM public.bench_member ON CONFLICT DO NOTHING`,
   );
+  // In the order in which play writes them, day after day.
   const ofDays = `FROM generate_series(0, ${playedDays - 1}) AS ago
      JOIN public.bench_member AS member ON (member.number + ago) % ${everyMember} = 0
-     CROSS JOIN LATERAL (SELECT platform.seoul_day(now()) - ago AS day) AS at ORDER BY member.member_id, at.day`;
+     CROSS JOIN LATERAL (SELECT platform.seoul_day(now()) - ago AS day) AS at ORDER BY at.day, member.member_id`;
   await pool.query(
     `INSERT INTO platform.member_day (member_id, day, deposits_won, withdrawals_won, deposit_count, withdrawal_count)
      SELECT member.member_id, at.day, 100000, 50000, 1, 1 ${ofDays}`,

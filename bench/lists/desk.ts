@@ -9,8 +9,8 @@ const cases = 100_000;
 const alerts = { inCases: 150_000, dismissed: 100_000, waiting: 50_000 };
 const documents = { decided: 100_000, waiting: 2_000 };
 
-/** So many days of figures, and on each so many games, partners and lines of the ledger's accounts. */
-const figures = { days: 400, games: 200, partners: 100, books: 60 };
+/** So many days of figures, and on each so many games, levels with their categories, partners and lines of the ledger's accounts. */
+const figures = { days: 400, games: 200, levels: 20, partners: 100, books: 60 };
 
 /** So many members are here; on each of so many days every so many-th member plays and pays in. */
 const present = 5_000;
@@ -81,10 +81,12 @@ async function seedFigures(pool: Pool): Promise<void> {
     addDays(today, 1 - figures.days),
   ]);
   const vendor = "'0193a000-0000-7000-8000-00000000b001'::uuid";
+  const none = "'00000000-0000-0000-0000-000000000000'::uuid";
   const play = (kind: string, count: number, subject: string, of: string) =>
     pool.query(
       `INSERT INTO platform.play_figure (day, kind, edition, subject_id, vendor_id, category, bets, stake_won, win_won)
-       SELECT ${day}, '${kind}', d + 1, ${subject}, ${of}, CASE WHEN n % 2 = 0 THEN 'SLOT' ELSE 'LIVE' END, 1000, 1000000, 960000
+       SELECT ${day}, '${kind}', d + 1, ${subject}, ${of}, CASE WHEN n % 2 = 0 THEN 'SLOT' ELSE 'LIVE' END,
+         ${(1_000 * figures.games) / count}, ${(1_000_000 * figures.games) / count}, ${(960_000 * figures.games) / count}
        FROM ${days}, generate_series(1, ${count}) AS n`,
     );
   await play(
@@ -93,7 +95,9 @@ async function seedFigures(pool: Pool): Promise<void> {
     "('0193a000-0000-7000-8000-0000000c' || lpad(n::text, 4, '0'))::uuid",
     vendor,
   );
-  await play("PARTNER", figures.partners, member("n"), "'00000000-0000-0000-0000-000000000000'::uuid");
+  const levels = "('0193a000-0000-7000-8000-0000000e' || lpad(n::text, 4, '0'))::uuid";
+  await play("LEVEL", figures.levels, levels, none);
+  await play("PARTNER", figures.partners, member("n"), none);
   await pool.query(
     `INSERT INTO platform.books_figure (day, edition, account, unit, type, point_type, site_account_id, transfers, amount)
      SELECT ${day}, d + 1, CASE n % 4 WHEN 0 THEN 'CASH' WHEN 1 THEN 'BANK' WHEN 2 THEN 'PROMOTION' ELSE 'GAMING:bench' END, 'WON',

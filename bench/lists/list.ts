@@ -13,8 +13,8 @@ export type BenchedList = {
 /** An area of the site: what it seeds, and its lists. */
 export type BenchedArea = {
   readonly name: string;
-  /** Fills the migrated database, which has members (`public.bench_member`), as its owner. */
-  readonly seed: (pool: Pool, log: (line: string) => void) => Promise<void>;
+  /** Fills the migrated database, which has members (`public.bench_member`), as its owner; `bets` is how many its longest list of play has. */
+  readonly seed: (pool: Pool, log: (line: string) => void, bets: number) => Promise<void>;
   readonly lists: readonly BenchedList[];
 };
 

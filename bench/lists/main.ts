@@ -17,12 +17,14 @@ import { sorted } from "./sorted.ts";
 /**
  * `npm run bench:lists`: on a database of its own with 100,000 members and their million rows, the first page and a
  * page deep in of each long list at the API, against 50 ms; then one note to all, and how long the site's readers wait
- * meanwhile. With `--directory` the database is kept there and used again; with `--area` one area is seeded and measured alone.
+ * meanwhile. With `--directory` the database is kept there and used again; with `--area` one area is seeded and measured alone; with
+ * `--bets 10000000` play is as long as that of a month on a large site.
  */
 const { values } = parseArgs({
   options: {
     members: { type: "string", default: "100000" },
     requests: { type: "string", default: "60" },
+    bets: { type: "string", default: "2000000" },
     directory: { type: "string" },
     area: { type: "string" },
   },
@@ -99,7 +101,7 @@ async function main(): Promise<void> {
         statementTimeoutMs: 600_000,
       });
       await seedMembers(pool, Number(values.members));
-      for (const area of areas) await area.seed(pool, log);
+      for (const area of areas) await area.seed(pool, log, Number(values.bets));
       log("seeded; vacuuming");
       await pool.query("VACUUM (ANALYZE)");
       await pool.end();

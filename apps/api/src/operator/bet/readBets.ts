@@ -149,27 +149,55 @@ function conditionsOf(filter: BetFilter, stretch: Stretch): Conditions {
   return where;
 }
 
-/** Bets after a place, read back in time, so that depth costs nothing; in another order those that `countBets` counts. */
-export async function readBets(
+/**
+ * Bets of a filter. `read` gives those after a place, read back in time, so that depth costs nothing; in another order those that `count`
+ * counts. `count` says how many there are, and what was staked and won, counted back in time: once, for whoever asks for it.
+ */
+export function betsOf(pool: Pool, filter: BetFilter, language: Language, now: Date) {
+  let asked: ReturnType<typeof totalsBack> | undefined;
+  const totals = () => {
+    asked ??= totalsBack(pool, filter, now);
+    return asked;
+  };
+  return {
+    read: (place: Place | null, limit: number) =>
+      listOrderOf(filter, betOrders, shape).column === null
+        ? readNewest(pool, { filter, language, now }, place, limit)
+        : readSorted(pool, { filter, language, totals }, place, limit),
+    count: (): Promise<Counted<"stake" | "win">> => totals(),
+  };
+}
+
+type Asked = { readonly filter: BetFilter; readonly language: Language };
+
+const readNewest = (
   pool: Pool,
-  filter: BetFilter,
-  language: Language,
+  { filter, language, now }: Asked & { readonly now: Date },
   place: Place | null,
   limit: number,
-  now: Date,
+): Promise<readonly Placed<OperatorBet>[]> =>
+  readBack({ period: periodOf(filter), place, limit, now }, (stretch, most) => {
+    const where = addOfPlay(conditionsOf(filter, stretch), filter);
+    addPlace(where, { at: "bet.bet_at", id: "bet.bet_id" }, place);
+    return selectBets(pool, where, language, most);
+  });
+
+async function readSorted(
+  pool: Pool,
+  { filter, language, totals }: Asked & { readonly totals: () => ReturnType<typeof totalsBack> },
+  place: Place | null,
+  limit: number,
 ): Promise<readonly Placed<OperatorBet>[]> {
-  const order = listOrderOf(filter, betOrders, shape);
-  if (order.column === null)
-    return readBack({ period: periodOf(filter), place, limit, now }, (stretch, most) => {
-      const where = addOfPlay(conditionsOf(filter, stretch), filter);
-      addPlace(where, { at: "bet.bet_at", id: "bet.bet_id" }, place);
-      return selectBets(pool, where, language, most);
-    });
-  const { since } = await totalsBack(pool, filter, now);
+  const { since } = await totals();
   const period = periodOf(filter);
   const where = addOfPlay(conditionsOf(filter, { ...period, from: since ?? period.from }), filter);
-  return selectBets(pool, where, language, limit, order, place);
+  return selectBets(pool, where, language, limit, listOrderOf(filter, betOrders, shape), place);
 }
+
+/** What is read of each bet that is looked at: no more, since all of them are sorted. */
+const lookedAt = ["bet_at", "bet_id", "stake_won", "win_won", "vendor_id", "game_id", "status"].map(
+  (column) => `bet.${column}`,
+);
 
 const totalsRow = z.object({
   looked: z.number(),
@@ -200,7 +228,7 @@ const totalsBack = (pool: Pool, filter: BetFilter, now: Date) =>
         `SELECT count(*) AS looked, count(*) FILTER (WHERE ${matches}) AS matched,
                 coalesce(sum(stake_won) FILTER (WHERE ${matches}), 0)::bigint AS stake,
                 coalesce(sum(win_won) FILTER (WHERE ${matches}), 0)::bigint AS win, min(bet_at) AS oldest
-           FROM (SELECT bet.* FROM platform.bet AS bet WHERE ${looked}
+           FROM (SELECT ${lookedAt.join(", ")} FROM platform.bet AS bet WHERE ${looked}
                   ORDER BY bet.bet_at DESC, bet.bet_id DESC LIMIT ${bound}) AS bet`,
         [...where.values],
       );
@@ -208,7 +236,3 @@ const totalsBack = (pool: Pool, filter: BetFilter, now: Date) =>
       return { ...found, of: { stake, win } };
     },
   );
-
-/** How many bets the filter matches, and what was staked and won, counted back in time. */
-export const countBets = (pool: Pool, filter: BetFilter, now: Date): Promise<Counted<"stake" | "win">> =>
-  totalsBack(pool, filter, now);

@@ -17,7 +17,7 @@ import { needsSecond } from "../member/manualActs.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { betCells, betHeader } from "./csv.ts";
 import { readBet, readProvenance, readTransactions, rollBackBet, wasRolledBack } from "./oneBet.ts";
-import { betOrders, countBets, readBets, selectBets } from "./readBets.ts";
+import { betOrders, betsOf, selectBets } from "./readBets.ts";
 import { readReturns } from "./returns.ts";
 import { keepRollback, movedBy, rollbackKind } from "./rollbackKind.ts";
 
@@ -32,24 +32,16 @@ export function registerOperatorBetRoutes(
     readRoundProof,
   }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting; readonly readRoundProof: ReadRoundProof },
 ): void {
-  registerOperatorCall(app, calls.listBets, ({ query, language, now }) =>
-    readSortedPage(
-      query,
-      betOrders,
-      (place, limit) => readBets(pool, query, language, place, limit, now),
-      () => countBets(pool, query, now),
-    ),
-  );
+  registerOperatorCall(app, calls.listBets, ({ query, language, now }) => {
+    const { read, count } = betsOf(pool, query, language, now);
+    return readSortedPage(query, betOrders, read, count);
+  });
 
   registerOperatorCsv(app, calls.downloadBets, async ({ query, language, now }) => ({
     fileName: `bets-${seoulDay(now)}.csv`,
     table: tableOf(
       betHeader[language],
-      csvRows(
-        readAll((place, limit) => readBets(pool, query, language, place, limit, now)),
-        betCells,
-        language,
-      ),
+      csvRows(readAll(betsOf(pool, query, language, now).read), betCells, language),
     ),
   }));
 

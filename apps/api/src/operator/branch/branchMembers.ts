@@ -4,6 +4,7 @@ import { meantBy } from "@hanpan/contract/typedFields";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { maskLoginId, maskNickname } from "../../lib/mask.ts";
+import { beginning } from "../lib/beginning.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
 import type { Placed } from "../lib/page.ts";
@@ -51,9 +52,6 @@ const placed = (found: Row, depths: ReadonlyMap<string, number>): Placed<BranchM
   },
 });
 
-/** What begins with a text, as LIKE says it. */
-const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-
 const belowRows = z.array(z.object({ partner_id: z.string(), depth: z.number() }));
 
 /** The partners of a branch on a day, the partner themself among them, with how deep each stands below. */
@@ -65,7 +63,11 @@ export async function readPartnersBelow(pool: Pool, partnerId: string, day: stri
 /** The partners whose members are listed, with how deep each stands, and the day on which they are theirs. */
 export type BranchOfDay = { readonly depths: ReadonlyMap<string, number>; readonly day: string };
 
-const members = "platform.partner_member AS own JOIN platform.member ON member.member_id = own.member_id";
+/** When members joined stands with them; without a period nobody of them is read. */
+const membersOf = ({ from, to }: BranchFilter) =>
+  from === undefined && to === undefined
+    ? "platform.partner_member AS own"
+    : "platform.partner_member AS own JOIN platform.member ON member.member_id = own.member_id";
 
 function conditionsOf({ depths, day }: BranchOfDay, filter: BranchFilter) {
   const where = createConditions();
@@ -100,6 +102,7 @@ export async function readBranchMembers(
   const where = conditionsOf(branch, filter);
   if (place !== null) where.add("own.member_id < ?", place.id);
   const payer = where.place(partnerId);
+  // Who is shown first, then what is asked of them: nothing is read of the others of the branch.
   const found = await pool.query(
     `SELECT own.member_id AS below_id, own.partner_id, member.is_partner, member.login_id, member.nickname, member.status,
             member.created_at AS joined_at, member.last_login_at, referrer.nickname AS referrer, held.cash,
@@ -107,11 +110,12 @@ export async function readBranchMembers(
             CASE WHEN held.cash > 0 AND EXISTS (SELECT FROM platform.distribution AS paid
                                WHERE paid.member_id = ${payer} AND paid.to_member_id = own.member_id)
               THEN platform.recoverable_from(own.member_id, ${payer}) ELSE 0::bigint END AS recoverable
-       FROM ${members}
+       FROM (SELECT own.member_id, own.partner_id FROM ${membersOf(filter)} WHERE ${where.text()}
+              ORDER BY own.member_id DESC LIMIT ${where.place(limit)}) AS own
+       JOIN platform.member ON member.member_id = own.member_id
        LEFT JOIN platform.member AS referrer ON referrer.member_id = member.referrer_member_id
        JOIN ledger.member_balance AS held ON held.member_id = own.member_id
-      WHERE ${where.text()}
-      ORDER BY own.member_id DESC LIMIT ${where.place(limit)}`,
+      ORDER BY own.member_id DESC`,
     [...where.values],
   );
   return z
@@ -121,9 +125,5 @@ export async function readBranchMembers(
 }
 
 /** How many members of the branch the filter matches, counted to just beyond what a list shows. */
-export function countBranchMembers(pool: Pool, branch: BranchOfDay, filter: BranchFilter): Promise<number> {
-  // When they joined stands with the member; without a period nobody of them is read.
-  const isOfPeriod = filter.from !== undefined || filter.to !== undefined;
-  const table = isOfPeriod ? members : "platform.partner_member AS own";
-  return countMatches(pool, table, conditionsOf(branch, filter));
-}
+export const countBranchMembers = (pool: Pool, branch: BranchOfDay, filter: BranchFilter): Promise<number> =>
+  countMatches(pool, membersOf(filter), conditionsOf(branch, filter));

@@ -133,6 +133,10 @@ test("a bet is found by its ID, by the call that made it and by its round; who m
     expect((await find(cashier, text)).things).toMatchObject([
       { kind: "BET", id: betId, amount: 5_000, member: { id: memberId } },
     ]);
+  await ownerPool.query("UPDATE platform.bet SET bet_at = bet_at - interval '400 days' WHERE bet_id = $1", [
+    betId,
+  ]);
+  expect((await find(cashier, "round-20261120-77")).things).toMatchObject([{ kind: "BET", id: betId }]);
   await ownerPool.query("DELETE FROM platform.wallet_transaction WHERE bet_id = $1", [betId]);
   await ownerPool.query("DELETE FROM platform.bet WHERE bet_id = $1", [betId]);
 });

@@ -12,9 +12,6 @@ const mostOfAKind = 8;
 /** How far the clock of who made an ID may be from the site's. */
 const clockMs = 60 * 60_000;
 
-/** Of how long ago bets are looked through for a round whose name has no time in it. */
-const roundsForMs = 24 * 60 * 60_000;
-
 const rows = z.array(
   z
     .object({
@@ -107,16 +104,11 @@ function byId({ id, idAt }: Clues): Way[] {
   ];
 }
 
-/** The bets of a round, of the last day. */
-function byRound({ text, id }: Clues, now: Date): Way[] {
+/** The bets of a round: an index of what stands in which part of the table leads to them, however long ago they were made. */
+function byRound({ text, id }: Clues): Way[] {
   // Names of rounds have a digit; what a person types of a name has none.
   if (id !== null || text.length < 6 || !/\d/.test(text) || /\s/.test(text)) return [];
-  return [
-    way("BET", "bet.read", betColumns, "platform.bet WHERE bet.bet_at >= ? AND bet.round_id = ?", [
-      new Date(now.getTime() - roundsForMs),
-      text,
-    ]),
-  ];
+  return [way("BET", "bet.read", betColumns, "platform.bet WHERE bet.round_id = ?", [text])];
 }
 
 /** What a transaction of a chain brought or paid. */
@@ -154,9 +146,9 @@ function byHash({ hash }: Clues): Way[] {
 export const findThings = (pool: Pool, clues: Clues, power: Power): Promise<Found["things"]> =>
   look(pool, [...byId(clues), ...byHash(clues)], power);
 
-/** The bets of a round, of the last day: a look through all of it, for what nothing else is like. */
-export const findRound = (pool: Pool, clues: Clues, power: Power, now: Date): Promise<Found["things"]> =>
-  look(pool, byRound(clues, now), power);
+/** The bets of a round. */
+export const findRound = (pool: Pool, clues: Clues, power: Power): Promise<Found["things"]> =>
+  look(pool, byRound(clues), power);
 
 async function look(pool: Pool, ways: readonly Way[], power: Power): Promise<Found["things"]> {
   const answers = await Promise.all(

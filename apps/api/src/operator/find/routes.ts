@@ -19,6 +19,6 @@ export function registerFindRoutes(app: FastifyInstance, { pool }: { readonly po
     ]);
     if (members.members.length > 0) await forgiveAttempt(pool, counted);
     const isNothing = members.members.length === 0 && things.length === 0;
-    return { ...members, things: isNothing ? await findRound(pool, clues, operator, now) : things };
+    return { ...members, things: isNothing ? await findRound(pool, clues, operator) : things };
   });
 }

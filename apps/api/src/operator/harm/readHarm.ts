@@ -55,8 +55,10 @@ export async function readHarm(
             EXISTS (SELECT FROM platform.harm_mark AS mark WHERE mark.member_id = scored.member_id) AS is_marked,
             ARRAY(SELECT taken.step FROM platform.harm_step AS taken
               WHERE taken.member_id = scored.member_id AND taken.day = scored.day ORDER BY taken.taken_at, taken.step) AS steps
-       FROM platform.harm_day AS scored JOIN platform.member AS own ON own.member_id = scored.member_id
-      WHERE ${where.text()} ORDER BY scored.score DESC, scored.member_id LIMIT ${where.place(limit)}`,
+       FROM (SELECT scored.* FROM platform.harm_day AS scored WHERE ${where.text()}
+              ORDER BY scored.score DESC, scored.member_id LIMIT ${where.place(limit)}) AS scored
+       JOIN platform.member AS own ON own.member_id = scored.member_id
+      ORDER BY scored.score DESC, scored.member_id`,
     [...where.values],
   );
   return z

@@ -33,7 +33,7 @@ export async function backTotals<Of>(
     matched += one.matched;
     of = add(of, one.of);
     oldest = one.oldest ?? oldest;
-    return looked >= most ? "ENOUGH" : looked > 0 ? "SOME" : "NONE";
+    return looked / most;
   });
   const isLeast = looked >= most;
   return { total: matched, isLeast, sums: { rows: matched, of }, since: isLeast ? oldest : null };

@@ -70,11 +70,12 @@ const summaryText = `
          span.approved_by AS "approvedBy", span.closed_at AS "closedAt", span.reason, span.edition, span.before
     FROM span
     CROSS JOIN LATERAL (
+      -- By level, which comes to the same as by game and has far fewer rows of a day.
       SELECT coalesce(sum(bets) FILTER (WHERE NOT is_late), 0)::bigint AS bets,
              coalesce(sum(stake_won) FILTER (WHERE NOT is_late), 0)::bigint AS stake,
              coalesce(sum(win_won) FILTER (WHERE NOT is_late), 0)::bigint AS win,
              coalesce(sum(stake_won - win_won) FILTER (WHERE is_late), 0)::bigint AS late
-        FROM platform.month_play(span.month, span.edition, span.before) WHERE kind = 'GAME'
+        FROM platform.month_play(span.month, span.edition, span.before) WHERE kind = 'LEVEL'
     ) AS play
     CROSS JOIN LATERAL (
       SELECT ${moneyOf("books")} FROM platform.month_books(span.month, span.edition, span.before) AS books

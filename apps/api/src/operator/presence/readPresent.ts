@@ -60,8 +60,8 @@ const presentText = (order: string) => `
          ORDER BY bet_id DESC LIMIT 1
       ) AS latest ON true
   ), shown AS (
-    SELECT present.*, row_number() OVER (ORDER BY weight DESC, member_id) AS place FROM present
-     WHERE $5::text IS NULL OR category = $5 ORDER BY place LIMIT ${mostPresent}
+    SELECT largest.*, row_number() OVER (ORDER BY weight DESC, member_id) AS place FROM (
+      SELECT * FROM present WHERE $5::text IS NULL OR category = $5 ORDER BY weight DESC, member_id LIMIT ${mostPresent}) AS largest
   )
   SELECT (SELECT count(*) FROM present) AS total,
     (SELECT coalesce(jsonb_object_agg(category, members), '{}') FROM (
