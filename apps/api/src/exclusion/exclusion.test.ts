@@ -167,12 +167,43 @@ test("no upload that is not on hides by its many lines what a list that is on sa
   desk.site.setClock(new Date(start.getTime() + 60_000));
   const listed = await listOf(clear(person));
   const { rows } = await desk.site.database.appPool.query(
-    `SELECT DISTINCT upload_id FROM platform.exclusion_found(
-       ARRAY(SELECT DISTINCT mark FROM platform.exclusion_mark WHERE upload_id = $1), NULL, '2026-11-20')`,
+    `SELECT found.* FROM (SELECT array_agg(DISTINCT mark) AS marks FROM platform.exclusion_mark WHERE upload_id = $1) AS asked,
+       LATERAL platform.exclusion_found(array_fill(7, ARRAY[cardinality(asked.marks)]), asked.marks, NULL, '2026-11-20') AS found`,
     [listed],
   );
-  expect(rows).toEqual([{ upload_id: listed }]);
+  const kinds = ["ACCOUNT", "NAME_BIRTH", "PHONE"];
+  expect(rows).toEqual([{ person: 7, list_id: expect.any(String), kinds, binds: true }]);
   expect(await register(person)).toMatchObject({ status: 409, code: "SIGN_UP_REFUSED" });
+});
+
+test("however many lines agree in one thing, the one that agrees in two says that it is the person", async () => {
+  const person = somebody();
+  const alike = Array.from({ length: 450 }, () => ({ ...somebody(), phone: person.phone }));
+  await listOf(clear(...alike.slice(0, 220), person, ...alike.slice(220)));
+  expect(await register(person)).toMatchObject({ status: 409, code: "SIGN_UP_REFUSED" });
+  // Of whom one thing alone agrees the desk is asked, by however many lines.
+  const other = { ...somebody(), phone: person.phone };
+  expect(await register(other)).toMatchObject({ code: "SIGN_UP_HELD" });
+  const open = listings.parse((await desk.as(risk, { path: "/exclusion-listings?open=true" })).data).list;
+  const [asked] = open.filter(({ occasion }) => occasion === "SIGN_UP");
+  expect(asked?.kinds).toEqual(["PHONE"]);
+  expect((await decide(asked?.member.id ?? "", asked?.id ?? "", "NOT_THEM")).status).toBe(200);
+});
+
+test("figures of a list are read as those that members type, whatever they are written with", async () => {
+  const [one, two] = [somebody(), somebody()];
+  const wide = (text: string) =>
+    text.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+  const parted = (phone: string, dash: string) =>
+    `\u202a${phone.slice(0, 3)}${dash}${phone.slice(3, 7)}${dash}${phone.slice(7)}\u202c`;
+  const csv = [
+    "이름,생년월일,휴대폰번호,계좌번호",
+    `${one.depositor},${one.dob.replaceAll("-", "‑")},${parted(one.phone, "‑")},`,
+    `,,"${wide(parted(two.phone, "－"))}","${parted(two.accountNumber, "—")}"`,
+  ].join("\n");
+  await listOf(csv);
+  for (const person of [one, two])
+    expect(await register(person)).toMatchObject({ status: 409, code: "SIGN_UP_REFUSED" });
 });
 
 test("a member listed later is excluded: no deposit and no play, but they sign in and may withdraw", async () => {
@@ -274,6 +305,45 @@ test("who is gone from the next version is let in, or stays until the desk ends 
   await recheck();
   await recheck();
   expect(await statusOf(members[1].memberId)).toBe("ACTIVE");
+});
+
+test("who was named again while their listing is about to end stays named", async () => {
+  const { ownerPool } = desk.site.database;
+  const person = somebody();
+  const { memberId } = await signUp(desk.site.app, person);
+  const list = await addList("다시 오른 명단");
+  await switchTo(await upload(list, clear(person)));
+  await recheck();
+  removal = "STAYS";
+  await switchTo(await upload(list, clear(somebody())));
+  await recheck();
+  const [gone] = await listingsOf(memberId);
+  expect(gone).toMatchObject({ endedAt: null, goneAt: expect.any(String) });
+  removal = "ENDS";
+  const client = await ownerPool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT FROM ledger.balance WHERE member_id = $1 FOR NO KEY UPDATE", [memberId]);
+    const swept = recheck();
+    // It has found the listing gone and waits for the member.
+    const waiting = async () =>
+      (
+        await client.query(
+          "SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))",
+        )
+      ).rowCount;
+    await expect.poll(waiting, { timeout: 30_000, interval: 10 }).toBe(1);
+    await client.query(
+      "SELECT platform.keep_listing($1, $2, $3, NULL, '{ACCOUNT,PHONE}', true, 'SIGN_IN', $4)",
+      [memberId, randomUUID(), list, desk.site.now()],
+    );
+    await client.query("COMMIT");
+    await swept;
+  } finally {
+    client.release(true);
+  }
+  expect(await listingsOf(memberId)).toMatchObject([{ id: gone?.id, endedAt: null, goneAt: null }]);
+  expect(await statusOf(memberId)).toBe("SELF_EXCLUDED");
 });
 
 test("a member with an exclusion of their own stays excluded when a list names them no more", async () => {

@@ -58,11 +58,10 @@ export async function readListKeys(
 
 const foundRows = z.array(
   z.object({
-    mark: z.instanceof(Buffer),
+    person: z.number(),
     list_id: z.string(),
-    alone: z.enum(["BINDS", "ASKS"]),
-    line: z.number(),
-    kind: z.enum(exclusionClues),
+    kinds: z.array(z.enum(exclusionClues)),
+    binds: z.boolean(),
   }),
 );
 
@@ -84,33 +83,22 @@ export async function findListed(
   asked: { readonly uploadId: string | null; readonly now: Date },
 ): Promise<readonly (readonly Listed[])[]> {
   const listKeys = await readListKeys(connection, ground, asked.uploadId);
-  const marks = persons.map((person) => marksOfPerson(ground, person, listKeys));
-  const all = marks.flat();
-  if (all.length === 0) return persons.map(() => []);
+  const marks = persons.flatMap((person, place) =>
+    marksOfPerson(ground, person, listKeys).map((mark) => ({ place, mark })),
+  );
+  if (marks.length === 0) return persons.map(() => []);
   const { rows } = await connection.query({
     name: "exclusion-found",
-    text: "SELECT mark, list_id, alone, line, kind FROM platform.exclusion_found($1, $2, $3)",
-    values: [all, asked.uploadId, seoulDay(asked.now)],
+    text: "SELECT person, list_id, kinds, binds FROM platform.exclusion_found($1, $2, $3, $4)",
+    values: [
+      marks.map(({ place }) => place),
+      marks.map(({ mark }) => mark),
+      asked.uploadId,
+      seoulDay(asked.now),
+    ],
   });
-  const byMark = Map.groupBy(foundRows.parse(rows), ({ mark }) => mark.toString("hex"));
-  if (byMark.size === 0) return persons.map(() => []);
-  return marks.map((own) => listsOf(own.flatMap((mark) => byMark.get(mark.toString("hex")) ?? [])));
+  const byPerson = Map.groupBy(foundRows.parse(rows), ({ person }) => person);
+  return persons.map((_, place) =>
+    (byPerson.get(place) ?? []).map(({ list_id: listId, kinds, binds }) => ({ listId, kinds, binds })),
+  );
 }
-
-function listsOf(found: z.output<typeof foundRows>): readonly Listed[] {
-  const byList = Map.groupBy(found, ({ list_id: listId }) => listId);
-  return [...byList].map(([listId, lines]) => {
-    const ofLines = [...Map.groupBy(lines, ({ line }) => line).values()].map(
-      (line) => new Set(line.map(({ kind }) => kind)),
-    );
-    const surest = ofLines.reduce((best, kinds) => (weight(kinds) > weight(best) ? kinds : best));
-    return {
-      listId,
-      kinds: [...surest].toSorted(),
-      binds: weight(surest) > 1 || lines.some(({ alone }) => alone === "BINDS"),
-    };
-  });
-}
-
-/** A verified identity is one person's alone, and weighs as much as two of the others. */
-const weight = (kinds: ReadonlySet<ExclusionClue>): number => kinds.size + (kinds.has("IDENTITY") ? 1 : 0);

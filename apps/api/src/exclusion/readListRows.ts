@@ -1,5 +1,6 @@
 import type { ExclusionClue, ExclusionForm } from "@hanpan/contract/operator/exclusionEnumerations";
 import type { FileProblemCode } from "@hanpan/contract/operator/words/fileProblem";
+import { meantBy } from "@hanpan/contract/typedFields";
 import type { FileProblem, FileRow } from "../bank-file/fileTypes.ts";
 import { findTable, type TableRow } from "../bank-file/findTable.ts";
 
@@ -35,22 +36,22 @@ export type ReadLines = {
   readonly problems: readonly LineProblem[];
 };
 
-/** Digits of a Korean mobile number, also where a spreadsheet took the 0 before it or it is written with +82. */
+/** What a spreadsheet leads a figure with that is to stay a text. */
+const unmarked = (cell: string): string => cell.replaceAll("'", "");
+
+/** Digits of a Korean mobile number in whatever form a member's would be taken, also where a spreadsheet took the 0 before it. */
 export function readPhone(cell: string): string | null {
-  const digits = cell
-    .normalize("NFKC")
-    .replaceAll(/[\s().-]/g, "")
-    .replace(/^(\+82|0082)0?/, "0");
+  const digits = meantBy("phone", unmarked(cell)).replace(/^(\+82|0082)0?/, "0");
   if (/^0\d{8,14}$/.test(digits)) return digits;
   return /^1[016789]\d{7,8}$/.test(digits) ? `0${digits}` : null;
 }
 
 /** `YYYYMMDD` of a birth date; null for what is no day. */
 export function readBirth(cell: string): string | null {
-  const parts = /^(\d{4})[-./년 ]{0,2}(\d{1,2})[-./월 ]{0,2}(\d{1,2})[일.]?( 00:00:00)?$/.exec(cell.trim());
+  const day = meantBy("birthDay", cell.trim().replace(/ 00:00:00$/, ""));
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (parts === null) return null;
-  const [, year = "", month = "", day = ""] = parts;
-  const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const [written, year = ""] = parts;
   const at = new Date(`${written}T00:00:00Z`);
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== written || Number(year) < 1_880
     ? null
@@ -58,7 +59,7 @@ export function readBirth(cell: string): string | null {
 }
 
 function readAccount(cell: string): string | null {
-  const digits = cell.normalize("NFKC").replaceAll(/[\s'.-]/g, "");
+  const digits = meantBy("accountNumber", unmarked(cell));
   return /^\d{6,20}$/.test(digits) ? digits : null;
 }
 function readHash(cell: string): string | null {

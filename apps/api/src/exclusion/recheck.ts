@@ -117,7 +117,7 @@ async function endOver({ pool }: ExclusionGround, now: Date): Promise<void> {
     [now],
   );
   await pool.query(
-    `SELECT platform.gone_listing(member_id, listing_id, false, $1) FROM platform.exclusion_listing AS listed
+    `SELECT platform.sweep_listing(member_id, listing_id, false, $1) FROM platform.exclusion_listing AS listed
       WHERE list_id IS NOT NULL AND ended_at IS NULL AND gone_at IS NULL
         AND NOT EXISTS (SELECT FROM platform.exclusion_upload AS upload WHERE upload.list_id = listed.list_id AND upload.state = 'ON')
       LIMIT 500`,
@@ -133,7 +133,7 @@ async function endGone(
 ): Promise<void> {
   if (removal === "STAYS") return;
   await pool.query(
-    `SELECT platform.gone_listing(member_id, listing_id, true, $1) FROM (
+    `SELECT platform.sweep_listing(member_id, listing_id, true, $1) FROM (
        SELECT member_id, listing_id FROM platform.exclusion_listing
         WHERE ended_at IS NULL AND gone_at IS NOT NULL ORDER BY member_id LIMIT 500) AS gone`,
     [now],

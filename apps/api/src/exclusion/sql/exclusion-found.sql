@@ -1,13 +1,23 @@
--- Which of these hashes stand in which lines of uploads: those that are named, or all that are on and valid on a day of Seoul. Lines are
--- counted by upload, so that none (least of all one that is not on) hides what another says.
-CREATE OR REPLACE FUNCTION platform.exclusion_found(p_marks bytea[], p_upload_id uuid, p_day date)
-RETURNS TABLE (mark bytea, upload_id uuid, list_id uuid, alone text, line integer, kind text)
+-- Which uploads name which persons, of those that are on and valid on a day of Seoul, or one that is named: of each the line that agrees
+-- with the person in most, over all lines, however many agree in one thing alone. A verified identity is one person's and weighs as much
+-- as two of the others; with a weight above one, or where one thing alone is enough for the list, it binds. Person n has the marks
+-- whose place in p_persons says n.
+CREATE OR REPLACE FUNCTION platform.exclusion_found(p_persons integer[], p_marks bytea[], p_upload_id uuid, p_day date)
+RETURNS TABLE (person integer, list_id uuid, kinds text[], binds boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT found.mark, found.upload_id, upload.list_id, upload.alone, found.line, found.kind
+  SELECT asked.person, upload.list_id, surest.kinds, surest.weight > 1 OR upload.alone = 'BINDS'
   FROM platform.exclusion_upload AS upload
-  CROSS JOIN unnest(p_marks) AS asked (mark)
+  CROSS JOIN (
+    SELECT one.person, array_agg(one.mark) AS marks FROM unnest(p_persons, p_marks) AS one (person, mark) GROUP BY one.person
+  ) AS asked
   CROSS JOIN LATERAL (
-    SELECT * FROM platform.exclusion_mark AS one WHERE one.mark = asked.mark AND one.upload_id = upload.upload_id LIMIT 200) AS found
+    SELECT array_agg(agreed.kind ORDER BY agreed.kind) AS kinds, count(*) + count(*) FILTER (WHERE agreed.kind = 'IDENTITY') AS weight
+    FROM (
+      SELECT DISTINCT found.line, found.kind FROM platform.exclusion_mark AS found
+      WHERE found.mark = ANY (asked.marks) AND found.upload_id = upload.upload_id
+    ) AS agreed
+    GROUP BY agreed.line ORDER BY weight DESC, agreed.line LIMIT 1
+  ) AS surest
   WHERE CASE WHEN p_upload_id IS NULL THEN upload.state = 'ON' AND upload.valid_until >= p_day ELSE upload.upload_id = p_upload_id END
 $$;
 REVOKE ALL ON FUNCTION platform.exclusion_found FROM PUBLIC;
