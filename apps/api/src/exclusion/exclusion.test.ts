@@ -190,22 +190,6 @@ test("however many lines agree in one thing, the one that agrees in two says tha
   expect((await decide(asked?.member.id ?? "", asked?.id ?? "", "NOT_THEM")).status).toBe(200);
 });
 
-test("figures of a list are read as those that members type, whatever they are written with", async () => {
-  const [one, two] = [somebody(), somebody()];
-  const wide = (text: string) =>
-    text.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
-  const parted = (phone: string, dash: string) =>
-    `\u202a${phone.slice(0, 3)}${dash}${phone.slice(3, 7)}${dash}${phone.slice(7)}\u202c`;
-  const csv = [
-    "이름,생년월일,휴대폰번호,계좌번호",
-    `${one.depositor},${one.dob.replaceAll("-", "‑")},${parted(one.phone, "‑")},`,
-    `,,"${wide(parted(two.phone, "－"))}","${parted(two.accountNumber, "—")}"`,
-  ].join("\n");
-  await listOf(csv);
-  for (const person of [one, two])
-    expect(await register(person)).toMatchObject({ status: 409, code: "SIGN_UP_REFUSED" });
-});
-
 test("a member listed later is excluded: no deposit and no play, but they sign in and may withdraw", async () => {
   const person = somebody();
   const member = await signUp(desk.site.app, person);

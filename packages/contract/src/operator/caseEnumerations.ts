@@ -24,3 +24,6 @@ export type CaseFileType = (typeof caseFileTypes)[number];
 /** What a member's score is made of (docs/cases.md, "The score"). */
 export const scoreParts = ["ALERTS", "FURTHER_ALERTS", "SAME_PERSON", "FORMER_CASE"] as const;
 export type ScorePart = (typeof scoreParts)[number];
+
+/** What two decide about a case, as the audit names it. */
+export const actsOfTwo = ["case.decide", "case.lift", "case.readmit"] as const;

@@ -17,7 +17,7 @@ export const caseTables: readonly TableFields[] = [
     table: "platform.case_member",
     of: ["member_id"],
     personal: { added_by: byOperator },
-    linked: "case_id added_at readmitted_at",
+    linked: "case_id added_at readmitted_at was_suspended",
   },
   {
     table: "platform.member_freeze",

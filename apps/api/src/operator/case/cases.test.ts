@@ -154,6 +154,7 @@ test("from the planted withdrawal to the decision: alert, strip, freeze, neutral
       decisionReason: "자금 출처 확인",
       decidedBy: risk.loginId,
       secondBy: owner.loginId,
+      alone: [],
       frozen: [],
     },
   });

@@ -120,6 +120,10 @@ test("who may not decide a case does not keep the only other one from deciding i
     [`case:${id}`],
   );
   expect(rows).toEqual([{ alone: "true" }]);
+  // Whoever opens the case reads it there too.
+  const alone = [{ act: "case.decide", by: risk.loginId, at: expect.any(String) }];
+  expect(decided.data).toMatchObject({ alone });
+  expect((await desk.as(risk, { path: `/cases/${id}`, method: "GET" })).data).toMatchObject({ alone });
 });
 
 test("who moved a member's money by hand dismisses no alert about that member; another does", async () => {

@@ -99,6 +99,7 @@ export async function decideCase(
   if (decision === "BARRED") {
     for (const memberId of await membersOf(client, caseId)) {
       await client.query("SELECT ledger.lock_member($1)", [memberId]);
+      await keepSuspendedBefore(client, caseId, memberId);
       await client.query(
         "UPDATE platform.member SET status = 'SUSPENDED' WHERE member_id = $1 AND status IN ('ACTIVE', 'SELF_EXCLUDED')",
         [memberId],
@@ -115,4 +116,16 @@ export async function decideCase(
       ...{ memberId, on: false, by, now },
       kinds: frozen.filter(({ member_id: id }) => id === memberId).map(({ kind }) => kind),
     });
+}
+
+/** Keeps of a member whom a case bars whether they were suspended by hand before: by the cases that bar them already, or as they stand. */
+async function keepSuspendedBefore(client: PoolClient, caseId: string, memberId: string): Promise<void> {
+  await client.query(
+    `UPDATE platform.case_member AS barred SET was_suspended = coalesce(
+       (SELECT bool_or(before.was_suspended) FROM platform.case_member AS before JOIN platform.risk_case AS decided USING (case_id)
+         WHERE before.member_id = $2 AND before.case_id <> $1 AND before.readmitted_at IS NULL AND decided.decision = 'BARRED'),
+       (SELECT status = 'SUSPENDED' FROM platform.member AS own WHERE own.member_id = $2))
+      WHERE case_id = $1 AND member_id = $2`,
+    [caseId, memberId],
+  );
 }

@@ -82,13 +82,10 @@ export function registerDecisions(app: FastifyInstance, pool: Pool): void {
         return propose(client, { kind: decideKind, payload, subject, reason, operator, workId, now, record });
       }
       await decideCase(client, writer, { decision, reason, second: null });
-      const found = await readCase(client, params.id, writer);
-      await record(client, {
-        subject,
-        after: { number: found.number, decision, ...(isOfWeight ? { alone: true } : {}) },
-        reason,
-      });
-      return found;
+      const { number } = await readCase(client, params.id, writer);
+      const after = { number, decision, ...(isOfWeight ? { alone: true } : {}) };
+      await record(client, { subject, after, reason });
+      return readCase(client, params.id, writer);
     });
     notifyPublished();
     return after;

@@ -1,5 +1,10 @@
 import { memberStatuses } from "@hanpan/contract/enumerations";
-import { caseEntryKinds, caseFileTypes, freezeKinds } from "@hanpan/contract/operator/caseEnumerations";
+import {
+  actsOfTwo,
+  caseEntryKinds,
+  caseFileTypes,
+  freezeKinds,
+} from "@hanpan/contract/operator/caseEnumerations";
 import type { CaseFile } from "@hanpan/contract/operator/objects/case";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
@@ -56,6 +61,8 @@ const decisionRow = z.object({
   decisionReason: z.string().nullable(),
 });
 
+const aloneRows = z.array(z.object({ at: instant, by: z.string(), act: z.enum(actsOfTwo) }));
+
 /** Refuses NOT_FOUND, and CASE_ABOUT_YOU where an alert of the case is about the operator's own work. */
 export async function refuseOwnCase(
   connection: Pool | PoolClient,
@@ -109,6 +116,11 @@ export async function readCase(
             ${operatorNameOf("added_by")} AS "addedBy"
        FROM platform.case_file WHERE case_id = $1 ORDER BY added_at, file_id`,
   );
+  const alone = await connection.query(
+    `SELECT at, operator AS by, action AS act FROM platform.audit
+      WHERE subject = $1 AND outcome = 'DONE' AND action = ANY ($2::text[]) AND after -> 'alone' = 'true' ORDER BY number`,
+    [`case:${caseId}`, actsOfTwo],
+  );
   const decision = await connection.query(
     `SELECT ${operatorNameOf("decided_by")} AS "decidedBy", ${operatorNameOf("second_by")} AS "secondBy",
             decision_reason AS "decisionReason" FROM platform.risk_case WHERE case_id = $1`,
@@ -120,6 +132,7 @@ export async function readCase(
   return {
     ...found.item,
     ...decisionRow.parse(decision.rows[0]),
+    alone: aloneRows.parse(alone.rows),
     memberList: members.map((member) => ({
       ...member,
       ...(scores.get(member.id) ?? { score: 0, parts: [] }),

@@ -85,6 +85,26 @@ test("an exclusion of their own goes on, and whom another case bars stays out un
   expect((await read(second)).memberList[0]?.status).toBe("SELF_EXCLUDED");
 });
 
+test("a suspension by hand from before a case stays when the case lets them in again, by whichever of several last", async () => {
+  const member = await signUp(desk.site.app);
+  const { memberId } = member;
+  const suspended = await desk.as(owner, {
+    ...{ path: `/members/${memberId}`, method: "PATCH" as const },
+    body: { status: "SUSPENDED", expected: { status: "ACTIVE" }, reason: "다른 일로 정지" },
+  });
+  expect(suspended.status).toBe(200);
+  const first = await barring(member);
+  const second = await barring(member);
+  expect(second).not.toBe(first);
+  const body = { member: memberId, reason: "소명 확인" };
+  for (const id of [first, second]) {
+    expect(await approve(owner, await post(risk, `/cases/${id}/readmissions`, body))).toBe(200);
+    expect((await read(id)).memberList).toMatchObject([{ barred: false, status: "SUSPENDED", frozen: [] }]);
+  }
+  // What was done by hand is undone by hand.
+  expect((await activate(member)).status).toBe(200);
+});
+
 test("who was suspended by hand is made active by hand, as ever", async () => {
   const member = await signUp(desk.site.app);
   const suspended = await desk.as(owner, {

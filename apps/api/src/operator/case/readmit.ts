@@ -19,7 +19,7 @@ export async function refuseNotBarred(
 
 /**
  * Lets a member in again whom a case barred, and lifts what it keeps them from, within a transaction; who excludes themselves stays
- * excluded, and whom another case bars stays suspended. Refuses MEMBER_NOT_BARRED.
+ * excluded, and whom another case bars, or who was suspended by hand before it, stays suspended. Refuses MEMBER_NOT_BARRED.
  */
 export async function readmit(client: PoolClient, writer: CaseWriter, memberId: string): Promise<void> {
   const { caseId, now } = writer;
@@ -36,7 +36,8 @@ export async function readmit(client: PoolClient, writer: CaseWriter, memberId: 
          WHERE own.member_id = member.member_id AND ended_at IS NULL AND until > $2)
          OR EXISTS (SELECT FROM platform.exclusion_listing AS listed WHERE listed.member_id = member.member_id
            AND listed.standing = 'BOUND' AND listed.ended_at IS NULL) THEN 'SELF_EXCLUDED' ELSE 'ACTIVE' END
-      WHERE member_id = $1 AND status = 'SUSPENDED' AND platform.barring_case(member_id) IS NULL`,
-    [memberId, now],
+      WHERE member_id = $1 AND status = 'SUSPENDED' AND platform.barring_case(member_id) IS NULL
+        AND NOT EXISTS (SELECT FROM platform.case_member AS of WHERE of.member_id = $1 AND of.case_id = $3 AND of.was_suspended)`,
+    [memberId, now, caseId],
   );
 }

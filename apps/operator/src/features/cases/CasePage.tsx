@@ -8,6 +8,7 @@ import { currentLanguage } from "../../lib/language.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
+import { actionName } from "../../parts/auditWords.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
@@ -106,6 +107,17 @@ const Step = ({ at, by }: { at: string; by: string }) => (
   </span>
 );
 
+/** What one person did where two decide. */
+const Alone = ({ acts }: { acts: CaseFile["alone"] }) => (
+  <ul className="flex flex-col gap-1">
+    {acts.map(({ act, at, by }) => (
+      <li key={`${act}${at}`}>
+        {actionName(act)} · {by} <At at={at} />
+      </li>
+    ))}
+  </ul>
+);
+
 function CaseFacts({ found }: { found: CaseFile }) {
   const { decisionReason, decidedAt, decidedBy, secondBy } = found;
   return (
@@ -128,6 +140,9 @@ function CaseFacts({ found }: { found: CaseFile }) {
               ] as const,
             ]),
         ...(secondBy === null ? [] : [[m.case_secondBy(), secondBy] as const]),
+        ...(found.alone.length === 0
+          ? []
+          : [[m.case_alone(), <Alone key="alone" acts={found.alone} />] as const]),
       ]}
     />
   );

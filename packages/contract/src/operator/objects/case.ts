@@ -3,6 +3,7 @@ import { memberStatuses } from "../../enumerations.ts";
 import { instant } from "../../fields.ts";
 import { alertRuleKinds } from "../alertRules.ts";
 import {
+  actsOfTwo,
   alertStates,
   caseDecisions,
   caseEntryKinds,
@@ -151,6 +152,8 @@ export const caseFile = z.extend(caseRow, {
   decidedBy: z.nullable(z.string()),
   secondBy: z.nullable(z.string()),
   decisionReason: z.nullable(z.string()),
+  /** What of it one person did where two decide, since nobody else could, the oldest first. */
+  alone: z.array(z.object({ at: instant, by: z.string(), act: z.enum(actsOfTwo) })),
 });
 export type CaseFile = z.output<typeof caseFile>;
 
