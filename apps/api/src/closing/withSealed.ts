@@ -6,15 +6,17 @@ import { markOf } from "../lib/personalMarks.ts";
 import { opened, openedOrNull } from "../lib/personalValues.ts";
 import { comparedWallet } from "../lib/personFacts.ts";
 
-const emailRow = z.object({ email: z.string().nullable() });
+const ownRow = z.object({ email: z.string().nullable(), phone: z.string() });
 const refundRows = z.array(z.object({ account_number: z.string() }));
 const changeRows = z.array(z.object({ values: kept }));
 const reachedRows = z.array(z.object({ address: z.string() }));
 
 /** What a member is known by that lies sealed, so that the database cannot look for it by itself. */
 async function readSealed(client: PoolClient, memberId: string): Promise<readonly string[]> {
-  const own = await client.query("SELECT email FROM platform.member WHERE member_id = $1", [memberId]);
-  const email = openedOrNull(memberId, "email", emailRow.parse(own.rows[0]).email);
+  const own = await client.query("SELECT email, phone FROM platform.member WHERE member_id = $1", [memberId]);
+  const { email: keptEmail, phone: keptPhone } = ownRow.parse(own.rows[0]);
+  const email = openedOrNull(memberId, "email", keptEmail);
+  const phone = opened(memberId, "phone", keptPhone);
   const sent = await client.query("SELECT DISTINCT address FROM platform.message WHERE member_id = $1", [
     memberId,
   ]);
@@ -31,10 +33,10 @@ async function readSealed(client: PoolClient, memberId: string): Promise<readonl
     [memberId],
   );
   const former = changeRows.parse(asked.rows).flatMap(({ values }) => {
-    const { phone, accountNumber, usdtAddress } = openedDetails(memberId, values);
-    return [phone, accountNumber, usdtAddress].flatMap((value) => value ?? []);
+    const { phone: formerPhone, accountNumber, usdtAddress } = openedDetails(memberId, values);
+    return [formerPhone, accountNumber, usdtAddress].flatMap((value) => value ?? []);
   });
-  return [...new Set([...(email === null ? [] : [email]), ...reached, ...accounts, ...former])];
+  return [...new Set([...(email === null ? [phone] : [phone, email]), ...reached, ...accounts, ...former])];
 }
 
 const valuesRow = z.object({ values: z.array(z.string()) });

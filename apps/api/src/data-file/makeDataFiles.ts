@@ -1,6 +1,6 @@
 import type { Words } from "@hanpan/contract/language";
 import { formatInstant } from "@hanpan/contract/time";
-import { withTransaction } from "@hanpan/database";
+import { isMark, withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { opened, type SealedField, sealed } from "../lib/personalValues.ts";
@@ -87,11 +87,13 @@ const sealedAs: ReadonlyMap<string, SealedField> = new Map([
   ["sealed_birth_date", "birthDate"],
 ]);
 
-/** A row in which what is sealed is opened. */
+/** A row in which what is sealed is opened, and without marks. */
 function openedRow(table: string, memberId: string, text: string): string {
-  if (!text.includes('"s1.')) return text;
+  if (!text.includes('"s1.') && !text.includes('"m1.')) return text;
   const row = z.record(z.string(), z.unknown()).parse(
     JSON.parse(text, (name, value: unknown) => {
+      // What it is of stands in the member's own row.
+      if (typeof value === "string" && isMark(value)) return undefined;
       const field = sealedAs.get(`${table}.${name}`) ?? sealedAs.get(name);
       return field !== undefined && typeof value === "string" ? opened(memberId, field, value) : value;
     }),

@@ -5,7 +5,9 @@ import { v7 } from "uuid";
 import { keepConsent } from "../consents/keepConsent.ts";
 import { readTexts } from "../consents/readTexts.ts";
 import { joinBranches } from "../lib/branches.ts";
+import { keptPhone } from "../lib/keptPhone.ts";
 import { hashPassword } from "../lib/passwords.ts";
+import { keptMark } from "../lib/personalMarks.ts";
 import { notePerson } from "../persons/notePerson.ts";
 
 /** Who a member of the demo is, whoever they are played by. */
@@ -47,16 +49,17 @@ export async function addDemoMember(
     `INSERT INTO platform.identity (kind, value, member_id)
      VALUES ('LOGIN_ID', $2, $1), ('NICKNAME', $3, $1), ('PHONE', $4, $1), ('REFERRAL_CODE', $5, $1)
      ON CONFLICT DO NOTHING`,
-    [memberId, loginId, nickname, phone, referralCode],
+    [memberId, loginId, nickname, keptMark("PHONE", phone), referralCode],
   );
   if (reserved.rowCount === 0) return false;
+  const kept = keptPhone(memberId, phone);
   const added = await client.query<{ referrer_id: string | null }>(
     `INSERT INTO platform.member
        (member_id, login_id, nickname, password_hash, exchange_password_hash, status, level_id, bank_id,
         account_number, depositor, phone_carrier, phone, gender, birth_date, referral_code, referrer_member_id,
-        is_partner, language, created_at, phone_verified_at)
+        is_partner, language, created_at, phone_verified_at, phone_end)
      SELECT $1, $2, $3, $6, $7, 'ACTIVE', l.level_id, b.bank_id, $11, $3, 'SKT', $4, 'FEMALE',
-            '1990-01-01', $5, (SELECT member_id FROM platform.member WHERE member_id = $9), $10, 'ko', $8, $8
+            '1990-01-01', $5, (SELECT member_id FROM platform.member WHERE member_id = $9), $10, 'ko', $8, $8, $12
        FROM (SELECT level_id FROM platform.level ORDER BY rank LIMIT 1) l,
             (SELECT bank_id FROM platform.bank WHERE active ORDER BY position LIMIT 1) b
      RETURNING referrer_member_id AS referrer_id`,
@@ -64,7 +67,7 @@ export async function addDemoMember(
       memberId,
       loginId,
       nickname,
-      phone,
+      kept.phone,
       referralCode,
       passwordHash,
       exchangePasswordHash,
@@ -72,6 +75,7 @@ export async function addDemoMember(
       member.referrerId ?? null,
       member.isPartner ?? false,
       member.accountNumber ?? `1000${phone.slice(-8)}`,
+      kept.end,
     ],
   );
   const referrerId = added.rows[0]?.referrer_id ?? null;

@@ -3,7 +3,7 @@ import { registerAnswers } from "@hanpan/contract/operator/exclusionEnumerations
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
-import { openedOrNull } from "../lib/personalValues.ts";
+import { opened, openedOrNull } from "../lib/personalValues.ts";
 import type { SiteSetting } from "../lib/siteSetting.ts";
 import { appendAudit } from "../operator/lib/audit.ts";
 import type { ExclusionGround } from "./exclusionGround.ts";
@@ -96,7 +96,10 @@ export async function askRegister(
   const { answer: known, asked_at: at, birth_date: birthDate, ...own } = knownRow.parse(rows[0]);
   const goodForMs = known === "UNKNOWN" ? awayMs : setting.exclusions.answerHours * hourMs;
   if (known !== null && at !== null && asked.now.getTime() - at.getTime() < goodForMs) return known;
-  const person = { ...own, birthDate, email: openedOrNull(memberId, "email", own.email) };
+  const person = {
+    ...{ ...own, birthDate, phone: opened(memberId, "phone", own.phone) },
+    email: openedOrNull(memberId, "email", own.email),
+  };
   const answer = await askAbout(pool, register, person, { ...asked, subject: `member:${memberId}` });
   await withTransaction(pool, (client) =>
     keepAnswer(client, register, { memberId, answer, ...asked }, setting),

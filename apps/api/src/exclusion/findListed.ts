@@ -18,9 +18,12 @@ const factRows = z.array(
       birth: z.string().nullable(),
       identity: z.string().nullable(),
     })
-    .transform(({ member_id: memberId, account, ...person }) => ({
+    .transform(({ member_id: memberId, phone, account, ...person }) => ({
       memberId,
-      person: { ...person, account: openedOrNull(memberId, "accountNumber", account) },
+      person: {
+        ...{ ...person, phone: openedOrNull(memberId, "phone", phone) },
+        account: openedOrNull(memberId, "accountNumber", account),
+      },
     })),
 );
 

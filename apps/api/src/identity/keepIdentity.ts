@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { isUnderAge } from "../lib/isUnderAge.ts";
-import { sealed } from "../lib/personalValues.ts";
+import { opened, sealed } from "../lib/personalValues.ts";
 import type { SiteSetting } from "../lib/siteSetting.ts";
 import { type Refusal, refuse } from "../server/refusal.ts";
 import type { OpenCheck } from "./checks.ts";
@@ -42,6 +42,8 @@ export async function differs(
   return own.birth_date === person.birthDate ? null : refuse("IDENTITY_BIRTH_DIFFERS");
 }
 
+const phoneRow = z.object({ phone: z.string() });
+
 /** Keeps who a member is. A phone that is the member's and that the provider verified needs no code any more. */
 export async function keepIdentity(
   client: PoolClient,
@@ -69,9 +71,13 @@ export async function keepIdentity(
       person.di === null ? null : markOf(markKey, "DI", person.di),
     ],
   );
-  await client.query(
-    `UPDATE platform.member SET phone_verified_at = $3
-      WHERE member_id = $1 AND phone = $2 AND phone_verified_at IS NULL`,
-    [memberId, person.phone, person.verifiedAt],
-  );
+  const own = await client.query("SELECT phone FROM platform.member WHERE member_id = $1 FOR NO KEY UPDATE", [
+    memberId,
+  ]);
+  if (opened(memberId, "phone", phoneRow.parse(own.rows[0]).phone) === person.phone)
+    await client.query(
+      `UPDATE platform.member SET phone_verified_at = $2
+        WHERE member_id = $1 AND phone_verified_at IS NULL`,
+      [memberId, person.verifiedAt],
+    );
 }

@@ -2,7 +2,8 @@ import { withTransaction } from "@hanpan/database";
 import type { PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
-import { sealed } from "../lib/personalValues.ts";
+import { formsOf } from "../lib/personalMarks.ts";
+import { opened, sealed } from "../lib/personalValues.ts";
 import { makeSessionToken } from "../lib/sessionToken.ts";
 import { proofLastsMs } from "../reach/codes/oneTimeCodes.ts";
 import { Refusal, refuse, refuseFields } from "../server/refusal.ts";
@@ -10,7 +11,9 @@ import { askProvider, findCheck, useCheck } from "./checks.ts";
 import { type IdentityGround, markOf } from "./identityGround.ts";
 import type { VerifiedPerson } from "./provider/port.ts";
 
-const accounts = z.array(z.object({ member_id: z.string(), login_id: z.string() }));
+const accounts = z.array(
+  z.object({ member_id: z.string(), login_id: z.string(), phone: z.string(), is_verified: z.boolean() }),
+);
 
 /** What a proof by an identity is kept under in the place of a phone: whose identity it was. */
 export const addressOfIdentity = (ciMark: Buffer): string => ciMark.toString("hex");
@@ -21,21 +24,25 @@ export const addressOfIdentity = (ciMark: Buffer): string => ciMark.toString("he
  */
 async function accountsOf(client: PoolClient, { markKey }: IdentityGround, person: VerifiedPerson) {
   const { rows } = await client.query(
-    `SELECT own.member_id, own.login_id FROM platform.member AS own
+    `SELECT own.member_id, own.login_id, own.phone, verified.ci_mark IS NOT NULL AS is_verified FROM platform.member AS own
        LEFT JOIN platform.verified_identity AS verified ON verified.member_id = own.member_id
       WHERE own.member_id IN (
               SELECT member_id FROM platform.person_clue WHERE kind = 'IDENTITY' AND value = $1
-              UNION SELECT member_id FROM platform.identity WHERE kind = 'PHONE' AND value = $2)
-        AND (verified.ci_mark = $3 OR verified.ci_mark IS NULL AND own.phone = $2 AND own.birth_date = $4::date
+              UNION SELECT member_id FROM platform.identity WHERE kind = 'PHONE' AND value = ANY ($2))
+        AND (verified.ci_mark = $3 OR verified.ci_mark IS NULL AND own.birth_date = $4::date
              AND platform.is_holder(own.member_id, $5))
         AND platform.refused_by_status(own.member_id, 'SIGN_IN') IS NULL
       ORDER BY own.member_id`,
     [
-      ...[markOf(markKey, "CI", person.ci).toString("hex"), person.phone],
+      markOf(markKey, "CI", person.ci).toString("hex"),
+      person.phone === null ? [] : formsOf("PHONE", person.phone),
       ...[markOf(markKey, "CI", person.ci), person.birthDate, person.name],
     ],
   );
-  return accounts.parse(rows);
+  // A phone that was theirs once leads to them and proves nothing.
+  return accounts
+    .parse(rows)
+    .filter((own) => own.is_verified || opened(own.member_id, "phone", own.phone) === person.phone);
 }
 
 /**

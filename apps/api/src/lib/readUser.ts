@@ -92,7 +92,7 @@ export async function readUser(
       accountNumber: maskAccountNumber(opened(row.member_id, "accountNumber", row.account_number)),
       depositor: row.depositor,
     },
-    phone: maskPhone(row.phone),
+    phone: maskPhone(opened(row.member_id, "phone", row.phone)),
     phoneCarrier: row.phone_carrier,
     usdtAddress: openedOrNull(row.member_id, "usdtAddress", row.usdt_address),
     gender: row.gender,

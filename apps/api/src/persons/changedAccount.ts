@@ -22,7 +22,10 @@ export async function ownDetails(client: PoolClient, memberId: string): Promise<
     [memberId],
   );
   const said = ownRow.parse(own.rows[0]);
-  return { ...said, accountNumber: opened(memberId, "accountNumber", said.accountNumber) };
+  return {
+    ...{ ...said, phone: opened(memberId, "phone", said.phone) },
+    accountNumber: opened(memberId, "accountNumber", said.accountNumber),
+  };
 }
 
 /**

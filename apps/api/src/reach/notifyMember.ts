@@ -2,7 +2,7 @@ import { type Language, languages, type Words } from "@hanpan/contract/language"
 import type { MessageTemplate } from "@hanpan/contract/operator/enumerations";
 import * as z from "zod";
 import type { Executor } from "../lib/outbox.ts";
-import { openedOrNull } from "../lib/personalValues.ts";
+import { opened, openedOrNull } from "../lib/personalValues.ts";
 import { writeSiteNote } from "../lib/writeSiteNote.ts";
 import { queueNotice } from "./queueMessage.ts";
 import { renderMessage } from "./templates.ts";
@@ -37,8 +37,9 @@ export async function notifyMember(executor: Executor, notice: Notice): Promise<
     "SELECT phone, email, language FROM platform.member WHERE member_id = $1",
     [memberId],
   );
-  const { phone, language, email: kept } = reachedRow.parse(found.rows[0]);
-  const email = openedOrNull(memberId, "email", kept);
+  const { language, ...kept } = reachedRow.parse(found.rows[0]);
+  const phone = opened(memberId, "phone", kept.phone);
+  const email = openedOrNull(memberId, "email", kept.email);
   const message = { memberId, template, language, payload, lastsMs: noticeLastsMs, now };
   const phones = new Set(notice.alsoPhone === undefined ? [phone] : [phone, notice.alsoPhone]);
   for (const address of phones) await queueNotice(executor, { ...message, way: "SMS", address });

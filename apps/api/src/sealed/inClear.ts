@@ -24,11 +24,9 @@ const column = (name: string, why: Column["why"], ...says: readonly PersonalFiel
  * "Sealed"). An e-mail address stands nowhere.
  */
 export const inClear: readonly Column[] = [
-  column("member.phone", "COMPARED", "phone"),
   column("member.birth_date", "COMPARED", "birthDate"),
   column("member.account_number", "COMPARED", "accountNumber"),
   column("member.usdt_address", "COMPARED", "usdtAddress"),
-  column("identity.value", "COMPARED", "phone"),
   column("usdt_address_change.address", "COMPARED", "usdtAddress"),
   column("money_request.account_number", "BOOKS", "accountNumber"),
   column("usdt_quote.address", "BOOKS", "usdtAddress"),

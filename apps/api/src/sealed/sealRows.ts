@@ -4,6 +4,7 @@ import * as z from "zod";
 import { placeOf, type SealedField } from "../lib/personalValues.ts";
 import { markClues } from "./markClues.ts";
 import { type SealedColumn, sealedColumns } from "./sealedColumns.ts";
+import { sealPhones } from "./sealPhones.ts";
 
 const atOnce = 500;
 
@@ -113,7 +114,8 @@ export async function sealRows(pool: Pool, now: Date): Promise<number> {
   const unreadable: PersonalKeyError[] = [];
   for (const column of sealedColumns)
     done += await sealColumn(pool, column, (error) => unreadable.push(error));
-  if (due.marks_from !== null) done += await markClues(pool);
+  if (due.marks_from !== null)
+    done += (await markClues(pool)) + (await sealPhones(pool, (error) => unreadable.push(error)));
   if (unreadable.length > 0)
     throw new AggregateError(unreadable, `${unreadable.length} sealed values do not open`);
   const begun = due.marks_from ?? due.seals_from;

@@ -161,6 +161,8 @@ test("a member's own data as a file has the values, and stands sealed itself", a
   for (const value of [...plantedValues.email, plantedValues.birthDate[0], "01099887766"])
     expect(text).toContain(value);
   expect(text).not.toContain("s1.");
+  expect(text).not.toContain('"m1.');
+  expect(text).toContain(plantedValues.phone[0]);
   expect(text).not.toContain("0001-01-01");
   expect(await standsIn(["01099887766"])).toEqual([]);
 });

@@ -14,6 +14,7 @@ export const memberTables: readonly TableFields[] = [
       account_number: replaced("ACCOUNT", "CLOSING"),
       depositor: replaced("NAME", "CLOSING"),
       phone: replaced("PHONE", "CLOSING"),
+      phone_end: emptied("SECRET", "CLOSING"),
       phone_carrier: replaced("PHONE", "CLOSING"),
       phone_verified_at: emptied("PHONE", "CLOSING"),
       email: emptied("EMAIL", "CLOSING"),

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type Answer, ask } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
+import { phoneOf } from "../../testing/personal/phoneOf.ts";
 import { messagesTo, secretSentTo } from "../../testing/reach/sentCodes.ts";
 
 let site: TestApp;
@@ -70,13 +71,10 @@ test("another member's code signs nobody in, nor one that was sent for something
   const code = await secretSentTo(site, other.memberId, "SIGN_IN_CODE");
   expect((await enter(who, { code, place })).code).toBe("CODE_WRONG");
   expect((await enter(other, { code, place })).status).toBe(200);
-  const phone = await site.database.ownerPool.query(
-    "SELECT phone FROM platform.member WHERE member_id = $1",
-    [who.memberId],
-  );
+  const phone = await phoneOf(site.database.ownerPool, who.memberId);
   const recovery = await ask(site.app, {
     path: "/auth/recovery",
-    body: { kind: "LOGIN_PASSWORD", phone: phone.rows[0]?.phone, loginId: who.loginId },
+    body: { kind: "LOGIN_PASSWORD", phone, loginId: who.loginId },
   });
   const recovering = await secretSentTo(site, who.memberId, "RECOVERY_CODE");
   const named = z.object({ recovery: z.string() }).parse(recovery.data).recovery;

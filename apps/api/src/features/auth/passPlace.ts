@@ -6,6 +6,7 @@ import type { RequestFacts } from "@hanpan/server/serveCall";
 import * as z from "zod";
 import { maskEmail, maskPhone } from "../../lib/mask.ts";
 import { newIdAt } from "../../lib/newIdAt.ts";
+import { opened, openedOrNull } from "../../lib/personalValues.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { spendCode } from "../../reach/codes/budgets.ts";
@@ -58,7 +59,11 @@ export async function passPlace(
     "SELECT phone, phone_verified_at, email, email_verified_at, language FROM platform.member WHERE member_id = $1",
     [memberId],
   );
-  const member = memberRow.parse(found.rows[0]);
+  const row = memberRow.parse(found.rows[0]);
+  const member = {
+    ...{ ...row, phone: opened(memberId, "phone", row.phone) },
+    email: openedOrNull(memberId, "email", row.email),
+  };
   const reached = reachedBy(ground, member, now);
   if (reached === null) return null;
   const asking = { setting, address: request.address, now, limitFactor, isStranger: true };

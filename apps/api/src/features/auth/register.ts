@@ -18,6 +18,7 @@ import type { IdentityGround } from "../../identity/identityGround.ts";
 import { identityOfSignUp, keepSignUpIdentity } from "../../identity/signUpIdentity.ts";
 import { joinBranches } from "../../lib/branches.ts";
 import { deviceName } from "../../lib/device.ts";
+import { keptPhone } from "../../lib/keptPhone.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
 import { hashPassword } from "../../lib/passwords.ts";
 import { readUser } from "../../lib/readUser.ts";
@@ -195,12 +196,13 @@ type NewMember = {
 
 async function insertMember(client: PoolClient, member: NewMember): Promise<void> {
   const { form } = member;
+  const { phone, end: phoneEnd } = keptPhone(member.memberId, form.phone);
   const inserted = await client.query(
     `INSERT INTO platform.member
        (member_id, login_id, nickname, password_hash, exchange_password_hash, status, level_id, bank_id,
         account_number, depositor, phone_carrier, phone, usdt_address, gender, birth_date, referral_code,
-        referrer_member_id, language, created_at, last_login_at)
-     SELECT $1, $2, $3, $4, $5, 'ACTIVE', l.level_id, b.bank_id, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17
+        referrer_member_id, language, created_at, last_login_at, phone_end)
+     SELECT $1, $2, $3, $4, $5, 'ACTIVE', l.level_id, b.bank_id, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18
        FROM (SELECT level_id FROM platform.level ORDER BY rank LIMIT 1) l, platform.bank b
       WHERE b.bank_id = $6 AND b.active`,
     [
@@ -213,7 +215,7 @@ async function insertMember(client: PoolClient, member: NewMember): Promise<void
       form.accountNumber,
       form.depositor,
       form.phoneCarrier,
-      form.phone,
+      phone,
       form.usdtAddress ?? null,
       form.gender,
       form.dob,
@@ -221,6 +223,7 @@ async function insertMember(client: PoolClient, member: NewMember): Promise<void
       member.referrerId,
       member.arrival.language,
       member.arrival.now,
+      phoneEnd,
     ],
   );
   if (inserted.rowCount === 0) throw refuseFields({ bankId: "BANK_REQUIRED" });

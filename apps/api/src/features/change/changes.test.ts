@@ -5,6 +5,7 @@ import { exclude } from "../../money/limits.ts";
 import { ask } from "../../testing/ask.ts";
 import { bankId, signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import { phoneOf } from "../../testing/personal/phoneOf.ts";
 import { messagesTo, secretSentTo } from "../../testing/reach/sentCodes.ts";
 
 let desk: OperatorSite;
@@ -51,9 +52,11 @@ const decide = async (member: TestMember, decision: string, id?: string) =>
     path: `/members/${member.memberId}/changes/${id ?? (await openOf(member))}/decide`,
     body: { decision, reason: "확인하였습니다" },
   });
-const row = async ({ memberId }: TestMember) =>
-  (await desk.site.database.ownerPool.query("SELECT * FROM platform.member WHERE member_id = $1", [memberId]))
-    .rows[0];
+async function row({ memberId }: TestMember) {
+  const { ownerPool } = desk.site.database;
+  const { rows } = await ownerPool.query("SELECT * FROM platform.member WHERE member_id = $1", [memberId]);
+  return { ...rows[0], phone: await phoneOf(ownerPool, memberId) };
+}
 
 /** A new phone with the code that came to it. */
 async function newPhone(member: TestMember, phone: string, count = 1): Promise<object> {

@@ -131,7 +131,7 @@ test("a phone that is the member's and was verified needs no code any more; anot
   await verify(first, personOf(one, { phoneNumber: "01051510001" }));
   await verify(second, personOf(other, { phoneNumber: "01099999999" }));
   const { rows } = await desk.site.database.ownerPool.query(
-    "SELECT phone_verified_at IS NOT NULL AS is_verified FROM platform.member WHERE member_id = ANY ($1) ORDER BY phone",
+    "SELECT phone_verified_at IS NOT NULL AS is_verified FROM platform.member WHERE member_id = ANY ($1) ORDER BY array_position($1, member_id)",
     [[first.memberId, second.memberId]],
   );
   expect(rows).toEqual([{ is_verified: true }, { is_verified: false }]);

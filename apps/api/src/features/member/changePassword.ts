@@ -6,6 +6,7 @@ import { checkExchangePassword } from "../../lib/exchangePassword.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { passwordWeakness } from "../../lib/passwordRules.ts";
 import { hashPassword, passwordMatches } from "../../lib/passwords.ts";
+import { opened } from "../../lib/personalValues.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { endRecoveries } from "../../reach/codes/oneTimeCodes.ts";
@@ -49,7 +50,8 @@ export async function changePassword(
     [member.memberId],
   );
   const row = memberRow.parse(found.rows[0]);
-  const { loginId, nickname, phone } = { loginId: row.login_id, nickname: row.nickname, phone: row.phone };
+  const { login_id: loginId, nickname } = row;
+  const phone = opened(member.memberId, "phone", row.phone);
   const weakness =
     strictPasswords && form.kind === "LOGIN"
       ? passwordWeakness(form.newPassword, { loginId, nickname, phone })

@@ -85,6 +85,7 @@ export async function reportCase(
     case: { number, openedAt, reason, decision, decidedAt, decisionReason },
     persons: personRows.parse(people.rows).map((one) => ({
       ...one,
+      phone: opened(one.memberId, "phone", one.phone),
       accountNumber: opened(one.memberId, "accountNumber", one.accountNumber),
       usdtAddress: openedOrNull(one.memberId, "usdtAddress", one.usdtAddress),
     })),

@@ -2,6 +2,7 @@ import type { DetailKind } from "@hanpan/contract/changeEnumerations";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import type { Kept } from "../../changes/details.ts";
+import { keptPhone } from "../../lib/keptPhone.ts";
 import { opened } from "../../lib/personalValues.ts";
 import { holderOf, reserveIdentity, takenCodes } from "../../lib/uniqueValues.ts";
 import { lookAtChangedAccount } from "../../persons/changedAccount.ts";
@@ -63,10 +64,11 @@ async function changePhone(
 ): Promise<void> {
   await takeValue(client, "PHONE", phone, memberId);
   const before = await readPersonsLike(client, memberId);
+  const kept = keptPhone(memberId, phone);
   await client.query(
-    `UPDATE platform.member SET phone = $2, phone_carrier = coalesce($3, phone_carrier), phone_verified_at = $4
-      WHERE member_id = $1`,
-    [memberId, phone, phoneCarrier ?? null, proven ? now : null],
+    `UPDATE platform.member SET phone = $2, phone_carrier = coalesce($3, phone_carrier), phone_verified_at = $4,
+       phone_end = $5 WHERE member_id = $1`,
+    [memberId, kept.phone, phoneCarrier ?? null, proven ? now : null, kept.end],
   );
   await endRecoveries(client, memberId, now);
   await client.query(

@@ -5,6 +5,7 @@ import type { PoolClient } from "pg";
 import * as z from "zod";
 import { isSame, standing } from "../../changes/details.ts";
 import { type ChangeRow, readRows } from "../../changes/readChanges.ts";
+import { opened } from "../../lib/personalValues.ts";
 import { notifyMember } from "../../reach/notifyMember.ts";
 import { refuse } from "../../server/refusal.ts";
 import type { ChangeGround } from "../member/changeMember.ts";
@@ -77,7 +78,13 @@ export async function decideChange(
   }
   const what = detailKindWords[kind][language];
   await notifyMember(client, {
-    ...{ memberId, site, by: `operator:${operator.operatorId}`, now, alsoPhone: phone },
+    ...{
+      memberId,
+      site,
+      by: `operator:${operator.operatorId}`,
+      now,
+      alsoPhone: opened(memberId, "phone", phone),
+    },
     ...(decision === "APPROVED"
       ? { template: "DETAIL_CHANGED", payload: { what } }
       : { template: "DETAIL_CHANGE_REFUSED", payload: { what, reason } }),

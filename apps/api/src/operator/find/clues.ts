@@ -16,7 +16,6 @@ export type Clues = {
   /** The network of an IP address. */
   readonly network: string | null;
   readonly accountNumber: string | null;
-  readonly phone: string | null;
 };
 
 const hashForm = /^(?:0x)?[0-9a-f]{64}$/i;
@@ -35,7 +34,6 @@ export function cluesOf(text: string): Clues {
   const id = searchedId(text);
   const bare = meantBy("usdtAddress", text);
   const digits = meantBy("accountNumber", text);
-  const phone = meantBy("phone", text);
   return {
     text,
     id,
@@ -44,6 +42,5 @@ export function cluesOf(text: string): Clues {
     wallet: when(walletForm.test(bare), bare.startsWith("0x") ? bare.toLowerCase() : bare),
     network: when(isIP(text.trim()) > 0, addressSubject(text.trim())),
     accountNumber: when(/^\d{6,20}$/.test(digits), digits),
-    phone: when(/^01\d{7,}$/.test(phone), phone),
   };
 }

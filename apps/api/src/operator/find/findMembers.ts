@@ -7,7 +7,7 @@ import type { Power } from "../../lib/operatorPower.ts";
 import { formsOf } from "../../lib/personalMarks.ts";
 import { networkAt } from "../../persons/notePerson.ts";
 import { beginning } from "../lib/beginning.ts";
-import { meantIdentities } from "../lib/meantIdentities.ts";
+import { meantIdentities, meantPhoneEnd, wholePhoneForms } from "../lib/meantIdentities.ts";
 import { withPlaces } from "../lib/withPlaces.ts";
 import type { Clues } from "./clues.ts";
 
@@ -44,18 +44,20 @@ const from = (clue: FindClue, rank: number, rest: string, values: readonly unkno
 });
 
 /** What begins with the text, of what members are called; a phone only whole for who sees phones masked. */
-function byIdentity({ text, phone }: Clues, power: Power): Way[] {
+function byIdentity({ text }: Clues, power: Power): Way[] {
   const meant = meantIdentities(text);
-  const wholePhone = seesWhole(power, "phone") ? null : (phone ?? "");
+  const whole = seesWhole(power, "phone") ? null : wholePhoneForms(text);
+  const end = meantPhoneEnd(text);
   const rest = `LATERAL (
     SELECT identity.member_id, identity.kind, identity.value FROM platform.identity
-     WHERE identity.value LIKE ANY (?::text[]) AND (?::text IS NULL OR identity.kind <> 'PHONE' OR identity.value = ?)
+     WHERE identity.value LIKE ANY (?::text[]) AND (?::text[] IS NULL OR identity.kind <> 'PHONE' OR identity.value = ANY (?))
      ORDER BY identity.value = ANY (?::text[]) DESC, length(identity.value), identity.value LIMIT ${mostMembers + 1}) AS found`;
   return [
     {
       text: `(SELECT found.member_id, found.kind::text AS clue, CASE WHEN found.value = ANY (?::text[]) THEN 0 ELSE 1 END AS rank FROM ${rest})`,
-      values: [meant, meant.map(beginning), wholePhone, wholePhone, meant],
+      values: [meant, meant.map(beginning), whole, whole, meant],
     },
+    ...(end === null ? [] : [from("PHONE", 1, "platform.member AS found WHERE found.phone_end = ?", [end])]),
   ];
 }
 

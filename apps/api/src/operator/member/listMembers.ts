@@ -2,7 +2,6 @@ import { type MemberStatus, memberStatuses } from "@hanpan/contract/enumerations
 import type { Language } from "@hanpan/contract/language";
 import { memberSums } from "@hanpan/contract/operator/listSums";
 import type { MemberRow } from "@hanpan/contract/operator/objects/member";
-import { meantBy } from "@hanpan/contract/typedFields";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { memberTags, tagsOf } from "../../lib/memberTags.ts";
@@ -10,7 +9,7 @@ import { beginning } from "../lib/beginning.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { type ListShape, listOrderOf, type SortColumns, type Sorted, sourceOf } from "../lib/listOrder.ts";
 import { totalsOf } from "../lib/listTotals.ts";
-import { meantIdentities } from "../lib/meantIdentities.ts";
+import { meantIdentities, meantPhoneEnd, wholePhoneForms } from "../lib/meantIdentities.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import { microsecondsOf, type Place, sortKey } from "../lib/place.ts";
@@ -81,16 +80,18 @@ function conditionsOf(filter: MemberFilter) {
     if (id !== null) where.add("member.member_id = ?::uuid", id);
     else {
       const meant = meantIdentities(filter.search);
-      const phone = filter.wholePhone ? meantBy("phone", filter.search) : null;
+      const phone = filter.wholePhone ? wholePhoneForms(filter.search) : null;
       where.add(
         `member.member_id IN (SELECT member_id FROM platform.identity
-           WHERE value LIKE ANY (?::text[]) AND (?::text IS NULL OR kind <> 'PHONE' OR value = ?)
+           WHERE value LIKE ANY (?::text[]) AND (?::text[] IS NULL OR kind <> 'PHONE' OR value = ANY (?))
+         UNION ALL SELECT member_id FROM platform.member WHERE phone_end = ?
          -- As an array, of which nobody expects more than a few: mostly no tag is meant, and the others are to be found by their index.
          UNION ALL SELECT unnest(ARRAY(SELECT given.member_id FROM platform.member_tag AS given JOIN platform.tag USING (tag_id)
            WHERE lower(tag.name_ko) LIKE ? OR lower(tag.name_en) LIKE ?)))`,
         meant.map(beginning),
         phone,
         phone,
+        meantPhoneEnd(filter.search),
         beginning(filter.search.toLowerCase()),
         beginning(filter.search.toLowerCase()),
       );

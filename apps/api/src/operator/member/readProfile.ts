@@ -114,7 +114,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
       accountNumber: opened(found.member_id, "accountNumber", found.account_number),
       depositor: found.depositor,
     },
-    phone: found.phone,
+    phone: opened(found.member_id, "phone", found.phone),
     reached: {
       phoneVerified: found.phone_verified_at !== null,
       email: openedOrNull(found.member_id, "email", found.email),

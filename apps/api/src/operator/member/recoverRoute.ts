@@ -5,7 +5,7 @@ import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { maskEmail, maskPhone } from "../../lib/mask.ts";
-import { openedOrNull } from "../../lib/personalValues.ts";
+import { opened, openedOrNull } from "../../lib/personalValues.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { refusedByStatus } from "../../lib/refusedByStatus.ts";
 import { budgetsOf, spendBudget } from "../../reach/codes/budgets.ts";
@@ -63,7 +63,10 @@ export function registerRecoverRoute(
       );
       if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
       const row = memberRow.parse(found.rows[0]);
-      const member = { ...row, email: openedOrNull(params.id, "email", row.email) };
+      const member = {
+        ...{ ...row, phone: opened(params.id, "phone", row.phone) },
+        email: openedOrNull(params.id, "email", row.email),
+      };
       const refused = await refusedByStatus(client, params.id, "SIGN_IN");
       if (refused !== null) throw refuse(refused === "ACCOUNT_CLOSED" ? "MEMBER_CLOSED" : "MEMBER_SUSPENDED");
       const address = addressOf(member, way, now);

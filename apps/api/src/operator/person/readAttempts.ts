@@ -40,6 +40,7 @@ const row = z.object({
   login_id: z.string(),
   name: z.string(),
   phone: z.string(),
+  own_phone: z.string(),
   birth_date: z.string(),
   account_number: z.string(),
   own_account_number: z.string(),
@@ -80,6 +81,10 @@ const accountOf = ({
     ? opened(memberId, "accountNumber", own)
     : opened(id, "accountNumber", said);
 
+/** The same of the phone. */
+const phoneOf = ({ attempt_id: id, member_id: memberId, phone: said, own_phone: own }: Row) =>
+  said === "" && memberId !== null ? opened(memberId, "phone", own) : opened(id, "phone", said);
+
 function onWire(found: Row, shown: Shown): PersonAttempt {
   return {
     id: found.attempt_id,
@@ -89,7 +94,7 @@ function onWire(found: Row, shown: Shown): PersonAttempt {
     said: {
       loginId: found.login_id,
       name: found.name,
-      phone: shown("phone", opened(found.attempt_id, "phone", found.phone)),
+      phone: shown("phone", phoneOf(found)),
       dob: shown("birthDate", opened(found.attempt_id, "birthDate", found.birth_date)),
       accountNumber: shown("accountNumber", accountOf(found)),
       address:
@@ -131,7 +136,7 @@ export async function readAttempts(
   const direction = isAscending ? "" : "DESC";
   const found = await connection.query(
     `SELECT attempt.attempt_id, attempt.at, attempt.occasion, attempt.outcome, attempt.standing, attempt.strength, attempt.kinds,
-            attempt.login_id, attempt.name, coalesce(nullif(attempt.phone, ''), own.phone, '') AS phone,
+            attempt.login_id, attempt.name, attempt.phone, coalesce(own.phone, '') AS own_phone,
             coalesce(nullif(attempt.birth_date, ''), own.birth_date::text, '') AS birth_date,
             attempt.account_number, coalesce(own.account_number, '') AS own_account_number, attempt.address,
             own.member_id, own.nickname AS member_nickname, own.status AS member_status,

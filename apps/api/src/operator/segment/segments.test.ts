@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import { phoneOf } from "../../testing/personal/phoneOf.ts";
 
 let desk: OperatorSite;
 let support: TestOperator;
@@ -214,8 +215,7 @@ test("a file has the phone as the role sees it, of the version that was named, a
     error: { code: "VERSION_CONFLICT" },
   });
   const [masked, whole] = [await file(support, made.version), await file(owner, made.version)];
-  const { rows } = await write("SELECT phone FROM platform.member WHERE member_id = $1", keen.memberId);
-  const { phone } = z.object({ phone: z.string() }).parse(rows[0]);
+  const phone = await phoneOf(desk.site.database.ownerPool, keen.memberId);
   expect(whole.body).toContain(phone);
   expect(masked.body).not.toContain(phone);
   expect(masked.body.trim().split("\n")).toHaveLength(3);

@@ -4,6 +4,7 @@ import { withTransaction } from "@hanpan/database";
 import { addressSubject } from "@hanpan/server/addressSubject";
 import { v7 } from "uuid";
 import * as z from "zod";
+import { opened } from "../../../lib/personalValues.ts";
 import { refusedByStatus } from "../../../lib/refusedByStatus.ts";
 import { holderOf } from "../../../lib/uniqueValues.ts";
 import { type Asking, spendCode } from "../../../reach/codes/budgets.ts";
@@ -64,7 +65,7 @@ async function send(
     );
     const member = memberRow.parse(found.rows[0]);
     const mayHaveIt =
-      member.phone === phone &&
+      opened(handle.memberId, "phone", member.phone) === phone &&
       member.phone_verified_at !== null &&
       (kind === "LOGIN_ID" || member.login_id === loginId) &&
       (await refusedByStatus(client, handle.memberId, "SIGN_IN")) === null;
@@ -97,7 +98,8 @@ export async function askExchangeRecovery(
   await withTransaction(ground.pool, (client) =>
     issueCode(client, ground, {
       ...handle,
-      ...{ purpose: "EXCHANGE_PASSWORD", way: "SMS", address: member.phone, template: "RECOVERY_CODE" },
+      ...{ purpose: "EXCHANGE_PASSWORD", way: "SMS", template: "RECOVERY_CODE" },
+      address: opened(memberId, "phone", member.phone),
       ...{ language: member.language, askedFrom: addressSubject(address).slice(0, 64), now },
     }),
   );

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { v4 } from "uuid";
 import * as z from "zod";
 import { maskLoginId } from "../../../lib/mask.ts";
-import { openedOrNull } from "../../../lib/personalValues.ts";
+import { opened, openedOrNull } from "../../../lib/personalValues.ts";
 import type { ReadSiteSetting } from "../../../lib/readSiteSetting.ts";
 import { refusedByStatus } from "../../../lib/refusedByStatus.ts";
 import type { SignInGuard } from "../../../lib/signInGuard.ts";
@@ -40,7 +40,10 @@ async function memberOf(pool: Pool, memberId: string) {
     [memberId],
   );
   const row = memberRow.parse(found.rows[0]);
-  return { ...row, email: openedOrNull(memberId, "email", row.email) };
+  return {
+    ...{ ...row, phone: opened(memberId, "phone", row.phone) },
+    email: openedOrNull(memberId, "email", row.email),
+  };
 }
 
 /** The ways back into an account (docs/recovery.md). */

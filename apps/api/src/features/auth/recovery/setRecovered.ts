@@ -6,7 +6,7 @@ import * as z from "zod";
 import { countAttempt } from "../../../lib/passwordAttempts.ts";
 import { passwordWeakness } from "../../../lib/passwordRules.ts";
 import { hashPassword, passwordMatches } from "../../../lib/passwords.ts";
-import { openedOrNull } from "../../../lib/personalValues.ts";
+import { opened, openedOrNull } from "../../../lib/personalValues.ts";
 import { refusedByStatus } from "../../../lib/refusedByStatus.ts";
 import { endSessions } from "../../../lib/sessions.ts";
 import type { SiteSetting } from "../../../lib/siteSetting.ts";
@@ -47,7 +47,10 @@ async function readMember(
     [memberId],
   );
   const row = memberRow.parse(found.rows[0]);
-  return { ...row, email: openedOrNull(memberId, "email", row.email) };
+  return {
+    ...{ ...row, phone: opened(memberId, "phone", row.phone) },
+    email: openedOrNull(memberId, "email", row.email),
+  };
 }
 
 /** What a token sets, if it sets a password. */

@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import { maskEmail, maskPhone } from "../../../lib/mask.ts";
-import { openedOrNull, sealed } from "../../../lib/personalValues.ts";
+import { opened, openedOrNull, sealed } from "../../../lib/personalValues.ts";
 import type { ReadSiteSetting } from "../../../lib/readSiteSetting.ts";
 import { spendCode } from "../../../reach/codes/budgets.ts";
 import {
@@ -42,7 +42,10 @@ async function readMember(connection: Pool | PoolClient, memberId: string, lock 
     [memberId],
   );
   const row = memberRow.parse(found.rows[0]);
-  return { ...row, email: openedOrNull(memberId, "email", row.email) };
+  return {
+    ...{ ...row, phone: opened(memberId, "phone", row.phone) },
+    email: openedOrNull(memberId, "email", row.email),
+  };
 }
 
 const contactOf = ({ senders }: ReachGround, { phone, phone_verified_at: verifiedAt, email }: MemberRow) => ({

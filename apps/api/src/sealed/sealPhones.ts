@@ -1,0 +1,70 @@
+import { openPersonal, PersonalKeyError, presentPersonalSeal, sealAlways } from "@hanpan/database";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { phoneEndMark } from "../lib/keptPhone.ts";
+import { markOf } from "../lib/personalMarks.ts";
+import { placeOf } from "../lib/personalValues.ts";
+
+const atOnce = 500;
+
+/** What stands in the place of an erased member's phone. */
+const nobodysPhone = "00000000000";
+
+const memberRows = z.array(z.object({ member_id: z.string(), phone: z.string() }));
+const reservedRows = z.array(z.object({ value: z.string() }));
+const doneRow = z.object({ done: z.number() });
+
+/** Marks the phones that are reserved in clear, a piece at a time. Answers how many. */
+async function markReserved(pool: Pool): Promise<number> {
+  let done = 0;
+  let after = "";
+  for (;;) {
+    const { rows } = await pool.query(
+      `SELECT value FROM platform.identity WHERE kind = 'PHONE' AND NOT starts_with(value, 'm1.') AND value > $1
+        ORDER BY value LIMIT $2`,
+      [after, atOnce],
+    );
+    const found = reservedRows.parse(rows).map(({ value }) => value);
+    const marked = await pool.query("SELECT platform.mark_phones($1, $2) AS done", [
+      found,
+      found.map((value) => markOf("PHONE", value)),
+    ]);
+    done += doneRow.parse(marked.rows[0]).done;
+    after = found.at(-1) ?? after;
+    if (found.length < atOnce) return done;
+  }
+}
+
+/**
+ * Seals members' phones that stand in clear or are sealed with a former key, and marks what they are reserved and found by. Safe in several
+ * processes at once and killed anywhere. Answers how many; what does not open is left, and handed to `unreadable`.
+ */
+export async function sealPhones(pool: Pool, unreadable: (error: PersonalKeyError) => void): Promise<number> {
+  let done = await markReserved(pool);
+  let after: string | null = null;
+  for (;;) {
+    const result = await pool.query(
+      `SELECT member_id, phone FROM platform.member
+        WHERE ($1::uuid IS NULL OR member_id > $1) AND NOT starts_with(phone, $2) AND phone <> $3
+        ORDER BY member_id LIMIT $4`,
+      [after, presentPersonalSeal(), nobodysPhone, atOnce],
+    );
+    const found = memberRows.parse(result.rows);
+    for (const { member_id: memberId, phone: kept } of found) {
+      const place = placeOf(memberId, "phone");
+      try {
+        const phone = openPersonal(place, kept);
+        await pool.query(
+          "UPDATE platform.member SET phone = $3, phone_end = $4 WHERE member_id = $1 AND phone = $2",
+          [memberId, kept, sealAlways(place, phone), phoneEndMark(phone)],
+        );
+        done += 1;
+      } catch (error) {
+        if (!(error instanceof PersonalKeyError)) throw error;
+        unreadable(error);
+      }
+    }
+    if (found.length < atOnce) return done;
+    after = found.at(-1)?.member_id ?? null;
+  }
+}
