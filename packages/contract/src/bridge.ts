@@ -6,7 +6,13 @@ import * as z from "zod/mini";
  */
 const envelope = { channel: z.literal("hanpan-game-bridge"), version: z.literal(1) };
 
-/** From the game: it is ready, the balance it knows, its round, a wish to leave. */
+/** A game by its maker's code, as bets name it. */
+const gameCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/));
+
+/**
+ * From the game: it is ready, the balance it knows, its round, a wish to leave; and that the frame shows another of its
+ * maker's games now, by the game's code.
+ */
 export const gameMessage = z.discriminatedUnion("type", [
   z.strictObject({ ...envelope, type: z.literal("ready") }),
   z.strictObject({ ...envelope, type: z.literal("balance"), balanceWon: z.int().check(z.minimum(0)) }),
@@ -17,6 +23,7 @@ export const gameMessage = z.discriminatedUnion("type", [
     roundId: z.string().check(z.minLength(1), z.maxLength(128)),
   }),
   z.strictObject({ ...envelope, type: z.literal("exit") }),
+  z.strictObject({ ...envelope, type: z.literal("game"), gameCode }),
 ]);
 export type GameMessage = z.output<typeof gameMessage>;
 

@@ -90,6 +90,8 @@ const goodInCall: Readonly<Record<string, readonly string[]>> = {
   // For good.
   "member.shutCategory days": ["null"],
   "closing.close reason": written,
+  // A maker may call a game so.
+  "provider.moveGame gameCode": ["NaN text", "1e309 text"],
   "member.askExclusionLifting why": written,
   "post.list search": ["emoji", "SQL", "HTML", "path", "lone surrogate"],
 };

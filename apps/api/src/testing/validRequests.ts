@@ -138,6 +138,7 @@ const playRequests = (): Requests => ({
     },
   },
   "provider.playGame": { query: { gameId: id, device: "DESKTOP", agreeForfeit: "true", lockedBonus: "0" } },
+  "provider.moveGame": { body: { launchId: id, gameCode: "sic-bo" } },
   "favourite.add": { body: { gameId: id } },
   "favourite.remove": { query: { gameId: id } },
   "favourite.list": { query: list },

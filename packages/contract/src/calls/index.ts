@@ -129,6 +129,7 @@ export const allCalls: readonly Call[] = [
   game.listVendors,
   game.listGames,
   launch.playGame,
+  launch.moveGame,
   game.addFavourite,
   game.removeFavourite,
   game.listFavourites,

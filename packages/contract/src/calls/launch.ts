@@ -1,8 +1,29 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { devices, launchModes } from "../enumerations.ts";
-import { identifier, oneOf, queryInteger } from "../fields.ts";
+import { identifier, matching, missing, oneOf, queryInteger } from "../fields.ts";
 import { largestAmountWon } from "../requiredFields.ts";
+
+/** A game's code at its maker. */
+const gameCode = z
+  .string({ error: missing("REQUIRED") })
+  .check(
+    z.minLength(1, "REQUIRED"),
+    z.maxLength(64, "TOO_LONG"),
+    matching(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "WRONG_CHARACTERS"),
+  );
+
+export const moveGame = defineCall({
+  id: "provider.moveGame",
+  method: "POST",
+  path: "/provider/move-game",
+  auth: "member",
+  summary:
+    "The frame of a launch shows another of its maker's games now, by the maker's code: names that game, and lists it among those that were played last. Again changes nothing.",
+  body: z.strictObject({ launchId: identifier(), gameCode }),
+  data: z.object({ gameId: z.string() }),
+  errors: ["NOT_FOUND"],
+});
 
 export const playGame = defineCall({
   id: "provider.playGame",

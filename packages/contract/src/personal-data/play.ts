@@ -11,8 +11,9 @@ export const playTables: readonly TableFields[] = [
       session_id: removed("HISTORY", "CLOSING"),
       created_at: removed("HISTORY", "CLOSING"),
       first_used_at: removed("HISTORY", "CLOSING"),
+      moved_at: removed("HISTORY", "CLOSING"),
     },
-    impersonal: "launch_id game_id vendor_id first_use_until",
+    impersonal: "launch_id game_id vendor_id first_use_until moved_game_id",
   },
   {
     table: "platform.bet",

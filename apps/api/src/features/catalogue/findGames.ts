@@ -130,10 +130,14 @@ async function findMakers(pool: Pool, terms: SearchTerms): Promise<string[]> {
     .map(({ vendor_id }) => vendor_id);
 }
 
-/** The latest 500 launches are enough to say what was played lately. */
-const recentLaunches = `SELECT game_id, max(created_at) AS played_at FROM (
-    SELECT game_id, created_at FROM platform.launch WHERE member_id = $1 ORDER BY launch_id DESC LIMIT 500
-  ) AS latest GROUP BY game_id`;
+/** The latest 500 launches, and where their frames went on to, are enough to say what was played lately. */
+const recentLaunches = `SELECT shown.game_id, max(shown.shown_at) AS played_at FROM (
+    SELECT game_id, created_at, moved_game_id, moved_at FROM platform.launch
+    WHERE member_id = $1 ORDER BY launch_id DESC LIMIT 500
+  ) AS latest, LATERAL (VALUES
+    (latest.game_id, CASE WHEN moved_game_id IS NULL THEN greatest(created_at, moved_at) ELSE created_at END),
+    (moved_game_id, moved_at)
+  ) AS shown (game_id, shown_at) WHERE shown.game_id IS NOT NULL GROUP BY shown.game_id`;
 
 const matching = `
   WITH exact AS (

@@ -1,14 +1,15 @@
-import { playGame } from "@hanpan/contract/calls/launch";
+import { moveGame, playGame } from "@hanpan/contract/calls/launch";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { openCategories } from "../../lib/openCategories.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { launchGame } from "./launchGame.ts";
+import { moveGame as writeMove } from "./moveGame.ts";
 import type { VendorClient } from "./vendorClient.ts";
 
 /**
- * Serves GET /provider/play-game. `lobbyUrl` is where a vendor sends the member back to, `ownOrigins` where the bundled
+ * Serves GET /provider/play-game and POST /provider/move-game. `lobbyUrl` is where a vendor sends the member back to, `ownOrigins` where the bundled
  * games are served from.
  */
 export function registerLaunchRoutes(
@@ -35,6 +36,13 @@ export function registerLaunchRoutes(
         language,
         now,
       }),
+    { memberLimit: { maximum: 60, windowSeconds: 60 } },
+  );
+  registerCall(
+    app,
+    moveGame,
+    ({ body, member: { memberId, sessionId }, now }) =>
+      writeMove(dependencies.pool, { ...body, memberId, sessionId, now }),
     { memberLimit: { maximum: 60, windowSeconds: 60 } },
   );
 }

@@ -66,6 +66,7 @@ function createVisit(options: CasinoOptions): Visit {
     wishes,
     stream: null,
     app: null,
+    gameReported: options.launchedTable,
     noticesAnnounced: 0,
     isClosed: false,
   };

@@ -11,6 +11,8 @@ const wishes = z.object({
   chipWon: z.int().check(z.positive()),
   /** The bets of the last round that I bet in, by table: what "repeat" lays down. */
   lastBets: z.record(z.string(), z.array(spotBet)),
+  /** The tables that were watched together last. */
+  together: z._default(z.array(tableCode).check(z.maxLength(4)), []),
 });
 export type Wishes = z.output<typeof wishes>;
 
@@ -25,7 +27,7 @@ const place = z.discriminatedUnion("kind", [
 
 /** What this browser remembers of the member's wishes. */
 export const recallWishes = (): Wishes =>
-  readStored("local", wishesKey, wishes) ?? { muted: false, chipWon: 1_000, lastBets: {} };
+  readStored("local", wishesKey, wishes) ?? { muted: false, chipWon: 1_000, lastBets: {}, together: [] };
 
 export const rememberWishes = (value: Wishes): void => writeStored("local", wishesKey, value);
 

@@ -39,6 +39,8 @@ export type CasinoState = {
   readonly seats: ReadonlyMap<string, Seat>;
   readonly place: Place;
   readonly chipWon: number;
+  /** The tables that were watched together last. */
+  readonly together: readonly string[];
   readonly muted: boolean;
   readonly paused: Pause | null;
   readonly idle: IdleNotice | null;
@@ -58,6 +60,7 @@ export const firstState: CasinoState = {
   seats: new Map(),
   place: { kind: "LOBBY" },
   chipWon: 1_000,
+  together: [],
   muted: false,
   paused: null,
   idle: null,

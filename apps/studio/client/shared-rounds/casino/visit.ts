@@ -46,6 +46,8 @@ export type Visit = CasinoOptions & {
   /** Null until a session is open, as `app` is. */
   stream: LiveStream | null;
   app: MemberApp | null;
+  /** The table that the member app takes this frame for: the one it was opened for, until another was named. */
+  gameReported: string;
   /** How many notices there were: the newest one's id. */
   noticesAnnounced: number;
   /** The page that shows it is gone. */

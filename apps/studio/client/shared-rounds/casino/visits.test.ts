@@ -67,6 +67,37 @@ test("a reload goes on with the session, where the tab sat; a new launch goes to
   launchedAnew.close();
 });
 
+test("says which table the frame shows once it is another than was launched, and of the lobby nothing", async () => {
+  const casino = await opened();
+  const said = () => sentToMemberApp.games;
+  expect(said()).toEqual([]);
+  await casino.go({ kind: "LOBBY" });
+  await casino.go({ kind: "TABLE", tableCode: roulette });
+  expect(said()).toEqual([]);
+  await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
+  await casino.go({ kind: "SEVERAL", tableCodes: [roulette, "sic-bo"] });
+  await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
+  expect(said()).toEqual(["sic-bo"]);
+  await casino.go({ kind: "TABLE", tableCode: roulette });
+  expect(said()).toEqual(["sic-bo", roulette]);
+  casino.close();
+});
+
+test("tables that were watched together are chosen again in the list, also at the next visit", async () => {
+  const casino = await opened();
+  expect(casino.store.get().together).toEqual([]);
+  await casino.go({ kind: "SEVERAL", tableCodes: [roulette, "sic-bo"] });
+  casino.leave("sic-bo");
+  await casino.go({ kind: "LOBBY" });
+  expect(casino.store.get().together).toEqual([roulette, "sic-bo"]);
+  casino.close();
+  sessionStorage.clear();
+  history.replaceState(null, "", `/?token=${"b".repeat(43)}&user=0197b1c0-0000-7000-8000-000000000001`);
+  const next = await opened();
+  expect(next.store.get()).toMatchObject({ place: { tableCode: roulette }, together: [roulette, "sic-bo"] });
+  next.close();
+});
+
 test("a place at a table that this visit may not sit at is the lobby", async () => {
   const first = await opened();
   await first.go({ kind: "TABLE", tableCode: "baccarat-speed" });

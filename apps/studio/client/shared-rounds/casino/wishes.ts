@@ -17,3 +17,10 @@ export function setChip(visit: Visit, chipWon: number): void {
   keepWish(visit, { chipWon });
   visit.store.set({ chipWon });
 }
+
+/** Tables are watched together: the list of tables has them chosen the next time. */
+export function keepTogether(visit: Visit, tableCodes: readonly string[]): void {
+  const together = [...tableCodes];
+  keepWish(visit, { together });
+  visit.store.set({ together });
+}

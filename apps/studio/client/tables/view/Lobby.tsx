@@ -2,7 +2,7 @@ import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { Bar } from "../../shared-rounds/view/Bar.tsx";
 import { Connection } from "../../shared-rounds/view/Connection.tsx";
-import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
+import { useCasino, useCasinoState } from "../../shared-rounds/view/casinoContext.ts";
 import { tableName } from "../games/tableGames.ts";
 import { useLobby } from "./OtherTables.tsx";
 import { Tile } from "./Tile.tsx";
@@ -14,7 +14,10 @@ const mostTogether = 4;
 export function Lobby() {
   const casino = useCasino();
   const tables = useLobby();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const together = useCasinoState((state) => state.together);
+  const [picked, setChosen] = useState<readonly string[]>(together);
+  // What was watched together before may not be offered any more.
+  const chosen = picked.filter((code) => tables.some((table) => table.tableCode === code));
   const toggle = (tableCode: string): void =>
     setChosen(
       chosen.includes(tableCode) ? chosen.filter((code) => code !== tableCode) : [...chosen, tableCode],
@@ -31,7 +34,7 @@ export function Lobby() {
         <div className="lobby-tiles">
           {tables.map((table) => {
             const name = tableName(table.tableCode);
-            const together = chosen.includes(table.tableCode);
+            const isChosen = chosen.includes(table.tableCode);
             return (
               <Tile key={table.tableCode} table={table}>
                 <button
@@ -45,11 +48,11 @@ export function Lobby() {
                 <button
                   type="button"
                   className="small small-wide"
-                  aria-pressed={together}
+                  aria-pressed={isChosen}
                   aria-label={
-                    together ? m.tb_several_remove({ table: name }) : m.tb_several_add({ table: name })
+                    isChosen ? m.tb_several_remove({ table: name }) : m.tb_several_add({ table: name })
                   }
-                  disabled={!together && chosen.length >= mostTogether}
+                  disabled={!isChosen && chosen.length >= mostTogether}
                   onClick={() => toggle(table.tableCode)}
                 >
                   {m.tb_several()}

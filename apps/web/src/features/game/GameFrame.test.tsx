@@ -38,7 +38,14 @@ const nothing = () => undefined;
 const openFrame = (url: string, saysReady = true) =>
   openScreen(
     () => (
-      <GameFrame url={url} saysReady={saysReady} name="연날리기" onRelaunch={nothing} onBlocked={nothing} />
+      <GameFrame
+        url={url}
+        saysReady={saysReady}
+        name="연날리기"
+        onMoved={nothing}
+        onRelaunch={nothing}
+        onBlocked={nothing}
+      />
     ),
     "/play",
   );
@@ -278,4 +285,25 @@ test("the header shows what the server sent when a game was loaded anew in the m
   act(() => showBalances({ ...someUser.balances, cash: 777_000 }));
   act(() => void vi.advanceTimersByTime(60_000));
   expect(currentMember()?.balances.cash).toBe(777_000);
+});
+
+test("a frame that goes on to another game says so, and nobody else does", async () => {
+  const url = "https://studio.example/games/baccarat/";
+  const moved = vi.fn();
+  vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
+  vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
+  await openScreen(
+    () => (
+      <GameFrame url={url} saysReady name="바카라" onMoved={moved} onRelaunch={nothing} onBlocked={nothing} />
+    ),
+    "/play",
+  );
+  const say = (data: unknown, origin = new URL(url).origin) =>
+    act(() => void window.dispatchEvent(new MessageEvent("message", { data, origin, source: window })));
+  const sicBo = fromGame({ type: "game", gameCode: "sic-bo" });
+  say(sicBo, "https://stranger.example");
+  say({ ...sicBo, gameCode: "../sic bo" });
+  expect(moved).not.toHaveBeenCalled();
+  say(sicBo);
+  expect(moved).toHaveBeenCalledExactlyOnceWith("sic-bo");
 });

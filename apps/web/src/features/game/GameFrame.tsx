@@ -26,6 +26,8 @@ export interface GameFrameProps {
   /** The game says when it may be shown; another is shown once it has loaded. */
   saysReady: boolean;
   name: string;
+  /** The frame shows another of its maker's games now. */
+  onMoved: (gameCode: string) => void;
   /** Asks for a new launch when the game could not be reached. */
   onRelaunch: () => void;
   /** This page may not show the game, or not where the game has led its frame. */
@@ -37,7 +39,7 @@ export interface GameFrameProps {
  * nothing of ours (docs/decisions/004). A game that knows nothing of the bridge is shown as it is: its balance comes from
  * the wallet alone, and it can be covered by the reminder but not rested.
  */
-export function GameFrame({ url, saysReady, name, onRelaunch, onBlocked }: GameFrameProps) {
+export function GameFrame({ url, saysReady, name, onMoved, onRelaunch, onBlocked }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const confirming = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [ready, setReady] = useState(false);
@@ -84,6 +86,7 @@ export function GameFrame({ url, saysReady, name, onRelaunch, onBlocked }: GameF
       setReportedWon(message.balanceWon);
       showBalance(message.balanceWon);
     } else if (message.type === "exit") leave();
+    else if (message.type === "game") onMoved(message.gameCode);
     if (message.type === "round")
       takeRounds(roundsAfter(openRounds.current, message.roundId, message.state === "OPEN"));
     if (message.type === "round" && message.state === "CLOSED") confirmBalance();

@@ -5,6 +5,7 @@ import * as m from "../../paraglide/messages.js";
 import { LoginNeeded } from "./LoginNeeded.tsx";
 import { PlayBar } from "./PlayBar.tsx";
 import { Table } from "./Table.tsx";
+import { useFrameGame } from "./useFrameGame.ts";
 import { useGame } from "./useGame.ts";
 
 const route = getRouteApi("/play/$gameId");
@@ -15,6 +16,7 @@ const route = getRouteApi("/play/$gameId");
  */
 export function PlayPage() {
   const { gameId } = route.useParams();
+  const { launchedId, follow } = useFrameGame(gameId);
   const member = useMember();
   const game = useGame(gameId);
   usePageTitle(game?.name ?? m.game_lobby_title());
@@ -29,7 +31,12 @@ export function PlayPage() {
       <main aria-label={game?.name ?? m.game_lobby_title()} className="relative min-h-0 flex-1">
         <h1 className="sr-only">{game?.name ?? m.game_lobby_title()}</h1>
         {member ? (
-          <Table key={`${member.id} ${gameId}`} gameId={gameId} name={game?.name ?? ""} />
+          <Table
+            key={`${member.id} ${launchedId}`}
+            gameId={launchedId}
+            name={game?.name ?? ""}
+            onMoved={follow}
+          />
         ) : (
           <LoginNeeded />
         )}

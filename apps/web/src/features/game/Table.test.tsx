@@ -49,7 +49,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const gameId = "0199a1b2-0000-7000-8000-0000000000a1";
 const openTable = (open: OpenWindow = openWindow) =>
-  openScreen(() => <Table gameId={gameId} name="" openWindow={open} />, "/play");
+  openScreen(() => <Table gameId={gameId} name="" onMoved={() => undefined} openWindow={open} />, "/play");
 const press = async () => userEvent.click(await screen.findByRole("button", { name: "게임시작" }));
 
 test("each press opens a window at once and leads it to a launch of its own", async () => {

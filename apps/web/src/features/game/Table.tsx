@@ -9,17 +9,21 @@ import { Launching } from "./Launching.tsx";
 import { useLaunch } from "./launch.ts";
 import { OwnWindow } from "./OwnWindow.tsx";
 import { SwitchDialog } from "./SwitchDialog.tsx";
+import { useMove } from "./useMove.ts";
 
 interface TableProps {
   gameId: string;
   name: string;
+  /** The frame went on to another game, which has this id. */
+  onMoved: (gameId: string) => void;
   /** Opens the window of a game that has one of its own. */
   openWindow?: OpenWindow;
 }
 
 /** Launches the game and shows it, or says why it cannot be and how to go on. */
-export function Table({ gameId, name, openWindow = openBlankWindow }: TableProps) {
+export function Table({ gameId, name, onMoved, openWindow = openBlankWindow }: TableProps) {
   const { state, start, another } = useLaunch(gameId);
+  const move = useMove(onMoved);
   const navigate = useNavigate();
   const [blocked, setBlocked] = useState(false);
 
@@ -34,6 +38,7 @@ export function Table({ gameId, name, openWindow = openBlankWindow }: TableProps
           url={state.launched.url}
           saysReady={state.launched.saysReady}
           name={name}
+          onMoved={(gameCode) => void move(state.launched.launchId, gameCode)}
           onRelaunch={() => start()}
           onBlocked={() => setBlocked(true)}
         />

@@ -4,6 +4,7 @@ import { rememberPlace } from "../preferences.ts";
 import { takeTable } from "../seats.ts";
 import { type Place, seatedAt } from "../state.ts";
 import type { Visit } from "../visit.ts";
+import { keepTogether } from "../wishes.ts";
 
 /** Reads what the stream does not send by itself: my part in a round that is just over. */
 export async function readTable(visit: Visit, tableCode: string): Promise<void> {
@@ -33,10 +34,22 @@ async function watch(visit: Visit): Promise<void> {
   await Promise.all(seated.map((tableCode) => readTable(visit, tableCode)));
 }
 
+/**
+ * Notifies the member app that the frame shows another table or mini-game than it knows of: its title and address follow, and a
+ * reload comes back here. Of the lobby and of several tables nothing is reported: there is no such game.
+ */
+function reportGame(visit: Visit, place: Place): void {
+  if (place.kind !== "TABLE" || place.tableCode === visit.gameReported) return;
+  visit.gameReported = place.tableCode;
+  visit.app?.send({ type: "game", gameCode: place.tableCode });
+}
+
 /** Goes to a table, to several or to the lobby; a reload of the tab comes back there. */
 export async function go(visit: Visit, place: Place): Promise<void> {
   visit.store.set({ place, idle: null, notice: null });
   rememberPlace(place);
+  reportGame(visit, place);
+  if (place.kind === "SEVERAL" && place.tableCodes.length > 1) keepTogether(visit, place.tableCodes);
   await watch(visit);
 }
 

@@ -152,13 +152,15 @@ export const line = (): LiveSocket | undefined => sockets.at(-1);
 /** What the page has said over its sockets. */
 export const requested: StreamRequest[] = [];
 
-/** What was sent to the member app: its rounds, all other messages but balances, and the newest balance. */
+/** What was sent to the member app: its rounds, the games shown, all other messages but balances, and the newest balance. */
 export const sentToMemberApp: {
   readonly rounds: string[];
+  readonly games: string[];
   readonly others: string[];
   balanceWon: number | null;
 } = {
   rounds: [],
+  games: [],
   others: [],
   balanceWon: null,
 };
@@ -166,6 +168,7 @@ function postMessage(content: unknown): void {
   const message = gameMessage.parse(content);
   if (message.type === "round") sentToMemberApp.rounds.push(`${message.state} ${message.roundId.at(-1)}`);
   else if (message.type === "balance") sentToMemberApp.balanceWon = message.balanceWon;
+  else if (message.type === "game") sentToMemberApp.games.push(message.gameCode);
   else sentToMemberApp.others.push(message.type);
 }
 
@@ -190,8 +193,8 @@ export function standLiveStudio(): void {
     ...{ balanceWon: 70_000, mine: null, recent: [] },
     ...{ rouletteRound: null, sicBoRound: null, refusing: null },
   });
-  for (const list of [asked, sockets, requested, sentToMemberApp.rounds, sentToMemberApp.others])
-    list.length = 0;
+  const { rounds, games, others } = sentToMemberApp;
+  for (const list of [asked, sockets, requested, rounds, games, others]) list.length = 0;
   sentToMemberApp.balanceWon = null;
   sessionStorage.clear();
   localStorage.clear();
