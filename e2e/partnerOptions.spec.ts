@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { loginOutcomeWords } from "@hanpan/contract/words/loginOutcome";
+import { marketingChoiceWords } from "@hanpan/contract/words/marketingChoice";
 import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
@@ -167,7 +168,7 @@ test("language, marketing notes and sessions are the account's own, wherever the
 
   await here.goto("/my/options");
   const settingOf = async () => ownSetting.parse((await ask("GET", "/setting/user-setting", member)).data);
-  await here.getByRole("switch", { name: ko("opt_marketing_notes") }).click();
+  await here.getByRole("checkbox", { name: marketingChoiceWords["NOTE:ALL"].ko, exact: true }).click();
   await expect.poll(async () => (await settingOf()).marketing.notes).toBe(true);
   await expect(here.getByRole("table").getByText(loginOutcomeWords.SUCCESS.ko).first()).toBeVisible();
   await expectAccessible(here);

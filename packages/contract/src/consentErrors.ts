@@ -1,5 +1,10 @@
 /** Refusals of consents; their words as in `errors.ts`. */
 export const consentErrors = {
+  ADS_QUIET: {
+    status: 409,
+    ko: "21시부터 8시까지 광고 쪽지는 야간 수신에 동의한 회원에게만 보낼 수 있습니다. 아침 8시 이후에 보내 주십시오.",
+    en: "From 21:00 to 08:00 a note that advertises reaches only who agreed to the night. Please send it after 08:00.",
+  },
   CONSENT_CHANGED: {
     status: 409,
     ko: "약관이 개정되었습니다. 새 내용을 확인하신 뒤 다시 동의해 주십시오.",

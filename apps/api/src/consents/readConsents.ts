@@ -1,7 +1,11 @@
 import { type ConsentKind, consentKinds } from "@hanpan/contract/enumerations";
+import { choicesOffered, marketingChoices } from "@hanpan/contract/marketing";
+import type { ownMarketing } from "@hanpan/contract/objects/consent";
 import type { Executor } from "@hanpan/ledger";
 import * as z from "zod";
 import { type Refusal, refuse } from "../server/refusal.ts";
+import { readAdRules } from "./adRules.ts";
+import { readMarketing } from "./keepMarketing.ts";
 
 const stateRows = z.array(
   z.object({
@@ -32,8 +36,8 @@ export type ConsentState = {
 export async function readConsents(executor: Executor, memberId: string): Promise<readonly ConsentState[]> {
   const { rows } = await executor.query({
     name: "consents-of-member",
-    // Whoever asked for news before consents were kept receives them still.
-    text: `SELECT text.kind, own.version, coalesce(own.given, text.kind = 'MARKETING' AND member.marketing_notes) AS given, own.at, max(text.version) AS newest,
+    // Of promotions something is given as long as anything of it is (keepMarketing.ts).
+    text: `SELECT text.kind, own.version, CASE text.kind WHEN 'MARKETING' THEN member.marketing_notes ELSE coalesce(own.given, false) END AS given, own.at, max(text.version) AS newest,
              text.kind <> 'MARKETING' AND bool_or(text.asks_again AND (own.given IS NOT TRUE OR own.version < text.version)) AS due,
              min(text.required_from) FILTER (WHERE text.kind <> 'MARKETING' AND text.asks_again
                AND (own.given IS NOT TRUE OR own.version < text.version)) AS required_from
@@ -63,4 +67,32 @@ export async function refusedByConsent(
     ({ due, requiredFrom }) => due && requiredFrom !== null && requiredFrom <= now,
   );
   return isRequired ? refuse("CONSENT_DUE") : null;
+}
+
+const saidRows = z.array(z.object({ choice: z.enum(marketingChoices), at: z.date() }));
+
+/** What a member says of advertising, choice by choice as the site asks for it now, and whether it has to be asked anew. */
+export async function readOwnMarketing(
+  executor: Executor,
+  memberId: string,
+): Promise<z.input<typeof ownMarketing>> {
+  const rules = await readAdRules(executor);
+  const { choices, newest } = await readMarketing(executor, memberId);
+  const { rows } = await executor.query(
+    `SELECT choice, max(at) AS at FROM platform.consent
+      WHERE member_id = $1 AND kind = 'MARKETING' AND choice IS NOT NULL GROUP BY choice`,
+    [memberId],
+  );
+  const said = saidRows.parse(rows);
+  const offered = choicesOffered(rules);
+  return {
+    version: newest,
+    choices: offered.map((choice) => ({
+      choice,
+      given: choices.includes(choice),
+      at: said.find((one) => one.choice === choice)?.at.toISOString() ?? null,
+    })),
+    // Who refused is not asked again (LCCP, social responsibility code 5.1.12).
+    asks: rules.adsByProduct && choices.length > 0 && !choices.some((choice) => offered.includes(choice)),
+  };
 }

@@ -4,6 +4,7 @@ import { startTracing } from "@hanpan/server/startTracing";
 import { raiseAlerts } from "../cases/raiseAlerts.ts";
 import { erasedFileOf } from "../closing/erasedFile.ts";
 import { ConfigError, readConfig } from "../config.ts";
+import { remindMarketing } from "../consents/remindMarketing.ts";
 import { makeDataFiles, removeOldDataFiles } from "../data-file/makeDataFiles.ts";
 import { anchorFileOf } from "../features/anchors/anchorFile.ts";
 import { AnchorKeyError, readAnchorKeys } from "../features/anchors/anchorKeys.ts";
@@ -140,6 +141,11 @@ async function main(): Promise<void> {
     { name: "figures", everyMs: minuteMs, run: (now) => countFigures(pool, now) },
     { name: "partner-runs", everyMs: 10 * minuteMs, run: (now) => makeDueRuns(pool, now) },
     { name: "notes", everyMs: 1_000, run: (now) => deliverNotes(pool, now) },
+    {
+      name: "marketing-reminders",
+      everyMs: hourMs,
+      run: async (now) => remindMarketing(pool, (await siteSetting()).siteName, now),
+    },
     { name: "exclusion-ends", everyMs: minuteMs, run: (now) => endExclusions(pool, now) },
     { name: "rolling-days", everyMs: 10 * minuteMs, run: (now) => rollUpDays(pool, now) },
     { name: "referral-bonus", everyMs: 10 * minuteMs, run: (now) => runDueReferrals(pool, now) },

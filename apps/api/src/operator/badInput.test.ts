@@ -161,11 +161,15 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.member.putPartner partnerId": ["null"],
   "operator.case.put owner": ["null"],
   "operator.case.note body": written,
+  "operator.note.send products": ["array"],
 };
 
 const booleans = new Set([
   "bonusMixesProducts",
   "adsAreLabelled",
+  "adsByProduct",
+  "adsQuietHours",
+  "atNight",
   "exclusionIndefinite",
   "asksAgain",
   "signUp",

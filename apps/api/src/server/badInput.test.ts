@@ -53,6 +53,9 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   // An odd word finds nothing; it need not be refused.
   name: written,
   transports: ["array"],
+  // Nothing of advertising is a choice too.
+  choices: ["array"],
+  marketing: ["array"],
   title: written,
   body: [...written, "too long"],
   description: [...written, "too long"],

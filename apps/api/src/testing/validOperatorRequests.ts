@@ -10,6 +10,7 @@ import { caseRequests } from "./validCaseRequests.ts";
 import { consentRequests } from "./validConsentRequests.ts";
 import { validMessageRequests } from "./validMessageRequests.ts";
 import { monthRequests } from "./validMonthRequests.ts";
+import { noteRequests } from "./validNoteRequests.ts";
 import { validOperatorPasskeys } from "./validOperatorPasskeys.ts";
 import { personRequests } from "./validPersonRequests.ts";
 import { onePixel } from "./validRequests.ts";
@@ -276,14 +277,7 @@ function memberRequests(): Requests {
     "operator.inquiryTemplate.add": { body: template },
     "operator.inquiryTemplate.put": { params, body: { ...template, expected: structuredClone(template) } },
     "operator.inquiryTemplate.delete": { params },
-    "operator.note.send": { body: { to: [id], title: "제목", body: "내용", isMarketing: true, answers: id } },
-    "operator.note.sent": { query: list },
-    "operator.note.sentCsv": { query: period },
-    "operator.note.receivers": { query: { level: id, isMarketing: "true" } },
-    "operator.note.received": { query: { ...list, status: "UNREAD", open: "true", member: id } },
-    "operator.note.receivedCsv": { query: { ...period, status: "UNREAD", open: "true", member: id } },
-    "operator.note.read": { body: { ids: [id] } },
-    "operator.note.done": { body: { ids: [id] } },
+    ...noteRequests(id, list, period),
   };
 }
 

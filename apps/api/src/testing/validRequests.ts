@@ -21,7 +21,7 @@ const accountRequests = (): Requests => ({
       bankId,
       referralCode: "HANPAN77",
       usdtAddress: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
-      consents: { TERMS: 1, PRIVACY: 1, MARKETING: 1 },
+      consents: { TERMS: 1, PRIVACY: 1, MARKETING: 2, marketing: ["NOTE:ALL"] },
       identity: "A".repeat(86),
     }),
   },
@@ -93,7 +93,8 @@ const accountRequests = (): Requests => ({
   "measure.report": { body: { list: [{ route: "/", lcpMs: 1_200, inpMs: 40, cls: 0.01 }] } },
   "consent.texts": {},
   "consent.own": {},
-  "consent.give": { body: { kind: "MARKETING", version: 1, given: true } },
+  "consent.give": { body: { kind: "MARKETING", version: 2, given: true } },
+  "consent.marketing": { body: { version: 2, choices: ["NOTE:ALL", "NIGHT:ALL"] } },
   "member.limits": {},
   "member.updateLimits": {
     body: {

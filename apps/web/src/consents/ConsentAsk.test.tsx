@@ -14,6 +14,7 @@ serveMember((started) => {
 
 const give = "POST /member/consents";
 const dueFrom = (requiredFrom: string | null) => ({
+  ...someConsents,
   list: someConsents.list.map((one) =>
     one.kind === "TERMS" ? { ...one, version: 1, due: true, requiredFrom } : one,
   ),
@@ -64,4 +65,25 @@ test("a refusal stands in the dialog, and the new text is read", async () => {
   await user.click(within(dialog).getByRole("button", { name: "모두 동의합니다" }));
   expect((await within(dialog).findByRole("alert")).textContent).toBe("약관이 개정되었습니다.");
   await waitFor(() => expect(edge.sentTo("GET /consent/texts").length).toBeGreaterThan(1));
+});
+
+test("who agreed before it was asked by product chooses anew, or puts it off; nothing is ticked", async () => {
+  const user = userEvent.setup();
+  const asks = {
+    ...{ version: 3, asks: true },
+    choices: (["NOTE:CASINO", "SMS:CASINO"] as const).map((choice) => ({ choice, given: false, at: null })),
+  };
+  edge.answer("GET /member/consents", { data: { ...someConsents, marketing: asks } });
+  edge.answer("PUT /member/marketing", { data: someConsents });
+  await openScreen(ConsentAsk, "/");
+  const dialog = await screen.findByRole("dialog", { name: "광고 수신을 다시 골라 주십시오" });
+  const boxes = within(dialog).getAllByRole<HTMLInputElement>("checkbox");
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+  expect(within(dialog).getByRole("button", { name: "받지 않기" })).toBeTruthy();
+  await user.click(within(dialog).getByRole("checkbox", { name: "카지노, 쪽지" }));
+  await user.click(within(dialog).getByRole("button", { name: "고른 것만 받기" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(edge.sentTo("PUT /member/marketing").map(({ body }) => body)).toEqual([
+    { version: 3, choices: ["NOTE:CASINO"] },
+  ]);
 });

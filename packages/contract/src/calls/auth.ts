@@ -10,7 +10,7 @@ import { passwordField, passwordsMatch } from "../passwordFields.ts";
 import { requiredText } from "../requiredFields.ts";
 import { seoulDay } from "../time.ts";
 import { typedField } from "../typedFields.ts";
-import { consentVersionField } from "./consent.ts";
+import { consentVersionField, marketingChoicesField } from "./consent.ts";
 
 /** 4–20 of `a-z 0-9 _`, stored lower-case. */
 export const loginIdField = typedField("loginId", "LOGIN_ID_REQUIRED").check(
@@ -104,6 +104,8 @@ export const registration = z
         TERMS: consentVersionField,
         PRIVACY: consentVersionField,
         MARKETING: z.optional(consentVersionField),
+        /** With MARKETING: what of it. Left out it is notes alone, as such a client asks. */
+        marketing: z.optional(marketingChoicesField),
       }),
     ),
   })

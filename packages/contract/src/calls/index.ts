@@ -71,6 +71,7 @@ export const allCalls: readonly Call[] = [
   closing.reopenAccount,
   consent.listConsentTexts,
   consent.listOwnConsents,
+  consent.putMarketing,
   consent.giveConsent,
   member.getMember,
   account.changePassword,

@@ -13,6 +13,8 @@ export const note = z.object({
   withSite: z.boolean(),
   title: z.string(),
   body: z.string(),
+  /** Whether it advertises: it is refused as easily as it was agreed to. */
+  advertises: z.boolean(),
   status: z.enum(noteStatuses),
   createdAt: instant,
   readAt: z.nullable(instant),

@@ -25,6 +25,8 @@ export const memberTables: readonly TableFields[] = [
       referral_code: replaced("NICKNAME", "CLOSING"),
       language: replaced("HABIT", "CLOSING"),
       marketing_notes: replaced("HABIT", "CLOSING"),
+      marketing_choices: emptied("HABIT", "CLOSING"),
+      marketing_confirmed_at: emptied("HABIT", "CLOSING"),
       reality_check_minutes: emptied("HABIT", "CLOSING"),
       limits_answered_at: emptied("HABIT", "CLOSING"),
       last_login_at: emptied("HISTORY", "CLOSING"),
@@ -231,7 +233,7 @@ export const memberTables: readonly TableFields[] = [
     table: "platform.consent",
     of: ["member_id"],
     personal: { address: replaced("ADDRESS", "PAYMENT") },
-    linked: "number kind version given way language at",
+    linked: "number kind choice version given way language at",
   },
   {
     table: "platform.consent_text",

@@ -35,7 +35,8 @@ export const writtenTables: readonly TableFields[] = [
       receiver_name: replaced("NICKNAME", "CLOSING"),
       created_by: byOperator,
     },
-    impersonal: "broadcast_id audience level_id created_at delivered finished_at is_marketing recipients",
+    impersonal:
+      "broadcast_id audience level_id created_at delivered finished_at is_marketing recipients products at_night",
   },
   {
     table: "platform.inquiry",

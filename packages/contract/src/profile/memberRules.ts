@@ -38,6 +38,12 @@ export const memberRules = z.strictObject({
   bonusRolloverMost: z._default(whole(0, 100), 0),
   /** Whether a note that advertises says so at the head of its title: (광고). */
   adsAreLabelled: z._default(z.boolean(), true),
+  /** Whether advertising asks for a consent by product, beside the channel (docs/consents.md, "Advertising, choice by choice"). */
+  adsByProduct: z._default(z.boolean(), false),
+  /** Whether advertising between 21:00 and 08:00 of Seoul asks for a consent of its own. */
+  adsQuietHours: z._default(z.boolean(), true),
+  /** After so many months members are reminded of what they agreed to of advertising. */
+  adsConfirmMonths: z._default(whole(0, 60), 24),
   /** Whether stakes of another product than the bonus's count toward its rollover (`productOf`). */
   bonusMixesProducts: z._default(z.boolean(), true),
 });

@@ -63,6 +63,9 @@ export const koreanMemberRules: MemberRules = {
   bonusRolloverMost: 0,
   bonusMixesProducts: true,
   adsAreLabelled: true,
+  adsByProduct: false,
+  adsQuietHours: true,
+  adsConfirmMonths: 24,
 };
 
 /** The rules of a profile for members; of the operator's own there are none but those that were written. */
@@ -78,8 +81,17 @@ export function memberRulesOfProfile(profile: Exclude<Profile, "OWN">): MemberRu
         bonusRolloverMost: 10,
         bonusMixesProducts: false,
         adsAreLabelled: false,
+        adsByProduct: true,
+        adsQuietHours: false,
+        adsConfirmMonths: 0,
       };
     case "MT":
-      return { ...koreanMemberRules, exclusionIndefinite: true, adsAreLabelled: false };
+      return {
+        ...koreanMemberRules,
+        exclusionIndefinite: true,
+        adsAreLabelled: false,
+        adsQuietHours: false,
+        adsConfirmMonths: 0,
+      };
   }
 }

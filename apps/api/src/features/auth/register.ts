@@ -7,6 +7,7 @@ import type { RequestFacts } from "@hanpan/server/serveCall";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import { keepConsent } from "../../consents/keepConsent.ts";
+import { keepMarketing } from "../../consents/keepMarketing.ts";
 import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
 import {
   keepListedRefused,
@@ -138,7 +139,11 @@ async function keepConsents(
     const version = consents?.[kind];
     if (version === undefined) continue;
     const said = { memberId, kind, version, given: true, way: "SIGN_UP", language, address, now } as const;
-    const refusal = await keepConsent(client, said);
+    const choices = kind === "MARKETING" ? consents?.marketing : undefined;
+    const refusal =
+      choices === undefined
+        ? await keepConsent(client, said)
+        : await keepMarketing(client, { ...said, choices });
     if (refusal !== null) return refusal;
   }
   return null;

@@ -52,7 +52,7 @@ const adjust = (memberId: string, account: string, kind = "ADMIN_PAYMENT", amoun
   });
 
 test("an account with nothing left is closed at once: sessions end, news stop, the sign-in says until when it comes back", async () => {
-  const member = await signUp(desk.site.app, { consents: { TERMS: 1, PRIVACY: 1, MARKETING: 1 } });
+  const member = await signUp(desk.site.app, { consents: { TERMS: 1, PRIVACY: 1, MARKETING: 2 } });
   const seen = await ask(desk.site.app, { path: "/member/closing", token: member.token });
   expect(seen.data).toEqual({
     days: 7,

@@ -1,9 +1,12 @@
 import * as calls from "@hanpan/contract/calls/consent";
+import { choicesOffered } from "@hanpan/contract/marketing";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { readAdRules } from "../../consents/adRules.ts";
 import { keepConsent } from "../../consents/keepConsent.ts";
-import { readConsents } from "../../consents/readConsents.ts";
+import { keepMarketing } from "../../consents/keepMarketing.ts";
+import { readConsents, readOwnMarketing } from "../../consents/readConsents.ts";
 import { readTexts } from "../../consents/readTexts.ts";
 import { registerCall } from "../../server/registerCall.ts";
 
@@ -15,10 +18,12 @@ export function registerConsentRoutes(app: FastifyInstance, { pool }: { readonly
       at: at?.toISOString() ?? null,
       requiredFrom: requiredFrom?.toISOString() ?? null,
     })),
+    marketing: await readOwnMarketing(pool, memberId),
   });
 
   registerCall(app, calls.listConsentTexts, async ({ language }) => ({
     list: await readTexts(pool, language),
+    marketing: [...choicesOffered(await readAdRules(pool))],
   }));
 
   registerCall(app, calls.listOwnConsents, ({ member }) => own(member.memberId));
@@ -28,6 +33,17 @@ export function registerConsentRoutes(app: FastifyInstance, { pool }: { readonly
     const way = body.kind === "MARKETING" ? "OPTIONS" : "ASKED";
     const refusal = await withTransaction(pool, (client) =>
       keepConsent(client, { ...body, memberId, way, language, address: request.address, now }),
+    );
+    return refusal ?? own(memberId);
+  });
+
+  registerCall(app, calls.putMarketing, async ({ body, member, language, request, now }) => {
+    const { memberId } = member;
+    const refusal = await withTransaction(pool, (client) =>
+      keepMarketing(client, {
+        ...body,
+        ...{ memberId, way: "OPTIONS", language, address: request.address, now },
+      }),
     );
     return refusal ?? own(memberId);
   });

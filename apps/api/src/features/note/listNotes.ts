@@ -29,6 +29,7 @@ const row = z.object({
   other_name: z.string().nullable(),
   title: z.string(),
   body: z.string(),
+  advertises: z.boolean(),
   created_at: z.date(),
   read_at: z.date().nullable(),
   nickname: z.string(),
@@ -36,7 +37,8 @@ const row = z.object({
 
 const rowsWith = (page: string) =>
   `SELECT note.note_id, note.box, note.other_name, coalesce(note.title, broadcast.title) AS title,
-          coalesce(note.body, broadcast.body) AS body, note.created_at, note.read_at, member.nickname
+          coalesce(note.body, broadcast.body) AS body,
+          coalesce(broadcast.is_marketing, false) AS advertises, note.created_at, note.read_at, member.nickname
      FROM (${page}) AS page
      JOIN platform.note ON note.member_id = $1 AND note.note_id = page.note_id
      JOIN platform.member ON member.member_id = $1
@@ -51,6 +53,7 @@ function noteOf(found: z.output<typeof row>, language: Language): Note {
     withSite: found.other_name === null,
     title: found.title,
     body: found.body,
+    advertises: found.advertises,
     status: found.read_at === null ? "UNREAD" : "READ",
     createdAt: found.created_at.toISOString(),
     readAt: found.read_at?.toISOString() ?? null,

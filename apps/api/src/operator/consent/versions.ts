@@ -1,4 +1,5 @@
 import { type ConsentKind, consentKinds, consentWays } from "@hanpan/contract/enumerations";
+import { marketingChoices } from "@hanpan/contract/marketing";
 import type { operatorConsentText } from "@hanpan/contract/operator/calls/consent";
 import type { Executor } from "@hanpan/ledger";
 import type { PoolClient } from "pg";
@@ -94,6 +95,7 @@ const entryRows = z.array(
       kind: z.enum(consentKinds),
       version: z.number(),
       given: z.boolean(),
+      choice: z.enum(marketingChoices).nullable(),
       way: z.enum(consentWays),
       at: z.date(),
     })
@@ -103,7 +105,7 @@ const entryRows = z.array(
 /** What a member agreed to and withdrew, the newest first. */
 export async function readMemberConsents(executor: Executor, memberId: string) {
   const { rows } = await executor.query(
-    `SELECT number, kind, version, given, way, at FROM platform.consent
+    `SELECT number, kind, version, given, choice, way, at FROM platform.consent
       WHERE member_id = $1 ORDER BY number DESC LIMIT 200`,
     [memberId],
   );

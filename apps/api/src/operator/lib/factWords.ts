@@ -227,6 +227,18 @@ const names: Readonly<Record<string, Words>> = {
     ko: "광고 쪽지에 (광고) 표시",
     en: "Notes that advertise are labelled (광고)",
   },
+  "jurisdiction.members.adsByProduct": {
+    ko: "광고 수신 동의를 상품별로",
+    en: "Consent to advertising by product",
+  },
+  "jurisdiction.members.adsQuietHours": {
+    ko: "야간 광고는 별도 동의 (21시~8시)",
+    en: "Advertising at night by a consent of its own (21:00 to 08:00)",
+  },
+  "jurisdiction.members.adsConfirmMonths": {
+    ko: "광고 수신 동의 확인 주기 (개월)",
+    en: "Months between reminders of the consent to advertising",
+  },
   "jurisdiction.members.exclusionIndefinite": {
     ko: "무기한 자가 이용 제한",
     en: "Self-exclusion without an end",

@@ -1,5 +1,6 @@
 import { genders, memberStatuses, phoneCarriers } from "@hanpan/contract/enumerations";
 import { type Language, languages } from "@hanpan/contract/language";
+import { carriedChoices, marketingChoices } from "@hanpan/contract/marketing";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { memberTags, tagsOf } from "../../lib/memberTags.ts";
@@ -41,6 +42,7 @@ const row = z.object({
   simulated: z.boolean(),
   tags: memberTags,
   marketing_notes: z.boolean(),
+  marketing_choices: z.array(z.enum(marketingChoices)).nullable(),
   created_at: z.date(),
   last_login_at: z.date().nullable(),
   cash: z.number(),
@@ -75,7 +77,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
             next.address AS next_usdt_address, next.holds_from AS next_holds_from,
             ${operatorNameOf("next.asked_by")} AS next_asked_by, next.asked_at AS next_asked_at, m.gender, m.birth_date, m.referral_code,
             r.member_id AS referrer_id, r.login_id AS referrer_login_id, r.nickname AS referrer_nickname,
-            m.language, m.is_partner, m.simulated, ${tagsOf("m.member_id")} AS tags, m.marketing_notes, m.created_at, m.last_login_at,
+            m.language, m.is_partner, m.simulated, ${tagsOf("m.member_id")} AS tags, m.marketing_notes, m.marketing_choices, m.created_at, m.last_login_at,
             f.cash, f.held, f.locked_bonus, f.point, f.rolling, f.ticket, f.debt
        FROM platform.member m
        JOIN platform.level l ON l.level_id = m.level_id
@@ -135,5 +137,6 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
           },
     language: found.language,
     marketingNotes: found.marketing_notes,
+    marketingChoices: found.marketing_notes ? [...(found.marketing_choices ?? carriedChoices)] : [],
   };
 }

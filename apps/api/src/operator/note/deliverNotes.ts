@@ -1,6 +1,8 @@
+import { marketingProducts, quietUntil } from "@hanpan/contract/marketing";
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { readAdRules } from "../../consents/adRules.ts";
 import { publish } from "../../lib/outbox.ts";
 import { receives } from "./receivers.ts";
 
@@ -11,6 +13,8 @@ const dueRow = z.object({
   broadcast_id: z.string(),
   level_id: z.string().nullable(),
   is_marketing: z.boolean(),
+  products: z.array(z.enum(marketingProducts)),
+  at_night: z.boolean(),
   created_at: z.date(),
   last_member_id: z.string().nullable(),
 });
@@ -26,7 +30,8 @@ const firstMember = "00000000-0000-0000-0000-000000000000";
 /**
  * Puts notes to many into the boxes, a batch of members at a time, each batch in a transaction with how far it has
  * come. Whatever is repeated, cut off or run by several processes, each member gets a note once: its row is keyed by
- * member and note. Answers how many boxes were filled.
+ * member and note. What advertises waits out the quiet hours, but what is for those alone who agreed to them. Answers how many boxes
+ * were filled.
  */
 export async function deliverNotes(pool: Pool, now: Date): Promise<number> {
   let filled = 0;
@@ -41,15 +46,17 @@ export async function deliverNotes(pool: Pool, now: Date): Promise<number> {
 function deliverBatch(pool: Pool, now: Date): Promise<number | null> {
   return withTransaction(pool, async (client) => {
     const due = await client.query(
-      `SELECT broadcast_id, level_id, is_marketing, created_at, last_member_id FROM platform.note_broadcast
-        WHERE finished_at IS NULL ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      `SELECT broadcast_id, level_id, is_marketing, products, at_night, created_at, last_member_id
+         FROM platform.note_broadcast
+        WHERE finished_at IS NULL AND NOT ($1 AND is_marketing AND NOT at_night) ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      [quietUntil(now) !== null && (await readAdRules(client)).adsQuietHours],
     );
     if (due.rows[0] === undefined) return null;
     const note = dueRow.parse(due.rows[0]);
     const filled = await client.query(
       `WITH batch AS MATERIALIZED (
          SELECT member.member_id FROM platform.member
-          WHERE member.member_id > $3 AND member.created_at <= $2 AND ${receives(note.is_marketing)}
+          WHERE member.member_id > $3 AND member.created_at <= $2 AND ${receives(note.is_marketing, { products: note.products, atNight: note.at_night })}
                 ${note.level_id === null ? "" : "AND member.level_id = $5"}
           ORDER BY member.member_id LIMIT $4
        ), filled AS (

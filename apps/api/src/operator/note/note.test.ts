@@ -143,9 +143,10 @@ test("a level's note reaches that level alone; marketing reaches who agreed and 
   await settle(excluded, "status = 'SELF_EXCLUDED'");
   const count = async (query: string) =>
     (await desk.as(support, { path: `/notes/receivers?level=${levelId}${query}` })).data;
-  expect(await count("")).toEqual({ count: 3, leftOut: [] });
+  expect(await count("")).toEqual({ count: 3, waitsUntil: null, leftOut: [] });
   expect(await count("&isMarketing=true")).toEqual({
     count: 1,
+    waitsUntil: null,
     leftOut: [
       { reason: "NO_CONSENT", count: 1 },
       { reason: "EXCLUDED", count: 1 },
@@ -247,7 +248,8 @@ test("a note waits until it is answered or said to be done; opening it is neithe
 test("a note that advertises is labelled by Korea's rules, once, and not by another's; a title with no room for it is refused", async () => {
   const who = await signUp(desk.site.app);
   await settle(who, "marketing_notes = true");
-  const ad = (title: string) => send({ to: [who.memberId], title, isMarketing: true });
+  const ad = (title: string, products: readonly string[] = []) =>
+    send({ to: [who.memberId], title, isMarketing: true, products });
   await ad("봄 혜택");
   await ad("(광고) 여름 혜택");
   expect(await ad("가".repeat(96))).toMatchObject({ status: 400, fields: { title: expect.any(String) } });
@@ -257,7 +259,8 @@ test("a note that advertises is labelled by Korea's rules, once, and not by anot
     `INSERT INTO platform.setting (version, document, changed_at, changed_by)
      SELECT coalesce(max(version), 0) + 1, '{"jurisdiction": {"profile": "UK"}}', now(), 'test' FROM platform.setting`,
   );
-  await ad("가을 혜택");
+  await settle(who, "marketing_choices = '{NOTE:CASINO}'");
+  await ad("가을 혜택", ["CASINO"]);
   await ownerPool.query("DELETE FROM platform.setting");
   expect((await inbox(who)).map(({ title }) => title).sort()).toEqual([
     ...["(광고) 봄 혜택", "(광고) 여름 혜택", "가을 혜택", "점검"],

@@ -1,4 +1,5 @@
 import type { Language } from "@hanpan/contract/language";
+import { marketingProducts } from "@hanpan/contract/marketing";
 import { noteAudiences, type ReceivedNote, type SentNote } from "@hanpan/contract/operator/objects/note";
 import type { NoteStatus } from "@hanpan/contract/writtenEnumerations";
 import type { Pool, PoolClient } from "pg";
@@ -45,6 +46,8 @@ const sentRow = z
     title: z.string(),
     body: z.string(),
     is_marketing: z.boolean(),
+    products: z.array(z.enum(marketingProducts)),
+    at_night: z.boolean(),
     recipients: z.number(),
     delivered: z.number(),
     created_at: instant,
@@ -63,6 +66,8 @@ const sentRow = z
         title: found.title,
         body: found.body,
         isMarketing: found.is_marketing,
+        products: found.products,
+        atNight: found.at_night,
         status: found.finished_at === null ? "SENDING" : "SENT",
         recipients: found.recipients,
         delivered: found.delivered,
@@ -85,7 +90,7 @@ export async function readSentNotes(
   after(place);
   const conditions = where.text();
   const found = await connection.query(
-    `SELECT sent.broadcast_id, sent.audience, sent.title, sent.body, sent.is_marketing, sent.recipients, sent.delivered,
+    `SELECT sent.broadcast_id, sent.audience, sent.title, sent.body, sent.is_marketing, sent.products, sent.at_night, sent.recipients, sent.delivered,
             sent.created_at, ${operatorNameOf("sent.created_by")} AS created_by, sent.finished_at,
             coalesce(sent.receiver_name,
                      CASE ${where.place(language)} WHEN 'en' THEN level.name_en ELSE level.name_ko END) AS name,

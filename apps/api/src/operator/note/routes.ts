@@ -1,8 +1,10 @@
+import { quietUntil } from "@hanpan/contract/marketing";
 import * as calls from "@hanpan/contract/operator/calls/note";
 import { seoulDay } from "@hanpan/contract/time";
 import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { readAdRules } from "../../consents/adRules.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
@@ -10,7 +12,7 @@ import { receivedNoteCells, receivedNoteHeader, sentNoteCells, sentNoteHeader } 
 import { finishReceived, markReceivedRead } from "./dealWithNotes.ts";
 import { countReceivedNotes, countSentNotes, readReceivedNotes, readSentNotes } from "./readNotes.ts";
 import { countLeftOut, countReceivers } from "./receivers.ts";
-import { sendNote } from "./sendNote.ts";
+import { isQuietNow, sendNote } from "./sendNote.ts";
 
 /** The site's notes: sent to members, and received from them. */
 export function registerOperatorNoteRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
@@ -43,11 +45,15 @@ export function registerOperatorNoteRoutes(app: FastifyInstance, { pool }: { rea
     ),
   }));
 
-  registerOperatorCall(app, calls.countReceivers, async ({ query }) => {
+  registerOperatorCall(app, calls.countReceivers, async ({ query, now }) => {
     const [levelId, isMarketing] = [query.level ?? null, query.isMarketing ?? false];
+    const isQuiet = isMarketing && isQuietNow(await readAdRules(pool), now);
+    const atNight = isQuiet && query.atNight === true;
+    const about = { products: query.products ?? [], atNight };
     return {
-      count: await countReceivers(pool, { levelId, isMarketing }),
-      leftOut: isMarketing ? [...(await countLeftOut(pool, levelId))] : [],
+      count: await countReceivers(pool, { levelId, isMarketing, about }),
+      waitsUntil: isQuiet && !atNight ? (quietUntil(now)?.toISOString() ?? null) : null,
+      leftOut: isMarketing ? [...(await countLeftOut(pool, levelId, about))] : [],
     };
   });
 

@@ -38,7 +38,7 @@ export async function memberWithPast(
   const body = validRegistration({
     ...mine,
     usdtAddress: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
-    consents: { TERMS: 1, PRIVACY: 1, MARKETING: 1 },
+    consents: { TERMS: 1, PRIVACY: 1, MARKETING: 2 },
   });
   const registered = await ask(app, { path: "/auth/register", body, address: "203.0.113.141" });
   const { user, token } = sessionOf(registered);

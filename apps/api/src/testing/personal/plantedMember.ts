@@ -46,7 +46,7 @@ export async function plantMember(desk: OperatorSite, owner: TestOperator): Prom
   const run = (text: string, ...values: unknown[]) => ownerPool.query(text, values);
   const body = validRegistration({
     ...{ loginId: "seojiu_77", nickname: "지우의밤하늘", depositor: "서지우", usdtAddress: wallet },
-    ...{ phone, accountNumber: account, dob: birthDate, consents: { TERMS: 1, PRIVACY: 1, MARKETING: 1 } },
+    ...{ phone, accountNumber: account, dob: birthDate, consents: { TERMS: 1, PRIVACY: 1, MARKETING: 2 } },
   });
   const registered = await ask(app, { path: "/auth/register", body, address });
   const { user, token } = sessionOf(registered);

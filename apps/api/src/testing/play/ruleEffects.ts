@@ -7,6 +7,7 @@ import {
   rulesOfProfile,
 } from "@hanpan/contract/profile/profiles";
 import * as z from "zod";
+import { remindMarketing } from "../../consents/remindMarketing.ts";
 import { readMemberRules } from "../../features/wallet/rules.ts";
 import { ask } from "../ask.ts";
 import { signUp } from "../members.ts";
@@ -77,6 +78,25 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
     );
     return rows;
   }
+  /** How a member is asked for advertising: what is offered. */
+  async function offered(): Promise<unknown> {
+    return (await ask(site().site.app, { path: "/consent/texts" })).data;
+  }
+  /** Who agreed two years and a day ago, and whether they are reminded of it. */
+  async function reminded(): Promise<unknown> {
+    const { app, database, now } = site().site;
+    const { memberId } = await signUp(app);
+    await database.ownerPool.query(
+      `UPDATE platform.member SET marketing_notes = true, marketing_confirmed_at = $2::timestamptz - interval '731 days'
+        WHERE member_id = $1`,
+      [memberId, now()],
+    );
+    await remindMarketing(database.appPool, { ko: "한판", en: "Hanpan" }, now());
+    const { rows } = await database.ownerPool.query("SELECT FROM platform.note WHERE member_id = $1", [
+      memberId,
+    ]);
+    return rows.length;
+  }
   const caps = gameCategories.flatMap((category): [string, Effect][] => [
     [`jurisdiction.rules.stakeCaps.${category}.won`, rule([0, 10_000])],
     [`jurisdiction.rules.stakeCaps.${category}.youngWon`, rule([0, 4_000], given(20))],
@@ -118,6 +138,9 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
     "jurisdiction.members.exclusionDays.least": asked([180, 365]),
     "jurisdiction.members.exclusionDays.most": asked([1_825, 365]),
     "jurisdiction.members.adsAreLabelled": { values: [false, true], beside: own, seen: adTitle },
+    "jurisdiction.members.adsByProduct": { values: [false, true], beside: own, seen: offered },
+    "jurisdiction.members.adsQuietHours": { values: [false, true], beside: own, seen: offered },
+    "jurisdiction.members.adsConfirmMonths": { values: [0, 24], beside: own, seen: reminded },
     "jurisdiction.members.exclusionIndefinite": asked([false, true]),
     "jurisdiction.members.bonusRolloverMost": asked([0, 10]),
     "jurisdiction.members.bonusMixesProducts": asked([true, false]),

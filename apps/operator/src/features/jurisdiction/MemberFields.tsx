@@ -87,6 +87,22 @@ export function MemberFields({
             checked={rules.adsAreLabelled}
             onChange={(adsAreLabelled) => change({ adsAreLabelled })}
           />
+          <Switch
+            label={m.jurisdiction_adProduct()}
+            checked={rules.adsByProduct}
+            onChange={(adsByProduct) => change({ adsByProduct })}
+          />
+          <Switch
+            label={m.jurisdiction_adQuiet()}
+            checked={rules.adsQuietHours}
+            onChange={(adsQuietHours) => change({ adsQuietHours })}
+          />
+          <WholeField
+            label={m.jurisdiction_adConfirm()}
+            value={rules.adsConfirmMonths}
+            error={error("adsConfirmMonths")}
+            onChange={(adsConfirmMonths) => change({ adsConfirmMonths })}
+          />
         </div>
       </Panel>
     </fieldset>

@@ -41,6 +41,9 @@ function lines({ rules, members }: Standing): readonly (readonly [string, string
     [m.jurisdiction_bonusMost(), formatNumber(members.bonusRolloverMost)],
     [m.jurisdiction_bonusMixes(), yes(members.bonusMixesProducts)],
     [m.jurisdiction_adLabel(), yes(members.adsAreLabelled)],
+    [m.jurisdiction_adProduct(), yes(members.adsByProduct)],
+    [m.jurisdiction_adQuiet(), yes(members.adsQuietHours)],
+    [m.jurisdiction_adConfirm(), formatNumber(members.adsConfirmMonths)],
   ];
 }
 

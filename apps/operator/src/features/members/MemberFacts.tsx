@@ -1,6 +1,7 @@
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { addDays } from "@hanpan/contract/time";
 import { genderWords } from "@hanpan/contract/words/gender";
+import { marketingChoiceWords } from "@hanpan/contract/words/marketingChoice";
 import { phoneCarrierWords } from "@hanpan/contract/words/phoneCarrier";
 import { Link } from "@tanstack/react-router";
 import { useLanguage } from "../../lib/language.ts";
@@ -78,7 +79,12 @@ export function MemberFacts({ member }: { member: MemberFile }) {
           ],
           [m.member_partnerOf(), <Partners key="partners" partners={member.partners} />],
           [m.lang_title(), member.language === "ko" ? "한국어" : "English"],
-          [m.member_marketing(), member.marketingNotes ? m.common_yes() : m.common_no()],
+          [
+            m.member_marketing(),
+            member.marketingChoices.length === 0
+              ? m.common_no()
+              : member.marketingChoices.map((choice) => wordOf(marketingChoiceWords, choice)).join(" / "),
+          ],
           [m.column_joinedAt(), <At key="joined" at={member.createdAt} />],
           [m.column_lastLogin(), <At key="login" at={member.lastLoginAt} />],
         ]}

@@ -12,6 +12,7 @@ import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
+import { AdvertisedFields } from "./AdvertisedFields.tsx";
 import { LevelChoice, MemberChoice } from "./choices.tsx";
 import { audiences, type NoteDraft, noteDraftSchema, type Receiver } from "./noteDraft.ts";
 import { SendQuestion } from "./SendQuestion.tsx";
@@ -29,6 +30,8 @@ const emptyDraft: NoteDraft = {
   title: "",
   body: "",
   isMarketing: false,
+  products: [],
+  atNight: false,
 };
 
 /** Whom a draft goes to as the call takes it; nobody while none is chosen. */
@@ -78,10 +81,16 @@ export function ComposeDialog({
 
   function carryOut(): void {
     if (to === undefined) return;
-    const { title: subject, body, isMarketing } = draft;
+    const { title: subject, body, isMarketing, products, atNight } = draft;
     const isAnswer = answers !== undefined && Array.isArray(to) && to[0] === receiver?.id;
     send.mutate(
-      { body: { to, title: subject, body, isMarketing, ...(isAnswer ? { answers } : {}) } },
+      {
+        body: {
+          ...{ to, title: subject, body, isMarketing },
+          ...(isMarketing ? { products, atNight } : {}),
+          ...(isAnswer ? { answers } : {}),
+        },
+      },
       {
         onSuccess: () => {
           kept.drop();
@@ -150,6 +159,9 @@ export function ComposeDialog({
             onChange={(isMarketing) => change({ isMarketing })}
           />
           <p className="mt-1 text-12 text-muted">{m.note_marketingHelp()}</p>
+          {draft.isMarketing && (
+            <AdvertisedFields draft={draft} onChange={change} refused={refused["products"]} />
+          )}
         </div>
         {send.isError && <FormMessage kind="danger">{failureMessage(send.error)}</FormMessage>}
         <div className="flex justify-end gap-2">

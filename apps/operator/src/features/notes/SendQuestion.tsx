@@ -1,5 +1,6 @@
 import { type AdLeftOut, countReceivers } from "@hanpan/contract/operator/calls/note";
 import { noteAudienceWords } from "@hanpan/contract/operator/words/noteAudience";
+import { formatInstant } from "@hanpan/contract/time";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../lib/queries.ts";
 import { wordOf } from "../../lib/wordOf.ts";
@@ -9,6 +10,8 @@ import type { NoteDraft } from "./noteDraft.ts";
 
 const leftOutWords: Readonly<Record<AdLeftOut, (values: { count: string }) => string>> = {
   NO_CONSENT: m.note_left_NO_CONSENT,
+  OTHER_CHOICE: m.note_left_OTHER_CHOICE,
+  AT_NIGHT: m.note_left_AT_NIGHT,
   EXCLUDED: m.note_left_EXCLUDED,
   MARKED: m.note_left_MARKED,
 };
@@ -32,6 +35,8 @@ export function SendQuestion({
     ...callQuery(countReceivers, {
       query: {
         isMarketing: draft.isMarketing,
+        ...(draft.isMarketing && draft.products.length > 0 ? { products: draft.products.join(",") } : {}),
+        ...(draft.isMarketing ? { atNight: draft.atNight } : {}),
         ...(draft.audience === "LEVEL" && draft.level ? { level: draft.level.id } : {}),
       },
     }),
@@ -55,6 +60,11 @@ export function SendQuestion({
       failure={isMany && count === 0 ? m.note_noneReceive() : undefined}
     >
       {isMany ? m.note_sendManyHelp() : draft.title}
+      {isMany && reached !== undefined && reached.waitsUntil !== null && (
+        <span translate="no" className="mt-2 block">
+          {m.note_waitsUntil({ time: formatInstant(reached.waitsUntil) })}
+        </span>
+      )}
       {isMany && reached !== undefined && reached.leftOut.length > 0 && (
         <span translate="no" className="mt-2 block text-muted">
           {m.note_leftOut({

@@ -3,6 +3,7 @@ import type { SentNote } from "@hanpan/contract/operator/objects/note";
 import { actorName } from "@hanpan/contract/operator/words/actor";
 import { deliveryStatusWords } from "@hanpan/contract/operator/words/deliveryStatus";
 import { noteAudienceWords } from "@hanpan/contract/operator/words/noteAudience";
+import { marketingProductWords } from "@hanpan/contract/words/marketingChoice";
 import { Badge, Dialog } from "@hanpan/ui";
 import { useState } from "react";
 import { ask } from "../../lib/client.ts";
@@ -63,6 +64,9 @@ export function SentNotes() {
           <div className="pb-4">
             <p className="mb-3 text-14 text-muted">
               {m.note_to()}: {receiverOf(opened)}
+              {opened.products.length > 0 &&
+                ` · ${m.note_products()}: ${opened.products.map((product) => wordOf(marketingProductWords, product)).join(", ")}`}
+              {opened.atNight && ` · ${m.note_wasAtNight()}`}
             </p>
             <WrittenText className="text-14">{opened.body}</WrittenText>
           </div>

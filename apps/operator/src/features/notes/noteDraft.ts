@@ -1,3 +1,4 @@
+import { marketingProducts } from "@hanpan/contract/marketing";
 import * as z from "zod/mini";
 
 /** A member who is written to. */
@@ -17,5 +18,7 @@ export const noteDraftSchema = z.object({
   title: z.string(),
   body: z.string(),
   isMarketing: z.boolean(),
+  products: z._default(z.array(z.enum(marketingProducts)), []),
+  atNight: z._default(z.boolean(), false),
 });
 export type NoteDraft = z.output<typeof noteDraftSchema>;

@@ -33,6 +33,7 @@ export function memberFileWith(changed: Partial<MemberFile>): MemberFile {
     referrer: null,
     partners: [],
     language: "ko",
+    marketingChoices: [],
     marketingNotes: false,
     rolling: 0,
     ticket: 0,

@@ -112,6 +112,7 @@ const required = {
 describe("sign up", () => {
   test("asks for every field of the specification, in its order", async () => {
     await open();
+    await screen.findByRole("checkbox", { name: "문자" });
     const names = [...document.querySelectorAll("form [name]")].map((input) => input.getAttribute("name"));
     expect([...new Set(names)]).toEqual([
       "loginId",
@@ -130,7 +131,7 @@ describe("sign up", () => {
       "dob",
       "agreeTerms",
       "agreePrivacy",
-      "agreeMarketing",
+      ...["NOTE:ALL", "SMS:ALL", "EMAIL:ALL", "PHONE:ALL", "NIGHT:ALL"],
     ]);
   });
 
@@ -192,7 +193,7 @@ describe("sign up", () => {
       exchangePassword: "4321",
       gender: "FEMALE",
       dob: "1990-01-02",
-      consents: { TERMS: 2, PRIVACY: 1, MARKETING: 1 },
+      consents: { TERMS: 2, PRIVACY: 1 },
     });
     expect(sessionStorage.length).toBe(0);
   });
@@ -312,19 +313,20 @@ describe("sign up", () => {
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /이용약관에 동의/ }).checked).toBe(true);
   });
 
-  test("offers are agreed to as one likes: without them the sign-up is sent, and says so", async () => {
+  test("offers are agreed to way by way, never with the rest, and nothing of them is ticked beforehand", async () => {
     const user = userEvent.setup();
     edge.answer("POST /auth/register", { data: { user: someUser, token: someToken } });
     await open();
     await fill(user);
-    await user.click(screen.getByRole("checkbox", { name: /광고성 정보/ }));
+    const offers = () => within(screen.getByRole("group", { name: /광고성 정보/ })).getAllByRole("checkbox");
+    for (const offer of offers()) expect(offer).toHaveProperty("checked", false);
+    await user.click(screen.getByRole("checkbox", { name: "문자" }));
     await submit(user);
     await waitFor(() =>
       expect(edge.sentTo("POST /auth/register")[0]?.body).toMatchObject({
-        consents: { TERMS: 2, PRIVACY: 1 },
+        consents: { TERMS: 2, PRIVACY: 1, MARKETING: 1, marketing: ["SMS:ALL"] },
       }),
     );
-    expect(JSON.stringify(edge.sentTo("POST /auth/register")[0]?.body)).not.toContain("MARKETING");
   });
 
   test("a text that changed meanwhile is to be read and ticked again", async () => {

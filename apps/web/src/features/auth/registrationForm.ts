@@ -4,6 +4,7 @@ import { type register, registration } from "@hanpan/contract/calls/auth";
 import type { ConsentKind } from "@hanpan/contract/enumerations";
 import { type FieldCode, fieldWords } from "@hanpan/contract/fieldErrors";
 import { fieldCodes } from "@hanpan/contract/fieldIssues";
+import type { MarketingChoice } from "@hanpan/contract/marketing";
 import type { ConsentText } from "@hanpan/contract/objects/consent";
 import { serverNow } from "@hanpan/contract/serverClock";
 import { seoulYear } from "@hanpan/contract/time";
@@ -31,7 +32,14 @@ export const fields = [
 ] as const;
 
 export type Field = (typeof fields)[number];
-export type Values = Record<Field, string> & Record<Agreement, boolean>;
+/** What an account cannot be without. */
+export const needed = ["agreeTerms", "agreePrivacy"] as const;
+
+export type Values = Record<Field, string> &
+  Record<(typeof needed)[number], boolean> & {
+    /** What of advertising is agreed to: nothing beforehand. */
+    marketing: readonly MarketingChoice[];
+  };
 export type Problems = Partial<Record<Field | Agreement, string>>;
 
 /** What the site asks of who signs up. */
@@ -54,7 +62,7 @@ export const emptyValues: Values = {
   dob: "",
   agreeTerms: false,
   agreePrivacy: false,
-  agreeMarketing: false,
+  marketing: [],
 };
 
 const secret: readonly Field[] = ["password", "verifyPassword", "exchangePassword"];
@@ -102,7 +110,10 @@ function consentsOf(values: Values, texts: Texts | undefined) {
   const versionOf = (kind: ConsentKind) => texts?.find((text) => text.kind === kind)?.version;
   const [terms, privacy, marketing] = [versionOf("TERMS"), versionOf("PRIVACY"), versionOf("MARKETING")];
   if (terms === undefined || privacy === undefined) return undefined;
-  const chosen = values.agreeMarketing && marketing !== undefined ? { MARKETING: marketing } : {};
+  const chosen =
+    values.marketing.length > 0 && marketing !== undefined
+      ? { MARKETING: marketing, marketing: [...values.marketing] }
+      : {};
   return { TERMS: terms, PRIVACY: privacy, ...chosen };
 }
 

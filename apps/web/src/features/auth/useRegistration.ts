@@ -103,7 +103,7 @@ export function useRegistration(
     if (refusal.code.startsWith("IDENTITY_")) return identity.onRefused(refusal.message);
     if (refusal.code === "CONSENT_CHANGED") {
       // What was ticked is another text by now.
-      setValues({ ...values, agreeTerms: false, agreePrivacy: false, agreeMarketing: false });
+      setValues({ ...values, agreeTerms: false, agreePrivacy: false, marketing: [] });
       void readTextsAgain();
     }
     setRefused(refusedFields(refusal));
@@ -122,6 +122,8 @@ export function useRegistration(
     sending,
     failure,
     texts,
+    /** What the site asks for of advertising. */
+    marketing: consentTexts?.marketing ?? [],
     fromDraft: start.fromDraft,
     missed: tried > 0 && Object.keys({ ...found, ...refused }).length > 0,
   };

@@ -11,13 +11,14 @@ import { DataFileCard } from "./data-file/DataFileCard.tsx";
 import { IdentityCard } from "./identity/IdentityCard.tsx";
 import { KnowledgeCard } from "./knowledge/KnowledgeCard.tsx";
 import { LoginHistory } from "./LoginHistory.tsx";
+import { MarketingCard } from "./MarketingCard.tsx";
 import { MyPageFrame } from "./MyPageFrame.tsx";
 import { PersonalSettings } from "./PersonalSettings.tsx";
 import { PasskeyCard } from "./passkeys/PasskeyCard.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { SecondFactorCard } from "./second-factor/SecondFactorCard.tsx";
 
-/** My page, account options: display, news, session reminder, devices, past logins. */
+/** My page, account options: display, session reminder, consents, advertising, devices, past logins. */
 export function OptionsPage() {
   const language = useLanguage();
   return (
@@ -55,6 +56,9 @@ export function OptionsPage() {
         </div>
         <div className="md:col-span-2">
           <Consents />
+        </div>
+        <div id="ads" className="scroll-mt-20 md:col-span-2">
+          <MarketingCard />
         </div>
         <div className="md:col-span-2">
           <SecondFactorCard />

@@ -1,5 +1,5 @@
 import { putUserSetting } from "@hanpan/contract/calls/setting";
-import { Card, ErrorState, SelectField, Skeleton, Switch } from "@hanpan/ui";
+import { Card, ErrorState, SelectField, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { memberRulesQuery } from "../../cashier-parts/queries.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
@@ -10,7 +10,7 @@ import * as m from "../../paraglide/messages.js";
 
 const reminderMinutes = [30, 60, 120, 180];
 
-/** News and session reminder: each change is saved as it is made. */
+/** Session reminder: each change is saved as it is made. */
 export function PersonalSettings() {
   const setting = useQuery(userSettingQuery());
   const rules = useQuery(memberRulesQuery()).data;
@@ -28,20 +28,13 @@ export function PersonalSettings() {
         />
       );
     }
-    const { marketing, realityCheckMinutes } = setting.data;
+    const { realityCheckMinutes } = setting.data;
     const most = rules?.realityCheckMost ?? null;
     const offered = [...new Set([...reminderMinutes, realityCheckMinutes ?? 60])]
       .filter((minutes) => most === null || minutes <= most)
       .sort((one, other) => one - other);
     return (
       <div className="flex flex-col gap-5">
-        <Switch
-          label={m.opt_marketing_notes()}
-          help={m.opt_marketing_help()}
-          checked={marketing.notes}
-          disabled={saving}
-          onChange={(notes) => void saveSetting({ marketing: { notes } })}
-        />
         <SelectField
           label={m.opt_reality()}
           help={m.opt_reality_help()}

@@ -5,6 +5,7 @@ import { currentLanguage, switchLanguage } from "../../lib/language.ts";
 import { currentSession } from "../../lib/session.ts";
 import { useAppStore } from "../../lib/store.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { someConsents } from "../../lib/testing/consents.ts";
 import { serveMember } from "../../lib/testing/memberEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { someSetting } from "../../lib/testing/setting.ts";
@@ -57,6 +58,7 @@ serveMember((started) => {
 beforeEach(() => {
   edge.answer("GET /setting/global", { data: someSetting });
   edge.answer("GET /setting/user-setting", { data: setting });
+  edge.answer("GET /member/consents", { data: someConsents });
   edge.answer("GET /member/session/list", { data: { list: [session, other] } });
   edge.answer("GET /member/login-history", { data: { list: [], page: 1, limit: 10, total: 0 } });
 });
@@ -205,18 +207,34 @@ describe("account options", () => {
     );
   });
 
-  test("a switched setting is saved at once; a refusal is shown and nothing changes", async () => {
+  test("a way of advertising is chosen at once, all are withdrawn by one press; a refusal is shown and nothing changes", async () => {
     const user = userEvent.setup();
-    edge.answer("PUT /setting/user-setting", { data: { ...setting, marketing: { notes: true } } });
+    const kept = (...given: string[]) => ({
+      ...someConsents,
+      marketing: {
+        ...someConsents.marketing,
+        choices: someConsents.marketing.choices.map((one) => ({ ...one, given: given.includes(one.choice) })),
+      },
+    });
+    edge.answer("PUT /member/marketing", { data: kept("SMS:ALL") });
     await openScreen(OptionsPage, "/my/options");
-    const notes = () => screen.getByRole<HTMLInputElement>("switch", { name: /이벤트 쪽지 받기/ });
-    await screen.findByRole("switch");
-    await user.click(notes());
-    await waitFor(() => expect(notes().checked).toBe(true));
-    edge.answer("PUT /setting/user-setting", { status: 500, message: "오류", error: { code: "INTERNAL" } });
-    await user.click(notes());
+    const sms = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "문자" });
+    await screen.findByRole("checkbox", { name: "문자" });
+    await user.click(sms());
+    await waitFor(() => expect(sms().checked).toBe(true));
+    edge.answer("GET /member/consents", { data: kept("SMS:ALL") });
+    edge.answer("PUT /member/marketing", { status: 500, message: "오류", error: { code: "INTERNAL" } });
+    await user.click(sms());
     await waitFor(() => expect(shown()).toContainEqual(["danger", "오류"]));
-    expect(notes().checked).toBe(true);
+    expect(sms().checked).toBe(true);
+    edge.answer("PUT /member/marketing", { data: kept() });
+    await user.click(screen.getByRole("button", { name: "모두 받지 않기" }));
+    await waitFor(() => expect(sms().checked).toBe(false));
+    expect(edge.sentTo("PUT /member/marketing").map(({ body }) => body)).toEqual([
+      { version: 1, choices: ["SMS:ALL"] },
+      { version: 1, choices: [] },
+      { version: 1, choices: [] },
+    ]);
   });
 
   test("another device's session is ended after a question; this device's has no such button", async () => {

@@ -63,6 +63,14 @@ export function NoteDialog({ note, box, onClose, onDelete }: Props) {
             )}
           </dl>
           <WrittenText className="mt-4 text-16">{note.body}</WrittenText>
+          {note.advertises && (
+            <p className="mt-6 border-t border-line pt-4 text-12 text-muted">
+              {m.note_adLead()}{" "}
+              <Link to={urls.myOptions} hash="ads" className="text-cobalt hover:underline">
+                {m.note_adRefuse()}
+              </Link>
+            </p>
+          )}
         </>
       )}
     </Dialog>

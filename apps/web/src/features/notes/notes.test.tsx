@@ -19,6 +19,7 @@ const note = {
   withSite: true,
   title: "점검 안내",
   body: "<script>alert(1)</script>\n둘째 줄",
+  advertises: false,
   status: "UNREAD",
   createdAt: "2026-11-20T09:05:09.000Z",
   readAt: null,

@@ -10,6 +10,7 @@ export const someTexts: DataInput<typeof listConsentTexts> = {
     { kind: "PRIVACY", version: 1, title: "개인정보 수집 및 이용", body: "수집 항목", publishedAt },
     { kind: "MARKETING", version: 1, title: "광고성 정보 수신", body: "소식", publishedAt },
   ],
+  marketing: ["NOTE:ALL", "SMS:ALL", "EMAIL:ALL", "PHONE:ALL", "NIGHT:ALL"],
 };
 
 /** A member who agreed to all that an account needs. */
@@ -19,4 +20,11 @@ export const someConsents: DataInput<typeof listOwnConsents> = {
     { kind: "PRIVACY", given: true, version: 1, at: publishedAt, due: false, requiredFrom: null },
     { kind: "MARKETING", given: false, version: null, at: null, due: false, requiredFrom: null },
   ],
+  marketing: {
+    version: 1,
+    asks: false,
+    choices: (["NOTE:ALL", "SMS:ALL", "EMAIL:ALL", "PHONE:ALL", "NIGHT:ALL"] as const).map((choice) => ({
+      ...{ choice, given: false, at: null },
+    })),
+  },
 };

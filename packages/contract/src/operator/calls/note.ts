@@ -1,15 +1,28 @@
 import * as z from "zod/mini";
 import type { FieldCode } from "../../fieldErrors.ts";
-import { identifier, idsField, oneOf, periodInOrder, queryBoolean } from "../../fields.ts";
+import { identifier, idsField, instant, oneOf, periodInOrder, queryBoolean } from "../../fields.ts";
+import { marketingProducts } from "../../marketing.ts";
 import { bodyField, titleField } from "../../textFields.ts";
 import { noteStatuses } from "../../writtenEnumerations.ts";
 import { defineOperatorCall } from "../call.ts";
 import { operatorFileFields, operatorListFields, operatorListOf } from "../fields.ts";
 import { receivedNote, sentNote } from "../objects/note.ts";
 
-/** Why a note that advertises leaves a member out: they did not agree, are excluded or cooling off, or a score of harm marks them. */
-export const adLeftOut = ["NO_CONSENT", "EXCLUDED", "MARKED"] as const;
+/**
+ * Why a note that advertises leaves a member out: they did not agree, agreed to other channels or products, did not agree to the night, are
+ * excluded or cooling off, or a score of harm marks them.
+ */
+export const adLeftOut = ["NO_CONSENT", "OTHER_CHOICE", "AT_NIGHT", "EXCLUDED", "MARKED"] as const;
 export type AdLeftOut = (typeof adLeftOut)[number];
+
+const productsOfQuery = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(/^(BETTING|CASINO|BINGO)(,(BETTING|CASINO|BINGO)){0,2}$/, "WRONG_FORMAT" satisfies FieldCode),
+    ),
+  z.transform((text: string) => marketingProducts.filter((product) => text.split(",").includes(product))),
+);
 
 /** To members by their ids, to a level by its id, or to all. */
 const receivers = z.union([z.literal("ALL"), identifier(), idsField], {
@@ -32,12 +45,20 @@ export const sendNote = defineOperatorCall({
     title: titleField(),
     body: bodyField(),
     isMarketing: z.optional(z.boolean()),
+    /** What it advertises; has to be said where consent is by product. */
+    products: z.optional(
+      z
+        .array(oneOf(marketingProducts))
+        .check(z.maxLength(marketingProducts.length, "TOO_LONG" satisfies FieldCode)),
+    ),
+    /** In the quiet hours now, to those alone who agreed to the night, in place of all in the morning. */
+    atNight: z.optional(z.boolean()),
     /** The note of one of the receivers that this one answers: it waits no more. */
     answers: z.optional(identifier()),
   }),
   data: sentNote,
   success: "NOTE_SENT",
-  errors: ["NOT_FOUND", "NO_RECIPIENTS"],
+  errors: ["NOT_FOUND", "NO_RECIPIENTS", "ADS_QUIET"],
 });
 
 export const listSentNotes = defineOperatorCall({
@@ -68,9 +89,17 @@ export const countReceivers = defineOperatorCall({
   permission: "note.read",
   summary:
     "How many members a note to a level, or without one to all, would reach now; of one that advertises also how many are left out, and why.",
-  query: z.strictObject({ level: z.optional(identifier()), isMarketing: z.optional(queryBoolean) }),
+  query: z.strictObject({
+    level: z.optional(identifier()),
+    isMarketing: z.optional(queryBoolean),
+    /** With commas between them. */
+    products: z.optional(productsOfQuery),
+    atNight: z.optional(queryBoolean),
+  }),
   data: z.object({
     count: z.int(),
+    /** Of a note that advertises in the quiet hours: when it begins to go out. */
+    waitsUntil: z.nullable(instant),
     /** Of a note that advertises: who is here and left out, each by the first reason that holds. */
     leftOut: z.array(z.object({ reason: z.enum(adLeftOut), count: z.int() })),
   }),

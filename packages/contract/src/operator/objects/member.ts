@@ -10,6 +10,7 @@ import {
 } from "../../enumerations.ts";
 import { instant, won } from "../../fields.ts";
 import { languages } from "../../language.ts";
+import { marketingChoices } from "../../marketing.ts";
 import { moneyRequest } from "../../objects/moneyRequest.ts";
 import { limits, rollover, shutCategory } from "../../objects/setting.ts";
 import { memberTag } from "./tag.ts";
@@ -81,6 +82,8 @@ export const memberFile = z.extend(memberRow, {
   ),
   language: z.enum(languages),
   marketingNotes: z.boolean(),
+  /** What of advertising they agree to, choice by choice. */
+  marketingChoices: z.array(z.enum(marketingChoices)),
   rolling: z.number(),
   ticket: z.int(),
   /** What the member owes. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { instant } from "../../fields.ts";
+import { marketingProducts } from "../../marketing.ts";
 
 /** Whom a note of the site went to. */
 export const noteAudiences = ["MEMBERS", "LEVEL", "ALL"] as const;
@@ -17,6 +18,10 @@ export const sentNote = z.object({
   title: z.string(),
   body: z.string(),
   isMarketing: z.boolean(),
+  /** Of one that advertises what it is about. */
+  products: z.array(z.enum(marketingProducts)),
+  /** It went out at night, to those who agreed to that alone. */
+  atNight: z.boolean(),
   status: z.enum(deliveryStatuses),
   recipients: z.int(),
   delivered: z.int(),
