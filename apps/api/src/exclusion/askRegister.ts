@@ -89,8 +89,9 @@ export async function askRegister(
                   CASE WHEN own.email_verified_at IS NOT NULL THEN own.email END AS email, known.answer, known.asked_at
              FROM platform.member AS own
              LEFT JOIN platform.register_answer AS known ON known.member_id = own.member_id AND known.register = $2
-            WHERE own.member_id = $1 AND NOT own.simulated AND own.status <> 'CLOSED'`,
-    values: [memberId, register.name],
+            WHERE own.member_id = $1 AND NOT own.simulated AND (own.status <> 'CLOSED' OR $3)`,
+    // Who closed their account and signs in may be taking that back.
+    values: [memberId, register.name, asked.occasion === "SIGN_IN"],
   });
   if (rows[0] === undefined) return null;
   const { answer: known, asked_at: at, birth_date: birthDate, ...own } = knownRow.parse(rows[0]);

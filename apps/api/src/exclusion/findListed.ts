@@ -27,7 +27,7 @@ const factRows = z.array(
     })),
 );
 
-/** What members are compared by; nobody who is simulated or has left. */
+/** What members are compared by; nobody who is simulated or whose data is erased. */
 export async function readCompared(
   connection: Connection,
   memberIds: readonly string[],

@@ -2,7 +2,7 @@ import type { ExclusionClue, ExclusionForm } from "@hanpan/contract/operator/exc
 import type { FileProblemCode } from "@hanpan/contract/operator/words/fileProblem";
 import { meantBy } from "@hanpan/contract/typedFields";
 import type { FileProblem, FileRow } from "../bank-file/fileTypes.ts";
-import { findTable, type TableRow } from "../bank-file/findTable.ts";
+import { comparable, findTable, type TableRow } from "../bank-file/findTable.ts";
 
 /** What the columns of a list may be called. In clear a name and a birth date stand apart, hashed they are one. */
 const names = {
@@ -94,6 +94,8 @@ export function readListRows(
 ): ReadLines | { readonly problem: FileProblem } {
   const found = findTable(rows, names);
   if (found.outcome === "REFUSED") return found;
+  const twice = secondOfAKind(rows, found.headerRow);
+  if (twice !== null) return { problem: { code: "COLUMN_TWICE", row: found.headerRow, column: twice } };
   const has = (column: Column) => found.titles[column] !== undefined;
   const columns: readonly Column[] =
     form === "CLEAR" ? ["name", "birth", "phone", "account", "identity"] : ["phone", "account", "nameBirth"];
@@ -122,6 +124,17 @@ export function readListRows(
     } else lines.push(read.person);
   }
   return { lines, unreadable, problems: problems.map(({ line, code, column }) => ({ line, code, column })) };
+}
+
+/** A title that is a column's which another title is too: of two phones one would be left out unseen. */
+function secondOfAKind(rows: readonly FileRow[], headerRow: number): string | null {
+  const header = rows.find(({ number }) => number === headerRow)?.cells ?? [];
+  for (const { names: called } of Object.values(names)) {
+    const known = new Set(called.map(comparable));
+    const mine = header.filter((title) => title !== null && known.has(comparable(title)));
+    if (mine.length > 1) return mine[1] ?? null;
+  }
+  return null;
 }
 
 type WrongLine = { readonly line: number; readonly code: FileProblemCode; readonly of: Column };

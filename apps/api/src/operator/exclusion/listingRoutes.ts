@@ -2,6 +2,7 @@ import * as calls from "@hanpan/contract/operator/calls/exclusion";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool, PoolClient } from "pg";
+import { holdersOf } from "../../lib/operatorPower.ts";
 import { notifyPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { propose } from "../lib/approval.ts";
@@ -10,10 +11,12 @@ import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { exclusionFreeKind } from "./freeKind.ts";
 import { countListings, decideListing, frees, readListing, readListings } from "./listings.ts";
 
-/** Whether somebody else decides about persons, so that who is excluded is freed by two. */
+const decides = holdersOf(["person.decide", "approval.decide"]);
+
+/** Whether somebody else decides about persons, by whichever role, so that who is excluded is freed by two. */
 async function hasAnother(client: PoolClient, operatorId: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    "SELECT FROM platform.operator WHERE operator_id <> $1 AND status = 'ACTIVE' AND role IN ('OWNER', 'RISK') LIMIT 1",
+    `SELECT FROM platform.operator WHERE operator_id <> $1 AND status = 'ACTIVE' AND ${decides} LIMIT 1`,
     [operatorId],
   );
   return rowCount !== 0;

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { expectSound } from "@hanpan/ledger/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { ask } from "../testing/ask.ts";
+import { logIn, sessionOf, signUp } from "../testing/members.ts";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
+import { type ExclusionGround, exclusionGround } from "./exclusionGround.ts";
+import { recheckLists } from "./recheck.ts";
+
+let desk: OperatorSite;
+let owner: TestOperator;
+let risk: TestOperator;
+let ground: ExclusionGround;
+const start = new Date("2026-11-20T03:00:00.000Z");
+
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  desk.site.setClock(start);
+  owner = await desk.operator("OWNER");
+  risk = await desk.operator("RISK");
+  ground = exclusionGround(desk.site.database.appPool, desk.site.config);
+});
+afterAll(async () => {
+  await expectSound(desk.site.database.ownerPool);
+  await desk.close();
+});
+
+let made = 0;
+/** Somebody whom nobody else here has anything in common with. */
+function somebody() {
+  made += 1;
+  const syllable = (place: number) => String.fromCodePoint(0xac00 + ((made * 6_911 + place * 617) % 11_172));
+  return {
+    depositor: [1, 2, 3].map(syllable).join(""),
+    accountNumber: `77${String(made).padStart(10, "0")}`,
+    dob: `${1950 + (made % 40)}-0${1 + (made % 9)}-1${made % 9}`,
+    phone: `0107777${String(made).padStart(4, "0")}`,
+  };
+}
+type Person = ReturnType<typeof somebody>;
+
+const post = (path: string, body: object, as = owner) => desk.as(as, { method: "POST", path, body });
+const named = z.object({ id: z.string() });
+const idOf = ({ data }: { data: unknown }) => named.parse(data).id;
+const recheck = () =>
+  recheckLists(ground, { exclusions: { away: "LET", removal: "ENDS", answerHours: 24 } }, desk.site.now());
+const addList = async (name: string) =>
+  idOf(await post("/exclusion-lists", { name, source: "시험 기관", country: "KR" }));
+const begin = async (listId: string) =>
+  idOf(
+    await post(`/exclusion-lists/${listId}/uploads`, {
+      ...{ version: "1", validUntil: "2027-12-31", form: "CLEAR", alone: "ASKS", fileName: "list.csv" },
+    }),
+  );
+const partOf = (csv: string) => ({
+  ...{ number: 1, firstLine: 2, file: Buffer.from(csv).toString("base64") },
+});
+
+/** Has a version of a list hold for these persons alone. */
+async function hold(listId: string, ...persons: Person[]): Promise<void> {
+  const rows = persons.map((one) => `${one.depositor},${one.dob},${one.phone},${one.accountNumber}`);
+  const id = await begin(listId);
+  const csv = ["이름,생년월일,휴대폰번호,계좌번호", ...rows].join("\n");
+  expect((await post(`/exclusion-uploads/${id}/parts`, partOf(csv))).status).toBe(200);
+  expect((await post(`/exclusion-uploads/${id}/finish`, { parts: 1 })).status).toBe(200);
+  await recheck();
+  const on = { on: true, reason: "기관 통보" };
+  expect((await post(`/exclusion-uploads/${id}/switch`, on)).status).toBe(200);
+  await recheck();
+}
+
+const statusOf = async (memberId: string) =>
+  (
+    await desk.site.database.ownerPool.query<{ status: string }>(
+      "SELECT status FROM platform.member WHERE member_id = $1",
+      [memberId],
+    )
+  ).rows[0]?.status;
+const listings = z.object({ list: z.array(named) });
+
+test("whom a list names is let back in by no closing that is taken back, whatever version came meanwhile", async () => {
+  const [listed, listedLater] = [somebody(), somebody()];
+  const one = await signUp(desk.site.app, listed);
+  const two = await signUp(desk.site.app, listedLater);
+  const list = await addList("닫은 계정");
+  await hold(list, listed);
+  const again = sessionOf(await logIn(desk.site.app, one.loginId));
+  const closeOf = (token: string) =>
+    ask(desk.site.app, { path: "/member/closing", token, body: { password: "secret12", givesUp: true } });
+  for (const token of [again.token, two.token]) expect((await closeOf(token)).status).toBe(200);
+  await hold(list, listed, listedLater);
+  for (const { loginId, memberId } of [one, two]) {
+    const body = { loginId, password: "secret12" };
+    expect((await ask(desk.site.app, { path: "/auth/reopen", body })).status).toBe(200);
+    expect(await statusOf(memberId)).toBe("SELF_EXCLUDED");
+  }
+});
+
+test("whom a list excludes is freed by two where another's composed role may decide too", async () => {
+  const person = somebody();
+  const member = await signUp(desk.site.app, person);
+  await hold(await addList("두 사람"), person);
+  const listed = await desk.as(owner, { path: `/exclusion-listings?member=${member.memberId}` });
+  const [bound] = listings.parse(listed.data).list;
+  const { ownerPool } = desk.site.database;
+  const composed = await desk.operator("SUPPORT");
+  const roleId = randomUUID();
+  await ownerPool.query(
+    `INSERT INTO platform.operator_role (role_id, name, permissions, whole_fields, made_at, changed_at)
+     VALUES ($1, '심사', ARRAY['member.read', 'person.decide', 'approval.read', 'approval.decide'], '{}', $2, $2)`,
+    [roleId, start],
+  );
+  await ownerPool.query("UPDATE platform.operator SET role = 'CUSTOM', role_id = $2 WHERE operator_id = $1", [
+    composed.operatorId,
+    roleId,
+  ]);
+  await ownerPool.query("UPDATE platform.operator SET status = 'DISABLED' WHERE operator_id = $1", [
+    risk.operatorId,
+  ]);
+  try {
+    const path = `/members/${member.memberId}/exclusion-listings/${bound?.id}/decide`;
+    expect(await post(path, { decision: "NOT_THEM", reason: "확인함" })).toMatchObject({
+      ...{ status: 202, code: "APPROVAL_NEEDED" },
+    });
+  } finally {
+    await ownerPool.query("UPDATE platform.operator SET status = 'ACTIVE' WHERE operator_id = $1", [
+      risk.operatorId,
+    ]);
+    await ownerPool.query("UPDATE platform.operator SET status = 'DISABLED' WHERE operator_id = $1", [
+      composed.operatorId,
+    ]);
+  }
+});
+
+test("a list with two columns of one kind is refused, so that none is left out unseen", async () => {
+  const id = await begin(await addList("두 열"));
+  const [one, two] = [somebody(), somebody()];
+  const csv = `휴대폰번호,전화번호\n${one.phone},${two.phone}`;
+  expect(await post(`/exclusion-uploads/${id}/parts`, partOf(csv))).toMatchObject({ code: "FILE_NOT_READ" });
+});
