@@ -165,6 +165,32 @@ test("who is held has no session, and is let in or kept out by who may, once", a
   expect((await depositOf(first.token)).code).toBeNull();
 });
 
+test("who is kept out while an exclusion of their own runs is not let in by its end", async () => {
+  const person = somebody();
+  await signUp(desk.site.app, person);
+  expect((await register({ ...person, loginId: "held_three" })).code).toBe("SIGN_UP_HELD");
+  const { rows } = await desk.site.database.ownerPool.query<{ member_id: string; attempt_id: string }>(
+    "SELECT member_id, attempt_id FROM platform.person_attempt JOIN platform.member USING (member_id) WHERE member.login_id = 'held_three'",
+  );
+  const [attempt] = rows;
+  if (attempt === undefined) throw new Error("the attempt is there");
+  const { member_id: memberId, attempt_id: attemptId } = attempt;
+  // As who is held later than at the sign-up: they play on, and exclude themselves meanwhile.
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.member SET status = 'ACTIVE' WHERE member_id = $1",
+    [memberId],
+  );
+  await leave(memberId, "COOL_OFF");
+  expect((await decide(attemptId, "KEPT_OUT")).status).toBe(200);
+  const later = new Date(start.getTime() + 2 * 86_400_000);
+  await desk.site.database.appPool.query("SELECT platform.end_exclusions($1, $2)", [memberId, later]);
+  const after = await desk.site.database.ownerPool.query(
+    "SELECT status FROM platform.member WHERE member_id = $1",
+    [memberId],
+  );
+  expect(after.rows).toEqual([{ status: "SUSPENDED" }]);
+});
+
 test("of one person's sign-ups at once one stands, and the others wait for the desk", async () => {
   const person = somebody();
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(person)));

@@ -49,7 +49,7 @@ export async function decideAttempt(
   await client.query("SELECT ledger.lock_member($1)", [memberId]);
   if (decision === "KEPT_OUT") {
     await client.query(
-      "UPDATE platform.member SET status = 'SUSPENDED' WHERE member_id = $1 AND status = 'ACTIVE'",
+      "UPDATE platform.member SET status = 'SUSPENDED' WHERE member_id = $1 AND status IN ('ACTIVE', 'SELF_EXCLUDED')",
       [memberId],
     );
     await endSessions(client, memberId, { allBut: null }, "SUSPENDED", now);
