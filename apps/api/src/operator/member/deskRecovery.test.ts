@@ -131,6 +131,35 @@ test("the last code counts, and one that nobody took in a day is over", async ()
   expect(await take(other, id)).toMatchObject({ code: "RECOVERY_OVER" });
 });
 
+test("who changes the password themselves ends what the desk has begun, approved or not, before its code is taken", async () => {
+  const member = await signUp(desk.site.app);
+  const ready = await approved(member);
+  const { approvalId: waiting } = proposed.parse(
+    (await startFor(member, { kind: "EXCHANGE_PASSWORD" })).details,
+  );
+  const other = await signUp(desk.site.app);
+  const theirs = await approved(other);
+  const changed = await ask(desk.site.app, {
+    path: "/member/change-password",
+    method: "PUT",
+    token: member.token,
+    body: {
+      ...{ kind: "LOGIN", currentPassword: "secret12" },
+      ...{ newPassword: "fresh-word-7", verifyPassword: "fresh-word-7" },
+    },
+  });
+  expect(changed.status).toBe(200);
+  expect(await take(member, ready)).toMatchObject({ status: 409, code: "RECOVERY_OVER" });
+  expect(await approve(waiting)).toMatchObject({ code: "RECOVERY_OVER" });
+  expect(await states(member)).toEqual([
+    ["OVER", true],
+    ["OVER", true],
+  ]);
+  // Another member's goes on, and a link of the desk's ends none that was approved by two.
+  expect((await take(other, theirs)).status).toBe(200);
+  expect((await logIn(desk.site.app, member.loginId, "fresh-word-7", address())).status).toBe(200);
+});
+
 test("withdrawals wait after it, and neither who started nor who approved it lifts the hold", async () => {
   const member = await signUp(desk.site.app);
   await adjust(desk.site.database.appPool, {

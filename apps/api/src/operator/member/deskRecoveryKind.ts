@@ -67,8 +67,14 @@ export const deskRecoveryKind = defineApprovalKind({
       ],
     };
   },
-  async carryOut(client, { memberId, kind, proof }, { approvedBy, now }) {
+  async carryOut(client, { memberId, kind, proof }, { approvalId, approvedBy, now }) {
     await refuseUnlessSignsIn(client, memberId);
+    // Who has changed the password themselves since has found back: what was begun is over.
+    const over = await client.query(
+      "SELECT FROM platform.one_time_code WHERE member_id = $1 AND code_id = $2",
+      [memberId, approvalId],
+    );
+    if (over.rowCount !== 0) throw refuse("RECOVERY_OVER");
     const { siteName } = (await readSetting(client)).document;
     await notifyMember(client, {
       ...{ memberId, template: "DESK_RECOVERY", payload: {}, site: siteName },

@@ -8,7 +8,7 @@ import * as z from "zod";
 import { notifyPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { budgetsOf, spendBudget } from "../../reach/codes/budgets.ts";
-import { deskCodeLastsMs, endRecoveries, issueDeskCode } from "../../reach/codes/oneTimeCodes.ts";
+import { deskCodeLastsMs, endCodes, issueDeskCode } from "../../reach/codes/oneTimeCodes.ts";
 import type { ReachGround } from "../../reach/reachGround.ts";
 import { refuse, refuseForNow } from "../../server/refusal.ts";
 import { propose } from "../lib/approval.ts";
@@ -140,7 +140,7 @@ export function registerDeskRecoveryRoutes(
       const { payload } = await readOwn(client, { memberId, recoveryId, operatorId, now });
       await refuseUnlessSignsIn(client, memberId);
       // Of codes and links that are on their way the last one counts.
-      await endRecoveries(client, memberId, now);
+      await endCodes(client, memberId, now);
       const made = { memberId, codeId: recoveryId, purpose: payload.kind, operatorId, now };
       const code = await issueDeskCode(client, ground, made);
       if (code === null) throw refuse("RECOVERY_OVER");

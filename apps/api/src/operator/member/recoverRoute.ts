@@ -9,7 +9,7 @@ import { opened, openedOrNull } from "../../lib/personalValues.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { refusedByStatus } from "../../lib/refusedByStatus.ts";
 import { budgetsOf, spendBudget } from "../../reach/codes/budgets.ts";
-import { endRecoveries, issueLink, linkLastsMs } from "../../reach/codes/oneTimeCodes.ts";
+import { endCodes, issueLink, linkLastsMs } from "../../reach/codes/oneTimeCodes.ts";
 import { emailCountsAfterMs } from "../../reach/emailCountsAfter.ts";
 import { queueMessage } from "../../reach/queueMessage.ts";
 import type { ReachGround } from "../../reach/reachGround.ts";
@@ -71,7 +71,7 @@ export function registerRecoverRoute(
       if (refused !== null) throw refuse(refused === "ACCOUNT_CLOSED" ? "MEMBER_CLOSED" : "MEMBER_SUSPENDED");
       const address = addressOf(member, way, now);
       // Of links that are on their way the last one counts.
-      await endRecoveries(client, params.id, now);
+      await endCodes(client, params.id, now);
       const token = await issueLink(client, {
         ...{ memberId: params.id, purpose: kind, way, address, operatorId: operator.operatorId, now },
       });

@@ -116,6 +116,9 @@ export async function issueLink(
   return text;
 }
 
+/** For so long what the desk began may still become a code: it waits three days for another's word, and a day to be taken. */
+const deskBegunLastsMs = 4 * 24 * 60 * minuteMs;
+
 /** How long a code is good that the desk hands over. */
 export const deskCodeLastsMs = 60 * minuteMs;
 
@@ -251,11 +254,26 @@ export async function useCode(executor: Executor, { memberId, codeId }: Handle, 
   return rowCount === 1;
 }
 
-/** Ends what a member could still recover by: a password was set, or the desk stops it. */
-export async function endRecoveries(executor: Executor, memberId: string, now: Date): Promise<void> {
+/** Ends the codes and links that a member could still recover by: of those that are on their way the last one counts. */
+export async function endCodes(executor: Executor, memberId: string, now: Date): Promise<void> {
   await executor.query(
     `UPDATE platform.one_time_code SET ended_at = $2
       WHERE member_id = $1 AND ended_at IS NULL AND purpose IN ('LOGIN_ID', 'LOGIN_PASSWORD', 'EXCHANGE_PASSWORD')`,
     [memberId, now],
+  );
+}
+
+/**
+ * Ends whatever a member could still recover by, since they set a password, have another phone, or closed the account: codes and links, and what
+ * the desk has begun and hands over only later, which is kept as a code that is over and that no text is.
+ */
+export async function endRecoveries(executor: Executor, memberId: string, now: Date): Promise<void> {
+  await endCodes(executor, memberId, now);
+  await executor.query(
+    `INSERT INTO platform.one_time_code (member_id, code_id, purpose, way, address, code_mac, asked_at, operator_id, expires_at, ended_at)
+     SELECT $1::uuid, approval_id, payload ->> 'kind', 'DESK', 'desk', $2, proposed_at, proposed_by, $3, $3 FROM platform.approval
+      WHERE kind = 'member.startDeskRecovery' AND subject = 'member:' || $1::uuid AND status IN ('WAITING', 'APPROVED') AND proposed_at > $4
+     ON CONFLICT DO NOTHING`,
+    [memberId, randomBytes(32), now, new Date(now.getTime() - deskBegunLastsMs)],
   );
 }
