@@ -6,17 +6,24 @@ import { markOf } from "../lib/personalMarks.ts";
 import { opened, openedOrNull } from "../lib/personalValues.ts";
 import { comparedWallet } from "../lib/personFacts.ts";
 
-const ownRow = z.object({ email: z.string().nullable(), phone: z.string() });
+const ownRow = z.object({ email: z.string().nullable(), phone: z.string(), birth: z.string() });
 const refundRows = z.array(z.object({ account_number: z.string() }));
 const changeRows = z.array(z.object({ values: kept }));
 const reachedRows = z.array(z.object({ address: z.string() }));
 
 /** What a member is known by that lies sealed, so that the database cannot look for it by itself. */
-async function readSealed(client: PoolClient, memberId: string): Promise<readonly string[]> {
-  const own = await client.query("SELECT email, phone FROM platform.member WHERE member_id = $1", [memberId]);
-  const { email: keptEmail, phone: keptPhone } = ownRow.parse(own.rows[0]);
+async function readSealed(
+  client: PoolClient,
+  memberId: string,
+): Promise<{ readonly values: readonly string[]; readonly birth: string }> {
+  const own = await client.query(
+    "SELECT email, phone, coalesce(birth_sealed, birth_date::text) AS birth FROM platform.member WHERE member_id = $1",
+    [memberId],
+  );
+  const { email: keptEmail, phone: keptPhone, birth: keptBirth } = ownRow.parse(own.rows[0]);
   const email = openedOrNull(memberId, "email", keptEmail);
   const phone = opened(memberId, "phone", keptPhone);
+  const birth = opened(memberId, "birthDate", keptBirth);
   const sent = await client.query("SELECT DISTINCT address FROM platform.message WHERE member_id = $1", [
     memberId,
   ]);
@@ -36,7 +43,12 @@ async function readSealed(client: PoolClient, memberId: string): Promise<readonl
     const { phone: formerPhone, accountNumber, usdtAddress } = openedDetails(memberId, values);
     return [formerPhone, accountNumber, usdtAddress].flatMap((value) => value ?? []);
   });
-  return [...new Set([...(email === null ? [phone] : [phone, email]), ...reached, ...accounts, ...former])];
+  return {
+    values: [
+      ...new Set([...(email === null ? [phone] : [phone, email]), ...reached, ...accounts, ...former, birth]),
+    ],
+    birth,
+  };
 }
 
 const valuesRow = z.object({ values: z.array(z.string()) });
@@ -67,10 +79,11 @@ export function withSealed<Result>(
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   return withTransaction(pool, async (client) => {
-    const values = JSON.stringify(await readSealed(client, memberId));
-    await client.query("SELECT set_config('hanpan.opened', $1, true)", [values]);
-    const shared = JSON.stringify(await readShared(client, memberId));
-    await client.query("SELECT set_config('hanpan.shared', $1, true)", [shared]);
+    const { values, birth } = await readSealed(client, memberId);
+    await client.query("SELECT set_config('hanpan.opened', $1, true)", [JSON.stringify(values)]);
+    // Others are born on the same day.
+    const shared = [...(await readShared(client, memberId)), birth];
+    await client.query("SELECT set_config('hanpan.shared', $1, true)", [JSON.stringify(shared)]);
     return work(client);
   });
 }

@@ -85,6 +85,7 @@ const sealedAs: ReadonlyMap<string, SealedField> = new Map([
   ["accountNumber", "accountNumber"],
   ["usdtAddress", "usdtAddress"],
   ["sealed_birth_date", "birthDate"],
+  ["birth_sealed", "birthDate"],
 ]);
 
 /** A row in which what is sealed is opened, and without marks. */
@@ -98,7 +99,8 @@ function openedRow(table: string, memberId: string, text: string): string {
       return field !== undefined && typeof value === "string" ? opened(memberId, field, value) : value;
     }),
   );
-  const { sealed_birth_date: birthDate, ...rest } = row;
+  const { sealed_birth_date: verified, birth_sealed: own, ...rest } = row;
+  const birthDate = verified ?? own;
   return JSON.stringify(typeof birthDate === "string" ? { ...rest, birth_date: birthDate } : row);
 }
 

@@ -85,7 +85,7 @@ export async function askRegister(
   if (register === undefined) return null;
   const { rows } = await pool.query({
     name: "register-answer",
-    text: `SELECT own.depositor AS name, own.birth_date::text, own.phone,
+    text: `SELECT own.depositor AS name, coalesce(own.birth_sealed, own.birth_date::text) AS birth_date, own.phone,
                   CASE WHEN own.email_verified_at IS NOT NULL THEN own.email END AS email, known.answer, known.asked_at
              FROM platform.member AS own
              LEFT JOIN platform.register_answer AS known ON known.member_id = own.member_id AND known.register = $2
@@ -94,11 +94,15 @@ export async function askRegister(
     values: [memberId, register.name, asked.occasion === "SIGN_IN"],
   });
   if (rows[0] === undefined) return null;
-  const { answer: known, asked_at: at, birth_date: birthDate, ...own } = knownRow.parse(rows[0]);
+  const { answer: known, asked_at: at, birth_date: birth, ...own } = knownRow.parse(rows[0]);
   const goodForMs = known === "UNKNOWN" ? awayMs : setting.exclusions.answerHours * hourMs;
   if (known !== null && at !== null && asked.now.getTime() - at.getTime() < goodForMs) return known;
   const person = {
-    ...{ ...own, birthDate, phone: opened(memberId, "phone", own.phone) },
+    ...{
+      ...own,
+      birthDate: opened(memberId, "birthDate", birth),
+      phone: opened(memberId, "phone", own.phone),
+    },
     email: openedOrNull(memberId, "email", own.email),
   };
   const answer = await askAbout(pool, register, person, { ...asked, subject: `member:${memberId}` });

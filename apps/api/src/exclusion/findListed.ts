@@ -2,7 +2,8 @@ import { type ExclusionClue, exclusionClues } from "@hanpan/contract/operator/ex
 import { seoulDay } from "@hanpan/contract/time";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
-import { openedOrNull } from "../lib/personalValues.ts";
+import { opened, openedOrNull } from "../lib/personalValues.ts";
+import { birthDigits } from "../lib/personFacts.ts";
 import { type ExclusionGround, openListKey } from "./exclusionGround.ts";
 import { type ComparedPerson, marksOfPerson } from "./marks.ts";
 
@@ -18,10 +19,11 @@ const factRows = z.array(
       birth: z.string().nullable(),
       identity: z.string().nullable(),
     })
-    .transform(({ member_id: memberId, phone, account, ...person }) => ({
+    .transform(({ member_id: memberId, phone, account, birth, ...person }) => ({
       memberId,
       person: {
-        ...{ ...person, phone: openedOrNull(memberId, "phone", phone) },
+        ...{ ...person, birth: birth === null ? null : birthDigits(opened(memberId, "birthDate", birth)) },
+        phone: openedOrNull(memberId, "phone", phone),
         account: openedOrNull(memberId, "accountNumber", account),
       },
     })),

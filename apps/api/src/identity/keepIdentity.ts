@@ -30,7 +30,7 @@ export async function differs(
   if (isUnderAge(person.birthDate, minimumAge, asked.now))
     return refuse("IDENTITY_TOO_YOUNG", { minimumAge });
   const { rows } = await client.query(
-    `SELECT platform.is_holder(own.member_id, $2) AS is_one_name, own.birth_date::text, own.phone, verified.ci_mark
+    `SELECT platform.is_holder(own.member_id, $2) AS is_one_name, coalesce(own.birth_sealed, own.birth_date::text) AS birth_date, own.phone, verified.ci_mark
        FROM platform.member AS own LEFT JOIN platform.verified_identity AS verified ON verified.member_id = own.member_id
       WHERE own.member_id = $1`,
     [memberId, person.name],
@@ -39,7 +39,9 @@ export async function differs(
   if (own.ci_mark !== null && !own.ci_mark.equals(markOf(markKey, "CI", person.ci)))
     return refuse("IDENTITY_OTHER_PERSON");
   if (!own.is_one_name) return refuse("IDENTITY_NAME_DIFFERS");
-  return own.birth_date === person.birthDate ? null : refuse("IDENTITY_BIRTH_DIFFERS");
+  return opened(memberId, "birthDate", own.birth_date) === person.birthDate
+    ? null
+    : refuse("IDENTITY_BIRTH_DIFFERS");
 }
 
 const phoneRow = z.object({ phone: z.string() });

@@ -12,7 +12,13 @@ import { type IdentityGround, markOf } from "./identityGround.ts";
 import type { VerifiedPerson } from "./provider/port.ts";
 
 const accounts = z.array(
-  z.object({ member_id: z.string(), login_id: z.string(), phone: z.string(), is_verified: z.boolean() }),
+  z.object({
+    member_id: z.string(),
+    login_id: z.string(),
+    phone: z.string(),
+    birth_date: z.string(),
+    is_verified: z.boolean(),
+  }),
 );
 
 /** What a proof by an identity is kept under in the place of a phone: whose identity it was. */
@@ -24,25 +30,29 @@ export const addressOfIdentity = (ciMark: Buffer): string => ciMark.toString("he
  */
 async function accountsOf(client: PoolClient, { markKey }: IdentityGround, person: VerifiedPerson) {
   const { rows } = await client.query(
-    `SELECT own.member_id, own.login_id, own.phone, verified.ci_mark IS NOT NULL AS is_verified FROM platform.member AS own
+    `SELECT own.member_id, own.login_id, own.phone, coalesce(own.birth_sealed, own.birth_date::text) AS birth_date, verified.ci_mark IS NOT NULL AS is_verified FROM platform.member AS own
        LEFT JOIN platform.verified_identity AS verified ON verified.member_id = own.member_id
       WHERE own.member_id IN (
               SELECT member_id FROM platform.person_clue WHERE kind = 'IDENTITY' AND value = $1
               UNION SELECT member_id FROM platform.identity WHERE kind = 'PHONE' AND value = ANY ($2))
-        AND (verified.ci_mark = $3 OR verified.ci_mark IS NULL AND own.birth_date = $4::date
-             AND platform.is_holder(own.member_id, $5))
+        AND (verified.ci_mark = $3 OR verified.ci_mark IS NULL AND platform.is_holder(own.member_id, $4))
         AND platform.refused_by_status(own.member_id, 'SIGN_IN') IS NULL
       ORDER BY own.member_id`,
     [
       markOf(markKey, "CI", person.ci).toString("hex"),
       person.phone === null ? [] : formsOf("PHONE", person.phone),
-      ...[markOf(markKey, "CI", person.ci), person.birthDate, person.name],
+      ...[markOf(markKey, "CI", person.ci), person.name],
     ],
   );
   // A phone that was theirs once leads to them and proves nothing.
   return accounts
     .parse(rows)
-    .filter((own) => own.is_verified || opened(own.member_id, "phone", own.phone) === person.phone);
+    .filter(
+      (own) =>
+        own.is_verified ||
+        (opened(own.member_id, "phone", own.phone) === person.phone &&
+          opened(own.member_id, "birthDate", own.birth_date) === person.birthDate),
+    );
 }
 
 /**

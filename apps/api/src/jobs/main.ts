@@ -27,6 +27,7 @@ import { countFigures } from "../months/countFigures.ts";
 import { deliverNotes } from "../operator/note/deliverNotes.ts";
 import { countPartnerDays } from "../partners/days/countDays.ts";
 import { makeDueRuns } from "../partners/settlement/makeDueRuns.ts";
+import { renewAges } from "../sealed/births.ts";
 import { followingSeals } from "../sealed/sealingJobs.ts";
 import { sealRows } from "../sealed/sealRows.ts";
 import { startPersonalKeys } from "../sealed/startKeys.ts";
@@ -165,6 +166,7 @@ async function main(): Promise<void> {
       run: async (now) => makeDataFiles(pool, { site: (await siteSetting()).siteName, now }),
     },
     followingSeals(pool),
+    { name: "ages", everyMs: 10_000, run: (now) => renewAges(pool, now) },
     { name: "personal-seals", everyMs: minuteMs, run: (now) => sealRows(pool, now) },
     { name: "old-data-files", everyMs: hourMs, run: (now) => removeOldDataFiles(pool, now) },
     {

@@ -67,7 +67,7 @@ export async function readUser(
                   CASE $2 WHEN 'en' THEN l.name_en ELSE l.name_ko END AS level_name,
                   m.bank_id, CASE $2 WHEN 'en' THEN b.name_en ELSE b.name_ko END AS bank_name,
                   m.account_number, m.depositor, m.phone, m.phone_carrier, m.usdt_address, m.gender,
-                  m.birth_date, m.referral_code, r.nickname AS referrer_nickname, m.language, m.is_partner,
+                  coalesce(m.birth_sealed, m.birth_date::text) AS birth_date, m.referral_code, r.nickname AS referrer_nickname, m.language, m.is_partner,
                   m.created_at, m.previous_login_at, f.cash, f.locked_bonus, f.point, f.rolling, f.ticket, f.debt
              FROM platform.member m
              JOIN platform.level l ON l.level_id = m.level_id
@@ -96,7 +96,7 @@ export async function readUser(
     phoneCarrier: row.phone_carrier,
     usdtAddress: openedOrNull(row.member_id, "usdtAddress", row.usdt_address),
     gender: row.gender,
-    dob: row.birth_date,
+    dob: opened(row.member_id, "birthDate", row.birth_date),
     referralCode: row.referral_code,
     referrer: row.referrer_nickname === null ? null : maskNickname(row.referrer_nickname),
     language: row.language,

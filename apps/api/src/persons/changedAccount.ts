@@ -17,13 +17,14 @@ const ownRow = z.object({
 /** What a member's row says of who they are. */
 export async function ownDetails(client: PoolClient, memberId: string): Promise<SaidOfThemselves> {
   const own = await client.query(
-    `SELECT login_id AS "loginId", depositor AS name, phone, birth_date::text AS "birthDate", account_number AS "accountNumber"
+    `SELECT login_id AS "loginId", depositor AS name, phone, coalesce(birth_sealed, birth_date::text) AS "birthDate", account_number AS "accountNumber"
        FROM platform.member WHERE member_id = $1`,
     [memberId],
   );
   const said = ownRow.parse(own.rows[0]);
   return {
     ...{ ...said, phone: opened(memberId, "phone", said.phone) },
+    birthDate: opened(memberId, "birthDate", said.birthDate),
     accountNumber: opened(memberId, "accountNumber", said.accountNumber),
   };
 }

@@ -15,6 +15,7 @@ const clueOf = (kind: MarkedKind, value: string): Clue => ({
 function cluesOf({ phone, account, wallet, identity, sound, birth }: PersonFacts): readonly Clue[] {
   const nameAndBirth = (date: string) => `${sound} ${date}`;
   return [
+    { kind: "BIRTH", value: "", forms: formsOf("BIRTH", birth) },
     clueOf("PHONE", phone),
     clueOf("ACCOUNT", account),
     clueOf("NAME_BIRTH", nameAndBirth(birth)),
@@ -32,7 +33,7 @@ function cluesOf({ phone, account, wallet, identity, sound, birth }: PersonFacts
 const locksOf = (clues: readonly Clue[], { sound }: PersonFacts): readonly string[] => [
   `NAME ${sound}`,
   ...clues
-    .filter(({ kind }) => kind !== "NAME_BIRTH" && kind !== "NEAR_BIRTH")
+    .filter(({ kind }) => !kind.endsWith("BIRTH"))
     .flatMap(({ kind, forms }) => forms.map((form) => `${kind} ${form}`)),
 ];
 

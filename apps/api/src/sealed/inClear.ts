@@ -24,7 +24,6 @@ const column = (name: string, why: Column["why"], ...says: readonly PersonalFiel
  * "Sealed"). An e-mail address stands nowhere.
  */
 export const inClear: readonly Column[] = [
-  column("member.birth_date", "COMPARED", "birthDate"),
   column("member.account_number", "COMPARED", "accountNumber"),
   column("member.usdt_address", "COMPARED", "usdtAddress"),
   column("usdt_address_change.address", "COMPARED", "usdtAddress"),

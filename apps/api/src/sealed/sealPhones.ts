@@ -1,16 +1,16 @@
-import { openPersonal, PersonalKeyError, presentPersonalSeal, sealAlways } from "@hanpan/database";
+import { type PersonalKeyError, sealAlways } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { phoneEndMark } from "../lib/keptPhone.ts";
 import { markOf } from "../lib/personalMarks.ts";
 import { placeOf } from "../lib/personalValues.ts";
+import { sealOwn } from "./sealOwn.ts";
 
 const atOnce = 500;
 
 /** What stands in the place of an erased member's phone. */
 const nobodysPhone = "00000000000";
 
-const memberRows = z.array(z.object({ member_id: z.string(), phone: z.string() }));
 const reservedRows = z.array(z.object({ value: z.string() }));
 const doneRow = z.object({ done: z.number() });
 
@@ -35,36 +35,20 @@ async function markReserved(pool: Pool): Promise<number> {
   }
 }
 
-/**
- * Seals members' phones that stand in clear or are sealed with a former key, and marks what they are reserved and found by. Safe in several
- * processes at once and killed anywhere. Answers how many; what does not open is left, and handed to `unreadable`.
- */
+/** Seals members' phones that stand in clear or are sealed with a former key, and marks what they are reserved and found by (`sealOwn`). */
 export async function sealPhones(pool: Pool, unreadable: (error: PersonalKeyError) => void): Promise<number> {
-  let done = await markReserved(pool);
-  let after: string | null = null;
-  for (;;) {
-    const result = await pool.query(
-      `SELECT member_id, phone FROM platform.member
-        WHERE ($1::uuid IS NULL OR member_id > $1) AND NOT starts_with(phone, $2) AND phone <> $3
-        ORDER BY member_id LIMIT $4`,
-      [after, presentPersonalSeal(), nobodysPhone, atOnce],
-    );
-    const found = memberRows.parse(result.rows);
-    for (const { member_id: memberId, phone: kept } of found) {
-      const place = placeOf(memberId, "phone");
-      try {
-        const phone = openPersonal(place, kept);
-        await pool.query(
+  const marked = await markReserved(pool);
+  const sealed = await sealOwn(
+    pool,
+    {
+      ...{ field: "phone", kept: "phone", nobodys: nobodysPhone },
+      put: (memberId, was, phone) =>
+        pool.query(
           "UPDATE platform.member SET phone = $3, phone_end = $4 WHERE member_id = $1 AND phone = $2",
-          [memberId, kept, sealAlways(place, phone), phoneEndMark(phone)],
-        );
-        done += 1;
-      } catch (error) {
-        if (!(error instanceof PersonalKeyError)) throw error;
-        unreadable(error);
-      }
-    }
-    if (found.length < atOnce) return done;
-    after = found.at(-1)?.member_id ?? null;
-  }
+          [...[memberId, was, sealAlways(placeOf(memberId, "phone"), phone), phoneEndMark(phone)]],
+        ),
+    },
+    unreadable,
+  );
+  return marked + sealed;
 }

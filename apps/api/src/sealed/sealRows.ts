@@ -2,6 +2,7 @@ import { openPersonal, PersonalKeyError, presentPersonalSeal, sealAlways } from 
 import type { Pool } from "pg";
 import * as z from "zod";
 import { placeOf, type SealedField } from "../lib/personalValues.ts";
+import { sealBirths } from "./births.ts";
 import { markClues } from "./markClues.ts";
 import { type SealedColumn, sealedColumns } from "./sealedColumns.ts";
 import { sealPhones } from "./sealPhones.ts";
@@ -114,8 +115,12 @@ export async function sealRows(pool: Pool, now: Date): Promise<number> {
   const unreadable: PersonalKeyError[] = [];
   for (const column of sealedColumns)
     done += await sealColumn(pool, column, (error) => unreadable.push(error));
-  if (due.marks_from !== null)
-    done += (await markClues(pool)) + (await sealPhones(pool, (error) => unreadable.push(error)));
+  if (due.marks_from !== null) {
+    const left = (error: PersonalKeyError) => unreadable.push(error);
+    done += await markClues(pool);
+    done += await sealPhones(pool, left);
+    done += await sealBirths(pool, now, left);
+  }
   if (unreadable.length > 0)
     throw new AggregateError(unreadable, `${unreadable.length} sealed values do not open`);
   const begun = due.marks_from ?? due.seals_from;

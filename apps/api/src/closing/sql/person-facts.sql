@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION platform.person_facts(p_member_id uuid) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT jsonb_build_object(
-    'phone', own.phone, 'account', own.account_number, 'usdt', own.usdt_address, 'birthDate', own.birth_date::text,
+    'phone', own.phone, 'account', own.account_number, 'usdt', own.usdt_address, 'birthDate', coalesce(own.birth_sealed, own.birth_date::text),
     'formerPhones', former.phones, 'formerAccounts', former.accounts,
     'phones', former.phones || to_jsonb(own.phone), 'accounts', former.accounts || to_jsonb(own.account_number),
     'identity', (SELECT encode(ci_mark, 'hex') FROM platform.verified_identity AS verified WHERE verified.member_id = own.member_id),

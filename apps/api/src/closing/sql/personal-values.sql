@@ -5,7 +5,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH said AS (
     SELECT value, is_name FROM platform.member AS own, LATERAL (VALUES
       (own.login_id, false), (own.nickname, false), (own.phone, false), (own.email, false), (own.account_number, false),
-      (own.usdt_address, false), (own.referral_code, false), (own.depositor, true), (own.birth_date::text, true)) AS one (value, is_name)
+      (own.usdt_address, false), (own.referral_code, false), (own.depositor, true), (nullif(own.birth_date::text, '0001-01-01'), true)) AS one (value, is_name)
     WHERE own.member_id = p_member_id
     -- What a version before kept in clear.
     UNION SELECT clue.value, false FROM platform.person_clue AS clue

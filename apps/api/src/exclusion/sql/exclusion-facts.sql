@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION platform.exclusion_facts(p_member_ids uuid[])
 RETURNS TABLE (member_id uuid, phone text, account text, name text, birth text, identity text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT own.member_id, own.phone, own.account_number, platform.person_name_key(own.depositor), to_char(own.birth_date, 'YYYYMMDD'),
+  SELECT own.member_id, own.phone, own.account_number, platform.person_name_key(own.depositor), coalesce(own.birth_sealed, to_char(own.birth_date, 'YYYYMMDD')),
     encode(verified.ci_mark, 'hex')
   FROM platform.member AS own LEFT JOIN platform.verified_identity AS verified ON verified.member_id = own.member_id
   WHERE own.member_id = ANY (p_member_ids) AND NOT own.simulated

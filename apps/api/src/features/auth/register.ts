@@ -19,6 +19,7 @@ import type { IdentityGround } from "../../identity/identityGround.ts";
 import { identityOfSignUp, keepSignUpIdentity } from "../../identity/signUpIdentity.ts";
 import { joinBranches } from "../../lib/branches.ts";
 import { deviceName } from "../../lib/device.ts";
+import { keptBirth } from "../../lib/keptBirth.ts";
 import { keptPhone } from "../../lib/keptPhone.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
 import { hashPassword } from "../../lib/passwords.ts";
@@ -202,12 +203,14 @@ type NewMember = {
 async function insertMember(client: PoolClient, member: NewMember): Promise<void> {
   const { form } = member;
   const { phone, end: phoneEnd } = keptPhone(member.memberId, form.phone);
+  const birth = keptBirth(member.memberId, form.dob, member.arrival.now);
   const inserted = await client.query(
     `INSERT INTO platform.member
        (member_id, login_id, nickname, password_hash, exchange_password_hash, status, level_id, bank_id,
         account_number, depositor, phone_carrier, phone, usdt_address, gender, birth_date, referral_code,
-        referrer_member_id, language, created_at, last_login_at, phone_end)
-     SELECT $1, $2, $3, $4, $5, 'ACTIVE', l.level_id, b.bank_id, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18
+        referrer_member_id, language, created_at, last_login_at, phone_end,
+        birth_sealed, birth_mark, age)
+     SELECT $1, $2, $3, $4, $5, 'ACTIVE', l.level_id, b.bank_id, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19, $20, $21
        FROM (SELECT level_id FROM platform.level ORDER BY rank LIMIT 1) l, platform.bank b
       WHERE b.bank_id = $6 AND b.active`,
     [
@@ -223,12 +226,15 @@ async function insertMember(client: PoolClient, member: NewMember): Promise<void
       phone,
       form.usdtAddress ?? null,
       form.gender,
-      form.dob,
+      birth.birthDate,
       member.referralCode,
       member.referrerId,
       member.arrival.language,
       member.arrival.now,
       phoneEnd,
+      birth.sealed,
+      birth.mark,
+      birth.age,
     ],
   );
   if (inserted.rowCount === 0) throw refuseFields({ bankId: "BANK_REQUIRED" });

@@ -21,7 +21,7 @@ export async function readMemberRules(pool: Pool, memberId: string, now: Date): 
     pool.query({
       name: "wallet-rules",
       text: `SELECT setting.play_rules AS rules, (
-          SELECT jsonb_object_agg(category, platform.stake_cap(setting.play_rules, category, member.birth_date, $2))
+          SELECT jsonb_object_agg(category, platform.stake_cap_at_age(setting.play_rules, category, platform.age_of(member.age, member.birth_date, $2)))
           FROM unnest($3::text[]) AS category WHERE setting.play_rules IS NOT NULL) AS caps
         FROM platform.member
         LEFT JOIN (SELECT play_rules FROM platform.setting ORDER BY version DESC LIMIT 1) AS setting ON true

@@ -46,7 +46,7 @@ const transactionRows = z.array(
 /** How many of each member's requests a report names, the latest. */
 const transactionsMost = 500;
 
-const persons = `SELECT own.member_id AS "memberId", own.depositor AS name, own.login_id AS "loginId", own.birth_date::text AS "birthDate",
+const persons = `SELECT own.member_id AS "memberId", own.depositor AS name, own.login_id AS "loginId", coalesce(own.birth_sealed, own.birth_date::text) AS "birthDate",
     own.phone, bank.name_ko AS bank, own.account_number AS "accountNumber", own.usdt_address AS "usdtAddress", own.created_at AS "joinedAt",
     own.status, coalesce(paid.deposited, 0) AS "depositedWon", coalesce(paid.deposits, 0) AS deposits,
     coalesce(paid.withdrawn, 0) AS "withdrawnWon", coalesce(paid.withdrawals, 0) AS withdrawals,
@@ -86,6 +86,7 @@ export async function reportCase(
     persons: personRows.parse(people.rows).map((one) => ({
       ...one,
       phone: opened(one.memberId, "phone", one.phone),
+      birthDate: opened(one.memberId, "birthDate", one.birthDate),
       accountNumber: opened(one.memberId, "accountNumber", one.accountNumber),
       usdtAddress: openedOrNull(one.memberId, "usdtAddress", one.usdtAddress),
     })),

@@ -75,7 +75,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
             m.bank_id, CASE $2 WHEN 'en' THEN b.name_en ELSE b.name_ko END AS bank_name, m.account_number,
             m.depositor, m.phone, m.phone_verified_at, m.email, m.phone_carrier, m.usdt_address,
             next.address AS next_usdt_address, next.holds_from AS next_holds_from,
-            ${operatorNameOf("next.asked_by")} AS next_asked_by, next.asked_at AS next_asked_at, m.gender, m.birth_date, m.referral_code,
+            ${operatorNameOf("next.asked_by")} AS next_asked_by, next.asked_at AS next_asked_at, m.gender, coalesce(m.birth_sealed, m.birth_date::text) AS birth_date, m.referral_code,
             r.member_id AS referrer_id, r.login_id AS referrer_login_id, r.nickname AS referrer_nickname,
             m.language, m.is_partner, m.simulated, ${tagsOf("m.member_id")} AS tags, m.marketing_notes, m.marketing_choices, m.created_at, m.last_login_at,
             f.cash, f.held, f.locked_bonus, f.point, f.rolling, f.ticket, f.debt
@@ -125,7 +125,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
     usdtAddress: openedOrNull(found.member_id, "usdtAddress", found.usdt_address),
     nextUsdtAddress: nextOf(found),
     gender: found.gender,
-    dob: found.birth_date,
+    dob: opened(found.member_id, "birthDate", found.birth_date),
     referralCode: found.referral_code,
     referrer:
       found.referrer_id === null || found.referrer_login_id === null || found.referrer_nickname === null

@@ -42,6 +42,7 @@ const row = z.object({
   phone: z.string(),
   own_phone: z.string(),
   birth_date: z.string(),
+  own_birth_date: z.string(),
   account_number: z.string(),
   own_account_number: z.string(),
   address: z.string().nullable(),
@@ -81,9 +82,12 @@ const accountOf = ({
     ? opened(memberId, "accountNumber", own)
     : opened(id, "accountNumber", said);
 
-/** The same of the phone. */
+/** The same of the phone and the birth date. */
 const phoneOf = ({ attempt_id: id, member_id: memberId, phone: said, own_phone: own }: Row) =>
   said === "" && memberId !== null ? opened(memberId, "phone", own) : opened(id, "phone", said);
+
+const birthOf = ({ attempt_id: id, member_id: memberId, birth_date: said, own_birth_date: own }: Row) =>
+  said === "" && memberId !== null ? opened(memberId, "birthDate", own) : opened(id, "birthDate", said);
 
 function onWire(found: Row, shown: Shown): PersonAttempt {
   return {
@@ -95,7 +99,7 @@ function onWire(found: Row, shown: Shown): PersonAttempt {
       loginId: found.login_id,
       name: found.name,
       phone: shown("phone", phoneOf(found)),
-      dob: shown("birthDate", opened(found.attempt_id, "birthDate", found.birth_date)),
+      dob: shown("birthDate", birthOf(found)),
       accountNumber: shown("accountNumber", accountOf(found)),
       address:
         found.address === null ? null : shown("address", opened(found.attempt_id, "address", found.address)),
@@ -137,7 +141,7 @@ export async function readAttempts(
   const found = await connection.query(
     `SELECT attempt.attempt_id, attempt.at, attempt.occasion, attempt.outcome, attempt.standing, attempt.strength, attempt.kinds,
             attempt.login_id, attempt.name, attempt.phone, coalesce(own.phone, '') AS own_phone,
-            coalesce(nullif(attempt.birth_date, ''), own.birth_date::text, '') AS birth_date,
+            attempt.birth_date, coalesce(own.birth_sealed, own.birth_date::text, '') AS own_birth_date,
             attempt.account_number, coalesce(own.account_number, '') AS own_account_number, attempt.address,
             own.member_id, own.nickname AS member_nickname, own.status AS member_status,
             other.member_id AS other_id, other.login_id AS other_login_id, other.nickname AS other_nickname,

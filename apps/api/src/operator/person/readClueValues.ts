@@ -34,7 +34,7 @@ export async function readClueValues(
   otherIds: readonly string[],
 ): Promise<ClueValues> {
   const members = await connection.query(
-    `SELECT own.member_id, phone, account_number, usdt_address, birth_date::text, sound
+    `SELECT own.member_id, phone, account_number, usdt_address, coalesce(birth_sealed, birth_date::text) AS birth_date, sound
        FROM platform.name_sounds($1::uuid[]) JOIN platform.member AS own USING (member_id)`,
     [[memberId, ...otherIds]],
   );

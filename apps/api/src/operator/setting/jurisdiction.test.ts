@@ -57,7 +57,7 @@ test("a preview counts members by age and names the games whose stakes lie above
   await addGame("unheld", "NONE", 100);
   for (const dob of ["1990-01-01", "2006-01-01"]) await signUp(desk.site.app, { dob });
   const before = await desk.site.database.ownerPool.query(
-    `SELECT count(*)::integer AS active, count(*) FILTER (WHERE birth_date > '2003-01-01')::integer AS young
+    `SELECT count(*)::integer AS active, count(*) FILTER (WHERE age < 25)::integer AS young
      FROM platform.member WHERE status = 'ACTIVE'`,
   );
   const { data, status } = await desk.as(owner, { path: `${settings}/jurisdiction/preview`, body: british });

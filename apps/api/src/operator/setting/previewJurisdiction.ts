@@ -44,13 +44,13 @@ export async function readPreview(
 ): Promise<DataOf<typeof previewJurisdiction>> {
   const document = profile === "KR" ? null : JSON.stringify(rules);
   const members = await pool.query(
-    `SELECT count(*) AS active, count(*) FILTER (WHERE platform.age_on(birth_date, $1) < $2) AS young,
+    `SELECT count(*) AS active, count(*) FILTER (WHERE platform.age_of(age, birth_date, $1) < $2) AS young,
         count(*) FILTER (WHERE (limits_answered_at IS NULL AND $3) OR ($4::integer > 0
           AND coalesce(limits_answered_at, created_at) + make_interval(months => $4) <= $1)) AS asked,
         count(*) FILTER (WHERE $5::integer > 0 AND coalesce(reality_check_minutes, $5 + 1) > $5) AS reminded, (
         SELECT count(DISTINCT member_id) FROM platform.bet JOIN platform.member AS own USING (member_id)
         WHERE bet.bet_at > $1::timestamptz - interval '1 day' AND bet.status <> 'ROLLED_BACK' AND own.status = 'ACTIVE'
-          AND bet.stake_won > platform.stake_cap($6::jsonb, bet.category, own.birth_date, $1)) AS above, (
+          AND bet.stake_won > platform.stake_cap_at_age($6::jsonb, bet.category, platform.age_of(own.age, own.birth_date, $1))) AS above, (
         SELECT count(*) FROM platform.launch JOIN platform.session USING (member_id, session_id)
         WHERE launch.created_at > $1::timestamptz - interval '1 day' AND launch.first_used_at IS NOT NULL
           AND session.ended_at IS NULL AND session.expires_at > $1) AS open_games, (

@@ -1,11 +1,12 @@
 -- Keeps what a member is known by, as the caller has marked it, and links them with whoever has or had the same: each of p_clues has a kind, the
 -- value to keep and the forms in which another's may be kept. Of NEAR_BIRTH, who has the same name and a birth date that differs by one digit,
--- nothing is kept. Two that are one person and are noted at once wait for each other at p_locks: the second finds the first.
+-- nothing is kept, nor of BIRTH, the forms of their birth date. Two that are one person and are noted at once wait for each other at p_locks: the second finds the first.
 CREATE OR REPLACE FUNCTION platform.note_marked_person(p_member_id uuid, p_clues jsonb, p_locks text[], p_now timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_clue record;
   v_others uuid[];
+  v_births text[] := '{}';
   v_link_others uuid[] := '{}';
   v_link_kinds text[] := '{}';
   v_link_values text[] := '{}';
@@ -17,7 +18,10 @@ BEGIN
   END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('person ' || one, 440)) FROM unnest(p_locks) AS one ORDER BY one;
   FOR v_clue IN SELECT * FROM jsonb_to_recordset(p_clues) AS clue (kind text, value text, forms text[]) LOOP
-    IF v_clue.kind = 'NEAR_BIRTH' THEN
+    IF v_clue.kind = 'BIRTH' THEN
+      v_births := v_clue.forms;
+      CONTINUE;
+    ELSIF v_clue.kind = 'NEAR_BIRTH' THEN
       v_others := ARRAY(SELECT DISTINCT member_id FROM (
         SELECT member_id FROM platform.person_clue
         WHERE kind = 'NAME_BIRTH' AND member_id <> p_member_id AND value = ANY (v_clue.forms) LIMIT 20) AS found);
@@ -28,7 +32,7 @@ BEGIN
     v_link_kinds := v_link_kinds || array_fill(v_clue.kind, ARRAY[cardinality(v_others)]);
     v_link_values := v_link_values || array_fill(v_clue.value, ARRAY[cardinality(v_others)]);
   END LOOP;
-  PERFORM platform.link_persons(p_member_id, v_link_others, v_link_kinds, v_link_values, p_now);
+  PERFORM platform.link_persons(p_member_id, v_link_others, v_link_kinds, v_link_values, v_births, p_now);
 END
 $$;
 REVOKE ALL ON FUNCTION platform.note_marked_person FROM PUBLIC;

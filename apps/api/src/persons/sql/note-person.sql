@@ -12,12 +12,12 @@ BEGIN
   SELECT jsonb_agg(jsonb_build_object('kind', kind, 'value', value, 'forms', coalesce(forms, ARRAY[value]))) INTO v_clues
   FROM (VALUES ('PHONE', v_facts ->> 'phone', NULL::text[]), ('ACCOUNT', v_facts ->> 'account', NULL),
     ('NAME_BIRTH', (v_facts ->> 'sound') || ' ' || (v_facts ->> 'birth'), NULL), ('USDT', v_facts ->> 'wallet', NULL),
-    ('IDENTITY', v_facts ->> 'identity', NULL), ('NEAR_BIRTH', (v_facts ->> 'sound') || ' ' || (v_facts ->> 'birth'), v_near)
+    ('IDENTITY', v_facts ->> 'identity', NULL), ('BIRTH', v_facts ->> 'birth', NULL), ('NEAR_BIRTH', (v_facts ->> 'sound') || ' ' || (v_facts ->> 'birth'), v_near)
   ) AS clue (kind, value, forms) WHERE value IS NOT NULL;
   PERFORM platform.note_marked_person(p_member_id, coalesce(v_clues, '[]'), ARRAY(
     SELECT CASE clue ->> 'kind' WHEN 'NAME_BIRTH' THEN 'NAME ' || (v_facts ->> 'sound')
       ELSE (clue ->> 'kind') || ' ' || (clue ->> 'value') END
-    FROM jsonb_array_elements(v_clues) AS clue WHERE clue ->> 'kind' <> 'NEAR_BIRTH'), p_now);
+    FROM jsonb_array_elements(v_clues) AS clue WHERE clue ->> 'kind' NOT IN ('NEAR_BIRTH', 'BIRTH')), p_now);
 END
 $$;
 REVOKE ALL ON FUNCTION platform.note_person FROM PUBLIC;

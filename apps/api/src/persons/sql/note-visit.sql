@@ -31,7 +31,7 @@ BEGIN
     v_link_kinds := v_link_kinds || array_fill('DEVICE'::text, ARRAY[cardinality(v_others)]);
     v_link_values := v_link_values || array_fill(v_device, ARRAY[cardinality(v_others)]);
   END LOOP;
-  PERFORM platform.link_persons(p_member_id, v_link_others, v_link_kinds, v_link_values, p_now);
+  PERFORM platform.link_persons(p_member_id, v_link_others, v_link_kinds, v_link_values, '{}', p_now);
 END
 $$;
 REVOKE ALL ON FUNCTION platform.note_visit(uuid, text, text, text[], text[], text[], timestamptz) FROM PUBLIC;

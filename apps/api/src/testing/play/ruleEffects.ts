@@ -9,6 +9,7 @@ import {
 import * as z from "zod";
 import { remindMarketing } from "../../consents/remindMarketing.ts";
 import { readMemberRules } from "../../features/wallet/rules.ts";
+import { sealedBirth } from "../../lib/keptBirth.ts";
 import { ask } from "../ask.ts";
 import { signUp } from "../members.ts";
 import type { OperatorSite } from "../operators.ts";
@@ -31,10 +32,11 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
       const seen: unknown[] = [];
       for (const years of [age, ageNext]) {
         const born = new Date(now().getTime() - years * 365.25 * 86_400_000 - 86_400_000);
-        await database.ownerPool.query("UPDATE platform.member SET birth_date = $2 WHERE member_id = $1", [
-          memberId,
-          born.toISOString().slice(0, 10),
-        ]);
+        const birth = sealedBirth(memberId, born.toISOString().slice(0, 10), now());
+        await database.ownerPool.query(
+          "UPDATE platform.member SET birth_sealed = $2, age = $3 WHERE member_id = $1",
+          [memberId, birth.sealed, birth.age],
+        );
         seen.push(await readMemberRules(database.appPool, memberId, now()));
       }
       return seen;

@@ -1,7 +1,7 @@
 -- The protocol's word where the rules of play refuse a bet; null where they do not. The bets of a round that is not closed count
 -- together against its cap. Of a member's slots the one that they opened last is played.
 CREATE OR REPLACE FUNCTION platform.refused_by_rules(
-  p_rules jsonb, p_call platform.wallet_call, p_vendor_rules text, p_category text, p_launch_id uuid, p_birth_date date
+  p_rules jsonb, p_call platform.wallet_call, p_vendor_rules text, p_category text, p_launch_id uuid, p_age integer
 ) RETURNS text
 LANGUAGE sql STABLE
 AS $$
@@ -14,7 +14,7 @@ AS $$
       THEN 'RS_ERROR_TOKEN_EXPIRED'
     WHEN p_call.amount_won > 0 THEN (
       SELECT 'RS_ERROR_LIMIT_REACHED'
-      WHERE platform.stake_cap(p_rules, p_category, p_birth_date, p_call.now)
+      WHERE platform.stake_cap_at_age(p_rules, p_category, p_age)
         < p_call.amount_won + p_call.rest / 100000.0 + coalesce((
           SELECT sum(bet.stake_won) FROM platform.bet
           WHERE bet.member_id = p_call.member_id AND bet.vendor_id = p_call.vendor_id AND bet.round_id = p_call.round_id

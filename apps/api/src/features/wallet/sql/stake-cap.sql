@@ -1,15 +1,11 @@
--- What a member born on a day may stake in one round of a kind of games under the rules of play, in won; null without a cap. The
--- young have theirs, and the common one where none is set for them.
+-- What builds of 0.2 before marks call: they serve on no site that keeps marks.
+-- keep until: 0.3.0
 CREATE OR REPLACE FUNCTION platform.stake_cap(
   p_rules jsonb, p_category text, p_birth_date date, p_now timestamptz
 ) RETURNS bigint
 LANGUAGE sql STABLE
 AS $$
-  SELECT coalesce(
-    CASE WHEN platform.age_on(p_birth_date, p_now) < (p_rules ->> 'youngBelow')::integer
-      THEN nullif((cap ->> 'youngWon')::bigint, 0) END,
-    nullif((cap ->> 'won')::bigint, 0))
-  FROM (SELECT p_rules -> 'stakeCaps' -> p_category AS cap) AS of_category
+  SELECT platform.stake_cap_at_age(p_rules, p_category, platform.age_on(p_birth_date, p_now))
 $$;
 REVOKE ALL ON FUNCTION platform.stake_cap FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.stake_cap TO hanpan_app;

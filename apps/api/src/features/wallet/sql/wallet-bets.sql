@@ -93,7 +93,7 @@ BEGIN
             WHEN (SELECT play_rules FROM platform.setting ORDER BY version DESC LIMIT 1) IS NOT NULL
               THEN platform.refused_by_rules(
                 (SELECT play_rules FROM platform.setting ORDER BY version DESC LIMIT 1), call, vendor.play_rules,
-                game.category, launch.launch_id, member.birth_date)
+                game.category, launch.launch_id, platform.age_of(member.age, member.birth_date, call.now))
           END AS refusal
         FROM platform.launch
         LEFT JOIN LATERAL (
@@ -101,7 +101,7 @@ BEGIN
           WHERE session.member_id = launch.member_id AND session.session_id = launch.session_id OFFSET 0
         ) AS session ON true
         LEFT JOIN LATERAL (
-          SELECT member_id, status, frozen, level_id, birth_date FROM platform.member WHERE member.member_id = launch.member_id OFFSET 0
+          SELECT member_id, status, frozen, level_id, birth_date, age FROM platform.member WHERE member.member_id = launch.member_id OFFSET 0
         ) AS member ON true
         LEFT JOIN platform.vendor ON vendor.vendor_id = launch.vendor_id
         LEFT JOIN platform.game ON game.game_id = coalesce(
