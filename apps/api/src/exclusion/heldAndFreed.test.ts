@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../testing/ask.ts";
 import { logIn, sessionOf, signUp } from "../testing/members.ts";
-import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
+import {
+  createOperatorSite,
+  type OperatorSite,
+  operatorPassword,
+  type TestOperator,
+} from "../testing/operators.ts";
 import { type ExclusionGround, exclusionGround } from "./exclusionGround.ts";
 import { recheckLists } from "./recheck.ts";
 
@@ -131,6 +136,30 @@ test("whom a list excludes is freed by two where another's composed role may dec
       composed.operatorId,
     ]);
   }
+});
+
+test("who dismisses the only other who may decide does not free alone for a day", async () => {
+  const person = somebody();
+  const member = await signUp(desk.site.app, person);
+  await hold(await addList("혼자"), person);
+  const listed = await desk.as(owner, { path: `/exclusion-listings?member=${member.memberId}` });
+  const [bound] = listings.parse(listed.data).list;
+  const path = `/members/${member.memberId}/exclusion-listings/${bound?.id}/decide`;
+  const dismissed = await desk.as(owner, {
+    ...{ method: "PATCH", path: `/operators/${risk.operatorId}` },
+    body: { status: "DISABLED", reason: "퇴사" },
+  });
+  expect(dismissed.status).toBe(200);
+  const free = () => post(path, { decision: "NOT_THEM", reason: "확인함" });
+  expect(await free()).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+  desk.site.setClock(new Date(start.getTime() + 25 * 3_600_000));
+  const again = await desk.ask({
+    path: "/auth/login",
+    body: { loginId: owner.loginId, password: operatorPassword },
+  });
+  const { token } = z.object({ token: z.string() }).parse(again.data);
+  owner = { ...owner, token };
+  expect((await free()).status).toBe(200);
 });
 
 test("a list with two columns of one kind is refused, so that none is left out unseen", async () => {

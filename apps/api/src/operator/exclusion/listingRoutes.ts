@@ -13,11 +13,20 @@ import { countListings, decideListing, frees, readListing, readListings } from "
 
 const decides = holdersOf(["person.decide", "approval.decide"]);
 
-/** Whether somebody else decides about persons, by whichever role, so that who is excluded is freed by two. */
-async function hasAnother(client: PoolClient, operatorId: string): Promise<boolean> {
+/** For so long whom an operator dismissed, or gave another role, still counts as the other of two. */
+const dismissedCountsMs = 24 * 60 * 60_000;
+
+/**
+ * Whether somebody else decides about persons, by whichever role, so that who is excluded is freed by two. One whom the same operator put off within
+ * the last 24 hours counts: nobody is alone because they made themselves so.
+ */
+async function hasAnother(client: PoolClient, operatorId: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
-    `SELECT FROM platform.operator WHERE operator_id <> $1 AND status = 'ACTIVE' AND ${decides} LIMIT 1`,
-    [operatorId],
+    `SELECT FROM platform.operator WHERE operator_id <> $1 AND status = 'ACTIVE' AND ${decides}
+     UNION ALL SELECT FROM (SELECT before ->> 'role' AS role, (before -> 'composed' ->> 'id')::uuid AS role_id FROM platform.audit
+       WHERE operator_id = $1 AND at > $2 AND action = 'operator.patch' AND outcome = 'DONE' AND subject <> 'operator:' || $1::uuid) AS put_off
+      WHERE ${decides} LIMIT 1`,
+    [operatorId, new Date(now.getTime() - dismissedCountsMs)],
   );
   return rowCount !== 0;
 }
@@ -46,7 +55,7 @@ export function registerListingRoutes(
       const decided = await withTransaction(pool, async (client) => {
         const given = { memberId, listingId, decision, operatorId: operator.operatorId, reason, now };
         const before = await readListing(client, memberId, listingId);
-        if (frees(before, decision) && (await hasAnother(client, operator.operatorId))) {
+        if (frees(before, decision) && (await hasAnother(client, operator.operatorId, now))) {
           // What could not be carried out is refused to who proposes it, not to who approves it.
           await client.query("SAVEPOINT tried");
           await decideListing(client, given, setting);
