@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { gameCategories } from "@hanpan/contract/enumerations";
 import { user } from "@hanpan/contract/objects/user";
 import * as z from "zod";
 
@@ -123,6 +124,20 @@ export async function gameIdOf(name: string, base = memberUrl()): Promise<string
   const game = list.find((listed) => listed.name === name);
   if (game === undefined) throw new Error(`the lobby has no ${name}`);
   return game.id;
+}
+
+const listed = z.object({
+  list: z.array(z.object({ id: z.string(), name: z.string(), category: z.enum(gameCategories) })).min(1),
+});
+/** A game as the lobby lists it. */
+export type GameHere = z.output<typeof listed>["list"][number];
+
+/** The games of the lobby, or what a member played last, the latest first. */
+export async function listedGames(of: { readonly playedBy?: Member } = {}): Promise<readonly GameHere[]> {
+  const query = of.playedBy === undefined ? "" : "&recent=true";
+  const token = of.playedBy?.token;
+  const reply = await ask("GET", `/game/list?limit=100${query}`, token === undefined ? {} : { token });
+  return listed.parse(reply.data).list;
 }
 
 /** The id of Dancheong Fortune in the lobby. */

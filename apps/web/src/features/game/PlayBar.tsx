@@ -16,7 +16,7 @@ import { formatDuration, usePlaySeconds } from "./sessionTime.ts";
 export function PlayBar({ name }: { name: string }) {
   const balances = useBalances();
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 bg-surface-1 px-1 md:gap-4 md:px-3">
+    <header className="flex h-14 shrink-0 [@media(max-height:480px)]:h-11 items-center gap-1 bg-surface-1 px-1 md:gap-4 md:px-3">
       <Link
         to={urls.games}
         search={{}}

@@ -1,0 +1,93 @@
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { type GameHere, listedGames, registerMember } from "./house/server.ts";
+import { expect, test } from "./house/test.ts";
+import { studioSays } from "./house/words.ts";
+
+/** Every game on a telephone on its side: stage, bets and the main button are in view as it opens, and nothing lies over them. */
+
+/** Wholly in view, whatever is scrolled or cut off around it, and what is pressed in its middle is itself. */
+async function expectWhole(part: Locator, what: string): Promise<void> {
+  await expect(part, what).toBeInViewport({ ratio: 0.98 });
+  await expect
+    .poll(
+      () =>
+        part.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return hit !== null && (element.contains(hit) || hit.contains(element));
+        }),
+      { message: `${what} is covered` },
+    )
+    .toBe(true);
+}
+
+async function expectAllWhole(parts: Locator, what: string): Promise<void> {
+  const count = await parts.count();
+  expect(count, what).toBeGreaterThan(0);
+  for (let place = 0; place < count; place += 1) await expectWhole(parts.nth(place), `${what} ${place}`);
+}
+
+async function expectTable(frame: FrameLocator): Promise<void> {
+  await expectWhole(frame.locator(".table-stage"), "the stage");
+  await expectAllWhole(frame.locator(".room-table .spot"), "spot");
+  await expectAllWhole(frame.locator(".chip-choice"), "chip");
+  await expectAllWhole(frame.locator(".tray-button"), "button");
+}
+
+async function expectKite(frame: FrameLocator): Promise<void> {
+  await expectWhole(frame.locator(".kite-stage"), "the sky");
+  await expectWhole(frame.locator(".stake-input input"), "the stake");
+  await expectWhole(frame.locator(".kite-buttons > :first-child, .cash-out"), "the button");
+}
+
+async function expectMarkets(frame: FrameLocator): Promise<void> {
+  await expectWhole(frame.locator(".mini-stage"), "the stage");
+  const sides = frame.locator(".market").first().locator(".side");
+  await expectAllWhole(sides, "side");
+  const pick = frame.locator('.side:not([aria-disabled="true"])').first();
+  await pick.click({ timeout: 90_000 });
+  await expectWhole(frame.locator(".slip-place"), "the button");
+  await expectWhole(frame.locator(".mini-stage"), "the stage beside a slip");
+}
+
+async function expectSlot(frame: FrameLocator): Promise<void> {
+  await expect(frame.locator("main.game")).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
+  await expectWhole(frame.locator("#stage"), "the reels");
+  for (const key of ["spin", "autoplay"])
+    await expectWhole(frame.getByRole("button", { name: studioSays("ko", key), exact: true }), key);
+}
+
+async function expectSports(frame: FrameLocator): Promise<void> {
+  const odds = frame.locator("main button[aria-pressed]").first();
+  await expectWhole(odds, "odds");
+}
+
+async function open(page: Page, game: GameHere): Promise<FrameLocator> {
+  await page.goto(`/play/${game.id}`);
+  const frame = page.frameLocator("#play iframe");
+  await frame.locator("main").first().waitFor({ timeout: 60_000 });
+  return frame;
+}
+
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+] as const) {
+  test(`every game is whole on a telephone on its side at ${width}×${height}`, async ({ visit }) => {
+    test.setTimeout(600_000);
+    const member = await registerMember();
+    const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
+    const page = await (await visit({ member, language: "ko", calm: true, options })).newPage();
+    const kite = studioSays("ko", "mini_name_kite");
+    for (const game of await listedGames()) {
+      await test.step(game.name, async () => {
+        const frame = await open(page, game);
+        if (game.category === "SLOT") await expectSlot(frame);
+        else if (game.category === "LIVE") await expectTable(frame);
+        else if (game.category === "SPORTS") await expectSports(frame);
+        else if (game.name === kite) await expectKite(frame);
+        else await expectMarkets(frame);
+      });
+    }
+  });
+}
