@@ -5,7 +5,7 @@ import { Bar, type Panel } from "../../shared-rounds/view/Bar.tsx";
 import { Countdown } from "../../shared-rounds/view/Countdown.tsx";
 import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
 import { Loading } from "../../shared-rounds/view/Loading.tsx";
-import type { NamesResults } from "../../shared-rounds/view/resultWords.ts";
+import type { NamesBets } from "../../shared-rounds/view/resultWords.ts";
 import { useCalm } from "../../shared-rounds/view/useCalm.ts";
 import { type SeatNow, useSeat } from "../../shared-rounds/view/useSeat.ts";
 import { miniName } from "../games/miniGames.ts";
@@ -20,11 +20,19 @@ import { multiplierText } from "./multiplier.ts";
 import "./kite.css";
 import "../../shared-rounds/view/statusLine.css";
 
-const game: NamesResults = {
+const game: NamesBets = {
   resultWords: (outcome) =>
     outcome.kind === "KITE"
       ? m.mini_kite_result({ multiplier: multiplierText(outcome.breakHundredths) })
       : "",
+  betWords: (_spot, { cashOutHundredths, presetHundredths }) => {
+    const at = cashOutHundredths ?? presetHundredths;
+    if (at === null) return m.mini_kite_stake();
+    const multiplier = multiplierText(at);
+    return cashOutHundredths === null
+      ? m.mini_kite_preset_on({ multiplier })
+      : m.mini_kite_cashed_at({ multiplier });
+  },
 };
 /** Kite pays by cash-outs, not by spots. */
 const noReturn = (): number => 0;

@@ -5,10 +5,12 @@ import { Bar, type Panel } from "../../shared-rounds/view/Bar.tsx";
 import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
 import { Loading } from "../../shared-rounds/view/Loading.tsx";
 import { ResultBanner } from "../../shared-rounds/view/ResultBanner.tsx";
+import type { NamesBets } from "../../shared-rounds/view/resultWords.ts";
 import { StatusLine } from "../../shared-rounds/view/StatusLine.tsx";
 import { useCalm } from "../../shared-rounds/view/useCalm.ts";
 import { type SeatNow, useSeat } from "../../shared-rounds/view/useSeat.ts";
 import { useStageSound } from "../../shared-rounds/view/useStageSound.ts";
+import { oddsOf, sideOf, spotName } from "../games/marketWords.ts";
 import type { MiniGame } from "../games/miniGame.ts";
 import { miniName } from "../games/miniGames.ts";
 import { Patterns } from "../patterns/Patterns.tsx";
@@ -21,6 +23,12 @@ import { MiniTabs } from "./MiniTabs.tsx";
 import { RoundFacts } from "./RoundFacts.tsx";
 
 const nothing: ReadonlySet<string> = new Set();
+
+const betsOf = ({ resultWords, markets }: MiniGame): NamesBets => ({
+  resultWords,
+  betWords: (spot) =>
+    `${spotName(markets, spot)} ${oddsOf(sideOf(markets, spot)?.side.returnHundredths ?? 0)}`,
+});
 
 function Room({ tableCode, game, now }: { tableCode: string; game: MiniGame; now: SeatNow }) {
   const { clock } = useCasino();
@@ -88,7 +96,7 @@ function Room({ tableCode, game, now }: { tableCode: string; game: MiniGame; now
         </div>
       </div>
       <Announcer round={round} game={game} shown={shown} />
-      <MiniPanels {...{ panel, tableCode, seat, game }} onClose={() => setPanel(null)} />
+      <MiniPanels {...{ panel, tableCode, seat }} game={betsOf(game)} onClose={() => setPanel(null)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCasino } from "../casino/casino.ts";
 import { CasinoContext } from "./casinoContext.ts";
 import { MyRounds } from "./MyRounds.tsx";
-import type { NamesResults } from "./resultWords.ts";
+import type { NamesBets } from "./resultWords.ts";
 
 const drawnMs = Date.UTC(2026, 10, 22, 3);
 const tableCode = "european-roulette";
@@ -42,8 +42,9 @@ const row = (last: number, afterMs: number, number: number) => ({
   },
 });
 
-const game: NamesResults = {
+const game: NamesBets = {
   resultWords: (outcome) => (outcome.kind === "ROULETTE" ? String(outcome.number) : ""),
+  betWords: (spot) => `spot ${spot} 35:1`,
 };
 
 beforeEach(() => {
@@ -77,5 +78,47 @@ test("shows a result and what it paid when the ball has come to rest, not before
   await act(() => vi.advanceTimersByTimeAsync(6_900));
   expect(cells()[0]?.[1]).toContain("5");
   expect(cells()[0]?.[3]).toBe(over?.[3]);
+  casino.close();
+});
+
+test("says where the stakes lay and what each spot brought, not before it was shown", async () => {
+  const placement = {
+    placementId: roundId(7),
+    bets: [
+      { spot: "STRAIGHT_17", stakeWon: 10_000 },
+      { spot: "RED", stakeWon: 5_000 },
+    ],
+    stakeWon: 15_000,
+    state: "SETTLED",
+    reason: null,
+    payoutWon: 360_000,
+    placedAtMs: 1,
+  };
+  const spots = [
+    { spot: "STRAIGHT_17", stakeWon: 10_000, payoutWon: 360_000 },
+    { spot: "RED", stakeWon: 5_000, payoutWon: 0 },
+  ];
+  const mine = (round: ReturnType<typeof row>) => ({
+    ...round,
+    participation: { ...round.participation, placements: [placement], spots },
+  });
+  const data = { list: [mine(row(2, 40_000, 17)), mine(row(1, 0, 17))], nextBefore: null };
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ message: null, data, error: null, networkError: false }),
+  );
+  const casino = createCasino({ launchedTable: tableCode, showingMs: () => 7_000 });
+  const { container } = render(
+    <CasinoContext value={casino}>
+      <MyRounds tableCode={tableCode} game={game} />
+    </CasinoContext>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  const bets = [...container.querySelectorAll(".my-round-bets")].map((list) =>
+    [...list.querySelectorAll("li")].map((line) => line.textContent),
+  );
+  expect(bets).toEqual([
+    ["spot STRAIGHT_17 35:1 · 10,000원", "spot RED 35:1 · 5,000원"],
+    ["spot STRAIGHT_17 35:1 · 10,000원 → 360,000원", "spot RED 35:1 · 5,000원"],
+  ]);
   casino.close();
 });

@@ -7,10 +7,12 @@ import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
+import type { Participation } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
 import { shownAtMs } from "../seat/reveal.ts";
+import { standingStakes } from "../seat/standing.ts";
 import { useCasino } from "./casinoContext.ts";
-import type { NamesResults } from "./resultWords.ts";
+import type { NamesBets } from "./resultWords.ts";
 import "./myRounds.css";
 
 /** A round's number, which leads to the proof of the round, as in the betting history. */
@@ -30,8 +32,36 @@ function ProofLink({ roundId, number }: { roundId: string; number: number }) {
   );
 }
 
+/** Where my stakes lay, and what each spot brought once that is shown. */
+function Bets({
+  participation,
+  game,
+  isPaid,
+}: {
+  participation: Participation;
+  game: NamesBets;
+  isPaid: boolean;
+}) {
+  const paid = new Map(participation.spots.map(({ spot, payoutWon }) => [spot, payoutWon]));
+  const stakes = [...standingStakes(participation, [])];
+  if (stakes.length === 0) return null;
+  return (
+    <ul className="my-round-bets">
+      {stakes.map(([spot, { stakeWon }]) => {
+        const paidWon = isPaid ? (paid.get(spot) ?? 0) : 0;
+        return (
+          <li key={spot} translate="no">
+            {game.betWords(spot, participation)} · {won(stakeWon, language())}
+            {paidWon > 0 && <span className="gold"> → {won(paidWon, language())}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** The rounds of this table in which I bet, newest first, as far back as is asked for. */
-export function MyRounds({ tableCode, game }: { tableCode: string; game: NamesResults }) {
+export function MyRounds({ tableCode, game }: { tableCode: string; game: NamesBets }) {
   const { requests, clock, showingMs } = useCasino();
   const pages = usePages(
     useCallback((before: string | null) => requests.myRounds(tableCode, before), [requests, tableCode]),
@@ -62,7 +92,10 @@ export function MyRounds({ tableCode, game }: { tableCode: string; game: NamesRe
                 <td>
                   <ProofLink roundId={round.roundId} number={round.number} />
                 </td>
-                <td>{outcome === null ? "–" : game.resultWords(outcome)}</td>
+                <td>
+                  {outcome === null ? "–" : game.resultWords(outcome)}
+                  <Bets participation={participation} game={game} isPaid={payoutWon !== null} />
+                </td>
                 <td translate="no">{won(participation.stakeWon, language())}</td>
                 <td translate="no" className={(payoutWon ?? 0) > 0 ? "gold" : ""}>
                   {payoutWon === null ? "–" : won(payoutWon, language())}

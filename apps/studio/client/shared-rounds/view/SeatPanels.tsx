@@ -4,13 +4,13 @@ import type { Seat } from "../seat/seat.ts";
 import type { Panel } from "./Bar.tsx";
 import { FairnessPanel, type FairnessWords } from "./FairnessPanel.tsx";
 import { MyRounds } from "./MyRounds.tsx";
-import type { NamesResults } from "./resultWords.ts";
+import type { NamesBets } from "./resultWords.ts";
 
 export type SeatPanelProps = {
   readonly panel: Panel | null;
   readonly tableCode: string;
   readonly seat: Seat;
-  readonly game: NamesResults;
+  readonly game: NamesBets;
   readonly onClose: () => void;
   readonly fairnessWords: FairnessWords;
 };

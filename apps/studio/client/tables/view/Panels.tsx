@@ -28,5 +28,9 @@ export function Panels({
       </Dialog>
     );
   }
-  return <SeatPanels game={game} fairnessWords={fairnessWords} {...seated} />;
+  const named = {
+    resultWords: game.resultWords,
+    betWords: (spot: string) => `${game.spotName(spot)} ${game.spotPay(spot)}`,
+  };
+  return <SeatPanels game={named} fairnessWords={fairnessWords} {...seated} />;
 }
