@@ -142,7 +142,7 @@ test("a cut connection is announced in Korean, and the list comes when it is bac
   await expect(memberPage.getByRole("main").getByText(networkWords)).toBeVisible();
   await memberPage.unroute(calls);
   await memberPage.getByRole("main").getByRole("button", { name: "다시 시도" }).first().click();
-  await expect(memberPage.getByText("슬롯 베팅내역이 없습니다.")).toBeVisible();
+  await expect(memberPage.getByText("베팅내역이 없습니다.")).toBeVisible();
 });
 
 test("offline is said at once and taken back by itself; the game waits", async ({ memberPage }) => {

@@ -224,6 +224,20 @@ test("the platform is given the matches of a slip to check, and of no transactio
   expect(await answered.json()).toMatchObject({
     url: `http://127.0.0.1:3003/fairness/?match=${fixtureId}`,
     proof: { matches: [{ fixtureId, serverSeed: null, clientSeed: fixtureId }] },
+    detail: {
+      bets: [
+        {
+          name: {
+            ko: `${fixture.home.name.ko} – ${fixture.away.name.ko} · 승패 · ${fixture.away.name.ko}`,
+            en: `${fixture.home.name.en} – ${fixture.away.name.en} · Moneyline · ${fixture.away.name.en}`,
+          },
+          odds: expect.stringMatching(/^\d+\.\d\d$/),
+          win: null,
+        },
+      ],
+      result: null,
+      verifiable_later: { ko: "경기가 끝나 시드가 공개된 뒤에 검증하실 수 있습니다." },
+    },
   });
   expect((await ask(randomUUID())).status).toBe(404);
   expect((await ask(rows[0]?.betId, randomUUID())).status).toBe(404);

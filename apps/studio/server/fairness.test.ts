@@ -41,7 +41,11 @@ describe("fairness", () => {
 
   test("the platform gets a link whose key opens this round, and only this one", async () => {
     const { round, asked } = await playedAndLinked();
-    const reply = link.parse(await (await platformAsks(asked)).json());
+    const answered = await (await platformAsks(asked)).json();
+    const reply = link.parse(answered);
+    expect(answered).toMatchObject({
+      detail: { bets: [{ name: { ko: "스핀", en: "Spin" }, odds: null }], verifiable_later: null },
+    });
     expect(reply.proof).toMatchObject({ clientSeed: "my-own-seed", nonce: 0, serverSeed: null });
     const url = new URL(reply.url);
     expect(url.origin + url.pathname).toBe("http://127.0.0.1:3002/fairness/");

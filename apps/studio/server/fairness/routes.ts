@@ -14,6 +14,7 @@ import { findRound } from "../rounds/roundStore.ts";
 import { rotateSeed } from "../seeds/seedStore.ts";
 import { registerOwnRoundRoutes } from "./ownRoundRoutes.ts";
 import { roundProofOf } from "./roundProof.ts";
+import { slotDetailOf } from "./slotDetail.ts";
 
 export type FairnessDependencies = {
   readonly pool: Pool;
@@ -105,6 +106,7 @@ export function findSlotProofs(pool: Pool, accessKeys: AccessKeys): FindProof {
         ["key", accessKeys.keyOf(round.roundId)],
       ],
       proof: (await roundProofOf(pool, round))?.proof ?? null,
+      detail: slotDetailOf(round),
     };
   };
 }

@@ -3,6 +3,7 @@ import { defineCall } from "../call.ts";
 import { betStatuses, gameCategories } from "../enumerations.ts";
 import { cursorField, cursorListOf, identifier, listFields, oneOf, periodInOrder, won } from "../fields.ts";
 import { bet } from "../objects/game.ts";
+import { roundDetail } from "../objects/roundDetail.ts";
 
 const filters = {
   category: z.optional(oneOf(gameCategories)),
@@ -41,11 +42,14 @@ export const getBet = defineCall({
   method: "GET",
   path: "/bet/:id",
   auth: "member",
-  summary: "One bet with its round's replay link and fairness proof, where the vendor gives them.",
+  summary:
+    "One bet with what was bet in its round and what came, the replay link and the fairness proof, where the vendor gives them.",
   params: z.strictObject({ id: identifier() }),
   data: z.extend(bet, {
     replayUrl: z.nullable(z.string()),
     proof: z.nullable(z.record(z.string(), z.unknown())),
+    /** What was bet and what came; null where the maker does not say it. */
+    detail: z.nullable(roundDetail),
   }),
   errors: ["NOT_FOUND"],
 });

@@ -6,6 +6,7 @@ import { isPlatformCall } from "../http/platformCall.ts";
 import type { PlaySessions } from "../sessions/playSessions.ts";
 import type { PlatformDoor } from "../wallet/platformCall.ts";
 import type { AccessKeys } from "./accessKeys.ts";
+import { detailOnWire, type RoundDetail } from "./roundDetail.ts";
 import { ticketLifeMs } from "./tickets.ts";
 
 /** What the platform asks: the round of one of its transactions. Fields that we do not know are tolerated. */
@@ -23,6 +24,8 @@ export type AskedProof = z.infer<typeof askedProof>;
 export type FoundProof = {
   readonly query: readonly (readonly [name: string, value: string])[] | null;
   readonly proof: object | null;
+  /** What was bet and what came; null where that is not known. */
+  readonly detail: RoundDetail | null;
 };
 
 /** Finds the proof of a round of some games; null when it is none of theirs. */
@@ -73,8 +76,12 @@ export function registerProofDoor(
     return withinSendersTrace(request, async () => {
       const found = await find(asked);
       if (found === null) return reply.status(404).send({ error: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST" });
-      const { query, proof } = found;
-      return reply.send({ url: query === null ? null : await pageOf(asked, query), proof });
+      const { query, proof, detail } = found;
+      return reply.send({
+        url: query === null ? null : await pageOf(asked, query),
+        proof,
+        detail: detail === null ? null : detailOnWire(detail),
+      });
     });
   });
 }

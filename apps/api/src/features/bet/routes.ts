@@ -8,12 +8,20 @@ import { registerCall, registerCsvCall } from "../../server/registerCall.ts";
 import { betCsvRows, betHeader } from "./csv.ts";
 import { readBet } from "./history.ts";
 import { listBets } from "./listBets.ts";
+import { type RoundInBothLanguages, roundDetailIn } from "./roundDetail.ts";
 
 /** Asks a vendor for a round's replay and proof; undefined when it does not answer. */
 export type ReadRoundProof = (
   vendor: { readonly code: string; readonly apiUrl: string; readonly operatorId: string | null },
   round: { readonly user: string; readonly transactionUuid: string; readonly roundId: string },
-) => Promise<{ readonly url: string | null; readonly proof: Record<string, unknown> | null } | undefined>;
+) => Promise<
+  | {
+      readonly url: string | null;
+      readonly proof: Record<string, unknown> | null;
+      readonly detail: RoundInBothLanguages | null;
+    }
+  | undefined
+>;
 
 /** Serves the betting history: GET /bet, /bet.csv and /bet/:id. */
 export function registerBetRoutes(
@@ -43,6 +51,11 @@ export function registerBetRoutes(
             { code: round.vendor_code, apiUrl: round.api_url, operatorId: round.operator_id },
             { user: round.user, transactionUuid: round.transaction_uuid, roundId: bet.roundId },
           );
-    return { ...bet, replayUrl: proof?.url ?? null, proof: proof?.proof ?? null };
+    return {
+      ...bet,
+      replayUrl: proof?.url ?? null,
+      proof: proof?.proof ?? null,
+      detail: proof?.detail ? roundDetailIn(proof.detail, language) : null,
+    };
   });
 }

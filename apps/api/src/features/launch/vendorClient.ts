@@ -30,9 +30,20 @@ const waitingReply = z.object({
     .nullish(),
 });
 export type VendorWaiting = z.output<typeof waitingReply>;
+const said = z.object({ ko: z.string().min(1).max(500), en: z.string().min(1).max(500) });
+const units = z.int().min(0);
+/** What was bet in the round and what came. One that is not as the protocol has it takes nothing from the proof. */
+const roundDetail = z.object({
+  bets: z
+    .array(z.object({ name: said, odds: z.string().max(20).nullish(), amount: units, win: units.nullish() }))
+    .max(200),
+  result: said.nullish(),
+  verifiable_later: said.nullish(),
+});
 const roundReply = z.object({
   url: webAddress.nullish(),
   proof: z.record(z.string(), z.unknown()).nullish(),
+  detail: roundDetail.nullish().catch(null),
 });
 
 export type VendorAddress = {
@@ -41,8 +52,13 @@ export type VendorAddress = {
   readonly operatorId: string | null;
 };
 
-/** What a vendor answers about a round: where its replay is seen, and the proof that it was fair. */
-export type RoundProof = { readonly url: string | null; readonly proof: Record<string, unknown> | null };
+/** What a vendor answers about a round: where its replay is seen, the proof that it was fair, what was bet and what came. */
+export type RoundProof = {
+  readonly url: string | null;
+  readonly proof: Record<string, unknown> | null;
+  readonly detail: VendorRoundDetail | null;
+};
+export type VendorRoundDetail = z.output<typeof roundDetail>;
 
 /**
  * Calls a vendor's own API (Hub88 Operator API, Games and Transactions), signed with the platform's key in the
@@ -190,7 +206,13 @@ export function createVendorClient(
         roundReply,
       );
       const url = reply?.url ?? null;
-      return reply && { url: url !== null && maySend(vendor, url) ? url : null, proof: reply.proof ?? null };
+      return (
+        reply && {
+          url: url !== null && maySend(vendor, url) ? url : null,
+          proof: reply.proof ?? null,
+          detail: reply.detail ?? null,
+        }
+      );
     },
   };
 }

@@ -4,6 +4,7 @@ import type { SharedRoundProofReply } from "../../../protocol/liveCalls.ts";
 import { closingsOf } from "../rounds/closings.ts";
 import { findLiveRound, liveRoundOf } from "../rounds/roundStore.ts";
 import { findSeries, liveSeriesOf } from "../rounds/seriesStore.ts";
+import { sharedRoundDetailOf } from "./roundDetail.ts";
 
 /** A shared round with its proof; the server seed is in it once the series has ended. Null when there is no such round. */
 export async function sharedRoundProofOf(pool: Pool, roundId: string): Promise<SharedRoundProofReply | null> {
@@ -36,6 +37,10 @@ export function findSharedProofs(pool: Pool): FindProof {
     );
     const shared = rowCount === 0 ? null : await sharedRoundProofOf(pool, roundId);
     if (shared === null) return null;
-    return { query: [["shared", shared.round.roundId]], proof: shared.proof };
+    return {
+      query: [["shared", shared.round.roundId]],
+      proof: shared.proof,
+      detail: await sharedRoundDetailOf(pool, user, shared),
+    };
   };
 }

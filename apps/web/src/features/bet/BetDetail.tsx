@@ -1,5 +1,8 @@
 import type { Bet } from "@hanpan/contract";
+import type { DataOf } from "@hanpan/contract/call";
+import type { getBet } from "@hanpan/contract/calls/bet";
 import { formatNumber } from "@hanpan/contract/money";
+import type { RoundDetail } from "@hanpan/contract/objects/roundDetail";
 import { formatInstant } from "@hanpan/contract/time";
 import { buttonClass, Dialog, drawnTheme, ErrorState, Money, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -11,15 +14,16 @@ import * as m from "../../paraglide/messages.js";
 import { OutcomeBadge } from "./OutcomeBadge.tsx";
 import { profitOf } from "./profit.ts";
 import { betQuery } from "./queries.ts";
+import { saidTimes } from "./times.ts";
 
-/** One bet with all its times, its round and the way to verify it. */
+/** One round: what was bet and what came, its money and time, and the way to verify it, or when there is one. */
 export function BetDetail({ bet, onClose }: { bet: Bet | null; onClose: () => void }) {
   return (
     <Dialog open={bet !== null} onClose={onClose} title={m.bet_detail_title()} look="sheet" size="medium">
       {bet && (
         <>
           <Facts bet={bet} />
-          <Proof id={bet.id} />
+          <Round id={bet.id} />
         </>
       )}
     </Dialog>
@@ -27,6 +31,7 @@ export function BetDetail({ bet, onClose }: { bet: Bet | null; onClose: () => vo
 }
 
 function Facts({ bet }: { bet: Bet }) {
+  const said = saidTimes(bet);
   return (
     <dl className="flex flex-col gap-2.5 text-14">
       <Line name={m.bet_col_no()}>
@@ -50,9 +55,11 @@ function Facts({ bet }: { bet: Bet }) {
         <span className="break-all">{bet.roundId}</span>
       </Line>
       <Line name={m.bet_col_betTime()}>{formatInstant(bet.betAt)}</Line>
-      <Line name={m.bet_col_registeredAt()}>{formatInstant(bet.registeredAt)}</Line>
-      <Line name={m.bet_col_createdAt()}>{formatInstant(bet.createdAt)}</Line>
-      {bet.settledAt && <Line name={m.bet_col_settledAt()}>{formatInstant(bet.settledAt)}</Line>}
+      {said.registeredAt && <Line name={m.bet_col_registeredAt()}>{formatInstant(bet.registeredAt)}</Line>}
+      {said.createdAt && <Line name={m.bet_col_createdAt()}>{formatInstant(bet.createdAt)}</Line>}
+      {said.settledAt && bet.settledAt && (
+        <Line name={m.bet_col_settledAt()}>{formatInstant(bet.settledAt)}</Line>
+      )}
       {bet.amendedAt && <Line name={m.bet_col_amendedAt()}>{formatInstant(bet.amendedAt)}</Line>}
     </dl>
   );
@@ -72,7 +79,8 @@ function isWebAddress(url: string): boolean {
   return URL.canParse(url) && ["http:", "https:"].includes(new URL(url).protocol);
 }
 
-function Proof({ id }: { id: string }) {
+/** What the maker says of the round. */
+function Round({ id }: { id: string }) {
   const detail = useQuery(betQuery(id));
   if (detail.isPending) return <Skeleton className="mt-5 h-28" />;
   if (!detail.data) {
@@ -84,7 +92,57 @@ function Proof({ id }: { id: string }) {
       />
     );
   }
-  const { replayUrl, proof } = detail.data;
+  return (
+    <>
+      {detail.data.detail && <Played detail={detail.data.detail} />}
+      <Proof {...detail.data} />
+    </>
+  );
+}
+
+/** What was bet, at which odds, what each bet brought, and what came. */
+function Played({ detail: { bets, result } }: { detail: RoundDetail }) {
+  return (
+    <section aria-label={m.bet_detail_bets()} className="mt-5 border-t border-line pt-4 text-14">
+      <h3 className="mb-2 text-14 font-semibold">{m.bet_detail_bets()}</h3>
+      <ul className="flex flex-col gap-2" data-testid="played-bets">
+        {bets.map(({ name, odds, stake, win }) => (
+          <li key={name} className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0">
+              {name}
+              {odds !== null && (
+                <span translate="no" className="tabular text-muted">
+                  {" "}
+                  {odds}
+                </span>
+              )}
+            </span>
+            {(stake > 0 || (win ?? 0) > 0) && (
+              <span className="tabular shrink-0 text-right">
+                <Money amountWon={stake} />
+                {win !== null && win > 0 && (
+                  <>
+                    <span className="text-muted"> → </span>
+                    <Money amountWon={win} className="font-semibold text-jade" />
+                  </>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {result !== null && (
+        <p className="mt-3">
+          <span className="text-muted">{m.bet_detail_result()}</span> {result}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Proof({ replayUrl, proof, detail }: DataOf<typeof getBet>) {
+  const later = detail?.verifiableLater ?? null;
+  if (later !== null) return <p className="mt-5 text-14 text-muted">{later}</p>;
   const address = replayUrl !== null && isWebAddress(replayUrl) ? replayUrl : null;
   const values = Object.entries(proof ?? {});
   if (address === null && values.length === 0) {

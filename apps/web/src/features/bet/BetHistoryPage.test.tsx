@@ -171,10 +171,15 @@ test("a bet's details lead to the fairness proof of its round; another kind of a
   chooseTheme("ink");
   answerBets(() => page([bet(2), bet(1)]));
   edge.answer(`GET /bet/${bet(2).id}`, {
-    data: { ...bet(2), replayUrl: "https://studio.example/fairness/?round=2", proof: { nonce: 7 } },
+    data: {
+      ...bet(2),
+      replayUrl: "https://studio.example/fairness/?round=2",
+      proof: { nonce: 7 },
+      detail: null,
+    },
   });
   edge.answer(`GET /bet/${bet(1).id}`, {
-    data: { ...bet(1), replayUrl: "javascript:alert(1)", proof: null },
+    data: { ...bet(1), replayUrl: "javascript:alert(1)", proof: null, detail: null },
   });
   await openScreen(BetHistoryPage, "/history");
   const [first, second] = await screen.findAllByRole("row").then((rows) => rows.slice(1));
@@ -187,6 +192,52 @@ test("a bet's details lead to the fairness proof of its round; another kind of a
   await user.click(within(second).getAllByRole("button", { name: "1번 베팅 상세" })[0] ?? second);
   expect(await screen.findByText("이 게임사는 공정성 증명을 제공하지 않습니다.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "공정성 검증" })).toBeNull();
+});
+
+test("a round's details say what was bet, at which odds, and what came; and when it can be verified", async () => {
+  const user = userEvent.setup();
+  const chips = [
+    { ...bet(2), roundId: "shared", gameName: "스피드 바카라", win: 0 },
+    { ...bet(1), roundId: "shared", gameName: "스피드 바카라" },
+  ];
+  answerBets(() => page(chips));
+  edge.answer(`GET /bet/${bet(1).id}`, {
+    data: {
+      ...chips[1],
+      replayUrl: "https://studio.example/fairness/?shared=1",
+      proof: { index: 3 },
+      detail: {
+        bets: [
+          { name: "뱅커", odds: "1.95", stake: 1_000, win: 1_950 },
+          { name: "타이", odds: "9.00", stake: 1_000, win: 0 },
+        ],
+        result: "뱅커 승 · 플레이어 4 대 뱅커 8",
+        verifiableLater: "이 슈가 끝나 시드가 공개된 뒤에 검증하실 수 있습니다.",
+      },
+    },
+  });
+  await openScreen(BetHistoryPage, "/history");
+  const rows = await screen.findAllByRole("row");
+  expect(rows).toHaveLength(2);
+  expect(rows[1]?.textContent).toContain("베팅 2건");
+  await user.click((await screen.findAllByRole("button", { name: "1번 베팅 상세" }))[0] ?? document.body);
+  const bets = await screen.findByTestId("played-bets");
+  expect([...bets.children].map((line) => line.textContent)).toEqual([
+    "뱅커 1.951,000원 → 1,950원",
+    "타이 9.001,000원",
+  ]);
+  expect(screen.getByText("뱅커 승 · 플레이어 4 대 뱅커 8")).toBeTruthy();
+  expect(screen.getByText("이 슈가 끝나 시드가 공개된 뒤에 검증하실 수 있습니다.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "공정성 검증" })).toBeNull();
+});
+
+test("all kinds stand together unless one was chosen", async () => {
+  answerBets(() => none);
+  await openScreen(BetHistoryPage, "/history");
+  expect(await screen.findByText("베팅내역이 없습니다.")).toBeTruthy();
+  expect(edge.sentTo("GET /bet")[0]?.search).not.toContain("category");
+  const chosen = screen.getAllByRole("tab").find((tab) => tab.getAttribute("aria-selected") === "true");
+  expect(chosen?.textContent).toBe("전체");
 });
 
 test("bets of sports can be looked at, and are called so, also while sports are switched off", async () => {

@@ -1,4 +1,3 @@
-import type { Bet } from "@hanpan/contract";
 import { downloadBets } from "@hanpan/contract/calls/bet";
 import { formatNumber } from "@hanpan/contract/money";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
@@ -26,9 +25,11 @@ import {
   queryOf,
 } from "./historySearch.ts";
 import { betsQuery } from "./queries.ts";
+import { type BetRound, roundsOf } from "./rounds.ts";
 import { Totals } from "./Totals.tsx";
 
 const emptyWords: Record<HistoryTab, () => string> = {
+  ALL: m.bet_empty_all,
   LIVE: m.bet_empty_live,
   SLOT: m.bet_empty_slots,
   SPORTS: m.bet_empty_sports,
@@ -53,7 +54,10 @@ export function BetHistoryPage() {
       <Tabs
         label={m.bet_tabs()}
         // All of them: what was played is shown also once an operator has switched its kind off.
-        tabs={historyTabs.map((id) => ({ id, label: wordOf(gameCategoryWords, id) }))}
+        tabs={historyTabs.map((id) => ({
+          id,
+          label: id === "ALL" ? m.common_all() : wordOf(gameCategoryWords, id),
+        }))}
         value={filtersOf(search).tab}
         onChange={(tab) => change({ tab, vendorId: undefined })}
       >
@@ -73,7 +77,7 @@ function Bets({
 }) {
   const filters = filtersOf(search);
   const bets = useInfiniteQuery(betsQuery(filters));
-  const [opened, setOpened] = useState<Bet | null>(null);
+  const [opened, setOpened] = useState<BetRound | null>(null);
   const rows = bets.data?.pages.flatMap((page) => page.list) ?? [];
   const totals = bets.data?.pages[0]?.totals;
   const narrowed = filters.vendorId !== undefined || filters.status !== undefined;
@@ -105,7 +109,7 @@ function Bets({
         </>
       )}
       <BetTable
-        rows={rows}
+        rows={roundsOf(rows)}
         loading={bets.isPending}
         error={bets.isError ? failureMessage(bets.error) : undefined}
         onRetry={() => retryList(bets)}

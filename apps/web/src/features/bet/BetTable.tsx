@@ -1,4 +1,3 @@
-import type { Bet } from "@hanpan/contract";
 import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
 import { Button, type Column, DataTable, type DataTableProps, Money } from "@hanpan/ui";
@@ -6,6 +5,10 @@ import type { ReactNode } from "react";
 import * as m from "../../paraglide/messages.js";
 import { OutcomeBadge } from "./OutcomeBadge.tsx";
 import { outcomeOf, profitOf } from "./profit.ts";
+import type { BetRound } from "./rounds.ts";
+import { saidTimes } from "./times.ts";
+
+const same = <span className="text-muted">–</span>;
 
 /** Day over time. */
 function Instant({ at }: { at: string }) {
@@ -17,14 +20,25 @@ function Instant({ at }: { at: string }) {
   );
 }
 
-function Profit({ bet }: { bet: Bet }) {
+function Profit({ bet }: { bet: BetRound }) {
   const outcome = outcomeOf(bet);
   if (outcome === "IN_PLAY" || outcome === "CANCELLED") return <span className="text-muted">–</span>;
   return <Money amountWon={profitOf(bet)} signed className="font-semibold" />;
 }
 
+/** Of a round with several chips, how many. */
+function Several({ bet }: { bet: BetRound }) {
+  if (bet.bets === 1) return null;
+  return (
+    <>
+      {" · "}
+      <span translate="no">{m.bet_count({ count: formatNumber(bet.bets) })}</span>
+    </>
+  );
+}
+
 /** A bet as a card of a telephone: game and outcome, then the amounts side by side, then when and the details. */
-function BetCard({ bet, onOpen }: { bet: Bet; onOpen: (bet: Bet) => void }) {
+function BetCard({ bet, onOpen }: { bet: BetRound; onOpen: (bet: BetRound) => void }) {
   return (
     <span className="block text-left font-normal md:hidden">
       <span className="flex items-start justify-between gap-3">
@@ -32,6 +46,7 @@ function BetCard({ bet, onOpen }: { bet: Bet; onOpen: (bet: Bet) => void }) {
           <span className="block text-16 font-semibold">{bet.gameName}</span>
           <span className="tabular block text-12 text-muted">
             {bet.vendorName} · {m.bet_col_no()} <span translate="no">{formatNumber(bet.number)}</span>
+            <Several bet={bet} />
           </span>
         </span>
         <OutcomeBadge bet={bet} />
@@ -64,7 +79,7 @@ function CardAmount({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function DetailButton({ bet, onOpen }: { bet: Bet; onOpen: (bet: Bet) => void }) {
+function DetailButton({ bet, onOpen }: { bet: BetRound; onOpen: (bet: BetRound) => void }) {
   return (
     <Button aria-label={m.bet_detail_open({ number: formatNumber(bet.number) })} onClick={() => onOpen(bet)}>
       {m.bet_col_detail()}
@@ -76,7 +91,7 @@ function DetailButton({ bet, onOpen }: { bet: Bet; onOpen: (bet: Bet) => void })
  * The columns of the specification §3, then profit and loss, status and the way to the details. On a telephone
  * the game's cell holds the whole card.
  */
-function columnsFor(onOpen: (bet: Bet) => void): Column<Bet>[] {
+function columnsFor(onOpen: (bet: BetRound) => void): Column<BetRound>[] {
   return [
     {
       id: "number",
@@ -98,7 +113,10 @@ function columnsFor(onOpen: (bet: Bet) => void): Column<Bet>[] {
           <BetCard bet={bet} onOpen={onOpen} />
           <span className="hidden md:block">
             <span className="font-semibold">{bet.gameName}</span>
-            <span className="block text-12 text-muted">{bet.vendorName}</span>
+            <span className="block text-12 text-muted">
+              {bet.vendorName}
+              <Several bet={bet} />
+            </span>
           </span>
         </>
       ),
@@ -130,13 +148,13 @@ function columnsFor(onOpen: (bet: Bet) => void): Column<Bet>[] {
       id: "registeredAt",
       header: m.bet_col_registeredAt(),
       inCard: "hidden",
-      cell: (bet) => <Instant at={bet.registeredAt} />,
+      cell: (bet) => (saidTimes(bet).registeredAt ? <Instant at={bet.registeredAt} /> : same),
     },
     {
       id: "createdAt",
       header: m.bet_col_createdAt(),
       inCard: "hidden",
-      cell: (bet) => <Instant at={bet.createdAt} />,
+      cell: (bet) => (saidTimes(bet).createdAt ? <Instant at={bet.createdAt} /> : same),
     },
     {
       id: "detail",
@@ -148,10 +166,10 @@ function columnsFor(onOpen: (bet: Bet) => void): Column<Bet>[] {
   ];
 }
 
-type States = Pick<DataTableProps<Bet>, "rows" | "loading" | "error" | "onRetry" | "empty" | "footer">;
+type States = Pick<DataTableProps<BetRound>, "rows" | "loading" | "error" | "onRetry" | "empty" | "footer">;
 
 /** The bets, newest first: a table, or cards on a telephone. */
-export function BetTable({ onOpen, ...states }: States & { onOpen: (bet: Bet) => void }) {
+export function BetTable({ onOpen, ...states }: States & { onOpen: (bet: BetRound) => void }) {
   return (
     <DataTable
       caption={m.bet_title()}

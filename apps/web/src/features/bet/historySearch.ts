@@ -4,7 +4,7 @@ import { serverNow } from "@hanpan/contract/serverClock";
 import { addDays, seoulDay } from "@hanpan/contract/time";
 import * as z from "zod/mini";
 
-export const historyTabs = ["LIVE", "SLOT", "SPORTS", "MINI"] as const;
+export const historyTabs = ["ALL", "LIVE", "SLOT", "SPORTS", "MINI"] as const;
 export type HistoryTab = (typeof historyTabs)[number];
 
 export const periods = ["today", "7", "30"] as const;
@@ -36,10 +36,10 @@ export interface HistoryFilters {
 
 const daysBack: Record<Period, number> = { today: 0, "7": 6, "30": 29 };
 
-/** The filters in force: slots of the last seven days unless the address says otherwise. Days are Seoul's. */
+/** The filters in force: everything of the last seven days unless the address says otherwise. Days are Seoul's. */
 export function filtersOf(search: HistorySearch, now = serverNow()): HistoryFilters {
   const today = seoulDay(now);
-  const { tab = "SLOT", vendorId, status } = search;
+  const { tab = "ALL", vendorId, status } = search;
   if (search.from && search.to) {
     const [from, to] = [search.from, search.to].sort();
     return { tab, period: "custom", from: from ?? today, to: to ?? today, vendorId, status };
@@ -52,7 +52,7 @@ export function filtersOf(search: HistorySearch, now = serverNow()): HistoryFilt
 export function queryOf(filters: HistoryFilters) {
   const { tab, from, to, vendorId, status } = filters;
   return {
-    category: tab,
+    ...(tab === "ALL" ? {} : { category: tab }),
     from,
     to,
     ...(vendorId === undefined ? {} : { vendorId }),

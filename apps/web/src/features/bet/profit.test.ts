@@ -52,9 +52,9 @@ test("games stand by what was staked on them", () => {
 
 const now = new Date("2026-11-20T16:00:00Z");
 
-test("without anything in the address: slots of the last seven days, in Seoul", () => {
+test("without anything in the address: everything of the last seven days, in Seoul", () => {
   expect(filtersOf(historySearch.parse({}), now)).toMatchObject({
-    tab: "SLOT",
+    tab: "ALL",
     period: "7",
     from: "2026-11-15",
     to: "2026-11-21",
@@ -83,7 +83,7 @@ test("nonsense in the address is left out", () => {
     more: 1,
   });
   expect(filtersOf(search, now)).toMatchObject({
-    tab: "SLOT",
+    tab: "ALL",
     period: "7",
     vendorId: undefined,
     status: undefined,

@@ -52,8 +52,8 @@ async function readForChart(filters: HistoryFilters, signal: AbortSignal): Promi
 /** One bet with its replay link and proof. */
 export const betQuery = (id: string) => callQuery(getBet, { params: { id } });
 
-/** The makers of the games of one kind, to filter by. */
+/** The makers of the games of one kind or of all, to filter by. */
 export const vendorQuery = (category: HistoryFilters["tab"]) => ({
-  ...callQuery(listVendors, { query: { category } }),
+  ...callQuery(listVendors, { query: category === "ALL" ? {} : { category } }),
   staleTime: 300_000,
 });
