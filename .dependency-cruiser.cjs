@@ -100,6 +100,8 @@ module.exports = {
       only(`${program}-server`, `^apps/${program}/server/`, [
         "^packages/(contract|games|database|server|vendor)/",
         `^apps/${program}/protocol/`,
+        // What was bet and what came is said in the words of its pages.
+        `^apps/${program}/messages/`,
       ]),
       only(`${program}-client`, `^apps/${program}/client/`, [
         "^packages/(contract|browser|ui|games|frame)/",
