@@ -13,7 +13,7 @@ const keysOf = (file: string): readonly string[] =>
 const shownIn = (folder: string): string =>
   folder.startsWith("packages/")
     ? "{apps,packages}/*/{src,client}/**/*.{ts,tsx}"
-    : `${folder}/{src,client}/**/*.{ts,tsx}`;
+    : `${folder}/{src,client,server}/**/*.{ts,tsx}`;
 
 test("every message is shown somewhere", () => {
   const folders = globSync("{apps,packages}/*/messages", { cwd: root }).map((path) => dirname(path));

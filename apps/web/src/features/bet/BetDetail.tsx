@@ -103,7 +103,7 @@ function Round({ id }: { id: string }) {
 /** What was bet, at which odds, what each bet brought, and what came. */
 function Played({ detail: { bets, result } }: { detail: RoundDetail }) {
   return (
-    <section aria-label={m.bet_detail_bets()} className="mt-5 border-t border-line pt-4 text-14">
+    <section aria-label={m.bet_detail_bets()} className="mt-5 rounded-control bg-surface-2 p-4 text-14">
       <h3 className="mb-2 text-14 font-semibold">{m.bet_detail_bets()}</h3>
       <ul className="flex flex-col gap-2" data-testid="played-bets">
         {bets.map(({ name, odds, stake, win }) => (
