@@ -49,7 +49,7 @@ export const getBet = defineCall({
     replayUrl: z.nullable(z.string()),
     proof: z.nullable(z.record(z.string(), z.unknown())),
     /** What was bet and what came; null where the maker does not say it. */
-    detail: z.nullable(roundDetail),
+    detail: z.optional(z.nullable(roundDetail)),
   }),
   errors: ["NOT_FOUND"],
 });

@@ -16,6 +16,8 @@ export const ledgerEntry = z.object({
   amount: won,
   balanceAfter: won,
   reference: z.string(),
+  /** Of a movement of play, the game in the request's language. */
+  gameName: z.optional(z.nullable(z.string())),
   at: instant,
 });
 export type LedgerEntry = z.output<typeof ledgerEntry>;

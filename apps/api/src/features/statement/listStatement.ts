@@ -1,20 +1,27 @@
 import type { LedgerEntry } from "@hanpan/contract/calls/statement";
+import type { Language } from "@hanpan/contract/language";
 import type { Pool } from "pg";
 import { type MemberPage, type MemberPageQuery, numberCursor, readMemberPage } from "../../lib/memberPage.ts";
 import type { Refusal } from "../../server/refusal.ts";
+import { withGameNames } from "./gameNames.ts";
 import { countStatement, readStatement, type StatementFilter } from "./readStatement.ts";
 
 /** One page of the statement of the member's cash. */
 export async function listStatement(
   pool: Pool,
-  query: StatementFilter & MemberPageQuery,
+  query: StatementFilter & MemberPageQuery & { readonly language: Language },
 ): Promise<MemberPage<LedgerEntry> | Refusal> {
   const page = await readMemberPage(query, {
     cursor: numberCursor,
     placeOf: ({ number }: LedgerEntry) => number,
     count: () => countStatement(pool, query),
-    read: ({ after, skip, limit }) =>
-      readStatement(pool, query, after === null ? { skip } : { after }, limit),
+    read: async ({ after, skip, limit }) =>
+      withGameNames(
+        pool,
+        query.memberId,
+        query.language,
+        await readStatement(pool, query, after === null ? { skip } : { after }, limit),
+      ),
   });
   return page;
 }

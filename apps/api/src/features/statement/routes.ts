@@ -11,8 +11,8 @@ import { listStatement } from "./listStatement.ts";
 export function registerStatementRoutes(app: FastifyInstance, dependencies: { readonly pool: Pool }): void {
   const { pool } = dependencies;
 
-  registerCall(app, listLedger, ({ query, member }) =>
-    listStatement(pool, { ...query, memberId: member.memberId }),
+  registerCall(app, listLedger, ({ query, member, language }) =>
+    listStatement(pool, { ...query, memberId: member.memberId, language }),
   );
 
   registerCsvCall(app, downloadLedger, async ({ query, member, language, now }) => ({

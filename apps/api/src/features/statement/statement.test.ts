@@ -22,7 +22,13 @@ afterAll(async () => {
   await world.close();
 });
 
-type Entry = { type: string; amount: number; balanceAfter: number; reference: string };
+type Entry = {
+  type: string;
+  amount: number;
+  balanceAfter: number;
+  reference: string;
+  gameName?: string | null;
+};
 async function statement(query = "") {
   const reply = await world.get(`/money/ledger${query}`, player);
   return { status: reply.status, ...JSON.parse(await reply.text()) };
@@ -48,7 +54,10 @@ test("every movement of the cash is there, each balance following from the one b
     type: "BET",
     amount: -500,
     reference: `wallet:hanpan/${transactions[0]}`,
+    gameName: "단청 포춘",
   });
+  expect(entries[0]?.gameName ?? null).toBeNull();
+  expect(entries.slice(1).every(({ gameName }) => gameName === "단청 포춘")).toBe(true);
 });
 
 test("pages and cursors agree, the latest first", async () => {
@@ -83,13 +92,13 @@ test("the CSV file has the same rows, amounts as plain numbers", async () => {
   const reply = await world.get("/money/ledger.csv?types[]=BET", player, { "custom-language": "en" });
   const text = Buffer.from(await reply.arrayBuffer()).toString("utf8");
   const lines = text.trim().split("\r\n");
-  expect(lines[0]).toBe("\ufeffTime,Type,Amount,Balance after,Reference,Transfer".trim());
+  expect(lines[0]).toBe("\ufeffTime,Type,Game,Amount,Balance after,Reference,Transfer".trim());
   expect(lines).toHaveLength(13);
   expect(lines[1]).toMatch(
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Bet,-500,\d+,wallet:hanpan\/[0-9a-f-]{36},[0-9a-f-]{36}$/,
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Bet,Dancheong Fortune,-500,\d+,wallet:hanpan\/[0-9a-f-]{36},[0-9a-f-]{36}$/,
   );
   const korean = await world.get("/money/ledger.csv?types[]=ADMIN_PAYMENT", player, {
     "custom-language": "ko",
   });
-  expect(await korean.text()).toMatch(/,관리자 지급,\d+,\d+,/);
+  expect(await korean.text()).toMatch(/,관리자 지급,,\d+,\d+,/);
 });

@@ -21,7 +21,12 @@ const columns = (onReceipt: (entry: LedgerEntry) => void): Column<LedgerEntry>[]
     className: "max-md:[&>span]:w-full",
     cell: (entry) => (
       <span className="flex items-baseline justify-between gap-3">
-        <span>{wordOf(transferTypeWords, entry.type)}</span>
+        <span>
+          {wordOf(transferTypeWords, entry.type)}
+          {entry.gameName != null && (
+            <span className="block text-12 font-normal text-muted">{entry.gameName}</span>
+          )}
+        </span>
         <Money amountWon={entry.amount} signed className="md:hidden" />
       </span>
     ),

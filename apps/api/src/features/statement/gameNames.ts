@@ -1,0 +1,34 @@
+import type { LedgerEntry } from "@hanpan/contract/calls/statement";
+import type { Language } from "@hanpan/contract/language";
+import type { Pool } from "pg";
+import * as z from "zod";
+
+/** What a movement of play refers to: `wallet:<vendor>/<transaction>`. */
+const ofPlay = /^wallet:[^/]+\/([0-9a-f-]{36})$/;
+
+const named = z.array(z.object({ reference: z.string(), name_ko: z.string(), name_en: z.string() }));
+
+/** The entries of a member's with the games that were played; entries of other kinds have none. */
+export async function withGameNames(
+  pool: Pool,
+  memberId: string,
+  language: Language,
+  entries: readonly LedgerEntry[],
+): Promise<readonly LedgerEntry[]> {
+  const transactions = entries.flatMap(({ reference }) => ofPlay.exec(reference)?.[1] ?? []);
+  if (transactions.length === 0) return entries;
+  const found = await pool.query({
+    name: "statement-games",
+    text: `SELECT 'wallet:' || v.code || '/' || t.transaction_uuid AS reference, g.name_ko, g.name_en
+             FROM platform.wallet_transaction t
+             JOIN platform.bet b ON b.member_id = t.member_id AND b.bet_id = t.bet_id
+             JOIN platform.vendor v ON v.vendor_id = t.vendor_id
+             JOIN platform.game g ON g.game_id = b.game_id
+            WHERE t.member_id = $1 AND t.transaction_uuid = ANY ($2::uuid[])`,
+    values: [memberId, transactions],
+  });
+  const names = new Map(
+    named.parse(found.rows).map((row) => [row.reference, language === "ko" ? row.name_ko : row.name_en]),
+  );
+  return entries.map((entry) => ({ ...entry, gameName: names.get(entry.reference) ?? null }));
+}
