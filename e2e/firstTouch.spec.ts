@@ -1,0 +1,93 @@
+import type { Locator } from "@playwright/test";
+import { gameIn } from "./house/game.ts";
+import { dancheongId, gameIdOf, registerMember } from "./house/server.ts";
+import { expect, test } from "./house/test.ts";
+import { say, studioSays } from "./house/words.ts";
+
+/** What a hand meets first: a card that is a link as a whole, a game that has the keyboard, figures that nothing lies over. */
+
+async function boxOf(shown: Locator) {
+  const box = await shown.boundingBox();
+  if (box === null) throw new Error("it is not drawn");
+  return box;
+}
+
+/** Whether two things that are drawn lie over each other. */
+async function overlaps(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+test("the facts of a game's card at home lead into the game, as its picture does", async ({ visit }) => {
+  const page = await (await visit({ language: "ko", calm: true })).newPage();
+  await page.goto("/");
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }) })
+    .first();
+  const facts = await boxOf(card.locator("dl"));
+  await page.mouse.click(facts.x + facts.width / 2, facts.y + facts.height / 2);
+  await expect(page).toHaveURL(/\/play\//);
+});
+
+test("Space spins a slot that was just opened, and turbo keeps its icon under the mouse", async ({
+  visit,
+  books,
+}) => {
+  const member = await registerMember();
+  await books.pay(member.id, 100_000);
+  const page = await (await visit({ member, language: "ko", calm: true })).newPage();
+  await page.goto(`/play/${await dancheongId()}`);
+  const game = gameIn(page);
+  await game.untilReady();
+  await expect(page.locator("iframe")).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect.poll(() => game.balanceWon()).not.toBe(100_000);
+  await game.untilShown();
+  const turbo = game.frame.getByRole("button", { name: studioSays("ko", "turbo"), exact: true });
+  const ground = () => turbo.evaluate((button) => getComputedStyle(button).backgroundImage);
+  await turbo.click();
+  await expect(turbo).toHaveAttribute("aria-pressed", "true");
+  await page.mouse.move(5, 5);
+  const pressed = await ground();
+  await turbo.hover();
+  expect(await ground()).toBe(pressed);
+});
+
+test("a balance of twelve figures stands beside the stake on a telephone", async ({ visit, books }) => {
+  const member = await registerMember();
+  await books.pay(member.id, 123_456_789_012);
+  const page = await (await visit({ member, language: "ko", width: 390, calm: true })).newPage();
+  await page.goto(`/play/${await dancheongId()}`);
+  const game = gameIn(page);
+  await game.untilReady();
+  await expect(game.frame.getByTestId("balance")).toHaveText("123,456,789,012원");
+  expect(await overlaps(game.frame.getByTestId("balance"), game.frame.locator(".stake-value"))).toBe(false);
+});
+
+for (const width of [1440, 2560]) {
+  test(`the shoe lies beside the Banker's score at ${width}`, async ({ visit }) => {
+    const member = await registerMember();
+    const context = await visit({
+      member,
+      language: "ko",
+      calm: true,
+      options: { viewport: { width, height: width === 1440 ? 900 : 1440 } },
+    });
+    const page = await context.newPage();
+    const name = studioSays("ko", "tb_name_baccarat_speed");
+    await page.goto(`/play/${await gameIdOf(name)}`);
+    const frame = page.frameLocator(`iframe[title="${say("ko", "game_frame", { name })}"]`);
+    await expect(frame.locator(".shoe")).toBeVisible();
+    expect(await overlaps(frame.locator(".shoe"), frame.locator('[data-side="BANKER"] .hand-points'))).toBe(
+      false,
+    );
+    // Nothing that is scrolled out of sight by the focus or a script stays there.
+    expect(
+      await frame.locator("main.tables").evaluate((room) => {
+        room.scrollTop = 40;
+        return room.scrollTop;
+      }),
+    ).toBe(0);
+  });
+}
