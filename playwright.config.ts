@@ -49,6 +49,7 @@ const wholeSite = [
   "persons.spec.ts",
   "profiles.spec.ts",
   "roles.spec.ts",
+  "segments.spec.ts",
   "signInProvider.spec.ts",
   "cases.spec.ts",
   "changes.spec.ts",

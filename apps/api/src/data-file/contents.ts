@@ -18,6 +18,8 @@ const withheld: Readonly<Record<string, string>> = {
   "platform.partner_place": "as above",
   "platform.member_memo": "how the desk does its work, and finds fraud",
   "platform.member_tag": "how the desk sorts its work, and finds fraud",
+  "platform.segment_act_member":
+    "how the desk sorts its work; what a member was sent or given stands in their notes and points",
   "platform.alert": "what is suspected is disclosed to nobody whom it is about (특정금융정보법 제4조)",
   "platform.case_member": "as above",
   "platform.case_entry": "as above",

@@ -25,6 +25,7 @@ import { closePlanWeeks } from "../money/planWeeks.ts";
 import { expireWaitingDeposits } from "../money/requests.ts";
 import { countFigures } from "../months/countFigures.ts";
 import { deliverNotes } from "../operator/note/deliverNotes.ts";
+import { runActs } from "../operator/segment/runActs.ts";
 import { countPartnerDays } from "../partners/days/countDays.ts";
 import { makeDueRuns } from "../partners/settlement/makeDueRuns.ts";
 import { renewAges } from "../sealed/births.ts";
@@ -141,6 +142,7 @@ async function main(): Promise<void> {
     { name: "partner-days", everyMs: minuteMs, run: (now) => countPartnerDays(pool, now) },
     { name: "figures", everyMs: minuteMs, run: (now) => countFigures(pool, now) },
     { name: "partner-runs", everyMs: 10 * minuteMs, run: (now) => makeDueRuns(pool, now) },
+    { name: "segment-acts", everyMs: 1_000, run: (now) => runActs(pool, now) },
     { name: "notes", everyMs: 1_000, run: (now) => deliverNotes(pool, now) },
     {
       name: "marketing-reminders",

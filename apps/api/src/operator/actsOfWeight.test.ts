@@ -200,7 +200,10 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.role.put": "TWO",
   "operator.setting.put": "TWO",
   "operator.segment.add": "LIGHT",
+  "operator.segment.grant": "TWO",
+  "operator.segment.limit": "TWO",
   "operator.segment.put": "LIGHT",
+  "operator.segment.send": "LIGHT",
   "operator.segment.try": "LIGHT",
   "operator.tag.add": "LIGHT",
   // It moves nothing and stops nothing; the audit has who put it there.

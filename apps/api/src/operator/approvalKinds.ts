@@ -25,6 +25,7 @@ import { partnerContractKind, partnerPlaceKind, partnerRatesKind } from "./partn
 import { paymentProviderKind } from "./payment/providerKind.ts";
 import { refundKind } from "./payment/refundKind.ts";
 import { addRoleKind, putRoleKind } from "./role/roleKinds.ts";
+import { segmentGrantKind, segmentLimitKind } from "./segment/actKinds.ts";
 import { settingKind } from "./setting/settingKind.ts";
 import { usdtKind } from "./usdt/usdtKind.ts";
 import { vendorKind } from "./vendor/vendorKind.ts";
@@ -67,4 +68,6 @@ export const approvalKinds: readonly ApprovalKind[] = [
   liftKind,
   readmitKind,
   liftingKind,
+  segmentGrantKind,
+  segmentLimitKind,
 ];

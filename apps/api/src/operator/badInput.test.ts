@@ -162,6 +162,7 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.case.put owner": ["null"],
   "operator.case.note body": written,
   "operator.note.send products": ["array"],
+  "operator.segment.send products": ["array"],
 };
 
 const booleans = new Set([

@@ -82,6 +82,7 @@ import { registerPersonRoutes } from "./person/routes.ts";
 import { registerPresenceRoutes } from "./presence/routes.ts";
 import { registerRewardRoutes } from "./reward/routes.ts";
 import { registerRoleRoutes } from "./role/routes.ts";
+import { registerSegmentActRoutes } from "./segment/actRoutes.ts";
 import { registerSegmentRoutes } from "./segment/routes.ts";
 import { registerOperatorSettingRoutes } from "./setting/routes.ts";
 import { registerOperatorStream } from "./stream/registerOperatorStream.ts";
@@ -92,6 +93,14 @@ import { registerOperatorVendorRoutes } from "./vendor/routes.ts";
 
 /** Calls of all kinds together that one address, an office, may make in a minute: its consoles poll and scroll. */
 const mostPerMinute = { operators: 6_000, demo: 60_000 };
+
+/** The rooms that need the site's settings beside the database. */
+const ofTheSetting = [
+  registerPartnerTreeRoutes,
+  registerSettlementRoutes,
+  registerSegmentActRoutes,
+  registerPersonRoutes,
+];
 
 /** Rooms that need nothing but the database. */
 const ofTheDatabase = [
@@ -242,8 +251,6 @@ export async function buildOperatorApp(options: {
   registerBranchRoutes(app, { pool, siteSetting, exclusions });
   registerLinkRoutes(app, { pool, siteUrl: siteUrlOf(config) });
   registerBalanceRoutes(app, { pool, siteSetting, exclusions });
-  registerPartnerTreeRoutes(app, { pool, siteSetting });
-  registerSettlementRoutes(app, { pool, siteSetting });
   registerOperatorPaymentRoutes(app, { pool, hasSecrets: paymentGround(pool, config) !== undefined });
   registerMessageRoutes(app, { ground, siteSetting });
   registerOperatorMemberRoutes(app, {
@@ -252,7 +259,7 @@ export async function buildOperatorApp(options: {
     exclusions,
   });
   registerOperatorKnowledgeRoutes(app, { pool, siteSetting, keys: readDocumentKeys(config) });
-  registerPersonRoutes(app, { pool, siteSetting });
+  for (const register of ofTheSetting) register(app, { pool, siteSetting });
   registerOperatorChangeRoutes(app, { pool, siteSetting, personKey: personKeyOf(config), exclusions });
   registerExclusionRoutes(app, { ground: exclusions, siteSetting });
   const verifiesIdentities = identityGround(pool, config).provider !== undefined;

@@ -290,6 +290,19 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
     return by(distributor, "/branch/balance-orders", { kind: "BUY", ...paid });
   },
   "operator.note.send": async () => by(owner, "/notes", { to: "ALL", title: "제목", body: "내용" }),
+  async "operator.segment.send"() {
+    await signUp(desk.site.app);
+    const groups = [{ any: [{ kind: "CHOICE", fact: "status", is: true, values: ["ACTIVE"] }] }];
+    await desk.as(owner, { path: "/segments/try", body: { groups } });
+    const made = await desk.as(owner, { path: "/segments", body: { nameKo: "대상", groups } });
+    const { id } = z.object({ id: z.string() }).parse(made.data);
+    return by(owner, `/segments/${id}/notes`, {
+      version: 1,
+      title: "제목",
+      body: "내용",
+      isMarketing: false,
+    });
+  },
 };
 
 /**

@@ -22,5 +22,13 @@ export function segmentRequests(id: string): Requests {
     "operator.segment.put": { params, body: { ...written, active: true, version: 1 } },
     "operator.segment.members": { params, query: { cursor: "AAAA", limit: "20" } },
     "operator.segment.csv": { params, query: { version: "1" } },
+    "operator.segment.reach": { params, query: { kind: "GRANT", products: "CASINO" } },
+    "operator.segment.acts": { query: { cursor: "AAAA", limit: "20", segment: id, kind: "NOTE" } },
+    "operator.segment.send": {
+      params,
+      body: { version: 1, title: "안내", body: "내용", isMarketing: true, products: ["CASINO"] },
+    },
+    "operator.segment.grant": { params, body: { version: 1, grant: "TICKET", amount: 1, reason: "확인" } },
+    "operator.segment.limit": { params, body: { version: 1, freezes: ["BONUS"], reason: "확인" } },
   };
 }

@@ -20,4 +20,14 @@ export const segmentErrors = {
     ko: "대상 회원이 {count}명입니다. 이 작업은 {most}명까지 하실 수 있습니다. 조건을 좁혀 주십시오.",
     en: "It would go to {count} members; this goes to {most} at the most. Narrow the conditions.",
   },
+  SEGMENT_SUM_TOO_LARGE: {
+    status: 409,
+    ko: "지급 합계가 {sum}입니다. 한 번에 {most}까지 지급하실 수 있습니다.",
+    en: "It would come to {sum} together; {most} is the most of one grant.",
+  },
+  SEGMENT_EMPTY: {
+    status: 409,
+    ko: "지금 이 작업을 할 수 있는 회원이 없습니다.",
+    en: "There is nobody now to whom this could be done.",
+  },
 } as const;

@@ -1,4 +1,4 @@
-import { byOperator, emptied, replaced, type TableFields } from "./field.ts";
+import { byOperator, emptied, removed, replaced, type TableFields } from "./field.ts";
 
 /** Alerts and cases, which the law keeps as long as payments (docs/cases.md, "What is kept"). */
 export const caseTables: readonly TableFields[] = [
@@ -92,5 +92,16 @@ export const caseTables: readonly TableFields[] = [
     of: [],
     personal: {},
     impersonal: "fingerprint members tried_at",
+  },
+  {
+    table: "platform.segment_act",
+    of: [],
+    personal: { proposed_by: byOperator, approved_by: byOperator },
+    impersonal: "act_id segment_id version kind terms reason members left_out outcomes at finished_at",
+  },
+  {
+    table: "platform.segment_act_member",
+    of: ["member_id"],
+    personal: { act_id: removed("HABIT", "CLOSING"), outcome: removed("HABIT", "CLOSING") },
   },
 ];

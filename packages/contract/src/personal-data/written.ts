@@ -36,7 +36,7 @@ export const writtenTables: readonly TableFields[] = [
       created_by: byOperator,
     },
     impersonal:
-      "broadcast_id audience level_id created_at delivered finished_at is_marketing recipients products at_night",
+      "broadcast_id audience level_id act_id created_at delivered finished_at is_marketing recipients products at_night",
   },
   {
     table: "platform.inquiry",

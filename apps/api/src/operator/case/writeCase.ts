@@ -52,16 +52,25 @@ export async function openCase(
     readonly now: Date;
   },
 ): Promise<string> {
-  const { memberId, reason, operatorId, now } = given;
+  const { memberId, operatorId, now } = given;
   await refuseUnknown(client, memberId);
   await takeMembers(client, [memberId]);
+  const caseId = await openCaseOf(client, given);
+  await addMember(client, { caseId, operatorId, now }, memberId);
+  return caseId;
+}
+
+/** Opens a case that the operator owns and that has no member yet; answers its id. */
+export async function openCaseOf(
+  client: PoolClient,
+  { reason, operatorId, now }: { readonly reason: string; readonly operatorId: string; readonly now: Date },
+): Promise<string> {
   const caseId = newIdAt(now);
   await client.query(
     `INSERT INTO platform.risk_case (case_id, opened_at, opened_by, reason, owner_id, deadline_at)
      VALUES ($1, $2, $3, $4, $5, $2::timestamptz + make_interval(days => $6))`,
     [caseId, now, `operator:${operatorId}`, reason, operatorId, caseDays],
   );
-  await addMember(client, { caseId, operatorId, now }, memberId);
   await publish(client, { event: "alert", kind: "CASE", memberId: caseId });
   return caseId;
 }

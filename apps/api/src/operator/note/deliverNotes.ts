@@ -12,6 +12,8 @@ const boxesAtOnce = 2_000;
 const dueRow = z.object({
   broadcast_id: z.string(),
   level_id: z.string().nullable(),
+  /** Of a note to a segment: the act that lists its members. */
+  act_id: z.string().nullable(),
   is_marketing: z.boolean(),
   products: z.array(z.enum(marketingProducts)),
   at_night: z.boolean(),
@@ -46,7 +48,7 @@ export async function deliverNotes(pool: Pool, now: Date): Promise<number> {
 function deliverBatch(pool: Pool, now: Date): Promise<number | null> {
   return withTransaction(pool, async (client) => {
     const due = await client.query(
-      `SELECT broadcast_id, level_id, is_marketing, products, at_night, created_at, last_member_id
+      `SELECT broadcast_id, level_id, act_id, is_marketing, products, at_night, created_at, last_member_id
          FROM platform.note_broadcast
         WHERE finished_at IS NULL AND NOT ($1 AND is_marketing AND NOT at_night) ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
       [quietUntil(now) !== null && (await readAdRules(client)).adsQuietHours],
@@ -57,7 +59,7 @@ function deliverBatch(pool: Pool, now: Date): Promise<number | null> {
       `WITH batch AS MATERIALIZED (
          SELECT member.member_id FROM platform.member
           WHERE member.member_id > $3 AND member.created_at <= $2 AND ${receives(note.is_marketing, { products: note.products, atNight: note.at_night })}
-                ${note.level_id === null ? "" : "AND member.level_id = $5"}
+                ${narrowed(note)}
           ORDER BY member.member_id LIMIT $4
        ), filled AS (
          INSERT INTO platform.note (member_id, note_id, box, broadcast_id, created_at)
@@ -86,4 +88,12 @@ function deliverBatch(pool: Pool, now: Date): Promise<number | null> {
       await publish(client, { event: "notification", memberId: note.broadcast_id, toEveryone: true });
     return delivered;
   });
+}
+
+/** To which of all members a note goes: a level's, or those whom an act lists, by the place `$5`. */
+function narrowed({ level_id, act_id }: z.output<typeof dueRow>): string {
+  if (act_id !== null)
+    return `AND EXISTS (SELECT FROM platform.segment_act_member AS listed
+                         WHERE listed.member_id = member.member_id AND listed.act_id = $5)`;
+  return level_id === null ? "" : "AND member.level_id = $5";
 }

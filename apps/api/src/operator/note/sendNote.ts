@@ -14,7 +14,7 @@ import { markAnswered } from "./dealWithNotes.ts";
 import { readSentNote } from "./readNotes.ts";
 import { type Advertised, countReceivers, receives } from "./receivers.ts";
 
-type Letter = {
+export type Letter = {
   /** The id that the note gets: a UUIDv7, whose instant is the note's. The same id is the same note. */
   readonly broadcastId: string;
   /** Members by their ids, a level by its id, or all. */
@@ -82,7 +82,7 @@ const rulesRow = z.object({ labelled: z.boolean() });
  * The note as the site's jurisdiction asks for it (docs/profiles.md, "Advertising"): its label, its products, and whether it is for
  * those alone who agreed to the night.
  */
-async function prepared(client: PoolClient, letter: Letter, now: Date): Promise<Prepared> {
+export async function prepared(client: PoolClient, letter: Letter, now: Date): Promise<Prepared> {
   if (!letter.isMarketing) return { ...letter, about: { products: [], atNight: false }, isQuiet: false };
   const rules = await readAdRules(client);
   const products = [...new Set(letter.products)];

@@ -16,7 +16,7 @@ export function overMembers(
   const values = [...sql.values];
   const found = `found AS MATERIALIZED (SELECT member.member_id FROM platform.member AS member ${sql.joins} WHERE ${sql.where})`;
   const rest = then((value) => `$${values.push(value)}`);
-  return { text: `WITH ${[...sql.sources, found].join(",\n")}\n${rest}`, values };
+  return { text: `WITH ${[...sql.sources, found].join(",\n")}${rest}`, values };
 }
 
 /**
@@ -57,7 +57,7 @@ export function findMembers(
   const { groups, now, limit, after, turnOf } = asked;
   const { text, values } = overMembers(
     segmentSql(groups, now),
-    (place) => `SELECT (SELECT count(*) FROM found) AS total,
+    (place) => ` SELECT (SELECT count(*) FROM found) AS total,
       ARRAY(SELECT member_id FROM found ${after === undefined ? "" : `WHERE member_id < ${place(after)}::uuid`}
         ORDER BY member_id DESC LIMIT ${place(limit)}) AS ids`,
   );

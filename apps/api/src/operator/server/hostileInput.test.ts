@@ -13,6 +13,8 @@ const excluding: readonly string[] = [
   "GET /usdt/transfers",
   "GET /money/requests",
   "GET /members",
+  "GET /segments/:id/members",
+  "GET /segment-acts",
   "GET /members.csv",
   "GET /persons/attempts",
   "GET /exclusion-listings",

@@ -23,6 +23,7 @@ import { Failed, Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+import { ActButtons, Acts } from "./Acts.tsx";
 import { MemberTable } from "./MemberTable.tsx";
 import { SegmentForm } from "./SegmentForm.tsx";
 import { useValueNames } from "./valueNames.ts";
@@ -57,17 +58,21 @@ function SegmentView({ segment }: { segment: Segment }) {
           </span>
         }
         action={
-          mayWrite && (
-            <Button kind="quiet" onClick={() => setEditing(true)}>
-              {m.common_edit()}
-            </Button>
-          )
+          <>
+            {segment.active && <ActButtons segment={segment} />}
+            {mayWrite && (
+              <Button kind="quiet" onClick={() => setEditing(true)}>
+                {m.common_edit()}
+              </Button>
+            )}
+          </>
         }
       />
       <Panel title={m.segment_conditions()}>
         <Conditions groups={segment.groups} />
       </Panel>
       <Members segment={segment} />
+      <Acts segmentId={segment.id} />
       <Versions segmentId={segment.id} />
       {isEditing && <SegmentForm segment={segment} onClose={() => setEditing(false)} />}
     </>

@@ -14,6 +14,7 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+import { Acts } from "./Acts.tsx";
 import { SegmentForm } from "./SegmentForm.tsx";
 import { useValueNames } from "./valueNames.ts";
 import { nameOf } from "./words.ts";
@@ -43,6 +44,7 @@ export function SegmentsPage() {
           {({ list }) => <SegmentTable segments={list} />}
         </Loaded>
       </Panel>
+      <Acts />
       {isAdding && (
         <SegmentForm
           segment={null}

@@ -47,6 +47,7 @@ import * as provider from "./provider.ts";
 import * as reward from "./reward.ts";
 import * as role from "./role.ts";
 import * as segment from "./segment.ts";
+import * as segmentAct from "./segmentAct.ts";
 import * as setting from "./setting.ts";
 import * as tag from "./tag.ts";
 import * as usdt from "./usdt.ts";
@@ -366,6 +367,11 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   segment.putSegment,
   segment.listSegmentMembers,
   segment.downloadSegmentMembers,
+  segmentAct.getSegmentReach,
+  segmentAct.listSegmentActs,
+  segmentAct.sendToSegment,
+  segmentAct.grantSegment,
+  segmentAct.limitSegment,
   role.listRoles,
   role.addRole,
   role.putRole,

@@ -15,7 +15,8 @@ import { receivedNote, sentNote } from "../objects/note.ts";
 export const adLeftOut = ["NO_CONSENT", "OTHER_CHOICE", "AT_NIGHT", "EXCLUDED", "MARKED"] as const;
 export type AdLeftOut = (typeof adLeftOut)[number];
 
-const productsOfQuery = z.pipe(
+/** What is advertised, with commas between. */
+export const productsOfQuery = z.pipe(
   z
     .string()
     .check(

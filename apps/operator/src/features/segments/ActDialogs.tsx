@@ -1,0 +1,232 @@
+import { type MarketingProduct, marketingProducts } from "@hanpan/contract/marketing";
+import {
+  grantSegment,
+  limitSegment,
+  listSegmentActs,
+  sendToSegment,
+} from "@hanpan/contract/operator/calls/segmentAct";
+import { type FreezeKind, freezeKinds } from "@hanpan/contract/operator/caseEnumerations";
+import type { Segment } from "@hanpan/contract/operator/objects/segment";
+import { type SegmentGrant, segmentGrants } from "@hanpan/contract/operator/segmentEnumerations";
+import { freezeKindWords } from "@hanpan/contract/operator/words/case";
+import { segmentGrantWords } from "@hanpan/contract/operator/words/segmentAct";
+import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
+import { marketingProductWords } from "@hanpan/contract/words/marketingChoice";
+import { Checkbox, SelectField, Switch, TextAreaField, TextField } from "@hanpan/ui";
+import { useState } from "react";
+import { useSubmit, whenProposed } from "../../lib/queries.ts";
+import { useWhileShown } from "../../lib/useWhileShown.ts";
+import { wordOf } from "../../lib/wordOf.ts";
+import * as m from "../../paraglide/messages.js";
+import { FormDialog } from "../../parts/FormDialog.tsx";
+import { fieldsOf, WholeField } from "../../parts/fields.tsx";
+import { Reach, useReach } from "./Reach.tsx";
+
+type Props = { segment: Segment; onClose: () => void };
+
+/** A note to whom the segment holds: of service, or one that advertises, which leaves out more. */
+export function NoteDialog({ segment, onClose: leave }: Props) {
+  const onClose = useWhileShown(leave);
+  const [draft, setDraft] = useState({ title: "", body: "", isMarketing: false });
+  const [products, setProducts] = useState<readonly MarketingProduct[]>([]);
+  const reach = useReach(segment, draft.isMarketing ? "NOTE_AD" : "NOTE", draft.isMarketing ? products : []);
+  const send = useSubmit(sendToSegment, { readAgain: [listSegmentActs], quiet: true, done: m.note_sent() });
+  const fields = fieldsOf(send.error);
+  return (
+    <FormDialog
+      title={m.segment_send()}
+      busy={send.isPending}
+      error={send.error}
+      saveLabel={m.note_send()}
+      onClose={onClose}
+      onSave={() =>
+        send.mutate(
+          {
+            params: { id: segment.id },
+            body: {
+              ...draft,
+              version: segment.version,
+              ...(draft.isMarketing ? { products: [...products] } : {}),
+            },
+          },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <div>
+        <Switch
+          label={m.note_marketing()}
+          checked={draft.isMarketing}
+          onChange={(isMarketing) => setDraft((was) => ({ ...was, isMarketing }))}
+        />
+        <p className="mt-1 text-12 text-muted">{m.note_marketingHelp()}</p>
+        {draft.isMarketing && (
+          <Products products={products} error={fields["products"]} onChange={setProducts} />
+        )}
+      </div>
+      <Reach {...reach} />
+      <TextField
+        label={m.note_title()}
+        required
+        maxLength={titleMaximum}
+        value={draft.title}
+        error={fields["title"]}
+        onChange={({ target }) => setDraft((was) => ({ ...was, title: target.value }))}
+      />
+      <TextAreaField
+        label={m.note_body()}
+        required
+        rows={6}
+        maxLength={bodyMaximum}
+        value={draft.body}
+        error={fields["body"]}
+        onChange={({ target }) => setDraft((was) => ({ ...was, body: target.value }))}
+      />
+    </FormDialog>
+  );
+}
+
+/** What a note advertises: has to be said where consent is by product. */
+function Products({
+  products,
+  error,
+  onChange,
+}: {
+  products: readonly MarketingProduct[];
+  error: string | undefined;
+  onChange: (products: readonly MarketingProduct[]) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="text-14 font-medium">{m.segment_products()}</legend>
+      {marketingProducts.map((product) => (
+        <Checkbox
+          key={product}
+          label={wordOf(marketingProductWords, product)}
+          checked={products.includes(product)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...products, product] : products.filter((one) => one !== product))
+          }
+        />
+      ))}
+      {error !== undefined && (
+        <p role="alert" className="text-14 text-vermilion">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Why({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+}) {
+  return (
+    <TextField
+      label={m.column_reason()}
+      help={m.segment_byTwo()}
+      required
+      maxLength={500}
+      autoComplete="off"
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** Points or tickets to each whom the segment holds: another operator approves it. */
+export function GrantDialog({ segment, onClose: leave }: Props) {
+  const onClose = useWhileShown(leave);
+  const [grant, setGrant] = useState<SegmentGrant>("COUPON_BONUS");
+  const [amount, setAmount] = useState(0);
+  const [reason, setReason] = useState("");
+  const reach = useReach(segment, "GRANT");
+  const propose = useSubmit(grantSegment, { readAgain: [listSegmentActs], quiet: true });
+  const fields = fieldsOf(propose.error);
+  return (
+    <FormDialog
+      title={m.segment_grant()}
+      busy={propose.isPending}
+      error={propose.error}
+      saveLabel={m.segment_propose()}
+      onClose={onClose}
+      onSave={() =>
+        propose.mutate(
+          { params: { id: segment.id }, body: { version: segment.version, grant, amount, reason } },
+          { onSuccess: onClose, onError: whenProposed(onClose) },
+        )
+      }
+    >
+      <Reach {...reach} />
+      <SelectField
+        label={m.segment_grantKind()}
+        value={grant}
+        options={segmentGrants.map((value) => ({ value, label: wordOf(segmentGrantWords, value) }))}
+        onChange={({ target }) =>
+          setGrant(segmentGrants.find((value) => value === target.value) ?? "COUPON_BONUS")
+        }
+      />
+      <WholeField label={m.segment_each()} value={amount} error={fields["amount"]} onChange={setAmount} />
+      {reach.reach !== undefined && (
+        <p role="status" translate="no" className="text-14 font-semibold">
+          {m.segment_sum({ sum: (amount * reach.reach.reached).toLocaleString("en-US") })}
+        </p>
+      )}
+      <Why value={reason} error={fields["reason"]} onChange={setReason} />
+    </FormDialog>
+  );
+}
+
+/** A case that keeps each whom the segment holds from something: another operator approves it. */
+export function LimitDialog({ segment, onClose: leave }: Props) {
+  const onClose = useWhileShown(leave);
+  const [freezes, setFreezes] = useState<readonly FreezeKind[]>([]);
+  const [reason, setReason] = useState("");
+  const reach = useReach(segment, "LIMIT");
+  const propose = useSubmit(limitSegment, { readAgain: [listSegmentActs], quiet: true });
+  const fields = fieldsOf(propose.error);
+  return (
+    <FormDialog
+      title={m.segment_limit()}
+      busy={propose.isPending}
+      error={propose.error}
+      saveLabel={m.segment_propose()}
+      onClose={onClose}
+      onSave={() =>
+        propose.mutate(
+          { params: { id: segment.id }, body: { version: segment.version, freezes: [...freezes], reason } },
+          { onSuccess: onClose, onError: whenProposed(onClose) },
+        )
+      }
+    >
+      <p className="text-14 text-muted">{m.segment_limitMeans()}</p>
+      <Reach {...reach} />
+      <fieldset>
+        <legend className="text-14 font-medium">{m.segment_freezes()}</legend>
+        {freezeKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={wordOf(freezeKindWords, kind)}
+            checked={freezes.includes(kind)}
+            onChange={({ target }) =>
+              setFreezes(target.checked ? [...freezes, kind] : freezes.filter((one) => one !== kind))
+            }
+          />
+        ))}
+        {fields["freezes"] !== undefined && (
+          <p role="alert" className="text-14 text-vermilion">
+            {fields["freezes"]}
+          </p>
+        )}
+      </fieldset>
+      <Why value={reason} error={fields["reason"]} onChange={setReason} />
+    </FormDialog>
+  );
+}
