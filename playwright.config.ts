@@ -51,6 +51,7 @@ const wholeSite = [
   "roles.spec.ts",
   "segments.spec.ts",
   "signInProvider.spec.ts",
+  "unusualPlace.spec.ts",
   "cases.spec.ts",
   "changes.spec.ts",
   "usdt.spec.ts",

@@ -1,9 +1,9 @@
 import { messageTemplateWords } from "@hanpan/contract/operator/words/message";
-import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInEveryLook } from "./house/accessible.ts";
 import { approveNewest, atDesk, deskUrl, hireOperator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
-import { type Member, memberUrl, registerMember } from "./house/server.ts";
+import { codeIn, openOutbox } from "./house/outbox.ts";
+import { memberUrl, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
 import { deskSays, say } from "./house/words.ts";
 
@@ -13,23 +13,6 @@ import { deskSays, say } from "./house/words.ts";
  */
 
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
-
-async function openOutbox(page: Page, member: Member): Promise<void> {
-  await page.goto(deskUrl());
-  await page.getByLabel("아이디").fill("owner");
-  await page.getByLabel("비밀번호", { exact: true }).fill("owner1234");
-  await page.getByRole("button", { name: "로그인" }).click();
-  await page.getByRole("link", { name: deskSays("ko", "nav_messages") }).click();
-  await expect(page.getByRole("heading", { level: 1, name: deskSays("ko", "nav_messages") })).toBeVisible();
-  await page.goto(`${deskUrl()}/messages?member=${member.id}`);
-}
-
-/** The code that the outbox shows of the latest message of a kind, once it is there. */
-async function codeIn(outbox: Page, template: keyof typeof messageTemplateWords): Promise<string> {
-  const row = outbox.getByRole("row", { name: messageTemplateWords[template].ko }).first();
-  await expect(row).toContainText(/\d{6}/);
-  return /\b(\d{6})\b/.exec((await row.textContent()) ?? "")?.[1] ?? "";
-}
 
 test("a forgotten password is set anew by SMS, before the eyes of the console's outbox", async ({
   visit,

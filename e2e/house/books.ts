@@ -84,6 +84,13 @@ export function openBooks(platformUrl: string, studioDatabaseUrl: string) {
       });
       expect(answer).toMatchObject({ outcome: "OK" });
     },
+    /** Has a member have signed in so far from another address than this machine's. */
+    async signedInFrom(memberId: string, address: string): Promise<void> {
+      await platform.query("UPDATE platform.login_history SET address = $2 WHERE member_id = $1", [
+        memberId,
+        address,
+      ]);
+    },
     /** Has the rules look over the day now, as the job of the API does every few minutes. */
     async lookForAlerts(): Promise<void> {
       await raiseAlerts(platform, new Date());
