@@ -11,12 +11,13 @@ import type { BankEntry } from "@hanpan/contract/operator/objects/bankEntry";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { type Conditions, createConditions } from "../lib/conditions.ts";
-import { type ListShape, listOrderOf, type SortColumns, sourceOf } from "../lib/listOrder.ts";
+import type { ListShape, SortColumns } from "../lib/listOrder.ts";
 import { totalsOf } from "../lib/listTotals.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import { microsecondsOf, type Place, sortKey } from "../lib/place.ts";
+import { readSortedRows } from "../lib/sortedRows.ts";
 import { candidateColumns, candidateJoins, candidateRow } from "./candidates.ts";
 
 export type EntryFilter = {
@@ -145,11 +146,10 @@ export async function readEntries(
   limit: number,
 ): Promise<readonly Placed<BankEntry>[]> {
   const where = conditionsOf(filter);
-  const shape = shapeOf(filter);
-  const { rows, orderBy } = sourceOf(where, shape, listOrderOf(filter, entryOrders, shape), place, limit);
+  const list = { filter, where, shape: shapeOf(filter), columns: entryOrders };
   const words = where.place(language);
-  const found = await connection.query(
-    `SELECT entry.entry_id, account.account_id, CASE ${words} WHEN 'en' THEN bank.name_en ELSE bank.name_ko END AS bank_name,
+  return readSortedRows(connection, row, list, { place, limit }, ({ rows, orderBy }) => ({
+    text: `SELECT entry.entry_id, account.account_id, CASE ${words} WHEN 'en' THEN bank.name_en ELSE bank.name_ko END AS bank_name,
             account.account_number, account.holder AS account_holder, account.active AS account_active,
             account.provider IS NOT NULL AS is_payment,
             entry.direction, entry.amount_won, entry.balance_after_won, entry.counterparty, entry.memo,
@@ -171,9 +171,7 @@ export async function readEntries(
              WHERE whole.entry_id = entry.entry_id)) AS found ${candidateJoins} LIMIT 1
        ) AS likely ON entry.state = 'WAITING' AND entry.direction = 'IN'
       ORDER BY ${orderBy}`,
-    [...where.values],
-  );
-  return z.array(row).parse(found.rows);
+  }));
 }
 
 /** How many entries the filter matches, and what they come to. */

@@ -17,13 +17,14 @@ import * as z from "zod";
 import { opened, openedOrNull } from "../../lib/personalValues.ts";
 import { beginning } from "../lib/beginning.ts";
 import { type Conditions, createConditions } from "../lib/conditions.ts";
-import { type ListShape, listOrderOf, type SortColumns, sourceOf } from "../lib/listOrder.ts";
+import type { ListShape, SortColumns } from "../lib/listOrder.ts";
 import { totalsOf } from "../lib/listTotals.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import { microsecondsOf, type Place, sortKey } from "../lib/place.ts";
 import { searchedId } from "../lib/searchedId.ts";
+import { readSortedRows } from "../lib/sortedRows.ts";
 
 export type RequestFilter = {
   readonly type?: MoneyRequestType | undefined;
@@ -231,10 +232,9 @@ export async function readRequests(
   limit: number,
 ): Promise<readonly Placed<OperatorMoneyRequest>[]> {
   const where = conditionsOf(filter);
-  const shape = shapeOf(filter);
-  const { rows, orderBy } = sourceOf(where, shape, listOrderOf(filter, requestOrders, shape), place, limit);
+  const list = { filter, where, shape: shapeOf(filter), columns: requestOrders };
   const words = where.place(language);
-  const found = await connection.query({
+  return readSortedRows(connection, row, list, { place, limit }, ({ rows, orderBy }) => ({
     // Planned once a connection: each step of a request reads it three times, and a plan takes longer than the rows.
     ...(isOneById(filter) ? { name: "operator-request" } : {}),
     text: `SELECT request.request_id, request.number, request.type, request.amount_won, request.bonus_kind, request.bonus_won,
@@ -274,9 +274,7 @@ export async function readRequests(
        JOIN platform.bank ON bank.bank_id = request.bank_id
        JOIN platform.bank AS own ON own.bank_id = member.bank_id
       ORDER BY ${orderBy}`,
-    values: [...where.values],
-  });
-  return z.array(row).parse(found.rows);
+  }));
 }
 
 /** Whether a filter is one request's id and nothing else, so that its statement is always the same. */

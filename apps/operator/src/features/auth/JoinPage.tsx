@@ -1,6 +1,6 @@
 import { joinByInvitation } from "@hanpan/contract/operator/calls/auth";
 import { listWays } from "@hanpan/contract/operator/calls/provider";
-import { Button, FormMessage, Lattice, PasswordField, Surface } from "@hanpan/ui";
+import { Button, FormMessage, Lattice, Surface } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
@@ -9,6 +9,7 @@ import { usePageTitle } from "../../lib/pageTitle.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { signInAtProvider } from "./provider.ts";
 
 /**
@@ -69,22 +70,11 @@ export function JoinPage() {
                 {local ? (
                   <>
                     <p className="text-14 text-muted">{m.join_lead()}</p>
-                    <PasswordField
+                    <NewPasswordFields
                       label={m.login_password()}
-                      autoComplete="new-password"
                       autoFocus
-                      maxLength={128}
-                      value={password}
-                      onChange={(event) => setPassword(event.target.value)}
-                      error={fields["password"]}
-                    />
-                    <PasswordField
-                      label={m.password_repeat()}
-                      autoComplete="new-password"
-                      maxLength={128}
-                      value={repeated}
-                      onChange={(event) => setRepeated(event.target.value)}
-                      error={fields["repeated"]}
+                      chosen={{ value: password, onChange: setPassword, error: fields["password"] }}
+                      repeated={{ value: repeated, onChange: setRepeated, error: fields["repeated"] }}
                     />
                   </>
                 ) : (

@@ -6,6 +6,7 @@ import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { Panel } from "../../parts/Screen.tsx";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
 
 /** The operator's own password: the old one, and the new one twice. */
 export function PasswordPanel() {
@@ -48,21 +49,13 @@ export function PasswordPanel() {
           onChange={(event) => setPassword(event.target.value)}
           error={fields["password"]}
         />
-        <PasswordField
+        <NewPasswordFields
           label={m.password_new()}
-          autoComplete="new-password"
-          maxLength={128}
-          value={newPassword}
-          onChange={(event) => setNewPassword(event.target.value)}
-          error={fields["newPassword"]}
-        />
-        <PasswordField
-          label={m.password_repeat()}
-          autoComplete="new-password"
-          maxLength={128}
-          value={repeated}
-          onChange={(event) => setRepeated(event.target.value)}
-          error={tried && newPassword !== repeated ? m.join_differs() : undefined}
+          chosen={{ value: newPassword, onChange: setNewPassword, error: fields["newPassword"] }}
+          repeated={{
+            ...{ value: repeated, onChange: setRepeated },
+            error: tried && newPassword !== repeated ? m.join_differs() : undefined,
+          }}
         />
         {change.error && <FormMessage kind="danger">{failureMessage(change.error)}</FormMessage>}
         <Button type="submit" kind="play" busy={change.isPending}>
