@@ -162,6 +162,35 @@ test("who dismisses the only other who may decide does not free alone for a day"
   expect((await free()).status).toBe(200);
 });
 
+test("who is named no more because their account or phone was changed meanwhile is freed by the desk alone", async () => {
+  const [one, two, three] = [somebody(), somebody(), somebody()];
+  const [byDesk, bySelf, gone] = [
+    await signUp(desk.site.app, one),
+    await signUp(desk.site.app, two),
+    await signUp(desk.site.app, three),
+  ];
+  const list = await addList("바뀐 정보");
+  await hold(list, one, two, three);
+  const bank = { accountNumber: somebody().accountNumber };
+  const patched = await desk.as(owner, {
+    ...{ method: "PATCH", path: `/members/${byDesk.memberId}`, body: { bank, reason: "계좌 변경" } },
+  });
+  expect(patched.status).toBe(200);
+  await desk.site.database.ownerPool.query(
+    `INSERT INTO platform.detail_change (member_id, change_id, kind, before, after, proven, state, asked_at, decided_at)
+     VALUES ($1, $2, 'PHONE', '{}', '{}', true, 'APPROVED', $3, $3)`,
+    [bySelf.memberId, randomUUID(), desk.site.now()],
+  );
+  await hold(list, somebody());
+  await recheck();
+  for (const [{ memberId }, status] of [
+    [byDesk, "SELF_EXCLUDED"],
+    [bySelf, "SELF_EXCLUDED"],
+    [gone, "ACTIVE"],
+  ] as const)
+    expect(await statusOf(memberId)).toBe(status);
+});
+
 test("a list with two columns of one kind is refused, so that none is left out unseen", async () => {
   const id = await begin(await addList("두 열"));
   const [one, two] = [somebody(), somebody()];

@@ -135,7 +135,7 @@ async function endGone(
   await pool.query(
     `SELECT platform.sweep_listing(member_id, listing_id, true, $1) FROM (
        SELECT member_id, listing_id FROM platform.exclusion_listing
-        WHERE ended_at IS NULL AND gone_at IS NOT NULL ORDER BY member_id LIMIT 500) AS gone`,
+        WHERE ended_at IS NULL AND gone_at IS NOT NULL AND NOT platform.is_changed_since(member_id, since) ORDER BY member_id LIMIT 500) AS gone`,
     [now],
   );
 }
