@@ -42,6 +42,7 @@ const wholeSite = [
   "documents.spec.ts",
   "exclusions.spec.ts",
   "harm.spec.ts",
+  "marketing.spec.ts",
   "notesInquiries.spec.ts",
   "pageMeasures.spec.ts",
   "paymentProvider.spec.ts",
