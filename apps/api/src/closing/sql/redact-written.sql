@@ -21,10 +21,12 @@ BEGIN
   v_ids := ARRAY(SELECT p_member_id::text
     UNION SELECT request_id::text FROM platform.money_request WHERE member_id = p_member_id);
   WITH found AS (
-    SELECT approval_id, CASE WHEN split_part(subject, ':', 2) = ANY (v_ids) OR position(p_member_id::text IN concat_ws(' ', payload, basis)) > 0
-        THEN v_own WHEN proposed_at < v_since THEN v_before ELSE v_others END AS known FROM platform.approval
+    SELECT approval_id, is_own, CASE WHEN is_own THEN v_own WHEN proposed_at < v_since THEN v_before ELSE v_others END AS known
+    FROM platform.approval, LATERAL (SELECT split_part(subject, ':', 2) = ANY (v_ids)
+      OR position(p_member_id::text IN concat_ws(' ', payload, basis)) > 0 AS is_own) AS about
   ), redone AS (
-    SELECT approval_id, platform.redact_json(payload, known) AS payload, platform.redact_json(meaning, known) AS meaning,
+    SELECT approval_id, platform.redact_json(CASE WHEN is_own THEN platform.without_sealed(payload) ELSE payload END, known) AS payload,
+      platform.redact_json(CASE WHEN is_own THEN platform.without_sealed(meaning) ELSE meaning END, known) AS meaning,
       platform.redact_json(basis, known) AS basis, platform.redact_text(reason, known) AS reason,
       platform.redact_text(decision_reason, known) AS decision_reason
     FROM found JOIN platform.approval USING (approval_id)

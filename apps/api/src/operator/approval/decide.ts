@@ -1,6 +1,7 @@
 import { mayDo, permissions } from "@hanpan/contract/operator/permissions";
 import type { PoolClient } from "pg";
 import * as z from "zod";
+import { openedDocument } from "../../lib/keptDocument.ts";
 import { publish } from "../../lib/outbox.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
 import type { ApprovalKind, CarriedOut } from "../lib/approval.ts";
@@ -63,7 +64,7 @@ export async function approve(
   const kind = waiting.is_proposer_here ? kinds.find((known) => known.kind === waiting.kind) : undefined;
   const done = await kind?.carryOut(
     client,
-    { payload: waiting.payload, basis: waiting.basis ?? null },
+    { payload: openedDocument(waiting.approval_id, waiting.payload), basis: waiting.basis ?? null },
     {
       approvalId: waiting.approval_id,
       reason: waiting.reason,

@@ -4,6 +4,7 @@ import { type Approval, type ApprovalFact, approvalFact } from "@hanpan/contract
 import { mayDo, permissions } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { openedDocument } from "../../lib/keptDocument.ts";
 import { powerColumns, powerJoin, powerOf, powerRow } from "../../lib/operatorPower.ts";
 import { refuse } from "../../server/refusal.ts";
 import { createConditions } from "../lib/conditions.ts";
@@ -33,13 +34,14 @@ export type ApprovalReader = {
 
 const person = z.object({ id: z.string(), loginId: z.string(), name: z.string() });
 const meaning = z.object({ title: z.string(), facts: z.array(approvalFact) });
+const meanings = z.object({ ko: meaning, en: meaning });
 
 const row = z.object({
   approval_id: z.string(),
   kind: z.string(),
   subject: z.string(),
   permission: z.enum(permissions),
-  meaning: z.object({ ko: meaning, en: meaning }),
+  meaning: z.unknown(),
   reason: z.string(),
   proposed_by: person,
   proposed_at: z.date(),
@@ -146,6 +148,7 @@ function approvalOf(one: Row, reader: ApprovalReader, active: readonly Somebody[
   const { operator, language, now } = reader;
   const isOver = one.status === "WAITING" && one.expires_at <= now;
   const status = isOver ? "EXPIRED" : one.status;
+  const { title, facts } = meanings.parse(openedDocument(one.approval_id, one.meaning))[language];
   const decides = (somebody: Somebody) =>
     somebody.operator_id !== one.proposed_by.id &&
     mayDo(somebody, "approval.decide") &&
@@ -155,8 +158,8 @@ function approvalOf(one: Row, reader: ApprovalReader, active: readonly Somebody[
     id: one.approval_id,
     kind: one.kind,
     subject: one.subject,
-    title: one.meaning[language].title,
-    facts: one.meaning[language].facts.map((fact) => factShown(fact, shownTo(operator))),
+    title,
+    facts: facts.map((fact) => factShown(fact, shownTo(operator))),
     reason: one.reason,
     status,
     proposedBy: one.proposed_by,

@@ -5,6 +5,7 @@ import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { verificationTimeoutMs } from "../ledger/routes.ts";
+import { isOfSite } from "../lib/audit.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { documentShown, placedShown, shownTo } from "../lib/personal.ts";
@@ -45,10 +46,6 @@ const auditCells = (entry: AuditEntry) => [
   entry.address,
   entry.hash,
 ];
-
-/** An account of the site's own is no member's. */
-const isOfSite = ({ action, subject }: AuditEntry) =>
-  action.startsWith("account.") || subject.startsWith("account:");
 
 /** A row as an operator may see it: what it keeps of a member is masked as in the member's file. */
 function entryShown(operator: SignedInOperator): (entry: AuditEntry) => AuditEntry {

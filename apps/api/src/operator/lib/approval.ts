@@ -3,6 +3,7 @@ import type { ApprovalFact } from "@hanpan/contract/operator/objects/approval";
 import type { HeldRole, Permission } from "@hanpan/contract/operator/permissions";
 import type { PoolClient } from "pg";
 import * as z from "zod";
+import { openedDocument, sealedDocument } from "../../lib/keptDocument.ts";
 import { publish } from "../../lib/outbox.ts";
 import { type Refusal, refuse } from "../../server/refusal.ts";
 import type { SignedInOperator } from "../server/support.ts";
@@ -133,7 +134,7 @@ export type Proposal = {
   ) => Promise<void>;
 };
 
-const idRow = z.object({ approval_id: z.string() });
+const waitingRows = z.array(z.object({ approval_id: z.string(), payload: z.unknown() }));
 
 /**
  * Proposes an act in the caller's transaction, rings for who may decide, and answers APPROVAL_NEEDED (202, with
@@ -144,16 +145,19 @@ export async function propose(client: PoolClient, proposal: Proposal): Promise<R
   const { kind, operator, now } = proposal;
   await refuseNew(client, operator.operatorId, now);
   const prepared = await kind.prepare(client, proposal.payload);
-  const payload = JSON.stringify(prepared.payload);
-  const known = await client.query(
-    `SELECT approval_id FROM platform.approval
-      WHERE approval_id = $1 OR (proposed_by = $2 AND kind = $3 AND subject = $4 AND payload = $5::jsonb
-        AND status = 'WAITING' AND expires_at > $6)`,
-    [proposal.workId, operator.operatorId, kind.kind, proposal.subject, payload, now],
+  const found = await client.query(
+    `SELECT approval_id, payload FROM platform.approval
+      WHERE approval_id = $1 OR (proposed_by = $2 AND kind = $3 AND subject = $4 AND status = 'WAITING' AND expires_at > $5)`,
+    [proposal.workId, operator.operatorId, kind.kind, proposal.subject, now],
   );
-  if (known.rows[0] !== undefined) {
-    return refuse("APPROVAL_NEEDED", { approvalId: idRow.parse(known.rows[0]).approval_id });
-  }
+  const known = waitingRows
+    .parse(found.rows)
+    .find(
+      ({ approval_id: id, payload }) =>
+        id === proposal.workId || isSame(openedDocument(id, payload), prepared.payload),
+    );
+  if (known !== undefined) return refuse("APPROVAL_NEEDED", { approvalId: known.approval_id });
+  const kept = (document: unknown) => JSON.stringify(sealedDocument(proposal.workId, document));
   await client.query(
     `INSERT INTO platform.approval
        (approval_id, kind, subject, permission, payload, meaning, basis, reason, proposed_by, proposed_at, expires_at)
@@ -163,8 +167,8 @@ export async function propose(client: PoolClient, proposal: Proposal): Promise<R
       kind.kind,
       proposal.subject,
       prepared.permission,
-      payload,
-      JSON.stringify(prepared.meaning),
+      kept(prepared.payload),
+      kept(prepared.meaning),
       prepared.basis === null ? null : JSON.stringify(prepared.basis),
       proposal.reason,
       operator.operatorId,

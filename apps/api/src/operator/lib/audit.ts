@@ -1,6 +1,7 @@
 import type { AuditOutcome } from "@hanpan/contract/operator/enumerations";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
+import { auditedDocument } from "../../lib/keptDocument.ts";
 
 /** Who acts: an operator, or a command of the site's own. */
 export type Actor = {
@@ -21,9 +22,13 @@ export type AuditRecord = {
   readonly outcome?: AuditOutcome;
 };
 
+/** An account of the site's own is no member's. */
+export const isOfSite = ({ action, subject }: Pick<AuditRecord, "action" | "subject">): boolean =>
+  action.startsWith("account.") || subject.startsWith("account:");
+
 /**
  * Adds an act to the audit. In a transaction it comes last: it holds the chain's end until the commit, so that the
- * audit shows exactly what was kept.
+ * audit shows exactly what was kept; of members' accounts and wallets their last four and a keyed hash (docs/personal-data.md, "Sealed").
  */
 export async function appendAudit(
   executor: Pool | PoolClient,
@@ -31,6 +36,8 @@ export async function appendAudit(
   record: AuditRecord,
   now: Date,
 ): Promise<void> {
+  const kept = (document: unknown) =>
+    document === undefined ? null : JSON.stringify(isOfSite(record) ? document : auditedDocument(document));
   await executor.query({
     name: "append-audit",
     text: "SELECT platform.append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
@@ -41,8 +48,8 @@ export async function appendAudit(
       actor.name,
       record.action,
       record.subject,
-      record.before === undefined ? null : JSON.stringify(record.before),
-      record.after === undefined ? null : JSON.stringify(record.after),
+      kept(record.before),
+      kept(record.after),
       record.reason ?? null,
       actor.address,
       record.outcome ?? "DONE",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { markOf } from "../../lib/personalMarks.ts";
 import { ask } from "../../testing/ask.ts";
 import { bankId, signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
@@ -61,10 +62,13 @@ test("a withdrawal keeps the account it was asked for, and says that the member'
   });
   expect(file.payload).toContain(bank.accountNumber);
   expect(file.payload).not.toContain(elsewhere.accountNumber);
+  // Where it went, by its last four and its keyed hash.
+  const last = `********${bank.accountNumber.slice(-4)}`;
+  const audited = { ...bank, accountNumber: `${last} ${markOf("ACCOUNT", bank.accountNumber)}` };
   expect((await desk.as(owner, { path: `/audit?subject=request:${id}` })).data).toMatchObject({
     list: [
-      { action: "money.complete", after: { status: "COMPLETED", bank } },
-      { action: "money.complete", after: { status: "PROCESSING", bank } },
+      { action: "money.complete", after: { status: "COMPLETED", bank: audited } },
+      { action: "money.complete", after: { status: "PROCESSING", bank: audited } },
     ],
   });
 });

@@ -8,6 +8,8 @@ import { defineApprovalKind } from "../lib/approval.ts";
 
 const payload = z.object({
   entryId: z.string(),
+  /** Whose payment it is: proposals of a version before do not say so. */
+  memberId: z.optional(z.string()),
   bankCode: z.string(),
   accountNumber: z.string(),
   holder: z.string(),
@@ -37,7 +39,7 @@ const words = {
 const outcome = z.object({ outcome: z.enum(["OK", "NOT_FOUND", "STATE"]) });
 const paidRow = z.object({ member_id: z.string() });
 const bankRow = z.object({ name: z.string() });
-const memberRow = z.object({ name: z.string() });
+const memberRow = z.object({ id: z.string(), name: z.string() });
 
 async function bankName(client: PoolClient, code: string, language: "ko" | "en"): Promise<string> {
   const { rows } = await client.query(
@@ -48,13 +50,16 @@ async function bankName(client: PoolClient, code: string, language: "ko" | "en")
 }
 
 /** Whose payment an entry is the money of; null where it is of none. */
-export async function payerOf(client: PoolClient, entryId: string): Promise<string | null> {
+export async function payerOf(
+  client: PoolClient,
+  entryId: string,
+): Promise<{ readonly id: string; readonly name: string } | null> {
   const { rows } = await client.query(
-    `SELECT member.nickname || ' (' || member.login_id || ')' AS name
+    `SELECT member.member_id AS id, member.nickname || ' (' || member.login_id || ')' AS name
        FROM platform.payment_of_entry($1) AS found JOIN platform.member ON member.member_id = found.member_id`,
     [entryId],
   );
-  return rows[0] === undefined ? null : memberRow.parse(rows[0]).name;
+  return rows[0] === undefined ? null : memberRow.parse(rows[0]);
 }
 
 /** Money that was credited to nobody goes back through the provider: always by two. */
@@ -72,7 +77,7 @@ export const refundKind = defineApprovalKind({
       facts: [
         fact(say.amount, formatWon(entry.amount, language)),
         fact(say.payer, entry.counterparty === "" ? "–" : entry.counterparty),
-        fact(say.member, (await payerOf(client, entryId)) ?? "–"),
+        fact(say.member, (await payerOf(client, entryId))?.name ?? "–"),
         fact(say.bank, bank),
         { ...fact(say.to, accountNumber), personal: "accountNumber" as const },
         fact(say.holder, holder),
@@ -93,6 +98,6 @@ export const refundKind = defineApprovalKind({
     );
     const { outcome: became } = outcome.parse(rows[0]);
     if (became !== "OK") throw refuse(became === "NOT_FOUND" ? "NOT_FOUND" : "TRANSITION_REFUSED");
-    return { after: { bankEntry: entryId, bankCode, accountNumber, holder } };
+    return { after: { bankEntry: entryId, memberId, bankCode, accountNumber, holder } };
   },
 });

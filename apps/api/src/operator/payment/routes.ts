@@ -73,12 +73,13 @@ export function registerOperatorPaymentRoutes(
       if (portoneBank(account.bankCode) === undefined) return refuseFields({ bankCode: "NOT_ALLOWED" });
       return withTransaction(pool, async (client) => {
         const entry = await readEntry(client, params.id, language);
-        if ((await payerOf(client, params.id)) === null) throw refuse("NOT_FOUND");
+        const payer = await payerOf(client, params.id);
+        if (payer === null) throw refuse("NOT_FOUND");
         if (entry.state !== "WAITING" || entry.requestId !== null)
           throw refuse("TRANSITION_REFUSED", { status: entry.state });
         return propose(client, {
           kind: refundKind,
-          payload: { entryId: params.id, ...account },
+          payload: { entryId: params.id, memberId: payer.id, ...account },
           subject: `bankEntry:${params.id}`,
           ...{ reason, operator, workId, now, record },
         });
