@@ -84,10 +84,10 @@ test("a deposit is credited as its confirmations rise before the member, and a w
 }) => {
   const [cashier, member] = await Promise.all([hireOperator("CASHIER"), registerMember()]);
   await withDatabase((pool) =>
-    pool.query("UPDATE platform.member SET usdt_address = $2 WHERE member_id = $1", [
-      member.id,
-      memberWallet,
-    ]),
+    pool.query(
+      "UPDATE platform.member SET usdt_address = $2, usdt_mark = NULL, usdt_network = NULL WHERE member_id = $1",
+      [member.id, memberWallet],
+    ),
   );
   await expect
     .poll(async () => {

@@ -1,15 +1,46 @@
-import { withTransaction } from "@hanpan/database";
+import { isMark, withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { kept, openedDetails } from "../changes/details.ts";
 import { markOf } from "../lib/personalMarks.ts";
-import { opened, openedOrNull } from "../lib/personalValues.ts";
+import { opened, type SealedField } from "../lib/personalValues.ts";
 import { comparedWallet } from "../lib/personFacts.ts";
 
-const ownRow = z.object({ email: z.string().nullable(), phone: z.string(), birth: z.string() });
-const refundRows = z.array(z.object({ account_number: z.string() }));
+const birthRow = z.object({ birth: z.string() });
 const changeRows = z.array(z.object({ values: kept }));
-const reachedRows = z.array(z.object({ address: z.string() }));
+
+/** Where a member's values lie sealed by which they are known, each with what it is sealed as. */
+const places: readonly (readonly [SealedField, string])[] = [
+  ["email", "SELECT email AS kept FROM platform.member WHERE member_id = $1 AND email IS NOT NULL"],
+  ["phone", "SELECT phone AS kept FROM platform.member WHERE member_id = $1"],
+  ["reached", "SELECT DISTINCT address AS kept FROM platform.message WHERE member_id = $1"],
+  ["accountNumber", "SELECT account_number AS kept FROM platform.member WHERE member_id = $1"],
+  [
+    "accountNumber",
+    "SELECT DISTINCT account_number AS kept FROM platform.money_request WHERE member_id = $1",
+  ],
+  ["accountNumber", "SELECT account_number AS kept FROM platform.payment_refund WHERE member_id = $1"],
+  [
+    "usdtAddress",
+    "SELECT usdt_address AS kept FROM platform.member WHERE member_id = $1 AND usdt_address IS NOT NULL",
+  ],
+  ["usdtAddress", "SELECT address AS kept FROM platform.usdt_address_change WHERE member_id = $1"],
+  [
+    "usdtAddress",
+    "SELECT DISTINCT address AS kept FROM platform.usdt_quote WHERE member_id = $1 AND type = 'WITHDRAWAL'",
+  ],
+];
+
+const keptRows = z.array(z.object({ kept: z.string() }));
+
+/** What stands where there is nothing, or nothing any more. */
+const nothing: ReadonlySet<string> = new Set(["-", "000000"]);
+
+/** The keyed hash that stands beside a value where it may be read. */
+function marksOf(field: SealedField, value: string): readonly string[] {
+  if (field === "accountNumber") return [markOf("ACCOUNT", value)];
+  return field === "usdtAddress" ? [markOf("USDT", comparedWallet(value))] : [];
+}
 
 /** What a member is known by that lies sealed, so that the database cannot look for it by itself. */
 async function readSealed(
@@ -17,38 +48,31 @@ async function readSealed(
   memberId: string,
 ): Promise<{ readonly values: readonly string[]; readonly birth: string }> {
   const own = await client.query(
-    "SELECT email, phone, coalesce(birth_sealed, birth_date::text) AS birth FROM platform.member WHERE member_id = $1",
+    "SELECT coalesce(birth_sealed, birth_date::text) AS birth FROM platform.member WHERE member_id = $1",
     [memberId],
   );
-  const { email: keptEmail, phone: keptPhone, birth: keptBirth } = ownRow.parse(own.rows[0]);
-  const email = openedOrNull(memberId, "email", keptEmail);
-  const phone = opened(memberId, "phone", keptPhone);
-  const birth = opened(memberId, "birthDate", keptBirth);
-  const sent = await client.query("SELECT DISTINCT address FROM platform.message WHERE member_id = $1", [
-    memberId,
-  ]);
-  const reached = reachedRows.parse(sent.rows).map(({ address }) => opened(memberId, "reached", address));
-  const paid = await client.query("SELECT account_number FROM platform.payment_refund WHERE member_id = $1", [
-    memberId,
-  ]);
-  const accounts = refundRows
-    .parse(paid.rows)
-    .map(({ account_number: account }) => opened(memberId, "accountNumber", account));
+  const birth = opened(memberId, "birthDate", birthRow.parse(own.rows[0]).birth);
+  const values = new Set([birth]);
+  const add = (field: SealedField, value: string) => {
+    if (nothing.has(value)) return;
+    for (const one of [value, ...marksOf(field, value)]) values.add(one);
+  };
+  for (const [field, text] of places) {
+    const found = await client.query(text, [memberId]);
+    for (const { kept: value } of keptRows.parse(found.rows)) add(field, opened(memberId, field, value));
+  }
   const asked = await client.query(
     `SELECT before AS values FROM platform.detail_change WHERE member_id = $1
      UNION ALL SELECT after FROM platform.detail_change WHERE member_id = $1`,
     [memberId],
   );
-  const former = changeRows.parse(asked.rows).flatMap(({ values }) => {
-    const { phone: formerPhone, accountNumber, usdtAddress } = openedDetails(memberId, values);
-    return [formerPhone, accountNumber, usdtAddress].flatMap((value) => value ?? []);
-  });
-  return {
-    values: [
-      ...new Set([...(email === null ? [phone] : [phone, email]), ...reached, ...accounts, ...former, birth]),
-    ],
-    birth,
-  };
+  for (const { values: asking } of changeRows.parse(asked.rows)) {
+    const { phone, accountNumber, usdtAddress } = openedDetails(memberId, asking);
+    if (phone !== undefined) add("phone", phone);
+    if (accountNumber !== undefined) add("accountNumber", accountNumber);
+    if (typeof usdtAddress === "string") add("usdtAddress", usdtAddress);
+  }
+  return { values: [...values], birth };
 }
 
 const valuesRow = z.object({ values: z.array(z.string()) });
@@ -58,10 +82,12 @@ const clueRows = z.array(z.object({ value: z.string() }));
 async function readShared(client: PoolClient, memberId: string): Promise<readonly string[]> {
   const { rows } = await client.query("SELECT platform.personal_values($1, true) AS values", [memberId]);
   const marked = valuesRow.parse(rows[0]).values.flatMap((value) =>
-    (["PHONE", "ACCOUNT", "USDT"] as const).map((kind) => {
-      const compared = kind === "USDT" ? comparedWallet(value) : value.replaceAll("-", "");
-      return { value, mark: markOf(kind, compared) };
-    }),
+    isMark(value)
+      ? [{ value, mark: value }]
+      : (["PHONE", "ACCOUNT", "USDT"] as const).map((kind) => {
+          const compared = kind === "USDT" ? comparedWallet(value) : value.replaceAll("-", "");
+          return { value, mark: markOf(kind, compared) };
+        }),
   );
   const found = await client.query(
     `SELECT DISTINCT value FROM platform.person_clue

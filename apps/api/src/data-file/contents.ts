@@ -49,11 +49,15 @@ const views: Readonly<Record<string, string>> = {
   "ledger.transfer": "ledger.transfers",
 };
 
-/** Columns that are none of the member's to see: why somebody has to look at a withdrawal, and seeds before they are revealed. */
+/** Columns that are none of the member's to see: why somebody has to look at a withdrawal, seeds before they are revealed, keyed hashes. */
 const withheldColumns: ReadonlySet<string> = new Set([
   "platform.money_request.risk_reasons",
   "platform.money_request.risk_lift_reason",
   "platform.member.frozen",
+  "platform.member.account_mark",
+  "platform.member.usdt_mark",
+  "platform.usdt_address_change.address_mark",
+  "platform.chain_transfer.from_mark",
   "platform.roulette_seed.sealed_seed",
   "platform.image.content",
   "platform.identity_check.result",

@@ -7,6 +7,7 @@ import { readTexts } from "../consents/readTexts.ts";
 import { joinBranches } from "../lib/branches.ts";
 import { keptBirth } from "../lib/keptBirth.ts";
 import { keptPhone } from "../lib/keptPhone.ts";
+import { keptAccount } from "../lib/ownAccounts.ts";
 import { hashPassword } from "../lib/passwords.ts";
 import { keptMark } from "../lib/personalMarks.ts";
 import { notePerson } from "../persons/notePerson.ts";
@@ -55,14 +56,15 @@ export async function addDemoMember(
   if (reserved.rowCount === 0) return false;
   const kept = keptPhone(memberId, phone);
   const birth = keptBirth(memberId, "1990-01-01", now);
+  const { account, mark } = keptAccount(memberId, member.accountNumber ?? `1000${phone.slice(-8)}`);
   const added = await client.query<{ referrer_id: string | null }>(
     `INSERT INTO platform.member
        (member_id, login_id, nickname, password_hash, exchange_password_hash, status, level_id, bank_id,
         account_number, depositor, phone_carrier, phone, gender, birth_date, referral_code, referrer_member_id,
         is_partner, language, created_at, phone_verified_at, phone_end,
-        birth_sealed, birth_mark, age)
+        birth_sealed, birth_mark, age, account_mark)
      SELECT $1, $2, $3, $6, $7, 'ACTIVE', l.level_id, b.bank_id, $11, $3, 'SKT', $4, 'FEMALE',
-            $13, $5, (SELECT member_id FROM platform.member WHERE member_id = $9), $10, 'ko', $8, $8, $12, $14, $15, $16
+            $13, $5, (SELECT member_id FROM platform.member WHERE member_id = $9), $10, 'ko', $8, $8, $12, $14, $15, $16, $17
        FROM (SELECT level_id FROM platform.level ORDER BY rank LIMIT 1) l,
             (SELECT bank_id FROM platform.bank WHERE active ORDER BY position LIMIT 1) b
      RETURNING referrer_member_id AS referrer_id`,
@@ -77,9 +79,8 @@ export async function addDemoMember(
       now,
       member.referrerId ?? null,
       member.isPartner ?? false,
-      member.accountNumber ?? `1000${phone.slice(-8)}`,
-      kept.end,
-      ...[birth.birthDate, birth.sealed, birth.mark, birth.age],
+      ...[account, kept.end],
+      ...[birth.birthDate, birth.sealed, birth.mark, birth.age, mark],
     ],
   );
   const referrerId = added.rows[0]?.referrer_id ?? null;

@@ -9,6 +9,9 @@ import { erasedFileOf, readErasedFile } from "../closing/erasedFile.ts";
 import { eraseStep } from "../closing/eraseStep.ts";
 import { markClosings } from "../closing/markClosings.ts";
 import { personKeyOf } from "../closing/personKey.ts";
+import { walletMark } from "../lib/ownAccounts.ts";
+import { markOf } from "../lib/personalMarks.ts";
+import { opened } from "../lib/personalValues.ts";
 import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
 import { verifyAudit } from "../operator/audit/verifyAudit.ts";
 import { ask } from "../testing/ask.ts";
@@ -79,7 +82,14 @@ test("after its terms nothing in the whole database says who somebody was; chain
   const { ownerPool } = desk.site.database;
   const member = await memberWithPast(desk, [owner, second]);
   const before = await findEverywhere(ownerPool, knownOfThem);
-  expect(before.length).toBeGreaterThan(40);
+  expect(before.length).toBeGreaterThan(30);
+  // By which the account and the wallet are known that lie sealed.
+  const marks = [markOf("ACCOUNT", "356881240917"), walletMark("TJRabPrwbZy45sbavfcjinPJC18kjpRTv8")];
+  const where = (rows: readonly string[]) => [...new Set(rows.map((one) => one.split(":")[0]))];
+  expect(where(await findEverywhere(ownerPool, marks))).toEqual(
+    expect.arrayContaining(["platform.audit.before", "platform.member.usdt_mark"]),
+  );
+
   expect(await close(member)).toMatchObject({ status: 200 });
 
   await at(later(8));
@@ -103,15 +113,22 @@ test("after its terms nothing in the whole database says who somebody was; chain
     "platform.inquiry.title",
     "platform.login_history.address",
     "platform.money_request.account_holder",
-    "platform.money_request.account_number",
     "platform.money_request.depositor",
     "platform.money_request.depositor_key",
   ]);
+  expect(await findEverywhere(ownerPool, marks)).toEqual([]);
   expect(await verifyAudit(pool())).toMatchObject({ ok: true });
   const left = await ownerPool.query(
     "SELECT count(*) AS redacted FROM platform.audit WHERE redacted_by IS NOT NULL",
   );
   expect(left.rows).toEqual([{ redacted: expect.any(Number) }]);
+
+  const requested = await ownerPool.query(
+    "SELECT DISTINCT account_number FROM platform.money_request WHERE member_id = $1",
+    [member.memberId],
+  );
+  const opens = (kept: unknown) => opened(member.memberId, "accountNumber", z.string().parse(kept));
+  expect(requested.rows.map(({ account_number: kept }) => opens(kept))).toContain("356881240917");
 
   await at(later(93));
   expect(await erase()).toBe(1);

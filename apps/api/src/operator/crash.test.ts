@@ -108,7 +108,7 @@ async function newMember(): Promise<TestMember> {
     `INSERT INTO platform.member
        (member_id, login_id, nickname, password_hash, exchange_password_hash, status, level_id, bank_id,
         account_number, depositor, phone_carrier, phone, gender, birth_date, referral_code, language, created_at)
-     SELECT $1, $2, $2, password_hash, exchange_password_hash, status, level_id, bank_id, account_number, depositor,
+     SELECT $1, $2, $2, password_hash, exchange_password_hash, status, level_id, bank_id, '123456789012', depositor,
        phone_carrier, '01000000000', gender, '1990-01-01', $2, language, created_at
      FROM platform.member WHERE member_id = $3`,
     [memberId, name, first.memberId],

@@ -302,6 +302,10 @@ test("what a version before kept in clear meets what is marked, before and after
   const one = await signUp(desk.site.app, former);
   // As the version before kept it.
   await ownerPool.query("DELETE FROM platform.person_clue WHERE member_id = $1", [one.memberId]);
+  await ownerPool.query(
+    "UPDATE platform.member SET account_number = $2, account_mark = NULL WHERE member_id = $1",
+    [one.memberId, former.accountNumber],
+  );
   await ownerPool.query("SELECT platform.note_person($1, $2)", [one.memberId, desk.site.now()]);
   const two = await signUp(desk.site.app, { ...somebody(), accountNumber: former.accountNumber });
   expect(await linkOf(two.memberId, one.memberId)).toEqual({ strength: "PROBABLE", kinds: ["ACCOUNT"] });

@@ -1,10 +1,13 @@
 import { openPersonal, PersonalKeyError, presentPersonalSeal, sealAlways } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { walletMark, walletNetwork } from "../lib/ownAccounts.ts";
+import { markOf } from "../lib/personalMarks.ts";
 import { placeOf, type SealedField } from "../lib/personalValues.ts";
 import { sealBirths } from "./births.ts";
 import { markClues } from "./markClues.ts";
-import { type SealedColumn, sealedColumns } from "./sealedColumns.ts";
+import { markSenders } from "./markSenders.ts";
+import { type MarkedColumn, markedColumns, type SealedColumn, sealedColumns } from "./sealedColumns.ts";
 import { sealPhones } from "./sealPhones.ts";
 
 const atOnce = 500;
@@ -47,13 +50,28 @@ async function readRows(pool: Pool, column: SealedColumn, after: Row | undefined
   return rows.parse(found);
 }
 
+/** Puts a seal in the place of a value: (column, owner, row, from, to), and the value as it was. */
+type Put<Column> = (pool: Pool, column: Column, given: readonly string[], plain: string) => Promise<unknown>;
+
+const putSealed: Put<SealedColumn> = (pool, _, given) =>
+  pool.query("SELECT platform.seal_personal($1, $2, $3, $4, $5)", [...given]);
+
+const putMarked: Put<MarkedColumn> = (pool, { field }, given, plain) =>
+  pool.query("SELECT platform.seal_marked($1, $2, $3, $4, $5, $6, $7)", [
+    ...given,
+    ...(field === "accountNumber"
+      ? [markOf("ACCOUNT", plain), null]
+      : [walletMark(plain), walletNetwork(plain)]),
+  ]);
+
 /**
  * Seals what of a column stands in clear or is sealed with a former key. Safe in several processes at once and killed anywhere: a value is
  * changed in one statement, and only where it still stands. Answers how many it sealed; what does not open is left, and handed to `unreadable`.
  */
-async function sealColumn(
+async function sealColumn<Column extends SealedColumn>(
   pool: Pool,
-  column: SealedColumn,
+  column: Column,
+  put: Put<Column>,
   unreadable: (error: PersonalKeyError) => void,
 ): Promise<number> {
   let done = 0;
@@ -65,10 +83,7 @@ async function sealColumn(
         const place = placeOf(one.owner, field);
         const plain = readable(place, value, unreadable);
         if (plain === null) continue;
-        const to = sealAlways(place, plain);
-        await pool.query("SELECT platform.seal_personal($1, $2, $3, $4, $5)", [
-          ...[column.column, one.owner, one.row, value, to],
-        ]);
+        await put(pool, column, [column.column, one.owner, one.row, value, sealAlways(place, plain)], plain);
         done += 1;
       }
     }
@@ -114,12 +129,14 @@ export async function sealRows(pool: Pool, now: Date): Promise<number> {
   let done = 0;
   const unreadable: PersonalKeyError[] = [];
   for (const column of sealedColumns)
-    done += await sealColumn(pool, column, (error) => unreadable.push(error));
+    done += await sealColumn(pool, column, putSealed, (error) => unreadable.push(error));
   if (due.marks_from !== null) {
     const left = (error: PersonalKeyError) => unreadable.push(error);
-    done += await markClues(pool);
+    done += (await markClues(pool)) + (await markSenders(pool));
     done += await sealPhones(pool, left);
     done += await sealBirths(pool, now, left);
+    // After what they are compared with has its keyed hash.
+    for (const column of markedColumns) done += await sealColumn(pool, column, putMarked, left);
   }
   if (unreadable.length > 0)
     throw new AggregateError(unreadable, `${unreadable.length} sealed values do not open`);

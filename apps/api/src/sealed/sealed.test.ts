@@ -14,9 +14,9 @@ import { opened } from "../lib/personalValues.ts";
 import { platformSources } from "../migrations.ts";
 import { queueNotice } from "../reach/queueMessage.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
-import { type Planted, plantedValues, plantMember } from "../testing/personal/plantedMember.ts";
+import { type Planted, plantedValues, plantInClear, plantMember } from "../testing/personal/plantedMember.ts";
 import { inClear } from "./inClear.ts";
-import { sealedColumns } from "./sealedColumns.ts";
+import { markedColumns, sealedColumns } from "./sealedColumns.ts";
 import { sealRows } from "./sealRows.ts";
 import { askToSeal, startPersonalKeys } from "./startKeys.ts";
 
@@ -78,6 +78,11 @@ async function read(): Promise<string> {
     "/changes",
     "/persons/attempts",
     `/messages?member=${planted.memberId}`,
+    `/money/requests?member=${planted.memberId}`,
+    "/usdt",
+    `/cases/${planted.caseId}`,
+    "/approvals",
+    `/audit?subject=member:${planted.memberId}`,
   ];
   const answers = await Promise.all(paths.map((one) => desk.as(owner, { path: one, method: "GET" })));
   for (const answer of answers) expect(answer.status).toBe(200);
@@ -94,6 +99,22 @@ test("a site with members seals once it is told that no version before serves, a
 
 test("killed in the middle it goes on, everybody reads what they read, and nothing stands in clear but what the list names", async () => {
   const before = await read();
+  await plantInClear(desk, planted);
+  expect(await read()).toBe(before);
+  expect(await standsIn(plantedValues.accountNumber)).toEqual(
+    expect.arrayContaining([
+      "platform.member.account_number",
+      "platform.money_request.account_number",
+      "platform.payout_result_row.account_number",
+    ]),
+  );
+  expect(await standsIn(plantedValues.usdtAddress)).toEqual(
+    expect.arrayContaining([
+      "platform.member.usdt_address",
+      "platform.usdt_address_change.address",
+      "platform.usdt_quote.address",
+    ]),
+  );
   expect(await standsIn(plantedValues.email)).toEqual([
     "platform.member.email",
     "platform.message.address",
@@ -104,7 +125,7 @@ test("killed in the middle it goes on, everybody reads what they read, and nothi
     get: (pool, name) =>
       name === "query"
         ? (text: string, values: unknown[]) => {
-            if (text.includes("seal_personal") && --left < 0) throw new Error("killed");
+            if (/seal_(personal|marked)/.test(text) && --left < 0) throw new Error("killed");
             return pool.query(text, values);
           }
         : Reflect.get(pool, name),
@@ -192,7 +213,7 @@ test("a new key seals all anew, a former one goes from the file later, and a los
   const alone = path.join(directory, "alone.key");
   writeFileSync(alone, `${"ab".repeat(32)}\n`);
   await expect(start(alone, true, minutesLater(20))).rejects.toThrow(former.key_id);
-  await start(alone, true, minutesLater(3 * 24 * 60));
+  await start(alone, true, minutesLater(5 * 24 * 60));
   // What is compared is the same whatever key seals, also once the first one is gone.
   expect(markOf("PHONE", "01012345678")).toBe(mark);
   await expect(start(path.join(directory, "gone.key"))).rejects.toThrow(
@@ -243,10 +264,17 @@ test("every sealed column is known to the function that changes it, and the list
     const { rows } = await app().query(text, [column, `s1.00000000.${"A".repeat(40)}`]);
     expect(rows).toEqual([{ done: false }]);
   }
+  for (const { column } of markedColumns) {
+    const text =
+      "SELECT platform.seal_marked($1, gen_random_uuid(), gen_random_uuid(), 'x', $2, $3, 'TRC20') AS done";
+    const mark = markOf("ACCOUNT", "1234567");
+    const { rows } = await app().query(text, [column, `s1.00000000.${"A".repeat(40)}`, mark]);
+    expect(rows).toEqual([{ done: false }]);
+  }
   const page = readFileSync(new URL("../../../../docs/personal-data.md", import.meta.url), "utf8");
   for (const { column } of [
     ...inClear,
-    ...sealedColumns.map(({ column: name }) => ({ column: `platform.${name}` })),
+    ...[...sealedColumns, ...markedColumns].map(({ column: name }) => ({ column: `platform.${name}` })),
   ])
     expect(page).toContain(`\`${column.replace("platform.", "")}\``);
 });

@@ -14,11 +14,37 @@ export type SealedColumn = {
   readonly field: SealedField | Readonly<Record<string, SealedField>>;
 };
 
+/** A column that a version before compares in clear: sealed by `platform.seal_marked`, once a site keeps marks. */
+export type MarkedColumn = SealedColumn & { readonly field: "accountNumber" | "usdtAddress" };
+
 const details = { phone: "phone", accountNumber: "accountNumber", usdtAddress: "usdtAddress" } as const;
 const ofMember = (column: string, row: string) => ({ column, owner: "member_id", row });
 const ofAttempt = (name: string) => ({
   ...{ column: `person_attempt.${name}`, owner: "attempt_id", row: "attempt_id" },
 });
+
+/**
+ * Accounts and wallets of members. What takes its value from the member's row comes after it, so that what is copied meanwhile is found too. A
+ * row of a bank's result file is numbered, and no member's where none was found: one of a value stands for all of it in the file.
+ */
+export const markedColumns: readonly MarkedColumn[] = [
+  { ...ofMember("member.account_number", "member_id"), field: "accountNumber" },
+  { ...ofMember("usdt_address_change.address", "change_id"), field: "usdtAddress" },
+  { ...ofMember("member.usdt_address", "member_id"), field: "usdtAddress" },
+  { ...ofMember("money_request.account_number", "request_id"), field: "accountNumber" },
+  {
+    ...ofMember("usdt_quote.address", "request_id"),
+    ...{ kept: "CASE WHEN type = 'WITHDRAWAL' THEN address END", field: "usdtAddress" },
+  },
+  {
+    ...{
+      column: "payout_result_row.account_number",
+      owner: "coalesce(member_id, result_id)",
+      row: "result_id",
+    },
+    field: "accountNumber",
+  },
+];
 
 /** Every column of which nothing stands in clear (docs/personal-data.md, "Sealed"); `platform.seal_personal` knows the same. */
 export const sealedColumns: readonly SealedColumn[] = [

@@ -22,7 +22,7 @@ const rows = z.array(
 );
 
 /** So long after all was sealed with a new key a former one opens nothing any more, and may go from the file. */
-const formerForMs = 2 * 24 * 60 * 60_000;
+const formerForMs = 4 * 24 * 60 * 60_000;
 
 const page = 'docs/personal-data.md, "Sealed"';
 
@@ -36,7 +36,7 @@ async function readKeys(connection: Pool | PoolClient): Promise<z.output<typeof 
 /** Refuses a file without a key that sealed something; a former one may be gone once all is sealed with the newest for long enough. */
 function refuseMissing(known: z.output<typeof rows>, held: readonly string[], file: string, now: Date): void {
   const present = known.find(({ key_id }) => key_id === held[0])?.sealed_at ?? null;
-  // What is kept a day in a file of a member's own data is gone by then.
+  // What is kept a day in a file of a member's own data is gone by then, and a proposal waits three days.
   if (present !== null && now.getTime() - present.getTime() > formerForMs) return;
   const missing = known.map(({ key_id }) => key_id).filter((id) => !held.includes(id));
   if (missing.length > 0)

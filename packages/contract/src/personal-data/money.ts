@@ -234,7 +234,12 @@ export const moneyTables: readonly TableFields[] = [
   {
     table: "platform.usdt_address_change",
     of: ["member_id"],
-    personal: { address: replaced("WALLET", "PAYMENT"), asked_by: byOperator },
+    personal: {
+      address: replaced("WALLET", "PAYMENT"),
+      address_mark: emptied("WALLET", "PAYMENT"),
+      network: emptied("WALLET", "PAYMENT"),
+      asked_by: byOperator,
+    },
     linked: "state asked_at holds_from",
     impersonal: "change_id",
   },
@@ -262,6 +267,7 @@ export const moneyTables: readonly TableFields[] = [
     of: ["member_id"],
     personal: {
       from_address: replaced("WALLET", "PAYMENT"),
+      from_mark: emptied("WALLET", "PAYMENT"),
       note: redacted("TEXT", "CLOSING"),
       decided_by: byOperator,
     },

@@ -32,8 +32,10 @@ BEGIN
   VALUES ('LOGIN_ID', 'closed_' || v_drawn, p_member_id), ('NICKNAME', v_nickname, p_member_id);
   UPDATE platform.member_money SET has_limits = false WHERE member_id = p_member_id;
   UPDATE platform.member SET login_id = 'closed_' || v_drawn, nickname = v_nickname, password_hash = '-', exchange_password_hash = '-',
-    bank_id = (SELECT bank_id FROM platform.bank ORDER BY position, code LIMIT 1), account_number = '000000', depositor = '-',
+    bank_id = (SELECT bank_id FROM platform.bank ORDER BY position, code LIMIT 1), account_number = '000000', account_mark = NULL,
+    depositor = '-',
     phone = '00000000000', phone_end = NULL, phone_carrier = 'SKT', phone_verified_at = NULL, email = NULL, email_verified_at = NULL, usdt_address = NULL,
+    usdt_mark = NULL, usdt_network = NULL,
     gender = 'MALE', birth_date = '1900-01-01', birth_sealed = NULL, birth_mark = NULL, age = NULL, referral_code = 'closed_' || v_drawn,
     language = 'ko', marketing_notes = false, marketing_choices = NULL, marketing_confirmed_at = NULL,
     reality_check_minutes = NULL, limits_answered_at = NULL, last_login_at = NULL, previous_login_at = NULL

@@ -29,8 +29,8 @@ BEGIN
   UPDATE platform.payment_refund SET account_number = '000000', holder = '-' WHERE member_id = p_member_id AND holder <> '-';
   UPDATE platform.payout_result_row SET account_number = '000000' WHERE member_id = p_member_id;
   UPDATE platform.usdt_quote SET address = '-' WHERE member_id = p_member_id AND type = 'WITHDRAWAL';
-  UPDATE platform.usdt_address_change SET address = '-' WHERE member_id = p_member_id;
-  UPDATE platform.chain_transfer SET from_address = '-' WHERE member_id = p_member_id;
+  UPDATE platform.usdt_address_change SET address = '-', address_mark = NULL, network = NULL WHERE member_id = p_member_id;
+  UPDATE platform.chain_transfer SET from_address = '-', from_mark = NULL WHERE member_id = p_member_id;
   UPDATE platform.consent SET address = '-' WHERE member_id = p_member_id;
   UPDATE platform.alert SET dismiss_reason = '-' WHERE member_id = p_member_id AND dismiss_reason <> '-';
   -- A case goes with the last one of whom it is.

@@ -21,7 +21,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     -- What lies sealed, as the caller has opened it in this transaction (closing/withSealed.ts).
     UNION SELECT one.value, false FROM jsonb_array_elements_text(
       coalesce(nullif(current_setting('hanpan.opened', true), ''), '[]')::jsonb) AS one (value)
-    UNION SELECT identity.value, false FROM platform.identity WHERE identity.member_id = p_member_id
+    UNION SELECT identity.value, false FROM platform.identity WHERE identity.member_id = p_member_id AND NOT starts_with(identity.value, 'm1.')
   ), forms AS (
     SELECT value, is_name FROM said
     -- A phone as it is typed and as it is kept.
@@ -29,7 +29,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     UNION SELECT replace(value, '-', ''), false FROM said WHERE value ~ '^[0-9-]{8,24}$' AND NOT is_name
   )
   SELECT coalesce(array_agg(value ORDER BY length(value) DESC, value), '{}') FROM forms
-  WHERE NOT starts_with(value, 's1.') AND NOT starts_with(value, 'm1.') AND length(value) >= CASE WHEN p_own THEN 2 ELSE 6 END AND (p_own OR NOT is_name)
+  WHERE NOT starts_with(value, 's1.') AND length(value) >= CASE WHEN p_own THEN 2 ELSE 6 END AND (p_own OR NOT is_name)
     AND value NOT IN ('erased', '000000', '00000000000')
     -- What others have too: by its mark, as the caller has looked, or in clear.
     AND (p_own OR value <> ALL (ARRAY(SELECT jsonb_array_elements_text(

@@ -22,6 +22,7 @@ import { deviceName } from "../../lib/device.ts";
 import { keptBirth } from "../../lib/keptBirth.ts";
 import { keptPhone } from "../../lib/keptPhone.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
+import { keptAccount, keptWallet } from "../../lib/ownAccounts.ts";
 import { hashPassword } from "../../lib/passwords.ts";
 import { readUser } from "../../lib/readUser.ts";
 import { makeReferralCode } from "../../lib/referralCode.ts";
@@ -201,16 +202,18 @@ type NewMember = {
 };
 
 async function insertMember(client: PoolClient, member: NewMember): Promise<void> {
-  const { form } = member;
-  const { phone, end: phoneEnd } = keptPhone(member.memberId, form.phone);
-  const birth = keptBirth(member.memberId, form.dob, member.arrival.now);
+  const { form, memberId } = member;
+  const { account, mark } = keptAccount(memberId, form.accountNumber);
+  const wallet = keptWallet(memberId, form.usdtAddress ?? null);
+  const { phone, end: phoneEnd } = keptPhone(memberId, form.phone);
+  const birth = keptBirth(memberId, form.dob, member.arrival.now);
   const inserted = await client.query(
     `INSERT INTO platform.member
        (member_id, login_id, nickname, password_hash, exchange_password_hash, status, level_id, bank_id,
         account_number, depositor, phone_carrier, phone, usdt_address, gender, birth_date, referral_code,
         referrer_member_id, language, created_at, last_login_at, phone_end,
-        birth_sealed, birth_mark, age)
-     SELECT $1, $2, $3, $4, $5, 'ACTIVE', l.level_id, b.bank_id, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19, $20, $21
+        birth_sealed, birth_mark, age, account_mark, usdt_mark, usdt_network)
+     SELECT $1, $2, $3, $4, $5, 'ACTIVE', l.level_id, b.bank_id, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19, $20, $21, $22, $23, $24
        FROM (SELECT level_id FROM platform.level ORDER BY rank LIMIT 1) l, platform.bank b
       WHERE b.bank_id = $6 AND b.active`,
     [
@@ -220,11 +223,11 @@ async function insertMember(client: PoolClient, member: NewMember): Promise<void
       member.passwordHash,
       member.exchangePasswordHash,
       form.bankId,
-      form.accountNumber,
+      account,
       form.depositor,
       form.phoneCarrier,
       phone,
-      form.usdtAddress ?? null,
+      wallet.address,
       form.gender,
       birth.birthDate,
       member.referralCode,
@@ -235,6 +238,7 @@ async function insertMember(client: PoolClient, member: NewMember): Promise<void
       birth.sealed,
       birth.mark,
       birth.age,
+      ...[mark, wallet.mark, wallet.network],
     ],
   );
   if (inserted.rowCount === 0) throw refuseFields({ bankId: "BANK_REQUIRED" });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import { exclude } from "../../money/limits.ts";
 import { ask } from "../../testing/ask.ts";
 import { bankId, signUp, type TestMember } from "../../testing/members.ts";
@@ -55,7 +56,8 @@ const decide = async (member: TestMember, decision: string, id?: string) =>
 async function row({ memberId }: TestMember) {
   const { ownerPool } = desk.site.database;
   const { rows } = await ownerPool.query("SELECT * FROM platform.member WHERE member_id = $1", [memberId]);
-  return { ...rows[0], phone: await phoneOf(ownerPool, memberId) };
+  const account_number = opened(memberId, "accountNumber", rows[0].account_number);
+  return { ...rows[0], phone: await phoneOf(ownerPool, memberId), account_number };
 }
 
 /** A new phone with the code that came to it. */

@@ -101,7 +101,7 @@ export async function readUsdt(pool: Pool, memberId: string, now: Date): Promise
        JOIN platform.chain_head AS head ON head.network = transfer.network
       WHERE seen_at > $2::timestamptz - interval '3 days' AND amount < 1e15
         AND (member_id = $1 AND state IN ('WAITING', 'CREDITED')
-          OR state = 'SEEN' AND platform.payer_of_usdt(transfer.network, from_address, to_address) = $1)
+          OR state = 'SEEN' AND platform.payer_of_transfer(transfer.network, from_address, from_mark, to_address) = $1)
       ORDER BY seen_at DESC, transfer_id DESC LIMIT 5`,
     [memberId, now],
   );

@@ -2,6 +2,7 @@ import { adjust } from "@hanpan/ledger";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import { everybodyMayCome } from "../../testing/letEverybodyIn.ts";
 import { signUp } from "../../testing/members.ts";
 import type { TestOperator } from "../../testing/operators.ts";
@@ -44,7 +45,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const quoteRow = z.object({ address: z.custom<`0x${string}`>(), usdt: z.number() });
+const hex = z.custom<`0x${string}`>();
+const quoteRow = z
+  .object({ member_id: z.string(), address: z.string(), usdt: z.number() })
+  .transform(({ member_id: id, address, usdt }) => ({
+    usdt,
+    address: hex.parse(opened(id, "usdtAddress", address)),
+  }));
 
 /** A withdrawal of two operators' that its first has approved. */
 async function approved(by: TestOperator) {
@@ -65,7 +72,7 @@ async function approved(by: TestOperator) {
   });
   expect(first).toMatchObject({ data: { status: "PROCESSING", approvedAt: expect.any(String) } });
   const { rows } = await appPool.query(
-    "SELECT address, usdt FROM platform.usdt_quote WHERE request_id = $1",
+    "SELECT member_id, address, usdt FROM platform.usdt_quote WHERE request_id = $1",
     [id],
   );
   return { id, ...quoteRow.parse(rows[0]) };

@@ -12,7 +12,7 @@ RETURNS TABLE (
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH asked AS (
     SELECT own.member_id, request.request_id, request.type, request.amount_won, coalesce(request.requested_at, p_now) AS at,
-      coalesce(request.account_number, own.account_number) AS account_number, of.account, own.usdt_address, own.created_at
+      coalesce(request.account_number, own.account_number) AS account_number, of.account, own.usdt_address, own.usdt_mark, own.created_at
     FROM unnest(p_members, p_requests, p_accounts) AS of (member_id, request_id, account)
     JOIN platform.member AS own ON own.member_id = of.member_id
     LEFT JOIN platform.money_request AS request ON request.member_id = of.member_id AND request.request_id = of.request_id
@@ -47,7 +47,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     WHERE clue.kind = 'ACCOUNT' AND clue.value IN (asked.account, asked.account_number) AND clue.member_id = asked.member_id) AS account ON true
   LEFT JOIN LATERAL (
     SELECT change.holds_from AS at FROM platform.usdt_address_change AS change
-    WHERE change.member_id = asked.member_id AND change.state = 'DONE' AND change.address = asked.usdt_address
+    WHERE change.member_id = asked.member_id AND change.state = 'DONE'
+      AND (change.address_mark = asked.usdt_mark OR change.address = asked.usdt_address)
     ORDER BY change.holds_from DESC LIMIT 1) AS wallet ON true
   LEFT JOIN LATERAL (
     SELECT latest.first_at AS at FROM (

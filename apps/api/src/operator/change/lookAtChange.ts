@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { isSame, standing } from "../../changes/details.ts";
 import { type ChangeRow, forDesk } from "../../changes/readChanges.ts";
+import { keptAccount, keptWallet } from "../../lib/ownAccounts.ts";
 import { holderOf } from "../../lib/uniqueValues.ts";
 import { judgePerson, type PersonLike, readPersonsLike } from "../../persons/judge.ts";
 import { likesOfChange } from "../../persons/judgeChange.ts";
@@ -41,12 +42,17 @@ async function likesWith(
 ): Promise<readonly PersonLike[]> {
   if (kind === "NICKNAME") return [];
   const before = await readPersonsLike(client, memberId);
+  const account = after.accountNumber === undefined ? null : keptAccount(memberId, after.accountNumber);
+  const wallet = keptWallet(memberId, after.usdtAddress ?? null);
   await client.query(
     `UPDATE platform.member SET depositor = coalesce($2, depositor), phone = coalesce($3, phone),
-       account_number = coalesce($4, account_number), usdt_address = coalesce($5, usdt_address) WHERE member_id = $1`,
+       account_number = coalesce($4, account_number), account_mark = CASE WHEN $4::text IS NULL THEN account_mark ELSE $5 END,
+       usdt_address = coalesce($6, usdt_address), usdt_mark = CASE WHEN $6::text IS NULL THEN usdt_mark ELSE $7 END,
+       usdt_network = CASE WHEN $6::text IS NULL THEN usdt_network ELSE $8 END WHERE member_id = $1`,
     [
-      ...[memberId, after.depositor ?? null, after.phone ?? null, after.accountNumber ?? null],
-      after.usdtAddress ?? null,
+      ...[memberId, after.depositor ?? null, after.phone ?? null],
+      ...[account?.account ?? null, account?.mark ?? null],
+      ...[wallet.address, wallet.mark, wallet.network],
     ],
   );
   return likesOfChange(client, { memberId, before, now: ground.now, key: ground.personKey });

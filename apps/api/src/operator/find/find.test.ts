@@ -2,6 +2,7 @@ import { found as foundShape } from "@hanpan/contract/operator/objects/found";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { keptAccount } from "../../lib/ownAccounts.ts";
 import { requestDeposit } from "../../money/requests.ts";
 import { noteVisit } from "../../persons/notePerson.ts";
 import { signUp } from "../../testing/members.ts";
@@ -70,9 +71,12 @@ test("an ID is a member's own, and of whoever has it", async () => {
 
 test("who sees accounts and addresses masked finds nobody by them, and a phone by the whole of it alone", async () => {
   const { ownerPool } = desk.site.database;
-  await ownerPool.query("UPDATE platform.member SET account_number = '11099887766' WHERE member_id = $1", [
-    memberId,
-  ]);
+  const { account, mark } = keptAccount(memberId, "11099887766");
+  expect(account).toMatch(/^s1\./);
+  await ownerPool.query(
+    "UPDATE platform.member SET account_number = $2, account_mark = $3 WHERE member_id = $1",
+    [memberId, account, mark],
+  );
   await ownerPool.query(
     `INSERT INTO platform.person_clue (kind, value, member_id, first_at, last_at)
      VALUES ('DEVICE', 'device-of-a-test', $1, now(), now())`,

@@ -4,7 +4,8 @@ import { seesWhole } from "@hanpan/contract/operator/personalFields";
 import type { Pool } from "pg";
 import * as z from "zod";
 import type { Power } from "../../lib/operatorPower.ts";
-import { formsOf } from "../../lib/personalMarks.ts";
+import { walletMark } from "../../lib/ownAccounts.ts";
+import { formsOf, markOf } from "../../lib/personalMarks.ts";
 import { networkAt } from "../../persons/notePerson.ts";
 import { beginning } from "../lib/beginning.ts";
 import { meantIdentities, meantPhoneEnd, wholePhoneForms } from "../lib/meantIdentities.ts";
@@ -86,11 +87,14 @@ function byWhole(clues: Clues, power: Power, now: Date): Way[] {
   const { accountNumber, wallet, network, text } = clues;
   const ways: Way[] = [];
   if (accountNumber !== null && seesWhole(power, "accountNumber")) {
+    const mark = markOf("ACCOUNT", accountNumber);
+    ways.push(from("ACCOUNT", 0, "platform.member AS found WHERE found.account_mark = ?", [mark]));
     ways.push(from("ACCOUNT", 0, "platform.member AS found WHERE found.account_number = ?", [accountNumber]));
     ways.push(from("ACCOUNT", 1, clue("ACCOUNT"), [formsOf("ACCOUNT", accountNumber)]));
   }
   if (wallet !== null && seesWhole(power, "usdtAddress")) {
     const lower = wallet.toLowerCase();
+    ways.push(from("USDT", 0, "platform.member AS found WHERE found.usdt_mark = ?", [walletMark(wallet)]));
     ways.push(from("USDT", 0, "platform.member AS found WHERE lower(found.usdt_address) = ?", [lower]));
     ways.push(
       from(

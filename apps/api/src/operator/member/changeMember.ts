@@ -3,6 +3,7 @@ import type { patchMember } from "@hanpan/contract/operator/calls/member";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { keepClosing } from "../../closing/closeAccount.ts";
+import { keptAccount } from "../../lib/ownAccounts.ts";
 import { opened } from "../../lib/personalValues.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
@@ -82,22 +83,7 @@ export async function changeMember(
   await refuseUnknown(client, "level", "levelId", change.levelId);
   await refuseUnknown(client, "bank", "bank.bankId", change.bank?.bankId);
   const before = change.bank === undefined ? null : await readPersonsLike(client, memberId);
-  await client.query(
-    `UPDATE platform.member SET
-       status = coalesce($2, status), level_id = coalesce($3, level_id), is_partner = coalesce($4, is_partner),
-       bank_id = coalesce($5, bank_id), account_number = coalesce($6, account_number),
-       depositor = coalesce($7, depositor)
-     WHERE member_id = $1`,
-    [
-      memberId,
-      status ?? null,
-      change.levelId ?? null,
-      change.isPartner ?? null,
-      change.bank?.bankId ?? null,
-      change.bank?.accountNumber ?? null,
-      change.bank?.depositor ?? null,
-    ],
-  );
+  await writeChange(client, memberId, { ...change, status });
   if (before !== null) await lookAtChangedAccount(client, { memberId, before, now, key: personKey }, persons);
   if (change.isPartner !== undefined) await placePartner(client, memberId, change.isPartner, now);
   await followClosing(
@@ -108,6 +94,31 @@ export async function changeMember(
   if (change.status === "SUSPENDED" || change.status === "CLOSED") {
     await endSessions(client, memberId, { allBut: null }, change.status, now);
   }
+}
+
+/** What is left out of a change stays. An account number and its keyed hash are written together. */
+async function writeChange(
+  client: PoolClient,
+  memberId: string,
+  {
+    status,
+    levelId,
+    isPartner,
+    bank,
+  }: Pick<MemberChange, "levelId" | "isPartner" | "bank"> & { readonly status: string | undefined },
+): Promise<void> {
+  const kept = bank?.accountNumber === undefined ? null : keptAccount(memberId, bank.accountNumber);
+  await client.query(
+    `UPDATE platform.member SET
+       status = coalesce($2, status), level_id = coalesce($3, level_id), is_partner = coalesce($4, is_partner),
+       bank_id = coalesce($5, bank_id), account_number = coalesce($6, account_number),
+       account_mark = CASE WHEN $6::text IS NULL THEN account_mark ELSE $7 END, depositor = coalesce($8, depositor)
+     WHERE member_id = $1`,
+    [
+      ...[memberId, status ?? null, levelId ?? null, isPartner ?? null, bank?.bankId ?? null],
+      ...[kept?.account ?? null, kept?.mark ?? null, bank?.depositor ?? null],
+    ],
+  );
 }
 
 /** Refuses MEMBER_BARRED for whom a case keeps out: what was decided by two is not undone by one. */

@@ -48,6 +48,7 @@ export async function readResults(
 const rowRow = z.object({
   row: z.number(),
   requestId: z.string().nullable(),
+  memberId: z.string().nullable(),
   position: z.number().nullable(),
   accountNumber: z.string(),
   amount: z.number().nullable(),
@@ -67,7 +68,7 @@ export async function readResult(
   const [result] = await readResults(connection, batchId, resultId);
   if (result === undefined) throw refuse("NOT_FOUND");
   const found = await connection.query(
-    `SELECT row.row_number AS "row", row.request_id AS "requestId", item.position, row.account_number AS "accountNumber",
+    `SELECT row.row_number AS "row", row.request_id AS "requestId", row.member_id AS "memberId", item.position, row.account_number AS "accountNumber",
             row.amount_won AS amount, row.outcome, row.decision, row.reason, row.problem
        FROM platform.payout_result_row AS row
        JOIN platform.payout_result AS result ON result.result_id = row.result_id
@@ -77,9 +78,9 @@ export async function readResult(
     [resultId],
   );
   const rows = z.array(rowRow).parse(found.rows);
-  const masked = rows.map((row) => ({
+  const masked = rows.map(({ memberId, ...row }) => ({
     ...row,
-    accountNumber: shown("accountNumber", opened(resultId, "accountNumber", row.accountNumber)),
+    accountNumber: shown("accountNumber", opened(memberId ?? resultId, "accountNumber", row.accountNumber)),
   }));
   return { ...result, rows: masked };
 }

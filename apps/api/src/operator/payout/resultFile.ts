@@ -5,6 +5,7 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import { bankFileLimits } from "../../bank-file/fileTypes.ts";
 import { readBankFile } from "../../bank-file/readBankFile.ts";
+import { keptAccount } from "../../lib/ownAccounts.ts";
 import { refuse } from "../../server/refusal.ts";
 import { refuseFileProblem } from "../lib/fileProblem.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
@@ -58,21 +59,25 @@ export async function keepResultFile(
          (result_id, row_number, member_id, request_id, outcome, decision, reason, account_number, amount_won, problem)
        SELECT $1, row.* FROM jsonb_to_recordset($2) AS row (row_number integer, member_id uuid, request_id uuid, outcome text,
          decision text, reason text, account_number text, amount_won bigint, problem text)`,
-      [resultId, JSON.stringify(rows.map(keptRow))],
+      [resultId, JSON.stringify(rows.map((row) => keptRow(resultId, row)))],
     );
     const after = { result: resultId, fileName, sha256: sha256.toString("hex"), rows: rows.length };
     await recordStep(client, record, batchId, { after });
   });
 }
 
-const keptRow = ({ row, item, accountNumber, amountWon, outcome, reason, problem }: MatchedRow) => ({
+/** A row names an account also where it is no member's: its seal is bound to the file then. */
+const keptRow = (
+  resultId: string,
+  { row, item, accountNumber, amountWon, outcome, reason, problem }: MatchedRow,
+) => ({
   row_number: row,
   member_id: item?.member.id ?? null,
   request_id: item?.requestId ?? null,
   outcome: item === null ? null : outcome,
   decision: item !== null && problem === null && outcome === "RETURNED" ? "RETURN" : null,
   reason,
-  account_number: accountNumber,
+  account_number: keptAccount(item?.member.id ?? resultId, accountNumber).account,
   amount_won: amountWon,
   problem,
 });

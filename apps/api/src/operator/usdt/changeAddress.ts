@@ -6,11 +6,15 @@ import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { newIdAt } from "../../lib/newIdAt.ts";
 import { notifyPublished, publish } from "../../lib/outbox.ts";
+import { keptWallet } from "../../lib/ownAccounts.ts";
 import { opened, openedOrNull } from "../../lib/personalValues.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import { evmAddressOf } from "../../usdt/addresses/deriveAddress.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
+
+/** A wallet as a note names it: a note lies in clear. */
+const shortWallet = (address: string): string => `${address.slice(0, 6)}…${address.slice(-6)}`;
 
 /** How long a change waits, so that a member who did not ask for it can say so. */
 const waitsForMs = 24 * 60 * 60 * 1_000;
@@ -32,12 +36,12 @@ const words = {
   ko: {
     title: "USDT 지갑 주소 변경 안내",
     body: (address: string) =>
-      `등록된 USDT 지갑 주소가 24시간 뒤 다음 주소로 변경됩니다.\n\n${address}\n\n직접 요청하신 변경이 아니라면 고객센터로 바로 알려 주십시오.`,
+      `등록된 USDT 지갑 주소가 24시간 뒤 다음 주소로 변경됩니다.\n\n${address}\n\n전체 주소는 출금 화면에 있습니다. 직접 요청하신 변경이 아니라면 고객센터로 바로 알려 주십시오.`,
   },
   en: {
     title: "Your USDT wallet address changes",
     body: (address: string) =>
-      `Your registered USDT wallet address becomes this one in 24 hours:\n\n${address}\n\nIf you did not ask for it, tell the customer center at once.`,
+      `Your registered USDT wallet address becomes this one in 24 hours:\n\n${address}\n\nThe whole address stands on the withdrawal screen. If you did not ask for it, tell the customer center at once.`,
   },
 } as const;
 
@@ -103,14 +107,18 @@ export async function askForAddress(
   );
   if (before === address) return { before, from: null };
   const from = new Date(now.getTime() + waitsForMs);
+  const wallet = keptWallet(memberId, address);
   await client.query(
-    `INSERT INTO platform.usdt_address_change (member_id, change_id, address, asked_by, asked_at, holds_from)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [memberId, newIdAt(now), address, `operator:${operator.operatorId}`, now, from],
+    `INSERT INTO platform.usdt_address_change (member_id, change_id, address, asked_by, asked_at, holds_from, address_mark, network)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      ...[memberId, newIdAt(now), wallet.address, `operator:${operator.operatorId}`, now, from],
+      ...[wallet.mark, wallet.network],
+    ],
   );
   await client.query(
     `INSERT INTO platform.note (member_id, note_id, box, title, body, created_at) VALUES ($1, $2, 'IN', $3, $4, $5)`,
-    [memberId, newIdAt(now), words[language].title, words[language].body(address), now],
+    [memberId, newIdAt(now), words[language].title, words[language].body(shortWallet(address)), now],
   );
   await publish(client, { event: "notification", memberId });
   return { before, from };

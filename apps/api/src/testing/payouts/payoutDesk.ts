@@ -39,7 +39,7 @@ export async function createPayoutDesk() {
     const member = await signUp(desk.site.app);
     const { memberId } = member;
     await ownerPool.query(
-      "UPDATE platform.member SET account_number = $2, depositor = $3 WHERE member_id = $1",
+      "UPDATE platform.member SET account_number = $2, account_mark = NULL, depositor = $3 WHERE member_id = $1",
       [memberId, accountNumber.replaceAll(/\D/g, ""), holder],
     );
     const now = desk.site.now();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as z from "zod";
+import { sealedDocument } from "../../lib/keptDocument.ts";
 import { maskEmail } from "../../lib/mask.ts";
 import { completeRequest, requestDeposit, requestWithdrawal } from "../../money/requests.ts";
 import { ask } from "../ask.ts";
@@ -165,14 +166,71 @@ export async function plantMember(desk: OperatorSite, owner: TestOperator): Prom
      VALUES (gen_random_uuid(), 'TRC20', repeat('ab', 32), 0, 'T', $1, 'TheSite', 1000000, 1, 'h', $2, $2, 'WAITING', $3)`,
     ...[wallet, now, memberId],
   );
-  await run(
-    `INSERT INTO platform.approval (approval_id, kind, payload, subject, permission, meaning, basis, reason, proposed_by, proposed_at,
-       expires_at) VALUES (gen_random_uuid(), 'payment.refund', '{}', 'bankEntry:x', 'money.process', $1, 'null', '확인', $2, $3, $4)`,
-    ...[{ ko: meaning, en: meaning }, owner.operatorId, now, new Date(now.getTime() + dayMs)],
-  );
-
+  await plantProposal(run, { owner, now });
+  await plantResult(run, { memberId, requestId: withdrawalId, owner, now });
   const caseId = await actOn(desk, owner, memberId);
   return { memberId, loginId: user.loginId, otherId: other.memberId, caseId };
+}
+
+type Run = (text: string, ...values: unknown[]) => Promise<unknown>;
+
+/** A proposal of the desk's that names an account. */
+async function plantProposal(
+  run: Run,
+  { owner, now }: { readonly owner: TestOperator; readonly now: Date },
+): Promise<void> {
+  const approvalId = randomUUID();
+  await run(
+    `INSERT INTO platform.approval (approval_id, kind, payload, subject, permission, meaning, basis, reason, proposed_by, proposed_at,
+       expires_at) VALUES ($5, 'payment.refund', '{}', 'bankEntry:x', 'money.process', $1, 'null', '확인', $2, $3, $4)`,
+    ...[sealedDocument(approvalId, { ko: meaning, en: meaning }), owner.operatorId, now],
+    ...[new Date(now.getTime() + dayMs), approvalId],
+  );
+}
+
+/** A bank's file of what became of a batch, with a row of theirs. */
+async function plantResult(
+  run: Run,
+  given: {
+    readonly memberId: string;
+    readonly requestId: string;
+    readonly owner: TestOperator;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { memberId, requestId, owner, now } = given;
+  const [batchId, resultId] = [randomUUID(), randomUUID()];
+  await run(
+    `INSERT INTO platform.payout_batch (batch_id, format, memo, status, item_count, sum_won, made_by, made_at, approved_at,
+       file_taken_at, sent_at) VALUES ($1, 'kb', '정산', 'SENT', 0, 0, $2, $3, $3, $3, $3)`,
+    ...[batchId, owner.operatorId, now],
+  );
+  await run(
+    `INSERT INTO platform.payout_result (result_id, batch_id, file_name, sha256, read_by, read_at)
+     VALUES ($1, $2, 'result.csv', sha256('result'), $3, $4)`,
+    ...[resultId, batchId, owner.operatorId, now],
+  );
+  await run(
+    `INSERT INTO platform.payout_result_row (result_id, row_number, member_id, request_id, outcome, account_number, amount_won)
+     VALUES ($1, 1, $2, $3, 'PAID', $4, 1000)`,
+    ...[resultId, memberId, requestId, account],
+  );
+}
+
+/** Accounts and wallets as a version before kept them, which compares them in clear. */
+export async function plantInClear(desk: OperatorSite, { memberId }: Planted): Promise<void> {
+  const { ownerPool } = desk.site.database;
+  const run = (text: string, ...values: unknown[]) => ownerPool.query(text, values);
+  await run(
+    `UPDATE platform.member SET account_number = $2, account_mark = NULL, usdt_address = $3, usdt_mark = NULL, usdt_network = NULL
+      WHERE member_id = $1`,
+    ...[memberId, otherAccount, wallet],
+  );
+  await run("UPDATE platform.money_request SET account_number = $2 WHERE member_id = $1", memberId, account);
+  await run(
+    "UPDATE platform.usdt_address_change SET address = $2, address_mark = NULL, network = NULL WHERE member_id = $1",
+    ...[memberId, otherWallet],
+  );
 }
 
 /** What the desk does about them, each with a row in the audit; answers the id of a case about them. */

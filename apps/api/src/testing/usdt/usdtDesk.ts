@@ -2,6 +2,7 @@ import { adjust } from "@hanpan/ledger";
 import { expectSound } from "@hanpan/ledger/testing";
 import { v7 } from "uuid";
 import * as z from "zod";
+import { opened } from "../../lib/personalValues.ts";
 import { keepRate } from "../../usdt/rate/keepRate.ts";
 import { requestUsdtWithdrawal } from "../../usdt/requestUsdt.ts";
 import { letEverybodyIn } from "../letEverybodyIn.ts";
@@ -54,7 +55,13 @@ export async function payWon(
   });
 }
 
-const quoteRow = z.object({ address: z.custom<`0x${string}`>(), usdt: z.number() });
+const hex = z.custom<`0x${string}`>();
+const quoteRow = z
+  .object({ member_id: z.string(), address: z.string(), usdt: z.number() })
+  .transform(({ member_id: id, address, usdt }) => ({
+    usdt,
+    address: hex.parse(opened(id, "usdtAddress", address)),
+  }));
 
 /** A member's withdrawal in USDT of 100,000 won, and what it promises. */
 export async function withdrawUsdt({ site }: OperatorSite, { memberId }: TestMember) {
@@ -65,7 +72,7 @@ export async function withdrawUsdt({ site }: OperatorSite, { memberId }: TestMem
   });
   if (typeof answer === "string" || answer.outcome === "REFUSED") throw new Error(JSON.stringify(answer));
   const { rows } = await appPool.query(
-    "SELECT address, usdt FROM platform.usdt_quote WHERE request_id = $1",
+    "SELECT member_id, address, usdt FROM platform.usdt_quote WHERE request_id = $1",
     [id],
   );
   return { id, isHeld: answer.result.isHeld, ...quoteRow.parse(rows[0]) };

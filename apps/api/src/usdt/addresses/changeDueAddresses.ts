@@ -4,12 +4,12 @@ import type { Pool } from "pg";
 import * as z from "zod";
 import { notePerson } from "../../persons/notePerson.ts";
 
-const dueRows = z.array(z.object({ member_id: z.string(), change_id: z.string(), address: z.string() }));
+const dueRows = z.array(z.object({ member_id: z.string(), change_id: z.string() }));
 
 /** Makes the changes of registered addresses that have waited their day, and keeps from when on each holds. Answers how many. */
 export async function changeDueAddresses(pool: Pool, now: Date): Promise<number> {
   const found = await pool.query(
-    `SELECT member_id, change_id, address FROM platform.usdt_address_change
+    `SELECT member_id, change_id FROM platform.usdt_address_change
       WHERE state = 'WAITING' AND holds_from <= $1 ORDER BY holds_from LIMIT 200`,
     [now],
   );
@@ -23,10 +23,12 @@ export async function changeDueAddresses(pool: Pool, now: Date): Promise<number>
         [due.member_id, due.change_id, now],
       );
       if (taken.rowCount === 0) return;
-      await client.query("UPDATE platform.member SET usdt_address = $2 WHERE member_id = $1", [
-        due.member_id,
-        due.address,
-      ]);
+      await client.query(
+        `UPDATE platform.member SET usdt_address = change.address, usdt_mark = change.address_mark, usdt_network = change.network
+           FROM platform.usdt_address_change AS change
+          WHERE member.member_id = $1 AND change.member_id = $1 AND change.change_id = $2`,
+        [due.member_id, due.change_id],
+      );
       await notePerson(client, due.member_id, now);
       changed += 1;
     });

@@ -1,13 +1,8 @@
--- Whose a transfer is: the member to whom its address was given out; at an address that all share, the one member who registered the
--- sender. Null when that is nobody, or more than one.
+-- What processes call that know of no keyed hashes: they serve as long as every address stands in clear.
+-- keep until: 0.3.0
 CREATE OR REPLACE FUNCTION platform.payer_of_usdt(p_network text, p_from text, p_to text) RETURNS uuid
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT CASE WHEN is_shared THEN (
-      SELECT CASE count(*) WHEN 1 THEN (array_agg(member_id))[1] END FROM platform.member
-      WHERE lower(usdt_address) = lower(p_from) AND (p_network = 'ERC20' OR usdt_address = p_from))
-    ELSE address.member_id END
-  FROM platform.usdt_address AS address
-  WHERE network = p_network AND address = p_to
+LANGUAGE sql STABLE AS $$
+  SELECT platform.payer_of_transfer(p_network, p_from, NULL, p_to)
 $$;
 REVOKE ALL ON FUNCTION platform.payer_of_usdt FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.payer_of_usdt TO hanpan_app;

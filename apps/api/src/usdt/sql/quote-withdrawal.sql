@@ -9,6 +9,7 @@ DECLARE
   v_rate record;
   v_fee bigint;
   v_address text;
+  v_of text;
   v_usdt bigint;
   v_answer platform.money_answer;
 BEGIN
@@ -22,8 +23,10 @@ BEGIN
     RAISE EXCEPTION 'no rate of % is fresh', p_network USING ERRCODE = 'HU001';
   END IF;
   v_fee := v_rate.withdrawal_fee;
-  SELECT usdt_address INTO v_address FROM platform.member WHERE member_id = p_member_id;
-  IF v_address IS NULL OR (v_address LIKE '0x%') <> (p_network = 'ERC20') THEN
+  -- An address that lies sealed says of which network it is beside it.
+  SELECT usdt_address, coalesce(usdt_network, CASE WHEN usdt_address LIKE '0x%' THEN 'ERC20' ELSE 'TRC20' END) INTO v_address, v_of
+  FROM platform.member WHERE member_id = p_member_id;
+  IF v_address IS NULL OR v_of <> p_network THEN
     RAISE EXCEPTION 'the member has no address of %', p_network USING ERRCODE = 'HU003';
   END IF;
   v_usdt := div(p_amount_won::numeric * 100000000, v_rate.rate_jeon)::bigint - v_fee;

@@ -12,7 +12,7 @@ DECLARE
   v_state text := 'WAITING';
 BEGIN
   SELECT * INTO v_transfer FROM platform.chain_transfer WHERE transfer_id = p_transfer_id;
-  v_member_id := platform.payer_of_usdt(v_transfer.network, v_transfer.from_address, v_transfer.to_address);
+  v_member_id := platform.payer_of_transfer(v_transfer.network, v_transfer.from_address, v_transfer.from_mark, v_transfer.to_address);
   IF v_member_id IS NOT NULL THEN
     PERFORM FROM ledger.balance WHERE member_id = v_member_id FOR NO KEY UPDATE;
   END IF;

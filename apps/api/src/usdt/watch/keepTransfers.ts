@@ -2,6 +2,7 @@ import type { UsdtNetwork } from "@hanpan/contract/usdt";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { newIdAt } from "../../lib/newIdAt.ts";
+import { walletMark } from "../../lib/ownAccounts.ts";
 import type { ChainBlock, TokenTransfer } from "../chain/chain.ts";
 import { isSameAddress } from "./paidTo.ts";
 
@@ -60,8 +61,8 @@ async function keepTransfer(
   await client.query(
     `INSERT INTO platform.chain_transfer AS known (
        transfer_id, network, tx_hash, log_index, token, from_address, to_address, amount, block_height, block_hash,
-       block_at, seen_at, rate_jeon, rate_source, rate_at)
-     SELECT $1::uuid, $2::text, $3, $4::integer, $5, $6, $7, $8::numeric, $9::bigint, $10, $11::timestamptz, $12::timestamptz, rate.rate_jeon, rate.source, rate.told_at
+       block_at, seen_at, from_mark, rate_jeon, rate_source, rate_at)
+     SELECT $1::uuid, $2::text, $3, $4::integer, $5, $6, $7, $8::numeric, $9::bigint, $10, $11::timestamptz, $12::timestamptz, $13, rate.rate_jeon, rate.source, rate.told_at
        FROM (SELECT) AS always LEFT JOIN platform.fresh_rate($2, $12) AS rate ON true
      ON CONFLICT (network, tx_hash, log_index) DO UPDATE
        SET block_height = excluded.block_height, block_hash = excluded.block_hash, block_at = excluded.block_at,
@@ -80,6 +81,7 @@ async function keepTransfer(
       block.hash,
       block.at,
       now,
+      walletMark(transfer.from),
     ],
   );
 }

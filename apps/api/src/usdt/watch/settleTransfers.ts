@@ -2,6 +2,7 @@ import type { UsdtNetwork } from "@hanpan/contract/usdt";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { notifyPublished } from "../../lib/outbox.ts";
+import { walletMark } from "../../lib/ownAccounts.ts";
 import { withRetries } from "../../lib/transientErrors.ts";
 import type { Chain, Receipt } from "../chain/chain.ts";
 
@@ -15,6 +16,7 @@ const dueRows = z.array(
     log_index: z.number(),
     token: z.string(),
     from_address: z.string(),
+    from_mark: z.string().nullable(),
     to_address: z.string(),
     amount: z.string(),
     block_hash: z.string(),
@@ -53,7 +55,7 @@ export async function settleTransfers(
   now: Date,
 ): Promise<number> {
   const found = await pool.query(
-    `SELECT transfer_id, tx_hash, log_index, transfer.token, from_address, to_address, amount::text AS amount, transfer.block_hash,
+    `SELECT transfer_id, tx_hash, log_index, transfer.token, from_address, from_mark, to_address, amount::text AS amount, transfer.block_hash,
             doubted_at
        FROM platform.chain_transfer AS transfer
        JOIN platform.chain_head AS head ON head.network = transfer.network
@@ -65,11 +67,20 @@ export async function settleTransfers(
   let credited = 0;
   for (const due of dueRows.parse(found.rows)) {
     if (agrees(due, await chain.receiptOf(due.tx_hash))) {
+      if (due.from_mark === null) await markSender(pool, due);
       if ((await settle(pool, due.transfer_id, now)) === "CREDITED") credited += 1;
     } else await doubt(pool, due, now);
   }
   await takeUpApproved(pool, network);
   return credited;
+}
+
+/** A process of the version before kept it without. */
+async function markSender(pool: Pool, { transfer_id: id, from_address: from }: Due): Promise<void> {
+  await pool.query(
+    "UPDATE platform.chain_transfer SET from_mark = $2 WHERE transfer_id = $1 AND from_mark IS NULL",
+    [id, walletMark(from)],
+  );
 }
 
 const stateRow = z.object({ state: z.string() });
@@ -107,7 +118,7 @@ async function takeUpApproved(pool: Pool, network: UsdtNetwork): Promise<void> {
                 THEN '{GONE_AFTER_CREDIT}'::text[] ELSE '{}' END END,
             request_id = CASE request.status WHEN 'COMPLETED' THEN transfer.request_id END,
             member_id = CASE request.status WHEN 'COMPLETED' THEN transfer.member_id
-              ELSE platform.payer_of_usdt(transfer.network, from_address, to_address) END,
+              ELSE platform.payer_of_transfer(transfer.network, from_address, from_mark, to_address) END,
             decided_by = coalesce(request.second_approver, request.processed_by), decided_at = request.processed_at
        FROM platform.money_request AS request
       WHERE transfer.network = $1 AND transfer.state = 'WAITING' AND request.member_id = transfer.member_id

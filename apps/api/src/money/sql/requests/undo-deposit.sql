@@ -74,7 +74,7 @@ BEGIN
     WHERE request_id = p_request_id AND state = 'MATCHED' RETURNING entry_id INTO v_entry_id;
   -- Whose a transfer is the chain says; gone after it was credited it stays so.
   UPDATE platform.chain_transfer AS transfer SET state = 'WAITING', request_id = NULL, decided_by = NULL, decided_at = NULL,
-      member_id = platform.payer_of_usdt(transfer.network, transfer.from_address, transfer.to_address),
+      member_id = platform.payer_of_transfer(transfer.network, transfer.from_address, transfer.from_mark, transfer.to_address),
       reasons = '{UNDONE}' || CASE WHEN 'GONE_AFTER_CREDIT' = ANY (transfer.reasons) THEN '{GONE_AFTER_CREDIT}'::text[] ELSE '{}' END
     WHERE transfer.member_id = p_member_id AND transfer.request_id = p_request_id AND transfer.state = 'CREDITED';
   IF v_entry_id IS NOT NULL THEN

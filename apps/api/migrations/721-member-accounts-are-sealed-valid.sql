@@ -1,0 +1,1 @@
+ALTER TABLE platform.member VALIDATE CONSTRAINT member_accounts_sealed;

@@ -1,0 +1,1 @@
+ALTER TABLE platform.money_request VALIDATE CONSTRAINT money_request_account_sealed;
