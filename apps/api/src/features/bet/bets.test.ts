@@ -177,13 +177,21 @@ describe("the history", () => {
 describe("one bet", () => {
   test("is shown with what its vendor says of the round, and without when the vendor is away", async () => {
     const vendor = createServer((request, response) => {
-      request
-        .resume()
-        .on("end", () =>
-          response.end(
-            JSON.stringify({ url: "http://127.0.0.1:3002/fairness/?round=1&key=k", proof: { nonce: 3 } }),
-          ),
-        );
+      request.resume().on("end", () =>
+        response.end(
+          JSON.stringify({
+            url: "http://127.0.0.1:3002/fairness/?round=1&key=k",
+            proof: { nonce: 3 },
+            detail: {
+              bets: [
+                { name: { ko: "뱅커", en: "Banker" }, odds: "1.95", amount: 100_000_000, win: 195_000_000 },
+              ],
+              result: { ko: "뱅커 승", en: "Banker wins" },
+              verifiable_later: null,
+            },
+          }),
+        ),
+      );
     });
     await new Promise<void>((done) => vendor.listen(0, "127.0.0.1", done));
     const bound = vendor.address();
@@ -197,10 +205,15 @@ describe("one bet", () => {
       ...listed,
       replayUrl: "http://127.0.0.1:3002/fairness/?round=1&key=k",
       proof: { nonce: 3 },
+      detail: {
+        bets: [{ name: "뱅커", odds: "1.95", stake: 1_000, win: 1_950 }],
+        result: "뱅커 승",
+        verifiableLater: null,
+      },
     });
     vendor.closeAllConnections();
     await new Promise((done) => vendor.close(done));
-    expect(await shown()).toEqual({ ...listed, replayUrl: null, proof: null });
+    expect(await shown()).toEqual({ ...listed, replayUrl: null, proof: null, detail: null });
     await world.database.ownerPool.query("UPDATE platform.vendor SET api_url = NULL");
   });
 
@@ -222,7 +235,7 @@ describe("one bet", () => {
     const [listed] = (await history(player)).data.list;
     expect(listed).toMatchObject({ vendorName: "한판 스튜디오", gameName: "moves" });
     const { data } = JSON.parse(await (await world.get(`/bet/${listed.id}`, player)).text());
-    expect(data).toEqual({ ...listed, replayUrl: null, proof: { nonce: 4 } });
+    expect(data).toEqual({ ...listed, replayUrl: null, proof: { nonce: 4 }, detail: null });
     expect(asked).toEqual(["latter"]);
     vendor.closeAllConnections();
     await new Promise((done) => vendor.close(done));

@@ -51,13 +51,25 @@ describe("what the platform asks of a vendor", () => {
       status: 200,
       text: JSON.stringify({ url: "https://vendor.test/replay", proof: { seed: "s" }, extra: 1 }),
     };
-    expect(await round()).toEqual({ url: "https://vendor.test/replay", proof: { seed: "s" } });
+    expect(await round()).toEqual({ url: "https://vendor.test/replay", proof: { seed: "s" }, detail: null });
     expect(asked.at(-1)).toEqual({
       path: "/operator/generic/v2/game/round",
       isSigned: true,
       isWholeSigned: true,
       body: { vendor: "maker", user: "u", transaction_uuid: "t", round: "r", operator_id: "hanpan-1" },
     });
+  });
+
+  test("takes what was bet and what came as the protocol has it, and leaves out what is not so, not the proof", async () => {
+    const detail = {
+      bets: [{ name: { ko: "홀", en: "Odd" }, odds: "1.95", amount: 100_000, win: null }],
+      result: null,
+      verifiable_later: { ko: "나중에", en: "later" },
+    };
+    answer = { status: 200, text: JSON.stringify({ proof: { seed: "s" }, detail }) };
+    expect(await round()).toEqual({ url: null, proof: { seed: "s" }, detail });
+    answer = { status: 200, text: JSON.stringify({ proof: { seed: "s" }, detail: { bets: "홀" } }) };
+    expect(await round()).toEqual({ url: null, proof: { seed: "s" }, detail: null });
   });
 
   test("asks where a game opens, for the device and language", async () => {
