@@ -64,3 +64,33 @@ test("a grant that is killed in the middle of each member in turn gives each of 
   );
   expect(done.rows).toEqual([{ outcomes: [{ outcome: "DONE", count: 3 }], done: true }]);
 }, 60_000);
+
+test("a member at whom a grant fails holds up nobody else, and gets it with a later run", async () => {
+  const members: string[] = [];
+  for (let count = 0; count < 3; count += 1) members.push((await signUp(desk.site.app)).memberId);
+  const [first = "", ...others] = members.toSorted();
+  await keepGrant(members);
+  await write(
+    `CREATE FUNCTION platform.fail_at_first() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'this member fails'; END $$`,
+    [],
+  );
+  await write(
+    `CREATE TRIGGER fail_at_first BEFORE UPDATE ON platform.segment_act_member
+       FOR EACH ROW WHEN (OLD.member_id = '${first}') EXECUTE FUNCTION platform.fail_at_first()`,
+    [],
+  );
+  const run = () => runActs(desk.site.database.appPool, desk.site.now());
+  await expect(run()).rejects.toThrow("failed at 1 members");
+  const given = async () =>
+    (
+      await write(
+        "SELECT member_id FROM ledger.member_balance WHERE point = 500 AND member_id = ANY ($1::uuid[]) ORDER BY 1",
+        [members],
+      )
+    ).rows.map(({ member_id }) => member_id);
+  expect(await given()).toEqual(others);
+  await write("DROP TRIGGER fail_at_first ON platform.segment_act_member", []);
+  expect(await run()).toBe(1);
+  expect(await given()).toEqual(members.toSorted());
+});

@@ -26,6 +26,7 @@ const memberRows = z.array(z.object({ member_id: z.string() }));
 /**
  * Carries out acts on segments that were approved, a member at a time, each in one transaction with that it was done: whatever is repeated,
  * cut off or run by several processes, each member gets it once. Notes are delivered by their own job. Answers how many members were done.
+ * A member at whom it fails holds up no other: the act stays open, is tried again by the next run, and the errors are thrown at the end.
  */
 export async function runActs(pool: Pool, now: Date): Promise<number> {
   const due = await pool.query(
@@ -33,11 +34,14 @@ export async function runActs(pool: Pool, now: Date): Promise<number> {
       WHERE finished_at IS NULL AND kind <> 'NOTE' ORDER BY at LIMIT 20`,
   );
   let done = 0;
-  for (const act of z.array(actRow).parse(due.rows)) done += await runAct(pool, act, now);
+  const failed: unknown[] = [];
+  for (const act of z.array(actRow).parse(due.rows)) done += await runAct(pool, act, failed, now);
+  if (failed.length > 0)
+    throw new AggregateError(failed.slice(0, 10), `An act on a segment failed at ${failed.length} members.`);
   return done;
 }
 
-async function runAct(pool: Pool, act: Act, now: Date): Promise<number> {
+async function runAct(pool: Pool, act: Act, failed: unknown[], now: Date): Promise<number> {
   let done = 0;
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
@@ -48,8 +52,12 @@ async function runAct(pool: Pool, act: Act, now: Date): Promise<number> {
     );
     const members = memberRows.parse(rows);
     for (const { member_id: memberId } of members) {
-      done += (await runMember(pool, act, memberId, now)) ? 1 : 0;
       last = memberId;
+      try {
+        done += (await runMember(pool, act, memberId, now)) ? 1 : 0;
+      } catch (error) {
+        failed.push(error);
+      }
     }
     if (members.length < membersAtOnce) break;
   }
