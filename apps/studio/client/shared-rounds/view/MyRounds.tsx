@@ -50,9 +50,9 @@ function Bets({
       {stakes.map(([spot, { stakeWon }]) => {
         const paidWon = isPaid ? (paid.get(spot) ?? 0) : 0;
         return (
-          <li key={spot} translate="no">
-            {game.betWords(spot, participation)} · {won(stakeWon, language())}
-            {paidWon > 0 && <span className="gold"> → {won(paidWon, language())}</span>}
+          <li key={spot}>
+            <span translate="no">{`${game.betWords(spot, participation)} · ${won(stakeWon, language())}`}</span>
+            {paidWon > 0 && <span className="gold" translate="no">{` → ${won(paidWon, language())}`}</span>}
           </li>
         );
       })}
