@@ -55,4 +55,9 @@ export const identityErrors = {
     ko: "본인인증 업체가 연결되어 있지 않아 요구하실 수 없습니다.",
     en: "No provider verifies identities for this site, so none can be asked for.",
   },
+  HOLDER_NO_PROVIDER: {
+    status: 409,
+    ko: "예금주를 조회할 업체가 연결되어 있지 않아 켜실 수 없습니다.",
+    en: "No provider says for this site who holds an account, so nobody can be asked.",
+  },
 } as const;

@@ -2,6 +2,7 @@ import type { GlanceMark } from "@hanpan/contract/operator/glanceEnumerations";
 import type { Glance } from "@hanpan/contract/operator/objects/glance";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { type HolderSign, readHolderSigns } from "../account-holder/readHolder.ts";
 import { memberMemos, memosOf } from "../lib/memberMemos.ts";
 import { memberTags, tagsOf } from "../lib/memberTags.ts";
 import { markOf } from "../lib/personalMarks.ts";
@@ -47,7 +48,7 @@ const newForMs = 72 * 60 * 60 * 1_000;
 /** How many bets since the deposit are looked at: of each of a list, and of one alone. */
 export const betsLookedAt = { list: 300, one: 20_000 };
 
-/** What weighs: nobody pays before they have said that they saw it. */
+/** What weighs: nobody pays before they have said that they saw it. Another holder does where the site says so. */
 const weighty: ReadonlySet<GlanceMark> = new Set([
   "FEW_BETS",
   "OPEN_CASE",
@@ -56,7 +57,7 @@ const weighty: ReadonlySet<GlanceMark> = new Set([
   "SHARED_WALLET",
 ]);
 
-function marksOf(found: Row): Glance["marks"] {
+function marksOf(found: Row, holder: HolderSign | undefined): Glance["marks"] {
   const isWithdrawal = found.type === "WITHDRAWAL";
   const isNew = (since: Date | null) =>
     since !== null &&
@@ -71,6 +72,7 @@ function marksOf(found: Row): Glance["marks"] {
   const counted = (is: GlanceMark, others: number) => (others > 0 ? [{ is, others, since: null }] : []);
   const fresh = (is: GlanceMark, since: Date | null) =>
     isNew(since) ? [{ is, others: null, since: since?.toISOString() ?? null }] : [];
+  const weighs = (is: GlanceMark) => (is === "HOLDER_DIFFERS" ? holder?.holds === true : weighty.has(is));
   const plain = (is: GlanceMark, holds: boolean) => (holds ? [{ is, others: null, since: null }] : []);
   return [
     ...plain("FEW_BETS", isFew),
@@ -78,6 +80,7 @@ function marksOf(found: Row): Glance["marks"] {
     ...counted("SAME_PERSON", found.certain),
     ...counted("SHARED_ACCOUNT", found.account_others),
     ...counted("SHARED_WALLET", found.wallet_others),
+    ...plain("HOLDER_DIFFERS", holder?.outcome === "DIFFERS"),
     ...plain("FIRST_WITHDRAWAL", isWithdrawal && found.is_first),
     ...fresh("NEW_ACCOUNT", found.account_at),
     ...fresh("NEW_WALLET", found.wallet_at),
@@ -85,7 +88,8 @@ function marksOf(found: Row): Glance["marks"] {
     ...fresh("NEW_ADDRESS", found.address_at),
     ...counted("SHARED_DEVICE", found.device_others),
     ...counted("SHARED_ADDRESS", found.address_others),
-  ].map((mark) => ({ ...mark, weighs: isWithdrawal && weighty.has(mark.is) }));
+    ...plain("HOLDER_UNKNOWN", holder?.outcome === "UNKNOWN"),
+  ].map((mark) => ({ ...mark, weighs: isWithdrawal && weighs(mark.is) }));
 }
 
 const accountRows = z.array(z.object({ account_number: z.string().nullable() }));
@@ -117,7 +121,11 @@ export async function readGlances(
   asked: readonly { readonly memberId: string; readonly requestId: string | null }[],
   { most, now }: { readonly most: number; readonly now: Date },
 ): Promise<readonly Glance[]> {
-  const accounts = await readAccounts(connection, asked);
+  const accounts = (await readAccounts(connection, asked)).map((account) => markOf("ACCOUNT", account));
+  const signs = await readHolderSigns(connection, asked, accounts);
+  const holderOf = new Map(
+    asked.map(({ memberId, requestId }, place) => [`${memberId}/${requestId}`, signs[place]]),
+  );
   const found = await connection.query(
     `SELECT glance.*, own.created_at, ${tagsOf("glance.member_id")} AS tags, ${memosOf("glance.member_id")} AS memos, coalesce(request.requested_at, $5) AS at
        FROM platform.glances_of($1, $2, $3, $4, $5) AS glance
@@ -126,7 +134,7 @@ export async function readGlances(
          ON request.member_id = glance.member_id AND request.request_id = glance.request_id`,
     [
       ...[asked.map(({ memberId }) => memberId), asked.map(({ requestId }) => requestId)],
-      ...[accounts.map((account) => markOf("ACCOUNT", account)), most, now],
+      ...[accounts, most, now],
     ],
   );
   return z
@@ -135,7 +143,7 @@ export async function readGlances(
     .map((one) => ({
       memberId: one.member_id,
       requestId: one.request_id,
-      marks: marksOf(one),
+      marks: marksOf(one, holderOf.get(`${one.member_id}/${one.request_id}`)),
       tags: one.tags,
       memos: one.memos,
       depositedSince: one.deposited_since,

@@ -1,6 +1,7 @@
 import { PersonalKeyError } from "@hanpan/database";
 import { DismissedError, dismissedExitCode, watchDismissal } from "@hanpan/database/releases";
 import { startTracing } from "@hanpan/server/startTracing";
+import { holderJobs } from "../account-holder/holderJobs.ts";
 import { raiseAlerts } from "../cases/raiseAlerts.ts";
 import { erasedFileOf } from "../closing/erasedFile.ts";
 import { ConfigError, readConfig } from "../config.ts";
@@ -179,6 +180,7 @@ async function main(): Promise<void> {
     },
     ...usdtJobs(pool, config),
     ...paymentJobs(pool, config),
+    ...holderJobs(pool, config, siteSetting),
     { name: "payback", everyMs: 10 * minuteMs, run: (now) => runDuePaybacks(pool, now) },
   ];
   const { host, jobsPort: port, metricsToken } = config;

@@ -101,6 +101,7 @@ export const siteSettingSchema = z.strictObject({
   identity: z._default(parts.identity, {
     ...{ signUp: false, firstDeposit: false, firstWithdrawal: false },
     ...{ thresholdWon: 0, thresholdDays: 30 },
+    ...{ holder: "OFF", holderCalls: 200 },
   }),
   /** Levels of knowledge: one that needs nothing and lets all. */
   knowledge: z._default(parts.knowledge, {

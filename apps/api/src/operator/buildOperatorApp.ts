@@ -6,6 +6,7 @@ import { cookiesOf } from "@hanpan/server/cookies";
 import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { holderGround } from "../account-holder/holderGround.ts";
 import { personKeyOf } from "../closing/personKey.ts";
 import { bundledOrigins, type Config, readKeyFile, siteUrlOf } from "../config.ts";
 import { exclusionGround } from "../exclusion/exclusionGround.ts";
@@ -263,8 +264,9 @@ export async function buildOperatorApp(options: {
   registerOperatorChangeRoutes(app, { pool, siteSetting, personKey: personKeyOf(config), exclusions });
   registerExclusionRoutes(app, { ground: exclusions, siteSetting });
   const verifiesIdentities = identityGround(pool, config).provider !== undefined;
+  const asksHolders = holderGround(pool, config).provider !== undefined;
   registerOperatorSettingRoutes(app, {
-    ...{ pool, verifiesIdentities, hasProvider: config.operatorProvider !== undefined },
+    ...{ pool, verifiesIdentities, asksHolders, hasProvider: config.operatorProvider !== undefined },
   });
   registerCaseRoutes(app, { pool, siteSetting, platformKey });
   registerOperatorVendorRoutes(app, {

@@ -8,6 +8,7 @@ export const glanceMarks = [
   "SAME_PERSON",
   "SHARED_ACCOUNT",
   "SHARED_WALLET",
+  "HOLDER_DIFFERS",
   "FIRST_WITHDRAWAL",
   "NEW_ACCOUNT",
   "NEW_WALLET",
@@ -15,5 +16,6 @@ export const glanceMarks = [
   "NEW_ADDRESS",
   "SHARED_DEVICE",
   "SHARED_ADDRESS",
+  "HOLDER_UNKNOWN",
 ] as const;
 export type GlanceMark = (typeof glanceMarks)[number];

@@ -1,5 +1,6 @@
 import { caseTables } from "./cases.ts";
 import type { TableFields } from "./field.ts";
+import { identityTables } from "./identities.ts";
 import { sportsbookTables, studioTables } from "./makers.ts";
 import { memberTables } from "./members.ts";
 import { moneyTables } from "./money.ts";
@@ -11,6 +12,7 @@ import { writtenTables } from "./written.ts";
 /** Every table of the platform's database, the ledger's with them. */
 export const platformTables: readonly TableFields[] = [
   ...memberTables,
+  ...identityTables,
   ...writtenTables,
   ...moneyTables,
   ...playTables,

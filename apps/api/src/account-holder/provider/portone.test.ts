@@ -14,10 +14,10 @@ const double = createServer((request, response) => {
 });
 const asked: { url: string; secret: string }[] = [];
 let answerNext: (response: ServerResponse) => void = () => undefined;
-const answers = (status: number, body: string) => {
+function answers(status: number, body: string): void {
   answerNext = (response) =>
     void response.writeHead(status, { "content-type": "application/json" }).end(body);
-};
+}
 const address = z.object({ port: z.number() });
 let baseUrl = "";
 

@@ -6,6 +6,7 @@ import { openAccount } from "@hanpan/ledger";
 import type { RequestFacts } from "@hanpan/server/serveCall";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
+import { askHolder } from "../../account-holder/askHolder.ts";
 import { keepConsent } from "../../consents/keepConsent.ts";
 import { keepMarketing } from "../../consents/keepMarketing.ts";
 import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
@@ -92,6 +93,7 @@ export async function registerMember(
       referralCode,
       arrival,
     });
+    await askHolder(client, { memberId, accountNumber: form.accountNumber, now: arrival.now });
     const asked = { setting, now: arrival.now };
     if (identity !== null) await keepSignUpIdentity(client, identities, memberId, identity, asked);
     const isHeld = await isHeldAtSignUp(client, { ...person, memberId }, setting.persons);

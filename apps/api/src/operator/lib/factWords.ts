@@ -154,6 +154,8 @@ const names: Readonly<Record<string, Words>> = {
   "identity.firstWithdrawal": { ko: "출금 전 본인인증", en: "Identity verified before a withdrawal" },
   "identity.thresholdWon": { ko: "본인인증이 필요한 금액", en: "Sum that asks for the identity" },
   "identity.thresholdDays": { ko: "본인인증 금액 합산 기간(일)", en: "Days of that sum" },
+  "identity.holder": { ko: "은행 예금주 조회", en: "Who holds an account, by the bank" },
+  "identity.holderCalls": { ko: "하루 예금주 조회 한도", en: "Accounts that banks are asked about a day" },
   "knowledge.levels": { ko: "인증 단계", en: "Levels of verification" },
   "knowledge.levels.*.name": { ko: "인증 {n}단계 · 이름", en: "Level {n}, its name" },
   "knowledge.levels.*.needs.phone": { ko: "인증 {n}단계 · 휴대폰 인증", en: "Level {n}, needs the phone" },

@@ -2,6 +2,7 @@ import type { BodyOutput } from "@hanpan/contract/call";
 import type { patchMember } from "@hanpan/contract/operator/calls/member";
 import type { PoolClient } from "pg";
 import * as z from "zod";
+import { askHolder } from "../../account-holder/askHolder.ts";
 import { keepClosing } from "../../closing/closeAccount.ts";
 import { keptAccount } from "../../lib/ownAccounts.ts";
 import { opened } from "../../lib/personalValues.ts";
@@ -84,6 +85,7 @@ export async function changeMember(
   await refuseUnknown(client, "bank", "bank.bankId", change.bank?.bankId);
   const before = change.bank === undefined ? null : await readPersonsLike(client, memberId);
   await writeChange(client, memberId, { ...change, status });
+  await askAnew(client, memberId, { from: changeable.bank, to: change.bank, now });
   if (before !== null) await lookAtChangedAccount(client, { memberId, before, now, key: personKey }, persons);
   if (change.isPartner !== undefined) await placePartner(client, memberId, change.isPartner, now);
   await followClosing(
@@ -119,6 +121,20 @@ async function writeChange(
       ...[kept?.account ?? null, kept?.mark ?? null, bank?.depositor ?? null],
     ],
   );
+}
+
+type HeldAccount = { readonly bankId: string; readonly accountNumber: string; readonly depositor: string };
+
+/** Another account, or another name of its holder, is held against what the bank says anew. */
+async function askAnew(
+  client: PoolClient,
+  memberId: string,
+  { from, to, now }: { readonly from: HeldAccount; readonly to: MemberChange["bank"]; readonly now: Date },
+): Promise<void> {
+  const { bankId = from.bankId, accountNumber = from.accountNumber, depositor = from.depositor } = to ?? {};
+  const isChanged =
+    bankId !== from.bankId || accountNumber !== from.accountNumber || depositor !== from.depositor;
+  if (isChanged) await askHolder(client, { memberId, accountNumber, now });
 }
 
 /** Refuses MEMBER_BARRED for whom a case keeps out: what was decided by two is not undone by one. */

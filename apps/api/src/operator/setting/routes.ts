@@ -29,11 +29,14 @@ export function registerOperatorSettingRoutes(
   {
     pool,
     verifiesIdentities,
+    asksHolders,
     hasProvider,
   }: {
     readonly pool: Pool;
     /** Whether somebody verifies identities: what nobody can do is asked of no member. */
     readonly verifiesIdentities: boolean;
+    /** Whether somebody says who holds an account. */
+    readonly asksHolders: boolean;
     /** Whether operators have an identity provider to sign in by. */
     readonly hasProvider: boolean;
   },
@@ -60,6 +63,8 @@ export function registerOperatorSettingRoutes(
       const asks =
         identity.signUp || identity.firstDeposit || identity.firstWithdrawal || identity.thresholdWon > 0;
       if (touched.includes("identity") && asks && !verifiesIdentities) throw refuse("IDENTITY_NO_PROVIDER");
+      if (touched.includes("identity") && identity.holder !== "OFF" && !asksHolders)
+        throw refuse("HOLDER_NO_PROVIDER");
       const comer = { loginId: operator.loginId, holds: operator.role, address: request.address };
       await refuseShutDoors(client, settingWith(standing, parts), touched, { comer, hasProvider });
       refuseWithoutReason(stopsPlay(standing.document, settingWith(standing, parts)), reason);

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { lookUpHolders } from "../../account-holder/lookUpHolders.ts";
+import type { HolderProvider } from "../../account-holder/provider/port.ts";
 import { noticeExpiring, removeOldDocuments } from "../../jobs/documentJobs.ts";
 import { createSiteSettingReader } from "../../lib/readSiteSetting.ts";
 import { ask } from "../ask.ts";
@@ -56,7 +58,25 @@ export function identityEffects(site: () => TestApp): Readonly<Record<string, Ef
     );
     return rows;
   };
+  /** Of how many accounts of new members a bank is asked in a day. */
+  const accountsAsked = async () => {
+    const { ownerPool } = site().database;
+    await ownerPool.query("DELETE FROM platform.holder_budget");
+    for (let count = 0; count < 2; count += 1) await signUp(site().app);
+    const setting = await createSiteSettingReader(ownerPool)();
+    const provider: HolderProvider = {
+      name: "SIMULATED",
+      ask: async () => ({ answer: "UNKNOWN", reason: "TIMEOUT" }),
+    };
+    return lookUpHolders({ pool: ownerPool, provider }, setting, site().now());
+  };
   return {
+    "identity.holder": { values: ["OFF", "SHOW"], seen: accountsAsked },
+    "identity.holderCalls": {
+      values: [1, 2],
+      beside: ["identity.holder", "SHOW"],
+      seen: accountsAsked,
+    },
     "knowledge.levels": {
       values: [[level(null)], [level(10_000)]],
       seen: async () => deposit((await signUp(site().app)).token),

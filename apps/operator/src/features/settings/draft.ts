@@ -4,6 +4,7 @@ import { documentKinds } from "@hanpan/contract/knowledgeEnumerations";
 import { languages } from "@hanpan/contract/language";
 import { doorRuleKinds } from "@hanpan/contract/operator/doorRules";
 import { listingRemovals, registerAway } from "@hanpan/contract/operator/exclusionEnumerations";
+import { holderChecks } from "@hanpan/contract/operator/holderEnumerations";
 import { eachFigure, moneySettings } from "@hanpan/contract/operator/moneySettings";
 import { jurisdictionSetting, type SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
 import { personAnswers } from "@hanpan/contract/operator/personEnumerations";
@@ -92,6 +93,8 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
     firstWithdrawal: z.boolean(),
     thresholdWon: z.number(),
     thresholdDays: z.number(),
+    holder: z.enum(holderChecks),
+    holderCalls: z.number(),
   }),
   deposit: z.object({
     presets: z.array(z.number()),

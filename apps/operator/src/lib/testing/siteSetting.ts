@@ -39,6 +39,7 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     identity: {
       ...{ signUp: false, firstDeposit: false, firstWithdrawal: false },
       ...{ thresholdWon: 0, thresholdDays: 30 },
+      ...{ holder: "OFF", holderCalls: 200 },
     },
     deposit: { presets: [10_000, 50_000], ...shipped(moneySettings.deposit), maximum: 10_000_000 },
     withdrawal: { ...shipped(moneySettings.withdrawal), maximum: 10_000_000 },

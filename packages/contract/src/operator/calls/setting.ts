@@ -39,6 +39,7 @@ export const putSettings = defineOperatorCall({
     "VERSION_CONFLICT",
     "BONUS_GIVEN_AWAY",
     "IDENTITY_NO_PROVIDER",
+    "HOLDER_NO_PROVIDER",
     "ADDRESS_LOCKS_OUT",
     "NO_PROVIDER",
     "NO_OWNER_BY_PROVIDER",

@@ -12,6 +12,7 @@ import { largestAmountWon, requiredText } from "../../requiredFields.ts";
 import { wordsField } from "../../textFields.ts";
 import { doorRuleKinds } from "../doorRules.ts";
 import { listingRemovals, registerAway } from "../exclusionEnumerations.ts";
+import { holderChecks } from "../holderEnumerations.ts";
 import { eachFigure, type MoneyFigure, moneySettings } from "../moneySettings.ts";
 import { personAnswers } from "../personEnumerations.ts";
 
@@ -128,7 +129,8 @@ export const rouletteSetting = z.strictObject({
 
 /**
  * When members are asked to verify their identity (docs/identity.md): at the sign-up, at a deposit or withdrawal, or at one with which
- * what came in or went out within so many days of Seoul reaches a sum in won; a sum of 0 asks at none.
+ * what came in or went out within so many days of Seoul reaches a sum in won; a sum of 0 asks at none. And what is done about who holds their
+ * accounts, with how many of them banks are asked about in a day of Seoul at most.
  */
 export const identitySetting = z.strictObject({
   signUp: z.boolean("NOT_ALLOWED" satisfies FieldCode),
@@ -136,6 +138,8 @@ export const identitySetting = z.strictObject({
   firstWithdrawal: z.boolean("NOT_ALLOWED" satisfies FieldCode),
   thresholdWon: won,
   thresholdDays: whole(1, 366),
+  holder: z._default(z.enum(holderChecks, "NOT_ALLOWED" satisfies FieldCode), "OFF"),
+  holderCalls: z._default(whole(1, 100_000), 200),
 });
 
 /** What a level of knowledge lets, in won; null: as much as all else lets. */
