@@ -23,7 +23,7 @@ test("of who is not verified the file says whether the bank names another holder
   expect(await screen.findByText("본인인증을 하지 않았습니다.")).toBeTruthy();
   expect(screen.getByText("은행이 답한 예금주")).toBeTruthy();
   expect(screen.getByText("다름")).toBeTruthy();
-  expect(screen.getByText("등록한 예금주와 비교")).toBeTruthy();
+  expect(screen.getByText("등록한 예금주")).toBeTruthy();
   expect(screen.queryByText("다음 조회")).toBeNull();
 });
 

@@ -17,6 +17,6 @@ export const holderOutcomeWords: WordsOf<HolderOutcome> = {
 
 /** Which name the holder was held against. */
 export const holderAgainstWords: WordsOf<HolderAgainst> = {
-  VERIFIED: { ko: "본인인증한 이름과 비교", en: "Against the verified name" },
-  TYPED: { ko: "등록한 예금주와 비교", en: "Against the registered holder" },
+  VERIFIED: { ko: "본인인증한 이름", en: "The verified name" },
+  TYPED: { ko: "등록한 예금주", en: "The registered holder" },
 };
