@@ -67,7 +67,7 @@ for (const width of [390, 1440] as const) {
     await page.getByText(title).click();
     await page.getByRole("link", { name: ko("note_adRefuse") }).click();
     const none = page.getByRole("button", { name: ko("ads_withdrawAll") });
-    await expect(none).toBeVisible();
+    await expect(none).toBeInViewport();
     await expectAccessibleInEveryLook(page, "advertising in the account options");
     await none.click();
     await expect(none).toBeHidden();

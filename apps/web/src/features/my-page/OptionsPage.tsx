@@ -17,10 +17,12 @@ import { PersonalSettings } from "./PersonalSettings.tsx";
 import { PasskeyCard } from "./passkeys/PasskeyCard.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { SecondFactorCard } from "./second-factor/SecondFactorCard.tsx";
+import { useLedTo } from "./useLedTo.ts";
 
 /** My page, account options: display, session reminder, consents, advertising, devices, past logins. */
 export function OptionsPage() {
   const language = useLanguage();
+  const ads = useLedTo("ads");
   return (
     <MyPageFrame>
       <div className="grid gap-4 md:grid-cols-2">
@@ -57,7 +59,7 @@ export function OptionsPage() {
         <div className="md:col-span-2">
           <Consents />
         </div>
-        <div id="ads" className="scroll-mt-20 md:col-span-2">
+        <div ref={ads} id="ads" className="scroll-mt-20 md:col-span-2">
           <MarketingCard />
         </div>
         <div className="md:col-span-2">

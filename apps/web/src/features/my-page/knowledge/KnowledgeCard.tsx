@@ -3,7 +3,6 @@ import { formatWon } from "@hanpan/contract/money";
 import { documentKindWords } from "@hanpan/contract/words/documentKind";
 import { Badge, Card, ErrorState, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { levelsAnchor } from "../../../identity/levelsAnchor.ts";
 import { callQuery } from "../../../lib/callQuery.ts";
@@ -12,6 +11,7 @@ import { notificationQuery } from "../../../lib/memberQueries.ts";
 import { failureMessage } from "../../../lib/requestFailure.ts";
 import { wordOf } from "../../../lib/wordOf.ts";
 import * as m from "../../../paraglide/messages.js";
+import { useLedTo } from "../useLedTo.ts";
 import { Documents } from "./Documents.tsx";
 
 type Level = OwnKnowledge["levels"][number];
@@ -23,7 +23,7 @@ type Level = OwnKnowledge["levels"][number];
 export function KnowledgeCard() {
   const read = useQuery(callQuery(getKnowledge, {}));
   useReadAgain(read.refetch);
-  const card = useLedTo(read.data !== undefined);
+  const card = useLedTo(levelsAnchor, read.data !== undefined);
   return (
     <div ref={card} id={levelsAnchor}>
       <Card title={m.known_title()}>
@@ -63,16 +63,6 @@ function Levels({ knowledge }: { knowledge: OwnKnowledge }) {
       <Documents knowledge={knowledge} />
     </div>
   );
-}
-
-/** Scrolls to the card once it is as high as it stays, where a link led to it. */
-function useLedTo(isThere: boolean) {
-  const card = useRef<HTMLDivElement>(null);
-  const isMeant = useLocation({ select: ({ hash }) => hash === levelsAnchor });
-  useEffect(() => {
-    if (isThere && isMeant) card.current?.scrollIntoView();
-  }, [isThere, isMeant]);
-  return card;
 }
 
 /** Reads the level again with each note that the member gets: what was decided about a document comes as one. */
