@@ -57,13 +57,6 @@ function Choices({ own }: { own: OwnMarketing }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-14 text-muted">{m.ads_lead()}</p>
-      <MarketingChoices
-        offered={own.choices.map(({ choice }) => choice)}
-        chosen={chosen}
-        onChange={(choices) => void save(choices)}
-        disabled={saving}
-        beside={beside}
-      />
       {(chosen.length > 0 || own.asks) && (
         <div>
           <Button disabled={saving} onClick={() => void save([])}>
@@ -71,6 +64,13 @@ function Choices({ own }: { own: OwnMarketing }) {
           </Button>
         </div>
       )}
+      <MarketingChoices
+        offered={own.choices.map(({ choice }) => choice)}
+        chosen={chosen}
+        onChange={(choices) => void save(choices)}
+        disabled={saving}
+        beside={beside}
+      />
     </div>
   );
 }
