@@ -110,6 +110,8 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
 }
 
 async function expectEveryAcknowledgedRow(url: string, acknowledged: readonly number[]): Promise<void> {
+  // What was killed may have acknowledged the last rows itself, and is only on its way back.
+  await waitForDatabase(url, { timeoutMs: 60_000 });
   const rows = await query<{ n: number }>(url, "SELECT n FROM bean");
   const kept = new Set(rows.map((row) => row.n));
   expect(acknowledged.filter((row) => !kept.has(row))).toEqual([]);
