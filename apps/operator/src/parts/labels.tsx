@@ -11,6 +11,11 @@ import * as m from "../paraglide/messages.js";
 /** Whether something is so, in a word. */
 export const yesOrNo = (isSo: boolean): string => (isSo ? m.common_yes() : m.common_no());
 
+/** Whether something is in use, as a badge. */
+export const InUse = ({ active }: { active: boolean }) => (
+  <Badge tone={active ? "jade" : "neutral"}>{active ? m.common_inUse() : m.common_notInUse()}</Badge>
+);
+
 const requestTones: Record<MoneyRequestStatus, BadgeTone> = {
   WAITING: "gold",
   PROCESSING: "cobalt",

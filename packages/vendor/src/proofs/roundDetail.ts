@@ -29,7 +29,13 @@ export const detailOnWire = ({ bets, result, verifiableLater }: RoundDetail) => 
   verifiable_later: verifiableLater,
 });
 
-type Values = { readonly [name: string]: string | number | Words };
+/** The keys of a catalogue whose messages are one text. */
+export type PlainKey<Catalogue> = {
+  [key in keyof Catalogue]: Catalogue[key] extends string ? key : never;
+}[keyof Catalogue];
+
+/** What is put into a message's holes. */
+export type Values = { readonly [name: string]: string | number | Words };
 
 /** A message of a catalogue, in its two languages, with its values put in; a value may be words itself. */
 export function messageWords(ko: string, en: string, values: Values = {}): Words {

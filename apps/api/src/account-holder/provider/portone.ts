@@ -1,7 +1,7 @@
 import { PlatformClient, PortOneError } from "@portone/server-sdk";
 import * as z from "zod";
+import { portoneBankOf } from "../../lib/portoneBanks.ts";
 import { withinPatience } from "../../lib/withinPatience.ts";
-import { portoneBankOf } from "./bankCodes.ts";
 import type { HolderProvider } from "./port.ts";
 
 const patienceMs = 5_000;

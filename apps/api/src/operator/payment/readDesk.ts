@@ -4,7 +4,7 @@ import type { getPaymentDesk } from "@hanpan/contract/operator/calls/payment";
 import { paymentProviderNames } from "@hanpan/contract/operator/enumerations";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
-import { portoneBank } from "../../payment/provider/portoneBanks.ts";
+import { portoneBankOf } from "../../lib/portoneBanks.ts";
 
 const instant = z.date().transform((at) => at.toISOString());
 
@@ -74,7 +74,7 @@ export async function readPaymentDesk(
     answeredAt: standing?.answeredAt ?? null,
     awaySince: standing?.awaySince ?? null,
     hookAt: standing?.hookAt ?? null,
-    banks: bankRows.parse(banks.rows).filter(({ code }) => portoneBank(code) !== undefined),
+    banks: bankRows.parse(banks.rows).filter(({ code }) => portoneBankOf(code) !== undefined),
     heldWon: heldRow.parse(held.rows[0]).held,
     overdueRefunds: overdueRow.parse(overdue.rows[0]).overdue,
   };

@@ -2,7 +2,7 @@ import * as calls from "@hanpan/contract/operator/calls/payment";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { portoneBank } from "../../payment/provider/portoneBanks.ts";
+import { portoneBankOf } from "../../lib/portoneBanks.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import { readEntry } from "../bank-entry/decide.ts";
 import { propose } from "../lib/approval.ts";
@@ -35,7 +35,7 @@ export function registerOperatorPaymentRoutes(
     app,
     calls.putPaymentProvider,
     async ({ params: { provider }, body: { version, reason, ...fields }, ...context }) => {
-      if (portoneBank(fields.bankCode) === undefined) return refuseFields({ bankCode: "NOT_ALLOWED" });
+      if (portoneBankOf(fields.bankCode) === undefined) return refuseFields({ bankCode: "NOT_ALLOWED" });
       if (fields.maximum < fields.minimum) return refuseFields({ maximum: "TOO_SMALL" });
       return withTransaction(pool, async (client) => {
         const before = await readProvider(client, provider);
@@ -70,7 +70,7 @@ export function registerOperatorPaymentRoutes(
     app,
     calls.refundBankEntry,
     async ({ params, body: { reason, ...account }, operator, language, now, workId, record }) => {
-      if (portoneBank(account.bankCode) === undefined) return refuseFields({ bankCode: "NOT_ALLOWED" });
+      if (portoneBankOf(account.bankCode) === undefined) return refuseFields({ bankCode: "NOT_ALLOWED" });
       return withTransaction(pool, async (client) => {
         const entry = await readEntry(client, params.id, language);
         const payer = await payerOf(client, params.id);

@@ -29,6 +29,14 @@ const gone = "WHEN member.status = 'CLOSED' THEN 'CLOSED' WHEN member.status = '
 
 type Products = readonly MarketingProduct[];
 
+/** Conditions, the kind of act about whom they hold now, and what a note advertises. */
+type Asked = {
+  readonly groups: readonly SegmentGroup[];
+  readonly kind: SegmentReachKind;
+  readonly products?: Products | undefined;
+  readonly now: Date;
+};
+
 /** Why an act of a kind leaves a member out, in SQL over platform.member: the first reason that holds, or null. */
 function reasonOf(kind: SegmentReachKind, products: Products): string {
   switch (kind) {
@@ -57,19 +65,7 @@ const judgedRows = z.array(z.object({ reason: z.enum(segmentLeftOut).nullable(),
 /** Whom an act goes to of whom conditions hold now, and who is left out; `keepAs` keeps the former as the act's members. */
 async function judge(
   client: PoolClient,
-  {
-    groups,
-    kind,
-    products = [],
-    now,
-    keepAs,
-  }: {
-    readonly groups: readonly SegmentGroup[];
-    readonly kind: SegmentReachKind;
-    readonly products?: Products | undefined;
-    readonly now: Date;
-    readonly keepAs?: string;
-  },
+  { groups, kind, products = [], now, keepAs }: Asked & { readonly keepAs?: string },
 ): Promise<SegmentReach> {
   const { text, values } = overMembers(
     segmentSql(groups, now),
@@ -94,15 +90,7 @@ async function judge(
 }
 
 /** Whom an act would go to now, within a transaction. Refuses SEGMENT_TOO_SLOW. */
-export const readReach = (
-  client: PoolClient,
-  asked: {
-    readonly groups: readonly SegmentGroup[];
-    readonly kind: SegmentReachKind;
-    readonly products?: Products | undefined;
-    readonly now: Date;
-  },
-): Promise<SegmentReach> => judge(client, asked);
+export const readReach = (client: PoolClient, asked: Asked): Promise<SegmentReach> => judge(client, asked);
 
 /** Refuses an act that would go to nobody (SEGMENT_EMPTY), or to more than its kind goes to (SEGMENT_TOO_LARGE). */
 export function refuseReach({ reached, most }: SegmentReach): void {
@@ -116,13 +104,7 @@ export function refuseReach({ reached, most }: SegmentReach): void {
  */
 export async function keepMembers(
   client: PoolClient,
-  asked: {
-    readonly groups: readonly SegmentGroup[];
-    readonly kind: SegmentReachKind;
-    readonly products?: Products | undefined;
-    readonly now: Date;
-    readonly actId: string;
-  },
+  asked: Asked & { readonly actId: string },
 ): Promise<SegmentReach> {
   const { actId, ...rest } = asked;
   const reach = await judge(client, { ...rest, keepAs: actId });

@@ -1,5 +1,6 @@
 import { PaymentClient, PortOneError, Webhook } from "@portone/server-sdk";
 import * as z from "zod";
+import { portoneBankOf } from "../../lib/portoneBanks.ts";
 import { withinPatience } from "../../lib/withinPatience.ts";
 import type {
   AskedPayment,
@@ -9,7 +10,6 @@ import type {
   ProviderAnswer,
   ProviderPayment,
 } from "./port.ts";
-import { portoneBank } from "./portoneBanks.ts";
 
 const patienceMs = 8_000;
 
@@ -129,7 +129,7 @@ export function createPortone(given: {
 
   async function open(asked: AskedPayment): Promise<Ordered> {
     const { paymentId, storeId, channelKey, amountWon, expiresAt, payer, orderName } = asked;
-    const bank = portoneBank(asked.bankCode);
+    const bank = portoneBankOf(asked.bankCode);
     if (bank === undefined) return { outcome: "REFUSED", reason: "BANK" };
     return order(
       () =>
@@ -176,7 +176,7 @@ export function createPortone(given: {
           client.cancelPayment({
             ...{ paymentId, storeId, reason, amount: amountWon, currentCancellableAmount: amountWon },
             requester: "ADMIN",
-            refundAccount: { bank: portoneBank(bankCode) ?? "", number: accountNumber, holderName: holder },
+            refundAccount: { bank: portoneBankOf(bankCode) ?? "", number: accountNumber, holderName: holder },
           }),
         [
           "PAYMENT_ALREADY_CANCELLED",

@@ -9,7 +9,7 @@ import {
 } from "@hanpan/contract/operator/calls/bank";
 import { listLevels } from "@hanpan/contract/operator/calls/level";
 import { typedFields } from "@hanpan/contract/typedFields";
-import { Badge, Button, SelectField, Switch, TextField } from "@hanpan/ui";
+import { Button, SelectField, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
@@ -25,7 +25,7 @@ import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
-import { yesOrNo } from "../../parts/labels.tsx";
+import { InUse, yesOrNo } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Panel } from "../../parts/Screen.tsx";
@@ -91,11 +91,7 @@ export function AccountPanel() {
               {
                 id: "active",
                 header: m.column_status(),
-                cell: (account) => (
-                  <Badge tone={account.active ? "jade" : "neutral"}>
-                    {account.active ? m.common_inUse() : m.common_notInUse()}
-                  </Badge>
-                ),
+                cell: (account) => <InUse active={account.active} />,
               },
               {
                 id: "act",

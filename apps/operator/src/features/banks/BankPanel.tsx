@@ -7,7 +7,7 @@ import {
   putBank,
 } from "@hanpan/contract/operator/calls/bank";
 import { typedFields } from "@hanpan/contract/typedFields";
-import { Badge, Button, Switch, TextField } from "@hanpan/ui";
+import { Button, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
@@ -23,7 +23,7 @@ import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
-import { yesOrNo } from "../../parts/labels.tsx";
+import { InUse, yesOrNo } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { Panel } from "../../parts/Screen.tsx";
 
@@ -76,11 +76,7 @@ export function BankPanel() {
               {
                 id: "active",
                 header: m.column_status(),
-                cell: (bank) => (
-                  <Badge tone={bank.active ? "jade" : "neutral"}>
-                    {bank.active ? m.common_inUse() : m.common_notInUse()}
-                  </Badge>
-                ),
+                cell: (bank) => <InUse active={bank.active} />,
               },
               {
                 id: "act",

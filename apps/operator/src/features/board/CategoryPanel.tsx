@@ -5,7 +5,7 @@ import {
   putCategory,
 } from "@hanpan/contract/operator/calls/board";
 import { type OperatorPostCategory, operatorPostCategory } from "@hanpan/contract/operator/objects/post";
-import { Badge, Button, Switch, TextField } from "@hanpan/ui";
+import { Button, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
@@ -20,6 +20,7 @@ import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
+import { InUse } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { Panel } from "../../parts/Screen.tsx";
 
@@ -64,11 +65,7 @@ export function CategoryPanel() {
               {
                 id: "active",
                 header: m.column_status(),
-                cell: ({ active }) => (
-                  <Badge tone={active ? "jade" : "neutral"}>
-                    {active ? m.common_inUse() : m.common_notInUse()}
-                  </Badge>
-                ),
+                cell: ({ active }) => <InUse active={active} />,
               },
               {
                 id: "posts",

@@ -2,7 +2,7 @@ import { type AlertKind, alertRuleKinds, parametersOf } from "@hanpan/contract/o
 import { addRule, listRules, putRule, ruleNameMaximum } from "@hanpan/contract/operator/calls/alert";
 import type { AlertRule } from "@hanpan/contract/operator/objects/case";
 import { alertKindWords, alertUnitWords } from "@hanpan/contract/operator/words/case";
-import { Badge, Button, SelectField, Switch } from "@hanpan/ui";
+import { Button, SelectField, Switch } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { currentLanguage } from "../../lib/language.ts";
@@ -15,7 +15,7 @@ import { NameFields } from "../../parts/BothLanguages.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
-import { At } from "../../parts/labels.tsx";
+import { At, InUse } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { TryRule } from "./TryRule.tsx";
@@ -95,11 +95,7 @@ function RuleTable({
         {
           id: "active",
           header: m.column_status(),
-          cell: ({ active }) => (
-            <Badge tone={active ? "jade" : "neutral"}>
-              {active ? m.common_inUse() : m.common_notInUse()}
-            </Badge>
-          ),
+          cell: ({ active }) => <InUse active={active} />,
         },
         {
           id: "weight",

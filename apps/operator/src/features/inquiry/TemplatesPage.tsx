@@ -5,7 +5,7 @@ import {
   templateAudiences,
 } from "@hanpan/contract/operator/objects/inquiry";
 import { templateAudienceWords } from "@hanpan/contract/operator/words/templateAudience";
-import { Badge, Button, buttonClass } from "@hanpan/ui";
+import { Button, buttonClass } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -16,6 +16,7 @@ import { urls } from "../../lib/urls.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { Forbidden, Loaded } from "../../parts/Loaded.tsx";
+import { InUse } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
@@ -71,11 +72,7 @@ export function TemplatesPage() {
                     {
                       id: "active",
                       header: m.column_status(),
-                      cell: ({ active }) => (
-                        <Badge tone={active ? "jade" : "neutral"}>
-                          {active ? m.common_inUse() : m.common_notInUse()}
-                        </Badge>
-                      ),
+                      cell: ({ active }) => <InUse active={active} />,
                     },
                     {
                       id: "act",

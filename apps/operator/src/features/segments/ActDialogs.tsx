@@ -12,12 +12,13 @@ import { freezeKindWords } from "@hanpan/contract/operator/words/case";
 import { segmentGrantWords } from "@hanpan/contract/operator/words/segmentAct";
 import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { marketingProductWords } from "@hanpan/contract/words/marketingChoice";
-import { Checkbox, SelectField, Switch, TextAreaField, TextField } from "@hanpan/ui";
-import { useState } from "react";
+import { SelectField, Switch, TextAreaField, TextField } from "@hanpan/ui";
+import { type ReactNode, useState } from "react";
 import { useSubmit, whenProposed } from "../../lib/queries.ts";
 import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
+import { CheckList } from "../../parts/CheckList.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { Reach, useReach } from "./Reach.tsx";
@@ -61,7 +62,14 @@ export function NoteDialog({ segment, onClose: leave }: Props) {
         />
         <p className="mt-1 text-12 text-muted">{m.note_marketingHelp()}</p>
         {draft.isMarketing && (
-          <Products products={products} error={fields["products"]} onChange={setProducts} />
+          <CheckList
+            legend={m.segment_products()}
+            choices={marketingProducts}
+            labelOf={(product) => wordOf(marketingProductWords, product)}
+            chosen={products}
+            onChange={setProducts}
+            error={fields["products"]}
+          />
         )}
       </div>
       <Reach {...reach} />
@@ -86,58 +94,45 @@ export function NoteDialog({ segment, onClose: leave }: Props) {
   );
 }
 
-/** What a note advertises: has to be said where consent is by product. */
-function Products({
-  products,
-  error,
-  onChange,
+/** An act that another operator approves: what it is, and why. */
+function ProposalDialog({
+  title,
+  proposal: { isPending, error },
+  reason,
+  onReason,
+  onPropose,
+  onClose,
+  children,
 }: {
-  products: readonly MarketingProduct[];
-  error: string | undefined;
-  onChange: (products: readonly MarketingProduct[]) => void;
+  title: string;
+  proposal: { readonly isPending: boolean; readonly error: Error | null };
+  reason: string;
+  onReason: (reason: string) => void;
+  onPropose: () => void;
+  onClose: () => void;
+  children: ReactNode;
 }) {
   return (
-    <fieldset>
-      <legend className="text-14 font-medium">{m.segment_products()}</legend>
-      {marketingProducts.map((product) => (
-        <Checkbox
-          key={product}
-          label={wordOf(marketingProductWords, product)}
-          checked={products.includes(product)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...products, product] : products.filter((one) => one !== product))
-          }
-        />
-      ))}
-      {error !== undefined && (
-        <p role="alert" className="text-14 text-vermilion">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-function Why({
-  value,
-  error,
-  onChange,
-}: {
-  value: string;
-  error: string | undefined;
-  onChange: (reason: string) => void;
-}) {
-  return (
-    <TextField
-      label={m.column_reason()}
-      help={m.segment_byTwo()}
-      required
-      maxLength={500}
-      autoComplete="off"
-      value={value}
+    <FormDialog
+      title={title}
+      busy={isPending}
       error={error}
-      onChange={({ target }) => onChange(target.value)}
-    />
+      saveLabel={m.segment_propose()}
+      onClose={onClose}
+      onSave={onPropose}
+    >
+      {children}
+      <TextField
+        label={m.column_reason()}
+        help={m.segment_byTwo()}
+        required
+        maxLength={500}
+        autoComplete="off"
+        value={reason}
+        error={fieldsOf(error)["reason"]}
+        onChange={({ target }) => onReason(target.value)}
+      />
+    </FormDialog>
   );
 }
 
@@ -151,13 +146,13 @@ export function GrantDialog({ segment, onClose: leave }: Props) {
   const propose = useSubmit(grantSegment, { readAgain: [listSegmentActs], quiet: true });
   const fields = fieldsOf(propose.error);
   return (
-    <FormDialog
+    <ProposalDialog
       title={m.segment_grant()}
-      busy={propose.isPending}
-      error={propose.error}
-      saveLabel={m.segment_propose()}
+      proposal={propose}
+      reason={reason}
+      onReason={setReason}
       onClose={onClose}
-      onSave={() =>
+      onPropose={() =>
         propose.mutate(
           { params: { id: segment.id }, body: { version: segment.version, grant, amount, reason } },
           { onSuccess: onClose, onError: whenProposed(onClose) },
@@ -179,8 +174,7 @@ export function GrantDialog({ segment, onClose: leave }: Props) {
           {m.segment_sum({ sum: (amount * reach.reach.reached).toLocaleString("en-US") })}
         </p>
       )}
-      <Why value={reason} error={fields["reason"]} onChange={setReason} />
-    </FormDialog>
+    </ProposalDialog>
   );
 }
 
@@ -193,13 +187,13 @@ export function LimitDialog({ segment, onClose: leave }: Props) {
   const propose = useSubmit(limitSegment, { readAgain: [listSegmentActs], quiet: true });
   const fields = fieldsOf(propose.error);
   return (
-    <FormDialog
+    <ProposalDialog
       title={m.segment_limit()}
-      busy={propose.isPending}
-      error={propose.error}
-      saveLabel={m.segment_propose()}
+      proposal={propose}
+      reason={reason}
+      onReason={setReason}
       onClose={onClose}
-      onSave={() =>
+      onPropose={() =>
         propose.mutate(
           { params: { id: segment.id }, body: { version: segment.version, freezes: [...freezes], reason } },
           { onSuccess: onClose, onError: whenProposed(onClose) },
@@ -208,25 +202,14 @@ export function LimitDialog({ segment, onClose: leave }: Props) {
     >
       <p className="text-14 text-muted">{m.segment_limitMeans()}</p>
       <Reach {...reach} />
-      <fieldset>
-        <legend className="text-14 font-medium">{m.segment_freezes()}</legend>
-        {freezeKinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={wordOf(freezeKindWords, kind)}
-            checked={freezes.includes(kind)}
-            onChange={({ target }) =>
-              setFreezes(target.checked ? [...freezes, kind] : freezes.filter((one) => one !== kind))
-            }
-          />
-        ))}
-        {fields["freezes"] !== undefined && (
-          <p role="alert" className="text-14 text-vermilion">
-            {fields["freezes"]}
-          </p>
-        )}
-      </fieldset>
-      <Why value={reason} error={fields["reason"]} onChange={setReason} />
-    </FormDialog>
+      <CheckList
+        legend={m.segment_freezes()}
+        choices={freezeKinds}
+        labelOf={(kind) => wordOf(freezeKindWords, kind)}
+        chosen={freezes}
+        onChange={setFreezes}
+        error={fields["freezes"]}
+      />
+    </ProposalDialog>
   );
 }

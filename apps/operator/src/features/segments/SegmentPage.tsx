@@ -7,7 +7,7 @@ import {
 import type { Segment } from "@hanpan/contract/operator/objects/segment";
 import { actorName } from "@hanpan/contract/operator/words/actor";
 import { groupWords } from "@hanpan/contract/operator/words/segmentCondition";
-import { Badge, Button } from "@hanpan/ui";
+import { Button } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -20,7 +20,7 @@ import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { totalText } from "../../parts/ListFoot.tsx";
 import { Failed, Loaded } from "../../parts/Loaded.tsx";
-import { At } from "../../parts/labels.tsx";
+import { At, InUse } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { ActButtons, Acts } from "./Acts.tsx";
@@ -51,9 +51,7 @@ function SegmentView({ segment }: { segment: Segment }) {
         title={nameOf(segment)}
         lead={
           <span className="flex items-center gap-2">
-            <Badge tone={segment.active ? "jade" : "neutral"}>
-              {segment.active ? m.common_inUse() : m.common_notInUse()}
-            </Badge>
+            <InUse active={segment.active} />
             <span translate="no">{m.segment_version({ version: segment.version })}</span>
           </span>
         }

@@ -1,7 +1,7 @@
 import { listSegments } from "@hanpan/contract/operator/calls/segment";
 import type { Segment } from "@hanpan/contract/operator/objects/segment";
 import { groupWords } from "@hanpan/contract/operator/words/segmentCondition";
-import { Badge, Button } from "@hanpan/ui";
+import { Button } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
-import { At } from "../../parts/labels.tsx";
+import { At, InUse } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { Acts } from "./Acts.tsx";
@@ -89,11 +89,7 @@ function SegmentTable({ segments }: { segments: readonly Segment[] }) {
         {
           id: "active",
           header: m.column_status(),
-          cell: ({ active }) => (
-            <Badge tone={active ? "jade" : "neutral"}>
-              {active ? m.common_inUse() : m.common_notInUse()}
-            </Badge>
-          ),
+          cell: ({ active }) => <InUse active={active} />,
         },
         {
           id: "members",

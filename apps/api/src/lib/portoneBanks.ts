@@ -1,5 +1,5 @@
-/** PortOne's names of the banks, by their clearing code. Source: PortOne V2, "Bank". */
-const banks: Readonly<Record<string, string>> = {
+/** Banks as PortOne names them, by the clearing code by which the site knows them. Source: PortOne V2, type `Bank`. */
+const portoneBanks = {
   "002": "KDB",
   "003": "IBK",
   "004": "KOOKMIN",
@@ -18,6 +18,9 @@ const banks: Readonly<Record<string, string>> = {
   "045": "KFCC",
   "048": "SHINHYUP",
   "050": "SAVINGS_BANK",
+  "054": "HSBC",
+  "055": "DEUTSCHE",
+  "060": "BANK_OF_AMERICA",
   "064": "NFCF",
   "071": "POST",
   "081": "HANA",
@@ -25,7 +28,8 @@ const banks: Readonly<Record<string, string>> = {
   "089": "K_BANK",
   "090": "KAKAO",
   "092": "TOSS",
-};
+} as const;
+const byCode = new Map(Object.entries(portoneBanks));
 
-/** PortOne's name of a bank; undefined for a code that it has no bank for. */
-export const portoneBank = (code: string): string | undefined => banks[code];
+/** PortOne's name of a bank; undefined of one that it does not have. */
+export const portoneBankOf = (code: string) => byCode.get(code);
