@@ -5,6 +5,7 @@ import * as z from "zod";
 import { ask } from "../testing/ask.ts";
 import { logIn, sessionOf, signUp, validRegistration } from "../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
+import { freshAddress, stranger } from "../testing/stranger.ts";
 import { type ExclusionGround, exclusionGround } from "./exclusionGround.ts";
 import { recheckLists } from "./recheck.ts";
 
@@ -30,26 +31,13 @@ beforeEach(() => {
   removal = "ENDS";
 });
 
-let made = 0;
-/** Somebody whom nobody else here has anything in common with. */
-function somebody() {
-  made += 1;
-  const syllable = (place: number) => String.fromCodePoint(0xac00 + ((made * 6_911 + place * 617) % 11_172));
-  return {
-    depositor: [1, 2, 3].map(syllable).join(""),
-    accountNumber: `77${String(made).padStart(10, "0")}`,
-    dob: `${1950 + (made % 40)}-0${1 + (made % 9)}-1${made % 9}`,
-    phone: `0107777${String(made).padStart(4, "0")}`,
-  };
-}
-type Person = ReturnType<typeof somebody>;
+type Person = ReturnType<typeof stranger>;
 
 /** Each from an address of its own: a network gets few answers that say of somebody that they are known. */
 function register(body: Record<string, unknown>) {
-  made += 1;
   return ask(desk.site.app, {
     ...{ path: "/auth/register", body: validRegistration(body) },
-    address: `198.19.${made >> 8}.${made & 255}`,
+    address: freshAddress(),
   });
 }
 
@@ -93,7 +81,7 @@ const switchTo = (id: string, on = true) =>
   post(`/exclusion-uploads/${id}/switch`, { on, reason: "기관 통보" });
 
 async function listOf(csv: string, given: Version = {}): Promise<string> {
-  const id = await upload(await addList(`명단 ${made}`), csv, given);
+  const id = await upload(await addList(`명단 ${randomUUID()}`), csv, given);
   expect((await switchTo(id)).status).toBe(200);
   await recheck();
   return id;
@@ -138,7 +126,7 @@ const decide = (memberId: string, listingId: string, decision: string, as = risk
   post(`/members/${memberId}/exclusion-listings/${listingId}/decide`, { decision, reason: "확인함" }, as);
 
 test("a listed person is refused at the sign-up, in words that name nobody, and nothing of them is kept", async () => {
-  const person = somebody();
+  const person = stranger();
   await listOf(clear(person));
   expect(await register({ ...person, loginId: "listed_one" })).toMatchObject({
     status: 409,
@@ -160,7 +148,7 @@ test("a listed person is refused at the sign-up, in words that name nobody, and 
 });
 
 test("no upload that is not on hides by its many lines what a list that is on says", async () => {
-  const person = somebody();
+  const person = stranger();
   const many = clear(...Array.from({ length: 250 }, () => person));
   await upload(await addList("가림"), many);
   // Uploads are found by their ids, which are by their time.
@@ -177,12 +165,12 @@ test("no upload that is not on hides by its many lines what a list that is on sa
 });
 
 test("however many lines agree in one thing, the one that agrees in two says that it is the person", async () => {
-  const person = somebody();
-  const alike = Array.from({ length: 450 }, () => ({ ...somebody(), phone: person.phone }));
+  const person = stranger();
+  const alike = Array.from({ length: 450 }, () => ({ ...stranger(), phone: person.phone }));
   await listOf(clear(...alike.slice(0, 220), person, ...alike.slice(220)));
   expect(await register(person)).toMatchObject({ status: 409, code: "SIGN_UP_REFUSED" });
   // Of whom one thing alone agrees the desk is asked, by however many lines.
-  const other = { ...somebody(), phone: person.phone };
+  const other = { ...stranger(), phone: person.phone };
   expect(await register(other)).toMatchObject({ code: "SIGN_UP_HELD" });
   const open = listings.parse((await desk.as(risk, { path: "/exclusion-listings?open=true" })).data).list;
   const [asked] = open.filter(({ occasion }) => occasion === "SIGN_UP");
@@ -191,7 +179,7 @@ test("however many lines agree in one thing, the one that agrees in two says tha
 });
 
 test("a member listed later is excluded: no deposit and no play, but they sign in and may withdraw", async () => {
-  const person = somebody();
+  const person = stranger();
   const member = await signUp(desk.site.app, person);
   const id = await upload(await addList("국가 명단"), clear(person));
   expect((await desk.as(risk, { path: "/exclusion-lists" })).data).toMatchObject({
@@ -218,10 +206,10 @@ test("a member listed later is excluded: no deposit and no play, but they sign i
 });
 
 test("one thing alone that agrees asks the desk: no deposit until it has decided, and somebody else stays so", async () => {
-  const person = somebody();
-  const member = await signUp(desk.site.app, { ...person, depositor: somebody().depositor });
+  const person = stranger();
+  const member = await signUp(desk.site.app, { ...person, depositor: stranger().depositor });
   const list = await addList("전화 명단");
-  const other = somebody();
+  const other = stranger();
   const csv = clear({ ...other, phone: person.phone });
   await switchTo(await upload(list, csv));
   await recheck();
@@ -237,8 +225,8 @@ test("one thing alone that agrees asks the desk: no deposit until it has decided
 });
 
 test("a sign-up that a list may name waits for the desk, without a session", async () => {
-  const person = somebody();
-  await listOf(clear({ ...somebody(), phone: person.phone }));
+  const person = stranger();
+  await listOf(clear({ ...stranger(), phone: person.phone }));
   expect(await register({ ...person, loginId: "may_be_listed" })).toMatchObject({ code: "SIGN_UP_HELD" });
   const open = listings.parse((await desk.as(risk, { path: "/exclusion-listings?open=true" })).data).list;
   const asked = open.find(({ occasion }) => occasion === "SIGN_UP");
@@ -248,7 +236,7 @@ test("a sign-up that a list may name waits for the desk, without a session", asy
 });
 
 test("hashes of the publisher's agree as what they were made of", async () => {
-  const [one, two] = [somebody(), somebody()];
+  const [one, two] = [stranger(), stranger()];
   const sha = (text: string) => createHash("sha256").update(text).digest("hex");
   const birth = one.dob.replaceAll("-", "");
   await listOf(`phone,namebirth\n${sha(one.phone)},${sha(`${one.depositor}|${birth}`)}`, { form: "SHA256" });
@@ -266,7 +254,7 @@ test("hashes of the publisher's agree as what they were made of", async () => {
 });
 
 test("who is gone from the next version is let in, or stays until the desk ends it", async () => {
-  const [one, two] = [somebody(), somebody()];
+  const [one, two] = [stranger(), stranger()];
   const members = [await signUp(desk.site.app, one), await signUp(desk.site.app, two)] as const;
   const list = await addList("바뀌는 명단");
   await switchTo(await upload(list, clear(one, two)));
@@ -293,13 +281,13 @@ test("who is gone from the next version is let in, or stays until the desk ends 
 
 test("who was named again while their listing is about to end stays named", async () => {
   const { ownerPool } = desk.site.database;
-  const person = somebody();
+  const person = stranger();
   const { memberId } = await signUp(desk.site.app, person);
   const list = await addList("다시 오른 명단");
   await switchTo(await upload(list, clear(person)));
   await recheck();
   removal = "STAYS";
-  await switchTo(await upload(list, clear(somebody())));
+  await switchTo(await upload(list, clear(stranger())));
   await recheck();
   const [gone] = await listingsOf(memberId);
   expect(gone).toMatchObject({ endedAt: null, goneAt: expect.any(String) });
@@ -331,7 +319,7 @@ test("who was named again while their listing is about to end stays named", asyn
 });
 
 test("a member with an exclusion of their own stays excluded when a list names them no more", async () => {
-  const person = somebody();
+  const person = stranger();
   const member = await signUp(desk.site.app, person);
   const excluded = await ask(desk.site.app, {
     path: "/member/exclusion",
@@ -348,7 +336,7 @@ test("a member with an exclusion of their own stays excluded when a list names t
 
 test("lines that cannot be read are said with their numbers, a part counts once, and a step too early is refused", async () => {
   const list = await addList("줄 번호");
-  const [one, two] = [somebody(), somebody()];
+  const [one, two] = [stranger(), stranger()];
   const csv = `${clear(one)}\n${two.depositor},1990-13-40,${two.phone},\n,,,\n${two.depositor},,${two.phone},`;
   const begun = { version: "7", validUntil: "2027-12-31", form: "CLEAR", alone: "ASKS", fileName: "a.csv" };
   const id = idOf(await post(`/exclusion-lists/${list}/uploads`, begun));
@@ -371,7 +359,7 @@ test("lines that cannot be read are said with their numbers, a part counts once,
 
 test("a list is switched on by two owners, where there are two", async () => {
   const other = await desk.operator("OWNER");
-  const id = await upload(await addList("두 사람"), clear(somebody()));
+  const id = await upload(await addList("두 사람"), clear(stranger()));
   const waits = await switchTo(id);
   expect(waits).toMatchObject({
     status: 202,

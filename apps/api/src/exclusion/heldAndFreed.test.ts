@@ -10,6 +10,7 @@ import {
   operatorPassword,
   type TestOperator,
 } from "../testing/operators.ts";
+import { stranger } from "../testing/stranger.ts";
 import { type ExclusionGround, exclusionGround } from "./exclusionGround.ts";
 import { recheckLists } from "./recheck.ts";
 
@@ -31,19 +32,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-let made = 0;
-/** Somebody whom nobody else here has anything in common with. */
-function somebody() {
-  made += 1;
-  const syllable = (place: number) => String.fromCodePoint(0xac00 + ((made * 6_911 + place * 617) % 11_172));
-  return {
-    depositor: [1, 2, 3].map(syllable).join(""),
-    accountNumber: `77${String(made).padStart(10, "0")}`,
-    dob: `${1950 + (made % 40)}-0${1 + (made % 9)}-1${made % 9}`,
-    phone: `0107777${String(made).padStart(4, "0")}`,
-  };
-}
-type Person = ReturnType<typeof somebody>;
+type Person = ReturnType<typeof stranger>;
 
 const post = (path: string, body: object, as = owner) => desk.as(as, { method: "POST", path, body });
 const named = z.object({ id: z.string() });
@@ -85,7 +74,7 @@ const statusOf = async (memberId: string) =>
 const listings = z.object({ list: z.array(named) });
 
 test("whom a list names is let back in by no closing that is taken back, whatever version came meanwhile", async () => {
-  const [listed, listedLater] = [somebody(), somebody()];
+  const [listed, listedLater] = [stranger(), stranger()];
   const one = await signUp(desk.site.app, listed);
   const two = await signUp(desk.site.app, listedLater);
   const list = await addList("닫은 계정");
@@ -103,7 +92,7 @@ test("whom a list names is let back in by no closing that is taken back, whateve
 });
 
 test("whom a list excludes is freed by two where another's composed role may decide too", async () => {
-  const person = somebody();
+  const person = stranger();
   const member = await signUp(desk.site.app, person);
   await hold(await addList("두 사람"), person);
   const listed = await desk.as(owner, { path: `/exclusion-listings?member=${member.memberId}` });
@@ -139,7 +128,7 @@ test("whom a list excludes is freed by two where another's composed role may dec
 });
 
 test("who dismisses the only other who may decide does not free alone for a day", async () => {
-  const person = somebody();
+  const person = stranger();
   const member = await signUp(desk.site.app, person);
   await hold(await addList("혼자"), person);
   const listed = await desk.as(owner, { path: `/exclusion-listings?member=${member.memberId}` });
@@ -163,7 +152,7 @@ test("who dismisses the only other who may decide does not free alone for a day"
 });
 
 test("who is named no more because their account or phone was changed meanwhile is freed by the desk alone", async () => {
-  const [one, two, three] = [somebody(), somebody(), somebody()];
+  const [one, two, three] = [stranger(), stranger(), stranger()];
   const [byDesk, bySelf, gone] = [
     await signUp(desk.site.app, one),
     await signUp(desk.site.app, two),
@@ -171,7 +160,7 @@ test("who is named no more because their account or phone was changed meanwhile 
   ];
   const list = await addList("바뀐 정보");
   await hold(list, one, two, three);
-  const bank = { accountNumber: somebody().accountNumber };
+  const bank = { accountNumber: stranger().accountNumber };
   const patched = await desk.as(owner, {
     ...{ method: "PATCH", path: `/members/${byDesk.memberId}`, body: { bank, reason: "계좌 변경" } },
   });
@@ -181,7 +170,7 @@ test("who is named no more because their account or phone was changed meanwhile 
      VALUES ($1, $2, 'PHONE', '{}', '{}', true, 'APPROVED', $3, $3)`,
     [bySelf.memberId, randomUUID(), desk.site.now()],
   );
-  await hold(list, somebody());
+  await hold(list, stranger());
   await recheck();
   for (const [{ memberId }, status] of [
     [byDesk, "SELF_EXCLUDED"],
@@ -193,7 +182,7 @@ test("who is named no more because their account or phone was changed meanwhile 
 
 test("a list with two columns of one kind is refused, so that none is left out unseen", async () => {
   const id = await begin(await addList("두 열"));
-  const [one, two] = [somebody(), somebody()];
+  const [one, two] = [stranger(), stranger()];
   const csv = `휴대폰번호,전화번호\n${one.phone},${two.phone}`;
   expect(await post(`/exclusion-uploads/${id}/parts`, partOf(csv))).toMatchObject({ code: "FILE_NOT_READ" });
 });

@@ -8,6 +8,7 @@ import { bankId, signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 import { phoneOf } from "../../testing/personal/phoneOf.ts";
 import { messagesTo, secretSentTo } from "../../testing/reach/sentCodes.ts";
+import { stranger } from "../../testing/stranger.ts";
 
 let desk: OperatorSite;
 let owner: TestOperator;
@@ -18,19 +19,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.site.setClock(new Date("2026-11-20T03:00:00.000Z")));
 
-let made = 0;
-/** A name, account and phone that nobody else here has. */
-function own() {
-  made += 1;
-  const syllable = (place: number) => String.fromCodePoint(0xac00 + ((made * 7_919 + place * 613) % 11_172));
-  const digits = String(made).padStart(6, "0");
-  return {
-    depositor: [1, 2, 3].map(syllable).join(""),
-    accountNumber: `77${digits}00`,
-    phone: `0107${digits}1`,
-  };
-}
-const somebody = () => signUp(desk.site.app, own());
+const somebody = () => signUp(desk.site.app, stranger());
 
 const post = ({ token }: TestMember, path: string, body: object = {}) =>
   ask(desk.site.app, { path: `/member${path}`, body, token });
@@ -91,9 +80,9 @@ test("another account is asked for with a proof, decided by the desk, and withdr
 test("a new phone is proved by its code, the former one is notified, and what was begun with it ends", async () => {
   const member = await somebody();
   const former = (await row(member)).phone;
-  const { phone } = own();
+  const { phone } = stranger();
   const wanted = await newPhone(member, phone);
-  expect((await wish(member, { ...wanted, phone: own().phone })).code).toBe("CODE_WRONG");
+  expect((await wish(member, { ...wanted, phone: stranger().phone })).code).toBe("CODE_WRONG");
   const again = await newPhone(member, phone, 2);
   expect((await wish(member, again)).status).toBe(200);
   await decide(member, "APPROVED");
@@ -112,7 +101,7 @@ test("a code for another phone verifies none that stands", async () => {
   const member = await somebody();
   const { recovery, code } = z
     .object({ recovery: z.string(), code: z.string() })
-    .parse(await newPhone(member, own().phone));
+    .parse(await newPhone(member, stranger().phone));
   expect((await post(member, "/contact/phone/verify", { recovery, code })).code).toBe("CODE_WRONG");
 });
 
@@ -129,12 +118,12 @@ test("the phone or nickname of another is not given away, and is refused at the 
 });
 
 test("by an excluded person's account the desk sees whom, and the change is refused", async () => {
-  const details = own();
+  const details = stranger();
   const excluded = await signUp(desk.site.app, details);
   const now = desk.site.now();
   const exclusion = { exclusionId: randomUUID(), kind: "SELF_EXCLUSION" as const, days: 180, now };
   await exclude(desk.site.database.appPool, { memberId: excluded.memberId, ...exclusion });
-  const member = await signUp(desk.site.app, { ...own(), depositor: own().depositor });
+  const member = await signUp(desk.site.app, { ...stranger(), depositor: stranger().depositor });
   await desk.site.database.ownerPool.query("UPDATE platform.member SET depositor = $2 WHERE member_id = $1", [
     member.memberId,
     details.depositor,
@@ -206,7 +195,7 @@ test("what a member asked for before they closed their account does not hold aft
 
 test("who reads members without deciding who they are decides nothing, and RISK sees phones and accounts masked", async () => {
   const member = await somebody();
-  await wish(member, await newPhone(member, own().phone));
+  await wish(member, await newPhone(member, stranger().phone));
   const [support, risk] = [await desk.operator("SUPPORT"), await desk.operator("RISK")];
   expect((await desk.as(support, { path: "/changes" })).status).toBe(403);
   const seen = z

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
-import { freshAddress, personOf, somebody } from "../../testing/identity/people.ts";
+import { personOf, somebody } from "../../testing/identity/people.ts";
 import {
   type DoublePerson,
   type PortoneIdentityDouble,
   startPortoneIdentityDouble,
 } from "../../testing/identity/portoneIdentityDouble.ts";
 import { signUp, validRegistration } from "../../testing/members.ts";
+import { freshAddress } from "../../testing/stranger.ts";
 
 let site: TestApp;
 let double: PortoneIdentityDouble;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { exclude } from "../../money/limits.ts";
 import { ask } from "../../testing/ask.ts";
-import { freshAddress, personOf, somebody } from "../../testing/identity/people.ts";
+import { personOf, somebody } from "../../testing/identity/people.ts";
 import {
   type DoublePerson,
   type PortoneIdentityDouble,
@@ -12,6 +12,7 @@ import {
 } from "../../testing/identity/portoneIdentityDouble.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import { freshAddress } from "../../testing/stranger.ts";
 
 let desk: OperatorSite;
 let double: PortoneIdentityDouble;
