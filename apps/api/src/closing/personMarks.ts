@@ -26,6 +26,10 @@ const phonesOf = ({ phone, formerPhones }: PersonFacts, asks: boolean): readonly
   asks ? [phone, markOf("PHONE", phone)] : [...new Set([phone, ...formerPhones])];
 const accountsOf = ({ account, formerAccounts }: PersonFacts, asks: boolean): readonly string[] =>
   asks ? [account, markOf("ACCOUNT", account)] : [...new Set([account, ...formerAccounts])];
+function walletsOf({ wallet, formerWallets }: PersonFacts, asks: boolean): readonly string[] {
+  const own = wallet === null ? [] : [wallet];
+  return asks ? own.flatMap((one) => [one, markOf("USDT", one)]) : [...new Set([...own, ...formerWallets])];
+}
 
 function marksOf(key: Buffer, facts: PersonFacts, asks: boolean): readonly PersonMark[] {
   const names = namesOf(facts, asks);
@@ -41,7 +45,7 @@ function marksOf(key: Buffer, facts: PersonFacts, asks: boolean): readonly Perso
       ...names.map((name) => ["ACCOUNT_NAME", `${account} ${name}`]),
     ]),
     ...(facts.identity === null ? [] : [["IDENTITY", facts.identity]]),
-    ...(facts.wallet === null ? [] : [["USDT", facts.wallet]]),
+    ...walletsOf(facts, asks).map((wallet) => ["USDT", wallet]),
     ...names.flatMap((name) => births.map((birth) => ["NAME_BIRTH", `${name} ${birth}`])),
   ];
   return said.map(([kind = "", value = ""]) => ({

@@ -31,6 +31,7 @@ const places: readonly (readonly [SealedField, string])[] = [
   ],
 ];
 
+const clueRows = z.array(z.object({ value: z.string() }));
 const keptRows = z.array(z.object({ kept: z.string() }));
 
 /** What stands where there is nothing, or nothing any more. */
@@ -72,11 +73,17 @@ async function readSealed(
     if (accountNumber !== undefined) add("accountNumber", accountNumber);
     if (typeof usdtAddress === "string") add("usdtAddress", usdtAddress);
   }
+  // What they had before is known by its mark alone; so it stands in the audit, be it that nothing else says it any more.
+  const had = await client.query(
+    `SELECT value FROM platform.person_clue
+      WHERE member_id = $1 AND kind IN ('ACCOUNT', 'USDT') AND starts_with(value, 'm1.')`,
+    [memberId],
+  );
+  for (const { value } of clueRows.parse(had.rows)) values.add(value);
   return { values: [...values], birth };
 }
 
 const valuesRow = z.object({ values: z.array(z.string()) });
-const clueRows = z.array(z.object({ value: z.string() }));
 
 /** Which of a member's values another member has or had too, by their marks: what is written of that other one keeps them. */
 async function readShared(client: PoolClient, memberId: string): Promise<readonly string[]> {

@@ -10,6 +10,7 @@ const factsRow = z.object({
       usdt: z.string().nullable(),
       formerPhones: z.array(z.string()),
       formerAccounts: z.array(z.string()),
+      formerWallets: z.array(z.string()),
       identity: z.string().nullable(),
       name: z.string(),
       sound: z.string(),
@@ -27,6 +28,7 @@ export type PersonFacts = {
   /** What they had before and have of a closed account, as it is kept: as marks. */
   readonly formerPhones: readonly string[];
   readonly formerAccounts: readonly string[];
+  readonly formerWallets: readonly string[];
   /** The site's own keyed hash of their CI, in hexadecimal digits. */
   readonly identity: string | null;
   readonly name: string;
