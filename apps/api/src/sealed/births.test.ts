@@ -52,6 +52,26 @@ test("the young have their cap until their birthday's midnight in Seoul, once th
   expect(await capOf(memberId, after)).toBe(10_000);
 });
 
+test("a seal that does not open keeps nobody else's age from being renewed, and is named", async () => {
+  desk.site.setClock(new Date("2026-12-04T03:00:00.000Z"));
+  const [torn, other] = [
+    await signUp(desk.site.app, { dob: "1990-12-09" }),
+    await signUp(desk.site.app, { dob: "1991-12-09" }),
+  ];
+  const { birth_sealed: seal } = await kept(torn.memberId);
+  const put = (value: string) =>
+    run("UPDATE platform.member SET birth_sealed = $2 WHERE member_id = $1", [torn.memberId, value]);
+  await put(`${seal.slice(0, -8)}AAAAAAAA`);
+  const birthday = new Date("2026-12-08T15:00:10Z");
+  await expect(renewAges(pool(), birthday)).rejects.toThrow("1 sealed birth dates do not open");
+  expect(await kept(other.memberId)).toMatchObject({ age: 35 });
+  expect(await kept(torn.memberId)).toMatchObject({ age: 35 });
+  // The day is not done: once the key is there again it is renewed.
+  await put(seal);
+  expect(await renewAges(pool(), birthday)).toBe(1);
+  expect(await kept(torn.memberId)).toMatchObject({ age: 36 });
+});
+
 test("a birth date that a build before marks kept in clear counts as it stands, and lies sealed once the jobs were there", async () => {
   const now = new Date("2026-12-02T03:00:00.000Z");
   desk.site.setClock(now);

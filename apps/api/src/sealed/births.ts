@@ -1,5 +1,5 @@
 import { seoulDay } from "@hanpan/contract/time";
-import { openPersonal, type PersonalKeyError } from "@hanpan/database";
+import { openPersonal, PersonalKeyError } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { ageOn } from "../lib/ageOn.ts";
@@ -39,9 +39,21 @@ export const sealBirths = (
 const job = "ages";
 const doneRows = z.array(z.object({ done_until: z.string() }));
 
+/** A member's birth date; null of a seal that does not open, which is put down. */
+function openedBirth(memberId: string, was: string, unreadable: PersonalKeyError[]): string | null {
+  try {
+    return openPersonal(placeOf(memberId, "birthDate"), was);
+  } catch (error) {
+    if (!(error instanceof PersonalKeyError)) throw error;
+    unreadable.push(error);
+    return null;
+  }
+}
+
 /**
  * Renews the ages of members whose birth dates lie sealed, once a day after midnight in Seoul: the rules of play ask for them. Until it was there a
  * birthday counts as the day before it, so that who is young is kept to what the young may. Answers how many had a birthday.
+ * @throws AggregateError of what does not open, once everybody else's was renewed; the day is then looked at again.
  */
 export async function renewAges(pool: Pool, now: Date): Promise<number> {
   const today = seoulDay(now);
@@ -49,6 +61,7 @@ export async function renewAges(pool: Pool, now: Date): Promise<number> {
   const until = doneRows.parse(rows)[0]?.done_until;
   if (until !== undefined && until >= today) return 0;
   let renewed = 0;
+  const unreadable: PersonalKeyError[] = [];
   const sealed = {
     kept: "age || ' ' || birth_sealed",
     where: "birth_sealed IS NOT NULL",
@@ -56,7 +69,9 @@ export async function renewAges(pool: Pool, now: Date): Promise<number> {
   };
   await eachOwn(pool, sealed, async (memberId, found) => {
     const [before = "", was = ""] = found.split(" ");
-    const age = ageOn(openPersonal(placeOf(memberId, "birthDate"), was), now);
+    const birthDate = openedBirth(memberId, was, unreadable);
+    if (birthDate === null) return;
+    const age = ageOn(birthDate, now);
     if (String(age) === before) return;
     const changed = await pool.query(
       "UPDATE platform.member SET age = $3 WHERE member_id = $1 AND birth_sealed = $2",
@@ -64,6 +79,8 @@ export async function renewAges(pool: Pool, now: Date): Promise<number> {
     );
     renewed += changed.rowCount ?? 0;
   });
+  if (unreadable.length > 0)
+    throw new AggregateError(unreadable, `${unreadable.length} sealed birth dates do not open`);
   await pool.query(
     `INSERT INTO platform.job_progress AS progress (job, done_until) VALUES ($1, $2)
      ON CONFLICT (job) DO UPDATE SET done_until = greatest(progress.done_until, excluded.done_until)`,
