@@ -120,6 +120,29 @@ test("one slot at a time: the one that was opened last is played", async () => {
     "RS_ERROR_TOKEN_EXPIRED",
   );
   expect((await world.vendor.bet({ ...of(second), amount: won(1_000) })).status).toBe("RS_OK");
+  // A table whose frame went on to a slot is a slot that was opened; back at a table it is none.
+  const table = { ...member, token: await world.launch(member) };
+  await world.vendor.balance(of(table));
+  const shows = (gameId: string | null, opened: string) =>
+    world.database.ownerPool.query(
+      `UPDATE platform.launch SET game_id = $2, moved_game_id = $3, moved_at = created_at
+        WHERE launch_id = (SELECT max(launch_id::text)::uuid FROM platform.launch WHERE member_id = $1)`,
+      [member.memberId, opened, gameId],
+    );
+  const tableId = await world.liveGame("sic-bo");
+  await shows(null, tableId);
+  expect((await world.vendor.bet({ ...of(second), amount: won(1_000) })).status).toBe("RS_OK");
+  // Nor is a slot any less one because its frame names a table.
+  for (const [shown, opened] of [
+    [world.gameId, tableId],
+    [tableId, world.gameId],
+  ] as const) {
+    await shows(shown, opened);
+    expect((await world.vendor.bet({ ...of(second), amount: won(1_000) })).status).toBe(
+      "RS_ERROR_TOKEN_EXPIRED",
+    );
+  }
+  expect((await world.vendor.bet({ ...of(table), amount: won(1_000) })).status).toBe("RS_OK");
   await setProfile(world.database.ownerPool, { ...british, severalSlots: true });
   expect((await world.vendor.bet({ ...of(first), amount: won(1_000) })).status).toBe("RS_OK");
 });
