@@ -63,3 +63,22 @@ test("knows no launch of somebody else's or of another session, and no game that
   );
   expect((await move(member, launchId, "sic-bo")).status).toBe(404);
 });
+
+test("goes on to no game that is under maintenance, nor to one of a kind that the member shut", async () => {
+  const member = await world.member(0);
+  const launchId = await launch(member);
+  const set = (status: string) =>
+    world.database.ownerPool.query("UPDATE platform.game SET status = $2 WHERE game_id = $1", [
+      sicBoId,
+      status,
+    ]);
+  await set("PAUSED");
+  expect((await move(member, launchId, "sic-bo")).status).toBe(404);
+  await set("ACTIVE");
+  await world.database.ownerPool.query(
+    `INSERT INTO platform.shut_category (member_id, category, since) VALUES ($1, 'LIVE', $2)`,
+    [member.memberId, world.clock.now()],
+  );
+  expect((await move(member, launchId, "sic-bo")).status).toBe(404);
+  expect(await playedLast(member)).toEqual([world.gameId]);
+});
