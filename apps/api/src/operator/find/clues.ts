@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { meantBy } from "@hanpan/contract/typedFields";
 import { addressSubject } from "@hanpan/server/addressSubject";
+import { comparedWallet } from "../../lib/personFacts.ts";
 import { searchedId } from "../lib/searchedId.ts";
 
 /** What a text that an operator looks for may be; a clue that it cannot be is null. */
@@ -39,7 +40,7 @@ export function cluesOf(text: string): Clues {
     id,
     idAt: id === null ? null : instantOf(id),
     hash: when(hashForm.test(bare), bare),
-    wallet: when(walletForm.test(bare), bare.startsWith("0x") ? bare.toLowerCase() : bare),
+    wallet: when(walletForm.test(bare), comparedWallet(bare)),
     network: when(isIP(text.trim()) > 0, addressSubject(text.trim())),
     accountNumber: when(/^\d{6,20}$/.test(digits), digits),
   };
