@@ -218,64 +218,6 @@ test("an excluded person does not come back once they are erased, under another 
   expect(await comesBack({ ...person, depositor: "Raon Taak" })).toMatchObject({ code: "SIGN_UP_REFUSED" });
 });
 
-test("an excluded person does not come back with a wallet or an account that they had before, however it is written", async () => {
-  const wallet = "0x52908400098527886e0f7030069857d2e4169ee7";
-  const person = {
-    depositor: "방가온",
-    accountNumber: "771234009911",
-    phone: "010-9971-3399",
-    dob: "1968-05-23",
-  };
-  const member = await signUp(desk.site.app, { ...person, usdtAddress: wallet });
-  for (const accountNumber of ["771234009922", "771234009933"])
-    await desk.as(owner, {
-      ...{ method: "PATCH", path: `/members/${member.memberId}` },
-      body: { bank: { accountNumber }, reason: "시험" },
-    });
-  // They have it no more.
-  await desk.site.database.ownerPool.query(
-    "UPDATE platform.member SET usdt_address = NULL, usdt_mark = NULL, usdt_network = NULL WHERE member_id = $1",
-    [member.memberId],
-  );
-  await ask(desk.site.app, {
-    path: "/member/exclusion",
-    token: member.token,
-    body: { kind: "SELF_EXCLUSION", days: 180, password: "secret12" },
-  });
-  await eraseNow({ ...member, token: sessionOf(await logIn(desk.site.app, member.loginId)).token });
-  const another = { dob: "1981-08-08", depositor: "허나루" };
-  expect(
-    await comesBack({ ...another, usdtAddress: "0x52908400098527886E0F7030069857D2E4169EE7" }),
-  ).toMatchObject({ status: 409, code: "SIGN_UP_REFUSED" });
-  expect(
-    await comesBack({ ...another, depositor: person.depositor, accountNumber: "７７１２-34-009922" }),
-  ).toMatchObject({ status: 409, code: "SIGN_UP_REFUSED" });
-});
-
-test("no mark of an account that stands in the audit alone is left of who was erased", async () => {
-  const person = {
-    depositor: "길여울",
-    accountNumber: "771234008800",
-    phone: "010-9971-3388",
-    dob: "1969-06-24",
-  };
-  const member = await signUp(desk.site.app, person);
-  const change = (accountNumber: string) =>
-    desk.as(owner, {
-      ...{ method: "PATCH", path: `/members/${member.memberId}` },
-      body: { bank: { accountNumber }, reason: "시험" },
-    });
-  for (const accountNumber of ["771234008811", "771234008822"])
-    expect(await change(accountNumber)).toMatchObject({ status: 200 });
-  const former = [markOf("ACCOUNT", "771234008811")];
-  expect(await findEverywhere(desk.site.database.ownerPool, former)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^platform\.audit\./)]),
-  );
-  await eraseNow(member);
-  expect(await findEverywhere(desk.site.database.ownerPool, former)).toEqual([]);
-  expect(await verifyAudit(pool())).toMatchObject({ ok: true });
-});
-
 test("a closed account's person is held at the sign-up while the law keeps their payments, and is anybody afterwards", async () => {
   const { member, person } = await somebody();
   await eraseNow(member);
