@@ -29,9 +29,9 @@ afterAll(async () => {
 beforeEach(() => desk.site.setClock(start));
 
 const pool = () => desk.site.database.appPool;
-const failing = (fault: unknown) => {
+function failing(fault: unknown): never {
   throw fault;
-};
+}
 
 async function changeAccounts(member: TestMember, accountNumbers: readonly string[]): Promise<void> {
   const owner = await desk.operator("OWNER");
