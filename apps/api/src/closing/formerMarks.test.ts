@@ -115,3 +115,31 @@ test("no mark of an account that stands in the audit alone is left of who was er
   expect(await findEverywhere(desk.site.database.ownerPool, former)).toEqual([]);
   expect(await verifyAudit(pool())).toMatchObject({ ok: true });
 });
+
+test("a closed account whose seals do not open keeps no other from being marked, and is named", async () => {
+  const torn = await signUp(desk.site.app, { depositor: "남새론", dob: "1970-07-25" });
+  const whole = await signUp(desk.site.app, { depositor: "문해솔", dob: "1973-01-26" });
+  for (const { token } of [torn, whole]) {
+    const body = { password: "secret12", givesUp: true };
+    expect(await ask(desk.site.app, { path: "/member/closing", token, body })).toMatchObject({ status: 200 });
+    desk.site.setClock(new Date(desk.site.now().getTime() + 1_000));
+  }
+  const { ownerPool } = desk.site.database;
+  const marked = async ({ memberId }: TestMember) =>
+    (await ownerPool.query("SELECT marked_at FROM platform.closing WHERE member_id = $1", [memberId])).rows[0]
+      ?.marked_at;
+  const found = await ownerPool.query("SELECT phone FROM platform.member WHERE member_id = $1", [
+    torn.memberId,
+  ]);
+  const phone = String(found.rows[0]?.phone);
+  const put = (kept: string) =>
+    ownerPool.query("UPDATE platform.member SET phone = $2 WHERE member_id = $1", [torn.memberId, kept]);
+  await put(`${phone.slice(0, -8)}AAAAAAAA`);
+  const mark = () => markClosings(pool(), personKeyOf(desk.site.config), desk.site.now());
+  await expect(mark()).rejects.toThrow("1 closed accounts do not open");
+  expect(await marked(whole)).toBeInstanceOf(Date);
+  expect(await marked(torn)).toBeNull();
+  await put(phone);
+  expect(await mark()).toBe(1);
+  expect(await marked(torn)).toBeInstanceOf(Date);
+});
