@@ -3,6 +3,7 @@ import {
   carriedChoices,
   type MarketingChannel,
   type MarketingProduct,
+  marketingProducts,
 } from "@hanpan/contract/marketing";
 import type { Executor } from "@hanpan/ledger";
 import * as z from "zod";
@@ -42,3 +43,10 @@ export function agreesTo({ channel, products, atNight }: Advertisement): string 
     atNight ? ` AND coalesce(member.marketing_choices, '{}') @> ${arrayOf(["NIGHT:ALL"])}` : "",
   );
 }
+
+/** Who agreed to advertising by a way at all, in SQL over platform.member: where consent is by product, to one of them. */
+export const agreesToSome = (channel: MarketingChannel): string =>
+  `(member.marketing_notes AND CASE
+      WHEN (SELECT (platform.member_rules() ->> 'adsByProduct')::boolean)
+      THEN coalesce(member.marketing_choices, '{}') && ${arrayOf(marketingProducts.map((product) => `${channel}:${product}`))}
+      ELSE coalesce(member.marketing_choices, ${arrayOf(carriedChoices)}) @> ${arrayOf([`${channel}:ALL`])} END)`;

@@ -4,6 +4,7 @@ import { freezeKinds } from "@hanpan/contract/operator/caseEnumerations";
 import type { ApprovalFact } from "@hanpan/contract/operator/objects/approval";
 import {
   type SegmentReachKind,
+  segmentGrantSumMaximum,
   segmentGrants,
   segmentLeftOut,
 } from "@hanpan/contract/operator/segmentEnumerations";
@@ -110,17 +111,22 @@ async function factsOf(
   };
 }
 
-/** By how much more members than were shown an act may go to when it is approved: a tenth. */
+/** By how much more members than were shown an act may go to when it is approved: a tenth, and nobody more of fewer than ten. */
 const moreByPercent = 10;
+
+/** Up to how many members a grant counts as its proposer's act by hand on each (docs/segments.md, "Acts"). */
+const byHandMost = 100;
 
 /**
  * What an act rests on: the segment's version, whose row is locked, and that no more than a tenth more members are reached than were shown,
- * so that no larger sum is given than was approved.
+ * so that no much larger sum is given than was approved, and never more than one grant may come to. Of a grant to a few, who they are: whoever
+ * changes members between the two, of a tag say, changes what was approved.
  */
 async function basisOf(
   client: PoolClient,
   { segmentId, version, reached }: Proposed,
   kind: SegmentReachKind,
+  worthWon = 0,
 ): Promise<unknown> {
   await client.query("SELECT FROM platform.segment WHERE segment_id = $1 FOR NO KEY UPDATE", [segmentId]);
   const segment = await readSegment(client, segmentId);
@@ -128,7 +134,10 @@ async function basisOf(
   const { rows } = await client.query("SELECT clock_timestamp() AS now");
   const { now } = z.object({ now: z.date() }).parse(rows[0]);
   const reach = await readReach(client, { groups: segment.groups, kind, now });
-  return { version, isMore: reach.reached > Math.ceil((reached * (100 + moreByPercent)) / 100) };
+  const isMore =
+    reach.reached > Math.floor((reached * (100 + moreByPercent)) / 100) ||
+    worthWon * reach.reached > segmentGrantSumMaximum;
+  return { version, isMore, who: reached <= byHandMost ? reach.who : null };
 }
 
 const inUnits = (
@@ -136,9 +145,6 @@ const inUnits = (
   amount: number,
   language: Language,
 ) => (grant === "TICKET" ? words[language].tickets(amount) : `${amount.toLocaleString("en-US")} P`);
-
-/** Up to how many members a grant counts as its proposer's act by hand on each (docs/segments.md, "Acts"). */
-const byHandMost = 100;
 
 /** Points or tickets to each whom a segment holds: always by two. */
 export const segmentGrantKind = defineApprovalKind({
@@ -162,7 +168,7 @@ export const segmentGrantKind = defineApprovalKind({
       ],
     };
   },
-  basis: (client, payload) => basisOf(client, payload, "GRANT"),
+  basis: (client, payload) => basisOf(client, payload, "GRANT", payload.worthWon),
   async carryOut(client, payload, { approvalId, reason, proposedBy, approvedBy, now }) {
     const { grant, amount, worthWon } = payload;
     const segment = await lockSegment(client, payload.segmentId, payload.version);

@@ -1,6 +1,6 @@
 import * as calls from "@hanpan/contract/operator/calls/segmentAct";
 import { freezeKinds } from "@hanpan/contract/operator/caseEnumerations";
-import { mayDo } from "@hanpan/contract/operator/permissions";
+import type { SegmentAct } from "@hanpan/contract/operator/objects/segmentAct";
 import { type SegmentReachKind, segmentGrantSumMaximum } from "@hanpan/contract/operator/segmentEnumerations";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
@@ -10,13 +10,14 @@ import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { refuse } from "../../server/refusal.ts";
 import { propose } from "../lib/approval.ts";
 import { readPage } from "../lib/page.ts";
+import { placedShown } from "../lib/personal.ts";
 import { worthWon } from "../member/manualActs.ts";
 import { sendToListed } from "../note/sendToListed.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
-import type { SignedInOperator } from "../server/support.ts";
 import { segmentGrantKind, segmentLimitKind } from "./actKinds.ts";
 import { countActs, insertAct, isKept, readAct, readActs } from "./acts.ts";
 import { keepMembers, readReach, refuseReach } from "./reach.ts";
+import { actShown, leftOutShown, refuseReachOf, refuseUnseen } from "./seen.ts";
 import { lockSegment, readSegment } from "./segments.ts";
 
 /** What is done to all whom a segment holds (docs/segments.md, "Acts"). */
@@ -27,17 +28,21 @@ export function registerSegmentActRoutes(
   const { pool } = given;
   registerProposals(app, given);
 
-  registerOperatorCall(app, calls.getSegmentReach, ({ params, query, now }) =>
+  registerOperatorCall(app, calls.getSegmentReach, ({ operator, params, query, now }) =>
     withTransaction(pool, async (client) => {
+      refuseUnseen(operator);
+      refuseReachOf(operator, query.kind);
       const { groups } = await readSegment(client, params.id);
-      return readReach(client, { groups, ...query, now });
+      const { who: _who, ...reach } = await readReach(client, { groups, ...query, now });
+      return { ...reach, leftOut: leftOutShown(operator, reach.leftOut) };
     }),
   );
 
-  registerOperatorCall(app, calls.listSegmentActs, ({ query }) =>
+  registerOperatorCall(app, calls.listSegmentActs, ({ operator, query }) =>
     readPage(
       query,
-      (place, limit) => readActs(pool, query, place, limit),
+      async (place, limit) =>
+        placedShown((act: SegmentAct) => actShown(operator, act))(await readActs(pool, query, place, limit)),
       () => countActs(pool, query),
     ),
   );
@@ -71,7 +76,7 @@ export function registerSegmentActRoutes(
         const after = { act: workId, version, title, isMarketing, members, reached, leftOut };
         await record(client, { subject: `segment:${segment.id}`, after });
       }
-      return readAct(client, workId);
+      return actShown(operator, await readAct(client, workId));
     }),
   );
 }
@@ -141,9 +146,4 @@ async function reachOf(
   refuseReach(reach);
   const { members, reached, leftOut } = reach;
   return { members, reached, leftOut };
-}
-
-/** Who may not see a segment does nothing to whom it holds. */
-function refuseUnseen(operator: SignedInOperator): void {
-  if (!mayDo(operator, "segment.read")) throw refuse("FORBIDDEN");
 }

@@ -81,12 +81,12 @@ const act = (by: TestOperator, kind: string, body: object, key: string = randomU
     body: { version: 1, ...body },
   });
 const reach = async (kind: string) =>
-  (await desk.as(support, { path: `/segments/${segmentId}/reach?kind=${kind}` })).data;
+  (await desk.as(owner, { path: `/segments/${segmentId}/reach?kind=${kind}` })).data;
 const approval = z.object({ details: z.object({ approvalId: z.string() }) });
 const proposedId = (error: unknown) => approval.parse(error).details.approvalId;
 const approve = (by: TestOperator, id: string) => desk.as(by, { path: `/approvals/${id}/approve`, body: {} });
 async function acts() {
-  const { data } = await desk.as(support, { path: `/segment-acts?segment=${segmentId}` });
+  const { data } = await desk.as(owner, { path: `/segment-acts?segment=${segmentId}` });
   return z.object({ list: z.array(z.looseObject({ id: z.string() })) }).parse(data).list;
 }
 const actOf = async (id: string) => (await acts()).find((one) => one.id === id);

@@ -1,6 +1,7 @@
 import type { ChoiceFact, DayFact, FigureFact, FlagFact } from "@hanpan/contract/operator/segmentFacts";
 import type { SegmentCondition, SegmentGroup } from "@hanpan/contract/operator/segmentFields";
 import { seoulDay } from "@hanpan/contract/time";
+import { agreesToSome } from "../../consents/adRules.ts";
 
 /** Members by conditions, in SQL: `sources` are common table expressions, `joins` what joins them to `platform.member AS member`. */
 export type SegmentSql = {
@@ -51,7 +52,7 @@ const flags: Readonly<Record<FlagFact, string>> = {
   signedIn: "member.last_login_at IS NOT NULL",
   openRollover:
     "EXISTS (SELECT FROM platform.rollover AS own WHERE own.member_id = member.member_id AND own.status = 'OPEN')",
-  marketing: "member.marketing_notes",
+  marketing: agreesToSome("NOTE"),
   phoneVerified: "member.phone_verified_at IS NOT NULL",
   email: "member.email_verified_at IS NOT NULL",
   distributor: "member.is_partner",

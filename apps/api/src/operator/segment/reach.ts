@@ -60,13 +60,19 @@ function reasonOf(kind: SegmentReachKind, products: Products): string {
 
 const actKindOf = (kind: SegmentReachKind): SegmentActKind => (kind === "NOTE_AD" ? "NOTE" : kind);
 
-const judgedRows = z.array(z.object({ reason: z.enum(segmentLeftOut).nullable(), count: z.number() }));
+const judgedRows = z.array(
+  z.object({ reason: z.enum(segmentLeftOut).nullable(), count: z.number(), who: z.string().nullable() }),
+);
+
+/** Whom an act reaches; `who` is a fingerprint of those whom a grant reaches. */
+type Judged = SegmentReach & { readonly who: string | null };
 
 /** Whom an act goes to of whom conditions hold now, and who is left out; `keepAs` keeps the former as the act's members. */
 async function judge(
   client: PoolClient,
   { groups, kind, products = [], now, keepAs }: Asked & { readonly keepAs?: string },
-): Promise<SegmentReach> {
+): Promise<Judged> {
+  const who = kind === "GRANT" ? "md5(string_agg(member_id::text, ' ' ORDER BY member_id))" : "NULL";
   const { text, values } = overMembers(
     segmentSql(groups, now),
     (place) => `, judged AS MATERIALIZED (
@@ -77,20 +83,22 @@ async function judge(
         : `, kept AS (INSERT INTO platform.segment_act_member (member_id, act_id)
              SELECT member_id, ${place(keepAs)}::uuid FROM judged WHERE reason IS NULL)`
     }
-    SELECT reason, count(*) AS count FROM judged GROUP BY reason ORDER BY count DESC, reason`,
+    SELECT reason, count(*) AS count, ${who} AS who FROM judged GROUP BY reason ORDER BY count DESC, reason`,
   );
   const { rows } = await withinTime(client, () => client.query(text, values));
   const judged = judgedRows.parse(rows);
+  const reached = judged.find(({ reason }) => reason === null);
   return {
     members: judged.reduce((sum, { count }) => sum + count, 0),
-    reached: judged.find(({ reason }) => reason === null)?.count ?? 0,
+    reached: reached?.count ?? 0,
+    who: reached?.who ?? null,
     most: segmentActMaximum[actKindOf(kind)],
     leftOut: judged.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])),
   };
 }
 
 /** Whom an act would go to now, within a transaction. Refuses SEGMENT_TOO_SLOW. */
-export const readReach = (client: PoolClient, asked: Asked): Promise<SegmentReach> => judge(client, asked);
+export const readReach = (client: PoolClient, asked: Asked): Promise<Judged> => judge(client, asked);
 
 /** Refuses an act that would go to nobody (SEGMENT_EMPTY), or to more than its kind goes to (SEGMENT_TOO_LARGE). */
 export function refuseReach({ reached, most }: SegmentReach): void {

@@ -17,6 +17,7 @@ import { readMembers } from "../member/listMembers.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { type SegmentMember, segmentMemberCells, segmentMemberHeader } from "./csv.ts";
 import { findMembers } from "./findMembers.ts";
+import { refuseUnseen } from "./seen.ts";
 import * as segments from "./segments.ts";
 
 /** How many members are shown of conditions that are tried. */
@@ -29,6 +30,7 @@ export function registerSegmentRoutes(app: FastifyInstance, { pool }: { readonly
   registerKeeping(app, pool);
 
   registerOperatorCall(app, calls.trySegment, async ({ operator, body: { groups }, language, now }) => {
+    refuseUnseen(operator);
     const began = performance.now();
     const found = await findMembers(pool, { groups, now, limit: shownOfTrial, turnOf: operator.operatorId });
     await segments.keepTrial(pool, groups, { members: found.total, now });
@@ -40,7 +42,8 @@ export function registerSegmentRoutes(app: FastifyInstance, { pool }: { readonly
     };
   });
 
-  registerOperatorCall(app, calls.listSegmentMembers, async ({ params, query, language, now }) => {
+  registerOperatorCall(app, calls.listSegmentMembers, async ({ operator, params, query, language, now }) => {
+    refuseUnseen(operator);
     const place = readPlace(query.cursor);
     const segment = await segments.readSegment(pool, params.id);
     // One more than are shown says whether there are more.
@@ -60,6 +63,7 @@ export function registerSegmentRoutes(app: FastifyInstance, { pool }: { readonly
     app,
     calls.downloadSegmentMembers,
     async ({ operator, params, query, language, now }) => {
+      refuseUnseen(operator);
       const segment = await segments.readSegment(pool, params.id);
       if (segment.version !== query.version) throw refuse("VERSION_CONFLICT", { current: segment });
       const { ids, total } = await findMembers(pool, {

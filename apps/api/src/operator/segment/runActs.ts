@@ -136,7 +136,9 @@ async function grant(
   return "DONE";
 }
 
-/** Puts a member into the act's case and keeps them from what it names. */
+const statusRow = z.object({ status: z.string() });
+
+/** Puts a member into the act's case and keeps them from what it names; not who was closed since it was approved. */
 async function limit(
   client: PoolClient,
   act: Of<"LIMIT">,
@@ -146,6 +148,9 @@ async function limit(
   const { caseId, freezes } = act.terms;
   const by = act.proposed_by;
   await takeMembers(client, [memberId]);
+  await client.query("SELECT ledger.lock_member($1)", [memberId]);
+  const { rows } = await client.query("SELECT status FROM platform.member WHERE member_id = $1", [memberId]);
+  if (statusRow.parse(rows[0]).status === "CLOSED") return "CLOSED";
   await client.query("SELECT platform.add_to_case($1, $2, NULL, $3, $4)", [caseId, memberId, by, now]);
   for (const kind of freezes) await setFreeze(client, { memberId, caseId, kind, on: true, by, now });
   await notifyOfFreeze(client, { memberId, kinds: freezes, on: true, by, now });

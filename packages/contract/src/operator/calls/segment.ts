@@ -61,7 +61,7 @@ export const trySegment = defineOperatorCall({
     "Whom conditions hold now: how many, and the first of them. Nothing is kept but that they were tried.",
   body: z.strictObject({ groups: segmentGroups }),
   data: segmentTrial,
-  errors: ["SEGMENT_TOO_SLOW", "TOO_MANY_REQUESTS"],
+  errors: ["FORBIDDEN", "SEGMENT_TOO_SLOW", "TOO_MANY_REQUESTS"],
 });
 
 export const addSegment = defineOperatorCall({
@@ -99,7 +99,7 @@ export const listSegmentMembers = defineOperatorCall({
   params: one,
   query: z.strictObject({ cursor: operatorListFields.cursor, limit: operatorListFields.limit }),
   data: operatorListOf(memberRow),
-  errors: ["NOT_FOUND", "SEGMENT_TOO_SLOW"],
+  errors: ["NOT_FOUND", "FORBIDDEN", "SEGMENT_TOO_SLOW"],
 });
 
 export const downloadSegmentMembers = defineOperatorCall({
@@ -113,5 +113,5 @@ export const downloadSegmentMembers = defineOperatorCall({
   query: z.strictObject({ version: queryInteger(1, 2_147_483_647) }),
   format: "csv",
   data: z.string(),
-  errors: ["NOT_FOUND", "VERSION_CONFLICT", "SEGMENT_TOO_LARGE", "SEGMENT_TOO_SLOW"],
+  errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "SEGMENT_TOO_LARGE", "SEGMENT_TOO_SLOW"],
 });

@@ -29,7 +29,7 @@ export const getSegmentReach = defineOperatorCall({
   params: one,
   query: z.strictObject({ kind: oneOf(segmentReachKinds), products: z.optional(productsOfQuery) }),
   data: segmentReach,
-  errors: ["NOT_FOUND", "SEGMENT_TOO_SLOW"],
+  errors: ["NOT_FOUND", "FORBIDDEN", "SEGMENT_TOO_SLOW"],
 });
 
 export const listSegmentActs = defineOperatorCall({
