@@ -46,14 +46,14 @@ export async function lookUpHolders(
 
 const accountRows = z.array(z.object({ member_id: z.string(), account_number: z.string() }));
 
-/** Open withdrawals to a bank of whose member's account nobody was asked, or nobody knew it when it was asked before them. */
+/**
+ * The accounts that open withdrawals to a bank go to of which nobody was asked, or nobody knew it when it was asked before them: each the one
+ * that its member had when they asked for it.
+ */
 async function addWithdrawals(pool: Pool, now: Date): Promise<void> {
   const { rows } = await pool.query(
-    `SELECT own.member_id, own.account_number FROM platform.money_request AS request
-       JOIN platform.member AS own ON own.member_id = request.member_id
+    `SELECT request.member_id, request.account_number FROM platform.money_request AS request
       WHERE request.type = 'WITHDRAWAL' AND request.status IN ('WAITING', 'PROCESSING')
-        AND NOT EXISTS (SELECT FROM platform.account_holder AS asked
-          WHERE asked.member_id = own.member_id AND asked.account_mark = own.account_mark)
         AND NOT EXISTS (SELECT FROM platform.usdt_quote AS quote
           WHERE quote.member_id = request.member_id AND quote.request_id = request.request_id)
       ORDER BY request.requested_at DESC LIMIT $1`,
@@ -86,9 +86,11 @@ const dueRow = z.object({
   member_id: z.string(),
   account_mark: z.string(),
   tries: z.number(),
-  account_number: z.string(),
-  bank_code: z.string(),
+  accounts: z.array(z.object({ number: z.string(), bank: z.string() })),
 });
+
+/** An open withdrawal, `request`, of the member `own`. */
+const isOpen = `request.member_id = own.member_id AND request.type = 'WITHDRAWAL' AND request.status IN ('WAITING', 'PROCESSING')`;
 
 type Due = {
   readonly memberId: string;
@@ -99,23 +101,31 @@ type Due = {
 };
 
 /**
- * Takes what is due next, with one call of the day's; null where nothing is, or the day has none left. GONE: it is no account of the
- * member's any more, and nobody is asked about it.
+ * Takes what is due next, with one call of the day's; null where nothing is, or the day has none left. Accounts to which a withdrawal waits
+ * to be paid go first, so that no number of sign-ups takes the day from them. GONE: it is no account of the member's any more, nor one that
+ * a withdrawal goes to, and nobody is asked about it.
  */
 async function takeDue(pool: Pool, callsADay: number, now: Date): Promise<Due | "GONE" | null> {
   return withTransaction(pool, async (client) => {
     const { rows } = await client.query(
-      `SELECT asked.member_id, asked.account_mark, asked.tries, own.account_number, bank.code AS bank_code
+      `SELECT asked.member_id, asked.account_mark, asked.tries, (
+           SELECT jsonb_agg(jsonb_build_object('number', account_number, 'bank', bank.code))
+             FROM (SELECT own.account_number, own.bank_id UNION ALL
+                   SELECT request.account_number, request.bank_id FROM platform.money_request AS request WHERE ${isOpen}) AS account
+             JOIN platform.bank USING (bank_id)) AS accounts
          FROM platform.account_holder AS asked JOIN platform.member AS own ON own.member_id = asked.member_id
-         JOIN platform.bank AS bank ON bank.bank_id = own.bank_id
-        WHERE asked.next_at <= $1 AND own.status <> 'CLOSED' ORDER BY asked.next_at LIMIT 1 FOR NO KEY UPDATE OF asked SKIP LOCKED`,
+        WHERE asked.next_at <= $1 AND own.status <> 'CLOSED'
+        ORDER BY EXISTS (SELECT FROM platform.money_request AS request WHERE ${isOpen}) DESC, asked.next_at
+        LIMIT 1 FOR NO KEY UPDATE OF asked SKIP LOCKED`,
       [now],
     );
     if (rows[0] === undefined) return null;
     const due = dueRow.parse(rows[0]);
     const { member_id: memberId, account_mark: mark } = due;
-    const accountNumber = opened(memberId, "accountNumber", due.account_number);
-    if (markOf("ACCOUNT", accountNumber) !== mark) {
+    const account = due.accounts
+      .map(({ number, bank }) => ({ accountNumber: opened(memberId, "accountNumber", number), bank }))
+      .find(({ accountNumber }) => markOf("ACCOUNT", accountNumber) === mark);
+    if (account === undefined) {
       await client.query("DELETE FROM platform.account_holder WHERE member_id = $1 AND account_mark = $2", [
         memberId,
         mark,
@@ -130,16 +140,20 @@ async function takeDue(pool: Pool, callsADay: number, now: Date): Promise<Due | 
         WHERE member_id = $1 AND account_mark = $2`,
       [memberId, mark, askId, now, againMs === undefined ? null : new Date(now.getTime() + againMs)],
     );
-    return { memberId, mark, askId, bankCode: due.bank_code, accountNumber };
+    return { memberId, mark, askId, bankCode: account.bank, accountNumber: account.accountNumber };
   });
 }
 
-/** Whether the day has a call left, which is then taken: also one of a process that is killed before it asks counts. */
+/**
+ * Whether the day has a call left, which is then taken: also one of a process that is killed before it asks counts, and one whose clock says
+ * that it is still the day before counts for the later day.
+ */
 async function takeCall(client: PoolClient, callsADay: number, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     `INSERT INTO platform.holder_budget AS budget (one, day, calls) VALUES (true, platform.seoul_day($1), 1)
-     ON CONFLICT (one) DO UPDATE SET day = excluded.day, calls = CASE WHEN budget.day = excluded.day THEN budget.calls + 1 ELSE 1 END
-       WHERE budget.day <> excluded.day OR budget.calls < $2`,
+     ON CONFLICT (one) DO UPDATE SET day = greatest(budget.day, excluded.day),
+         calls = CASE WHEN budget.day < excluded.day THEN 1 ELSE budget.calls + 1 END
+       WHERE budget.day < excluded.day OR budget.calls < $2`,
     [now, callsADay],
   );
   return (rowCount ?? 0) > 0;

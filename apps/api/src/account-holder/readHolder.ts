@@ -4,7 +4,13 @@ import * as z from "zod";
 import { markOf } from "../lib/personalMarks.ts";
 import { opened } from "../lib/personalValues.ts";
 
-const signRows = z.array(z.object({ outcome: z.enum(holderOutcomes).nullable(), holds: z.boolean() }));
+const signRows = z.array(
+  z.object({
+    outcome: z.enum(holderOutcomes).nullable(),
+    holds: z.boolean(),
+    answered_at: z.date().nullable(),
+  }),
+);
 
 /** What a bank says of the account that a withdrawal goes to, or that a member has: null while nobody was asked, or the site does not look. */
 export type HolderSign = z.output<typeof signRows>[number];
@@ -19,7 +25,8 @@ export async function readHolderSigns(
   marks: readonly string[],
 ): Promise<readonly HolderSign[]> {
   const { rows } = await connection.query(
-    `SELECT CASE WHEN site.does <> 'OFF' AND quote.request_id IS NULL THEN holder.outcome END AS outcome, site.does = 'HOLD' AS holds
+    `SELECT CASE WHEN site.does <> 'OFF' AND quote.request_id IS NULL THEN holder.outcome END AS outcome, site.does = 'HOLD' AS holds,
+            holder.answered_at
        FROM unnest($1::uuid[], $2::uuid[], $3::text[]) WITH ORDINALITY AS of (member_id, request_id, mark, place)
        CROSS JOIN (SELECT platform.holder_check() AS does) AS site
        LEFT JOIN platform.account_holder AS holder ON holder.member_id = of.member_id AND holder.account_mark = of.mark

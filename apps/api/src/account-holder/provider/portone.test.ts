@@ -60,6 +60,15 @@ test.each([
   },
 );
 
+test.each(["", "\0", "계좌 110123456789", "A".repeat(200)])(
+  "a refusal of no kind that anybody knows is not kept: %j",
+  async (type) => {
+    answers(400, JSON.stringify({ type, message: "" }));
+    const said = await provider().ask(account);
+    expect(said).toMatchObject({ answer: "UNKNOWN", reason: expect.stringMatching(/^[A-Za-z_]{1,60}$/) });
+  },
+);
+
 test.each([
   ["no name", 200, "{}"],
   ["an empty name", 200, '{"holderName":"  "}'],

@@ -6,7 +6,8 @@ import type { HolderProvider } from "./port.ts";
 
 const patienceMs = 5_000;
 
-const refusal = z.object({ type: z.string() });
+/** A kind of a refusal as PortOne names them: no digits, so that nothing of an account is among it. */
+const refusal = z.object({ type: z.string().regex(/^[A-Z_]{1,60}$/) });
 const holder = z.object({
   holderName: z
     .string()
@@ -51,5 +52,7 @@ export function createPortoneHolder(given: {
 function reasonOf(error: unknown): string {
   const refused =
     error instanceof PortOneError && "data" in error ? refusal.safeParse(error.data).data : undefined;
-  return (refused?.type ?? (error instanceof Error ? error.name : "UNKNOWN")).slice(0, 100);
+  return (
+    refused?.type ?? (error instanceof Error && /^[A-Za-z]{1,60}$/.test(error.name) ? error.name : "UNKNOWN")
+  );
 }

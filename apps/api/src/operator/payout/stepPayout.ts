@@ -10,6 +10,7 @@ import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { refuseTaker } from "./fileTakers.ts";
 import { recordStep } from "./recordStep.ts";
+import { refuseHolders } from "./refuseHolders.ts";
 
 type Step = {
   readonly batchId: string;
@@ -97,6 +98,7 @@ export async function approvePayout(
     await refuseNew(client, operator.operatorId, now);
     if (await paysOwn(client, batchId, operator.operatorId, now)) throw refuse("PAYER_ADJUSTED");
     await refuseFrozen(client, batchId);
+    await refuseHolders(client, batchId);
     await client.query(
       `INSERT INTO platform.payout_approval (batch_id, operator_id, made_by, sum_won, item_count, at)
        VALUES ($1, $2, $3, $4, $5, $6)`,
@@ -121,6 +123,7 @@ export async function keepTaken(
   const batch = await lockBatch(client, batchId, now);
   refuseUnless(batch.status, "APPROVED");
   await refuseFrozen(client, batchId);
+  await refuseHolders(client, batchId);
   await client.query(
     `UPDATE platform.payout_batch SET file_sha256 = $2, file_taken_by = $3, file_taken_at = $4 WHERE batch_id = $1`,
     [batchId, sha256, operator.operatorId, now],

@@ -133,6 +133,7 @@ export const approvePayout = defineOperatorCall({
     "OPERATOR_TOO_NEW",
     "PAYER_ADJUSTED",
     "MEMBER_FROZEN",
+    "MARKS_UNSEEN",
   ],
 });
 
@@ -145,7 +146,7 @@ export const takePayoutFile = defineOperatorCall({
   params: one,
   body: z.strictObject({}),
   data: z.object({ fileName: z.string(), type: z.string(), base64: z.string() }),
-  errors: ["NOT_FOUND", "PAYOUT_STEP", "PAYOUT_NAME", "MEMBER_FROZEN"],
+  errors: ["NOT_FOUND", "PAYOUT_STEP", "PAYOUT_NAME", "MEMBER_FROZEN", "MARKS_UNSEEN"],
 });
 
 export const sendPayout = defineOperatorCall({
