@@ -110,6 +110,20 @@ test("at night a note to many waits for the morning, and one that is on its way 
   expect(await reached(list)).toEqual([1, 1]);
 });
 
+test("a run that began before the quiet hours delivers nothing of what advertises once they have", async () => {
+  const list = await members([["NOTE:ALL"]]);
+  await send({});
+  await send({ title: "다른 혜택" });
+  let batches = 0;
+  const nearly = new Date("2026-11-20T11:59:59.999Z");
+  await deliverNotes(desk.site.database.appPool, nearly, () => batches++);
+  expect(await reached(list)).toEqual([1]);
+  await deliver(new Date("2026-11-20T22:59:59.999Z"));
+  expect(await reached(list)).toEqual([1]);
+  await deliver(morning);
+  expect(await reached(list)).toEqual([2]);
+});
+
 test("at night a note can go at once to who agreed to the night, and to named members it goes to them alone", async () => {
   const list = await members([["NOTE:ALL"], ["NOTE:ALL", "NIGHT:ALL"], ["NIGHT:ALL"]]);
   desk.site.setClock(evening);

@@ -32,16 +32,23 @@ const firstMember = "00000000-0000-0000-0000-000000000000";
 /**
  * Puts notes to many into the boxes, a batch of members at a time, each batch in a transaction with how far it has
  * come. Whatever is repeated, cut off or run by several processes, each member gets a note once: its row is keyed by
- * member and note. What advertises waits out the quiet hours, but what is for those alone who agreed to them. Answers how many boxes
- * were filled.
+ * member and note. What advertises waits out the quiet hours, but what is for those alone who agreed to them: they are looked
+ * for at each batch, so that none goes out in them because the first of its run was before. Answers how many boxes were filled.
+ *
+ * @param elapsedMs how long ago `now` was.
  */
-export async function deliverNotes(pool: Pool, now: Date): Promise<number> {
+export async function deliverNotes(pool: Pool, now: Date, elapsedMs = stopwatch()): Promise<number> {
   let filled = 0;
   for (;;) {
-    const delivered = await deliverBatch(pool, now);
+    const delivered = await deliverBatch(pool, new Date(now.getTime() + elapsedMs()));
     if (delivered === null) return filled;
     filled += delivered;
   }
+}
+
+function stopwatch(): () => number {
+  const began = performance.now();
+  return () => performance.now() - began;
 }
 
 /** One batch of the oldest note that is on its way; null when there is none, or others are at it. */
