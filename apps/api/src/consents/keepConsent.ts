@@ -3,6 +3,7 @@ import type { Language } from "@hanpan/contract/language";
 import type { PoolClient } from "pg";
 import { sealed } from "../lib/personalValues.ts";
 import { type Refusal, refuse } from "../server/refusal.ts";
+import { readAdRules } from "./adRules.ts";
 import { keepMarketing, readMarketing, takeTurn, withdrawMarketing } from "./keepMarketing.ts";
 import { readConsents } from "./readConsents.ts";
 
@@ -46,12 +47,16 @@ export async function keepConsent(client: PoolClient, said: SaidConsent): Promis
   return null;
 }
 
-/** Of a client that asks for advertising in one: given it is notes of the site, withdrawn it is all. */
+/**
+ * Of a client that asks for advertising in one: given it is notes of the site, withdrawn it is all. Where consent is by product its yes is
+ * none, for it asked about no product, and what it came with is kept: nobody fails to sign up for it.
+ */
 async function keepNotes(client: PoolClient, said: SaidConsent): Promise<Refusal | null> {
   if (!said.given) {
     await withdrawMarketing(client, said);
     return null;
   }
+  if ((await readAdRules(client)).adsByProduct) return null;
   await takeTurn(client, said.memberId);
   const { choices } = await readMarketing(client, said.memberId);
   if (choices.includes("NOTE:ALL")) return null;

@@ -169,6 +169,24 @@ test("in Great Britain consent is by product and channel, and what was agreed to
   expect(await given(before)).toEqual([]);
 });
 
+test("an older client's yes is none where consent is by product, and refuses nothing that it came with", async () => {
+  const older = await signUp(desk.site.app, { consents: agreed });
+  const says = (path: string, method: "PUT" | "POST", body: object) =>
+    ask(desk.site.app, { method, path, token: older.token, body });
+  await under("UK", async () => {
+    const consent = { kind: "MARKETING", version: 2, given: true };
+    expect(await says("/member/consents", "POST", consent)).toMatchObject({ status: 200 });
+    const settings = { language: "en", marketing: { notes: true } };
+    expect(await says("/setting/user-setting", "PUT", settings)).toMatchObject({ status: 200 });
+    expect(await given(older)).toEqual([]);
+    expect((await history(older)).filter(({ choice }) => choice !== null)).toEqual([]);
+    expect(await put(older, ["NOTE:CASINO"])).toMatchObject({ status: 200 });
+    // Its no is all.
+    await says("/setting/user-setting", "PUT", { marketing: { notes: false } });
+    expect(await given(older)).toEqual([]);
+  });
+});
+
 test("after two years a member is reminded once of what they agreed to, when and how it is withdrawn", async () => {
   const site = { ko: "한판", en: "Hanpan" };
   const pool = desk.site.database.appPool;

@@ -29,7 +29,7 @@ const ofCases: ReadonlySet<string> = new Set(["MARKED", "FROZEN"]);
 
 type Counted = { readonly count: number };
 
-/** Counts with what cases and harm say of members told as any other that is not reached, to who reads no case. */
+/** Counts in which what cases and harm say of members is among those who are not reached, for who reads no case. */
 function folded<One extends Counted>(
   list: readonly One[],
   whyOf: (one: One) => string,
