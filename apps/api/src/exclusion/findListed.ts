@@ -1,8 +1,9 @@
 import { type ExclusionClue, exclusionClues } from "@hanpan/contract/operator/exclusionEnumerations";
 import { seoulDay } from "@hanpan/contract/time";
+import { PersonalKeyError } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
-import { opened, openedOrNull } from "../lib/personalValues.ts";
+import { openedOrNull, type SealedField } from "../lib/personalValues.ts";
 import { birthDigits } from "../lib/personFacts.ts";
 import { type ExclusionGround, openListKey } from "./exclusionGround.ts";
 import { type ComparedPerson, marksOfPerson } from "./marks.ts";
@@ -10,36 +11,66 @@ import { type ComparedPerson, marksOfPerson } from "./marks.ts";
 type Connection = Pool | PoolClient;
 
 const factRows = z.array(
-  z
-    .object({
-      member_id: z.string(),
-      phone: z.string().nullable(),
-      account: z.string().nullable(),
-      name: z.string().nullable(),
-      birth: z.string().nullable(),
-      identity: z.string().nullable(),
-    })
-    .transform(({ member_id: memberId, phone, account, birth, ...person }) => ({
-      memberId,
-      person: {
-        ...{ ...person, birth: birth === null ? null : birthDigits(opened(memberId, "birthDate", birth)) },
-        phone: openedOrNull(memberId, "phone", phone),
-        account: openedOrNull(memberId, "accountNumber", account),
-      },
-    })),
+  z.object({
+    member_id: z.string(),
+    phone: z.string().nullable(),
+    account: z.string().nullable(),
+    name: z.string().nullable(),
+    birth: z.string().nullable(),
+    identity: z.string().nullable(),
+  }),
 );
 
-/** What members are compared by; nobody who is simulated or whose data is erased. */
-export async function readCompared(
+type Compared = { readonly memberId: string; readonly person: ComparedPerson };
+
+/** Opens what was kept of a member; null is what they do not have. */
+type Open = (memberId: string, field: SealedField, kept: string | null) => string | null;
+
+/** What members are compared by; nobody who is simulated or whose data is erased. Throws where a seal does not open. */
+export const readCompared = (
   connection: Connection,
   memberIds: readonly string[],
-): Promise<readonly { readonly memberId: string; readonly person: ComparedPerson }[]> {
+): Promise<readonly Compared[]> => compare(connection, memberIds, openedOrNull);
+
+/** The same, by whatever of them opens: whose seals do not all open are named, and hold up nobody else. */
+export async function readComparable(
+  connection: Connection,
+  memberIds: readonly string[],
+): Promise<{ readonly compared: readonly Compared[]; readonly unreadable: readonly string[] }> {
+  const unreadable = new Set<string>();
+  const compared = await compare(connection, memberIds, (memberId, field, kept) => {
+    try {
+      return openedOrNull(memberId, field, kept);
+    } catch (error) {
+      if (!(error instanceof PersonalKeyError)) throw error;
+      unreadable.add(memberId);
+      return null;
+    }
+  });
+  return { compared, unreadable: [...unreadable] };
+}
+
+async function compare(
+  connection: Connection,
+  memberIds: readonly string[],
+  open: Open,
+): Promise<readonly Compared[]> {
   const { rows } = await connection.query({
     name: "exclusion-facts",
     text: "SELECT * FROM platform.exclusion_facts($1)",
     values: [memberIds],
   });
-  return factRows.parse(rows);
+  return factRows.parse(rows).map(({ member_id: memberId, phone, account, birth: kept, ...person }) => {
+    const birth = open(memberId, "birthDate", kept);
+    return {
+      memberId,
+      person: {
+        ...{ ...person, birth: birth === null ? null : birthDigits(birth) },
+        phone: open(memberId, "phone", phone),
+        account: open(memberId, "accountNumber", account),
+      },
+    };
+  });
 }
 
 const keyRows = z.array(z.object({ upload_id: z.string(), sealed_key: z.instanceof(Buffer) }));

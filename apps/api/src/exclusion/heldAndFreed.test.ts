@@ -64,6 +64,17 @@ async function hold(listId: string, ...persons: Person[]): Promise<void> {
   await recheck();
 }
 
+/** The version of a list that waits for being switched on. */
+const readUpload = async (listId: string) =>
+  named.parse(
+    (
+      await desk.site.database.ownerPool.query(
+        "SELECT upload_id AS id FROM platform.exclusion_upload WHERE list_id = $1 AND state = 'READ'",
+        [listId],
+      )
+    ).rows[0],
+  ).id;
+
 const statusOf = async (memberId: string) =>
   (
     await desk.site.database.ownerPool.query<{ status: string }>(
@@ -185,4 +196,34 @@ test("a list with two columns of one kind is refused, so that none is left out u
   const [one, two] = [stranger(), stranger()];
   const csv = `휴대폰번호,전화번호\n${one.phone},${two.phone}`;
   expect(await post(`/exclusion-uploads/${id}/parts`, partOf(csv))).toMatchObject({ code: "FILE_NOT_READ" });
+});
+
+test("somebody whose seal does not open keeps no list from others, and stays held by one that named them", async () => {
+  const [torn, whole] = [stranger(), stranger()];
+  const held = await signUp(desk.site.app, torn);
+  const later = await signUp(desk.site.app, whole);
+  const list = await addList("열리지 않는 값");
+  await hold(list, torn);
+  const { ownerPool } = desk.site.database;
+  const read = async () =>
+    (
+      await ownerPool.query("SELECT phone, account_number FROM platform.member WHERE member_id = $1", [
+        held.memberId,
+      ])
+    ).rows[0];
+  const put = (phone: unknown, account: unknown) =>
+    ownerPool.query("UPDATE platform.member SET phone = $2, account_number = $3 WHERE member_id = $1", [
+      ...[held.memberId, phone, account],
+    ]);
+  const kept = z.object({ phone: z.string(), account_number: z.string() }).parse(await read());
+  const tear = (value: string) => `${value.slice(0, -8)}AAAAAAAA`;
+  await put(tear(kept.phone), tear(kept.account_number));
+  await expect(hold(list, whole)).rejects.toThrow(held.memberId);
+  const on = { on: true, reason: "기관 통보" };
+  expect((await post(`/exclusion-uploads/${await readUpload(list)}/switch`, on)).status).toBe(200);
+  await expect(recheck()).rejects.toThrow("1 members' values do not open");
+  expect(await statusOf(later.memberId)).toBe("SELF_EXCLUDED");
+  await recheck();
+  expect(await statusOf(held.memberId)).toBe("SELF_EXCLUDED");
+  await put(kept.phone, kept.account_number);
 });

@@ -5,7 +5,7 @@ import type { PoolClient } from "pg";
 import * as z from "zod";
 import type { SiteSetting } from "../lib/siteSetting.ts";
 import type { ExclusionGround } from "./exclusionGround.ts";
-import { findListed, readCompared } from "./findListed.ts";
+import { findListed, readComparable } from "./findListed.ts";
 import { keepListed } from "./keepListed.ts";
 
 /** So many members are looked at in one transaction, and so many such steps in one run. */
@@ -26,6 +26,8 @@ const idRows = z.array(z.object({ member_id: z.string() }));
  * Goes on with whatever is to be looked at of lists: counts whom of the members that are here an upload would name, holds them against
  * one that was switched on, ends what names nobody any more, and removes the hashes of what is over. In the API's processes, which alone
  * have the key; safe to be killed anywhere and in several at once. Answers how many members it looked at.
+ * @throws Error that names whose seals do not open, once everybody else was looked at: they are held by what of them opens, and freed by
+ * nothing here.
  */
 export async function recheckLists(
   ground: ExclusionGround,
@@ -34,18 +36,28 @@ export async function recheckLists(
 ): Promise<number> {
   await endOver(ground, now);
   let looked = 0;
+  const unreadable: string[] = [];
   for (let step = 0; step < stepsAtOnce; step++) {
     const done = await withTransaction(ground.pool, (client) => lookAtSome(client, ground, now));
     if (done === null) break;
-    looked += done;
+    looked += done.looked;
+    unreadable.push(...done.unreadable);
   }
   await endGone(ground, exclusions.removal, now);
   await removeMarks(ground);
+  if (unreadable.length > 0)
+    throw new Error(
+      `${unreadable.length} members' values do not open, so that they were held against a list in part: ${unreadable.slice(0, 10).join(", ")}`,
+    );
   return looked;
 }
 
 /** The next members of an upload, in the order of their ids; null when there is nothing to look at. */
-async function lookAtSome(client: PoolClient, ground: ExclusionGround, now: Date): Promise<number | null> {
+async function lookAtSome(
+  client: PoolClient,
+  ground: ExclusionGround,
+  now: Date,
+): Promise<{ readonly looked: number; readonly unreadable: readonly string[] } | null> {
   const { rows } = await client.query(
     `SELECT upload_id, list_id, state, checked_to FROM platform.exclusion_upload
       WHERE state IN ('COUNTING', 'ON') AND checked_at IS NULL ORDER BY state DESC, uploaded_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
@@ -62,7 +74,7 @@ async function lookAtSome(client: PoolClient, ground: ExclusionGround, now: Date
       ).rows,
     )
     .map(({ member_id: id }) => id);
-  const hits = await lookAt(client, ground, upload, members, now);
+  const { hits, unreadable } = await lookAt(client, ground, upload, members, now);
   const isLast = members.length < membersAtOnce;
   await client.query(
     `UPDATE platform.exclusion_upload SET hits = CASE state WHEN 'COUNTING' THEN hits + $2 ELSE hits END, checked_to = coalesce($3, checked_to),
@@ -70,7 +82,7 @@ async function lookAtSome(client: PoolClient, ground: ExclusionGround, now: Date
       WHERE upload_id = $1`,
     [upload.upload_id, hits, members.at(-1) ?? null, isLast, now],
   );
-  return members.length;
+  return { looked: members.length, unreadable };
 }
 
 async function lookAt(
@@ -79,8 +91,8 @@ async function lookAt(
   upload: Upload,
   memberIds: readonly string[],
   now: Date,
-): Promise<number> {
-  const compared = await readCompared(client, memberIds);
+): Promise<{ readonly hits: number; readonly unreadable: readonly string[] }> {
+  const { compared, unreadable } = await readComparable(client, memberIds);
   const found = await findListed(
     client,
     ground,
@@ -91,18 +103,19 @@ async function lookAt(
     const lists = found[place] ?? [];
     return lists.length === 0 ? [] : [{ memberId, lists }];
   });
-  if (upload.state === "COUNTING") return named.length;
+  const answer = { hits: named.length, unreadable };
+  if (upload.state === "COUNTING") return answer;
   for (const { memberId, lists } of named)
     await keepListed(client, memberId, lists, { occasion: "LIST", now });
-  const isNamed = named.map(({ memberId }) => memberId);
-  // Who stood in the version before and stands in this one no more: what follows says the setting.
+  const stays = [...named.map(({ memberId }) => memberId), ...unreadable];
+  // Who stood in the version before and stands in this one no more: what follows says the setting. Of whom something does not open nobody knows.
   await client.query(
     `SELECT platform.gone_listing(member_id, listing_id, false, $4) FROM platform.exclusion_listing
       WHERE list_id = $1 AND ended_at IS NULL AND gone_at IS NULL AND member_id = ANY ($2::uuid[]) AND NOT member_id = ANY ($3::uuid[])
       ORDER BY member_id`,
-    [upload.list_id, memberIds, isNamed, now],
+    [upload.list_id, memberIds, stays, now],
   );
-  return named.length;
+  return answer;
 }
 
 /** A list that is good no longer names nobody, and neither does one that was switched off. */

@@ -262,3 +262,18 @@ test("a limit opens one case about them by two, keeps each from what it names, a
   const found = await desk.as(risk, { path: `/cases/${terms.case.id}` });
   expect(z.object({ memberCount: z.number() }).parse(found.data).memberCount).toBeGreaterThan(5);
 });
+
+test("whom a limit has not reached before its case is decided is kept from nothing by it", async () => {
+  await write("UPDATE platform.member SET frozen = '{}' WHERE member_id = $1", agreed.memberId);
+  const id = proposedId(await act(risk, "limit", { freezes: ["WITHDRAWAL"], reason: "다시 확인" }));
+  expect((await approve(other, id)).status).toBe(200);
+  await write(
+    `UPDATE platform.risk_case SET decided_at = $2, decided_by = $3, decision = 'UNFOUNDED', decision_reason = 'a test'
+      WHERE case_id = (SELECT (terms ->> 'caseId')::uuid FROM platform.segment_act WHERE act_id = $1)`,
+    ...[id, desk.site.now(), `operator:${other.operatorId}`],
+  );
+  await runActs(pool(), desk.site.now());
+  expect(await actOf(id)).toMatchObject({ state: "DONE", outcomes: [{ outcome: "REFUSED" }] });
+  const { rows } = await write("SELECT frozen FROM platform.member WHERE member_id = $1", agreed.memberId);
+  expect(rows).toEqual([{ frozen: [] }]);
+});

@@ -147,6 +147,12 @@ async function limit(
 ): Promise<SegmentOutcome> {
   const { caseId, freezes } = act.terms;
   const by = act.proposed_by;
+  // Whoever was not reached before the case was decided is kept from nothing by it: nobody would lift it.
+  const open = await client.query(
+    "SELECT FROM platform.risk_case WHERE case_id = $1 AND decided_at IS NULL FOR SHARE",
+    [caseId],
+  );
+  if (open.rowCount === 0) return "REFUSED";
   await takeMembers(client, [memberId]);
   await client.query("SELECT ledger.lock_member($1)", [memberId]);
   const { rows } = await client.query("SELECT status FROM platform.member WHERE member_id = $1", [memberId]);
