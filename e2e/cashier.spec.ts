@@ -135,6 +135,8 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
     await expect(file.getByText(wonWords(depositWon))).toBeVisible();
     await console.keyboard.press("p");
     await expect(stepOf(page)).toHaveText(new RegExp(moneyRequestStatusWords.PROCESSING.ko));
+    // The member may know before the desk has its answer.
+    await expect(console.getByText(desk("done_process"))).toBeVisible();
     await console.keyboard.press("c");
     const dialog = console.getByRole("alertdialog", { name: desk("ask_completeDeposit") });
     await expect(dialog.getByText(wonWords(depositWon))).toBeVisible();

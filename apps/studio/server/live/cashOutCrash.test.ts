@@ -107,7 +107,8 @@ test.each(["live_participation SETTLING", "live_placement SETTLED", "live_partic
 
     await fleet.start();
     await untilMoneyRests(surroundings.database.ownerPool);
-    await expect.poll(() => phaseOf(roundId), { timeout: 40_000 }).toMatch(/^(RESULT|VOID)$/);
+    // A flight to the highest multiplier of all lasts two minutes.
+    await expect.poll(() => phaseOf(roundId), { timeout: 200_000 }).toMatch(/^(RESULT|VOID)$/);
     expect(await partOf(roundId, member.memberId)).toEqual({
       state: "CLOSED",
       cashOutHundredths,
@@ -116,4 +117,5 @@ test.each(["live_participation SETTLING", "live_placement SETTLED", "live_partic
     });
     await expectLiveMoneyInOrder(surroundings.database.ownerPool, surroundings.wallet, startBalances);
   },
+  360_000,
 );

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { LevelTerms } from "@hanpan/contract/objects/level";
 import { bonusesBeyond } from "@hanpan/contract/profile/bonusTerms";
 import type { PoolClient } from "pg";
@@ -14,7 +15,7 @@ export async function refuseBeyondRules(
   before: LevelTerms,
   terms: LevelTerms,
 ): Promise<void> {
-  if (JSON.stringify(before) === JSON.stringify(terms)) return;
+  if (isDeepStrictEqual(before, terms)) return;
   const rules = bonusRulesIn((await readSetting(client)).document);
   const beyond = bonusesBeyond(terms, rules).map(
     ({ kind, times }) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import * as calls from "@hanpan/contract/operator/calls/level";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
@@ -46,7 +47,7 @@ export function registerOperatorLevelRoutes(app: FastifyInstance, { pool }: { re
         return propose(client, { kind: generousTerms, payload, reason, ...asked });
       }
       const standing = await readLevelToChange(client, params.id, version);
-      if (terms !== undefined && JSON.stringify(terms) !== JSON.stringify(standing.terms)) {
+      if (terms !== undefined && !isDeepStrictEqual(terms, standing.terms)) {
         const payload = { levelId: params.id, change };
         const waits = await proposeToOwner(client, { kind: levelKind, payload, reason, ...asked });
         if (waits !== null) return waits;

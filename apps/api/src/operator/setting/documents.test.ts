@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { type core, safeParse } from "zod";
 import { siteSettingSchema } from "../../lib/siteSetting.ts";
 import { levelSettingSchema } from "../../money/levelSetting.ts";
+import { changedParts } from "./settings.ts";
 
 // What a call takes, the document must keep: else an operator's change is answered with a failure of the server.
 
@@ -125,4 +126,21 @@ test("a level may let any amount be withdrawn", () => {
   const { document, take, keeps } = terms;
   const changed = { ...document, withdrawal: { ...document.withdrawal, minimum: 0 } };
   expect(keeps(take(changed))).toBe(true);
+});
+
+test("the product's own document changes in no part by being read back, whatever the order of its fields", () => {
+  const shipped = siteSettingSchema.parse({});
+  const turned = (value: unknown): unknown =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .reverse()
+            .map(([name, part]) => [name, turned(part)]),
+        )
+      : value;
+  const back = siteSettingSchema.parse(turned(JSON.parse(JSON.stringify(shipped))));
+  expect(changedParts(shipped, back)).toEqual([]);
+  expect(changedParts(shipped, { ...back, winnerMinimum: shipped.winnerMinimum + 1 })).toEqual([
+    "winnerMinimum",
+  ]);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
@@ -77,13 +78,13 @@ export const settingWith = (
   parts: Readonly<Record<string, unknown>>,
 ): SiteSettingDocument => siteSettingSchema.parse({ ...document, ...parts });
 
-/** The parts of two documents that differ. */
+/** The parts of two documents that differ, in whatever order their fields stand. */
 export function changedParts(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): string[] {
   return Object.keys({ ...before, ...after })
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
     .sort();
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   fractionRules,
   heldRules,
@@ -63,7 +64,7 @@ export function guardsVendor(before: OperatorVendor, change: VendorChange): bool
   if (change.publicKey !== undefined) return true;
   const standing = guardedOf(before);
   return Object.entries(guardedOf(change)).some(
-    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(standing[name]),
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, standing[name]),
   );
 }
 
