@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createPool, ensureRoles, migrate, startEmbeddedPostgres } from "@hanpan/database";
 import { platformSources } from "../../apps/api/src/migrations.ts";
+import { startPersonalKeys } from "../../apps/api/src/sealed/startKeys.ts";
 import { board } from "./board.ts";
 import { branch } from "./branch.ts";
 import { sendToAll } from "./broadcast.ts";
@@ -11,7 +12,8 @@ import { desk } from "./desk.ts";
 import { anything } from "./find.ts";
 import type { BenchedArea, BenchedList } from "./list.ts";
 import { notes } from "./notes.ts";
-import { type BenchedSite, seedMembers, serveSite } from "./site.ts";
+import { sealMembers } from "./sealed.ts";
+import { type BenchedSite, configOf, seedMembers, serveSite } from "./site.ts";
 import { sorted } from "./sorted.ts";
 
 /**
@@ -93,6 +95,14 @@ async function main(): Promise<void> {
   try {
     await ensureRoles({ ownerUrl });
     await migrate({ ownerUrl, sources: platformSources });
+    const config = configOf(postgres.appUrl("hanpan"), join(directory, "site"));
+    const app = createPool({
+      connectionString: postgres.appUrl("hanpan"),
+      applicationName: "bench keys",
+      maximum: 1,
+    });
+    await startPersonalKeys(app, config, new Date());
+    await app.end();
     if (isNew) {
       const pool = createPool({
         connectionString: ownerUrl,
@@ -101,12 +111,13 @@ async function main(): Promise<void> {
         statementTimeoutMs: 600_000,
       });
       await seedMembers(pool, Number(values.members));
+      await sealMembers(pool, new Date());
       for (const area of areas) await area.seed(pool, log, Number(values.bets));
       log("seeded; vacuuming");
       await pool.query("VACUUM (ANALYZE)");
       await pool.end();
     }
-    const site = await serveSite(postgres.appUrl("hanpan"), join(directory, "site"));
+    const site = await serveSite(postgres.appUrl("hanpan"), config);
     try {
       const isWithin = await measureLists(site);
       const isDelivered = values.area !== undefined || (await sendToAll(site));

@@ -5,7 +5,7 @@ import { createPool } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { buildApp } from "../../apps/api/src/buildApp.ts";
-import { readConfig } from "../../apps/api/src/config.ts";
+import { type Config, readConfig } from "../../apps/api/src/config.ts";
 import { makeSessionToken } from "../../apps/api/src/lib/sessionToken.ts";
 import { buildOperatorApp } from "../../apps/api/src/operator/buildOperatorApp.ts";
 import { addOperator, type NewOperator } from "../../apps/api/src/operator/operators/addOperator.ts";
@@ -47,17 +47,21 @@ export type BenchedSite = {
 const login = z.object({ data: z.object({ token: z.string() }) });
 const password = "bench-operator";
 
-/** Serves the members' and the operators' API of this process on the database, and signs one of each in. */
-export async function serveSite(appUrl: string, directory: string): Promise<BenchedSite> {
+/** The settings of the benched site, whose keys lie in the directory. */
+export function configOf(appUrl: string, directory: string): Config {
   mkdirSync(directory, { recursive: true });
   const keyFile = join(directory, "platform-private.pem");
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
-  const config = readConfig({
+  return readConfig({
     DATABASE_URL: appUrl,
     DATA_DIR: directory,
     PLATFORM_PRIVATE_KEY_FILE: keyFile,
   });
+}
+
+/** Serves the members' and the operators' API of this process on the database, and signs one of each in. */
+export async function serveSite(appUrl: string, config: Config): Promise<BenchedSite> {
   const pool = createPool({ connectionString: appUrl, applicationName: "bench lists", maximum: 8 });
   const options = {
     config,

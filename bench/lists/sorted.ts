@@ -18,7 +18,7 @@ async function seed(pool: Pool, log: (line: string) => void, bets: number): Prom
     `INSERT INTO platform.money_request (member_id, request_id, number, type, amount_won, bonus_kind, bonus_won, status, requested_at, processed_at,
        bank_id, account_number, account_holder, depositor, method)
      SELECT bench.member_id, platform.new_id(at), n, CASE WHEN n % 3 = 0 THEN 'WITHDRAWAL' ELSE 'DEPOSIT' END,
-       10000 * (1 + (hashtext(n::text) & 1023)), NULL, 0, 'COMPLETED', at, at, member.bank_id, '100000000001', 'bench', NULL,
+       10000 * (1 + (hashtext(n::text) & 1023)), NULL, 0, 'COMPLETED', at, at, member.bank_id, member.account_number, 'bench', NULL,
        CASE WHEN n % 3 > 0 THEN 'BANK' END
      FROM (SELECT n, now() - (${requests} - n) * interval '20 seconds' AS at FROM generate_series(1, ${requests}) AS n) AS asked
      JOIN public.bench_member AS bench ON bench.number = 1 + n % 100000 JOIN platform.member USING (member_id)`,
