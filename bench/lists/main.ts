@@ -13,6 +13,7 @@ import { anything } from "./find.ts";
 import type { BenchedArea, BenchedList } from "./list.ts";
 import { notes } from "./notes.ts";
 import { sealMembers } from "./sealed.ts";
+import { segmentMembers } from "./segments.ts";
 import { type BenchedSite, configOf, seedMembers, serveSite } from "./site.ts";
 import { sorted } from "./sorted.ts";
 
@@ -33,7 +34,7 @@ const { values } = parseArgs({
 });
 
 /** Each area seeds its rows and names its lists. */
-const areas: readonly BenchedArea[] = [notes, board, branch, anything, desk, sorted].filter(
+const areas: readonly BenchedArea[] = [notes, board, branch, anything, desk, sorted, segmentMembers].filter(
   ({ name }) => values.area === undefined || values.area === name,
 );
 

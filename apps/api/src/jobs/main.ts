@@ -26,6 +26,7 @@ import { closePlanWeeks } from "../money/planWeeks.ts";
 import { expireWaitingDeposits } from "../money/requests.ts";
 import { countFigures } from "../months/countFigures.ts";
 import { deliverNotes } from "../operator/note/deliverNotes.ts";
+import { removeOldReadings } from "../operator/segment/readings.ts";
 import { runActs } from "../operator/segment/runActs.ts";
 import { countPartnerDays } from "../partners/days/countDays.ts";
 import { makeDueRuns } from "../partners/settlement/makeDueRuns.ts";
@@ -144,6 +145,7 @@ async function main(): Promise<void> {
     { name: "figures", everyMs: minuteMs, run: (now) => countFigures(pool, now) },
     { name: "partner-runs", everyMs: 10 * minuteMs, run: (now) => makeDueRuns(pool, now) },
     { name: "segment-acts", everyMs: 1_000, run: (now) => runActs(pool, now) },
+    { name: "old-segment-readings", everyMs: 10 * minuteMs, run: (now) => removeOldReadings(pool, now) },
     { name: "notes", everyMs: 1_000, run: (now) => deliverNotes(pool, now) },
     {
       name: "marketing-reminders",

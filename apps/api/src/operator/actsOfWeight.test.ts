@@ -202,6 +202,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.segment.add": "LIGHT",
   "operator.segment.grant": "TWO",
   "operator.segment.limit": "TWO",
+  "operator.segment.open": "LIGHT",
   "operator.segment.put": "LIGHT",
   "operator.segment.send": "LIGHT",
   "operator.segment.try": "LIGHT",

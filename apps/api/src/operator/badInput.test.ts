@@ -170,6 +170,7 @@ const booleans = new Set([
   "adsAreLabelled",
   "adsByProduct",
   "adsQuietHours",
+  "again",
   "atNight",
   "exclusionIndefinite",
   "asksAgain",

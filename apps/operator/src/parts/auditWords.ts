@@ -112,6 +112,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "tag.mark": m.did_tag_mark,
   "segment.try": m.did_segment_try,
   "segment.add": m.did_segment_add,
+  "segment.open": m.did_segment_open,
   "segment.put": m.did_segment_put,
   "segment.send": m.did_segment_send,
   "segment.grant": m.did_segment_grant,

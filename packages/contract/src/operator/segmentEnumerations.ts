@@ -35,6 +35,10 @@ export type SegmentActState = (typeof segmentActStates)[number];
 export const segmentsMaximum = 500;
 /** How many members a file of a segment holds at most. */
 export const segmentFileMaximum = 200_000;
+/** How long a reading of a segment's members is kept, how many of an operator are, and how many members one lists: the newest. */
+export const segmentReadingForMs = 3_600_000;
+export const segmentReadingsMaximum = 5;
+export const segmentReadingMaximum = 200_000;
 /** The longest name of a segment, in characters. */
 export const segmentNameMaximum = 60;
 

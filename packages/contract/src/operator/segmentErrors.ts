@@ -5,6 +5,11 @@ export const segmentErrors = {
     ko: "조건에 맞는 회원을 정해진 시간 안에 세지 못하였습니다. 기간을 줄이거나 조건을 나누어 다시 시도해 주십시오.",
     en: "The members could not be counted in time. Shorten the periods or ask for less, and try again.",
   },
+  SEGMENT_READING_OVER: {
+    status: 409,
+    ko: "이 명단을 여신 지 한 시간이 지났거나 그 뒤에 다른 명단을 여셨습니다. 다시 확인을 눌러 새로 열어 주십시오.",
+    en: "This list was opened more than an hour ago, or others were opened since. Look again to open it anew.",
+  },
   SEGMENT_UNTRIED: {
     status: 409,
     ko: "같은 조건으로 미리 보기를 하신 뒤 저장하실 수 있습니다.",

@@ -94,6 +94,18 @@ export const caseTables: readonly TableFields[] = [
     impersonal: "fingerprint members tried_at",
   },
   {
+    table: "platform.segment_reading",
+    of: [],
+    personal: { operator_id: byOperator },
+    impersonal: "reading_id segment_id version members at",
+  },
+  {
+    table: "platform.segment_reading_part",
+    of: [],
+    personal: {},
+    linked: "reading_id part members",
+  },
+  {
     table: "platform.segment_act",
     of: [],
     personal: { proposed_by: byOperator, approved_by: byOperator },

@@ -40,8 +40,7 @@ const foundRow = z.object({ total: z.number(), ids: z.array(z.string()) });
 export type FoundMembers = z.output<typeof foundRow>;
 
 /**
- * How many members conditions hold now, and the ids of so many of them, the newest first, after one or from the first. Refuses
- * SEGMENT_TOO_SLOW.
+ * How many members conditions hold now, and the ids of so many of them, the newest first. Refuses SEGMENT_TOO_SLOW.
  */
 export function findMembers(
   pool: Pool,
@@ -49,17 +48,15 @@ export function findMembers(
     readonly groups: readonly SegmentGroup[];
     readonly now: Date;
     readonly limit: number;
-    readonly after?: string | undefined;
     /** Whose turn it takes: one of an operator's at a time, refused TOO_MANY_REQUESTS. */
     readonly turnOf?: string;
   },
 ): Promise<FoundMembers> {
-  const { groups, now, limit, after, turnOf } = asked;
+  const { groups, now, limit, turnOf } = asked;
   const { text, values } = overMembers(
     segmentSql(groups, now),
     (place) => ` SELECT (SELECT count(*) FROM found) AS total,
-      ARRAY(SELECT member_id FROM found ${after === undefined ? "" : `WHERE member_id < ${place(after)}::uuid`}
-        ORDER BY member_id DESC LIMIT ${place(limit)}) AS ids`,
+      ARRAY(SELECT member_id FROM found ORDER BY member_id DESC LIMIT ${place(limit)}) AS ids`,
   );
   return withTransaction(pool, async (client) => {
     if (turnOf !== undefined) await takeTurn(client, turnOf);
@@ -69,7 +66,8 @@ export function findMembers(
 
 const takenRow = z.object({ taken: z.boolean() });
 
-async function takeTurn(client: PoolClient, operatorId: string): Promise<void> {
+/** Takes an operator's turn to have members looked for until the transaction ends; refuses TOO_MANY_REQUESTS while it is taken. */
+export async function takeTurn(client: PoolClient, operatorId: string): Promise<void> {
   const { rows } = await client.query(
     "SELECT pg_try_advisory_xact_lock(hashtextextended('segment ' || $1, 690)) AS taken",
     [operatorId],

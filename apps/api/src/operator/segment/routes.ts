@@ -1,6 +1,6 @@
 import type { Language } from "@hanpan/contract/language";
 import * as calls from "@hanpan/contract/operator/calls/segment";
-import { segmentFileMaximum } from "@hanpan/contract/operator/segmentEnumerations";
+import { segmentFileMaximum, segmentReadingMaximum } from "@hanpan/contract/operator/segmentEnumerations";
 import { seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import { tableOf } from "@hanpan/server/tableFile";
@@ -8,21 +8,21 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { opened } from "../../lib/personalValues.ts";
-import { refuse } from "../../server/refusal.ts";
+import { refuse, refuseFields } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readPage } from "../lib/page.ts";
 import { type Shown, shownTo } from "../lib/personal.ts";
-import { readPlace } from "../lib/place.ts";
+import { type Place, readPlace } from "../lib/place.ts";
 import { readMembers } from "../member/listMembers.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { type SegmentMember, segmentMemberCells, segmentMemberHeader } from "./csv.ts";
 import { findMembers } from "./findMembers.ts";
+import * as readings from "./readings.ts";
 import { refuseUnseen } from "./seen.ts";
 import * as segments from "./segments.ts";
 
 /** How many members are shown of conditions that are tried. */
 const shownOfTrial = 20;
-const usualRows = 20;
 const rowsAtOnce = 1_000;
 
 /** Segments: whom operators mean by conditions over members (docs/segments.md). */
@@ -42,20 +42,29 @@ export function registerSegmentRoutes(app: FastifyInstance, { pool }: { readonly
     };
   });
 
+  registerOperatorCall(app, calls.openSegment, async ({ operator, params, body, now }) => {
+    refuseUnseen(operator);
+    const { operatorId } = operator;
+    const segment = await segments.readSegment(pool, params.id);
+    const reading = await readings.openReading(pool, segment, { operatorId, now, again: body.again });
+    await segments.keepCount(pool, segment, { members: reading.total, now: new Date(reading.at) });
+    return reading;
+  });
+
   registerOperatorCall(app, calls.listSegmentMembers, async ({ operator, params, query, language, now }) => {
     refuseUnseen(operator);
-    const place = readPlace(query.cursor);
-    const segment = await segments.readSegment(pool, params.id);
-    // One more than are shown says whether there are more.
-    const limit = (query.limit ?? usualRows) + 1;
-    const found = await findMembers(pool, {
-      ...{ groups: segment.groups, now, limit, after: place?.id },
-    });
-    await segments.keepCount(pool, segment, { members: found.total, now });
+    const { operatorId } = operator;
+    const after = positionOf(readPlace(query.cursor));
+    const asked = { readingId: query.reading, segmentId: params.id };
+    const reading = await readings.readReading(pool, asked, { operatorId, now });
     return readPage(
-      { ...query, limit: limit - 1 },
-      (_, rows) => membersOf(pool, found.ids.slice(0, rows), language),
-      async () => found.total,
+      query,
+      async (_, limit) => {
+        const ids = await readings.readIds(pool, reading.id, { after, limit });
+        const rows = await membersOf(pool, ids, language);
+        return rows.map((row, index) => ({ ...row, key: after + index + 1 }));
+      },
+      async () => reading.total,
     );
   });
 
@@ -82,6 +91,14 @@ export function registerSegmentRoutes(app: FastifyInstance, { pool }: { readonly
       };
     },
   );
+}
+
+/** How many members of a reading stand before a page; refuses a cursor that was written for another list. */
+function positionOf(place: Place | null): number {
+  if (place === null) return 0;
+  if (typeof place.key !== "number" || place.key < 0 || place.key > segmentReadingMaximum)
+    throw refuseFields({ cursor: "WRONG_FORMAT" });
+  return place.key;
 }
 
 /** Members by their ids, the newest first. */

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 import { phoneOf } from "../../testing/personal/phoneOf.ts";
+import { removeOldReadings } from "./readings.ts";
 
 let desk: OperatorSite;
 let support: TestOperator;
@@ -177,27 +178,86 @@ test("a segment is kept once it was tried, in versions, and lists whom it holds 
       { version: 1, groups: body.groups },
     ],
   });
+  const opened = await open(made.id);
+  expect(opened).toMatchObject({ total: 2, listed: 2, version: 2 });
+  expect(await pagesOf(made.id, opened.id)).toEqual([[keen.memberId], [usual.memberId]]);
+});
+
+const reading = z.object({
+  id: z.string(),
+  version: z.number(),
+  total: z.number(),
+  listed: z.number(),
+  at: z.string(),
+});
+const page = z.object({
+  total: z.number(),
+  nextCursor: z.string().nullable(),
+  list: z.array(z.object({ id: z.string() })),
+});
+const openedBy = (operator: TestOperator, id: string, again: boolean) =>
+  desk.as(operator, { path: `/segments/${id}/readings`, body: { again } });
+async function open(id: string, again = false) {
+  return reading.parse((await openedBy(support, id, again)).data);
+}
+const pageOf = (operator: TestOperator, id: string, query: string) =>
+  desk.as(operator, { path: `/segments/${id}/members?${query}`, method: "GET" });
+/** All pages of a reading, of a member each. */
+async function pagesOf(id: string, readingId: string): Promise<string[][]> {
   const pages: string[][] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
-    const page = z
-      .object({
-        total: z.number(),
-        nextCursor: z.string().nullable(),
-        list: z.array(z.object({ id: z.string() })),
-      })
-      .parse(
-        (
-          await desk.as(support, {
-            path: `${at}/members?limit=1${cursor === "" ? "" : `&cursor=${cursor}`}`,
-            method: "GET",
-          })
-        ).data,
-      );
-    expect(page.total).toBe(2);
-    pages.push(page.list.map(({ id }) => id));
-    cursor = page.nextCursor;
+    const query = `reading=${readingId}&limit=1${cursor === "" ? "" : `&cursor=${cursor}`}`;
+    const one = page.parse((await pageOf(support, id, query)).data);
+    expect(one.total).toBe(2);
+    pages.push(one.list.map((member) => member.id));
+    cursor = one.nextCursor;
   }
-  expect(pages).toEqual([[keen.memberId], [usual.memberId]]);
+  return pages;
+}
+
+async function kept(...conditions: readonly SegmentCondition[]) {
+  const body = { nameKo: "명단", groups: conditions.map((one) => ({ any: [one] })) };
+  await tried(body.groups);
+  return segment.parse((await desk.as(support, { path: "/segments", body })).data);
+}
+
+test("what was opened stays as it was until it is looked at again, and is its operator's alone", async () => {
+  const { id } = await kept(figure("cash", { least: 0 }), { kind: "FLAG", fact: "deposited", is: true });
+  const first = await open(id);
+  await write(
+    "INSERT INTO platform.member_day (member_id, day, deposits_won, withdrawals_won, deposit_count, withdrawal_count) VALUES ($1, $2, 1, 0, 1, 0)",
+    idle.memberId,
+    daysAgo(1),
+  );
+  expect(await open(id)).toEqual(first);
+  expect(await pagesOf(id, first.id)).toEqual([[keen.memberId], [usual.memberId]]);
+  const again = await open(id, true);
+  expect(again).toMatchObject({ total: 3, listed: 3 });
+  const list = page.parse((await pageOf(support, id, `reading=${again.id}`)).data);
+  expect(list.list.map((member) => member.id)).toEqual([keen.memberId, usual.memberId, idle.memberId]);
+  await write("DELETE FROM platform.member_day WHERE member_id = $1", idle.memberId);
+  const other = await desk.operator("SUPPORT");
+  expect(await pageOf(other, id, `reading=${again.id}`)).toMatchObject({ code: "SEGMENT_READING_OVER" });
+  const wrong = Buffer.from(JSON.stringify([1, id, 2, 2])).toString("base64url");
+  expect(Object.keys((await pageOf(support, id, `reading=${again.id}&cursor=${wrong}`)).fields)).toEqual([
+    "cursor",
+  ]);
+});
+
+test("a reading is over after an hour, of an operator five are kept, and no member of one is left", async () => {
+  const { id } = await kept(figure("points", { least: 0 }));
+  const opened = [];
+  for (let count = 0; count < 6; count += 1) opened.push(await open(id, true));
+  const codes = [];
+  for (const { id: readingId } of opened)
+    codes.push((await pageOf(support, id, `reading=${readingId}`)).code ?? "");
+  expect(codes).toEqual(["SEGMENT_READING_OVER", "", "", "", "", ""]);
+  await write("UPDATE platform.segment_reading SET at = at - interval '1 hour'");
+  expect(await pageOf(support, id, `reading=${opened[5]?.id}`)).toMatchObject({
+    code: "SEGMENT_READING_OVER",
+  });
+  expect(await removeOldReadings(desk.site.database.ownerPool, desk.site.now())).toBe(5);
+  expect((await write("SELECT FROM platform.segment_reading_part")).rowCount).toBe(0);
 });
 
 test("a file has the phone as the role sees it, of the version that was named, and the audit has it", async () => {

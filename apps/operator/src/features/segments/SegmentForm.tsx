@@ -1,7 +1,6 @@
 import {
   addSegment,
   getSegment,
-  listSegmentMembers,
   listSegments,
   listSegmentVersions,
   putSegment,
@@ -37,7 +36,7 @@ export function SegmentForm({
   const [draft, setDraft] = useState(() => (segment === null ? [newDraftGroup()] : draftOf(segment.groups)));
   const [active, setActive] = useState(segment?.active ?? true);
   const options = {
-    readAgain: [listSegments, getSegment, listSegmentVersions, listSegmentMembers],
+    readAgain: [listSegments, getSegment, listSegmentVersions],
     quiet: true,
     done: m.common_saved(),
     saved: (answer: Segment) => onSaved?.(answer),

@@ -1,9 +1,4 @@
-import {
-  downloadSegmentMembers,
-  getSegment,
-  listSegmentMembers,
-  listSegmentVersions,
-} from "@hanpan/contract/operator/calls/segment";
+import { getSegment, listSegmentVersions } from "@hanpan/contract/operator/calls/segment";
 import type { Segment } from "@hanpan/contract/operator/objects/segment";
 import { actorName } from "@hanpan/contract/operator/words/actor";
 import { groupWords } from "@hanpan/contract/operator/words/segmentCondition";
@@ -11,20 +6,16 @@ import { Button } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask } from "../../lib/client.ts";
 import { currentLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
-import { useList } from "../../lib/useList.ts";
 import * as m from "../../paraglide/messages.js";
-import { CsvButton } from "../../parts/CsvButton.tsx";
-import { totalText } from "../../parts/ListFoot.tsx";
-import { Failed, Loaded } from "../../parts/Loaded.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
 import { At, InUse } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { ActButtons, Acts } from "./Acts.tsx";
-import { MemberTable } from "./MemberTable.tsx";
+import { Members } from "./Members.tsx";
 import { SegmentForm } from "./SegmentForm.tsx";
 import { useValueNames } from "./valueNames.ts";
 import { nameOf } from "./words.ts";
@@ -90,47 +81,6 @@ function Conditions({ groups }: { groups: Segment["groups"] }) {
         );
       })}
     </ol>
-  );
-}
-
-function Members({ segment }: { segment: Segment }) {
-  const list = useList([listSegmentMembers.id, segment.id, segment.version], (cursor, signal) =>
-    ask(listSegmentMembers, {
-      params: { id: segment.id },
-      query: { limit: 50, ...(cursor === undefined ? {} : { cursor }) },
-      signal,
-    }),
-  );
-  const { rows, loading, hasMore, onMore, onRetry } = list.props;
-  return (
-    <Panel
-      title={m.segment_membersNow()}
-      action={
-        <CsvButton
-          call={downloadSegmentMembers}
-          parts={{ params: { id: segment.id }, query: { version: String(segment.version) } }}
-          name="segment"
-        />
-      }
-    >
-      {list.failure !== null ? (
-        <Failed error={list.failure} onRetry={onRetry} />
-      ) : (
-        <div aria-busy={loading} className="flex flex-col gap-3">
-          {list.total !== undefined && (
-            <p role="status" className="text-14 text-muted" translate="no">
-              {totalText({ total: list.total, totalIsExact: list.totalIsExact })}
-            </p>
-          )}
-          {list.total !== undefined && <MemberTable caption={m.segment_membersNow()} rows={rows} />}
-          {hasMore && (
-            <Button kind="quiet" busy={loading} onClick={onMore}>
-              {m.segment_more()}
-            </Button>
-          )}
-        </div>
-      )}
-    </Panel>
   );
 }
 

@@ -362,6 +362,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   segment.listSegments,
   segment.getSegment,
   segment.listSegmentVersions,
+  segment.openSegment,
   segment.trySegment,
   segment.addSegment,
   segment.putSegment,

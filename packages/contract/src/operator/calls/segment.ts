@@ -4,7 +4,7 @@ import { englishTitleField, koreanForEnglish, titleField } from "../../textField
 import { defineOperatorCall } from "../call.ts";
 import { operatorListFields, operatorListOf } from "../fields.ts";
 import { memberRow } from "../objects/member.ts";
-import { segment, segmentTrial, segmentVersion } from "../objects/segment.ts";
+import { segment, segmentReading, segmentTrial, segmentVersion } from "../objects/segment.ts";
 import { segmentNameMaximum } from "../segmentEnumerations.ts";
 import { segmentGroups } from "../segmentFields.ts";
 
@@ -90,16 +90,33 @@ export const putSegment = defineOperatorCall({
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "SEGMENT_UNTRIED", "SEGMENTS_FULL"],
 });
 
+export const openSegment = defineOperatorCall({
+  id: "operator.segment.open",
+  method: "POST",
+  path: "/segments/:id/readings",
+  permission: "segment.read",
+  summary:
+    "Opens whom a segment holds, as of an instant, for an hour: the operator's last reading of this version, or a new one where `again` is so.",
+  params: one,
+  body: z.strictObject({ again: z.boolean() }),
+  data: segmentReading,
+  errors: ["NOT_FOUND", "FORBIDDEN", "SEGMENT_TOO_SLOW", "TOO_MANY_REQUESTS"],
+});
+
 export const listSegmentMembers = defineOperatorCall({
   id: "operator.segment.members",
   method: "GET",
   path: "/segments/:id/members",
   permission: "segment.read",
-  summary: "Whom a segment holds now, the newest members first.",
+  summary: "Whom a segment held when it was opened, the newest members first, each as they are now.",
   params: one,
-  query: z.strictObject({ cursor: operatorListFields.cursor, limit: operatorListFields.limit }),
+  query: z.strictObject({
+    reading: identifier(),
+    cursor: operatorListFields.cursor,
+    limit: operatorListFields.limit,
+  }),
   data: operatorListOf(memberRow),
-  errors: ["NOT_FOUND", "FORBIDDEN", "SEGMENT_TOO_SLOW"],
+  errors: ["FORBIDDEN", "SEGMENT_READING_OVER"],
 });
 
 export const downloadSegmentMembers = defineOperatorCall({

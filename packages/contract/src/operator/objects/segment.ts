@@ -29,6 +29,16 @@ export const segmentVersion = z.object({
   changedBy: z.string(),
 });
 
+/** Whom a segment held at an instant: how many in all, and how many of them can be paged through, the newest members. */
+export const segmentReading = z.object({
+  id: z.string(),
+  version: z.int(),
+  total: z.int(),
+  listed: z.int(),
+  at: instant,
+});
+export type SegmentReading = z.output<typeof segmentReading>;
+
 /** Whom conditions hold now: how many in all, and the first of them, the newest members first. */
 export const segmentTrial = z.object({ total: z.int(), list: z.array(memberRow), tookMs: z.int() });
 export type SegmentTrial = z.output<typeof segmentTrial>;
