@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bareContract } from "./build/bareCalls.ts";
 import { bareIcons } from "./build/bareIcons.ts";
+import { bareReact } from "./build/bareReact.ts";
 import { chunks } from "./build/chunks.ts";
 import { compileWhole } from "./build/compileWhole.ts";
 import { offline } from "./build/offline.ts";
@@ -27,6 +28,7 @@ export default defineConfig({
     ownLanguage("src/paraglide"),
     bareContract(),
     bareIcons(),
+    bareReact(),
     react(),
     tailwindcss(),
     paintFirst({ styles: "src/entry/first-screen.css", app: "src/main.tsx" }),

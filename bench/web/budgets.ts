@@ -4,7 +4,7 @@ export const budgets = {
   stylesKb: 15,
   homeKb: 300,
   homeRequests: 30,
-  largestPaintMs: 1_800,
+  largestPaintMs: 1_500,
   blockedMs: 100,
   layoutShift: 0.02,
   performance: 95,

@@ -42,6 +42,16 @@ export const parts: readonly Chunk[] = [
     tags: ["$initial"],
     priority: 15,
   },
+  // What a telephone's first screen fetches beside itself, before anybody has touched or scrolled it. A file takes with it
+  // what its modules need and no file above it has: without this one the bar would bring the menu's and the member's.
+  {
+    name: "bar",
+    holds: ["/shell/BottomNavigation", "/layout/ScrollRegion", "/icons/x."],
+    priority: 13,
+  },
+  { name: "visit", holds: ["/flows/afterStart", "/calls/page"], priority: 12 },
+  // What operators and members wrote; home shows it in its popups.
+  { name: "text", holds: ["/features/popups/", "packages/ui/src/text/", "/calls/notice"], priority: 11 },
   // Live tiles, of home and of the casino, with their own words: fetched when they are scrolled to.
   {
     name: "live",
@@ -57,30 +67,29 @@ export const parts: readonly Chunk[] = [
     minShareCount: 2,
     priority: 10,
   },
-  // What comes after the first drawing of every screen, with what little the later parts share.
+  // What is below the first drawing, and fetched by who comes near it.
   {
     name: "below",
     holds: [
       "/shell/Footer",
-      "/shell/BottomNavigation",
       "/features/home/HomeProviders.tsx",
       "/features/home/BelowGames.tsx",
-      "/lib/memberQueries",
       "/lib/retryList",
-      "/lib/waiting",
-      "/calls/page",
-      "/layout/ScrollRegion",
-      "/icons/x.",
     ],
     priority: 9,
   },
-  // What operators and members wrote; home shows it in its popups.
-  { name: "text", holds: ["/features/popups/", "packages/ui/src/text/"], priority: 8 },
   // Fetched before it is needed, by guests too, who need nothing else of what comes next.
   { name: "notices", holds: ["/shell/Notices.", "/feedback/Toaster"], priority: 8 },
   {
     name: "member",
-    holds: ["/shell/MemberCorner", "/shell/LiveMember", "/features/home/ContinuePlaying"],
+    holds: [
+      "/shell/MemberCorner",
+      "/shell/LiveMember",
+      "/shell/CountedBadge",
+      "/features/home/ContinuePlaying",
+      "/lib/memberQueries",
+      "/lib/waiting",
+    ],
     priority: 7,
   },
   // The places of the rail, which the telephone's menu and the page that is not there show too.

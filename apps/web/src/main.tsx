@@ -14,15 +14,16 @@ import { router } from "./routes.tsx";
 /** Who stays for so long, or touches anything before, is a visitor; until then the telephone is left alone. */
 const quietMs = 8_000;
 
-function whenVisited(begin: () => void): void {
+function whenVisited(begin: (isTouched: boolean) => void): void {
   const seen = new AbortController();
-  const once = () => {
+  const once = (isTouched: boolean) => {
     seen.abort();
     clearTimeout(timer);
-    begin();
+    begin(isTouched);
   };
-  const timer = setTimeout(once, quietMs);
-  for (const event of ["pointerdown", "keydown"]) addEventListener(event, once, { signal: seen.signal });
+  const timer = setTimeout(() => once(false), quietMs);
+  for (const event of ["pointerdown", "keydown"])
+    addEventListener(event, () => once(true), { signal: seen.signal });
 }
 
 /**
@@ -46,9 +47,9 @@ export async function startApp(): Promise<void> {
     ),
   );
   const landedAt = router.state.location.pathname;
-  whenVisited(() => {
+  whenVisited((isTouched) => {
     import("./flows/afterStart.ts").then(
-      ({ afterStart }) => afterStart(router, landedAt, import.meta.env.PROD),
+      ({ afterStart }) => afterStart(router, landedAt, import.meta.env.PROD, isTouched),
       // The chunk did not arrive: the visit is not counted, nothing else is missing.
       () => undefined,
     );

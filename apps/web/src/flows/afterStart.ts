@@ -1,6 +1,7 @@
 import { visitPage } from "@hanpan/contract/calls/page";
 import { type VisitedPage, visitedPages } from "@hanpan/contract/objects/page";
 import { send } from "../lib/client.ts";
+import { currentSession } from "../lib/session.ts";
 import { urls } from "../lib/urls.ts";
 
 /** What of the router is needed to know which screens are opened. */
@@ -44,11 +45,31 @@ async function registerOfflineWorker(): Promise<void> {
 /** The share of visits whose speed is measured: enough to know a screen by, and little for the visitors. */
 const measuredShare = 0.25;
 
-/** What is done once the first screen is shown and nobody waits for it. */
-export function afterStart(router: Visiting, landedAt: string, isBuilt: boolean): void {
+/** The first notice may say that the connection is gone: what draws it has to be here by then. */
+const fetchNotices = () => void import("../shell/Notices.tsx").catch(() => undefined);
+
+/** Has notices drawn once there may be one: for a member at once, for a guest who touches something. */
+function prepareNotices(): void {
+  if (currentSession() !== null) {
+    fetchNotices();
+    return;
+  }
+  const touched = new AbortController();
+  const once = () => {
+    touched.abort();
+    fetchNotices();
+  };
+  for (const event of ["pointerdown", "keydown"]) addEventListener(event, once, { signal: touched.signal });
+}
+
+/**
+ * What is done once the first screen is shown and nobody waits for it; `isTouched`: whoever came has touched the page
+ * already.
+ */
+export function afterStart(router: Visiting, landedAt: string, isBuilt: boolean, isTouched: boolean): void {
   countVisits(router, landedAt);
-  // The first notice may say that the connection is gone: what draws it has to be here by then.
-  import("../shell/Notices.tsx").catch(() => undefined);
+  if (isTouched) fetchNotices();
+  else prepareNotices();
   if (isBuilt) void registerOfflineWorker();
   // While it is developed nothing is as fast as it will be.
   if (isBuilt && Math.random() < measuredShare)

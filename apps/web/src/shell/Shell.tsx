@@ -2,6 +2,7 @@ import { later } from "@hanpan/ui";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { WhenNear } from "../game-parts/WhenNear.tsx";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import { Header } from "./Header.tsx";
@@ -21,6 +22,9 @@ const Popups = later(() => import("../features/popups/Popups.tsx"));
 
 /** For telephones alone. */
 const BottomNavigation = later(() => import("./BottomNavigation.tsx"));
+
+/** The footer's place until somebody comes near it. */
+const footerPlace = <div className="mt-12 h-96 bg-surface-1 md:h-72" />;
 
 /** Rail, header, screen, footer; on a telephone header, screen, footer, bottom navigation. */
 export function Shell() {
@@ -63,9 +67,11 @@ export function Shell() {
           <Outlet key={memberChanges} />
         </main>
         <Region>
-          <Suspense fallback={<div className="mt-12 h-96 bg-surface-1 md:h-72" />}>
-            <Footer />
-          </Suspense>
+          <WhenNear place={footerPlace}>
+            <Suspense fallback={footerPlace}>
+              <Footer />
+            </Suspense>
+          </WhenNear>
         </Region>
         <div aria-hidden className="h-14 lg:hidden" />
       </div>

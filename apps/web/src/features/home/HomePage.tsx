@@ -19,6 +19,8 @@ const HomeProviders = later(() => import("./HomeProviders.tsx"));
 const OtherGames = later(() => import("./OtherGames.tsx"));
 const BelowGames = later(() => import("./BelowGames.tsx"));
 
+const providersPlace = <div className="h-[88px] rounded-dialog bg-surface-1" />;
+
 /** Home: the featured game first, then rows of what is there. Each part survives the failure of its own call. */
 export function HomePage() {
   usePageTitle("");
@@ -36,9 +38,11 @@ export function HomePage() {
       )}
       <SlotsRow />
       <Section title={m.home_providers()}>
-        <Suspense fallback={<div className="h-[88px] rounded-dialog bg-surface-1" />}>
-          <HomeProviders />
-        </Suspense>
+        <WhenNear place={providersPlace}>
+          <Suspense fallback={providersPlace}>
+            <HomeProviders />
+          </Suspense>
+        </WhenNear>
       </Section>
       <Region>
         <WhenNear>
@@ -48,9 +52,11 @@ export function HomePage() {
         </WhenNear>
       </Region>
       <Region>
-        <Suspense fallback={<BelowGamesPlace />}>
-          <BelowGames />
-        </Suspense>
+        <WhenNear place={<BelowGamesPlace />}>
+          <Suspense fallback={<BelowGamesPlace />}>
+            <BelowGames />
+          </Suspense>
+        </WhenNear>
       </Region>
     </div>
   );
