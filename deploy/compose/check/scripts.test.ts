@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readCompose } from "./readCompose.ts";
 
 /** The scripts of deploy/compose, with programs in their way that write down how they are called. */
 
@@ -139,3 +140,27 @@ test.each(["24", "4am", "-1", "04:00"])("an hour that is none is refused at once
   expect(status).toBe(1);
   expect(stderr).toContain(hour);
 });
+
+/** The steps of an update, one a line, with a `docker` that fails at the step that names a service. */
+function update(failing: string) {
+  stand("docker", `echo "$*" >> "$NOTES/steps"; case "$*" in *" ${failing}") exit 1 ;; esac`);
+  return run("update.sh").status;
+}
+
+test("a new version replaces one process after the other, once the database was brought to it", () => {
+  expect(update("nothing")).toBe(0);
+  const steps = noted("steps");
+  expect(steps[0]).toBe("compose run --rm --no-deps migrate");
+  const pairs = Object.keys(readCompose().services).filter((name) => /-[12]$|^sportsbook$/.test(name));
+  expect(steps.slice(1, -1).map((step) => step.split(" ").at(-1))).toEqual(pairs);
+  for (const step of steps.slice(1, -1)) expect(step).toMatch(/ --no-deps --wait --wait-timeout \d+ /);
+  expect(steps.at(-1)).toBe("compose up -d");
+});
+
+test.each(["migrate", "api-1", "sportsbook"])(
+  "an update stops at what does not come to be well: %s",
+  (failing) => {
+    expect(update(failing)).not.toBe(0);
+    expect(noted("steps").at(-1)).toMatch(new RegExp(` ${failing}$`));
+  },
+);
