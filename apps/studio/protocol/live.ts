@@ -153,6 +153,10 @@ export const liveTable = z.extend(lobbyTable, {
 });
 export type LiveTable = z.infer<typeof liveTable>;
 
+/** The spots of a member's two kites. */
+export const kiteLane = z.enum(["KITE", "KITE-2"]);
+export type KiteLane = z.infer<typeof kiteLane>;
+
 /** A bet on one spot. */
 export const spotBet = z.strictObject({
   spot: spotCode,
@@ -203,7 +207,7 @@ export type Placement = z.infer<typeof placement>;
 /**
  * A member's part in one round: always sent whole. Of two, the one with the higher `version` is newer. Hold `payoutWon` and
  * `balanceWon` back until the result has been shown: they are true before the wheel stops. A kite that was cashed out is paid
- * at once, while others fly on.
+ * at once, while others fly on; of a member's two kites each by itself, and the part stays OPEN as long as one flies.
  */
 export const participation = z.object({
   roundId: z.uuid(),
@@ -226,6 +230,9 @@ export const participation = z.object({
    * Kite: cashed out at this multiplier (hundredths), by hand or, once its preset was reached, by itself; null without.
    */
   cashOutHundredths: z.nullable(count),
+  /** The same of the second kite: the bets on KITE-2. What stands above is then of KITE alone. */
+  secondPresetHundredths: z.optional(z.nullable(count)),
+  secondCashOutHundredths: z.optional(z.nullable(count)),
   /** The balance that the wallet reported last in this round; null before. */
   balanceWon: z.nullable(won),
 });

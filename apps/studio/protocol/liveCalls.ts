@@ -4,6 +4,7 @@ import { closing } from "@hanpan/vendor/protocol/proofs";
 import * as z from "zod/mini";
 import { position } from "./calls.ts";
 import {
+  kiteLane,
   liveRound,
   liveSeries,
   liveTable,
@@ -86,7 +87,7 @@ export const tableReply = z.object({
  * the socket sends the rest. Refused without a charge: BETTING_CLOSED (late, or another round), SPOT_CLOSED, SPOT_LIMIT,
  * TABLE_LIMIT, MARKET_TAKEN, STAKE_NOT_ALLOWED, PLACEMENT_ID_REUSED; for the wallet's reasons INSUFFICIENT_FUNDS, LIMIT_REACHED,
  * MEMBER_REFUSED, UNAUTHENTICATED, BET_REFUSED, WALLET_UNAVAILABLE (given back by itself).
- * Kite: the preset of the newest placement that stands counts for all of the round.
+ * Kite: a placement has one bet, on one of the two kites; the preset of the newest that stands on a kite counts for all of it.
  */
 export const placeBody = z.strictObject({
   /** A UUID made by the client for these chips, kept over retries. */
@@ -109,7 +110,11 @@ export const clearBody = z.strictObject({ roundId: id });
  * Kite: cash out now. It counts at the moment the server received it. Refused CASH_OUT_TOO_LATE when the string had
  * broken by then or the preset was reached, CASH_OUT_TOO_EARLY before the start. Again: the same answer.
  */
-export const cashOutBody = z.strictObject({ roundId: id });
+export const cashOutBody = z.strictObject({
+  roundId: id,
+  /** Which of the two kites; the first when left out. */
+  spot: z.optional(kiteLane),
+});
 
 export const participationReply = z.object({ serverAtMs: atMs, participation });
 export type ParticipationReply = z.infer<typeof participationReply>;

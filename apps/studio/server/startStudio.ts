@@ -98,6 +98,8 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   registerOwnBetsOfRounds(app, { pool, sessions, accessKeys });
   const finders = [findSharedProofs(pool), findSlotProofs(pool, accessKeys)];
   registerProofDoor(app, { sessions, accessKeys, door, publicUrl, finders });
+  // Of a process of the version before nobody has written so (migrations/337).
+  await pool.query("INSERT INTO studio.process (process_id, knows_two_kites) VALUES ($1, true)", [processId]);
   const presence = await startPresence({ pool, table: processTable, processId, log });
   const recovery = await startRecovery({ pool, driver, processId, log });
   const beacon = startBeaconKeeper({

@@ -51,7 +51,7 @@ export function createSlipDriver(dependencies: {
       onMoved(slip);
       return null;
     },
-    closesRound: true,
+    closesRound: () => true,
     release: (key, delayMs) => waitingSlips.release(pool, key, delayMs),
     afterFaultMs: 250,
     onWait({ slipId, state }, { attempts, reason }) {

@@ -53,13 +53,23 @@ async function phaseOf(roundId: string): Promise<string | undefined> {
   return rows[0]?.phase;
 }
 
-/** What the member's part in a round came to. */
+/** What the member's first kite in a round came to. */
 async function partOf(roundId: string, memberId: string) {
   const { rows } = await surroundings.database.ownerPool.query(
     `SELECT part.state, part.cash_out_hundredths AS "cashOutHundredths", part.payout_won AS "payoutWon",
        place.state AS placement
      FROM studio.live_participation AS part JOIN studio.live_placement AS place USING (round_id, member_id)
-     WHERE part.round_id = $1 AND part.member_id = $2`,
+     WHERE part.round_id = $1 AND part.member_id = $2 AND place.bets -> 0 ->> 'spot' = 'KITE'`,
+    [roundId, memberId],
+  );
+  return rows[0];
+}
+
+/** What became of the member's second kite in a round. */
+async function secondOf(roundId: string, memberId: string) {
+  const { rows } = await surroundings.database.ownerPool.query<{ state: string; payoutWon: number | null }>(
+    `SELECT state, payout_won AS "payoutWon" FROM studio.live_placement
+     WHERE round_id = $1 AND member_id = $2 AND bets -> 0 ->> 'spot' = 'KITE-2'`,
     [roundId, memberId],
   );
   return rows[0];
@@ -70,6 +80,7 @@ async function heldCashOut(
   address: string,
   member: { memberId: string; launchToken: string },
   state: string,
+  isPair = false,
 ) {
   const token = await sitDown(address, member, table);
   const listener = await listenAt(address, token, table);
@@ -77,6 +88,9 @@ async function heldCashOut(
   for (let turn = 0; turn < 20; turn += 1) {
     const { roundId } = await nextRound(listener);
     await placed(address, token, { roundId, tableCode: table }, [{ spot: "KITE", stakeWon: 10_000 }]);
+    if (isPair) {
+      await placed(address, token, { roundId, tableCode: table }, [{ spot: "KITE-2", stakeWon: 7_000 }]);
+    }
     await change(listener, roundId, "FLIGHT_STARTED");
     const release = await holdBefore(theGate(), state);
     const ask = () =>
@@ -119,3 +133,27 @@ test.each(["live_participation SETTLING", "live_placement SETTLED", "live_partic
   },
   360_000,
 );
+
+test("killed before one of two kites is noted as paid: it is paid once, and the other comes to its own end", async () => {
+  const member = surroundings.newMember(1_000_000);
+  startBalances.set(member.memberId, 1_000_000);
+  const first = await fleet.any();
+  const held = await heldCashOut(first.address, member, "live_placement SETTLED", true);
+  const { roundId, release, cashOutHundredths } = held;
+  await first.kill();
+  await release();
+
+  await fleet.start();
+  await untilMoneyRests(surroundings.database.ownerPool);
+  await expect.poll(() => phaseOf(roundId), { timeout: 200_000 }).toMatch(/^(RESULT|VOID)$/);
+  expect(await partOf(roundId, member.memberId)).toMatchObject({
+    state: "CLOSED",
+    cashOutHundredths,
+    placement: "SETTLED",
+  });
+  // Broken, or given back where nobody was there to see it break; paid only where it flew to the highest multiplier of all.
+  const second = await secondOf(roundId, member.memberId);
+  const isVoid = (await phaseOf(roundId)) === "VOID";
+  expect(second).toMatchObject(isVoid ? { state: "RETURNED", payoutWon: null } : { state: "SETTLED" });
+  await expectLiveMoneyInOrder(surroundings.database.ownerPool, surroundings.wallet, startBalances);
+}, 360_000);

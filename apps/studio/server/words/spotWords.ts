@@ -123,7 +123,7 @@ const ofKind: { readonly [kind in SharedRoundOutcome["kind"]]: (code: string) =>
   SIC_BO: sicBoWords,
   POWERBALL: (code) => powerball[code]?.(),
   LADDER: (code) => ladder[code]?.(),
-  KITE: () => words("mini_name_kite"),
+  KITE: (code) => words(code === "KITE-2" ? "mini_kite_second" : "mini_name_kite"),
 };
 
 /** A spot that was bet on, as the game's page names it; one that it does not know, by its code. */

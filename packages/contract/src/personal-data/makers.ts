@@ -41,13 +41,14 @@ export const studioTables: readonly TableFields[] = [
     of: ["member_id"],
     personal: {},
     linked: `round_id table_code state spots bets_version version at_risk_won payout_won balance_won cash_out_hundredths
-      preset_hundredths attempts next_attempt_at closed_at driver_id`,
+      preset_hundredths second_cash_out_hundredths second_preset_hundredths paid_kites attempts next_attempt_at closed_at
+      driver_id`,
   },
   {
     table: "studio.live_placement",
     of: ["member_id"],
     personal: {},
-    linked: `placement_id round_id game_code number bets stake_won payout_won preset_hundredths state reason bet_transaction_id
+    linked: `placement_id round_id game_code number bets stake_won payout_won paid_alone preset_hundredths state reason bet_transaction_id
       win_transaction_id rollback_transaction_id wallet_token attempts next_attempt_at placed_at driver_id`,
   },
   { table: "studio.live_seat", of: ["member_id"], personal: {}, linked: "table_code since" },

@@ -13,13 +13,16 @@ export const lowestCashOutHundredths = 101;
 /** The kite's highest multiplier, 1,000.00: whoever is still flying there is cashed out at it. */
 export const highestMultiplierHundredths = 100_000;
 
-/** The one bet of the game: that the kite holds until it is cashed out. */
+/** The bet of the game: that the kite holds until it is cashed out. */
 export const kiteSpot: Spot = {
   code: "KITE",
   market: null,
   stakeUnitWon: 100,
   highestReturnHundredths: highestMultiplierHundredths,
 };
+
+/** A member's second bet in the same round: with a stake, a preset and a cash-out of its own, and the same break. */
+export const secondKiteSpot: Spot = { ...kiteSpot, code: "KITE-2" };
 
 const wordRange = 0x1_0000_0000;
 

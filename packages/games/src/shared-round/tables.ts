@@ -1,6 +1,6 @@
 import { baccaratNoCommission, baccaratSpeed, baccaratStandard } from "../baccarat/index.ts";
 import { dragonTiger } from "../dragon-tiger/index.ts";
-import { kiteSpot } from "../kite/index.ts";
+import { kiteSpot, secondKiteSpot } from "../kite/index.ts";
 import { ladder } from "../ladder/index.ts";
 import { powerballFive, powerballOne } from "../powerball/index.ts";
 import { europeanRoulette } from "../roulette/index.ts";
@@ -131,7 +131,7 @@ export const sharedTables: readonly SharedTable[] = [
     kind: "KITE",
     start: "BACK_TO_BACK",
     phases: { bettingMs: 8_000, closedMs: 1_500, revealMs: 3_500 },
-    spots: upTo([kiteSpot], () => 500_000),
+    spots: upTo([kiteSpot, secondKiteSpot], () => 500_000),
     maximumWon: 500_000,
   },
 ];

@@ -62,7 +62,7 @@ function betOf(answers: WalletAnswer[], written: Bet = { state: "SENT", attempts
       release: async () => undefined,
       afterFaultMs: 250,
       onWait: () => undefined,
-      closesRound: false,
+      closesRound: () => false,
     },
   );
   return { drive: () => driver.drive("bet", { patienceMs: 60_000, written }), calls, standing: () => bet };

@@ -33,7 +33,7 @@ export type BetRows<Key, Row> = Pick<
   /** Writes that the stake was given back, or never taken. Answers the row, or null to have it read. */
   writeReturned(row: Row, balanceWon: number): Promise<Row | null>;
   /** Whether a bet that goes back ends the member's round at the wallet: not when the round has other bets. */
-  readonly closesRound: boolean;
+  closesRound(row: Row): boolean;
 };
 
 /**
@@ -65,7 +65,9 @@ export function createBetDriver<Key, Row>(
     if (attempts === null) return movedBesides;
     const { rollbackTransactionId, betTransactionId } = rows.idsOf(row);
     const transaction = rows.transactionOf(row, rollbackTransactionId);
-    const answer = await wallet.rollback(transaction, betTransactionId, { isRoundClosed: rows.closesRound });
+    const answer = await wallet.rollback(transaction, betTransactionId, {
+      isRoundClosed: rows.closesRound(row),
+    });
     if (answer.kind !== "OK") {
       return { kind: "WAIT", attempts, reason: answer.kind === "REFUSED" ? answer.status : answer.reason };
     }

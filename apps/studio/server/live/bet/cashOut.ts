@@ -1,24 +1,23 @@
 import { receiveCashOut } from "@hanpan/games/kite/index";
 import type { Pool } from "pg";
-import type { Participation } from "../../../protocol/live.ts";
+import type { KiteLane, Participation } from "../../../protocol/live.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { laneColumns } from "../kites/lanes.ts";
 import { flightOf } from "../rounds/outcomeOf.ts";
 import { findLiveRound } from "../rounds/roundStore.ts";
-import { findParticipation } from "./participationStore.ts";
+import { findParticipation, type ParticipationKey } from "./participationStore.ts";
 
 /** A request that waited longer than this in our own process before its row was reached counts as that old. */
 const longestWaitMs = 200;
 
 type Asked = {
   readonly elapsedMs: number;
-  readonly cashOutHundredths: number | null;
   readonly presetHundredths: number | null;
-  readonly state: string;
   readonly stakeWon: number;
 };
 
 /**
- * Cashes out by hand. What counts is when the server received it, by the database's clock: the time of the statement
+ * Cashes one of a member's kites out by hand. What counts is when the server received it, by the database's clock: the time of the statement
  * less what the request waited in this process. Of a cash-out and the break exactly one wins: `receiveCashOut` decides
  * by that instant alone, and settlement begins only a moment after the break, so that what came in time is on its row.
  * It is written before it is acknowledged.
@@ -27,19 +26,18 @@ type Asked = {
  */
 export async function cashOut(
   pool: Pool,
-  memberId: string,
-  roundId: string,
+  { memberId, roundId, lane }: ParticipationKey & { readonly lane: KiteLane },
   receivedAtMs: number,
 ): Promise<Participation> {
   const round = await findLiveRound(pool, roundId);
   const participation = await findParticipation(pool, { roundId, memberId });
   if (round === null || participation === null) throw new Refusal("NO_BET");
-  if (participation.cashOutHundredths !== null) return participation;
+  if (cashedOutAt(participation, lane) !== null) return participation;
   if (round.phase === "BETTING" || round.phase === "CLOSED") throw new Refusal("CASH_OUT_TOO_EARLY");
   if (round.phase === "VOID" || round.flightStartedAtMs === null) throw new Refusal("CASH_OUT_TOO_LATE");
   const { outcome } = await flightOf(pool, round);
   const waitedMs = Math.min(longestWaitMs, performance.now() - receivedAtMs);
-  const asked = await askElapsed(pool, memberId, roundId, waitedMs);
+  const asked = await askElapsed(pool, { memberId, roundId, lane, waitedMs });
   if (asked === null || asked.stakeWon === 0) throw new Refusal("NO_BET");
   const receipt = receiveCashOut(asked.elapsedMs, outcome.breakHundredths);
   if (receipt.status !== "CASHED_OUT") {
@@ -49,36 +47,40 @@ export async function cashOut(
   if (presetHundredths !== null && presetHundredths <= receipt.cashOutHundredths) {
     throw new Refusal("CASH_OUT_TOO_LATE");
   }
+  const { cashOut: column } = laneColumns[lane];
   const { rowCount } = await pool.query(
-    `UPDATE studio.live_participation SET cash_out_hundredths = $3, version = version + 1
-     WHERE round_id = $1 AND member_id = $2 AND state = 'OPEN' AND cash_out_hundredths IS NULL`,
+    `UPDATE studio.live_participation SET ${column} = $3, version = version + 1,
+       next_attempt_at = least(next_attempt_at, clock_timestamp())
+     WHERE round_id = $1 AND member_id = $2 AND state = 'OPEN' AND ${column} IS NULL`,
     [roundId, memberId, receipt.cashOutHundredths],
   );
   const written = await findParticipation(pool, { roundId, memberId });
   // Another cash-out of the same member came first, and counts; or the round was settled before the row was reached.
-  if (written === null || (rowCount !== 1 && written.cashOutHundredths === null)) {
+  if (written === null || (rowCount !== 1 && cashedOutAt(written, lane) === null)) {
     throw new Refusal("CASH_OUT_TOO_LATE");
   }
   return written;
 }
 
+/** At what a member's kite was cashed out; null while it was not. */
+const cashedOutAt = (part: Participation, lane: KiteLane): number | null =>
+  lane === "KITE" ? part.cashOutHundredths : (part.secondCashOutHundredths ?? null);
+
 async function askElapsed(
   pool: Pool,
-  memberId: string,
-  roundId: string,
-  waitedMs: number,
+  of: ParticipationKey & { readonly lane: KiteLane; readonly waitedMs: number },
 ): Promise<Asked | null> {
   const { rows } = await pool.query<Asked>({
-    name: "live cash-out",
+    name: `live cash-out ${of.lane}`,
     text: `SELECT floor(extract(epoch FROM clock_timestamp() - round.flight_started_at) * 1000 - $3::double precision)
           ::bigint AS "elapsedMs",
-        part.cash_out_hundredths AS "cashOutHundredths", part.preset_hundredths AS "presetHundredths", part.state, (
+        part.${laneColumns[of.lane].preset} AS "presetHundredths", (
           SELECT coalesce(sum(place.stake_won), 0)::bigint FROM studio.live_placement AS place
           WHERE place.round_id = part.round_id AND place.member_id = part.member_id
-            AND place.state IN ('CONFIRMED', 'SETTLED')) AS "stakeWon"
+            AND place.bets -> 0 ->> 'spot' = $4 AND place.state IN ('CONFIRMED', 'SETTLED')) AS "stakeWon"
       FROM studio.live_participation AS part JOIN studio.live_round AS round USING (round_id)
       WHERE part.round_id = $1 AND part.member_id = $2`,
-    values: [roundId, memberId, waitedMs],
+    values: [of.roundId, of.memberId, of.waitedMs, of.lane],
   });
   return rows[0] ?? null;
 }

@@ -82,7 +82,7 @@ export function createPlacementDriver(dependencies: {
       return moved(placement, await writeReturned(pool, placement, balanceWon));
     },
     // The member may have other bets in the shared round.
-    closesRound: false,
+    closesRound: ({ placement: { closesRound } }) => closesRound,
     release: (key, delayMs) => waitingPlacements.release(pool, key, delayMs),
     afterFaultMs: 250,
     onWait({ placement: { placementId, state } }, { attempts, reason }) {

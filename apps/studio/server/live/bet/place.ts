@@ -99,6 +99,8 @@ async function write(
   const { pool, seenBets } = dependencies;
   const { memberId } = session;
   if (table.code !== "kite" && body.presetHundredths !== undefined) throw new Refusal("VALIDATION");
+  // A kite's preset is of its placement: one placement cannot be of both kites.
+  if (table.code === "kite" && body.bets.length > 1) throw new Refusal("VALIDATION");
   let seen = seenBets.of(body.roundId, memberId);
   let isFresh = false;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -187,6 +189,8 @@ async function writeOnce(
     attempts: 1,
     ageMs: 0,
     isInTime: true,
+    isPaidAlone: false,
+    closesRound: false,
   };
 }
 

@@ -26,6 +26,10 @@ export type PlacementRow = {
   readonly ageMs: number;
   /** Whether the bet may still be confirmed: the round is not drawn and the participation not settled. */
   readonly isInTime: boolean;
+  /** A kite that was decided while the member's other one flew: its win does not close the round at the wallet. */
+  readonly isPaidAlone: boolean;
+  /** It goes back out of a void round in which the member's other kite was paid by itself: that closes the round. */
+  readonly closesRound: boolean;
 };
 
 const columns = `place.member_id AS "memberId", place.placement_id AS "placementId", place.round_id AS "roundId",
@@ -33,7 +37,10 @@ const columns = `place.member_id AS "memberId", place.placement_id AS "placement
   place.payout_won AS "payoutWon", place.bet_transaction_id AS "betTransactionId",
   place.win_transaction_id AS "winTransactionId", place.rollback_transaction_id AS "rollbackTransactionId",
   place.wallet_token AS "walletToken", place.attempts,
-  floor(extract(epoch FROM clock_timestamp() - place.placed_at) * 1000)::bigint AS "ageMs"`;
+  floor(extract(epoch FROM clock_timestamp() - place.placed_at) * 1000)::bigint AS "ageMs",
+  place.paid_alone AS "isPaidAlone", coalesce(place.reason = 'ROUND_VOID', false) AND EXISTS (
+    SELECT FROM studio.live_placement AS other WHERE other.round_id = place.round_id
+      AND other.member_id = place.member_id AND other.paid_alone) AS "closesRound"`;
 
 /** Names a placement. */
 export type PlacementKey = { readonly memberId: string; readonly placementId: string };

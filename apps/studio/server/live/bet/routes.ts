@@ -128,10 +128,11 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
       const session = await authenticateForChange(sessions, request, cashOutPatienceMs);
       return { ...seatOf(session, asked), receivedAtMs };
     },
-    async ({ caller: { session, receivedAtMs }, body: { roundId } }) => {
-      const cashedOut = await cashOut(pool, session.memberId, roundId, receivedAtMs);
+    async ({ caller: { session, receivedAtMs }, body: { roundId, spot: lane = "KITE" } }) => {
+      const { memberId } = session;
+      const cashedOut = await cashOut(pool, { memberId, roundId, lane }, receivedAtMs);
       onCashedOut();
-      return replyWith(session.memberId, cashedOut);
+      return replyWith(memberId, cashedOut);
     },
   );
 

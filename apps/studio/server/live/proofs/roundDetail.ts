@@ -21,14 +21,14 @@ function stakesOf({ placements }: Participation): ReadonlyMap<string, number> {
 }
 
 /** The multiplier of a kite that was taken down, or is to come down by itself; of other games what the spot pays. */
-function oddsOf(
-  { tableCode, cashOutHundredths, presetHundredths }: Participation,
-  spot: string,
-): string | null {
+function oddsOf(part: Participation, spot: string): string | null {
+  const { tableCode } = part;
   const table = sharedTableOf(tableCode);
   const hundredths =
     table?.kind === "KITE"
-      ? (cashOutHundredths ?? presetHundredths)
+      ? spot === "KITE-2"
+        ? (part.secondCashOutHundredths ?? part.secondPresetHundredths)
+        : (part.cashOutHundredths ?? part.presetHundredths)
       : table?.spots.find(({ code }) => code === spot)?.highestReturnHundredths;
   return hundredths == null ? null : (hundredths / 100).toFixed(2);
 }

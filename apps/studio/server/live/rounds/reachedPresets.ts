@@ -1,5 +1,7 @@
 import { highestMultiplierHundredths, multiplierAt } from "@hanpan/games/kite/index";
 import type { PoolClient } from "pg";
+import { kiteLane } from "../../../protocol/live.ts";
+import { laneColumns } from "../kites/lanes.ts";
 import type { Flight } from "./outcomeOf.ts";
 
 /**
@@ -17,17 +19,24 @@ export async function countReachedPresets(
 ): Promise<void> {
   const elapsedMs = Math.max(0, untilMs - startedAtMs);
   const reachedHundredths = Math.min(outcome.breakHundredths, multiplierAt(elapsedMs));
-  await client.query({
-    name: `live reached presets ${held}`,
-    text: `WITH reached AS (
-        SELECT round_id, member_id FROM studio.live_participation
-        WHERE round_id = $1 AND state = 'OPEN' AND cash_out_hundredths IS NULL
-          AND coalesce(preset_hundredths, $3::integer) <= $2::integer
-        ORDER BY member_id FOR UPDATE ${held === "SKIP" ? "SKIP LOCKED" : ""})
-      UPDATE studio.live_participation AS part
-      SET cash_out_hundredths = coalesce(part.preset_hundredths, $3::integer), version = part.version + 1
-      FROM reached WHERE part.round_id = reached.round_id AND part.member_id = reached.member_id
-        AND part.state = 'OPEN' AND part.cash_out_hundredths IS NULL`,
-    values: [roundId, reachedHundredths, highestMultiplierHundredths],
-  });
+  for (const lane of kiteLane.options) {
+    const { cashOut, preset } = laneColumns[lane];
+    await client.query({
+      name: `live reached presets ${lane} ${held}`,
+      text: `WITH reached AS (
+          SELECT round_id, member_id FROM studio.live_participation AS part
+          WHERE round_id = $1 AND state = 'OPEN' AND ${cashOut} IS NULL
+            AND coalesce(${preset}, $3::integer) <= $2::integer AND EXISTS (
+              SELECT FROM studio.live_placement AS place
+              WHERE place.round_id = part.round_id AND place.member_id = part.member_id AND place.state = 'CONFIRMED'
+                AND place.bets -> 0 ->> 'spot' = $4)
+          ORDER BY member_id FOR UPDATE ${held === "SKIP" ? "SKIP LOCKED" : ""})
+        UPDATE studio.live_participation AS part
+        SET ${cashOut} = coalesce(part.${preset}, $3::integer), version = part.version + 1,
+          next_attempt_at = least(part.next_attempt_at, clock_timestamp())
+        FROM reached WHERE part.round_id = reached.round_id AND part.member_id = reached.member_id
+          AND part.state = 'OPEN' AND part.${cashOut} IS NULL`,
+      values: [roundId, reachedHundredths, highestMultiplierHundredths, lane],
+    });
+  }
 }

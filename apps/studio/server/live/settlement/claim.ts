@@ -43,7 +43,9 @@ export async function claimParticipations(
      cashed_out AS MATERIALIZED (
        SELECT part.round_id, part.member_id FROM studio.live_participation AS part
          JOIN studio.live_round AS round USING (round_id)
-       WHERE round.phase = 'FLYING' AND part.cash_out_hundredths IS NOT NULL AND part.state <> 'CLOSED'
+       WHERE round.phase = 'FLYING' AND part.state <> 'CLOSED'
+         AND (part.cash_out_hundredths IS NOT NULL OR part.second_cash_out_hundredths IS NOT NULL)
+         AND num_nonnulls(part.cash_out_hundredths, part.second_cash_out_hundredths) > part.paid_kites
          AND part.next_attempt_at <= statement_timestamp() AND ${isFree(processTable, "part")}
          AND (part.round_id, part.member_id) NOT IN (SELECT * FROM unnest($4::uuid[], $5::uuid[]))
        ORDER BY part.next_attempt_at LIMIT $3 FOR UPDATE OF part SKIP LOCKED),

@@ -1,8 +1,9 @@
 import { highestMultiplierHundredths, payoutOf } from "@hanpan/games/kite/index";
 import { atRiskWonOf } from "@hanpan/games/shared-round/atRisk";
 import { sharedRoundGameOf } from "@hanpan/games/sharedRoundGames";
-import type { LiveSpotBet } from "../../../protocol/live.ts";
+import type { KiteLane, LiveSpotBet } from "../../../protocol/live.ts";
 import type { SharedOutcome } from "../../../protocol/liveOutcome.ts";
+import { type KiteEnd, type KiteEnds, laneOf } from "../kites/lanes.ts";
 
 /** What a placement is, as far as its payout goes. */
 export type StandingPlacement = { readonly placementId: string; readonly bets: readonly LiveSpotBet[] };
@@ -15,15 +16,16 @@ export type Payouts = {
   readonly payoutWon: number;
   /** What the bets had at risk together. */
   readonly atRiskWon: number;
-  /** At what a kite was cashed out, by hand or by itself; null when it was not, and of every other game. */
-  readonly cashOutHundredths: number | null;
+  /** At what each of a member's kites was cashed out, by hand or by itself; null when it was not, and of every other game. */
+  readonly cashOuts: CashOuts;
 };
 
+type CashOuts = { readonly [lane in KiteLane]: number | null };
+
+const noCashOuts: CashOuts = { KITE: null, "KITE-2": null };
+
 /** How a member's kite ended: by hand, at the preset, at the highest multiplier of all, or not at all. */
-export function cashOutOf(
-  of: { readonly cashOutHundredths: number | null; readonly presetHundredths: number | null },
-  breakHundredths: number,
-): number | null {
+function cashOutOf(of: KiteEnd, breakHundredths: number): number | null {
   if (of.cashOutHundredths !== null) return of.cashOutHundredths;
   if (of.presetHundredths !== null && of.presetHundredths <= breakHundredths) return of.presetHundredths;
   return breakHundredths >= highestMultiplierHundredths ? highestMultiplierHundredths : null;
@@ -36,9 +38,9 @@ export function cashOutOf(
 export function payoutsOf(
   round: { readonly gameCode: string; readonly mathsVersion: number; readonly outcome: SharedOutcome },
   placements: readonly StandingPlacement[],
-  cashOut: { readonly cashOutHundredths: number | null; readonly presetHundredths: number | null },
+  ends: KiteEnds,
 ): Payouts {
-  const { pay, atRiskWon, cashOutHundredths } = payerOf(round, cashOut);
+  const { pay, atRiskWon, cashOuts } = payerOf(round, ends);
   const byPlacement = new Map<string, number>();
   const bySpot = new Map<string, { spot: string; stakeWon: number; payoutWon: number }>();
   for (const placement of placements) {
@@ -58,29 +60,37 @@ export function payoutsOf(
   const payoutWon = [...byPlacement.values()].reduce((sum, paid) => sum + paid, 0);
   const bets = placements.flatMap((placement) => placement.bets);
   const spots = [...bySpot.values()];
-  return { byPlacement, spots, payoutWon, atRiskWon: atRiskWon(bets), cashOutHundredths };
+  const flown = new Set(bets.map(({ spot }) => laneOf(spot)));
+  const ended = {
+    KITE: flown.has("KITE") ? cashOuts.KITE : null,
+    "KITE-2": flown.has("KITE-2") ? cashOuts["KITE-2"] : null,
+  };
+  return { byPlacement, spots, payoutWon, atRiskWon: atRiskWon(bets), cashOuts: ended };
 }
 
 /** How bets are paid in a round, and what they had at risk. */
 type Payer = {
   readonly pay: (spot: string, stakeWon: number) => number;
   readonly atRiskWon: (bets: readonly LiveSpotBet[]) => number;
-  readonly cashOutHundredths: number | null;
+  readonly cashOuts: CashOuts;
 };
 
 function payerOf(
   round: { readonly gameCode: string; readonly mathsVersion: number; readonly outcome: SharedOutcome },
-  cashOut: { readonly cashOutHundredths: number | null; readonly presetHundredths: number | null },
+  ends: KiteEnds,
 ): Payer {
   const { outcome } = round;
   if (outcome.kind === "KITE") {
     const { breakHundredths } = outcome;
-    const at = cashOutOf(cashOut, breakHundredths);
-    // All of a member's kites are one, whatever placements they came in: nothing stands against them.
+    const cashOuts = {
+      KITE: cashOutOf(ends.KITE, breakHundredths),
+      "KITE-2": cashOutOf(ends["KITE-2"], breakHundredths),
+    };
+    // Both kites of a member bet on the same: that the string holds. Nothing stands against anything.
     return {
-      pay: (_spot, stakeWon) => payoutOf(stakeWon, at, breakHundredths),
+      pay: (spot, stakeWon) => payoutOf(stakeWon, cashOuts[laneOf(spot)], breakHundredths),
       atRiskWon: (bets) => bets.reduce((sum, { stakeWon }) => sum + stakeWon, 0),
-      cashOutHundredths: at,
+      cashOuts,
     };
   }
   const game = sharedRoundGameOf(round.gameCode, round.mathsVersion);
@@ -88,6 +98,6 @@ function payerOf(
   return {
     pay: (spot, stakeWon) => game.payoutsOf([{ spot, stakeWon }], outcome)[0]?.payoutWon ?? 0,
     atRiskWon: (bets) => atRiskWonOf(game, bets, outcome),
-    cashOutHundredths: null,
+    cashOuts: noCashOuts,
   };
 }

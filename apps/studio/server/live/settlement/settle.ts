@@ -22,6 +22,7 @@ export type Settled = (
  * (docs/money.md, "Rules" 3), which one sum on one of the bets would hide. The last win closes the
  * round at the wallet; when nothing won, a win of 0 does. Every call can be repeated; only RS_OK ends it. A bet that the
  * platform gave back meanwhile is left out: its rollback, which moves nothing any more, stands in the place of its win.
+ * A kite that is paid while the member's other one flies closes nothing, now or when it is sent again.
  */
 export async function settleParticipation(
   dependencies: { readonly pool: Pool; readonly wallet: WalletClient; readonly writer: PayWriter },
@@ -30,16 +31,12 @@ export async function settleParticipation(
   const { pool, wallet, writer } = dependencies;
   let participation: Participation | null = null;
   for (;;) {
-    const { attempts, standing, atRiskWon } = await writer.begin(key);
+    const { attempts, standing, atRiskWon, isAlone } = await writer.begin(key);
     const next = nextToPay(standing);
-    if (next === null) {
-      // Nothing stands (any more): it is closed here, or by whatever of it is still on its way back.
-      if (participation === null) participation = await closeIfDone(pool, key);
-      return { kind: "DONE", participation };
-    }
+    if (next === null) return { kind: "DONE", participation: await nothingLeft(pool, key, participation) };
     const { placement, isLast } = next;
     const transaction = transactionOf(placement, placement.winTransactionId, placement.payoutWon ?? 0);
-    const ending = { isRoundClosed: isLast, atRiskWon };
+    const ending = { isRoundClosed: isLast, atRiskWon: isAlone ? null : atRiskWon };
     const won = await wallet.win(transaction, placement.betTransactionId, ending);
     const isGivenBack = isBetGivenBack(won);
     const answer = isGivenBack ? await takeBack(wallet, next) : won;
@@ -67,9 +64,31 @@ type Next = { readonly placement: PlacementRow; readonly isLast: boolean };
 
 /** The win to send next, and whether it is the member's last in the round; null when everything is paid. */
 function nextToPay(standing: readonly PlacementRow[]): Next | null {
+  const alone = standing.find(({ isPaidAlone }) => isPaidAlone);
+  if (alone !== undefined) return { placement: alone, isLast: false };
   const winning = standing.filter((placement) => (placement.payoutWon ?? 0) > 0);
   const placement = winning[0] ?? standing[0];
   return placement === undefined ? null : { placement, isLast: winning.length < 2 };
+}
+
+/** One kite was paid by itself: nothing is due until the other is cashed out, or comes to its end with the round. */
+async function endPayingAlone(pool: Pool, { roundId, memberId }: ParticipationKey): Promise<void> {
+  await pool.query(
+    `UPDATE studio.live_participation SET paid_kites = 1
+     WHERE round_id = $1 AND member_id = $2 AND state = 'OPEN'`,
+    [roundId, memberId],
+  );
+}
+
+/** Nothing stands (any more): it is closed here, or by whatever of it is still on its way back, or the other kite flies on. */
+async function nothingLeft(
+  pool: Pool,
+  key: ParticipationKey,
+  last: Participation | null,
+): Promise<Participation | null> {
+  const participation = last ?? (await closeIfDone(pool, key));
+  if (participation?.state === "OPEN") await endPayingAlone(pool, key);
+  return participation;
 }
 
 async function closeIfDone(pool: Pool, key: ParticipationKey): Promise<Participation | null> {
@@ -86,7 +105,7 @@ export async function releaseParticipation(
   await pool.query(
     `UPDATE studio.live_participation SET driver_id = NULL,
        next_attempt_at = clock_timestamp() + $3::bigint * interval '1 millisecond'
-     WHERE round_id = $1 AND member_id = $2 AND state = 'SETTLING'`,
+     WHERE round_id = $1 AND member_id = $2 AND state IN ('OPEN', 'SETTLING')`,
     [key.roundId, key.memberId, delayMs],
   );
 }

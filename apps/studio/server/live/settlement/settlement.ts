@@ -77,7 +77,9 @@ export function startSettlement(options: {
         log.warn({ ...key, attempts, reason }, "the wallet gave no final answer to a win");
       }
       if (participation?.state === "CLOSED") return;
-      await releaseParticipation(pool, key, settled.kind === "WAIT" ? backoffMs(settled.attempts) : againMs);
+      const isAlone = participation?.state === "OPEN" && settled.kind === "DONE";
+      const laterMs = settled.kind === "WAIT" ? backoffMs(settled.attempts) : againMs;
+      await releaseParticipation(pool, key, isAlone ? 0 : laterMs);
     } catch (error) {
       log.error({ err: error, ...key }, "a participation could not be settled");
       unpublished.set(`${key.roundId} ${key.memberId}`, key);

@@ -6,7 +6,8 @@ BEGIN
     SELECT jsonb_build_object(
       'roundId', part.round_id, 'tableCode', part.table_code, 'number', round.round_index + 1,
       'version', part.version, 'state', part.state, 'presetHundredths', part.preset_hundredths,
-      'cashOutHundredths', part.cash_out_hundredths, 'payoutWon', part.payout_won, 'spots', part.spots,
+      'cashOutHundredths', part.cash_out_hundredths, 'secondPresetHundredths', part.second_preset_hundredths,
+      'secondCashOutHundredths', part.second_cash_out_hundredths, 'payoutWon', part.payout_won, 'spots', part.spots,
       'balanceWon', part.balance_won, 'placements', placed.placements, 'stakeWon', placed.stake_won)
     FROM studio.live_participation AS part JOIN studio.live_round AS round USING (round_id)
       CROSS JOIN LATERAL (

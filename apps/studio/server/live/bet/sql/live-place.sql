@@ -19,6 +19,11 @@ BEGIN
           SELECT FROM jsonb_array_elements(p_bets) AS bet WHERE bet ->> 'spot' = ANY (round.closed_spots))) THEN
     RETURN 'SPOT_CLOSED';
   END IF;
+  -- While a process of the version before is there, which would pay it at the first kite's cash-out.
+  IF p_bets -> 0 ->> 'spot' = 'KITE-2' AND EXISTS (
+    SELECT FROM studio.process WHERE NOT knows_two_kites AND seen_at > clock_timestamp() - interval '5 seconds') THEN
+    RETURN 'SPOT_CLOSED';
+  END IF;
   IF p_bets_version IS NULL THEN
     INSERT INTO studio.live_participation (round_id, member_id, table_code)
       SELECT round_id, p_member_id, table_code FROM studio.live_round
