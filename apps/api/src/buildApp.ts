@@ -82,16 +82,17 @@ const requestsPerMinute = { members: 6_000, demo: 60_000 };
 /** By how much the limits of single calls are widened in a demo, where everybody is one address. */
 const demoLimitFactor = 10;
 
-/** The pictures of the games that are played most. */
+/** The pictures of the games that are played most, in the site's language, as the page that they stand in. */
 function picturesOfGames(of: {
   readonly pool: Pool;
   readonly siteSetting: ReturnType<typeof createSiteSettingReader>;
   readonly clock: () => Date;
 }) {
   return async (filter: { readonly category?: "SLOT"; readonly limit: number }): Promise<string[]> => {
-    const categories = openCategories(await of.siteSetting());
+    const site = await of.siteSetting();
+    const categories = openCategories(site);
     const now = of.clock();
-    const asked = { memberId: null, language: "ko", sort: "popular" } as const;
+    const asked = { memberId: null, language: site.defaultLanguage, sort: "popular" } as const;
     const { list } = await findGames(of.pool, { ...asked, now, categories, ...filter });
     return list.map(({ thumbnail }) => thumbnail);
   };

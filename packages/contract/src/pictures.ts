@@ -1,11 +1,16 @@
+import type { Language } from "./language.ts";
+
 /** Widths in which the house's own drawings of games stand beside themselves as AVIF (apps/web/build/drawPictures.ts). */
 export const pictureWidthsPx = { tile: [208, 400, 640], wide: [720, 1_260, 2_000] } as const;
+
+/** What the name of a picture with letters ends with in each language; a wide picture has no letters, and serves both. */
+export const pictureSuffix: { readonly [language in Language]: string } = { ko: "", en: "-en" };
 
 /**
  * As how wide a page draws them: a tile by the grid of games; a wide picture as its own 7 by 3 cover the place, of which
  * a telephone shows a part, under words, for which half of its pixels are sharp enough.
  */
-const sizes = { tile: "(width >= 768px) 190px, 28.5vw", wide: "(width >= 768px) 1200px, 410px" };
+const sizes = { tile: "(width>=768px) 190px,28.5vw", wide: "(width>=768px) 1200px,410px" };
 
 /** What an `img` is given to show a picture. */
 export type PictureAttributes = {
@@ -31,6 +36,6 @@ export function pictureOf(
   if (name === undefined) return { src: address };
   const srcSet = pictureWidthsPx[name.endsWith("-wide") ? "wide" : "tile"]
     .map((width) => `${name}-${width}.avif ${width}w`)
-    .join(", ");
+    .join(",");
   return { src: address, srcSet, sizes: seenAs };
 }

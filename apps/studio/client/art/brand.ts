@@ -1,5 +1,7 @@
+import type { Language } from "@hanpan/contract/language";
 import { around, at, disc, fill, type Picture, petalPath, polar } from "@hanpan/frame/art/draw";
-import { letter } from "@hanpan/frame/art/lettering";
+import { bodyUnits, inked, letter } from "@hanpan/frame/art/lettering";
+import { posterOutlines } from "@hanpan/frame/art/letters/poster";
 import { ink } from "@hanpan/frame/art/palette";
 import { vendorLogo } from "@hanpan/frame/art/vendorLogo";
 
@@ -22,23 +24,22 @@ export function brandMark(): Picture {
   };
 }
 
-/** The wordmark 한판, one paint, as strokes; on 100 units of height. */
-export function brandWord(paint: string): { readonly picture: Picture; readonly width: number } {
-  const { path, width } = letter("한판", 16);
-  return {
-    width: width + 16,
-    picture: {
-      defs: "",
-      body: `<path d="${path}" transform="translate(8 8)" fill="none" stroke="${paint}" stroke-width="14" stroke-linecap="square"/>`,
-    },
-  };
+/** The wordmark in one paint, on 116 units of height with its margin. */
+export function brandWord(
+  paint: string,
+  language: Language,
+): { readonly picture: Picture; readonly width: number } {
+  const word = letter({ ko: "한판", en: "HANPAN" }[language], posterOutlines);
+  const width = (word.width / bodyUnits) * 100 + 16;
+  return { width, picture: { defs: "", body: inked(word, width / 2, 58, 100, paint) } };
 }
 
-/** The studio's own logo: a brush-round with a slot's three windows, and the words 한판 스튜디오. */
-export function studioLogo(): Picture {
+/** The studio's own logo: a brush-round with a slot's three windows, and the studio's name. */
+export function studioLogo(language: Language): Picture {
   const windows = [0, 120, 240].map((angle, index) => {
     const [x, y] = polar(angle, 13);
     return disc(x, y, 7.4, ["#E5533D", "#3D6BE0", "#E9BC57"][index] ?? "#E9BC57");
   });
-  return vendorLogo("한판 스튜디오", windows.join("") + disc(0, 0, 4, "#F3EFE4"));
+  const name = { ko: "한판 스튜디오", en: "HANPAN STUDIO" }[language];
+  return vendorLogo(name, windows.join("") + disc(0, 0, 4, "#F3EFE4"));
 }

@@ -25,9 +25,9 @@ export const game = z.object({
 });
 export type Game = z.output<typeof game>;
 
-/** A game's wide picture lies beside its tile, under the same name with "-wide". */
+/** A game's wide picture lies beside its tile, under the same name with "-wide": without letters, for every language. */
 export function widePictureOf(thumbnail: string): string {
-  return thumbnail.replace(/(\.\w+)$/, "-wide$1");
+  return thumbnail.replace(/(-en)?(\.\w+)$/, "-wide$2");
 }
 
 /** A maker of games. */

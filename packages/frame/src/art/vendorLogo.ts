@@ -1,11 +1,13 @@
-import { at, disc, linear, n, type Picture } from "./draw.ts";
-import { letter } from "./lettering.ts";
+import { at, disc, linear, type Picture } from "./draw.ts";
+import { bodyUnits, inked, letter } from "./lettering.ts";
+import { posterOutlines } from "./letters/poster.ts";
 import { gold } from "./palette.ts";
 
 /** A vendor's logo: the picture in the brush-round, and its words. On 240 × 64. */
 export function vendorLogo(words: string, inside: string): Picture {
-  const word = letter(words, 14);
-  const scale = 158 / word.width;
+  const word = letter(words, posterOutlines);
+  const height = Math.min(34, (162 / word.width) * bodyUnits);
+  const x = 72 + (word.width * height) / bodyUnits / 2;
   return {
     defs: linear("studio-ring", [
       [0, gold[3]],
@@ -13,6 +15,6 @@ export function vendorLogo(words: string, inside: string): Picture {
     ]),
     body:
       at(34, 32, disc(0, 0, 28, "url(#studio-ring)") + disc(0, 0, 24.5, "#0E1C2A") + inside) +
-      `<path d="${word.path}" transform="translate(74 ${n(32 - 50 * scale)}) scale(${scale.toFixed(3)})" fill="none" stroke="#F3EFE4" stroke-width="13" stroke-linecap="square"/>`,
+      inked(word, x, 32, height, "#F3EFE4"),
   };
 }

@@ -10,6 +10,7 @@ import {
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { handOverGame } from "./handOverGame.ts";
+import { houseLogos, tileOf } from "./housePictures.ts";
 import { addVendorKey, type VendorFields, writeGame, writeVendor } from "./writeGames.ts";
 
 /** Where a bundled vendor is reached, and what it signs with. */
@@ -33,12 +34,12 @@ const names: {
   [studioVendorCode]: {
     nameKo: "한판 스튜디오",
     nameEn: "Hanpan Studio",
-    logo: "/art/vendors/hanpan.svg",
+    logo: houseLogos.studio,
   },
   [sportsbookVendorCode]: {
     nameKo: "한판 스포츠",
     nameEn: "Hanpan Sports",
-    logo: "/art/vendors/hanpan-sports.svg",
+    logo: houseLogos.sportsbook,
   },
 };
 
@@ -90,7 +91,7 @@ const addGame = (client: PoolClient, vendorId: string, game: GameListing) =>
     category: game.family,
     nameKo: game.name.ko,
     nameEn: game.name.en,
-    thumbnail: `/art/games/${game.code}.svg`,
+    thumbnail: tileOf(game.code),
     rtp: game.rtpPercent,
     volatility: game.volatility,
     minBetWon: game.minimumBetWon,

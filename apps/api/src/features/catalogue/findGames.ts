@@ -5,6 +5,7 @@ import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { readShutCategories } from "../../money/shutCategories.ts";
+import { pictureIn } from "./housePictures.ts";
 import { isMaker, type SearchTerms, searchTerms } from "./search.ts";
 
 /** A game is new for this time after its release. */
@@ -107,7 +108,7 @@ export async function findGames(pool: Pool, filter: GameFilter): Promise<GamePag
   ]);
   const rows = z.array(row).parse(result.rows);
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countGames(pool, filter, values));
-  return { list: rows.map((game) => present(game, filter.now, shut)), page, limit, total };
+  return { list: rows.map((game) => present(game, filter, shut)), page, limit, total };
 }
 
 /** The kinds of games that the member shut for themselves. */
@@ -204,14 +205,18 @@ async function countGames(pool: Pool, filter: GameFilter, values: readonly unkno
   return z.object({ total: z.number() }).parse(result.rows[0]).total;
 }
 
-function present(game: z.output<typeof row>, now: Date, shut: ReadonlySet<GameCategory>): Game {
+function present(
+  game: z.output<typeof row>,
+  { language, now }: GameFilter,
+  shut: ReadonlySet<GameCategory>,
+): Game {
   return {
     id: game.game_id,
     vendorId: game.vendor_id,
     vendorName: game.vendor_name,
     category: game.category,
     name: game.name,
-    thumbnail: game.thumbnail,
+    thumbnail: pictureIn(language, game.thumbnail),
     rtp: game.rtp === null ? null : Number(game.rtp),
     volatility: game.volatility,
     minBet: game.min_bet_won,

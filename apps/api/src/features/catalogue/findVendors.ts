@@ -3,6 +3,7 @@ import type { Language } from "@hanpan/contract/language";
 import type { Vendor } from "@hanpan/contract/objects/game";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { pictureIn } from "./housePictures.ts";
 
 const row = z.object({
   vendor_id: z.string(),
@@ -40,6 +41,7 @@ export async function findVendors(
   return {
     list: list.map(({ vendor_id, game_count, ...vendor }) => ({
       ...vendor,
+      logo: pictureIn(language, vendor.logo),
       id: vendor_id,
       gameCount: game_count,
     })),

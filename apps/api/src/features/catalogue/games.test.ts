@@ -105,7 +105,7 @@ describe("the lobby's list", () => {
       vendorName: "Hanpan Studio",
       category: "SLOT",
       name: "Dancheong Fortune",
-      thumbnail: "/art/games/dancheong-fortune.svg",
+      thumbnail: "/art/games/dancheong-fortune-en.svg",
       rtp: 96.2,
       volatility: "MEDIUM",
       minBet: 200,
@@ -115,6 +115,32 @@ describe("the lobby's list", () => {
       maintenance: false,
       favourite: false,
       liveFeed: null,
+    });
+  });
+
+  test("shows the house's own pictures with the letters of the language asked for, any other as it is", async () => {
+    await writeGame(world.database.appPool, { ...otherGame, vendorId: world.vendorId });
+    const pictures = async (language: string) =>
+      Object.fromEntries(
+        (await list("", null, language)).list.map(({ thumbnail }: Game) => [
+          thumbnail.replace(/(-en)?\.svg$/, ""),
+          thumbnail,
+        ]),
+      );
+    expect(await pictures("ko")).toMatchObject({
+      "/art/games/ladder": "/art/games/ladder.svg",
+      "/art/games/yut-rush": "/art/games/yut-rush.svg",
+    });
+    expect(await pictures("en")).toMatchObject({
+      "/art/games/ladder": "/art/games/ladder-en.svg",
+      "/art/games/yut-rush": "/art/games/yut-rush-en.svg",
+      "/art/games/blue-tiles": "/art/games/blue-tiles.svg",
+    });
+    await world.database.appPool.query("DELETE FROM platform.game WHERE code = $1", [otherGame.code]);
+    const english = await world.get("/game/vendor/list", null, { "custom-language": "en" });
+    expect(JSON.parse(await english.text()).data.list[0]).toMatchObject({
+      name: "Hanpan Studio",
+      logo: "/art/vendors/hanpan-en.svg",
     });
   });
 

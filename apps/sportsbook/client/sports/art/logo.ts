@@ -1,8 +1,9 @@
+import type { Language } from "@hanpan/contract/language";
 import { disc, fill, line, n, type Picture, polar } from "@hanpan/frame/art/draw";
 import { vendorLogo } from "@hanpan/frame/art/vendorLogo";
 
-/** The sportsbook's own logo: a brush-round with a ball in the paints of the house, and the words 한판 스포츠. */
-export function sportsbookLogo(): Picture {
+/** The sportsbook's own logo: a brush-round with a ball in the paints of the house, and its name. */
+export function sportsbookLogo(language: Language): Picture {
   const outline = (corners: readonly (readonly [angle: number, radius: number])[]): string =>
     `M${corners.map(([angle, radius]) => polar(angle, radius).map(n).join(" ")).join("L")}`;
   const fifths = [0, 72, 144, 216, 288];
@@ -30,5 +31,5 @@ export function sportsbookLogo(): Picture {
     line(seams, "#0E1C2A", 1.6) +
     fill(`${patches.join("Z")}Z`, "#3D6BE0") +
     fill(`${outline(fifths.map((angle) => [angle, 8]))}Z`, "#E5533D");
-  return vendorLogo("한판 스포츠", ball);
+  return vendorLogo({ ko: "한판 스포츠", en: "HANPAN SPORTS" }[language], ball);
 }

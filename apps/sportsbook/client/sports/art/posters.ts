@@ -1,7 +1,8 @@
+import type { Language } from "@hanpan/contract/language";
 import { at, disc, fill, line, n, type Picture, polar, radial, ring, stack } from "@hanpan/frame/art/draw";
-import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
-import { cobalt, gold, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
-import { footShade, plain } from "@hanpan/frame/art/poster";
+import { gold, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
+import { plain, tileFoot } from "@hanpan/frame/art/poster";
+import { gameListings } from "@hanpan/games/vocabulary";
 
 const width = 360;
 const height = 480;
@@ -164,16 +165,13 @@ function balls(): Picture {
   );
 }
 
-/** The name at the foot, with what it is above it: a league that is virtual. */
-function foot(): Picture {
-  const name = fittedLettering("가상 스포츠", "vs-name", 34, 0, 292, 11, 12);
-  return stack(
-    footShade("vs-foot", width, height, 0.62, "#05070A"),
-    plain(line("M120 372H240", cobalt[3], 3) + at(0, 456 - name.height, name.body), giltFace("vs-name")),
-  );
-}
-
 /** The lobby's tile of virtual sports, 360 × 480. */
-export const sportsPosters: { readonly [gameCode: string]: () => Picture } = {
-  "virtual-sports": () => stack(night(), ground(), balls(), foot()),
+export const sportsPosters: { readonly [gameCode: string]: (language: Language) => Picture } = {
+  "virtual-sports": (language) =>
+    stack(
+      night(),
+      ground(),
+      balls(),
+      tileFoot(gameListings["virtual-sports"].name[language], "vs", "#05070A"),
+    ),
 };

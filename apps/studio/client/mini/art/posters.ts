@@ -1,8 +1,10 @@
+import type { Language } from "@hanpan/contract/language";
 import { at, disc, fill, line, type Picture, radial, ring, stack } from "@hanpan/frame/art/draw";
-import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
-import { letter } from "@hanpan/frame/art/lettering";
+import { inked, letter } from "@hanpan/frame/art/lettering";
+import { posterOutlines } from "@hanpan/frame/art/letters/poster";
 import { cobalt, gold, plum, vermilion } from "@hanpan/frame/art/palette";
-import { footShade, plain } from "@hanpan/frame/art/poster";
+import { plain, tileFoot } from "@hanpan/frame/art/poster";
+import { type GameCode, gameListings } from "@hanpan/games/vocabulary";
 import { felt } from "../../art/felt.ts";
 import { kiteStrokes } from "../kite/kiteArt.ts";
 import { lengthOf, pointAt, rails, rungHeights, wayOf } from "../ladder/way.ts";
@@ -20,15 +22,9 @@ const glow = (id: string, x: number, y: number, radius: number, paint: string): 
     ]),
   );
 
-/** The name at the foot; `weight` is that of its strokes, fine where syllables are crowded. */
-function foot(id: string, name: string, nameWidth: number, weight = 15): Picture {
-  const face = `${id}-name`;
-  const lettering = fittedLettering(name, face, 180 - nameWidth / 2, 0, nameWidth, weight, 12);
-  return stack(
-    footShade(`${id}-foot`, width, height, 0.66, "#05070A"),
-    plain(at(0, 456 - lettering.height, lettering.body), giltFace(face)),
-  );
-}
+/** The game's name at the foot, on its darkness. */
+const foot = (id: string, code: GameCode, language: Language): Picture =>
+  tileFoot(gameListings[code].name[language], id, "#05070A");
 
 /** A ball with its number in the house's lettering. */
 function ball(
@@ -39,8 +35,6 @@ function ball(
   y: number,
   radius: number,
 ): Picture {
-  const text = letter(String(number), 10);
-  const scale = (radius * 0.56) / 100;
   return plain(
     at(
       x,
@@ -48,7 +42,7 @@ function ball(
       disc(3, radius * 0.16, radius, "#000", 'fill-opacity=".45"') +
         disc(0, 0, radius, `url(#${id})`) +
         disc(0, 0, radius * 0.58, "#FBF6E9") +
-        `<path d="${text.path}" transform="translate(${(-(text.width * scale) / 2).toFixed(1)} ${(-50 * scale).toFixed(1)}) scale(${scale.toFixed(3)})" fill="none" stroke="#14181D" stroke-width="17" stroke-linecap="square"/>` +
+        inked(letter(String(number), posterOutlines), 0, -radius * 0.06, radius * 0.78, "#14181D") +
         `<ellipse cx="${(-radius * 0.3).toFixed(1)}" cy="${(-radius * 0.6).toFixed(1)}" rx="${(radius * 0.3).toFixed(1)}" ry="${(radius * 0.15).toFixed(1)}" fill="#fff" fill-opacity=".6" transform="rotate(-24)"/>`,
     ),
     radial(
@@ -65,7 +59,7 @@ function ball(
   );
 }
 
-const powerball = (id: string, name: string, nameWidth: number, light: string, speed: boolean): Picture =>
+const powerball = (id: string, code: GameCode, language: Language, light: string, speed: boolean): Picture =>
   stack(
     felt(id, width, height, light, "#0A0A18"),
     glow(`${id}-g`, 180, 180, 220, plum[2]),
@@ -83,13 +77,13 @@ const powerball = (id: string, name: string, nameWidth: number, light: string, s
     ball(`${id}-e`, 4, ballPaint(3), 178, 300, 46),
     ball(`${id}-p`, speed ? 1 : 5, powerballPaint, 178, 186, 78),
     plain(ring(178, 186, 75, gold[3], 5)),
-    foot(id, name, nameWidth, 9.5),
+    foot(id, code, language),
   );
 
 /** How much of the way the poster shows. */
 const walked = 0.66;
 
-function ladder(): Picture {
+function ladder(language: Language): Picture {
   const way = wayOf("LEFT", 4);
   const { left, right, top, bottom } = rails;
   const wood = line(`M${left} ${top}V${bottom}M${right} ${top}V${bottom}`, "#B98143", 15);
@@ -113,11 +107,11 @@ function ladder(): Picture {
         `<g transform="scale(1.13 1.22)">${wood}${rungs}${trail}${disc(left, top, 20, cobalt[2], `stroke="${gold[3]}" stroke-width="4"`)}${disc(right, top, 20, vermilion[1], `stroke="${gold[1]}" stroke-width="3"`)}${disc(walkerX, walkerY, 16, gold[4])}${disc(walkerX, walkerY, 11, cobalt[2])}</g>`,
       ),
     ),
-    foot("ld", "사다리", 236),
+    foot("ld", "ladder", language),
   );
 }
 
-const kite = (): Picture =>
+const kite = (language: Language): Picture =>
   stack(
     felt("kt", width, height, "#3B4C9A", "#0E1540"),
     glow("kt-g", 300, 360, 220, gold[2]),
@@ -134,13 +128,13 @@ const kite = (): Picture =>
             .join("")}</g>`,
         ),
     ),
-    foot("kt", "연날리기", 268),
+    foot("kt", "kite", language),
   );
 
 /** The lobby's tile of every mini-game, 360 × 480. */
-export const miniPosters: { readonly [tableCode: string]: () => Picture } = {
-  "powerball-5": () => powerball("p5", "파워볼 5분", 300, "#3A2468", false),
-  "powerball-1": () => powerball("p1", "파워볼 1분", 300, "#20386E", true),
+export const miniPosters: { readonly [tableCode: string]: (language: Language) => Picture } = {
+  "powerball-5": (language) => powerball("p5", "powerball-5", language, "#3A2468", false),
+  "powerball-1": (language) => powerball("p1", "powerball-1", language, "#20386E", true),
   ladder,
   kite,
 };

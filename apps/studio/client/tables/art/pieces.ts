@@ -1,5 +1,6 @@
 import { around, at, disc, fill, line, petalPath, ring } from "@hanpan/frame/art/draw";
-import { letter } from "@hanpan/frame/art/lettering";
+import { inked, letter } from "@hanpan/frame/art/lettering";
+import { posterOutlines } from "@hanpan/frame/art/letters/poster";
 import { gold, inkLine } from "@hanpan/frame/art/palette";
 import type { CardCode } from "@hanpan/games/cards/card";
 import { rouletteColourOf, rouletteWheel } from "@hanpan/games/roulette/wheel";
@@ -13,13 +14,13 @@ import { sector } from "../wheel/sector.ts";
 export function card(code: CardCode, x: number, y: number, scale: number, degrees: number): string {
   const { rank, suit } = cardParts(code);
   const paint = suitPaint(suit);
-  const index = letter(rankLabel(rank), 8);
+  const index = inked(letter(rankLabel(rank), posterOutlines), 25, 26, 36, paint);
   const heart = `<path d="${suitPaths[suit]}" transform="translate(12 46) scale(3.2)" fill="${paint}"/>`;
   const small = `<path d="${suitPaths[suit]}" transform="translate(64 9) scale(1.05)" fill="${paint}"/>`;
   return at(
     x,
     y,
-    `<g transform="rotate(${degrees}) scale(${scale}) translate(-50 -70)"><rect x="3" y="5" width="100" height="140" rx="9" fill="#000" fill-opacity=".4"/><rect width="100" height="140" rx="9" fill="#FBF6E9"/><rect x="3" y="3" width="94" height="134" rx="7" fill="none" stroke="#E2D6B8"/>${heart}${small}<path d="${index.path}" transform="translate(13 12) scale(.28)" fill="none" stroke="${paint}" stroke-width="20" stroke-linecap="square"/></g>`,
+    `<g transform="rotate(${degrees}) scale(${scale}) translate(-50 -70)"><rect x="3" y="5" width="100" height="140" rx="9" fill="#000" fill-opacity=".4"/><rect width="100" height="140" rx="9" fill="#FBF6E9"/><rect x="3" y="3" width="94" height="134" rx="7" fill="none" stroke="#E2D6B8"/>${heart}${small}${index}</g>`,
   );
 }
 

@@ -1,7 +1,10 @@
+import type { Language } from "@hanpan/contract/language";
 import { at, disc, fill, line, type Picture, radial, stack } from "@hanpan/frame/art/draw";
-import { letter } from "@hanpan/frame/art/lettering";
+import { inked, letter } from "@hanpan/frame/art/lettering";
+import { posterOutlines } from "@hanpan/frame/art/letters/poster";
 import { cobalt, gold, jade, vermilion } from "@hanpan/frame/art/palette";
-import { footShade, plain, tileName } from "@hanpan/frame/art/poster";
+import { plain, tileFoot } from "@hanpan/frame/art/poster";
+import { type GameCode, gameListings } from "@hanpan/games/vocabulary";
 import { felt } from "../../art/felt.ts";
 import { beastStrokes } from "../dragon-tiger/beastStrokes.ts";
 import { card, die, pile, wheel } from "./pieces.ts";
@@ -23,8 +26,8 @@ const glow = (id: string, x: number, y: number, radius: number, paint: string): 
 const sides = (id: string): Picture =>
   stack(glow(`${id}-a`, 96, 190, 190, cobalt[2]), glow(`${id}-b`, 268, 190, 190, vermilion[2]));
 
-const foot = (id: string, name: string, nameWidth: number): Picture =>
-  stack(footShade(`${id}-foot`, width, height, 0.66, "#05070A"), tileName(name, `${id}-name`, nameWidth));
+const foot = (id: string, code: GameCode, language: Language): Picture =>
+  tileFoot(gameListings[code].name[language], id, "#05070A");
 
 const speedLines = [70, 128, 196, 262, 318]
   .map((y, index) =>
@@ -32,7 +35,7 @@ const speedLines = [70, 128, 196, 262, 318]
   )
   .join("");
 
-const speed = (): Picture =>
+const speed = (language: Language): Picture =>
   stack(
     felt("bs", width, height, "#17493A", "#061310"),
     sides("bs"),
@@ -43,10 +46,10 @@ const speed = (): Picture =>
         pile(100_000, 4, 302, 336, 42) +
         pile(10_000, 2, 228, 352, 38),
     ),
-    foot("bs", "스피드 바카라", 308),
+    foot("bs", "baccarat-speed", language),
   );
 
-const standard = (): Picture =>
+const standard = (language: Language): Picture =>
   stack(
     felt("bc", width, height, "#17493A", "#061310"),
     sides("bc"),
@@ -57,11 +60,11 @@ const standard = (): Picture =>
         pile(500_000, 3, 180, 356, 46) +
         pile(10_000, 4, 292, 348, 42),
     ),
-    foot("bc", "바카라", 236),
+    foot("bc", "baccarat-standard", language),
   );
 
-function noCommission(): Picture {
-  const zero = letter("0%", 10);
+function noCommission(language: Language): Picture {
+  const zero = inked(letter("0%", posterOutlines), 0, -2, 46, "#3A1D08");
   return stack(
     felt("bn", width, height, "#4A2418", "#150806"),
     glow("bn-a", 180, 200, 220, gold[2]),
@@ -74,10 +77,10 @@ function noCommission(): Picture {
           disc(0, 4, 58, "#000", 'fill-opacity=".5"') +
             disc(0, 0, 56, gold[2], `stroke="${gold[0]}" stroke-width="4"`) +
             disc(0, 0, 44, "none", `stroke="${gold[4]}" stroke-width="3"`) +
-            `<path d="${zero.path}" transform="translate(${(-zero.width * 0.18).toFixed(1)} -19) scale(.38)" fill="none" stroke="#3A1D08" stroke-width="18" stroke-linecap="square"/>`,
+            zero,
         ),
     ),
-    foot("bn", "노커미션 바카라", 316),
+    foot("bn", "baccarat-no-commission", language),
   );
 }
 
@@ -86,7 +89,7 @@ function beast(side: "DRAGON" | "TIGER", x: number, y: number, scale: number, pa
   return at(x, y, `<g transform="scale(${scale})">${line(broad, paint, 8)}${line(fine, paint, 4.4)}</g>`);
 }
 
-const dragonTiger = (): Picture =>
+const dragonTiger = (language: Language): Picture =>
   stack(
     felt("dt", width, height, "#232B52", "#080A16"),
     plain(
@@ -100,10 +103,10 @@ const dragonTiger = (): Picture =>
         card("9H", 248, 274, 1.16, 8) +
         line("M214 0L146 480", gold[3], 4),
     ),
-    foot("dt", "드래곤 타이거", 308),
+    foot("dt", "dragon-tiger", language),
   );
 
-const roulette = (): Picture =>
+const roulette = (language: Language): Picture =>
   stack(
     felt("rt", width, height, "#1B3A66", "#070D18"),
     glow("rt-a", 180, 190, 230, gold[1]),
@@ -112,10 +115,10 @@ const roulette = (): Picture =>
         pile(50_000, 4, 306, 350, 40) +
         pile(5_000, 3, 58, 356, 38),
     ),
-    foot("rt", "유러피언 룰렛", 308),
+    foot("rt", "european-roulette", language),
   );
 
-const sicBo = (): Picture =>
+const sicBo = (language: Language): Picture =>
   stack(
     felt("sb", width, height, "#5A2020", "#160708"),
     glow("sb-a", 180, 210, 210, vermilion[2]),
@@ -129,11 +132,11 @@ const sicBo = (): Picture =>
         die([1, 4, 2], 254, 208, 54) +
         die([4, 1, 6], 182, 272, 60),
     ),
-    foot("sb", "식보", 168),
+    foot("sb", "sic-bo", language),
   );
 
 /** The lobby's tile of every table, 360 × 480. */
-export const tablePosters: { readonly [tableCode: string]: () => Picture } = {
+export const tablePosters: { readonly [tableCode: string]: (language: Language) => Picture } = {
   "baccarat-speed": speed,
   "baccarat-standard": standard,
   "baccarat-no-commission": noCommission,

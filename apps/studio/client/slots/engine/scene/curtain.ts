@@ -79,10 +79,10 @@ export function createCurtain(textures: StageTextures, calm: boolean): Curtain {
       if (layout === null) return;
       const [x, y, width] = middle();
       const pixels = Math.min(2, globalThis.devicePixelRatio || 1);
-      const wide = Math.min(width, layout.reels.height * 0.34 * Math.max(1.6, content.title.length * 0.95));
-      const lettering = await letteringTexture(content.title, wide, pixels);
+      const place = { width, height: layout.reels.height * 0.28 };
+      const lettering = await letteringTexture(content.title, place, pixels);
       swap(title, lettering.texture);
-      titleSize = [wide, lettering.height];
+      titleSize = [lettering.width, lettering.height];
       title.position.set(x, y - layout.reels.height * (content.emblem === null ? 0.16 : -0.02));
       emblem.visible = content.emblem !== null;
       if (content.emblem !== null) {
@@ -92,10 +92,10 @@ export function createCurtain(textures: StageTextures, calm: boolean): Curtain {
       }
       subtitle.visible = content.subtitle !== null;
       if (content.subtitle !== null) {
-        const small = Math.min(width * 0.8, content.subtitle.length * layout.reels.height * 0.062);
-        const line = await letteringTexture(content.subtitle, small, pixels);
+        const below = { width: width * 0.8, height: layout.reels.height * 0.064 };
+        const line = await letteringTexture(content.subtitle, below, pixels);
         swap(subtitle, line.texture);
-        subtitle.setSize(small, line.height);
+        subtitle.setSize(line.width, line.height);
         // The hint to go on is right above the controls.
         const lowest = layout.height - layout.controlsHeight - 58;
         subtitle.position.set(x, Math.min(y + layout.reels.height * 0.43, lowest));

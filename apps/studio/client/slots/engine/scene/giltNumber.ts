@@ -1,6 +1,6 @@
 import { digits } from "@hanpan/frame/words/money";
 import { Container, Sprite } from "pixi.js";
-import type { Glyph } from "./textures.ts";
+import { figureHeight, type Glyph, glyphHeight, glyphMargin } from "./textures.ts";
 
 /** An amount in gilt figures, centred on its own origin. */
 export type GiltNumber = {
@@ -13,7 +13,7 @@ export type GiltNumber = {
 export function createGiltNumber(glyphs: ReadonlyMap<string, Glyph>): GiltNumber {
   const view = new Container();
   const sprites: Sprite[] = [];
-  const overlap = 24 - 9;
+  const overlap = glyphMargin * 2;
   const clear = (): void => {
     view.visible = false;
   };
@@ -26,7 +26,7 @@ export function createGiltNumber(glyphs: ReadonlyMap<string, Glyph>): GiltNumber
         (character) => glyphs.get(character) ?? [],
       );
       const natural = letters.reduce((sum, glyph) => sum + glyph.width - overlap, overlap);
-      const scale = Math.min(height / 119, widest / natural);
+      const scale = Math.min(height / figureHeight, widest / natural);
       let x = (-natural * scale) / 2;
       letters.forEach((glyph, index) => {
         let sprite = sprites[index];
@@ -38,7 +38,7 @@ export function createGiltNumber(glyphs: ReadonlyMap<string, Glyph>): GiltNumber
         }
         sprite.visible = true;
         sprite.texture = glyph.texture;
-        sprite.setSize(glyph.width * scale, 150 * scale);
+        sprite.setSize(glyph.width * scale, glyphHeight * scale);
         sprite.position.set(x, 0);
         x += (glyph.width - overlap) * scale;
       });

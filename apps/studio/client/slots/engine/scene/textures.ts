@@ -1,5 +1,7 @@
 import { at, disc, fill, type Picture, radial, svgDocument } from "@hanpan/frame/art/draw";
 import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
+import { bodyUnits, letter } from "@hanpan/frame/art/lettering";
+import { stageOutlines } from "@hanpan/frame/art/letters/stage";
 import type { Texture } from "pixi.js";
 import { paint, smeared, textureOf } from "../stage/raster.ts";
 import { coinPicture } from "./coin.ts";
@@ -13,7 +15,7 @@ export type StageTextures = {
   readonly glow: Texture;
   readonly spark: Texture;
   readonly rays: Texture;
-  /** Gilt figures and signs, by character; height 150 units. */
+  /** Gilt figures and signs, by character; as high as `glyphHeight`. */
   readonly glyphs: ReadonlyMap<string, Glyph>;
 };
 
@@ -36,12 +38,20 @@ export const centred = (drawn: Picture, half: number): Picture => ({
   body: at(half, half, drawn.body),
 });
 
+/** Height of a figure's texture: its letter's body, at whose foot the figures stand, and a margin that centres them. */
+export const glyphHeight = 190;
+/** What a figure's texture has of margin at each side. */
+export const glyphMargin = 12;
+/** Height of a figure itself. */
+export const figureHeight = 119;
+
 async function glyph(character: string): Promise<readonly [string, Glyph]> {
-  const drawn = fittedLettering(character, "glyph", 12, 8, 1, 19, 12);
-  const natural = drawn.height === 0 ? 0 : 119 / drawn.height;
-  const body = fittedLettering(character, "glyph", 12, 8, natural, 19, 12).body;
-  const width = natural + 24;
-  return [character, { texture: await picture({ defs: giltFace("glyph"), body }, width, 150), width }];
+  const height = 162;
+  const width = (letter(character, stageOutlines).width / bodyUnits) * height * 0.9 + glyphMargin * 2;
+  const place = { x: 2, y: 2, width: width - 4, height };
+  const { body } = fittedLettering(character, "glyph", stageOutlines, place);
+  const drawn = { defs: giltFace("glyph"), body };
+  return [character, { texture: await picture(drawn, width, glyphHeight), width }];
 }
 
 /** The characters that amounts and counts are written with on the stage. */
@@ -70,16 +80,18 @@ const rays = (): Picture => ({
   ),
 });
 
-/** Lettering of the stage in gilt, fitted to a width in stage pixels. */
+/** Lettering of the stage in gilt, as large as a place in stage pixels has room for; its size with its shadow. */
 export async function letteringTexture(
   text: string,
-  width: number,
+  place: { readonly width: number; readonly height: number },
   pixels: number,
-): Promise<{ texture: Texture; height: number }> {
-  const drawn = fittedLettering(text, "lettering", 8, 8, width - 16, 12.5, 18);
-  const height = drawn.height + 26;
+): Promise<{ texture: Texture; width: number; height: number }> {
+  const fitted = fittedLettering(text, "lettering", stageOutlines, { x: 0, y: 0, ...place });
+  const drawn = fittedLettering(text, "lettering", stageOutlines, { x: 8, y: 8, width: fitted.width });
+  const [width, height] = [fitted.width + 16, fitted.height + 26];
   return {
     texture: await picture({ defs: giltFace("lettering"), body: drawn.body }, width, height, pixels),
+    width,
     height,
   };
 }

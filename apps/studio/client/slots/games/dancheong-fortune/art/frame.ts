@@ -1,5 +1,6 @@
 import { disc, fill, line, linear, n, type Picture, stack } from "@hanpan/frame/art/draw";
 import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
+import { stageOutlines } from "@hanpan/frame/art/letters/stage";
 import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
 import type { PalaceLayout } from "../scene/layout.ts";
 import { beamBand, eave, type Mood, nightHills, rafters } from "./emblem.ts";
@@ -114,18 +115,12 @@ export function palacePicture(layout: PalaceLayout, title: string): Picture {
   const boardWidth = Math.min(roof.width * 0.66, boardHeight * (title.length > 6 ? 7.2 : 4.1));
   const boardX = roof.x + roof.width / 2 - boardWidth / 2;
   const boardY = roof.y + h * 0.4;
-  const inner = boardWidth * 0.86;
-  const trial = fittedLettering(title, "name", 0, 0, inner, 17, 12);
-  const fit = Math.min(1, (boardHeight * 0.66) / trial.height);
-  const name = fittedLettering(
-    title,
-    "name",
-    boardX + (boardWidth - inner * fit) / 2,
-    boardY + (boardHeight - trial.height * fit) / 2,
-    inner * fit,
-    17,
-    12,
-  );
+  const name = fittedLettering(title, "name", stageOutlines, {
+    x: boardX + boardWidth * 0.07,
+    y: boardY + boardHeight * 0.14,
+    width: boardWidth * 0.86,
+    height: boardHeight * 0.72,
+  });
   const plate = (inset: number): string =>
     `M${n(boardX + inset)} ${n(boardY + inset)}H${n(boardX + boardWidth - inset)}L${n(boardX + boardWidth - inset - boardHeight * 0.04)} ${n(boardY + boardHeight - inset)}H${n(boardX + inset + boardHeight * 0.04)}Z`;
   return {

@@ -1,7 +1,8 @@
-import { disc, fill, line, n, type Picture, radial, stack } from "@hanpan/frame/art/draw";
-import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
-import { gold, inkLine, vermilion } from "@hanpan/frame/art/palette";
-import { footShade, leftShade, placed, plain } from "@hanpan/frame/art/poster";
+import type { Language } from "@hanpan/contract/language";
+import { disc, fill, type Picture, radial, stack } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
+import { leftShade, placed, plain, tileFoot } from "@hanpan/frame/art/poster";
+import { gameListings } from "@hanpan/games/vocabulary";
 import { eave, lantern, longCloud, nightHills, rafters } from "./emblem.ts";
 import { flyingCrane } from "./symbols/crane.ts";
 import { drum } from "./symbols/drum.ts";
@@ -9,10 +10,8 @@ import { gate } from "./symbols/gate.ts";
 import { lotus } from "./symbols/lotus.ts";
 
 /** The tile as shown: crane over the moon, gate between lanterns, lotus before it, title on the dark foot. */
-export function gameTile(): Picture {
+export function gameTile(language: Language): Picture {
   const width = 360;
-  const face = "t-face";
-  const title = fittedLettering("단청 포춘", face, 30, 366, 300, 17, 10);
   return stack(
     nightHills("t", width, 480, 250, 118, 58),
     plain(longCloud(60, 150, 0.55, 0.8) + longCloud(330, 206, 0.5, 0.7)),
@@ -22,13 +21,8 @@ export function gameTile(): Picture {
     placed(flyingCrane(), 96, 150, 190, -8),
     plain(longCloud(80, 356, 0.85, 1) + longCloud(292, 362, 0.8, 1)),
     placed(lotus(), 262, 312, 124),
-    footShade("t-foot", width, 480, 0.62, "#070A14"),
     plain(eave(-6, 38, 372, 40, 10) + rafters(0, 44, 360, 8.5)),
-    plain(title.body, giltFace(face)),
-    plain(
-      line(`M54 ${n(366 + title.height + 12)}H306`, gold[2], 1.6) +
-        disc(180, 366 + title.height + 12, 4.6, vermilion[2], `stroke="${gold[3]}" stroke-width="1.6"`),
-    ),
+    tileFoot(gameListings["dancheong-fortune"].name[language], "t", "#070A14"),
   );
 }
 

@@ -1,6 +1,8 @@
+import type { Language } from "@hanpan/contract/language";
 import { line, type Picture, stack } from "@hanpan/frame/art/draw";
 import { inkLine } from "@hanpan/frame/art/palette";
-import { footShade, leftShade, placed, plain, tileName } from "@hanpan/frame/art/poster";
+import { leftShade, placed, plain, tileFoot } from "@hanpan/frame/art/poster";
+import { gameListings } from "@hanpan/games/vocabulary";
 import { bark } from "../../../../art/folkPaints.ts";
 import { landscape, leaningPine } from "./landscape.ts";
 import { lantern } from "./symbols/lantern.ts";
@@ -9,15 +11,14 @@ import { peony } from "./symbols/peony.ts";
 import { tigerSitting } from "./tigerSitting.ts";
 
 /** The tile: the tiger under the pine, looking up to the magpie, the name on the dark foot. */
-export const gameTile = (): Picture =>
+export const gameTile = (language: Language): Picture =>
   stack(
     landscape("tm-t", 360, 480, 400, "day"),
     placed(leaningPine(), 272, 244, 250, 0, [360, 640]),
     placed(tigerSitting(), 132, 268, 262, 0, [400, 520]),
     placed(magpieBird(), 238, 166, 128),
     placed(peony(), 306, 356, 92),
-    footShade("tm-t-foot", 360, 480, 0.66, "#12080A"),
-    tileName("호랑이와 까치", "tm-t-face", 312),
+    tileFoot(gameListings["tiger-and-magpie"].name[language], "tm-t", "#12080A"),
   );
 
 /** The wide picture for a hero, 21:9, with room for text at the left. */

@@ -1,5 +1,6 @@
 import { disc, fill, line, linear, n, type Picture } from "@hanpan/frame/art/draw";
 import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
+import { stageOutlines } from "@hanpan/frame/art/letters/stage";
 import { gold, inkLine } from "@hanpan/frame/art/palette";
 import { azurite, mineralRed } from "../../../../art/folkPaints.ts";
 import type { TigerLayout } from "../scene/layout.ts";
@@ -77,18 +78,12 @@ export function screenPicture(layout: TigerLayout, title: string): Picture {
     `M${n(outer.x + inset)} ${n(outer.y + inset)}H${n(outer.x + outer.width - inset)}V${n(outer.y + outer.height - inset)}H${n(outer.x + inset)}Z`;
   const hole = `M${n(reels.x)} ${n(reels.y)}V${n(reels.y + reels.height)}H${n(reels.x + reels.width)}V${n(reels.y)}Z`;
   const brass = edge * (portrait ? 2.6 : 2.1);
-  const inner = board.width * 0.84;
-  const trial = fittedLettering(title, "tm-name", 0, 0, inner, 15, 12);
-  const fit = Math.min(1, (board.height * 0.62) / trial.height);
-  const name = fittedLettering(
-    title,
-    "tm-name",
-    board.x + (board.width - inner * fit) / 2,
-    board.y + (board.height - trial.height * fit) / 2,
-    inner * fit,
-    15,
-    12,
-  );
+  const name = fittedLettering(title, "tm-name", stageOutlines, {
+    x: board.x + board.width * 0.08,
+    y: board.y + board.height * 0.15,
+    width: board.width * 0.84,
+    height: board.height * 0.7,
+  });
   const plate = (inset: number): string => {
     const r = board.height * 0.3;
     const left = board.x + inset;

@@ -1,5 +1,6 @@
 import { disc, fill, line, linear, n, type Picture, radial } from "@hanpan/frame/art/draw";
-import { letter } from "@hanpan/frame/art/lettering";
+import { inked, letter } from "@hanpan/frame/art/lettering";
+import { stageOutlines } from "@hanpan/frame/art/letters/stage";
 import { gold, inkLine } from "@hanpan/frame/art/palette";
 import { yutStations } from "@hanpan/games/slot/yut-board/board";
 import { yutRush } from "@hanpan/games/yut-rush/definition";
@@ -18,13 +19,6 @@ export function stationPlace(station: number): readonly [number, number] {
 function pixel(station: number): readonly [number, number] {
   const [x, y] = stationPlace(station);
   return [x * matSide, y * matSide];
-}
-
-/** A short line of letters, centred on a point, `size` high. */
-function label(text: string, x: number, y: number, size: number, paint: string): string {
-  const { path, width } = letter(text, 12);
-  const scale = size / 100;
-  return `<path d="${path}" transform="translate(${n(x - (width * scale) / 2)} ${n(y - size / 2)}) scale(${scale.toFixed(3)})" fill="none" stroke="${paint}" stroke-width="15" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 const corners = new Set([0, 5, 10, 15, 22]);
@@ -55,8 +49,8 @@ export function matPicture(start: string): Picture {
         disc(x, y, r, large ? "url(#mat-gilt)" : "url(#mat-stone)") +
         disc(x, y, r - (large ? 7 : 5), large ? "url(#mat-red)" : "url(#mat-ivory)") +
         (pay > 0
-          ? label(`×${pay}`, x, y, large ? 27 : 19, large ? "#FFE9A8" : "#4A2410")
-          : label(start, x, y, start.length > 2 ? 14 : 22, "#FFE9A8"))
+          ? inked(letter(`×${pay}`, stageOutlines), x, y - 2, large ? 34 : 25, large ? "#FFE9A8" : "#4A2410")
+          : inked(letter(start, stageOutlines), x, y, start.length > 2 ? 18 : 27, "#FFE9A8"))
       );
     })
     .join("");

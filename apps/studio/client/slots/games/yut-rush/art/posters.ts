@@ -1,5 +1,7 @@
+import type { Language } from "@hanpan/contract/language";
 import { fill, type Picture, radial, stack } from "@hanpan/frame/art/draw";
-import { footShade, leftShade, placed, plain, tileName } from "@hanpan/frame/art/poster";
+import { leftShade, placed, plain, tileFoot } from "@hanpan/frame/art/poster";
+import { gameListings } from "@hanpan/games/vocabulary";
 import { layoutYut } from "../scene/layout.ts";
 import { matPicture, matSide, piecePicture } from "./mat.ts";
 import { roomPicture } from "./room.ts";
@@ -19,9 +21,9 @@ const glow = (id: string, x: number, y: number, radius: number): Picture =>
     ]),
   );
 
-/** The mat lying on the floor, seen from the side. */
+/** The mat lying on the floor, seen from the side; nothing is written on it, since a wide picture serves every language. */
 function lyingMat(x: number, y: number, width: number): Picture {
-  const mat = matPicture("출발");
+  const mat = matPicture("");
   const scale = width / matSide;
   return {
     defs: mat.defs,
@@ -30,7 +32,7 @@ function lyingMat(x: number, y: number, width: number): Picture {
 }
 
 /** The tile: the horse over the board, four sticks in the air, the name on the dark foot. */
-export const gameTile = (): Picture =>
+export const gameTile = (language: Language): Picture =>
   stack(
     roomPicture(layoutYut(360, 660)),
     glow("yr-t-glow", 180, 190, 210),
@@ -42,8 +44,7 @@ export const gameTile = (): Picture =>
     placed(horse(), 176, 236, 244),
     placed(pig(), 66, 330, 104, -8),
     placed(dog(), 300, 326, 108, 8),
-    footShade("yr-t-foot", 360, 480, 0.66, "#14060A"),
-    tileName("윷놀이 러시", "yr-t-face", 296),
+    tileFoot(gameListings["yut-rush"].name[language], "yr-t", "#14060A"),
   );
 
 /** The wide picture for a hero, 21:9, with room for text at the left. */
@@ -60,7 +61,7 @@ export const gameHero = (): Picture =>
     placed(horse(), 850, 280, 330),
     placed(cow(), 1080, 360, 210, 6),
     placed(dog(), 630, 370, 190, -6),
-    placed(pouch(), 1180, 452, 150),
+    placed(pouch(""), 1180, 452, 150),
     placed(piecePicture(0), 540, 460, 96, 0, [128, 128]),
     placed(piecePicture(1), 980, 480, 96, 0, [128, 128]),
     leftShade("yr-h-left", 760, 540, "#0C0508"),

@@ -1,5 +1,6 @@
 import { disc, fill, line, linear, n, type Picture, radial } from "@hanpan/frame/art/draw";
 import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
+import { stageOutlines } from "@hanpan/frame/art/letters/stage";
 import { gold, inkLine } from "@hanpan/frame/art/palette";
 import type { YutLayout } from "../scene/layout.ts";
 
@@ -154,18 +155,12 @@ export function gatePicture(layout: YutLayout, title: string): Picture {
     }).join("");
   };
   const inset = edge * 0.26;
-  const inner = board.width * 0.82;
-  const trial = fittedLettering(title, "yr-name", 0, 0, inner, 15, 12);
-  const fit = Math.min(1, (board.height * 0.62) / trial.height);
-  const name = fittedLettering(
-    title,
-    "yr-name",
-    board.x + (board.width - inner * fit) / 2,
-    board.y + (board.height - trial.height * fit) / 2,
-    inner * fit,
-    15,
-    12,
-  );
+  const name = fittedLettering(title, "yr-name", stageOutlines, {
+    x: board.x + board.width * 0.09,
+    y: board.y + board.height * 0.15,
+    width: board.width * 0.82,
+    height: board.height * 0.7,
+  });
   const plate = (by: number): string => {
     const left = board.x + by;
     const right = board.x + board.width - by;

@@ -60,7 +60,7 @@ export async function createScene(
   const canvas = await openCanvas(host, calm);
   const textures = await paintTextures(words.start);
   const lettering = async (text: string): Promise<Texture> =>
-    (await letteringTexture(text, 90 + text.length * 90, 1)).texture;
+    (await letteringTexture(text, { width: 640, height: 140 }, 1)).texture;
   const [MO, DO, GAE, GEOL, YUT] = await Promise.all([
     lettering(words.results.MO),
     lettering(words.results.DO),

@@ -5,13 +5,13 @@ import {
   fill,
   line,
   linear,
-  n,
   type Picture,
   petalPath,
   radial,
   ring,
 } from "@hanpan/frame/art/draw";
-import { giltLettering } from "@hanpan/frame/art/lettering";
+import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
+import { stageOutlines } from "@hanpan/frame/art/letters/stage";
 import { cobalt, gold, inkLine, ivory, jade, type Paint, rose, vermilion } from "@hanpan/frame/art/palette";
 
 /** A petal shaded as dancheong does it: ink line, ivory line, then three flat steps from light to dark. */
@@ -50,11 +50,16 @@ export const wildWreath = (): Picture => ({
 
 /** The still part of the wild: a rose heart and the word, on a ribbon. Centred on the origin. */
 export function wildHeart(): Picture {
-  const word = giltLettering("WILD", "wild-face", 17, "#3A0808", 12);
-  const scale = 150 / word.width;
+  const word = fittedLettering(
+    "WILD",
+    "wild-face",
+    stageOutlines,
+    { x: -82, y: -31, width: 164, height: 54 },
+    "#3A0808",
+  );
   return {
     defs:
-      `<linearGradient id="wild-face" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="100"><stop stop-color="${gold[4]}"/><stop offset=".45" stop-color="${gold[3]}"/><stop offset=".55" stop-color="${gold[2]}"/><stop offset="1" stop-color="#C8862A"/></linearGradient>` +
+      giltFace("wild-face") +
       linear("wild-ring", [
         [0, gold[4]],
         [0.5, gold[2]],
@@ -82,7 +87,7 @@ export function wildHeart(): Picture {
         `stroke="${inkLine}" stroke-width="5" stroke-linejoin="round"`,
       ) +
       line("M-88 -27Q0 -37 88 -27M-88 25Q0 15 88 25", gold[3], 2.4) +
-      `<g transform="translate(${n((-word.width * scale) / 2)} ${n(-3 - 50 * scale * 0.98)}) scale(${(scale * 1).toFixed(3)} ${(scale * 0.98).toFixed(3)})">${word.body}</g>`,
+      word.body,
   };
 }
 

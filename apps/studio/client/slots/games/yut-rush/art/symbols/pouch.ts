@@ -5,20 +5,24 @@ import {
   fill,
   line,
   linear,
-  n,
   type Picture,
   petalPath,
   radial,
 } from "@hanpan/frame/art/draw";
-import { giltFace } from "@hanpan/frame/art/gilt";
-import { giltLettering } from "@hanpan/frame/art/lettering";
+import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
+import { stageOutlines } from "@hanpan/frame/art/letters/stage";
 import { inkLine } from "@hanpan/frame/art/palette";
 import { amber, malachite, mineralRed } from "../../../../../art/folkPaints.ts";
 
-/** Lucky pouch (복주머니): crimson silk drawn together with a gold cord, the word 복 on its front: the scatter. */
-export function pouch(): Picture {
-  const word = giltLettering("복", "pouch-face", 11, "#3A0808", 10);
-  const scale = 80 / word.width;
+/** Lucky pouch (복주머니): crimson silk drawn together with a gold cord, the word 복 on its front, or none: the scatter. */
+export function pouch(says: "복" | "" = "복"): Picture {
+  const word = fittedLettering(
+    says,
+    "pouch-face",
+    stageOutlines,
+    { x: 90, y: 132, width: 76, height: 80 },
+    "#3A0808",
+  );
   const tassel = (x: number): string =>
     disc(x, 150, 10, amber[2], `stroke="${inkLine}" stroke-width="4"`) +
     fill(
@@ -80,7 +84,7 @@ export function pouch(): Picture {
       disc(128, 172, 55, inkLine) +
       disc(128, 172, 51, amber[2]) +
       disc(128, 172, 45, mineralRed[1]) +
-      `<g transform="translate(${n(128 - (word.width * scale) / 2)} ${n(172 - 50 * scale)}) scale(${scale.toFixed(3)})">${word.body}</g>` +
+      word.body +
       line("M76 84C104 94 152 94 180 84", inkLine, 17) +
       line("M76 84C104 94 152 94 180 84", amber[2], 10) +
       line("M82 84C106 92 150 92 174 84", amber[4], 3) +
