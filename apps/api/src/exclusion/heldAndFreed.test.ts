@@ -162,6 +162,51 @@ test("who dismisses the only other who may decide does not free alone for a day"
   expect((await free()).status).toBe(200);
 });
 
+test("taking the power out of the only other's role frees nobody alone for a day, whatever becomes of who held it", async () => {
+  const person = stranger();
+  const member = await signUp(desk.site.app, person);
+  await hold(await addList("역할"), person);
+  const listed = await desk.as(owner, { path: `/exclusion-listings?member=${member.memberId}` });
+  const [bound] = listings.parse(listed.data).list;
+  const free = () =>
+    post(`/members/${member.memberId}/exclusion-listings/${bound?.id}/decide`, {
+      ...{ decision: "NOT_THEM", reason: "확인함" },
+    });
+  const { ownerPool } = desk.site.database;
+  const composed = await desk.operator("SUPPORT");
+  const roleId = randomUUID();
+  const held = ["member.read", "person.decide", "approval.read", "approval.decide"];
+  await ownerPool.query(
+    `INSERT INTO platform.operator_role (role_id, name, permissions, whole_fields, made_at, changed_at)
+     VALUES ($1, '심사 2', $2, '{}', $3, $3)`,
+    [roleId, held, start],
+  );
+  await ownerPool.query("UPDATE platform.operator SET role = 'CUSTOM', role_id = $2 WHERE operator_id = $1", [
+    composed.operatorId,
+    roleId,
+  ]);
+  expect(await free()).toMatchObject({ status: 202 });
+  const put = await desk.as(owner, {
+    ...{ method: "PUT", path: `/operator-roles/${roleId}` },
+    body: { name: "심사 2", permissions: ["member.read", "approval.read"], wholeFields: [] },
+  });
+  expect(put.status).toBe(200);
+  expect(await free()).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+  const dismissed = await desk.as(owner, {
+    ...{ method: "PATCH", path: `/operators/${composed.operatorId}` },
+    body: { status: "DISABLED", reason: "퇴사" },
+  });
+  expect(dismissed.status).toBe(200);
+  expect(await free()).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+  desk.site.setClock(new Date(desk.site.now().getTime() + 25 * 3_600_000));
+  const again = await desk.ask({
+    path: "/auth/login",
+    body: { loginId: owner.loginId, password: operatorPassword },
+  });
+  owner = { ...owner, token: z.object({ token: z.string() }).parse(again.data).token };
+  expect((await free()).status).toBe(200);
+});
+
 test("who is named no more because their account or phone was changed meanwhile is freed by the desk alone", async () => {
   const [one, two, three] = [stranger(), stranger(), stranger()];
   const [byDesk, bySelf, gone] = [

@@ -244,6 +244,7 @@ const whyWords: Readonly<Record<string, () => string>> = {
   SECOND_OPERATOR_NEEDED: m.audit_why_SECOND_OPERATOR_NEEDED,
   APPROVAL_OWN: m.audit_why_APPROVAL_OWN,
   APPROVAL_STALE: m.audit_why_APPROVAL_STALE,
+  APPROVAL_PROPOSER: m.audit_why_APPROVAL_PROPOSER,
   PAYER_ADJUSTED: m.audit_why_PAYER_ADJUSTED,
   LIFTER_PAYS: m.audit_why_LIFTER_PAYS,
   OPERATOR_TOO_NEW: m.audit_why_OPERATOR_TOO_NEW,

@@ -20,6 +20,11 @@ export const approvalErrors = {
     ko: "요청 뒤에 대상이 변경되어 실행하지 않았습니다. 내용을 확인하고 다시 요청해 주십시오.",
     en: "What this was proposed on has changed since, so nothing was done. Look at it again and propose it anew.",
   },
+  APPROVAL_PROPOSER: {
+    status: 409,
+    ko: "요청한 운영자가 이제 이 일을 할 수 없어 실행하지 않았습니다. 필요하면 다른 운영자가 다시 요청해 주십시오.",
+    en: "Who proposed this may not do so any more, so nothing was done. Another operator can propose it anew.",
+  },
   BONUS_GIVEN_AWAY: {
     status: 409,
     ko: "이대로 저장하면 어떤 등급의 보너스나 적립이 회원에게 드는 비용보다 커집니다. 먼저 그 등급의 조건을 낮춰 주십시오.",

@@ -17,6 +17,7 @@ let basis = 1;
 const kind = defineApprovalKind({
   kind: "test.add",
   payload: z.object({ amount: z.number() }),
+  proposedWith: "approval.decide",
   permission: ({ amount }) => (amount > 100 ? "operator.write" : "member.adjust"),
   explain: async (_, { amount }, language) => ({
     title: language === "ko" ? "더하기" : "Add",
@@ -206,7 +207,8 @@ test("what somebody proposed who was dismissed since is not done on one's word a
     body: { status: "DISABLED" },
   };
   expect((await desk.as(owner, gone)).status).toBe(200);
-  expect(await approve(other, id)).toMatchObject({ status: 409, code: "APPROVAL_STALE" });
+  expect(await approve(other, id)).toMatchObject({ status: 409, code: "APPROVAL_PROPOSER" });
+  expect((await read(owner, id)).data).toMatchObject({ status: "STALE" });
   expect(sum).toBe(0);
 });
 

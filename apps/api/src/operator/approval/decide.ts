@@ -2,6 +2,7 @@ import { mayDo, permissions } from "@hanpan/contract/operator/permissions";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { openedDocument } from "../../lib/keptDocument.ts";
+import { powerColumns, powerJoin, powerOf, powerRow } from "../../lib/operatorPower.ts";
 import { publish } from "../../lib/outbox.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
 import type { ApprovalKind, CarriedOut } from "../lib/approval.ts";
@@ -19,6 +20,7 @@ export type Decision = {
 };
 
 const row = z.object({
+  ...powerRow.shape,
   approval_id: z.string(),
   kind: z.string(),
   subject: z.string(),
@@ -28,7 +30,7 @@ const row = z.object({
   reason: z.string(),
   proposed_by: z.string(),
   proposer: z.string(),
-  is_proposer_here: z.boolean(),
+  proposer_status: z.string(),
   expires_at: z.date(),
   status: z.string(),
 });
@@ -42,13 +44,13 @@ export type Approved = { readonly subject: string; readonly kind: string } & (
       readonly proposer: string;
       readonly done: CarriedOut;
     }
-  | { readonly outcome: "STALE" }
+  | { readonly outcome: "STALE"; readonly code: "APPROVAL_STALE" | "APPROVAL_PROPOSER" }
 );
 
 /**
  * Approves a proposal and carries it out, within a transaction: its row is locked, so that of two who approve at once
- * one does it. What it rests on having changed, its proposer being dismissed, or its kind being unknown to this version, makes it STALE, which is kept:
- * the caller commits and then refuses. Refuses NOT_FOUND, APPROVAL_OWN, APPROVAL_FINISHED, OPERATOR_TOO_NEW, and
+ * one does it. What it rests on having changed or its kind being unknown to this version makes it STALE, and so does its proposer being
+ * dismissed, or not allowed to propose it any more (APPROVAL_PROPOSER), which is kept: the caller commits and then refuses. Refuses NOT_FOUND, APPROVAL_OWN, APPROVAL_FINISHED, OPERATOR_TOO_NEW, and
  * whatever the act itself refuses, which leaves it waiting.
  */
 export async function approve(
@@ -60,8 +62,13 @@ export async function approve(
   const { operator, now } = decision;
   if (waiting.proposed_by === operator.operatorId) throw refuse("APPROVAL_OWN");
   await refuseNew(client, operator.operatorId, now);
-  // Of two, both are here: what somebody proposed who was dismissed since is not carried out on one's word.
-  const kind = waiting.is_proposer_here ? kinds.find((known) => known.kind === waiting.kind) : undefined;
+  const about = { subject: waiting.subject, kind: waiting.kind };
+  const kind = kinds.find((known) => known.kind === waiting.kind);
+  // Of two, both may: what somebody proposed who was dismissed since, or lost the power for it, is not carried out on one's word.
+  if (kind !== undefined && !mayStill(waiting, kind)) {
+    await finish(client, "STALE", decision);
+    return { ...about, outcome: "STALE", code: "APPROVAL_PROPOSER" };
+  }
   const done = await kind?.carryOut(
     client,
     { payload: openedDocument(waiting.approval_id, waiting.payload), basis: waiting.basis ?? null },
@@ -76,14 +83,17 @@ export async function approve(
       now,
     },
   );
-  const about = { subject: waiting.subject, kind: waiting.kind };
   if (done === undefined || done === null) {
     await finish(client, "STALE", decision);
-    return { ...about, outcome: "STALE" };
+    return { ...about, outcome: "STALE", code: "APPROVAL_STALE" };
   }
   await finish(client, "APPROVED", decision);
   return { ...about, outcome: "DONE", reason: waiting.reason, proposer: waiting.proposer, done };
 }
+
+/** Whether who proposed an act is in service, and may still do what its call needs. */
+const mayStill = (waiting: Waiting, { proposedWith }: ApprovalKind): boolean =>
+  waiting.proposer_status === "ACTIVE" && mayDo(powerOf(waiting), proposedWith);
 
 /** Refuses another's proposal, or takes one's own back; answers what it was about. */
 export async function endProposal(
@@ -103,9 +113,9 @@ export async function endProposal(
 async function takeWaiting(client: PoolClient, decision: Decision): Promise<Waiting> {
   const { approvalId, operator, now } = decision;
   const found = await client.query(
-    `SELECT approval_id, kind, subject, permission, payload, basis, reason, proposed_by, proposer.login_id AS proposer,
-            proposer.status = 'ACTIVE' AS is_proposer_here, expires_at, approval.status
-       FROM platform.approval JOIN platform.operator AS proposer ON proposer.operator_id = proposed_by
+    `SELECT approval_id, kind, subject, permission, payload, basis, reason, proposed_by, operator.login_id AS proposer,
+            operator.status AS proposer_status, ${powerColumns}, expires_at, approval.status
+       FROM platform.approval JOIN platform.operator AS operator ON operator.operator_id = proposed_by ${powerJoin}
       WHERE approval_id = $1 FOR NO KEY UPDATE OF approval`,
     [approvalId],
   );

@@ -49,7 +49,7 @@ export function registerApprovalRoutes(
           await record(client, {
             subject: made.subject,
             after: about,
-            reason: "APPROVAL_STALE",
+            reason: made.code,
             outcome: "REFUSED",
           });
         } else {
@@ -73,7 +73,7 @@ export function registerApprovalRoutes(
         throw error;
       });
       notifyPublished();
-      if (approved.outcome === "STALE") return refuse("APPROVAL_STALE");
+      if (approved.outcome === "STALE") return refuse(approved.code);
       return readApproval(pool, params.id, { operator, language, now });
     },
   );

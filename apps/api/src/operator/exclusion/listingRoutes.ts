@@ -11,22 +11,28 @@ import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { exclusionFreeKind } from "./freeKind.ts";
 import { countListings, decideListing, frees, readListing, readListings } from "./listings.ts";
 
-const decides = holdersOf(["person.decide", "approval.decide"]);
+const needed = ["person.decide", "approval.decide"] as const;
+const decides = holdersOf(needed);
 
 /** For so long whom an operator dismissed, or gave another role, still counts as the other of two. */
 const dismissedCountsMs = 24 * 60 * 60_000;
 
 /**
  * Whether somebody else decides about persons, by whichever role, so that who is excluded is freed by two. One whom the same operator put off within
- * the last 24 hours counts: nobody is alone because they made themselves so.
+ * the last 24 hours counts, or from whose composed role they took the power: nobody is alone because they made themselves so.
  */
 async function hasAnother(client: PoolClient, operatorId: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
-    `SELECT FROM platform.operator WHERE operator_id <> $1 AND status = 'ACTIVE' AND ${decides}
+    `WITH weakened AS (
+       SELECT substr(subject, length('role:') + 1)::uuid AS role_id FROM platform.audit
+        WHERE operator_id = $1 AND at > $2 AND action = 'role.put' AND outcome = 'DONE'
+          AND before -> 'permissions' ?& $3::text[] AND NOT after -> 'permissions' ?& $3::text[])
+     SELECT FROM platform.operator WHERE operator_id <> $1 AND status = 'ACTIVE'
+        AND (${decides} OR role_id IN (SELECT role_id FROM weakened))
      UNION ALL SELECT FROM (SELECT before ->> 'role' AS role, (before -> 'composed' ->> 'id')::uuid AS role_id FROM platform.audit
        WHERE operator_id = $1 AND at > $2 AND action = 'operator.patch' AND outcome = 'DONE' AND subject <> 'operator:' || $1::uuid) AS put_off
-      WHERE ${decides} LIMIT 1`,
-    [operatorId, new Date(now.getTime() - dismissedCountsMs)],
+      WHERE ${decides} OR role_id IN (SELECT role_id FROM weakened) LIMIT 1`,
+    [operatorId, new Date(now.getTime() - dismissedCountsMs), needed],
   );
   return rowCount !== 0;
 }

@@ -59,6 +59,7 @@ export const generousTerms = defineApprovalKind({
   kind: "level.generous",
   payload: change,
   permission: () => "level.write",
+  proposedWith: "level.write",
   async explain(client, payload, language) {
     const [before, basis] = [await readLevel(client, payload.levelId), await readPlayBasis(client)];
     const was = new Map(worthsOf(before.terms, basis).map(({ path, worth }) => [path, worth]));

@@ -1,4 +1,5 @@
 import type { Language } from "@hanpan/contract/language";
+import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
 import type { ApprovalFact } from "@hanpan/contract/operator/objects/approval";
 import type { HeldRole, Permission } from "@hanpan/contract/operator/permissions";
 import type { PoolClient } from "pg";
@@ -41,6 +42,8 @@ export type ApprovalKindOf<Payload> = {
   readonly payload: z.ZodType<Payload>;
   /** What an operator needs, beside `approval.decide`, to decide about it. */
   readonly permission: (payload: Payload) => Permission;
+  /** What the call needs that proposes it, where no call has the kind's name. */
+  readonly proposedWith?: Permission;
   /** What it means, read when it is proposed, in a language. */
   readonly explain: (client: PoolClient, payload: Payload, language: Language) => Promise<ApprovalMeaning>;
   /**
@@ -55,6 +58,8 @@ export type ApprovalKindOf<Payload> = {
 /** A kind whose payload nobody but itself looks into. */
 export type ApprovalKind = {
   readonly kind: string;
+  /** What who proposed it may still do when it is approved, so that it is carried out. */
+  readonly proposedWith: Permission;
   readonly prepare: (client: PoolClient, payload: unknown) => Promise<PreparedApproval>;
   /** `null` where it can be carried out no more: what it rests on has changed, or cannot be read. */
   readonly carryOut: (
@@ -71,12 +76,21 @@ type PreparedApproval = {
   readonly basis: unknown;
 };
 
+/** What the call of a kind's name needs; a kind without one says it. */
+function proposedWith({ kind, proposedWith: said }: Pick<ApprovalKindOf<never>, "kind" | "proposedWith">) {
+  const needed = said ?? allOperatorCalls.find(({ id }) => id === `operator.${kind}`)?.permission;
+  if (needed === undefined || needed === null)
+    throw new Error(`The kind ${kind} says not with which permission it is proposed.`);
+  return needed;
+}
+
 /** Declares a kind: its feature exports it, `buildOperatorApp` gives all of them to the approvals' room. */
 export function defineApprovalKind<Payload>(kind: ApprovalKindOf<Payload>): ApprovalKind {
   const basisOf = async (client: PoolClient, payload: Payload) =>
     kind.basis === undefined ? null : await kind.basis(client, payload);
   return {
     kind: kind.kind,
+    proposedWith: proposedWith(kind),
     async prepare(client, given) {
       const payload = kind.payload.parse(given);
       return {

@@ -109,6 +109,17 @@ test("whoever makes a batch does not approve it, and a large one needs two besid
   expect(await post(second, `/payouts/${large.id}/approve`, { ...sum, sum: 1 })).toMatchObject({
     code: "PAYOUT_CHANGED",
   });
+  // Of two both may: who made it and pays no member any more is none of them.
+  const makerIs = (role: string) =>
+    desk.site.database.ownerPool.query("UPDATE platform.operator SET role = $2 WHERE operator_id = $1", [
+      maker.operatorId,
+      role,
+    ]);
+  await makerIs("SUPPORT");
+  expect(await post(second, `/payouts/${large.id}/approve`, sum)).toMatchObject({
+    code: "APPROVAL_PROPOSER",
+  });
+  await makerIs("CASHIER");
   expect(await post(second, `/payouts/${large.id}/approve`, sum)).toMatchObject({
     data: { status: "DRAFT" },
   });

@@ -21,6 +21,7 @@ type Step = {
 const lockedRow = z.object({
   status: z.enum(payoutStatuses),
   made_by: z.string(),
+  maker_may: z.boolean(),
   item_count: z.number(),
   sum_won: z.number(),
   file_taken_by: z.string().nullable(),
@@ -36,11 +37,13 @@ async function lockBatch(client: PoolClient, batchId: string, now: Date) {
   );
   if (found.rowCount === 0) throw refuse("NOT_FOUND");
   const read = await client.query(
-    `SELECT status, made_by, item_count, sum_won, file_taken_by,
+    `SELECT status, made_by, EXISTS (SELECT FROM platform.operator AS maker
+              WHERE maker.operator_id = made_by AND maker.status = 'ACTIVE' AND platform.pays_members(maker.role, maker.role_id)) AS maker_may,
+            item_count, sum_won, file_taken_by,
             platform.payout_approvals_of(batch_id, $2) AS needed,
             ARRAY(SELECT operator_id FROM platform.payout_approval AS approval
               JOIN platform.operator USING (operator_id)
-              WHERE approval.batch_id = batch.batch_id AND operator.status = 'ACTIVE') AS approved
+              WHERE approval.batch_id = batch.batch_id AND operator.status = 'ACTIVE' AND platform.pays_members(operator.role, operator.role_id)) AS approved
        FROM platform.payout_batch AS batch WHERE batch_id = $1`,
     [batchId, now],
   );
@@ -93,6 +96,8 @@ export async function approvePayout(
     if (batch.approved.includes(operator.operatorId)) return;
     refuseUnless(batch.status, "DRAFT");
     if (batch.made_by === operator.operatorId) throw refuse("PAYOUT_OWN");
+    // Of two, both may: a batch of who was dismissed since, or pays members no more, is made anew by another.
+    if (!batch.maker_may) throw refuse("APPROVAL_PROPOSER");
     if (batch.sum_won !== sum || batch.item_count !== count)
       throw refuse("PAYOUT_CHANGED", { sum: batch.sum_won, count: batch.item_count });
     await refuseNew(client, operator.operatorId, now);

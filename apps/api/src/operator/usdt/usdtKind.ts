@@ -171,6 +171,7 @@ export const usdtKind = defineApprovalKind({
   kind: "usdt.change",
   payload,
   permission: () => "account.write",
+  proposedWith: "account.write",
   explain: async (client, change, language) => {
     const say = words[language];
     return { title: say[change.what], facts: await factsOf(client, change, say) };

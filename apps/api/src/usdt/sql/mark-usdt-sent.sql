@@ -32,9 +32,10 @@ BEGIN
     RETURN platform.refused('PAYER_ADJUSTED');
   ELSIF platform.needs_second_operator(v_request, p_now)
     AND (v_request.approved_at IS NULL OR v_request.first_approver = p_actor OR EXISTS (
-      -- An approval counts as long as who gave it is not dismissed.
+      -- An approval counts as long as who gave it is not dismissed and may pay members.
       SELECT FROM platform.operator
-      WHERE 'operator:' || operator_id = v_request.first_approver AND status <> 'ACTIVE'))
+      WHERE 'operator:' || operator_id = v_request.first_approver
+        AND (status <> 'ACTIVE' OR NOT platform.pays_members(role, role_id))))
   THEN
     RETURN platform.refused('SECOND_OPERATOR_REQUIRED');
   END IF;

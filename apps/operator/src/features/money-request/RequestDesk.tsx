@@ -24,11 +24,12 @@ import { useDeskHotkeys } from "../../lib/hotkeys.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { callQuery, useReadAgain } from "../../lib/queries.ts";
-import { failureMessage, isProposed } from "../../lib/requestFailure.ts";
+import { isProposed } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Desk } from "../../parts/QueueScreen.tsx";
+import { whatStopped } from "../../parts/whatStopped.ts";
 import { ActDialog } from "./ActDialog.tsx";
 import type { Act, SeenMark } from "./act.ts";
 import { MemberGlance } from "./MemberGlance.tsx";
@@ -104,7 +105,7 @@ export function RequestDesk({
     } catch (error) {
       keys.settled(action, error);
       const code = error instanceof RequestFailure ? error.code : "";
-      const message = failureMessage(error);
+      const message = whatStopped(error);
       setRefusal({ requestId: target.id, code, message, isOutcomeUnknown: isOutcomeUnknown(error) });
       if (!raceCodes.has(code)) showRefusal(error, message);
     } finally {

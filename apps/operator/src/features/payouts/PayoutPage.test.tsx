@@ -63,6 +63,20 @@ test("a batch whose sum became another says so, and stays open", async () => {
   await dialog.findByText("합계가 바뀌었습니다.");
 });
 
+test("of a batch that is stopped it says at which withdrawal, and what nobody had seen", async () => {
+  const user = userEvent.setup();
+  await openBatch(payoutFileWith());
+  edge.answer(`POST ${path}/approve`, () => ({
+    status: 409,
+    message: "확인하지 않은 항목이 있습니다.",
+    error: { code: "MARKS_UNSEEN", details: { marks: ["HOLDER_DIFFERS"], position: 2 } },
+  }));
+  await user.click(screen.getByRole("button", { name: "합계 승인" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("button", { name: "합계 승인" }));
+  await dialog.findByText("확인하지 않은 항목이 있습니다. (2번 회원2 · 은행 예금주 다름)");
+});
+
 test("a batch is sent only once its file was taken, and cancelling it then asks whether the bank has it", async () => {
   const user = userEvent.setup();
   await openBatch(

@@ -13,10 +13,11 @@ import { Button, Money } from "@hanpan/ui";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useMay, useMe } from "../../lib/me.ts";
+import { showNotice } from "../../lib/notices.ts";
 import { useSubmit } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
+import { whatStopped } from "../../parts/whatStopped.ts";
 
 const readAgain = [getPayout, listPayouts, listRequests];
 
@@ -27,7 +28,7 @@ export function PayoutSteps({ batch }: { batch: PayoutFile }) {
   const me = useMe();
   const mayAct = useMay("money.process");
   const [asked, setAsked] = useState<Asked | null>(null);
-  const take = useSubmit(takePayoutFile, { readAgain });
+  const take = useSubmit(takePayoutFile, { readAgain, quiet: true });
   const own = [me?.operator.loginId, me?.operator.name];
   if (!mayAct) return null;
   const isOpen = batch.status === "DRAFT" || batch.status === "APPROVED";
@@ -48,7 +49,13 @@ export function PayoutSteps({ batch }: { batch: PayoutFile }) {
           busy={take.isPending}
           icon={<Download aria-hidden size={16} />}
           onClick={() =>
-            take.mutate({ params: { id: batch.id }, body: {} }, { onSuccess: (file) => saveFile(file) })
+            take.mutate(
+              { params: { id: batch.id }, body: {} },
+              {
+                onSuccess: (file) => saveFile(file),
+                onError: (error) => showNotice("danger", whatStopped(error, batch.items)),
+              },
+            )
           }
         >
           {m.payout_file()}
@@ -97,7 +104,7 @@ function StepDialog({ asked, batch, onClose }: { asked: Asked; batch: PayoutFile
       kind={asked === "cancel" ? "danger" : "money"}
       reason={asked === "cancel" ? "required" : "none"}
       busy={submit.isPending}
-      failure={submit.error ? failureMessage(submit.error) : undefined}
+      failure={submit.error ? whatStopped(submit.error, batch.items) : undefined}
       onClose={onClose}
       onConfirm={(reason) => {
         if (asked === "approve")

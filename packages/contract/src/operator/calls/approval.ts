@@ -59,7 +59,14 @@ export const approveApproval = defineOperatorCall({
   body: z.strictObject({ reason: z.optional(reasonField) }),
   data: approval,
   success: "SAVED",
-  errors: ["NOT_FOUND", "APPROVAL_OWN", "APPROVAL_FINISHED", "APPROVAL_STALE", "OPERATOR_TOO_NEW"],
+  errors: [
+    "NOT_FOUND",
+    "APPROVAL_OWN",
+    "APPROVAL_FINISHED",
+    "APPROVAL_STALE",
+    "APPROVAL_PROPOSER",
+    "OPERATOR_TOO_NEW",
+  ],
 });
 
 export const refuseApproval = defineOperatorCall({

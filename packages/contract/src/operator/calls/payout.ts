@@ -128,6 +128,7 @@ export const approvePayout = defineOperatorCall({
   errors: [
     "NOT_FOUND",
     "PAYOUT_OWN",
+    "APPROVAL_PROPOSER",
     "PAYOUT_CHANGED",
     "PAYOUT_STEP",
     "OPERATOR_TOO_NEW",

@@ -11,7 +11,8 @@ LANGUAGE sql STABLE AS $$
       AND other.approved_at >= platform.seoul_day(p_now)::timestamp AT TIME ZONE 'Asia/Seoul'
       AND other.approved_at < (platform.seoul_day(p_now) + 1)::timestamp AT TIME ZONE 'Asia/Seoul'
       AND (SELECT count(*) FROM platform.payout_approval AS approval JOIN platform.operator USING (operator_id)
-        WHERE approval.batch_id = other.batch_id AND operator.status = 'ACTIVE') < 2
+        WHERE approval.batch_id = other.batch_id AND operator.status = 'ACTIVE'
+          AND platform.pays_members(operator.role, operator.role_id)) < 2
   ) AS alone ON true
   WHERE batch.batch_id = p_batch_id
 $$;

@@ -1,5 +1,5 @@
 -- A step of a request. What two operators have to complete (needs_second_operator) is approved by the first and completed by another; what
--- was approved once needs another whatever the setting is now; an approval counts as long as who gave it is not dismissed. Who put the money there does not pay it out (pays_own_adjustment).
+-- was approved once needs another whatever the setting is now; an approval counts as long as who gave it is not dismissed and may pay members. Who put the money there does not pay it out (pays_own_adjustment).
 -- The withdrawal of a member who has come to owe since they asked for it is not paid out: it is cancelled, and what
 -- returns to their cash repays at once; or the debt is repaid or written off first (docs/money.md, "Debts").
 -- PAYABLE approves a withdrawal for a payout batch, by two where it needs two, and no money moves. What the rules of risk hold is
@@ -59,7 +59,8 @@ BEGIN
   END IF;
 
   IF v_pays AND v_was.payable_at IS NULL AND v_was.approved_at IS NOT NULL AND EXISTS (
-    SELECT FROM platform.operator WHERE 'operator:' || operator_id = v_was.first_approver AND status <> 'ACTIVE')
+    SELECT FROM platform.operator WHERE 'operator:' || operator_id = v_was.first_approver
+      AND (status <> 'ACTIVE' OR NOT platform.pays_members(role, role_id)))
   THEN
     v_was.approved_at := NULL;
     v_lapsed := true;
