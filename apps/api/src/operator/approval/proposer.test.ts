@@ -37,11 +37,11 @@ const become = (role: OperatorRole, status = "ACTIVE") =>
   write("UPDATE platform.operator SET role = $2, status = $3 WHERE operator_id = $1", [
     ...[proposer.operatorId, role, status],
   ]);
-const approve = async (id: string) => {
+async function approve(id: string) {
   const { status, code } = await desk.as(owner, { path: `/approvals/${id}/approve`, body: {} });
   const kept = await write("SELECT status FROM platform.approval WHERE approval_id = $1", [id]);
   return { status, code, kept: kept.rows };
-};
+}
 const refusedBy = (code: string) => ({ status: 409, code, kept: [{ status: "STALE" }] });
 
 test.each(approvalKinds.map(({ kind, proposedWith }) => ({ kind, proposedWith })))(
