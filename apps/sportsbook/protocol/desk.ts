@@ -285,6 +285,16 @@ export const deskFixture = z.object({
   /** Slips on it that are settled, what was staked on them and what they were paid. */
   settled: z.object({ slips: count, stakeWon: count, paidWon: count }),
   markets: z.array(deskMarket),
+  /** Open bets of several selections of it as one, alike ones together, the most staked first. */
+  built: z.array(
+    z.object({
+      legs: z.array(z.object({ marketKey, selection: selectionCode })),
+      oddsHundredths: z.int(),
+      slips: count,
+      stakeWon: count,
+      returnWon: count,
+    }),
+  ),
   proposals: z.array(proposal),
 });
 export type DeskFixture = z.output<typeof deskFixture>;

@@ -18,6 +18,12 @@ export const sportsErrorCodes = [
   "SELECTION_UNKNOWN",
   /** 409: two legs of one match. */
   "SAME_MATCH",
+  /** 409: selections of one match that cannot all win. */
+  "BUILDER_IMPOSSIBLE",
+  /** 409: of selections of one match one adds nothing to the others. */
+  "BUILDER_ADDS_NOTHING",
+  /** 409: selections of this match are not priced together. */
+  "BUILDER_UNAVAILABLE",
   /** 409: a slip of one leg, where singles are not allowed. */
   "SINGLES_BLOCKED",
   /** 409: more legs than a slip may have. */
@@ -74,6 +80,8 @@ export type SportsErrorCode = (typeof sportsErrorCodes)[number];
 export const sportsError = z.extend(vendorError(sportsErrorCodes), {
   /** Of a slip: its legs (from 0) whose odds are others by now; null where they cannot be bet. */
   legs: z.optional(z.array(refusedLeg)),
+  /** Of selections that are one bet: their odds of now. */
+  builtOddsHundredths: z.optional(z.int()),
   /** Of a slip: the limit that it is beyond, or the price of now. */
   amountWon: z.optional(z.int()),
 });

@@ -174,6 +174,9 @@ export const slipTerms = z.object({
   maximumStakeWon: count,
   maximumReturnWon: count,
   areSinglesAllowed: z.boolean(),
+  // Of terms that were written down before there were any: such slips are not built.
+  builderMarginBasisPoints: z._default(count, 1_000),
+  builderMaximumLegs: z._default(count, 0),
 });
 
 /** What the house keeps of the odds of virtual matches, and of what a cash-out is worth; in basis points. */

@@ -74,8 +74,13 @@ export const slip = z.object({
   unitStakeWon: won,
   /** Of all combinations together. */
   stakeWon: won,
-  /** Of the highest combination, before any bonus. */
+  /** Of the highest combination, before any bonus; of a BUILDER what its selections pay together. */
   totalOddsHundredths: count,
+  /**
+   * Of a BUILDER, selections of one match that are one bet: the odds for every way in which some are void, at the sum of 2 to
+   * the power of each leg's place that wins. Null of every other slip.
+   */
+  built: z._default(z.nullable(z.array(z.int())), null),
   /** When all legs win. */
   maximumReturnWon: won,
   state: z.enum(slipStates),

@@ -14,6 +14,7 @@ import { slip } from "./slip.ts";
  * | GET /api/sports/slips/:slipId | `slipReply` |
  * | POST /api/sports/slips/:slipId/cancel | `cancelSlipBody` → `slipReply` |
  * | POST /api/sports/slips/:slipId/cash-out | `cashOutSlipBody` → `slipReply` |
+ * | POST /api/sports/builder-prices | `builderPriceBody` → `builderPriceReply` (no session) |
  * | POST /api/sports/cash-outs | `cashOutsBody` → `cashOutsReply` |
  */
 const id = z.uuid().check(z.toLowerCase());
@@ -28,7 +29,7 @@ const positiveWon = z.int().check(z.positive(), z.maximum(1_000_000_000));
  *
  * It is taken at the odds of now, as far as `oddsPolicy` accepts them. Refused before anything is charged:
  * ODDS_CHANGED and SELECTION_SUSPENDED (the error's `legs` hold the odds of now), MATCH_CLOSED, SELECTION_UNKNOWN,
- * SAME_MATCH, SINGLES_BLOCKED, TOO_MANY_LEGS, TOTAL_ODDS, STAKE_MINIMUM, STAKE_MAXIMUM, RETURN_MAXIMUM (`amountWon`
+ * SAME_MATCH, BUILDER_IMPOSSIBLE, BUILDER_ADDS_NOTHING, BUILDER_UNAVAILABLE, SINGLES_BLOCKED, TOO_MANY_LEGS, TOTAL_ODDS, STAKE_MINIMUM, STAKE_MAXIMUM, RETURN_MAXIMUM (`amountWon`
  * is the limit), VALIDATION; for the wallet's reasons INSUFFICIENT_FUNDS, LIMIT_REACHED, MEMBER_REFUSED,
  * UNAUTHENTICATED, BET_REFUSED, WALLET_UNAVAILABLE (given back by itself).
  */
@@ -51,8 +52,51 @@ export const placeSlipBody = z.strictObject({
   /** On each combination. */
   unitStakeWon: positiveWon,
   oddsPolicy: z.enum(oddsChangePolicies),
+  /**
+   * Selections of one virtual match as one bet, at odds of their own (`builderPriceBody`); `combinationSize` is all legs.
+   * The policy is about these odds; what each leg pays alone is not held against what was seen.
+   */
+  built: z.optional(
+    z.strictObject({
+      /** Those that the member saw. */
+      oddsHundredths: z.int().check(z.minimum(101), z.maximum(10_000)),
+    }),
+  ),
 });
 export type PlaceSlipBody = z.infer<typeof placeSlipBody>;
+
+/** Asks at which odds selections of one virtual match are one bet now; needs no session. */
+export const builderPriceBody = z.strictObject({
+  fixtureId,
+  legs: z
+    .array(z.strictObject({ marketKey, selection: selectionCode }))
+    .check(z.minLength(2), z.maxLength(10)),
+});
+export type BuilderPriceBody = z.infer<typeof builderPriceBody>;
+
+/**
+ * IMPOSSIBLE: they cannot all win. ADDS_NOTHING: the others pay as much without `leg`. TOO_HIGH: above the highest odds of
+ * a slip. SUSPENDED: a selection takes no bets at present. UNAVAILABLE: of this match nothing is priced together.
+ */
+export const builderPriceStatuses = [
+  "PRICED",
+  "IMPOSSIBLE",
+  "ADDS_NOTHING",
+  "TOO_HIGH",
+  "SUSPENDED",
+  "UNAVAILABLE",
+] as const;
+export const builderPriceReply = z.object({
+  serverAtMs: atMs,
+  /** Of the match by which it was priced. */
+  version: z.int(),
+  status: z.enum(builderPriceStatuses),
+  /** Of PRICED and TOO_HIGH; else null. */
+  oddsHundredths: z.nullable(z.int()),
+  /** Of ADDS_NOTHING, from 0; else null. */
+  leg: z.nullable(z.int()),
+});
+export type BuilderPriceReply = z.infer<typeof builderPriceReply>;
 
 export const slipReply = z.object({ serverAtMs: atMs, slip });
 export type SlipReply = z.infer<typeof slipReply>;

@@ -21,6 +21,7 @@ test.each([
   "UPDATE sportsbook.slip SET stake_won = 1",
   "UPDATE sportsbook.slip SET maximum_return_won = 1",
   "UPDATE sportsbook.slip SET total_odds_hundredths = 1000",
+  "UPDATE sportsbook.slip SET built_odds_hundredths = '{100}'",
   "UPDATE sportsbook.leg SET odds_hundredths = 1000",
   "UPDATE sportsbook.payment SET amount_won = 1",
   "UPDATE sportsbook.proposal SET content = '{}'",

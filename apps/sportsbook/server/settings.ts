@@ -1,5 +1,7 @@
+import { lowestBuilderMarginBasisPoints } from "@hanpan/games/sports/builder/price";
 import { virtualLeagueOf, virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import type { League } from "@hanpan/games/sports/league/team";
+import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import * as z from "zod";
 import { standardSportsMargins } from "../protocol/fixture.ts";
 
@@ -11,6 +13,8 @@ export type SportsSettings = {
   readonly marginBps: number;
   /** The house's share of a cash-out, basis points. */
   readonly cashOutMarginBps: number;
+  /** What the house keeps of selections of one match that are priced together, basis points. */
+  readonly builderMarginBps: number;
   /** Virtual fixtures are made for so many days ahead. */
   readonly daysAhead: number;
   /** The virtual leagues of which fixtures are made. */
@@ -39,6 +43,12 @@ export const sportsVariables = {
     .min(0)
     .max(5_000)
     .default(standardSportsMargins.cashOutBasisPoints),
+  SPORTS_BUILDER_MARGIN_BPS: z.coerce
+    .number()
+    .int()
+    .min(lowestBuilderMarginBasisPoints)
+    .max(5_000)
+    .default(standardSlipTerms.builderMarginBasisPoints),
   SPORTS_DAYS_AHEAD: z.coerce.number().int().min(1).max(14).default(7),
   SPORTS_VIRTUAL_LEAGUES: leagueCodes.default(virtualLeagues),
 };

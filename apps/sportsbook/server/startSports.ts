@@ -75,6 +75,7 @@ export async function startSports(options: {
     applicationName: "hanpan sportsbook slips",
     role: roles.sportsbook,
   });
+  const terms = { ...standardSlipTerms, builderMarginBasisPoints: settings.builderMarginBps };
   const rulesOf = createRulesReader(wallet);
   const slips = startSlips({
     app,
@@ -84,7 +85,7 @@ export async function startSports(options: {
     sessions,
     rulesOf,
     processId,
-    terms: standardSlipTerms,
+    terms,
     cashOutMarginBps: settings.cashOutMarginBps,
     nowMs,
     sockets: hub,
@@ -126,7 +127,7 @@ export async function startSports(options: {
   registerSportsReads(app, {
     pool,
     nowMs,
-    terms: standardSlipTerms,
+    terms,
     margins: { oddsBasisPoints: settings.marginBps, cashOutBasisPoints: settings.cashOutMarginBps },
   });
   await registerStream(app, {

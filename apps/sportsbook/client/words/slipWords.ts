@@ -6,6 +6,7 @@ import { m } from "../paraglide/messages.js";
 /** What kind of slip it is: 단폴더, 3폴더, 시스템 2/3. */
 export function slipKindText(kind: SlipKind, size: number, legs: number): string {
   if (kind === "SINGLE") return m.sp_single();
+  if (kind === "BUILDER") return m.sp_builder_of({ count: legs });
   return kind === "MULTIPLE" ? m.sp_multi_of({ count: legs }) : m.sp_system_of({ size, legs });
 }
 

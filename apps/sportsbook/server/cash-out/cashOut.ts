@@ -1,3 +1,4 @@
+import { builtCashOutOfferOf } from "@hanpan/games/sports/builder/cashOut";
 import { offerGraceMs } from "@hanpan/games/sports/pricing/offer";
 import {
   type CashOutOffer,
@@ -6,6 +7,7 @@ import {
   cashOutVerdictOf,
   heldCashOutOfferOf,
 } from "@hanpan/games/sports/slip/cashOut";
+import { isBuilt } from "@hanpan/games/sports/slip/slip";
 import { marketKeyOf } from "@hanpan/games/sports/vocabulary";
 import { instantOf } from "@hanpan/vendor/store/instants";
 import type { Pool } from "pg";
@@ -13,6 +15,7 @@ import type { CashOutOfferOnWire } from "../../protocol/slipCalls.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { findFixtures } from "../fixtures/fixtureStore.ts";
 import { Refusal } from "../http/refusal.ts";
+import { scoresBetween } from "../odds/jointScores.ts";
 import { honouredUntilMs } from "../odds/offer.ts";
 import { findHeldSlips, type HeldSlip } from "./heldSlips.ts";
 import { findKnownResults, resultKeyOf } from "./knownResults.ts";
@@ -66,6 +69,7 @@ async function offersOf(
       const isOpen = held.state === "OPEN" && !held.wasSettled;
       const offers = windows.map((window): CashOutOffer => {
         if (!isOpen) return { status: "SETTLED" };
+        if (isBuilt(held.slip.built)) return builtOfferOf(held, rows, results, window, marginBps);
         const legs = legsOver(window);
         const standing = { now: legs.map(({ now }) => now), lowest: legs.map(({ lowest }) => lowest) };
         return heldCashOutOfferOf(held.slip, standing, marginBps, held.terms);
@@ -78,6 +82,22 @@ async function offersOf(
       return [held.slipId, { held, offers, versions: rows.map(({ version }) => version), rowsUntilMs }];
     }),
   );
+}
+
+/** What a slip of selections of one match that are one bet is bought back for over a window, by their joint chances. */
+function builtOfferOf(
+  { slip, terms }: HeldSlip,
+  rows: readonly FixtureRow[],
+  results: Awaited<ReturnType<typeof findKnownResults>>,
+  window: PriceWindow,
+  marginBps: number,
+): CashOutOffer {
+  const [row] = rows;
+  if (row === undefined) return { status: "SUSPENDED" };
+  const standing = slip.legs.map(
+    (leg) => results.get(keyOfLeg(leg)) ?? openLegOf(row, leg, window).now.result,
+  );
+  return builtCashOutOfferOf(slip, standing, scoresBetween(row, window), marginBps, terms);
 }
 
 type HeldLeg = HeldSlip["slip"]["legs"][number];

@@ -1,4 +1,4 @@
-import type { Slip } from "@hanpan/games/sports/slip/slip";
+import type { BuiltOdds, Slip } from "@hanpan/games/sports/slip/slip";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import type { Pool } from "pg";
 import type { SlipOutcome, SlipState } from "../../protocol/slip.ts";
@@ -20,6 +20,7 @@ export type HeldSlip = {
 type Row = Omit<HeldSlip, "slip" | "terms"> & {
   readonly combinationSize: number;
   readonly unitStakeWon: number;
+  readonly built: BuiltOdds | null;
   readonly termsId: number;
   readonly legs: readonly {
     readonly fixtureId: string;
@@ -38,7 +39,7 @@ export async function findHeldSlips(
   const { rows } = await pool.query<Row>({
     name: "sports held slips",
     text: `SELECT slip_id AS "slipId", version, state, outcome, return_won IS NOT NULL AS "wasSettled",
-        combination_size AS "combinationSize", unit_stake_won AS "unitStakeWon", terms_id AS "termsId", (
+        combination_size AS "combinationSize", unit_stake_won AS "unitStakeWon", built_odds_hundredths AS built, terms_id AS "termsId", (
           SELECT jsonb_agg(jsonb_build_object('fixtureId', leg.fixture_id, 'marketKey', leg.market_key,
             'selection', leg.selection, 'oddsHundredths', leg.odds_hundredths) ORDER BY leg.leg_number)
           FROM sportsbook.leg AS leg
@@ -51,10 +52,10 @@ export async function findHeldSlips(
     pool,
     rows.map(({ termsId }) => termsId),
   );
-  return rows.map(({ combinationSize, unitStakeWon, termsId, legs, ...row }) => {
+  return rows.map(({ combinationSize, unitStakeWon, built, termsId, legs, ...row }) => {
     const known = terms.get(termsId);
     if (known === undefined) throw new Error(`slip ${row.slipId} has no terms`);
-    const slip = { combinationSize, unitStakeWon, legs: legs.map(legOf) };
+    const slip = { combinationSize, unitStakeWon, built, legs: legs.map(legOf) };
     return { ...row, slip, terms: known };
   });
 }

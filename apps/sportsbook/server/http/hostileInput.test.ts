@@ -54,6 +54,16 @@ const calls: readonly TriedCall[] = [
     body: { shownWon: 1_000, shownAtMs: 1 },
     as: "member",
   },
+  {
+    route: "POST /api/sports/builder-prices",
+    body: {
+      fixtureId,
+      legs: [
+        { marketKey: "MATCH_RESULT", selection: "HOME" },
+        { marketKey: "BOTH_SCORE", selection: "YES" },
+      ],
+    },
+  },
   { route: "POST /api/sports/cash-outs", body: { slipIds: [slipId] }, as: "member" },
   {
     route: "POST /operator/generic/v2/game/round",

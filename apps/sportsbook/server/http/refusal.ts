@@ -42,6 +42,21 @@ const ownRefusals: { readonly [code in Exclude<SportsErrorCode, VendorErrorCode>
     ko: "동일 경기의 해당 조합에는 베팅하실 수 없습니다.",
     en: "This same-match combination is not allowed.",
   },
+  BUILDER_IMPOSSIBLE: {
+    status: 409,
+    ko: "함께 적중할 수 없는 선택입니다. 하나를 빼고 다시 시도해 주십시오.",
+    en: "These selections cannot all win. Take one out and try again.",
+  },
+  BUILDER_ADDS_NOTHING: {
+    status: 409,
+    ko: "배당을 더하지 않는 선택이 있습니다. 빼고 다시 시도해 주십시오.",
+    en: "One selection adds nothing to the others. Take it out and try again.",
+  },
+  BUILDER_UNAVAILABLE: {
+    status: 409,
+    ko: "이 경기의 선택은 함께 묶으실 수 없습니다.",
+    en: "Selections of this match cannot be built into one bet.",
+  },
   SINGLES_BLOCKED: {
     status: 409,
     ko: "단폴더 베팅이 제한되었습니다.",
@@ -145,6 +160,8 @@ export const refusals: { readonly [code in SportsErrorCode]: RefusalWords } = {
 type SportsRefusalOptions = RefusalOptions & {
   /** The odds of now of a slip's legs. */
   readonly legs?: readonly RefusedLeg[];
+  /** The odds of now of selections that are one bet. */
+  readonly builtOddsHundredths?: number;
   /** The limit that a slip is beyond, or its price of now, whole won. */
   readonly amountWon?: number;
 };

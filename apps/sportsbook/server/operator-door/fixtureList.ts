@@ -58,8 +58,10 @@ export async function listFixtures(
      FROM page JOIN sportsbook.fixture AS fixture USING (fixture_id)
        JOIN sportsbook.league AS league USING (league_code)
        LEFT JOIN LATERAL (SELECT count(*) AS slips, sum(slip.stake_won) AS stake
-         FROM sportsbook.leg AS leg JOIN sportsbook.slip AS slip USING (member_id, slip_id)
-         WHERE leg.fixture_id = fixture.fixture_id AND slip.state IN ('SENT', 'OPEN', 'SETTLED')) AS open ON true
+         FROM (SELECT DISTINCT leg.member_id, leg.slip_id FROM sportsbook.leg AS leg
+             WHERE leg.fixture_id = fixture.fixture_id) AS own
+           JOIN sportsbook.slip AS slip USING (member_id, slip_id)
+         WHERE slip.state IN ('SENT', 'OPEN', 'SETTLED')) AS open ON true
      ORDER BY fixture.starts_at ${direction}, fixture.fixture_id ${direction}`,
     [
       asked.sport ?? null,

@@ -14,7 +14,14 @@ import { findFixture } from "../fixtures/fixtureStore.ts";
 import { Refusal } from "../http/refusal.ts";
 import { boardOf } from "../odds/board.ts";
 import { listProposals } from "../proposals/proposalStore.ts";
-import { exposureOf, findOpenBets, findSettledBets, type SelectionBets } from "./exposure.ts";
+import {
+  exposureOf,
+  findBuiltBets,
+  findOpenBets,
+  findSettledBets,
+  mostOf,
+  type SelectionBets,
+} from "./exposure.ts";
 import { fixtureBaseOf } from "./fixtureBase.ts";
 
 const ruling = z.enum(["LATE_BET", "WRONG_ODDS", "MARKET_WITHDRAWN"]);
@@ -26,6 +33,9 @@ const resultRow = z.object({
 });
 const leagueRow = z.object({ name: z.object({ ko: z.string(), en: z.string() }) });
 
+/** Built bets of a match that are listed, the most staked first; all count in its exposure. */
+const mostBuilt = 100;
+
 /**
  * One fixture with all that is offered or was bet on it, and what the house stands to lose.
  * @throws Refusal NOT_FOUND.
@@ -36,6 +46,7 @@ export async function readFixturePage(pool: Pool, fixtureId: string): Promise<De
   const read = async <Row>(text: string, row: z.ZodType<Row>, value: string): Promise<Row[]> =>
     z.array(row).parse((await pool.query(text, [value])).rows);
   const bets = await findOpenBets(pool, fixtureId);
+  const builtBets = await findBuiltBets(pool, fixtureId);
   const settledBets = await findSettledBets(pool, fixtureId);
   const rulings = await read(
     `SELECT market_key AS "marketKey", ruling FROM sportsbook.ruling WHERE fixture_id = $1`,
@@ -56,6 +67,7 @@ export async function readFixturePage(pool: Pool, fixtureId: string): Promise<De
   const keys = [
     ...board.quotes.map(({ market }) => marketKeyOf(market)),
     ...bets.map(({ marketKey }) => marketKey),
+    ...builtBets.flatMap(({ legs }) => legs.map(({ marketKey }) => marketKey)),
   ];
   const known = [
     ...keys,
@@ -69,7 +81,13 @@ export async function readFixturePage(pool: Pool, fixtureId: string): Promise<De
     completedInnings: fixture.completedInnings,
     version: fixture.version,
     ruling: rulings.find(({ marketKey }) => marketKey === "*")?.ruling ?? null,
-    exposure: exposureOf(fixture.sport, bets),
+    exposure: exposureOf(fixture.sport, bets, builtBets),
+    built: builtBets.slice(0, mostBuilt).map(({ built, legs, ...bet }) => ({
+      ...bet,
+      legs: [...legs],
+      oddsHundredths: built.at(-1) ?? 0,
+      returnWon: mostOf({ ...bet, legs, built }),
+    })),
     settled: settledBets,
     markets: inOrder(known).map((market) => marketPartOf(market, { fixture, board, bets, rulings, results })),
     proposals: await listProposals(pool, { fixtureId, limit: 20 }),

@@ -107,8 +107,9 @@ async function movedBy(pool: Pool, client: PoolClient, fixtureId: string) {
   const { rows } = await client.query(
     `SELECT slip.member_id AS "memberId", slip.slip_id AS "slipId", slip.stake_won AS "stakeWon",
        slip.paid_won AS "paidWon"
-     FROM sportsbook.leg AS leg JOIN sportsbook.slip AS slip USING (member_id, slip_id)
-     WHERE leg.fixture_id = $1 AND slip.state IN ('OPEN', 'SETTLED')`,
+     FROM (SELECT DISTINCT member_id, slip_id FROM sportsbook.leg WHERE fixture_id = $1) AS own
+       JOIN sportsbook.slip AS slip USING (member_id, slip_id)
+     WHERE slip.state IN ('OPEN', 'SETTLED')`,
     [fixtureId],
   );
   const slips = z.array(slipRow).parse(rows);

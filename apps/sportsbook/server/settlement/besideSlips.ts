@@ -1,4 +1,4 @@
-import type { Slip } from "@hanpan/games/sports/slip/slip";
+import type { BuiltOdds, Slip } from "@hanpan/games/sports/slip/slip";
 import type { Pool, PoolClient } from "pg";
 import { selectionOfKey } from "../fixtures/fixtureRow.ts";
 import type { SlipKey } from "../slips/slipStore.ts";
@@ -10,6 +10,7 @@ type LegRow = {
   readonly slipId: string;
   readonly combinationSize: number;
   readonly unitStakeWon: number;
+  readonly built: BuiltOdds | null;
   readonly fixtureId: string;
   readonly marketKey: string;
   readonly selection: string;
@@ -60,7 +61,7 @@ async function readSlips(
   const { rows } = await executor.query<LegRow>({
     name: "sports slips whole",
     text: `SELECT slip.slip_id AS "slipId", slip.combination_size AS "combinationSize",
-        slip.unit_stake_won AS "unitStakeWon", leg.fixture_id AS "fixtureId", leg.market_key AS "marketKey",
+        slip.unit_stake_won AS "unitStakeWon", slip.built_odds_hundredths AS built, leg.fixture_id AS "fixtureId", leg.market_key AS "marketKey",
         leg.selection, leg.odds_hundredths AS "oddsHundredths"
       FROM sportsbook.slip AS slip JOIN sportsbook.leg AS leg USING (member_id, slip_id)
       WHERE slip.member_id = ANY ($1::uuid[]) AND slip.slip_id = ANY ($2::uuid[])
@@ -71,8 +72,8 @@ async function readSlips(
     [...Map.groupBy(rows, ({ slipId }) => slipId)].flatMap(([slipId, legs]): [string, Slip][] => {
       const [first] = legs;
       if (first === undefined) return [];
-      const { combinationSize, unitStakeWon } = first;
-      return [[slipId, { legs: legs.map(legOf), combinationSize, unitStakeWon }]];
+      const { combinationSize, unitStakeWon, built } = first;
+      return [[slipId, { legs: legs.map(legOf), combinationSize, unitStakeWon, built }]];
     }),
   );
 }

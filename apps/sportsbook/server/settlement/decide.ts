@@ -26,14 +26,14 @@ const anyMatch = {
  * @throws RangeError when it is not of the form of a slip.
  */
 export function decisionOf(due: DueSlip, terms: SlipTerms, beside?: Beside): Decision | null {
-  const { memberId, slipId, version, combinationSize, unitStakeWon } = due;
+  const { memberId, slipId, version, combinationSize, unitStakeWon, built } = due;
   const legs = due.oddsHundredths.map((oddsHundredths) => ({ ...anyMatch, oddsHundredths }));
   const results = Array.from(due.results, (letter): LegResult => {
     const result = resultOfLetter[letter];
     if (result === undefined) throw new RangeError(`no result begins with ${letter}`);
     return result;
   });
-  const slip = { legs, combinationSize, unitStakeWon };
+  const slip = { legs, combinationSize, unitStakeWon, built };
   const { status, returnWon } = settleSlip(slip, results, terms);
   const key = { memberId, slipId, version, results: due.results, atRiskWon: null };
   if (due.state === "SENT") return { ...key, outcome: null, returnWon: null };

@@ -1,4 +1,5 @@
 import type { SlipStatus } from "@hanpan/games/sports/slip/settleSlip";
+import type { BuiltOdds } from "@hanpan/games/sports/slip/slip";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { slipOutcomes, slipStates } from "../../protocol/slip.ts";
@@ -19,6 +20,8 @@ export type DueSlip = SlipKey & {
   readonly oddsHundredths: readonly number[];
   /** First letters of the legs' results: O, W, L, V. */
   readonly results: string;
+  /** Of selections of one match that are one bet; else null. */
+  readonly built: BuiltOdds | null;
 };
 
 const whole = z.int();
@@ -35,6 +38,7 @@ const dueSlip = z.pipe(
     whole,
     z.array(whole),
     z.string(),
+    z.nullable(z.array(whole)),
   ]),
   z.transform(
     (row): DueSlip => ({
@@ -49,6 +53,7 @@ const dueSlip = z.pipe(
       termsId: row[8],
       oddsHundredths: row[9],
       results: row[10],
+      built: row[11],
     }),
   ),
 );

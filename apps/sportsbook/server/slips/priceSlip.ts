@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { lowestOddsHundredths } from "@hanpan/games/sports/pricing/odds";
 import { oddsVerdictOf } from "@hanpan/games/sports/slip/oddsChange";
 import { type SlipRefusal, slipRefusalOf } from "@hanpan/games/sports/slip/refusal";
 import type { SlipLeg } from "@hanpan/games/sports/slip/slip";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import type { SportsErrorCode } from "../../protocol/envelope.ts";
 import type { PlaceSlipBody } from "../../protocol/slipCalls.ts";
+import { quoteBuilt } from "../builder/quoteBuilt.ts";
 import { type FixtureRow, selectionOfKey } from "../fixtures/fixtureRow.ts";
 import { Refusal } from "../http/refusal.ts";
 import { legOddsOf } from "./legOdds.ts";
@@ -12,9 +14,11 @@ import type { LimitedLeg } from "./limits.ts";
 import type { PricedSlip } from "./writeSlip.ts";
 
 /** What makes two slips of one id the same act. */
-export function contentHashOf({ legs, combinationSize, unitStakeWon, oddsPolicy }: PlaceSlipBody): string {
+export function contentHashOf(body: PlaceSlipBody): string {
+  const { legs, combinationSize, unitStakeWon, oddsPolicy, built } = body;
   const content = legs.map((leg) => [leg.fixtureId, leg.marketKey, leg.selection, leg.oddsHundredths]);
-  const text = JSON.stringify([content, combinationSize, unitStakeWon, oddsPolicy]);
+  const own = built === undefined ? [] : [built.oddsHundredths];
+  const text = JSON.stringify([content, combinationSize, unitStakeWon, oddsPolicy, ...own]);
   return createHash("sha256").update(text).digest("hex");
 }
 
@@ -28,6 +32,7 @@ export async function priceSlip(
   nowMs: number,
   termsOf: (legs: readonly LimitedLeg[]) => Promise<SlipTerms>,
 ): Promise<PricedSlip> {
+  if (body.built !== undefined) return await priceBuilt(body, body.built, fixtures, nowMs, termsOf);
   const legs = body.legs.map((leg) => {
     const fixture = fixtures.find(({ fixtureId }) => fixtureId === leg.fixtureId);
     const bet = selectionOfKey(leg.marketKey, leg.selection);
@@ -64,6 +69,61 @@ export async function priceSlip(
     untilMs: earliestOf(legs.map(({ untilMs }) => untilMs)),
   };
 }
+
+/** Holds selections of one match that are one bet against it as it stands. */
+async function priceBuilt(
+  body: PlaceSlipBody,
+  seen: NonNullable<PlaceSlipBody["built"]>,
+  [fixture, ...others]: readonly FixtureRow[],
+  nowMs: number,
+  termsOf: (legs: readonly LimitedLeg[]) => Promise<SlipTerms>,
+): Promise<PricedSlip> {
+  if (fixture === undefined) throw new Refusal("SELECTION_UNKNOWN");
+  const { combinationSize, unitStakeWon, oddsPolicy } = body;
+  if (others.length > 0 || combinationSize !== body.legs.length) throw new Refusal("VALIDATION");
+  const wanted = body.legs.map(({ marketKey, selection, oddsHundredths, fixtureId }): SlipLeg => {
+    const bet = selectionOfKey(marketKey, selection);
+    if (bet === null || fixtureId !== fixture.fixtureId) throw new Refusal("SELECTION_UNKNOWN");
+    return { ...bet, fixtureId, oddsHundredths };
+  });
+  const { leagueCode } = fixture;
+  const terms = await termsOf(wanted.map(({ market }) => ({ leagueCode, marketKind: market.kind })));
+  // What cannot be built at any price is refused before it is priced: two sides of a market, too many legs.
+  const isTooLong = wanted.length > terms.builderMaximumLegs;
+  const unpriced = isTooLong ? [] : new Array<number>(2 ** wanted.length).fill(lowestOddsHundredths);
+  const shape = slipRefusalOf({ legs: wanted, combinationSize, unitStakeWon, built: unpriced }, terms);
+  if (shape !== null && shape.code !== "RETURN_MAXIMUM") throw refusalOfSlip(shape);
+  const quote = quoteBuilt(fixture, wanted, terms.builderMarginBasisPoints, nowMs);
+  if (quote.status === "SUSPENDED") {
+    const legs = quote.legs.map((oddsHundredths, leg) => ({ leg, oddsHundredths }));
+    throw new Refusal("SELECTION_SUSPENDED", { legs });
+  }
+  if (quote.status !== "PRICED") throw new Refusal(codeOfUnbuilt[quote.status]);
+  const odds = quote.built.at(-1) ?? 0;
+  const isTaken =
+    odds === seen.oddsHundredths ||
+    oddsPolicy === "ANY" ||
+    (oddsPolicy === "HIGHER" && odds > seen.oddsHundredths);
+  if (!isTaken) throw new Refusal("ODDS_CHANGED", { legs: [], builtOddsHundredths: odds });
+  const slip = { legs: quote.legs, combinationSize, unitStakeWon, built: quote.built };
+  const refusal = slipRefusalOf(slip, terms);
+  if (refusal !== null) throw refusalOfSlip(refusal);
+  const versions = quote.legs.map(() => fixture.version);
+  return {
+    slipId: body.slipId,
+    contentHash: contentHashOf(body),
+    slip,
+    terms,
+    versions,
+    untilMs: quote.untilMs,
+  };
+}
+
+const codeOfUnbuilt = {
+  IMPOSSIBLE: "BUILDER_IMPOSSIBLE",
+  ADDS_NOTHING: "BUILDER_ADDS_NOTHING",
+  UNPRICED: "BUILDER_UNAVAILABLE",
+} as const;
 
 /** The earliest of some moments; null when none of them is one. */
 function earliestOf(moments: readonly (number | null)[]): number | null {

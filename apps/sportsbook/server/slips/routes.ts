@@ -1,10 +1,12 @@
-import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
+import { everybody, serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import { authenticate, authenticateForChange } from "@hanpan/vendor/sessions/authenticate";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
 import {
+  builderPriceBody,
+  builderPriceReply,
   cancelSlipBody,
   cashOutSlipBody,
   cashOutsBody,
@@ -15,7 +17,9 @@ import {
   slipsQuery,
   slipsReply,
 } from "../../protocol/slipCalls.ts";
+import { builderPriceFor } from "../builder/builderPrice.ts";
 import { type CashOutDependencies, cashOut, cashOutOffers } from "../cash-out/cashOut.ts";
+import { findFixture } from "../fixtures/fixtureStore.ts";
 import { Refusal } from "../http/refusal.ts";
 import { sportsGameCode } from "../sportsSession.ts";
 import { cancelSlip, cancelsLeft } from "./cancelSlip.ts";
@@ -42,12 +46,19 @@ const calls = {
   slip: { ...ofSlip, method: "GET", path: "/api/sports/slips/:slipId" },
   cancel: { ...ofSlip, method: "POST", path: "/api/sports/slips/:slipId/cancel", body: cancelSlipBody },
   cashOut: { ...ofSlip, method: "POST", path: "/api/sports/slips/:slipId/cash-out", body: cashOutSlipBody },
+  builderPrice: {
+    method: "POST",
+    path: "/api/sports/builder-prices",
+    body: builderPriceBody,
+    reply: builderPriceReply,
+    mostPerMinute: 300,
+  },
   offers: { method: "POST", path: "/api/sports/cash-outs", body: cashOutsBody, reply: cashOutsReply },
 } as const;
 
 /** The calls of a member's slips: place, list, read, cancel, offers and cash-out. */
 export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRouteDependencies): void {
-  const { pool, sessions, metrics, nowMs, onMoved, payNow } = dependencies;
+  const { pool, sessions, metrics, nowMs, terms, onMoved, payNow } = dependencies;
 
   const playing = async (request: FastifyRequest) => ofSports(await authenticate(sessions, request));
   const changing = async (request: FastifyRequest) =>
@@ -100,6 +111,13 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
       return await replyWithSlip(key);
     },
   );
+
+  serveVendorCall(app, calls.builderPrice, everybody, async ({ body }) => {
+    const fixture = await findFixture(pool, body.fixtureId);
+    if (fixture === null) throw new Refusal("SELECTION_UNKNOWN");
+    const atMs = nowMs();
+    return { serverAtMs: atMs, ...builderPriceFor(fixture, body, terms, atMs) };
+  });
 
   serveVendorCall(app, calls.offers, playing, async ({ caller: { memberId }, body: { slipIds } }) => {
     const atMs = nowMs();

@@ -23,7 +23,7 @@ const documents = (slips: string) => `SELECT slip.member_id AS "memberId", slip.
     slip.slip_id AS "slipId", slip.version + legs.version AS version, slip.combination_size AS "combinationSize",
     slip.unit_stake_won AS "unitStakeWon", slip.stake_won AS "stakeWon",
     slip.total_odds_hundredths AS "totalOddsHundredths", slip.maximum_return_won AS "maximumReturnWon", slip.state,
-    slip.outcome, CASE WHEN slip.state = 'SETTLED' THEN slip.return_won END AS "returnWon", slip.paid_won AS "paidWon",
+    slip.outcome, slip.built_odds_hundredths AS built, CASE WHEN slip.state = 'SETTLED' THEN slip.return_won END AS "returnWon", slip.paid_won AS "paidWon",
     ${millisecondsOf("slip.placed_at")} AS "placedAtMs", ${millisecondsOf("slip.settled_at")} AS "settledAtMs",
     slip.correction_count AS corrections, slip.reason, legs.documents AS legs,
     CASE WHEN slip.state = 'OPEN' AND slip.return_won IS NULL AND NOT legs.has_begun AND clock_timestamp() < ${cancelEnd}
@@ -41,8 +41,8 @@ type Row = Omit<SlipOnWire, "kind"> & { readonly memberId: string; readonly numb
 /** Reads a row; what is not of the protocol is left out by its schema. */
 function ownedSlip({ memberId, number, ...row }: Row): OwnedSlip {
   const count = row.legs.length;
-  const kind = count > row.combinationSize ? "SYSTEM" : count === 1 ? "SINGLE" : "MULTIPLE";
-  return { memberId, number, slip: slip.parse({ ...row, kind }) };
+  const unbuilt = count > row.combinationSize ? "SYSTEM" : count === 1 ? "SINGLE" : "MULTIPLE";
+  return { memberId, number, slip: slip.parse({ ...row, kind: row.built === null ? unbuilt : "BUILDER" }) };
 }
 
 /** The slips of these names, in no order; those that do not exist are missing. */

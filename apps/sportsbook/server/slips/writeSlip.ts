@@ -58,7 +58,7 @@ export async function writeSlip(
     const { rows } = await pool.query<{ refusal: string | null }>({
       name: "sports place",
       text: `SELECT sportsbook.place($1, $2, decode($3, 'hex'), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-        $16, $17, $18, $19, $20, ${instantOf("$21")}) AS refusal`,
+        $16, $17, $18, $19, $20, ${instantOf("$21")}, $22) AS refusal`,
       values: [
         row.memberId,
         slipId,
@@ -81,6 +81,7 @@ export async function writeSlip(
         slip.legs.map(({ selection }) => selection),
         slip.legs.map(({ oddsHundredths }) => oddsHundredths),
         untilMs,
+        slip.built ?? null,
       ],
     });
     return (rows[0]?.refusal ?? null) === null ? row : "SEEN_OLD";

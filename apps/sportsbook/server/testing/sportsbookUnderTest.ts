@@ -53,7 +53,11 @@ export async function createSurroundings(more: Record<string, string> = {}): Pro
 
 /** A call to the sportsbook: its status and its envelope. */
 export const call = callOf(
-  failureShape.extend({ legs: z.array(z.unknown()).optional(), amountWon: z.number().optional() }),
+  failureShape.extend({
+    legs: z.array(z.unknown()).optional(),
+    amountWon: z.number().optional(),
+    builtOddsHundredths: z.number().optional(),
+  }),
 );
 
 /** A sportsbook that runs as a process of its own, to be killed. */

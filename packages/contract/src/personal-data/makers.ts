@@ -83,7 +83,7 @@ export const sportsbookTables: readonly TableFields[] = [
     of: ["member_id"],
     personal: {},
     linked: `slip_id number state outcome pay_state level terms_id combination_size content_hash stake_won unit_stake_won
-      total_odds_hundredths maximum_return_won return_won win_won paid_won at_risk_won is_due is_win_paid is_of_former_vendor
+      total_odds_hundredths built_odds_hundredths maximum_return_won return_won win_won paid_won at_risk_won is_due is_win_paid is_of_former_vendor
       correction_count bet_transaction_id win_transaction_id rollback_transaction_id wallet_token attempts next_attempt_at
       placed_at settled_at reason version driver_id`,
   },

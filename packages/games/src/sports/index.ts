@@ -10,6 +10,7 @@
  * 6. `settlementOf` settles each leg as soon as it is known, `settleSlip` the slip; `cashOutOfferOf` prices it before.
  * 7. At the end the seed is revealed, and `verifyFixture` shows script and odds to whoever asks.
  */
+export * from "./builder/index.ts";
 export * from "./league/index.ts";
 export * from "./model/index.ts";
 export * from "./pricing/index.ts";

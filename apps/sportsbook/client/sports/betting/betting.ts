@@ -5,6 +5,7 @@ import { createBets } from "../my-bets/bets.ts";
 import { lastingStorage, type SlipKeep } from "../slip/kept.ts";
 import { createSlip } from "../slip/slip.ts";
 import { bettingRequests, slipRequest } from "./bettingRequests.ts";
+import { followBuilt } from "./followBuilt.ts";
 import { followLegs } from "./followLegs.ts";
 import { createPlacing } from "./placing.ts";
 
@@ -77,6 +78,7 @@ export function createBetting(visit: BettingVisit, memberKey: string, keep: Slip
   let connection = visit.store.get().connection;
   const ends = [
     followLegs(visit, slip),
+    followBuilt(visit, slip, requests.builderPrice),
     visit.subscribeToOther((content) => {
       const message = slipMessage.safeParse(content);
       if (message.success) receiveSlip(message.data.slip);

@@ -1,5 +1,7 @@
 import type { Requester } from "@hanpan/frame/visit/call";
 import {
+  type BuilderPriceBody,
+  builderPriceReply,
   type CashOutSlipBody,
   cashOutsReply,
   type PlaceSlipBody,
@@ -24,6 +26,8 @@ export const bettingRequests = (requester: Requester) => ({
   cancel: (slipId: string) => call(requester, "POST", of(slipId, "/cancel"), slipReply, {}),
   cashOut: (slipId: string, shown: CashOutSlipBody) =>
     call(requester, "POST", of(slipId, "/cash-out"), slipReply, shown),
+  builderPrice: (body: BuilderPriceBody) =>
+    call(requester, "POST", "/api/sports/builder-prices", builderPriceReply, body),
   cashOuts: (slipIds: readonly string[]) =>
     call(requester, "POST", "/api/sports/cash-outs", cashOutsReply, { slipIds: [...slipIds] }),
 });

@@ -15,6 +15,9 @@ const refusals: ReadonlySet<string> = new Set<SportsErrorCode>([
   "MATCH_CLOSED",
   "SELECTION_UNKNOWN",
   "SAME_MATCH",
+  "BUILDER_IMPOSSIBLE",
+  "BUILDER_ADDS_NOTHING",
+  "BUILDER_UNAVAILABLE",
   "SINGLES_BLOCKED",
   "TOO_MANY_LEGS",
   "TOTAL_ODDS",
@@ -62,8 +65,8 @@ export function createPlacing({ place, read, onEnded }: PlacingOptions) {
       if (known.ok && stands(known.data.slip)) return { kind: "TAKEN", slip: known.data.slip };
       if (!known.ok && known.code !== "NOT_FOUND") return unanswered(slipId);
     }
-    const { code, message, legs: changed = [], amountWon = null } = reply;
-    return { kind: "REFUSED", refusal: { code, message, changed, amountWon } };
+    const { code, message, legs: changed = [], amountWon = null, builtOddsHundredths = null } = reply;
+    return { kind: "REFUSED", refusal: { code, message, changed, amountWon, builtOddsHundredths } };
   };
 
   return {

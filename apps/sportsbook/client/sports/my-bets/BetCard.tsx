@@ -117,7 +117,12 @@ export function BetCard({ slip }: { slip: SlipOnWire }) {
       <Corrected slip={slip} />
       <ol className="grid gap-1">
         {slip.legs.map((leg) => (
-          <BetLeg key={`${leg.fixtureId}|${leg.marketKey}`} leg={leg} state={slip.state} />
+          <BetLeg
+            key={`${leg.fixtureId}|${leg.marketKey}`}
+            leg={leg}
+            state={slip.state}
+            isBuilt={slip.kind === "BUILDER"}
+          />
         ))}
       </ol>
       <Sums slip={slip} />

@@ -63,7 +63,16 @@ const looks = {
 } as const;
 
 /** One selection of a placed slip: what was bet, how the match stands, and what became of it. */
-export function BetLeg({ leg, state }: { leg: SlipLegOnWire; state: SlipOnWire["state"] }) {
+export function BetLeg({
+  leg,
+  state,
+  isBuilt = false,
+}: {
+  leg: SlipLegOnWire;
+  state: SlipOnWire["state"];
+  /** It is part of one bet: what it pays alone is an aside. */
+  isBuilt?: boolean;
+}) {
   const sides = sideNames(leg);
   const look = looks[leg.result];
   const isVoid = leg.result === "VOID" && leg.reason !== null;
@@ -79,7 +88,7 @@ export function BetLeg({ leg, state }: { leg: SlipLegOnWire; state: SlipOnWire["
         <span className="text-12 text-muted">{marketName(leg.marketKey)}</span>
       </div>
       <div className="grid text-right">
-        <span className="font-bold">{oddsText(leg.oddsHundredths)}</span>
+        <span className={isBuilt ? "text-12 text-muted" : "font-bold"}>{oddsText(leg.oddsHundredths)}</span>
         <span className={clsx("text-12", look.word)}>
           {isVoid && leg.reason !== null
             ? m.sp_leg_void_why({ reason: voidReasonText(leg.reason) })

@@ -29,7 +29,7 @@ function stand(pages: Readonly<Record<string, readonly [readonly SlipOnWire[], s
     const offers = slipIds.map((slipId) => ({ slipId, status: "OFFERED" as const, priceWon: 900 }));
     return { ok: true, data: { serverAtMs: 1, offers } };
   });
-  const requests = { slips, place: never, cancel: never, cashOut: never, cashOuts };
+  const requests = { slips, place: never, cancel: never, cashOut: never, cashOuts, builderPrice: never };
   return {
     bets: createBets({ requests, readSlip, ...handlers }),
     slips,

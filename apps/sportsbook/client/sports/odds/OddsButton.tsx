@@ -17,7 +17,12 @@ type OddsProps = {
   oddsHundredths: number | null;
   /** What is written above the odds. */
   label: string;
+  /** Why it does not go with what is in the slip: it cannot be chosen beside that. */
+  misfit?: "NEVER" | "INCLUDED" | null;
 };
+
+const misfitWords = { NEVER: m.sp_builder_never, INCLUDED: m.sp_builder_included };
+const whyWords = { NEVER: m.sp_builder_never_why, INCLUDED: m.sp_builder_included_why };
 
 /** A match changes with every second of play; its odds are redrawn only when they change. */
 const isSame = (before: OddsProps, after: OddsProps): boolean =>
@@ -25,6 +30,7 @@ const isSame = (before: OddsProps, after: OddsProps): boolean =>
   before.marketKey === after.marketKey &&
   before.selection === after.selection &&
   before.label === after.label &&
+  before.misfit === after.misfit &&
   before.fixture.fixtureId === after.fixture.fixtureId &&
   before.fixture.startsAtMs === after.fixture.startsAtMs;
 
@@ -38,12 +44,14 @@ export const OddsButton = memo(function OddsButton({
   selection,
   oddsHundredths,
   label,
+  misfit = null,
 }: OddsProps) {
   const { slip } = useBetting();
   const isPicked = useIsPicked(fixture.fixtureId, marketKey, selection);
   const figure = useMove(oddsHundredths);
-  const canPress = oddsHundredths !== null || isPicked;
+  const canPress = (oddsHundredths !== null && misfit === null) || isPicked;
   const press = (): void => {
+    if (!canPress) return;
     const picked = pick.safeParse({ ...fixture, marketKey, selection, oddsHundredths });
     if (picked.success) slip.toggle(picked.data);
     // What is suspended has no odds to be chosen at; it can still be given up.
@@ -57,7 +65,8 @@ export const OddsButton = memo(function OddsButton({
     <button
       type="button"
       className="group/odds grid min-h-12 min-w-0 content-center justify-items-center gap-px rounded-control bg-surface-2 px-1 py-0.5 -outline-offset-3 hover:bg-surface-3 aria-disabled:cursor-default aria-disabled:bg-surface-2/55 aria-pressed:bg-gold-fill aria-pressed:text-ink"
-      aria-label={`${name}, ${price === null ? m.sp_suspended() : `${m.sp_odds()} ${price}`}`}
+      aria-label={`${name}, ${price === null ? m.sp_suspended() : `${m.sp_odds()} ${price}`}${misfit === null ? "" : `, ${whyWords[misfit]()}`}`}
+      title={misfit === null ? undefined : whyWords[misfit]()}
       aria-pressed={isPicked}
       aria-disabled={canPress ? undefined : true}
       onClick={press}
@@ -69,6 +78,8 @@ export const OddsButton = memo(function OddsButton({
         <span className="grid h-[18px] place-items-center text-muted">
           <Lock aria-hidden="true" size={14} />
         </span>
+      ) : misfit !== null ? (
+        <span className="text-12/[18px] text-muted">{misfitWords[misfit]()}</span>
       ) : (
         <strong className="odds-figure tabular text-[length:var(--odds-size,16px)]/[1.2]" ref={figure}>
           {price}

@@ -151,6 +151,19 @@ export function SportsRules({ terms, margins }: { terms: SlipTerms; margins: Spo
           m.sp_rules_slips_5(),
         ]}
       />
+      {terms.builderMaximumLegs > 0 && (
+        <Part
+          title={m.sp_rules_builder()}
+          texts={[
+            m.sp_rules_builder_1({ legs: terms.builderMaximumLegs }),
+            m.sp_rules_builder_2({
+              margin: percentOf(terms.builderMarginBasisPoints),
+              rtp: percentOf(10_000 - terms.builderMarginBasisPoints),
+            }),
+            m.sp_rules_builder_3(),
+          ]}
+        />
+      )}
       <BonusTable terms={terms} />
       <VoidTable />
       <Part

@@ -24,6 +24,7 @@ const attempt = z.object({
   combinationSize: z.int().check(z.positive()),
   unitStakeWon: z.int().check(z.positive()),
   oddsPolicy: z.enum(oddsChangePolicies),
+  built: z.optional(z.object({ oddsHundredths: z.int() })),
 });
 export type Attempt = z.output<typeof attempt>;
 

@@ -12,6 +12,8 @@ export type PlaceRefusal = {
   readonly message: string | null;
   readonly changed: readonly RefusedLeg[];
   readonly amountWon: number | null;
+  /** The odds of now of selections that are one bet, where they are others; else null. */
+  readonly builtOddsHundredths?: number | null;
 };
 
 /** What became of sending a slip once. UNANSWERED: nobody knows; the same may be sent again. */

@@ -4,6 +4,7 @@ import type { SlipRefusal } from "@hanpan/games/sports/slip/refusal";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { m } from "../../paraglide/messages.js";
 import { oddsText } from "../../words/odds.ts";
+import type { SlipBuilt } from "./built.ts";
 import type { SlipHindrance } from "./hindrance.ts";
 import type { PlaceRefusal } from "./placing.ts";
 import type { LegClash } from "./sums.ts";
@@ -23,6 +24,9 @@ export function refusalText(refusal: SlipRefusal, terms: SlipTerms): string {
     case "NO_LEGS":
       return m.sp_slip_empty();
     case "TOO_MANY_LEGS":
+      return refusal.maximumLegs === terms.maximumLegs
+        ? m.sp_err_maxOdds({ count: terms.maximumLegs, odds: oddsText(terms.maximumTotalOddsHundredths) })
+        : m.sp_builder_max({ count: refusal.maximumLegs });
     case "TOTAL_ODDS":
       return m.sp_err_maxOdds({
         count: terms.maximumLegs,
@@ -47,6 +51,27 @@ export function refusalText(refusal: SlipRefusal, terms: SlipTerms): string {
   }
 }
 
+/** Why selections of one match are no bet together. */
+function builderText(status: SlipBuilt["status"], leg: number | null, terms: SlipTerms): string {
+  switch (status) {
+    case "ASKED":
+    case "PRICED":
+      return m.sp_builder_asked();
+    case "FAILED":
+      return m.sp_builder_failed();
+    case "IMPOSSIBLE":
+      return m.sp_builder_impossible();
+    case "ADDS_NOTHING":
+      return m.sp_builder_idle({ number: (leg ?? 0) + 1 });
+    case "TOO_HIGH":
+      return m.sp_builder_high({ odds: oddsText(terms.maximumTotalOddsHundredths) });
+    case "SUSPENDED":
+      return m.sp_err_suspended();
+    case "UNAVAILABLE":
+      return m.sp_builder_none();
+  }
+}
+
 /** The words for what keeps the slip from being placed. */
 export function hindranceText(hindrance: SlipHindrance, terms: SlipTerms): string {
   switch (hindrance.code) {
@@ -62,6 +87,8 @@ export function hindranceText(hindrance: SlipHindrance, terms: SlipTerms): strin
       return m.sp_err_stake();
     case "FUNDS":
       return m.sp_err_funds();
+    case "BUILDER":
+      return builderText(hindrance.status, hindrance.leg, terms);
     case "REFUSAL":
       return refusalText(hindrance.refusal, terms);
   }

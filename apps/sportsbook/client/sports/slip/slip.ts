@@ -4,18 +4,12 @@ import type { OddsChangePolicy } from "@hanpan/games/sports/slip/oddsChange";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { v4 } from "uuid";
 import { amountIn } from "./amount.ts";
+import { builtOf } from "./built.ts";
 import { type Attempt, rememberPolicy, rememberSlip, type SlipKeep } from "./kept.ts";
-import {
-  acceptedLines,
-  countedHundredths,
-  isReady,
-  type QuotesNow,
-  requotedLines,
-  type SlipLine,
-  toggledLines,
-} from "./lines.ts";
+import { acceptedLines, countedHundredths, type SlipLine, toggledLines } from "./lines.ts";
 import { pickKeyOf, type SlipPick } from "./pick.ts";
 import { type PlaceAnswer, sendUntilAnswered } from "./placing.ts";
+import { isAgreed, slipNews } from "./slipNews.ts";
 import { firstState, type SlipNotice, type SlipState, stateAfter } from "./slipState.ts";
 import { type SlipSums, sumsOf } from "./sums.ts";
 
@@ -27,6 +21,12 @@ export type SlipOptions<Taken> = {
   readonly onTaken?: (slip: Taken) => void;
   readonly wait?: (durationMs: number) => Promise<void>;
 };
+
+/** A yes to the odds of now: of each line, and of all as one bet. */
+const accepted = ({ lines, built }: Pick<SlipState<unknown>, "lines" | "built">) => ({
+  lines: acceptedLines(lines),
+  built: built === null ? null : { ...built, seenHundredths: built.nowHundredths },
+});
 
 /** A slip of this browser: what is chosen, its stake, and the one act of placing it. Survives a reload. */
 export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: SlipOptions<Taken>) {
@@ -59,16 +59,20 @@ export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: Slip
   /** Changes what is chosen, unless the slip is on its way. What was placed gives way to a new slip. */
   const edit = (next: (state: SlipState<Taken>) => Partial<SlipState<Taken>>): void => {
     if (isLocked()) say("LOCKED");
-    else change({ act: { kind: "CHOOSING" }, refusal: null, notice: null, ...next(store.get()) });
+    else {
+      const edited = next(store.get());
+      const built = builtOf(edited.lines ?? store.get().lines, edited.built ?? store.get().built);
+      change({ act: { kind: "CHOOSING" }, refusal: null, notice: null, ...edited, built });
+    }
   };
 
   const sums = (): SlipSums => {
-    const { lines, systemSize, stakeText, terms } = store.get();
-    return sumsOf(lines, systemSize, amountIn(stakeText), terms);
+    const { lines, systemSize, stakeText, terms, built } = store.get();
+    return sumsOf(lines, systemSize, amountIn(stakeText), terms, built);
   };
 
   const takeAnswer = (answer: PlaceAnswer<Taken>, attempt: Attempt): void => {
-    change(stateAfter(answer, attempt, store.get().lines));
+    change(stateAfter(answer, attempt, store.get()));
     if (answer.kind === "TAKEN") onTaken?.(answer.slip);
   };
 
@@ -79,16 +83,16 @@ export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: Slip
 
   /** Asks whether to place it; nothing happens while something is against that. */
   const ask = (): void => {
-    const { lines, policy, act } = store.get();
+    const { act } = store.get();
     const { refusal, stakeWon } = sums();
-    if (act.kind === "CHOOSING" && refusal === null && stakeWon > 0 && isReady(lines, policy)) {
+    if (act.kind === "CHOOSING" && refusal === null && stakeWon > 0 && isAgreed(store.get())) {
       store.set({ act: { kind: "ASKING" }, refusal: null });
     }
   };
 
   /** Says yes: sends the slip under an id of its own, made once for this attempt. */
   const place = async (): Promise<void> => {
-    const { act, lines, stakeText, policy } = store.get();
+    const { act, lines, stakeText, policy, built } = store.get();
     if (act.kind !== "ASKING") return;
     await dispatch({
       slipId: v4(),
@@ -101,6 +105,7 @@ export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: Slip
       combinationSize: sums().size,
       unitStakeWon: amountIn(stakeText),
       oddsPolicy: policy,
+      ...(built?.nowHundredths == null ? {} : { built: { oddsHundredths: built.nowHundredths } }),
     });
   };
 
@@ -133,24 +138,15 @@ export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: Slip
       store.set({ policy });
     },
     setTerms: (terms: SlipTerms): void => store.set({ terms }),
-    /** Takes the odds of a match as they are now. */
-    takeQuotes: (quotes: QuotesNow): void => {
-      const { lines, act } = store.get();
-      const requoted = requotedLines(lines, quotes);
-      if (requoted === lines) return;
-      // Who was about to say yes said it to other odds.
-      const { policy } = store.get();
-      const isAsked = act.kind === "ASKING" && !isReady(requoted, policy);
-      store.set({ lines: requoted, ...(isAsked ? { act: { kind: "CHOOSING" } } : {}) });
-    },
+    ...slipNews(store),
     /** Says yes to the odds of now, as they stand at every line. */
-    accept: (): void => edit(({ lines }) => ({ lines: acceptedLines(lines) })),
+    accept: (): void => edit(accepted),
     /**
      * Says yes to the odds of now and places the slip at them: one press in play, where they may have moved again by the next.
      * What else is against placing leaves it at the yes.
      */
     acceptAndPlace: async (): Promise<void> => {
-      edit(({ lines }) => ({ lines: acceptedLines(lines) }));
+      edit(accepted);
       ask();
       await place();
     },
@@ -164,11 +160,6 @@ export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: Slip
     resume: async (): Promise<void> => {
       const { act } = store.get();
       if (act.kind === "UNANSWERED") await dispatch(act.attempt);
-    },
-    /** Takes news of the slip that was placed, while its receipt is shown. */
-    takeNews: (news: Taken, isSame: (shown: Taken) => boolean): void => {
-      const { act } = store.get();
-      if (act.kind === "TAKEN" && isSame(act.slip)) store.set({ act: { kind: "TAKEN", slip: news } });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { OddsChangePolicy } from "@hanpan/games/sports/slip/oddsChange";
 import { type SlipTerms, standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import { builtOf, type SlipBuilt } from "./built.ts";
 import { type Attempt, recallPolicy, recallSlip, type SlipKeep } from "./kept.ts";
 import { lineOf, type SlipLine } from "./lines.ts";
 import type { PlaceAnswer, PlaceRefusal } from "./placing.ts";
@@ -18,6 +19,8 @@ export type SlipNotice = { readonly id: number; readonly kind: "FULL" | "LOCKED"
 
 export type SlipState<Taken> = {
   readonly lines: readonly SlipLine[];
+  /** What the lines pay as one bet, where they are of one match; else null. */
+  readonly built: SlipBuilt | null;
   readonly systemSize: number | null;
   readonly stakeText: string;
   readonly policy: OddsChangePolicy;
@@ -31,8 +34,10 @@ export type SlipState<Taken> = {
 /** The slip as this browser kept it for a member; one whose sending was cut off is unanswered. */
 export function firstState<Taken>(keep: SlipKeep, memberKey: string): SlipState<Taken> {
   const kept = recallSlip(keep, memberKey);
+  const lines = kept?.picks.map(lineOf) ?? [];
   return {
-    lines: kept?.picks.map(lineOf) ?? [],
+    lines,
+    built: builtOf(lines, null),
     systemSize: kept?.systemSize ?? null,
     stakeText: kept?.stakeText ?? "",
     policy: recallPolicy(keep),
@@ -47,16 +52,24 @@ export function firstState<Taken>(keep: SlipKeep, memberKey: string): SlipState<
 export function stateAfter<Taken>(
   answer: PlaceAnswer<Taken>,
   attempt: Attempt,
-  lines: readonly SlipLine[],
+  { lines, built }: Pick<SlipState<Taken>, "lines" | "built">,
 ): Partial<SlipState<Taken>> {
   if (answer.kind === "UNANSWERED") return { act: { kind: "UNANSWERED", attempt } };
   if (answer.kind === "TAKEN") {
-    return { lines: [], systemSize: null, stakeText: "", act: { kind: "TAKEN", slip: answer.slip } };
+    return {
+      lines: [],
+      built: null,
+      systemSize: null,
+      stakeText: "",
+      act: { kind: "TAKEN", slip: answer.slip },
+    };
   }
+  const builtNow = answer.refusal.builtOddsHundredths ?? null;
   const changed = new Map(answer.refusal.changed.map(({ leg, oddsHundredths }) => [leg, oddsHundredths]));
   return {
     act: { kind: "CHOOSING" },
     refusal: answer.refusal,
+    ...(built === null || builtNow === null ? {} : { built: { ...built, nowHundredths: builtNow } }),
     lines: lines.map((line, place) => {
       const now = changed.get(place);
       return now === undefined ? line : { ...line, nowHundredths: now };

@@ -1,7 +1,14 @@
 import { type SlipRefusal, slipRefusalOf, totalOddsHundredthsOf } from "@hanpan/games/sports/slip/refusal";
 import { maximumReturnWonOf } from "@hanpan/games/sports/slip/settleSlip";
-import { combinationsOf, type SlipKind, slipKindOf, totalStakeWonOf } from "@hanpan/games/sports/slip/slip";
+import {
+  combinationsOf,
+  type Slip,
+  type SlipKind,
+  slipKindOf,
+  totalStakeWonOf,
+} from "@hanpan/games/sports/slip/slip";
 import { type BonusStep, bonusHundredthsOf, type SlipTerms } from "@hanpan/games/sports/slip/terms";
+import { builderKeyOf, oddsWhole, type SlipBuilt } from "./built.ts";
 import { countedHundredths, type SlipLine } from "./lines.ts";
 import { slipOf } from "./pick.ts";
 
@@ -20,6 +27,12 @@ const countedSlip = (lines: readonly SlipLine[], size: number, unitStakeWon: num
     unitStakeWon,
   );
 
+/** The slip with what its lines pay as one bet; as good as nothing while that is not known. */
+const builtSlip = (slip: Slip, built: SlipBuilt | null): Slip =>
+  built === null
+    ? slip
+    : { ...slip, built: oddsWhole(slip.legs.length, built.nowHundredths ?? built.seenHundredths ?? 100) };
+
 /** The folder bonus of the highest combination, and the step above it; null where there is none. */
 export type BonusStanding = {
   /** Legs of one combination that earn bonus when they win. */
@@ -27,6 +40,8 @@ export type BonusStanding = {
   readonly factorHundredths: number;
   readonly next: BonusStep | null;
 };
+
+const noBonus: BonusStanding = { earningLegs: 0, factorHundredths: 100, next: null };
 
 function bonusOf(lines: readonly SlipLine[], size: number, terms: SlipTerms): BonusStanding {
   const earning = lines.filter((line) => countedHundredths(line) >= terms.bonusOddsHundredths).length;
@@ -65,9 +80,10 @@ export function sumsOf(
   systemSize: number | null,
   unitStakeWon: number,
   terms: SlipTerms,
+  built: SlipBuilt | null = null,
 ): SlipSums {
-  const size = sizeOf(lines.length, systemSize);
-  const slip = countedSlip(lines, size, unitStakeWon);
+  const size = built === null ? sizeOf(lines.length, systemSize) : lines.length;
+  const slip = builtSlip(countedSlip(lines, size, unitStakeWon), built);
   const refusal = slipRefusalOf(slip, terms);
   return {
     kind: slipKindOf(slip),
@@ -76,7 +92,7 @@ export function sumsOf(
     stakeWon: totalStakeWonOf(slip),
     totalOddsHundredths: lines.length === 0 ? 0 : totalOddsHundredthsOf(slip),
     returnWon: unitStakeWon === 0 || lines.length === 0 ? 0 : maximumReturnWonOf(slip, terms),
-    bonus: bonusOf(lines, size, terms),
+    bonus: built === null ? bonusOf(lines, size, terms) : noBonus,
     refusal: unitStakeWon === 0 && refusal !== null && isAboutStake(refusal) ? null : refusal,
   };
 }
@@ -90,6 +106,7 @@ export type LegClash = {
 /** For each leg the first other one that it clashes with, by the very rule that refuses the slip; null for none. */
 export const clashesOf = (lines: readonly SlipLine[], terms: SlipTerms): readonly (LegClash | null)[] =>
   lines.map((line, place) => {
+    if (builderKeyOf(lines) !== null) return null;
     const other = lines.findIndex(({ fixtureId }, at) => at !== place && fixtureId === line.fixtureId);
     const clashing = lines[other];
     if (clashing === undefined) return null;
@@ -106,15 +123,16 @@ export function highestUnitWon(
   systemSize: number | null,
   terms: SlipTerms,
   balanceWon: number,
+  built: SlipBuilt | null = null,
 ): number {
   if (lines.length === 0) return 0;
-  const size = sizeOf(lines.length, systemSize);
+  const size = built === null ? sizeOf(lines.length, systemSize) : lines.length;
   const combinations = combinationsOf(countedSlip(lines, size, 1));
   let low = 0;
   let high = Math.floor(Math.min(balanceWon, terms.maximumStakeWon) / combinations);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    const returnWon = maximumReturnWonOf(countedSlip(lines, size, middle), terms);
+    const returnWon = maximumReturnWonOf(builtSlip(countedSlip(lines, size, middle), built), terms);
     if (returnWon <= terms.maximumReturnWon) low = middle;
     else high = middle - 1;
   }

@@ -27,6 +27,7 @@ export function someSlip(change: Partial<SlipOnWire> = {}): SlipOnWire {
     unitStakeWon: 10_000,
     stakeWon: 10_000,
     totalOddsHundredths: 185,
+    built: null,
     maximumReturnWon: 18_500,
     state: "OPEN",
     outcome: null,

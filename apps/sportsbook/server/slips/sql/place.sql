@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION sportsbook.place(
   p_stake_won bigint, p_terms_id integer, p_total_odds_hundredths integer, p_maximum_return_won bigint, p_level integer,
   p_bet_transaction_id uuid, p_win_transaction_id uuid, p_rollback_transaction_id uuid, p_wallet_token text,
   p_driver_id uuid, p_fixture_ids text[], p_versions bigint[], p_market_keys text[], p_selections text[],
-  p_odds_hundredths integer[], p_until timestamptz
+  p_odds_hundredths integer[], p_until timestamptz, p_built_odds_hundredths integer[]
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -23,10 +23,10 @@ BEGIN
   INSERT INTO sportsbook.slip (
       member_id, slip_id, content_hash, combination_size, unit_stake_won, stake_won, terms_id, total_odds_hundredths,
       maximum_return_won, level, bet_transaction_id, win_transaction_id, rollback_transaction_id, wallet_token, attempts,
-      driver_id)
+      driver_id, built_odds_hundredths)
     VALUES (p_member_id, p_slip_id, p_content_hash, p_combination_size, p_unit_stake_won, p_stake_won, p_terms_id,
       p_total_odds_hundredths, p_maximum_return_won, p_level, p_bet_transaction_id, p_win_transaction_id,
-      p_rollback_transaction_id, p_wallet_token, 1, p_driver_id);
+      p_rollback_transaction_id, p_wallet_token, 1, p_driver_id, p_built_odds_hundredths);
   INSERT INTO sportsbook.leg (member_id, slip_id, leg_number, fixture_id, market_key, selection, odds_hundredths)
     SELECT p_member_id, p_slip_id, leg.number, leg.fixture_id, leg.market_key, leg.selection, leg.odds_hundredths
     FROM unnest(p_fixture_ids, p_market_keys, p_selections, p_odds_hundredths)

@@ -11,6 +11,7 @@ export {
   type MatchStrengths,
   matchEventKinds,
   type ScoreDistribution,
+  type ScoreGrid,
   type SideStrength,
 } from "./match.ts";
 export { matchModelOf, sportsModelVersion } from "./matchModel.ts";

@@ -101,6 +101,12 @@ export type MatchModel = {
    * @throws RangeError when the state is one of another sport.
    */
   readonly distributionOf: (state: MatchState) => ScoreDistribution;
+  /**
+   * How likely every final score is from a state on, both sides' points together: what several markets of one match come
+   * to at once depends on it. Its margins and totals are those of `distributionOf`.
+   * @throws RangeError when the state is one of another sport.
+   */
+  readonly jointOf: (state: MatchState) => ScoreGrid;
   /** The whole match from draws; nonces 0 and up of the fixture's seeds are used as the sport documents. */
   readonly play: (source: DrawSource) => MatchScript;
 };

@@ -23,7 +23,10 @@ export {
   slipStatuses,
 } from "./settleSlip.ts";
 export {
+  type BuiltOdds,
+  builtOddsOf,
   combinationsOf,
+  isBuilt,
   type Slip,
   type SlipKind,
   type SlipLeg,

@@ -2,7 +2,7 @@ import { highestOddsHundredths, lowestOddsHundredths } from "../pricing/odds.ts"
 import { isSelectionOf } from "../settlement/finalResult.ts";
 import { marketKeyOf } from "../vocabulary.ts";
 import { maximumReturnWonOf } from "./settleSlip.ts";
-import { type Slip, type SlipLeg, slipKindOf, totalStakeWonOf } from "./slip.ts";
+import { isBuilt, type Slip, type SlipLeg, slipKindOf, totalStakeWonOf } from "./slip.ts";
 import type { SlipTerms } from "./terms.ts";
 
 /** Why a slip cannot be placed. Legs are named by their places; amounts are whole won, odds hundredths. */
@@ -31,14 +31,20 @@ export function slipRefusalOf(slip: Slip, terms: SlipTerms): SlipRefusal | null 
   return legsRefusal(slip, terms) ?? combinationRefusal(slip, terms) ?? stakeRefusal(slip, terms);
 }
 
-function legsRefusal({ legs }: Slip, { maximumLegs }: SlipTerms): SlipRefusal | null {
+function legsRefusal({ legs, built }: Slip, terms: SlipTerms): SlipRefusal | null {
+  const maximumLegs = isBuilt(built) ? terms.builderMaximumLegs : terms.maximumLegs;
   if (legs.length === 0) return { code: "NO_LEGS" };
   if (legs.length > maximumLegs) return { code: "TOO_MANY_LEGS", maximumLegs };
   for (const [leg, one] of legs.entries()) {
     if (!isLeg(one)) return { code: "LEG_UNKNOWN", leg };
     const other = legs.findIndex(({ fixtureId }) => fixtureId === one.fixtureId);
     const earlier = legs[other];
-    if (other < leg && earlier !== undefined) return { code: clashOf(one, earlier), leg, other };
+    if (isBuilt(built)) {
+      const twin = legs.findIndex(({ market }) => marketKeyOf(market) === marketKeyOf(one.market));
+      if (other !== 0) return { code: "COMBINATION_SIZE" };
+      const same = legs[twin];
+      if (twin < leg && same !== undefined) return { code: clashOf(one, same), leg, other: twin };
+    } else if (other < leg && earlier !== undefined) return { code: clashOf(one, earlier), leg, other };
   }
   return null;
 }
@@ -56,11 +62,12 @@ function clashOf(one: SlipLeg, other: SlipLeg): "SAME_SELECTION" | "SAME_MARKET"
 
 function combinationRefusal(slip: Slip, terms: SlipTerms): SlipRefusal | null {
   const { legs, combinationSize } = slip;
-  const lowest = legs.length === 1 ? 1 : 2;
+  const lowest = isBuilt(slip.built) ? Math.max(2, legs.length) : legs.length === 1 ? 1 : 2;
   if (!Number.isInteger(combinationSize) || combinationSize < lowest || combinationSize > legs.length) {
     return { code: "COMBINATION_SIZE" };
   }
-  if (slipKindOf(slip) === "SINGLE" && !terms.areSinglesAllowed) return { code: "SINGLES_BLOCKED" };
+  const isOnOneMatch = slipKindOf(slip) === "SINGLE" || slipKindOf(slip) === "BUILDER";
+  if (isOnOneMatch && !terms.areSinglesAllowed) return { code: "SINGLES_BLOCKED" };
   const { maximumTotalOddsHundredths } = terms;
   const isTooHigh =
     exactOdds(slip) > BigInt(maximumTotalOddsHundredths) * 100n ** BigInt(combinationSize - 1);
@@ -68,7 +75,8 @@ function combinationRefusal(slip: Slip, terms: SlipTerms): SlipRefusal | null {
 }
 
 /** The odds of the combination of the highest legs, multiplied, over 100 to the power of its size. */
-function exactOdds({ legs, combinationSize }: Slip): bigint {
+function exactOdds({ legs, combinationSize, built }: Slip): bigint {
+  if (isBuilt(built)) return BigInt(built.at(-1) ?? 0) * 100n ** BigInt(combinationSize - 1);
   const highest = legs.map(({ oddsHundredths }) => oddsHundredths).sort((one, other) => other - one);
   return highest.slice(0, combinationSize).reduce((product, odds) => product * BigInt(odds), 1n);
 }

@@ -1,5 +1,5 @@
 import type { LegResult } from "../settlement/progress.ts";
-import type { Slip, SlipLeg } from "./slip.ts";
+import { builtOddsOf, isBuilt, type Slip, type SlipLeg } from "./slip.ts";
 import type { SlipTerms } from "./terms.ts";
 import { type LegWorth, wonOf, worthOf } from "./worth.ts";
 
@@ -25,6 +25,13 @@ function settledWorth({ oddsHundredths }: SlipLeg, result: LegResult, terms: Sli
 
 /** What a slip returns with these results, rounded down to the won once for the whole slip. */
 function returnWonOf(slip: Slip, results: readonly LegResult[], terms: SlipTerms): number {
+  if (isBuilt(slip.built)) {
+    const odds = builtOddsOf(
+      slip.built,
+      results.map((result) => result === "WON"),
+    );
+    return Number((BigInt(slip.unitStakeWon) * BigInt(odds)) / 100n);
+  }
   const legs = slip.legs.map((leg, place) => settledWorth(leg, results[place] ?? "OPEN", terms));
   return wonOf(worthOf(legs, slip.combinationSize, 100n, terms), slip.unitStakeWon);
 }
@@ -32,6 +39,8 @@ function returnWonOf(slip: Slip, results: readonly LegResult[], terms: SlipTerms
 /**
  * Settles a slip from how its legs stand, in the order of its legs. A function of the results alone: in whatever order
  * they came in and however often it is asked, the answer is the same, and a corrected result gives the corrected one.
+ * Selections that were built into one bet are all lost with one of them; what is void is taken out, and the odds are
+ * those that were recorded for the rest.
  * A slip is settled as soon as nothing can change it any more: lost once too few legs are left, else when no leg is
  * open.
  * @throws RangeError when there is not one result for each leg.

@@ -17,13 +17,23 @@ export type Slip = {
   readonly combinationSize: number;
   /** Whole won on each combination. */
   readonly unitStakeWon: number;
+  /** Of selections of one match that were priced together; null or absent of every other slip. */
+  readonly built?: BuiltOdds | null;
 };
 
-export const slipKinds = ["SINGLE", "MULTIPLE", "SYSTEM"] as const;
+/**
+ * The odds of several selections of one match together (`builderPriceOf`), in hundredths, for every way in which some of
+ * them may be void: at the sum of 2 to the power of each leg's place that wins. 100 at 0, where all are void. More legs
+ * never pay less.
+ */
+export type BuiltOdds = readonly number[];
+
+export const slipKinds = ["SINGLE", "MULTIPLE", "SYSTEM", "BUILDER"] as const;
 export type SlipKind = (typeof slipKinds)[number];
 
 /** What kind of slip it is. */
-export function slipKindOf({ legs, combinationSize }: Slip): SlipKind {
+export function slipKindOf({ legs, combinationSize, built }: Slip): SlipKind {
+  if (isBuilt(built)) return "BUILDER";
   if (legs.length !== combinationSize) return "SYSTEM";
   return legs.length === 1 ? "SINGLE" : "MULTIPLE";
 }
@@ -40,4 +50,16 @@ export function combinationsOf({ legs, combinationSize }: Slip): number {
 /** What a slip costs in all, whole won. */
 export function totalStakeWonOf(slip: Slip): number {
   return slip.unitStakeWon * combinationsOf(slip);
+}
+
+/** Whether a slip's selections were priced together. */
+export const isBuilt = (built: BuiltOdds | null | undefined): built is BuiltOdds =>
+  built !== undefined && built !== null;
+
+/** The odds of the built selections of which `isWinning` win and the others are void, in hundredths. */
+export function builtOddsOf(built: BuiltOdds, isWinning: readonly boolean[]): number {
+  const place = isWinning.reduce((sum, wins, leg) => sum + (wins ? 2 ** leg : 0), 0);
+  const odds = built[place];
+  if (odds === undefined) throw new RangeError("a built slip has odds for every way to be void");
+  return odds;
 }

@@ -17,6 +17,10 @@ export type SlipTerms = {
   readonly maximumStakeWon: number;
   readonly maximumReturnWon: number;
   readonly areSinglesAllowed: boolean;
+  /** What the house keeps of selections of one match that are priced together, basis points; of one alone its market's. */
+  readonly builderMarginBasisPoints: number;
+  /** Selections of one match that may be priced together; 0: none. */
+  readonly builderMaximumLegs: number;
 };
 
 /** The terms of docs/sports/model.md, "Slips", with limits that an operator may change. */
@@ -33,6 +37,8 @@ export const standardSlipTerms: SlipTerms = {
   maximumStakeWon: 3_000_000,
   maximumReturnWon: 30_000_000,
   areSinglesAllowed: true,
+  builderMarginBasisPoints: 1_000,
+  builderMaximumLegs: 6,
 };
 
 /** The folder bonus 폴더 보너스 of so many winning legs, in hundredths: 100 is none. */

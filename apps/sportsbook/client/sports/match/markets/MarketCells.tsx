@@ -6,6 +6,7 @@ import { selectionName, selectionText } from "../../../words/marketWords.ts";
 import { sideNames } from "../../../words/names.ts";
 import { OddsButton } from "../../odds/OddsButton.tsx";
 import type { ShownMarket } from "./marketGroups.ts";
+import type { FitOf } from "./useFit.ts";
 
 const resultWords: { readonly [result in SettledSelection["result"]]: () => string } = {
   OPEN: m.sp_suspended,
@@ -26,7 +27,16 @@ function Settled({ label, result }: { label: string; result: SettledSelection["r
 }
 
 /** All selections of one market: their odds, or what became of them. */
-export function MarketCells({ fixture, shown }: { fixture: FixtureDetail; shown: ShownMarket }) {
+export function MarketCells({
+  fixture,
+  shown,
+  fitOf,
+}: {
+  fixture: FixtureDetail;
+  shown: ShownMarket;
+  /** Why a selection does not go with those of the slip. */
+  fitOf: FitOf;
+}) {
   const { marketKey, market, quote, settled } = shown;
   const names = sideNames(fixture);
   const labelOf = (selection: string): string =>
@@ -45,6 +55,7 @@ export function MarketCells({ fixture, shown }: { fixture: FixtureDetail; shown:
         selection={selection}
         oddsHundredths={odds?.oddsHundredths ?? null}
         label={labelOf(selection)}
+        misfit={fitOf(marketKey, selection)}
       />
     );
   });

@@ -8,6 +8,7 @@ import { InlineNotice } from "../../shell/InlineNotice.tsx";
 import { MatchPart } from "../MatchPart.tsx";
 import { MarketCells } from "./MarketCells.tsx";
 import { type MarketGroup, marketGroupsOf } from "./marketGroups.ts";
+import { type FitOf, useFit, useIsBuilding } from "./useFit.ts";
 
 function BettingLine({ betting }: { betting: FixtureDetail["betting"] }) {
   if (betting === "OPEN") return null;
@@ -28,7 +29,7 @@ const cellsOf: { readonly [kind in MarketGroup["kind"]]?: string } = {
   CORRECT_SCORE: "grid-cols-15 *:col-span-3 *:nth-[n+26]:col-span-5",
 };
 
-function Group({ fixture, group }: { fixture: FixtureDetail; group: MarketGroup }) {
+function Group({ fixture, group, fitOf }: { fixture: FixtureDetail; group: MarketGroup; fitOf: FitOf }) {
   return (
     <details className="group/market mb-2" open>
       <summary className="flex min-h-11 list-none items-center justify-between px-1 [&::-webkit-details-marker]:hidden">
@@ -40,7 +41,7 @@ function Group({ fixture, group }: { fixture: FixtureDetail; group: MarketGroup 
           key={shown.marketKey}
           className={clsx("mb-1.5 grid gap-1.5 text-center", cellsOf[group.kind] ?? "grid-cols-2")}
         >
-          <MarketCells fixture={fixture} shown={shown} />
+          <MarketCells fixture={fixture} shown={shown} fitOf={fitOf} />
         </div>
       ))}
     </details>
@@ -51,11 +52,18 @@ function Group({ fixture, group }: { fixture: FixtureDetail; group: MarketGroup 
 export function Markets({ fixture }: { fixture: FixtureDetail }) {
   const { sport, allMarkets, settled } = fixture;
   const groups = useMemo(() => marketGroupsOf({ sport, allMarkets, settled }), [sport, allMarkets, settled]);
+  const fitOf = useFit(fixture);
+  const isBuilding = useIsBuilding(fixture);
   return (
     <MatchPart id="match-markets" title={m.sp_markets()}>
       <BettingLine betting={fixture.betting} />
+      {isBuilding && fixture.betting !== "CLOSED" && (
+        <InlineNotice role="status" tone="quiet" className="mb-2">
+          {m.sp_builder_hint()}
+        </InlineNotice>
+      )}
       {groups.map((group) => (
-        <Group key={group.kind} fixture={fixture} group={group} />
+        <Group key={group.kind} fixture={fixture} group={group} fitOf={fitOf} />
       ))}
     </MatchPart>
   );

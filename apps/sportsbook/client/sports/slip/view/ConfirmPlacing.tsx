@@ -46,7 +46,11 @@ export function ConfirmPlacing() {
                   {sides.home} – {sides.away}
                 </span>
               </span>
-              <strong className="flex-none">{oddsText(countedHundredths(line))}</strong>
+              <span
+                className={sums.kind === "BUILDER" ? "flex-none text-12 text-muted" : "flex-none font-bold"}
+              >
+                {oddsText(countedHundredths(line))}
+              </span>
             </li>
           );
         })}

@@ -8,7 +8,9 @@ export function KindChoice() {
   const { slip } = useBetting();
   const legs = useSlipState((state) => state.lines.length);
   const systemSize = useSlipState((state) => state.systemSize);
+  const isBuilt = useSlipState((state) => state.built !== null);
   const sizes = systemSizesOf(legs);
+  if (isBuilt) return <p className="text-12 text-muted">{m.sp_builder_slip()}</p>;
   if (sizes.length === 0) return null;
   const chosen = sizeOf(legs, systemSize);
   const choices = [

@@ -55,12 +55,15 @@ function Line({
   line,
   number,
   clash,
+  isBuilt,
   locked,
 }: {
   line: SlipLine;
   /** What a clash calls it by. */
   number: number;
   clash: LegClash | null;
+  /** All lines are one bet: what this one pays alone is an aside. */
+  isBuilt: boolean;
   locked: boolean;
 }) {
   const { slip } = useBetting();
@@ -83,7 +86,7 @@ function Line({
       </div>
       <span
         className={clsx(
-          "text-16 font-bold",
+          isBuilt ? "text-12 text-muted" : "text-16 font-bold",
           change === "UP" && "text-vermilion",
           change === "DOWN" && "text-cobalt",
         )}
@@ -106,7 +109,7 @@ function Line({
         </span>
         <When line={line} />
       </p>
-      <Change line={line} />
+      {(!isBuilt || line.betting !== "OPEN" || line.nowHundredths === null) && <Change line={line} />}
       {clash !== null && <p className="col-span-full mt-1 pr-3 text-12 text-vermilion">{clashText(clash)}</p>}
     </li>
   );
@@ -117,6 +120,7 @@ export function SlipLines() {
   const lines = useSlipState((state) => state.lines);
   const terms = useSlipState((state) => state.terms);
   const locked = useSlipState(({ act }) => act.kind === "SENDING" || act.kind === "UNANSWERED");
+  const isBuilt = useSlipState((state) => state.built !== null);
   const clashes = clashesOf(lines, terms);
   return (
     <ol className="slip-lines flex min-h-41 flex-initial flex-col gap-1 overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin] has-[>:only-child]:min-h-0 has-[>:only-child]:shrink-0 low:min-h-0 low:flex-none low:overflow-visible">
@@ -126,6 +130,7 @@ export function SlipLines() {
           line={line}
           number={place + 1}
           clash={clashes[place] ?? null}
+          isBuilt={isBuilt}
           locked={locked}
         />
       ))}

@@ -134,7 +134,13 @@ test("keeps its lines in reach of the keyboard, and as they are, while an answer
 
 test("refuses two markets of one match at both legs, and a stake that the balance does not cover", async () => {
   const { betting } = stand(() => taken);
-  const over = { ...someFixture(), marketKey: "TOTAL:25", selection: "OVER", oddsHundredths: 190 };
+  const over = {
+    ...someFixture(),
+    isVirtual: false,
+    marketKey: "TOTAL:25",
+    selection: "OVER",
+    oddsHundredths: 190,
+  };
   act(() => betting.slip.toggle(pick.parse(over)));
   expect(screen.getAllByText(/같은 경기입니다/)).toHaveLength(2);
   expect(screen.getByText("동일 경기의 해당 조합에는 베팅하실 수 없습니다.")).toBeTruthy();

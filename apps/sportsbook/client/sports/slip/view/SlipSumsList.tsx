@@ -4,8 +4,28 @@ import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { Money } from "@hanpan/ui";
 import { m } from "../../../paraglide/messages.js";
 import { oddsText } from "../../../words/odds.ts";
+import { useSlipState } from "../../betting/bettingContext.ts";
+import { builtChangeOf } from "../built.ts";
 import type { SlipSums } from "../sums.ts";
 import { Sum, Sums } from "./Sums.tsx";
+
+/** What the odds come to; of selections that are one bet, from what to what they have moved. */
+function BuiltOdds({ sums }: { sums: SlipSums }) {
+  const built = useSlipState((state) => state.built);
+  if (built === null) return oddsText(sums.totalOddsHundredths);
+  if (built.nowHundredths === null) return "–";
+  const change = builtChangeOf(built);
+  return (
+    <>
+      {change !== "SAME" && (
+        <span className={change === "UP" ? "text-vermilion" : "text-cobalt"}>
+          {oddsText(built.seenHundredths ?? built.nowHundredths)} →{" "}
+        </span>
+      )}
+      {oddsText(built.nowHundredths)}
+    </>
+  );
+}
 
 /** What the slip costs and what it can return, to the won, with the limits that it is held to. */
 export function SlipSumsList({ sums, terms }: { sums: SlipSums; terms: SlipTerms }) {
@@ -15,7 +35,7 @@ export function SlipSumsList({ sums, terms }: { sums: SlipSums; terms: SlipTerms
     <>
       <Sums>
         <Sum name={isSystem ? m.sp_highestOdds() : m.sp_totalOdds()} testId="slip-odds">
-          {oddsText(sums.totalOddsHundredths)}
+          <BuiltOdds sums={sums} />
           {factor > 100 && <span className="text-gold"> ×{oddsText(factor)}</span>}
         </Sum>
         {isSystem && (

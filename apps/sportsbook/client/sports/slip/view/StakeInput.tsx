@@ -30,8 +30,8 @@ export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () =
     most: highestStakeWon,
   });
   const most = (): void => {
-    const { lines, systemSize, terms } = slip.store.get();
-    slip.setStake(highestUnitWon(lines, systemSize, terms, balanceWon));
+    const { lines, systemSize, terms, built } = slip.store.get();
+    slip.setStake(highestUnitWon(lines, systemSize, terms, balanceWon, built));
   };
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 *:nth-[n+3]:col-span-full">

@@ -1,8 +1,10 @@
-import type { BaseballState, ScoreDistribution } from "../match.ts";
+import type { BaseballState, ScoreDistribution, ScoreGrid } from "../match.ts";
+import { GridBuilder } from "../scoreGrid.ts";
 import { certainly, type Spread, sumOf, trimmed } from "../spread.ts";
 import { Endings, type MarginsAndTotals } from "./endings.ts";
 import { HalfInning } from "./halfInning.ts";
 import { lastInning, regularInnings } from "./innings.ts";
+import { JointEndings } from "./jointEndings.ts";
 import type { PlayChances } from "./plays.ts";
 
 /** One side's bat: single half innings, and whole ones put together. */
@@ -25,11 +27,34 @@ class Batting {
   }
 }
 
+/** Collects how a match stands before its last half inning, and says how it ends: by margins and totals, or by scores. */
+type EndingsKind<End> = {
+  readonly collect: () => {
+    add(home: number, away: number, chance: number): void;
+    end(runsOf: (deficit: number) => Spread, afterTie: () => End): End;
+  };
+  /** What follows a tie after the last inning. */
+  readonly nothing: End;
+  /** What follows a tie, by the inning after which it stands. */
+  readonly afterTie: Map<number, End>;
+};
+
+const noRuns = { margins: certainly(0), totals: certainly(0) };
+
 /** How a match between two sides may end, from any state; what does not depend on the score is kept. */
 export class BaseballEndings {
   readonly #home: Batting;
   readonly #away: Batting;
-  readonly #afterTie = new Map<number, MarginsAndTotals>();
+  readonly #sums: EndingsKind<MarginsAndTotals> = {
+    collect: () => new Endings(),
+    nothing: noRuns,
+    afterTie: new Map(),
+  };
+  readonly #scores: EndingsKind<ScoreGrid> = {
+    collect: () => new JointEndings(),
+    nothing: GridBuilder.certainly({ home: 0, away: 0 }),
+    afterTie: new Map(),
+  };
 
   constructor(home: PlayChances, away: PlayChances) {
     this.#home = new Batting(home);
@@ -43,17 +68,22 @@ export class BaseballEndings {
       const margins = certainly(score.home - score.away);
       return { margins, totals: certainly(score.home + score.away), scores: null };
     }
-    return { ...this.#endOf(state), scores: null };
+    return { ...this.#endOf(state, this.#sums), scores: null };
   }
 
-  #endOf({ inning, half, outs, bases, score }: BaseballState): MarginsAndTotals {
+  /** The chances of all final scores from a state on. */
+  jointOf(state: BaseballState): ScoreGrid {
+    return state.isEnded ? GridBuilder.certainly(state.score) : this.#endOf(state, this.#scores);
+  }
+
+  #endOf<End>({ inning, half, outs, bases, score }: BaseballState, kind: EndingsKind<End>): End {
     const deciding = Math.max(inning, regularInnings);
-    const endings = new Endings();
+    const endings = kind.collect();
     if (half === "BOTTOM" && inning === deciding) {
       endings.add(score.home, score.away, 1);
       return endings.end(
         (deficit) => this.#home.half.runsFrom(outs, bases, deficit + 1),
-        () => this.#restAfterTie(inning),
+        () => this.#restAfterTie(inning, kind),
       );
     }
     // Up to the bottom of the inning that may decide, both sides' runs are independent of each other.
@@ -70,28 +100,32 @@ export class BaseballEndings {
         endings.add(score.home + homeRest.lowest + homeRuns, awayScore, chance);
       }
     }
-    return this.#bottomOf(deciding, endings);
+    return this.#bottomOf(deciding, endings, kind);
   }
 
   /** The end of a match whose home side comes to bat in the ninth inning or a later one. */
-  #bottomOf(inning: number, endings: Endings): MarginsAndTotals {
+  #bottomOf<End>(
+    inning: number,
+    endings: ReturnType<EndingsKind<End>["collect"]>,
+    kind: EndingsKind<End>,
+  ): End {
     return endings.end(
       (deficit) => this.#home.half.runsFrom(0, 0, deficit + 1),
-      () => this.#restAfterTie(inning),
+      () => this.#restAfterTie(inning, kind),
     );
   }
 
   /** What follows a tie at the end of an inning. */
-  #restAfterTie(inning: number): MarginsAndTotals {
-    if (inning >= lastInning) return { margins: certainly(0), totals: certainly(0) };
-    const known = this.#afterTie.get(inning);
+  #restAfterTie<End>(inning: number, kind: EndingsKind<End>): End {
+    if (inning >= lastInning) return kind.nothing;
+    const known = kind.afterTie.get(inning);
     if (known !== undefined) return known;
-    const endings = new Endings();
+    const endings = kind.collect();
     for (const [runs, chance] of this.#away.half.runsFrom(0, 0, null).probabilities.entries()) {
       endings.add(0, runs, chance);
     }
-    const rest = this.#bottomOf(inning + 1, endings);
-    this.#afterTie.set(inning, rest);
+    const rest = this.#bottomOf(inning + 1, endings, kind);
+    kind.afterTie.set(inning, rest);
     return rest;
   }
 }

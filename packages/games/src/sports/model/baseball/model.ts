@@ -18,6 +18,10 @@ export function baseballModel(strengths: MatchStrengths): MatchModel {
       if (state.sport !== "BASEBALL") throw new RangeError(`baseball knows no state of ${state.sport}`);
       return endings.distributionOf(state);
     },
+    jointOf: (state) => {
+      if (state.sport !== "BASEBALL") throw new RangeError(`baseball knows no state of ${state.sport}`);
+      return endings.jointOf(state);
+    },
     play: (source) => baseballScript(source, home, away),
   };
 }

@@ -31,7 +31,7 @@ export function pointsOfPossessions(chances: PossessionChances): (possessions: n
 export type Overtime = { readonly margins: Spread; readonly totals: Spread };
 
 /** One tie in 20 goes on to the next overtime; after eight of them nothing is left that odds could show. */
-const overtimesCounted = 8;
+export const overtimesCounted = 8;
 
 /** Overtimes are alike: the margin is that of one which is no tie, the total that of so many as it takes. */
 export function overtimeOf(points: { readonly [side in Side]: (possessions: number) => Spread }): Overtime {

@@ -1,5 +1,6 @@
 import type { MatchModel, MatchStrengths } from "../match.ts";
 import { basketballDistribution, overtimeOf, pointsOfPossessions } from "./distribution.ts";
+import { basketballJoint, jointOvertimeOf } from "./joint.ts";
 import { possessionsOf } from "./possession.ts";
 import { basketballScript, basketballStart } from "./script.ts";
 
@@ -11,12 +12,18 @@ export function basketballModel(strengths: MatchStrengths): MatchModel {
   const chances = possessionsOf(strengths);
   const points = { HOME: pointsOfPossessions(chances.HOME), AWAY: pointsOfPossessions(chances.AWAY) };
   const overtime = overtimeOf(points);
+  let jointOvertime: ReturnType<typeof jointOvertimeOf> | null = null;
   return {
     sport: "BASKETBALL",
     start: basketballStart,
     distributionOf: (state) => {
       if (state.sport !== "BASKETBALL") throw new RangeError(`basketball knows no state of ${state.sport}`);
       return basketballDistribution(state, points, overtime);
+    },
+    jointOf: (state) => {
+      if (state.sport !== "BASKETBALL") throw new RangeError(`basketball knows no state of ${state.sport}`);
+      jointOvertime ??= jointOvertimeOf(points);
+      return basketballJoint(state, points, jointOvertime);
     },
     play: (source) => basketballScript(source, chances),
   };

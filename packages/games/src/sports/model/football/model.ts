@@ -1,5 +1,5 @@
 import type { MatchModel, MatchStrengths } from "../match.ts";
-import { footballDistribution } from "./distribution.ts";
+import { footballDistribution, footballScores } from "./distribution.ts";
 import { footballRatesOf } from "./rates.ts";
 import { footballScript, footballStart } from "./script.ts";
 
@@ -15,6 +15,10 @@ export function footballModel(strengths: MatchStrengths): MatchModel {
     distributionOf: (state) => {
       if (state.sport !== "FOOTBALL") throw new RangeError(`football knows no state of ${state.sport}`);
       return footballDistribution(state, rates);
+    },
+    jointOf: (state) => {
+      if (state.sport !== "FOOTBALL") throw new RangeError(`football knows no state of ${state.sport}`);
+      return footballScores(state, rates);
     },
     play: (source) => footballScript(source, rates),
   };
