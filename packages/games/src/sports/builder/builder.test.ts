@@ -55,13 +55,13 @@ function scores(sport: Sport): { readonly score: Score; readonly chance: number 
   })).filter(({ chance }) => chance > 1e-12);
 }
 
-const leg = (sport: Sport, key: string, selection: string): SlipLeg => {
+function leg(sport: Sport, key: string, selection: string): SlipLeg {
   const found = offeredOf(sport).find(
     (each) => marketKeyOf(each.market) === key && each.selection === selection,
   );
   if (found === undefined) throw new Error(`${key} ${selection} is not offered`);
   return found;
-};
+}
 
 /** Whether a leg wins, loses or is void with a score, by the rule of results alone. */
 function resultOf({ market, selection }: SlipLeg, score: Score): "WON" | "LOST" | "VOID" {

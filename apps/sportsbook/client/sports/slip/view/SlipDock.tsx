@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { oddsText } from "../../../words/odds.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
+import { builtAsksConsent } from "../built.ts";
 import { asksConsent } from "../lines.ts";
 import { SlipCount } from "./SlipCount.tsx";
 import { SlipPanel } from "./SlipPanel.tsx";
@@ -50,9 +51,12 @@ export function SlipDock({ onMine }: { onMine: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const count = useSlipState((state) => state.lines.length);
   const act = useSlipState((state) => state.act.kind);
-  const isChanged = useSlipState(({ lines, policy }) =>
-    lines.some((line) => line.nowHundredths === null || asksConsent(line, policy)),
+  const isChanged = useSlipState(
+    ({ lines, policy, built }) =>
+      lines.some((line) => line.nowHundredths === null || (built === null && asksConsent(line, policy))) ||
+      (built !== null && builtAsksConsent(built, policy)),
   );
+  const isUnpriced = useSlipState(({ built }) => built !== null && built.nowHundredths === null);
   const isShown = count > 0 || act !== "CHOOSING";
   return (
     <>
@@ -73,7 +77,7 @@ export function SlipDock({ onMine }: { onMine: () => void }) {
           {count > 0 && (
             <span className="tabular text-16 font-bold text-gold">
               <span className="sr-only">{m.sp_totalOdds()} </span>
-              {oddsText(slip.sums().totalOddsHundredths)}
+              {isUnpriced ? "–" : oddsText(slip.sums().totalOddsHundredths)}
             </span>
           )}
           <ChevronUp aria-hidden="true" size={20} />

@@ -132,6 +132,36 @@ test("keeps its lines in reach of the keyboard, and as they are, while an answer
   expect(betting.slip.store.get().lines).toHaveLength(1);
 });
 
+test("two selections of one virtual match are one bet at the odds that were asked for", async () => {
+  let odds = 240;
+  const priced = () => ({ status: "PRICED", oddsHundredths: odds, leg: null, serverAtMs: 1, version: 3 });
+  const { betting, calls, sports } = stand(
+    () => taken,
+    ({ path }) => (path === "/api/sports/builder-prices" ? { data: priced() } : null),
+  );
+  const placed = () => calls.filter(isPlacing);
+  const over = { ...someFixture(), marketKey: "TOTAL:25", selection: "OVER", oddsHundredths: 190 };
+  act(() => betting.slip.toggle(pick.parse(over)));
+  expect(await screen.findByText(m.sp_builder_slip())).toBeTruthy();
+  await waitFor(() => expect(screen.getByTestId("slip-odds").textContent).toBe("2.40"));
+  act(() => betting.slip.setStake(10_000));
+  expect(screen.getByTestId("slip-return").textContent).toBe("24,000원");
+  // The match moves on: lower odds ask for a word before they are taken.
+  odds = 230;
+  act(() => sports.fixtures.put([someFixture({ version: 4 })]));
+  await waitFor(() => expect(screen.getByTestId("slip-odds").textContent).toBe("2.40 → 2.30"));
+  act(() => betting.slip.accept());
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "10,000원 베팅하기" }));
+  await user.click(screen.getByRole("button", { name: "베팅하기" }));
+  await waitFor(() => expect(placed()).toHaveLength(1));
+  expect(placed()[0]?.body).toMatchObject({
+    built: { oddsHundredths: 230 },
+    combinationSize: 2,
+    legs: [{ selection: "HOME" }, { selection: "OVER" }],
+  });
+});
+
 test("refuses two markets of one match at both legs, and a stake that the balance does not cover", async () => {
   const { betting } = stand(() => taken);
   const over = {
