@@ -58,7 +58,7 @@ const wholeSite = [
   "usdt.spec.ts",
 ];
 /** Most of their time they wait for a round of a table to end: begun first, three at a time, beside those that compute. */
-const waiting = ["miniGames.spec.ts", "tables.spec.ts"];
+const waiting = ["kite.spec.ts", "miniGames.spec.ts", "tables.spec.ts"];
 /** One after another and without a browser: left to the end they would run alone. */
 const starts = ["crowd.spec.ts", "running.spec.ts"];
 /** Restarts its site some hundred times: `npm run bench:money-crash` alone. */

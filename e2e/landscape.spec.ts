@@ -36,8 +36,8 @@ async function expectTable(frame: FrameLocator): Promise<void> {
 
 async function expectKite(frame: FrameLocator): Promise<void> {
   await expectWhole(frame.locator(".kite-stage"), "the sky");
-  await expectWhole(frame.locator(".stake-input input"), "the stake");
-  await expectWhole(frame.locator(".kite-buttons > :first-child, .cash-out"), "the button");
+  await expectAllWhole(frame.locator(".lane-stake input"), "the stake of kite");
+  await expectAllWhole(frame.locator(".lane-place, .cash-out"), "the button of kite");
 }
 
 async function expectMarkets(frame: FrameLocator): Promise<void> {

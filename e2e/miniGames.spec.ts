@@ -74,51 +74,6 @@ test("a bet on powerball outlives a reload, and the draw pays it", async ({ visi
   await books.expectSound();
 });
 
-test("a member flies the kite at 390 with an automatic cash-out", async ({ visit, books }) => {
-  test.setTimeout(400_000);
-  const { member, game } = await sitDown(visit, books, "mini_name_kite", 390);
-  const mine = game.frame.getByTestId("my-kite");
-  await game.untilBetting(6);
-  await game.add("10,000원");
-  await game.frame.getByRole("checkbox").check();
-  const multiplier = game.frame.getByRole("textbox", { name: studioSays("ko", "mini_kite_preset_at") });
-  await multiplier.fill("1.00");
-  await expect(game.frame.getByText(studioSays("ko", "mini_kite_preset_wrong"))).toBeVisible();
-  await multiplier.fill("1.02");
-  await game.frame.locator(".slip-place").click();
-  await expect(mine).toHaveAttribute("data-stake", "10000");
-  await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000);
-
-  await expect(mine).toHaveAttribute("data-kind", /CASHED|LOST/, { timeout: 150_000 });
-  const wonWon = (await mine.getAttribute("data-kind")) === "CASHED" ? 10_200 : 0;
-  await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000 + wonWon);
-  await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));
-  await books.expectSound();
-});
-
-test("a member flies the kite at 1440 and takes it down: what the server took down is paid", async ({
-  visit,
-  books,
-}) => {
-  test.setTimeout(400_000);
-  const { member, game } = await sitDown(visit, books, "mini_name_kite", 1440);
-  const mine = game.frame.getByTestId("my-kite");
-  await game.untilBetting(6);
-  await game.add("10,000원");
-  await game.frame.locator(".slip-place").click();
-  await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000);
-  const cashOut = game.frame.getByRole("button", { name: studioSays("ko", "mini_kite_cash_out") });
-  // The string may break before 1.01; then there is nothing to press.
-  await expect(cashOut.or(game.frame.locator('[data-kind="LOST"]'))).toBeVisible({ timeout: 20_000 });
-  if (await cashOut.isVisible()) await cashOut.click({ timeout: 5_000 }).catch(() => undefined);
-  await expect(mine).toHaveAttribute("data-kind", /CASHED|LOST/, { timeout: 150_000 });
-  const words = (await mine.textContent()) ?? "";
-  const cashedWon = Number(/· ([\d,]+)원$/.exec(words)?.[1]?.replaceAll(",", "") ?? 0);
-  await expect.poll(() => books.cashOf(member.id), { timeout: 150_000 }).toBe(paidWon - 10_000 + cashedWon);
-  await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));
-  await books.expectSound();
-});
-
 test("the ladder takes a bet, walks its way and pays what the way says", async ({ visit, books }) => {
   test.setTimeout(300_000);
   const member = await registerMember();

@@ -33,12 +33,14 @@ import {
  * | GET /api/live/my-rounds?tableCode&before&limit | session | `myRoundsReply` |
  * | GET /api/live/tables/:tableCode/rounds?before&limit | | `roundsReply` |
  * | GET /api/live/tables/:tableCode/series?before&limit | | `seriesListReply` |
+ * | GET /api/live/tables/:tableCode/breaks | | `breaksReply` |
  * | GET /api/live/rounds/:roundId | | `sharedRoundProofReply` |
  * | GET /api/live/rounds/:roundId/own-bets | session or ticket | `ownBetsReply` of the vendor's proofs |
  */
 /** An id of a client's, in whatever case it was written. */
 const id = z.uuid().check(z.toLowerCase());
 const won = z.int().check(z.nonnegative());
+const count = z.int().check(z.nonnegative());
 const atMs = z.int().check(z.nonnegative());
 
 /** Exchanges the launch token, once. */
@@ -65,6 +67,10 @@ export const openLiveSessionReply = openedLaunch(liveSession);
 export const rulesInView = z.object({
   /** The most that this member may stake in a round; null without a cap. */
   stakeCapWon: z.nullable(won),
+  /** Whether bets may be placed by themselves. */
+  autoplayAllowed: z._default(z.boolean(), false),
+  /** Whether a return at or below what was staked may be celebrated. */
+  celebratesReturns: z._default(z.boolean(), false),
   /** Of the bets of this session; a stake that stands counts as lost until its round is paid. */
   position: z.nullable(position),
 });
@@ -97,6 +103,8 @@ export const placeBody = z.strictObject({
   bets: z.array(spotBet).check(z.minLength(1), z.maxLength(60)),
   /** Kite only: cash out by itself at this multiplier, hundredths from 101 to 100,000. */
   presetHundredths: z.optional(z.int().check(z.minimum(101), z.maximum(100_000))),
+  /** Placed by itself, round after round. Refused RULE_FORBIDS where the rules of play allow no autoplay. */
+  isAutomatic: z.optional(z.boolean()),
 });
 export type PlaceBody = z.infer<typeof placeBody>;
 
@@ -134,6 +142,9 @@ export const myRoundsReply = z.object({
 export const roundsReply = z.object({ list: z.array(liveRound), nextBefore: z.nullable(z.string()) });
 
 export const seriesListReply = z.object({ list: z.array(liveSeries), nextBefore: z.nullable(z.string()) });
+
+/** Kite: at which multipliers (hundredths) the string broke in the last rounds, up to 500, the newest first. */
+export const breaksReply = z.object({ breaks: z.array(count).check(z.maxLength(500)) });
 
 /** A round with its proof. Feed `proof` to `verifySharedRound` of @hanpan/games. */
 export const sharedRoundProofReply = z.object({

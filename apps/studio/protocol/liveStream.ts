@@ -88,6 +88,16 @@ export const streamMessage = z.discriminatedUnion("type", [
     roundsWithoutBet: z.int().check(z.positive()),
     action: z.enum(["WARN", "LOBBY"]),
   }),
+  /** Kite: another member has cashed out, in a round of a table that I sit at. Some of many at once are left out. */
+  z.object({
+    type: z.literal("cashOut"),
+    tableCode,
+    roundId: z.uuid(),
+    /** As the site shows names to strangers. */
+    name: z.string().check(z.minLength(1), z.maxLength(80)),
+    cashOutHundredths: z.int().check(z.positive()),
+    payoutWon: z.int().check(z.nonnegative()),
+  }),
   z.object({ type: z.literal("refused"), tableCode: z.nullable(tableCode), code: streamRefusal }),
 ]);
 export type StreamMessage = z.infer<typeof streamMessage>;

@@ -118,6 +118,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     sessions,
     processId,
     settings: config.live,
+    autoplayAllowed: jurisdiction.autoplayAllowed,
     memberAppOrigin,
     publicUrl,
     registry,

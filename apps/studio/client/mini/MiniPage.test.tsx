@@ -62,7 +62,7 @@ const limits = {
   maximumPlacements: 100,
   stakeUnitWon: 1_000,
   chipsWon: [1_000],
-  spots: [{ code: "KITE", market: null, minimumWon: 1_000, maximumWon: 500_000 }],
+  spots: ["KITE", "KITE-2"].map((code) => ({ code, market: null, minimumWon: 1_000, maximumWon: 500_000 })),
 };
 
 /** A studio whose kite is in this phase with my stake of 10,000 on it, and a socket that never opens. Answers what was placed. */
@@ -143,12 +143,12 @@ test("says of its seeds that they change by the day: a mini-game is no table", a
 test("the kite takes one stake a round: further presses of its button add nothing", async () => {
   const placed = standBefore("BETTING", null);
   render(<MiniPage />);
-  await userEvent.click(await screen.findByRole("button", { name: "1,000원 더하기" }));
-  const button = screen.getByRole("button", { name: "베팅하기 1,000원" });
+  await userEvent.click(await screen.findByRole("button", { name: "첫째 연: 1,000원 더하기" }));
+  const button = screen.getByRole("button", { name: /첫째 연 베팅하기 1,000원/ });
   for (let press = 0; press < 3; press += 1) await userEvent.click(button);
   expect(placed).toHaveLength(1);
   // What the studio took is what the button says, and taking it back is the way to another stake.
-  expect(await screen.findByRole("button", { name: "베팅 완료 10,000원" })).toBe(button);
+  expect(await screen.findByRole("button", { name: /첫째 연 베팅 완료 10,000원/ })).toBe(button);
   expect(button.getAttribute("aria-disabled")).toBe("true");
-  expect(screen.getByRole("button", { name: "베팅 취소" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "첫째 연: 베팅 취소" })).toBeTruthy();
 });

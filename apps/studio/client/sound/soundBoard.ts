@@ -1,4 +1,5 @@
 import { keepAudioAwake, wakeAudio } from "@hanpan/ui/audio";
+import { createFlightSounds, type FlightSounds } from "./flightSounds.ts";
 import { type SoundName, soundsOf, type Voice } from "./sounds.ts";
 import { pluck, rush } from "./synthesis.ts";
 
@@ -13,6 +14,7 @@ export type SoundBoard = {
   readonly melody: (greatness: number) => void;
   readonly startRush: () => void;
   readonly stopRush: () => void;
+  readonly flight: FlightSounds;
   readonly setMuted: (muted: boolean) => void;
   readonly close: () => void;
 };
@@ -62,6 +64,12 @@ export function createSoundBoard(mutedAtFirst: boolean): SoundBoard {
 
   const plays = soundsOf({ voice, sound, string });
 
+  const flight = createFlightSounds({
+    output: () => (context === null || master === null || muted ? null : { context, master }),
+    voice,
+    string,
+  });
+
   const stopRush = (): void => {
     if (running === null || context === null) return;
     const { source, gain } = running;
@@ -110,10 +118,14 @@ export function createSoundBoard(mutedAtFirst: boolean): SoundBoard {
       running = { source, gain };
     },
     stopRush,
+    flight,
     setMuted: (next) => {
       muted = next;
       if (master !== null) master.gain.value = next ? 0 : 0.8;
-      if (next) stopRush();
+      if (next) {
+        stopRush();
+        flight.stopWind();
+      }
     },
     close: () => {
       letSleep();

@@ -1,4 +1,4 @@
-import { bak, buk, chatter, coin, growl, jing, pop } from "./synthesis.ts";
+import { bak, buk, chatter, coin, growl, jing, pop, snap } from "./synthesis.ts";
 
 export type SoundName =
   | "spin"
@@ -15,7 +15,9 @@ export type SoundName =
   | "chatter"
   | "growl"
   | "sticks"
-  | "hoof";
+  | "hoof"
+  | "snap"
+  | "rise";
 
 /** Nothing of the gong is above 605 Hz, and it is long: made with a third of the usual samples. */
 const gongRate = 16_000;
@@ -111,6 +113,8 @@ export function soundsOf({ voice, sound, string }: Instruments): {
         0.35,
       );
     },
+    snap: () => sound(voice("snap", 0.6, snap)),
+    rise: (step) => sound(string(Math.min(10, step)), 0, 1 + Math.max(0, step - 10) * 0.02, 0.22),
     suspense: () => {
       for (let beat = 0; beat < 9; beat += 1) {
         sound(

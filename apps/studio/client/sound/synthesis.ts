@@ -151,6 +151,20 @@ export function pop(rate: number): Float32Array<ArrayBuffer> {
   return out;
 }
 
+/** A taut string that breaks: a crack, and the tone of what is left of it, which falls. */
+export function snap(rate: number): Float32Array<ArrayBuffer> {
+  const out = new Float32Array(Math.floor(rate * 0.36));
+  const rough = noise(131);
+  let phase = 0;
+  for (let index = 0; index < out.length; index += 1) {
+    const time = index / rate;
+    phase += (2 * Math.PI * (240 + 1_300 * Math.exp(-time * 26))) / rate;
+    const crack = rough() * Math.exp(-time * 130) * 0.8;
+    out[index] = Math.sin(phase) * Math.exp(-time * 13) * 0.5 + crack;
+  }
+  return out;
+}
+
 /** The chatter of a magpie: five short rasps, each falling in pitch. */
 export function chatter(rate: number): Float32Array<ArrayBuffer> {
   const out = new Float32Array(Math.floor(rate * 0.5));

@@ -41,11 +41,12 @@ const calls: readonly TriedCall[] = [
   { route: "GET /api/live/session", as: "table" },
   { route: "GET /api/live/session/rules", as: "table" },
   { route: "GET /api/live/tables" },
+  { route: "GET /api/live/tables/:tableCode/breaks", params: { tableCode: "kite" } },
   { route: "GET /api/live/tables/:tableCode", params: { tableCode: "kite" }, as: "table" },
   {
     route: "POST /api/live/tables/:tableCode/place",
     params: { tableCode: "kite" },
-    body: { ...place("KITE"), presetHundredths: 150 },
+    body: { ...place("KITE"), presetHundredths: 150, isAutomatic: true },
     as: "table",
   },
   {

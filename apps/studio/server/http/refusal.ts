@@ -16,7 +16,7 @@ const ownRefusals: { readonly [code in Exclude<StudioErrorCode, VendorErrorCode>
   },
   RULE_FORBIDS: {
     status: 409,
-    ko: "이 사이트의 플레이 규정에 따라 자동 스핀과 터보를 이용하실 수 없습니다. 금액은 차감되지 않았습니다.",
+    ko: "이 사이트의 플레이 규정에 따라 자동 플레이와 터보를 이용하실 수 없습니다. 금액은 차감되지 않았습니다.",
     en: "The rules of play here allow no autoplay and no turbo. Nothing was charged.",
   },
   OPENED_ELSEWHERE: {

@@ -30,7 +30,12 @@ afterAll(() => {
 test("nothing is in view where no rules ask for it, and who is not signed in is refused", async () => {
   around().wallet.rules = undefined;
   const player = await newPlayer("european-roulette");
-  expect(await inView(player.token)).toEqual({ stakeCapWon: null, position: null });
+  expect(await inView(player.token)).toEqual({
+    stakeCapWon: null,
+    autoplayAllowed: true,
+    celebratesReturns: true,
+    position: null,
+  });
   expect((await call(liveAddress(), "GET", path)).error?.code).toBe("UNAUTHENTICATED");
 });
 

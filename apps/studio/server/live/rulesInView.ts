@@ -8,6 +8,8 @@ import { familyOfSession, type LiveSessionDependencies } from "./liveSession.ts"
 
 type Dependencies = Pick<LiveSessionDependencies, "sessions" | "tables" | "rulesOf"> & {
   readonly pool: Pool;
+  /** Whether the studio's own settings allow autoplay. */
+  readonly autoplayAllowed: boolean;
 };
 
 const call = {
@@ -19,7 +21,7 @@ const call = {
 
 /** GET /api/live/session/rules: what the rules of play ask to have in view. Nothing is read of a member's bets where they ask for none of it. */
 export function registerRulesInView(app: FastifyInstance, dependencies: Dependencies): void {
-  const { pool, sessions, tables, rulesOf } = dependencies;
+  const { pool, sessions, tables, rulesOf, autoplayAllowed } = dependencies;
   serveVendorCall(
     app,
     call,
@@ -28,6 +30,8 @@ export function registerRulesInView(app: FastifyInstance, dependencies: Dependen
       const rules = await rulesOf(session);
       return {
         stakeCapWon: rules.stakeCapsWon[familyOfSession(tables, session)] ?? null,
+        autoplayAllowed: autoplayAllowed && rules.autoplay,
+        celebratesReturns: rules.celebratesReturns,
         position: rules.showsPosition ? await positionOf(pool, session) : null,
       };
     },

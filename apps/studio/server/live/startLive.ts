@@ -14,8 +14,10 @@ import { streamRequest } from "../../protocol/liveStream.ts";
 import { processTable } from "../store/processTable.ts";
 import { createBetWriter } from "./bet/betWriter.ts";
 import { createPlacementDriver } from "./bet/drivePlacement.ts";
+import type { OwnedParticipation } from "./bet/participationStore.ts";
 import { registerBetRoutes } from "./bet/routes.ts";
 import { createSeenBets } from "./bet/seenBets.ts";
+import { cashOutChannel, createCashOuts } from "./feed/cashOuts.ts";
 import { startFeed } from "./feed/feed.ts";
 import { createHub } from "./feed/hub.ts";
 import { createMemberNews, memberChannel } from "./feed/memberNews.ts";
@@ -53,6 +55,8 @@ export async function startLive(options: {
   readonly sessions: PlaySessions;
   readonly processId: string;
   readonly settings: LiveSettings;
+  /** Whether the studio's own settings allow bets that are placed by themselves. */
+  readonly autoplayAllowed: boolean;
   readonly memberAppOrigin: string;
   readonly publicUrl: string;
   readonly registry: Registry;
@@ -60,6 +64,7 @@ export async function startLive(options: {
 }): Promise<RunningLive> {
   const { app, pool, wallet, rulesOf, sessions, processId, settings, memberAppOrigin, publicUrl, log } =
     options;
+  const { autoplayAllowed } = options;
   const { tables } = settings;
   const roundPool = createPool({
     connectionString: options.databaseUrl,
@@ -79,7 +84,15 @@ export async function startLive(options: {
   let others = 0;
   const news = createMemberNews({ pool, hub, log, hasOthers: () => others > 0 });
   const rightOfWay = createRightOfWay();
-  const onMoved = news.publish;
+  const cashOuts = createCashOuts({
+    ...{ pool, hub, wallet, log },
+    hasOthers: () => others > 0,
+    roundOf: (tableCode) => feed.table(tableCode)?.round?.roundId ?? null,
+  });
+  const onMoved = (moved: OwnedParticipation): void => {
+    news.publish(moved);
+    cashOuts.take(moved);
+  };
   const writer = createBetWriter({ pool, rightOfWay });
   const driver = createPlacementDriver({ pool, wallet, log, writer, onMoved });
   const settlement = startSettlement({ pool, wallet, driver, processId, log, rightOfWay, onMoved });
@@ -98,6 +111,7 @@ export async function startLive(options: {
   });
   const stopListeningForRounds = listen(roundPool, liveChannel, log, feed.receive);
   const stopListeningForMembers = listen(roundPool, memberChannel, log, news.receive);
+  const stopListeningForCashOuts = listen(roundPool, cashOutChannel, log, cashOuts.receive);
 
   const beat = setInterval(() => {
     Promise.all([clock.measure(), countOthers(roundPool, processTable, processId)]).then(
@@ -110,7 +124,7 @@ export async function startLive(options: {
   beat.unref();
 
   registerLiveSession(app, { sessions, clock, tables, memberAppOrigin, rulesOf });
-  registerRulesInView(app, { pool, sessions, tables, rulesOf });
+  registerRulesInView(app, { pool, sessions, tables, rulesOf, autoplayAllowed });
   registerBetRoutes(app, {
     pool,
     sessions,
@@ -119,6 +133,7 @@ export async function startLive(options: {
     processId,
     seenBets: createSeenBets(),
     rulesOf,
+    autoplayAllowed,
     tables,
     metrics,
     rightOfWay,
@@ -142,7 +157,12 @@ export async function startLive(options: {
       await scheduler.stop();
       await settlement.stop();
       await driver.idle();
-      await Promise.all([stopListeningForRounds(), stopListeningForMembers(), feed.stop()]);
+      await Promise.all([
+        stopListeningForRounds(),
+        stopListeningForMembers(),
+        stopListeningForCashOuts(),
+        feed.stop(),
+      ]);
       await roundPool.end();
     },
   };

@@ -91,6 +91,8 @@ export type WalletDouble = {
   readonly decided: { readonly action: Action; readonly status: string }[];
   /** What `info` answers as a member's level; nothing when undefined. */
   level: number | undefined;
+  /** What `info` answers as a member's name to strangers, by the member. */
+  readonly shownNames: Map<string, string>;
   /** What it answers as the rules of play, as they are sent; a wallet that knows none when undefined. */
   rules: object | undefined;
   /** Whether it takes many calls as one, which wallets of other platforms do not. */
@@ -118,6 +120,7 @@ export async function startWalletDouble(vendorKey: KeyObject, vendorCode: string
     calls: [] as { action: Action; body: Body }[],
     decided: [] as { action: Action; status: string }[],
     level: undefined as number | undefined,
+    shownNames: new Map<string, string>(),
     rules: undefined as object | undefined,
     knowsBatches: true,
     behave: (() => undefined) as WalletDouble["behave"],
@@ -216,7 +219,9 @@ async function answerCall(state: State, action: Action, call: Body): Promise<Ans
       ? { bet_rolled_back: true }
       : {}),
     ...(action === "cover" ? { short: shortOf(state, call) } : {}),
-    ...(action === "info" ? { country: "KR", level: state.level } : { currency: "KRW", balance }),
+    ...(action === "info"
+      ? { country: "KR", level: state.level, shown_name: state.shownNames.get(call.user) }
+      : { currency: "KRW", balance }),
   });
   return { text, behaviour };
 }

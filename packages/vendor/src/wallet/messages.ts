@@ -14,6 +14,8 @@ export type WalletAnswer =
       readonly balanceWon: number;
       /** Of `info`, when the platform sends it (the protocol has no such field): the member's level, from 1. */
       readonly level?: number;
+      /** Of `info`, when the platform sends it: what strangers may read of the member's name. */
+      readonly shownName?: string;
       /** Of `operatorCover`: what members' money does not cover, whole won. */
       readonly short?: ReadonlyMap<string, number>;
     }
@@ -31,6 +33,7 @@ const reply = z.object({
   balance: z.number().nonnegative().optional(),
   // A field that only some platforms send must never spoil an answer.
   level: z.number().int().positive().max(1_000).optional().catch(undefined),
+  shown_name: z.string().min(1).max(80).optional().catch(undefined),
   bet_rolled_back: z.boolean().optional().catch(undefined),
   short: z.record(z.string(), z.number().int().nonnegative()).optional().catch(undefined),
 });
@@ -86,7 +89,7 @@ function parseJson(text: string): unknown {
 function readAnswer(document: unknown, requestId: string, hasBalance: boolean): WalletAnswer {
   const parsed = reply.safeParse(document);
   if (!parsed.success) return { kind: "UNKNOWN", reason: "the reply is not the protocol's" };
-  const { status, request_uuid: answered, balance, level, bet_rolled_back, short } = parsed.data;
+  const { status, request_uuid: answered, balance, level, shown_name, bet_rolled_back, short } = parsed.data;
   if (status === "RS_ERROR_UNKNOWN") return { kind: "UNKNOWN", reason: status };
   if (answered !== requestId && (status === "RS_OK" || answered !== undefined)) {
     return { kind: "UNKNOWN", reason: "the reply answers another request" };
@@ -104,6 +107,7 @@ function readAnswer(document: unknown, requestId: string, hasBalance: boolean): 
     kind: "OK",
     balanceWon,
     ...(level === undefined ? {} : { level }),
+    ...(shown_name === undefined ? {} : { shownName: shown_name }),
     ...(short === undefined
       ? {}
       : { short: new Map(Object.entries(short).map(([user, units]) => [user, wonOf(units)])) }),

@@ -159,13 +159,24 @@ describe("what is no request of the protocol", () => {
   });
 });
 
-test("info says that the user is there and at which level, and nothing else of them", async () => {
+test("info says that the user is there, at which level, and what strangers read of the name, and nothing else of them", async () => {
   const player = await world.player(10_000);
   const known = await world.vendor.info({ user: player.memberId, token: player.token });
   expect(Object.keys(known).sort()).toEqual(
-    ["balance", "country", "currency", "httpStatus", "level", "request_uuid", "status", "user"].sort(),
+    [
+      "balance",
+      "country",
+      "currency",
+      "httpStatus",
+      "level",
+      "request_uuid",
+      "shown_name",
+      "status",
+      "user",
+    ].sort(),
   );
   expect(known.level).toBe(1);
+  expect(known).toMatchObject({ shown_name: expect.stringMatching(/^.\*+$/) });
   const withoutToken = await world.vendor.info({ user: player.memberId });
   expect([withoutToken.status, withoutToken.level]).toEqual(["RS_OK", undefined]);
   expect((await world.vendor.info({ user: randomUUID() })).status).toBe("RS_ERROR_INVALID_TOKEN");

@@ -3,6 +3,7 @@ import { createCoalescer } from "@hanpan/server/coalescer";
 import { createLanes } from "@hanpan/server/lanes";
 import { DatabaseError, type Pool } from "pg";
 import * as z from "zod";
+import { shownNickname } from "../../lib/mask.ts";
 import { withRetries } from "../../lib/transientErrors.ts";
 import {
   betCall,
@@ -128,7 +129,7 @@ export function createWalletOperations(
       if (request.token !== undefined && request.token !== null) {
         const memberId = memberOf(request.user);
         const found = await balanceOf(pool, vendorId, memberId, request.token, clock().toISOString());
-        return found.status === "RS_OK" ? { ...found, level: await levelOf(pool, memberId) } : found;
+        return found.status === "RS_OK" ? { ...found, ...(await seenOf(pool, memberId)) } : found;
       }
       const found = await withRetries(() =>
         pool.query({
@@ -191,17 +192,20 @@ const cannotNow = (error: unknown): boolean =>
 
 export type WalletOperations = ReturnType<typeof createWalletOperations>;
 
-/** The rank of a member's level, from 1: games may have limits by it. */
-async function levelOf(pool: Pool, memberId: string): Promise<number> {
+/** The rank of a member's level, from 1: games may have limits by it. And their name as the ticker shows it to strangers. */
+async function seenOf(pool: Pool, memberId: string): Promise<{ level: number; shownName: string }> {
   const result = await withRetries(() =>
     pool.query({
       name: "wallet-level",
-      text: `SELECT level.rank FROM platform.member JOIN platform.level USING (level_id)
+      text: `SELECT level.rank, member.nickname, member.simulated FROM platform.member JOIN platform.level USING (level_id)
         WHERE member.member_id = $1`,
       values: [memberId],
     }),
   );
-  return z.object({ rank: z.number() }).parse(result.rows[0]).rank;
+  const row = z
+    .object({ rank: z.number(), nickname: z.string(), simulated: z.boolean() })
+    .parse(result.rows[0]);
+  return { level: row.rank, shownName: shownNickname(row) };
 }
 
 async function balanceOf(

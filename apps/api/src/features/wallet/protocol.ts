@@ -273,14 +273,15 @@ export type WireRules = {
 };
 
 /**
- * What is answered: the status always, the balance (in won) where the protocol has one. Three additions to the protocol: a
- * member's level with `info`, the rules of play with `rules`, and with a win that is refused whether its bet is known and was given back. That is so for
+ * What is answered: the status always, the balance (in won) where the protocol has one. Four additions to the protocol: a
+ * member's level and what strangers read of their name with `info`, the rules of play with `rules`, and with a win that is refused whether its bet is known and was given back. That is so for
  * ever, where TRANSACTION_DOES_NOT_EXIST alone may also be said of a bet that is still on its way.
  */
 export type WalletAnswer = {
   readonly status: WalletStatus;
   readonly balanceWon?: number;
   readonly level?: number;
+  readonly shownName?: string;
   readonly rules?: WireRules;
   readonly isBetRolledBack?: true;
   /** Units that members' money lacks, by member. */
@@ -297,12 +298,13 @@ export function writeWalletReply(
   more: Record<string, string> = {},
 ): string {
   const { user, requestUuid } = echo;
-  const { status, level, rules, isBetRolledBack, short } = answer;
+  const { status, level, shownName, rules, isBetRolledBack, short } = answer;
   const text = JSON.stringify({
     user,
     status,
     request_uuid: requestUuid,
     level,
+    shown_name: shownName,
     rules,
     bet_rolled_back: isBetRolledBack,
     short,

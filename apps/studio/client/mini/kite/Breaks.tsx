@@ -1,6 +1,9 @@
+import { ChartColumn } from "lucide-react";
+import { useState } from "react";
 import type { RoadEntry } from "../../../protocol/live.ts";
 import { readNumberMark } from "../../../protocol/liveMark.ts";
 import { m } from "../../paraglide/messages.js";
+import { KiteStatistics } from "./KiteStatistics.tsx";
 import { multiplierText } from "./multiplier.ts";
 
 const shownBreaks = 24;
@@ -10,29 +13,29 @@ function toneOf(hundredths: number): string {
   return hundredths >= 200 ? "jade" : "cobalt";
 }
 
-/** Where the string broke in the latest rounds, newest first. */
-export function Breaks({ road }: { road: readonly RoadEntry[] }) {
+/** Where the string broke in the latest rounds, newest first, and the way to the statistics of many. */
+export function Breaks({ tableCode, road }: { tableCode: string; road: readonly RoadEntry[] }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <section className="breaks" aria-label={m.mini_kite_history()}>
-      <h2>{m.mini_kite_history()}</h2>
-      {road.length === 0 ? (
-        <p className="quiet">{m.mini_pattern_empty()}</p>
-      ) : (
-        <ol>
-          {road
-            .slice(-shownBreaks)
-            .toReversed()
-            .map(({ number, mark }) => {
-              const hundredths = readNumberMark(mark) ?? 100;
-              return (
-                <li key={`${number}-${mark}`} data-tone={toneOf(hundredths)}>
-                  <span className="sr-only">{m.tb_round({ number })} </span>
-                  {multiplierText(hundredths)}×
-                </li>
-              );
-            })}
-        </ol>
-      )}
+      <ol>
+        {road
+          .slice(-shownBreaks)
+          .toReversed()
+          .map(({ number, mark }) => {
+            const hundredths = readNumberMark(mark) ?? 100;
+            return (
+              <li key={`${number}-${mark}`} data-tone={toneOf(hundredths)}>
+                <span className="sr-only">{m.tb_round({ number })} </span>
+                {multiplierText(hundredths)}×
+              </li>
+            );
+          })}
+      </ol>
+      <button type="button" className="small breaks-more" onClick={() => setOpen(true)}>
+        <ChartColumn aria-hidden="true" size={16} /> {m.mini_kite_stats()}
+      </button>
+      {isOpen && <KiteStatistics tableCode={tableCode} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -5,19 +5,24 @@ import { lowestCashOutHundredths } from "@hanpan/games/kite/break";
 import { elapsedMsAt } from "@hanpan/games/kite/flight";
 import { payoutWonOf } from "@hanpan/games/shared-round/game";
 import { useCallback, useState } from "react";
-import type { LiveRound } from "../../../protocol/live.ts";
+import type { KiteLane, LiveRound } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
 import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
+import { KeyHint } from "./KeyHint.tsx";
 import { LiveFigure } from "./LiveFigure.tsx";
+import { laneName } from "./lanes.ts";
 import { multiplierOf, multiplierText } from "./multiplier.ts";
+import { useLaneKey } from "./useLaneKey.ts";
 
 /** The button that ends my flight: what it would pay now, live. It gives way to a preset once that is reached. */
 export function CashOut({
   round,
+  lane,
   stakeWon,
   presetHundredths,
 }: {
   round: LiveRound;
+  lane: KiteLane;
   stakeWon: number;
   presetHundredths: number | null;
 }) {
@@ -36,8 +41,9 @@ export function CashOut({
     setAsked(true);
     sounds.wake();
     sounds.play("button");
-    void betting.cashOut(round.tableCode).finally(() => setAsked(false));
+    void betting.cashOut(round.tableCode, lane).finally(() => setAsked(false));
   };
+  useLaneKey(lane, ready ? cashOut : null);
   return (
     <button
       type="button"
@@ -45,7 +51,10 @@ export function CashOut({
       aria-disabled={!ready}
       onClick={ready ? cashOut : undefined}
     >
-      <span>{m.mini_kite_cash_out()}</span>
+      <span>
+        <span className="sr-only">{laneName(lane)} </span>
+        {m.mini_kite_cash_out()} <KeyHint lane={lane} />
+      </span>
       <LiveFigure running text={text} />
     </button>
   );

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { partOf } from "../../shared-rounds/seat/seat.ts";
 import { Bar, type Panel } from "../../shared-rounds/view/Bar.tsx";
 import { Countdown } from "../../shared-rounds/view/Countdown.tsx";
-import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
+import { useCasino, useCasinoState } from "../../shared-rounds/view/casinoContext.ts";
 import { Loading } from "../../shared-rounds/view/Loading.tsx";
 import type { NamesBets } from "../../shared-rounds/view/resultWords.ts";
 import { useCalm } from "../../shared-rounds/view/useCalm.ts";
@@ -13,10 +13,15 @@ import { MiniPanels } from "../view/MiniPanels.tsx";
 import { MiniTabs } from "../view/MiniTabs.tsx";
 import { RoundFacts } from "../view/RoundFacts.tsx";
 import { Breaks } from "./Breaks.tsx";
-import { KiteBets } from "./KiteBets.tsx";
+import { KiteMarks } from "./KiteMarks.tsx";
+import { KiteSlip } from "./KiteSlip.tsx";
 import { KiteStage } from "./KiteStage.tsx";
-import { kiteMineOf } from "./mine.ts";
+import { laneName, lanes } from "./lanes.ts";
+import { isCelebrated, myKitesAt } from "./mine.ts";
 import { multiplierText } from "./multiplier.ts";
+import { Others } from "./Others.tsx";
+import { createPilot, type Pilot } from "./pilot.ts";
+import { useKiteSound } from "./useKiteSound.ts";
 import "./kite.css";
 import "../../shared-rounds/view/statusLine.css";
 
@@ -25,13 +30,18 @@ const game: NamesBets = {
     outcome.kind === "KITE"
       ? m.mini_kite_result({ multiplier: multiplierText(outcome.breakHundredths) })
       : "",
-  betWords: (_spot, { cashOutHundredths, presetHundredths }) => {
-    const at = cashOutHundredths ?? presetHundredths;
-    if (at === null) return m.mini_kite_stake();
+  betWords: (spot, part) => {
+    const lane = spot === "KITE-2" ? "KITE-2" : "KITE";
+    const [cashOut, preset] =
+      lane === "KITE"
+        ? [part.cashOutHundredths, part.presetHundredths]
+        : [part.secondCashOutHundredths ?? null, part.secondPresetHundredths ?? null];
+    const at = cashOut ?? preset;
+    if (at === null) return laneName(lane);
     const multiplier = multiplierText(at);
-    return cashOutHundredths === null
-      ? m.mini_kite_preset_on({ multiplier })
-      : m.mini_kite_cashed_at({ multiplier });
+    const what =
+      cashOut === null ? m.mini_kite_preset_on({ multiplier }) : m.mini_kite_cashed_at({ multiplier });
+    return m.mini_kite_of_lane({ lane: laneName(lane), what });
   },
 };
 /** Kite pays by cash-outs, not by spots. */
@@ -55,15 +65,39 @@ function statusOf({ round, shown }: SeatNow) {
   }
 }
 
-function Room({ tableCode, now }: { tableCode: string; now: SeatNow }) {
+/** Which round this is, what it is doing, and how long bets are taken. */
+function KiteHead({ now }: { now: SeatNow }) {
+  const { clock } = useCasino();
+  const { seat, round, shown } = now;
+  const status = statusOf(now);
+  return (
+    <div className="kite-head">
+      <RoundFacts seat={seat} drawn={false} />
+      <div className="status" data-status={status.code}>
+        <span className="status-words">{status.words}</span>
+        {shown.open && round !== null && (
+          <Countdown
+            key={round.closesAtMs}
+            closesAtMs={round.closesAtMs}
+            bettingMs={seat.table.bettingMs}
+            nowMs={clock.nowMs}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Room({ tableCode, now, pilot }: { tableCode: string; now: SeatNow; pilot: Pilot }) {
   const { clock } = useCasino();
   const calm = useCalm();
+  const celebratesReturns = useCasinoState((state) => state.celebratesReturns);
   const [panel, setPanel] = useState<Panel | null>(null);
   const { seat, round, shown } = now;
-  const { table } = seat;
-  const part = partOf(seat);
-  const mine = kiteMineOf(round, part, shown.totalStakeWon);
-  const status = statusOf(now);
+  const mine = myKitesAt(seat);
+  const isGlad = isCelebrated(mine, celebratesReturns);
+  const cashedOut = lanes.filter((lane) => mine[lane].kind === "CASHED").length;
+  useKiteSound(round, isGlad ? cashedOut : 0);
   return (
     <>
       <Bar onPanel={setPanel} toTables={false}>
@@ -71,35 +105,20 @@ function Room({ tableCode, now }: { tableCode: string; now: SeatNow }) {
         <span className="badge">{m.mini_automatic()}</span>
       </Bar>
       <MiniTabs tableCode={tableCode} />
-      <div className="mini-room kite-room">
-        <div className="mini-play">
-          <div className="mini-head">
-            <RoundFacts seat={seat} drawn={false} />
-            <div className="status" data-status={status.code}>
-              <span className="status-words">{status.words}</span>
-              {shown.open && round !== null && (
-                <Countdown
-                  key={round.closesAtMs}
-                  closesAtMs={round.closesAtMs}
-                  bettingMs={table.bettingMs}
-                  nowMs={clock.nowMs}
-                />
-              )}
-            </div>
-          </div>
-          <KiteStage round={round} nowMs={clock.nowMs} calm={calm} />
-          <Breaks road={shown.road} />
+      <div className="kite-room">
+        <div className="kite-play">
+          <KiteHead now={now} />
+          <KiteStage
+            round={round}
+            nowMs={clock.nowMs}
+            calm={calm}
+            marks={round !== null && <KiteMarks round={round} mine={mine} bursts={isGlad && !calm} />}
+          >
+            {round !== null && <Others roundId={round.roundId} />}
+          </KiteStage>
+          <Breaks tableCode={tableCode} road={shown.road} />
         </div>
-        <div className="mini-side">
-          <div className="mini-bets">
-            <KiteBets
-              table={table}
-              open={shown.open}
-              mine={mine}
-              presetHundredths={part?.presetHundredths ?? null}
-            />
-          </div>
-        </div>
+        <KiteSlip table={seat.table} open={shown.open} mine={mine} part={partOf(seat)} pilot={pilot} />
       </div>
       <p className="sr-only" role="status">
         {round?.outcome?.kind === "KITE" &&
@@ -110,11 +129,18 @@ function Room({ tableCode, now }: { tableCode: string; now: SeatNow }) {
   );
 }
 
-/** Kite: bet, let it climb, cash out before the string breaks. */
+/** Kite: bet on one or two, let them climb, cash out before the string breaks. */
 export function KiteRoom({ tableCode }: { tableCode: string }) {
+  const casino = useCasino();
   const now = useSeat(tableCode, noReturn);
-  if (now === null) {
+  const [pilot, setPilot] = useState<Pilot | null>(null);
+  useEffect(() => {
+    const made = createPilot(casino, tableCode);
+    setPilot(made);
+    return () => made.close();
+  }, [casino, tableCode]);
+  if (now === null || pilot === null) {
     return <Loading />;
   }
-  return <Room tableCode={tableCode} now={now} />;
+  return <Room tableCode={tableCode} now={now} pilot={pilot} />;
 }

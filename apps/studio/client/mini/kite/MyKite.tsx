@@ -1,15 +1,24 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
+import type { KiteLane } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
 import type { KiteMine } from "./mine.ts";
 import { multiplierText } from "./multiplier.ts";
 
-/** My bet in this round, or its result. A screen reader announces each change. */
-export function MyKite({ mine, presetHundredths }: { mine: KiteMine; presetHundredths: number | null }) {
+/** One of my kites in this round, or its result. A screen reader announces each change. */
+export function MyKite({
+  lane,
+  mine,
+  presetHundredths,
+}: {
+  lane: KiteLane;
+  mine: KiteMine;
+  presetHundredths: number | null;
+}) {
   const words = (): string => {
     switch (mine.kind) {
       case "NONE":
-        return m.mini_kite_no_bet();
+        return "";
       case "STAKED":
       case "RUNNING": {
         const bet = m.mini_kite_my_bet({ amount: won(mine.stakeWon, language()) });
@@ -29,10 +38,11 @@ export function MyKite({ mine, presetHundredths }: { mine: KiteMine; presetHundr
   };
   return (
     <p
+      translate="no"
       className="my-kite"
       data-kind={mine.kind}
       data-stake={mine.kind === "NONE" ? 0 : mine.stakeWon}
-      data-testid="my-kite"
+      data-testid={lane === "KITE" ? "my-kite" : "my-second-kite"}
       role="status"
     >
       {words()}

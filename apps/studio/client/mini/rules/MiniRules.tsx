@@ -13,7 +13,14 @@ import "../../shared-rounds/rules/rules.css";
 
 function gameRules(table: SharedTable): readonly string[] {
   if (table.code === "kite") {
-    return [m.mini_rules_kite_1(), m.mini_rules_kite_2(), m.mini_rules_kite_3(), m.mini_rules_kite_4()];
+    return [
+      m.mini_rules_kite_1(),
+      m.mini_rules_kite_2(),
+      m.mini_rules_kite_3(),
+      m.mini_rules_kite_4(),
+      m.mini_rules_kite_5(),
+      m.mini_rules_kite_6(),
+    ];
   }
   if (table.code === "ladder") return [m.mini_rules_ladder_1(), m.mini_rules_ladder_2()];
   return [m.mini_rules_powerball_1(), m.mini_rules_powerball_2(), m.mini_rules_powerball_3()];

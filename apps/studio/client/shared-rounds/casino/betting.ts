@@ -1,7 +1,7 @@
 import { sharedTableOf } from "@hanpan/games/shared-round/tables";
 import { v4 } from "uuid";
 import type { StudioErrorCode } from "../../../protocol/envelope.ts";
-import type { LiveSpotBet, Participation } from "../../../protocol/live.ts";
+import type { KiteLane, LiveSpotBet, Participation } from "../../../protocol/live.ts";
 import type { LiveRequests } from "../connection/liveRequests.ts";
 import { partOf, type Seat, takesBets } from "../seat/seat.ts";
 import { hindranceOf, merged, standingPlacements } from "../seat/standing.ts";
@@ -18,6 +18,9 @@ export type BettingOptions = {
   /** What was bet in the last round that was bet in. */
   readonly lastBets: (tableCode: string) => readonly LiveSpotBet[];
 };
+
+/** Kite: at what multiplier a placement cashes itself out, and whether nobody pressed for it. */
+export type HowPlaced = { readonly presetHundredths?: number | null; readonly isAutomatic?: boolean };
 
 /** What is on its way to the studio and not yet taken from the balance. */
 const pendingWon = (seat: Seat): number =>
@@ -42,7 +45,7 @@ export function createBetting(options: BettingOptions) {
     tableCode: string,
     roundId: string,
     bets: readonly LiveSpotBet[],
-    presetHundredths: number | null,
+    { presetHundredths = null, isAutomatic = false }: HowPlaced,
   ): Promise<void> => {
     const placementId = v4();
     options.changeSeat(tableCode, (seat) => ({
@@ -55,6 +58,7 @@ export function createBetting(options: BettingOptions) {
         roundId,
         bets: [...bets],
         ...(presetHundredths === null ? {} : { presetHundredths }),
+        ...(isAutomatic ? { isAutomatic } : {}),
       });
       if (reply.ok) {
         options.takePart(reply.data.participation);
@@ -73,13 +77,8 @@ export function createBetting(options: BettingOptions) {
   /**
    * Lays bets down when they may be; says why not otherwise. Returns whether they were sent. Of several those on spots
    * that are closed in this round stay away, which is said.
-   * @param presetHundredths Kite: cash out by itself at this multiplier.
    */
-  const place = (
-    tableCode: string,
-    wanted: readonly LiveSpotBet[],
-    presetHundredths: number | null = null,
-  ): boolean => {
+  const place = (tableCode: string, wanted: readonly LiveSpotBet[], how: HowPlaced = {}): boolean => {
     const seat = seatOf(tableCode);
     if (seat === undefined || wanted.length === 0) return false;
     const { round } = seat.table;
@@ -106,7 +105,7 @@ export function createBetting(options: BettingOptions) {
       announce({ kind: "HINDRANCE", tableCode, hindrance });
       return false;
     }
-    void send(tableCode, round.roundId, bets, presetHundredths);
+    void send(tableCode, round.roundId, bets, how);
     return true;
   };
 
@@ -137,11 +136,19 @@ export function createBetting(options: BettingOptions) {
       if (now === null || now.placements.length === 0) return;
       void takeBack(tableCode, () => requests.clear(tableCode, now.round.roundId));
     },
-    /** Kite: cashes out now. What came too late is said. */
-    cashOut: async (tableCode: string): Promise<void> => {
+    /** Takes what lies on one spot back. */
+    clearSpot: (tableCode: string, spot: string): void => {
+      const now = standing(tableCode);
+      for (const { placementId, bets } of now?.placements ?? []) {
+        if (now === null || bets.every((bet) => bet.spot !== spot)) continue;
+        void takeBack(tableCode, () => requests.undo(tableCode, now.round.roundId, placementId));
+      }
+    },
+    /** Kite: cashes one of the two out now. What came too late is said. */
+    cashOut: async (tableCode: string, spot: KiteLane): Promise<void> => {
       const round = seatOf(tableCode)?.table.round;
       if (round == null) return;
-      await takeBack(tableCode, () => requests.cashOut(tableCode, round.roundId));
+      await takeBack(tableCode, () => requests.cashOut(tableCode, round.roundId, spot));
     },
     /** Lays down as much again as lies there. */
     double: (tableCode: string): boolean => {

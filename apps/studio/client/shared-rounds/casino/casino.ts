@@ -56,8 +56,7 @@ function createVisit(options: CasinoOptions): Visit {
         return reply.ok ? reply.data : null;
       },
       mayShow: () => !visit.isClosed && !visit.balance.isHolding(),
-      show: ({ stakeCapWon, position }) =>
-        visit.store.set({ stakeCapWon, position: positionSince(position) }),
+      show: ({ position, ...rules }) => visit.store.set({ ...rules, position: positionSince(position) }),
     }),
     lastBets: createLastBets(wishes.lastBets, (lastBets) => keepWish(visit, { lastBets })),
     knownRounds: new Set(),

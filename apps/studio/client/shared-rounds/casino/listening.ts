@@ -17,6 +17,19 @@ function takeChange(visit: Visit, change: TableChange): void {
   changeSeat(visit, change.tableCode, (seat) => changedSeat(seat, change));
 }
 
+/** Cash-outs of others that are kept of a round. */
+const othersKept = 24;
+let othersSeen = 0;
+
+function takeCashOut({ store }: Visit, message: Extract<LiveMessage, { type: "cashOut" }>): void {
+  const { roundId, name, cashOutHundredths, payoutWon } = message;
+  if (store.get().seats.get(message.tableCode)?.table.round?.roundId !== roundId) return;
+  othersSeen += 1;
+  const before = store.get().others.filter((other) => other.roundId === roundId);
+  const others = [...before, { id: othersSeen, roundId, name, cashOutHundredths, payoutWon }];
+  store.set({ others: others.slice(-othersKept) });
+}
+
 function handle(visit: Visit, message: LiveMessage): void {
   switch (message.type) {
     case "lobby":
@@ -34,6 +47,9 @@ function handle(visit: Visit, message: LiveMessage): void {
     case "idle":
       visit.store.set({ idle: message });
       if (message.action === "LOBBY") leave(visit, message.tableCode);
+      return;
+    case "cashOut":
+      takeCashOut(visit, message);
       return;
     case "refused":
       if (message.code === "UNAUTHENTICATED") end(visit);

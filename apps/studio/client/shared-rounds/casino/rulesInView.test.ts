@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import type { RulesInView } from "../../../protocol/liveCalls.ts";
 import { createRulesInView } from "./rulesInView.ts";
 
-const rules = (netWon: number): RulesInView => ({ stakeCapWon: null, position: { netWon, elapsedMs: 0 } });
+const rules = (netWon: number): RulesInView => ({
+  stakeCapWon: null,
+  autoplayAllowed: true,
+  celebratesReturns: true,
+  position: { netWon, elapsedMs: 0 },
+});
 
 function underTest() {
   const answers: ((answer: RulesInView | null) => void)[] = [];

@@ -48,6 +48,22 @@ export type CasinoState = {
   /** What the rules of play ask to have in view (docs/profiles.md, "The rules"); null where they ask for none. */
   readonly position: Position | null;
   readonly stakeCapWon: number | null;
+  /** Whether the rules of play allow bets that are placed by themselves; no, until they are known. */
+  readonly autoplayAllowed: boolean;
+  /** Whether a return at or below what was staked may be celebrated; no, until the rules are known. */
+  readonly celebratesReturns: boolean;
+  /** Cash-outs of other members in the round on the table, as they come, the newest last. */
+  readonly others: readonly OtherCashOut[];
+};
+
+/** A cash-out of another member's. */
+export type OtherCashOut = {
+  readonly id: number;
+  readonly roundId: string;
+  /** As the site shows names to strangers: masked. */
+  readonly name: string;
+  readonly cashOutHundredths: number;
+  readonly payoutWon: number;
 };
 
 export const firstState: CasinoState = {
@@ -67,6 +83,9 @@ export const firstState: CasinoState = {
   notice: null,
   position: null,
   stakeCapWon: null,
+  autoplayAllowed: false,
+  celebratesReturns: false,
+  others: [],
 };
 
 /** The tables that are sat at in a place. */

@@ -354,10 +354,18 @@ test("joins nothing and opens no stream once its page is gone", async () => {
 });
 
 test("what the rules of play ask to have in view is there on arrival, and follows what is shown of a round", async () => {
-  studio.rulesInView = { stakeCapWon: 50_000, position: { netWon: -5_000, elapsedMs: 61_000 } };
+  studio.rulesInView = {
+    ...studio.rulesInView,
+    stakeCapWon: 50_000,
+    position: { netWon: -5_000, elapsedMs: 61_000 },
+  };
   const casino = await opened();
   expect(casino.store.get()).toMatchObject({ stakeCapWon: 50_000, position: { netWon: -5_000 } });
-  studio.rulesInView = { stakeCapWon: null, position: { netWon: -15_000, elapsedMs: 70_000 } };
+  studio.rulesInView = {
+    ...studio.rulesInView,
+    stakeCapWon: null,
+    position: { netWon: -15_000, elapsedMs: 70_000 },
+  };
   line()?.deliver({ type: "mine", participation: part(1) });
   await soon();
   expect(casino.store.get()).toMatchObject({ stakeCapWon: null, position: { netWon: -15_000 } });

@@ -1,5 +1,7 @@
 import type { Requester } from "@hanpan/frame/visit/call";
+import type { KiteLane } from "../../../protocol/live.ts";
 import {
+  breaksReply,
   liveSession,
   lobbyReply,
   myRoundsReply,
@@ -32,8 +34,14 @@ export const liveRequests = (requester: Requester) => ({
     call(requester, "POST", at(tableCode, "/undo"), participationReply, { roundId, placementId }),
   clear: (tableCode: string, roundId: string) =>
     call(requester, "POST", at(tableCode, "/clear"), participationReply, { roundId }),
-  cashOut: (tableCode: string, roundId: string) =>
-    call(requester, "POST", at(tableCode, "/cash-out"), participationReply, { roundId }),
+  cashOut: (tableCode: string, roundId: string, spot: KiteLane) =>
+    call(requester, "POST", at(tableCode, "/cash-out"), participationReply, {
+      roundId,
+      // A studio of the version before knows one kite, and no field for it.
+      ...(spot === "KITE" ? {} : { spot }),
+    }),
+  /** Where the string of the kite broke in the last rounds. */
+  breaks: (tableCode: string) => call(requester, "GET", at(tableCode, "/breaks"), breaksReply),
   myRounds: (tableCode: string, word: string | null) =>
     call(
       requester,

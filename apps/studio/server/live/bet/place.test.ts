@@ -59,6 +59,7 @@ function newProcess(memberId: string, roundId: string, rules = noRules) {
     processId,
     seenBets: createSeenBets(),
     rulesOf: async () => rules,
+    autoplayAllowed: true,
   };
   const session = {
     sessionId: randomUUID(),

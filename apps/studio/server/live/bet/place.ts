@@ -20,6 +20,8 @@ export type BetDependencies = {
   readonly processId: string;
   readonly seenBets: SeenBets;
   readonly rulesOf: RulesOf;
+  /** Whether the studio's own settings allow bets that are placed by themselves. */
+  readonly autoplayAllowed: boolean;
 };
 
 /** How long a member waits for the wallet until the reply is that the bet is on its way. */
@@ -59,6 +61,9 @@ export async function place(
   const rules = await dependencies.rulesOf(session);
   // The rounds of a table come as often as they come: one whose rounds are shorter than a cycle takes no bets.
   if (roundMsOf(table) < rules.casinoCycleMs) throw new Refusal("TABLE_CLOSED");
+  if (body.isAutomatic === true && !(dependencies.autoplayAllowed && rules.autoplay)) {
+    throw new Refusal("RULE_FORBIDS");
+  }
   const capWon = rules.stakeCapsWon[table.family] ?? null;
   const written = await inTurn(memberId, () => write(dependencies, session, table, body, capWon));
   const known = written === null ? await findPlacement(pool, key) : null;

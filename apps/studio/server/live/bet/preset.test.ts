@@ -68,6 +68,7 @@ async function standBeforeKite() {
     processId,
     seenBets: createSeenBets(),
     rulesOf: async () => noRules,
+    autoplayAllowed: true,
   };
   const table = sharedTableOf("kite");
   if (table === null) throw new Error("no kite");

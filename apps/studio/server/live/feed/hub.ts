@@ -23,6 +23,8 @@ export type Hub = {
   /** Whether a member sits at a table here. */
   has(memberId: string): boolean;
   send(news: OwnedParticipation): void;
+  /** Sends everybody who sits at a table here a frame, but for one member. */
+  sendTable(tableCode: string, frame: Frame, exceptMemberId: string): void;
   /** Sends everybody who sits at a table here their own latest rounds again: news may have been lost. */
   sendAllAgain(): Promise<void>;
   /** Sockets that are connected. */
@@ -148,6 +150,12 @@ export function createHub(dependencies: {
       if (seated.length === 0) return;
       const frame = frameOf({ type: "mine", participation });
       for (const client of seated) client.connection.write(frame);
+    },
+    sendTable(tableCode, frame, exceptMemberId) {
+      for (const { connection, session, views } of audience.get(tableCode) ?? []) {
+        if (session === null || session.memberId === exceptMemberId) continue;
+        if (views.get(tableCode) === "TABLE") connection.write(frame);
+      }
     },
     async sendAllAgain() {
       for (const [tableCode, clients] of audience) {

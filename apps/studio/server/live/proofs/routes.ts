@@ -5,6 +5,7 @@ import type { Pool } from "pg";
 import * as z from "zod";
 import { type LobbyTable, tableCode } from "../../../protocol/live.ts";
 import {
+  breaksReply,
   listQuery,
   lobbyReply,
   roundsReply,
@@ -15,6 +16,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { roundIdOf } from "../bet/routes.ts";
 import { listRounds, liveRoundOf } from "../rounds/roundStore.ts";
 import { listSeries, liveSeriesOf } from "../rounds/seriesStore.ts";
+import { createBreaks } from "./breaks.ts";
 import { sharedRoundProofOf } from "./sharedProof.ts";
 
 const seriesNumber = z.object({ before: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
@@ -30,6 +32,13 @@ const calls = {
   lobby: { method: "GET", path: "/api/live/tables", reply: lobbyReply, mostPerMinute: 600 },
   rounds: { ...ofTable, path: "/api/live/tables/:tableCode/rounds", reply: roundsReply },
   series: { ...ofTable, path: "/api/live/tables/:tableCode/series", reply: seriesListReply },
+  breaks: {
+    method: "GET",
+    params: z.object({ tableCode }),
+    path: "/api/live/tables/:tableCode/breaks",
+    reply: breaksReply,
+    mostPerMinute: 120,
+  },
   proof: {
     method: "GET",
     path: "/api/live/rounds/:roundId",
@@ -59,6 +68,13 @@ export function registerProofRoutes(
       list: rounds.map(liveRoundOf),
       nextBefore: rounds.length === asked ? (rounds.at(-1)?.roundId ?? null) : null,
     };
+  });
+
+  const breaksOf = createBreaks(pool);
+  serveVendorCall(app, calls.breaks, everybody, async ({ params }) => {
+    const table = lobby().find(({ tableCode: code }) => code === params.tableCode);
+    if (table?.kind !== "KITE") throw new Refusal("NOT_FOUND");
+    return { breaks: [...(await breaksOf(table))] };
   });
 
   serveVendorCall(app, calls.series, everybody, async ({ params, query, language }) => {

@@ -63,7 +63,7 @@ export const studio: {
   rouletteRound: null,
   sicBoRound: null,
   refusing: null,
-  rulesInView: { stakeCapWon: null, position: null },
+  rulesInView: { stakeCapWon: null, autoplayAllowed: true, celebratesReturns: true, position: null },
 };
 
 export const tableOf = (tableCode: string): LiveTable => ({
