@@ -23,7 +23,7 @@ export function MyKite({
       case "RUNNING": {
         const bet = m.mini_kite_my_bet({ amount: won(mine.stakeWon, language()) });
         if (presetHundredths === null) return bet;
-        return `${bet} · ${m.mini_kite_preset_on({ multiplier: multiplierText(presetHundredths) })}`;
+        return `${bet} · ${m.mini_kite_preset_short()} ${multiplierText(presetHundredths)}×`;
       }
       case "CASHED":
         return m.mini_kite_cashed({
@@ -31,7 +31,7 @@ export function MyKite({
           amount: won(mine.payoutWon, language()),
         });
       case "LOST":
-        return `${m.mini_kite_my_bet({ amount: won(mine.stakeWon, language()) })} · ${m.mini_kite_lost()}`;
+        return m.mini_kite_lost();
       case "VOID":
         return m.tb_notice_void();
     }
