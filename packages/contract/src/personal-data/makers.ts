@@ -6,10 +6,10 @@ import { byOperator, type TableFields } from "./field.ts";
  */
 
 /** Tables that every maker of games has, in its own schema (`packages/vendor`). */
-const shared = (schema: string): readonly TableFields[] => [
+const shared = (schema: string, ofProcess: string): readonly TableFields[] => [
   { table: `${schema}.beacon`, of: [], personal: {}, impersonal: "round randomness signature fetched_at" },
   { table: `${schema}.bets_tree`, of: [], personal: {}, linked: "leaves", impersonal: "subject" },
-  { table: `${schema}.process`, of: [], personal: {}, impersonal: "process_id seen_at" },
+  { table: `${schema}.process`, of: [], personal: {}, impersonal: `process_id seen_at ${ofProcess}` },
   {
     table: `${schema}.session`,
     of: ["member_id"],
@@ -21,7 +21,7 @@ const shared = (schema: string): readonly TableFields[] => [
 
 /** The studio's tables. */
 export const studioTables: readonly TableFields[] = [
-  ...shared("studio"),
+  ...shared("studio", "knows_two_kites"),
   {
     table: "studio.seed",
     of: ["member_id"],
@@ -77,7 +77,7 @@ export const studioTables: readonly TableFields[] = [
 
 /** The sportsbook's tables. */
 export const sportsbookTables: readonly TableFields[] = [
-  ...shared("sportsbook"),
+  ...shared("sportsbook", ""),
   {
     table: "sportsbook.slip",
     of: ["member_id"],

@@ -26,9 +26,9 @@ BEGIN
     WHERE member_id = p_member_id AND placement_id = p_placement_id AND state = 'SENT';
   UPDATE studio.live_participation SET version = version + 1, balance_won = coalesce(p_balance_won, balance_won),
       preset_hundredths = CASE WHEN v_part_state = 'OPEN' AND table_code = 'kite'
-        THEN studio.live_kite_preset(p_round_id, p_member_id, 'KITE') ELSE preset_hundredths END,
+        THEN studio.live_standing_preset(p_round_id, p_member_id) ELSE preset_hundredths END,
       second_preset_hundredths = CASE WHEN v_part_state = 'OPEN' AND table_code = 'kite'
-        THEN studio.live_kite_preset(p_round_id, p_member_id, 'KITE-2') ELSE second_preset_hundredths END
+        THEN studio.live_second_preset(p_round_id, p_member_id) ELSE second_preset_hundredths END
     WHERE round_id = p_round_id AND member_id = p_member_id;
   RETURN studio.live_participation_document(p_round_id, p_member_id);
 END

@@ -20,8 +20,8 @@ BEGIN
       AND (p_placement_id IS NULL OR placement_id = p_placement_id);
   IF FOUND THEN
     UPDATE studio.live_participation SET version = version + 1,
-        preset_hundredths = studio.live_kite_preset(p_round_id, p_member_id, 'KITE'),
-        second_preset_hundredths = studio.live_kite_preset(p_round_id, p_member_id, 'KITE-2')
+        preset_hundredths = studio.live_standing_preset(p_round_id, p_member_id),
+        second_preset_hundredths = studio.live_second_preset(p_round_id, p_member_id)
       WHERE round_id = p_round_id AND member_id = p_member_id;
   END IF;
   RETURN NULL;
