@@ -110,7 +110,12 @@ export const benchedGames: readonly BenchedGame[] = [
   market("powerball-1", "close, draw, result", ["POWERBALL_ODD", "SUM_OVER"]),
   market("ladder", "close, walk, result", ["LEFT", "ODD"]),
   {
-    ...shared("kite", "flight (at most 10 s), break", slip),
+    ...shared("kite", "flight (at most 10 s), break", [
+      ...['[data-lane="KITE"]', '[data-lane="KITE-2"]'].flatMap((lane) => [
+        `${lane} .lane-chips button`,
+        `${lane} .lane-place`,
+      ]),
+    ]),
     selector: ".kite-stage",
     attribute: "data-phase",
     rest: ["BETTING", "CLOSED", "RESULT", "VOID"],

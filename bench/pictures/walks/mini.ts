@@ -56,6 +56,8 @@ const flight: Step = {
   masked: { selector: "[data-phase]", why: "the kite and its multiplier move with every frame" },
 };
 
+const firstKite = (at: At) => at.page.getByRole("group", { name: at.say("mini_kite_lane_first") });
+
 const kite: Walk = {
   name: "mini kite",
   program: "studio",
@@ -65,7 +67,7 @@ const kite: Walk = {
     {
       name: "room",
       isTall: true,
-      act: (at) => at.page.getByRole("button", { name: new RegExp(`^${at.say("mini_kite_bet")}`) }).waitFor(),
+      act: (at) => firstKite(at).locator(".lane-place").waitFor(),
     },
     ...seatDialogs,
     {
@@ -73,10 +75,10 @@ const kite: Walk = {
       isTall: true,
       first: async (at) => {
         await at.house.untilBetting("kite", leastMs);
-        await addStake(at);
-        await press(at, new RegExp(`^${at.say("mini_kite_bet")}`));
+        await firstKite(at).locator(".lane-chips button").first().click();
+        await firstKite(at).locator(".lane-place").click();
       },
-      act: (at) => at.page.getByRole("button", { name: at.say("mini_kite_cancel") }).waitFor(),
+      act: (at) => firstKite(at).locator(".lane-buttons > .small").waitFor(),
     },
     flight,
     { ...result, isTall: true },
