@@ -16,6 +16,7 @@ import { MyKite } from "./MyKite.tsx";
 import { type MyKites, presetOf, sumsOf } from "./mine.ts";
 import type { Pilot } from "./pilot.ts";
 import { type Lane, useLane } from "./useLane.ts";
+import "./kiteSlip.css";
 
 /** Both kites: for each its stake, its automatic cash-out, and its one button; and the run that bets by itself. */
 export function KiteSlip({

@@ -4,6 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
 import { multiplierText } from "./multiplier.ts";
 import { type Part, type Reached, statisticsOf } from "./statistics.ts";
+import "./kiteStatistics.css";
 
 const percentOf = (percent: number): string => String(Number(percent.toFixed(2)));
 
