@@ -1,3 +1,4 @@
+import { cancelErrors } from "./cancelErrors.ts";
 import { caseErrors } from "./caseErrors.ts";
 import { changeErrors } from "./changeErrors.ts";
 import { closingErrors } from "./closingErrors.ts";
@@ -136,6 +137,7 @@ export const errors = {
     ko: "1일 출금 한도를 초과하였습니다.",
     en: "Daily withdrawal limit exceeded.",
   },
+  ...cancelErrors,
   REQUEST_OPEN: {
     status: 409,
     ko: "처리가 완료된 내역만 삭제하실 수 있습니다.",
@@ -366,6 +368,7 @@ export const successes = {
   REGISTERED: { ko: "회원가입이 완료되었습니다.", en: "Sign-up complete." },
   PASSWORD_UPDATED: { ko: "비밀번호가 변경되었습니다.", en: "Password updated successfully" },
   DEPOSIT_CANCELLED: { ko: "입금 신청이 취소되었습니다.", en: "Deposit cancelled." },
+  REQUEST_CANCELLED: { ko: "신청이 취소되었습니다.", en: "Request cancelled." },
   DEPOSIT_REQUESTED: { ko: "입금 신청이 완료되었습니다.", en: "Deposit requested." },
   WITHDRAWAL_REQUESTED: { ko: "출금 신청이 완료되었습니다.", en: "Withdrawal requested." },
   POINTS_CONVERTED: {

@@ -18,6 +18,7 @@ export function requestOnWire(row: MoneyRequestRow, account: GivenAccount | null
     reason: row.reason,
     account,
     underReview: row.isHeld,
+    canCancel: false,
     afterRecovery: row.isHeld && row.riskReasons.includes("RECOVERED"),
   };
 }

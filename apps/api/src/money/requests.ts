@@ -199,6 +199,32 @@ export function cancelRequest(executor: Executor, given: RequestStep): Promise<M
 }
 
 /**
+ * A member takes a waiting request of their own back, once; a withdrawal's HELD goes back to cash. Refuses REQUEST_FINISHED,
+ * CANCEL_TAKEN_UP, CANCEL_NOT_OFFERED, CANCEL_MONEY_CAME, and CANCEL_LIMIT (`details.maximum`) beyond the day's number. Source:
+ * docs/money.md, "A request that its member cancels".
+ */
+export function cancelOwnRequest(
+  executor: Executor,
+  given: {
+    readonly memberId: string;
+    readonly requestId: string;
+    /** The step's own id: asked again it is the same step. */
+    readonly eventId: string;
+    readonly now: Date;
+  },
+): Promise<MoneyAnswer<MoneyRequestRow>> {
+  return askMoney(
+    executor,
+    {
+      name: "money-cancel-own-request",
+      text: "SELECT * FROM platform.cancel_own_request($1, $2, $3, $4)",
+      values: [given.memberId, given.requestId, given.eventId, given.now],
+    },
+    moneyRequestRow,
+  );
+}
+
+/**
  * Takes a completed deposit back: its sum (what the cash does not cover becomes debt), its bonus, its requirement, and the
  * day's stamp where the rest of the day does not reach it. Refuses REQUEST_FINISHED for what is no completed deposit.
  * Source: docs/money.md, "A deposit completed by mistake".

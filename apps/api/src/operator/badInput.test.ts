@@ -167,6 +167,7 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
 
 const booleans = new Set([
   "bonusMixesProducts",
+  "withdrawalCancel",
   "adsAreLabelled",
   "adsByProduct",
   "adsQuietHours",

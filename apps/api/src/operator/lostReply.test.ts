@@ -164,6 +164,13 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
       amount: 30_000,
       exchangePassword: "4321",
     }),
+  async "money.cancelRequest"() {
+    const member = await signUp(desk.site.app);
+    const asked = by(member, "/money/deposit/request", { amount: 50_000, bonusKind: "NONE" });
+    const keyed = { ...asked, headers: { "idempotency-key": randomUUID() } };
+    const { id } = identified.parse((await ask(desk.site.app, keyed)).data);
+    return by(member, "/money/request/cancel", { requestId: id });
+  },
   "money.requestPayment": async () =>
     by(await signUp(desk.site.app), "/money/payment/deposit", { amount: 50_000, bonusKind: "SLOT" }),
   async "money.requestUsdtDeposit"() {

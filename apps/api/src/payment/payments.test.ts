@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { exclude } from "../money/limits.ts";
+import { cancelOwnRequest } from "../money/requests.ts";
 import { openPaymentWorld, type PaymentWorld } from "../testing/payment/paymentWorld.ts";
 import { endPayment } from "./settlePayment.ts";
 
@@ -145,6 +146,35 @@ test("what is paid after the member cancelled, or after it expired, waits for a 
   expect(await world.entries(expired)).toMatchObject([{ state: "WAITING", reasons: ["AFTER_EXPIRY"] }]);
   expect(await world.cashOf(leaving)).toBe(0);
   expect(await world.cashOf(late)).toBe(0);
+});
+
+test("of the member's cancel and the provider's word of the same moment one counts, and what was paid is not taken back", async () => {
+  for (const _ of [1, 2, 3]) {
+    const player = await world.player();
+    const id = await world.opened(player);
+    world.double.pay(id);
+    const given = { memberId: player.memberId, requestId: id, eventId: uuidv7(), now: world.clock.now() };
+    const [cancelled] = await Promise.all([
+      cancelOwnRequest(world.pool, given),
+      world.hook(id),
+      world.hook(id),
+    ]);
+    const isPaid = cancelled.outcome === "REFUSED";
+    expect(await world.cashOf(player)).toBe(isPaid ? 30_000 : 0);
+    expect(await world.request(id)).toMatchObject(
+      isPaid ? { status: "COMPLETED" } : { status: "CANCELLED", processed_by: "member" },
+    );
+    expect(await world.entries(id)).toMatchObject([
+      isPaid ? { state: "MATCHED" } : { state: "WAITING", reasons: ["AFTER_CANCELLATION"] },
+    ]);
+  }
+  // Another sum arrived, and a person has to say what it is: the request stays.
+  const player = await world.player();
+  const id = await world.opened(player);
+  world.double.pay(id, { paid: 20_000 });
+  await world.hook(id);
+  const given = { memberId: player.memberId, requestId: id, eventId: uuidv7(), now: world.clock.now() };
+  expect(await cancelOwnRequest(world.pool, given)).toMatchObject({ code: "CANCEL_MONEY_CAME" });
 });
 
 test("an operator's refusal closes the account at the provider", async () => {

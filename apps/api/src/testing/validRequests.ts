@@ -170,6 +170,7 @@ const moneyRequests = (): Requests => ({
   "money.requestWithdrawal": {
     body: { amount: 10_000, exchangePassword: "4321", proof: "A".repeat(64) },
   },
+  "money.cancelRequest": { body: { requestId: id } },
   "money.requests": { query: { ...list, cursor: "AAAA", type: "DEPOSIT", status: "WAITING" } },
   "money.usdt": {},
   "money.requestUsdtDeposit": { body: { amount: 100_000, bonusKind: "SLOT", network: "ERC20" } },

@@ -31,9 +31,11 @@ const helpWords = {
 
 /** What a member reads of how a request stands: of one that is looked at, that it is. */
 function helpOf(
-  { type, status, underReview, afterRecovery }: MoneyRequest,
+  { type, status, reason, underReview, afterRecovery }: MoneyRequest,
   help: string = helpWords[type][status](),
 ): string {
+  if (type === "DEPOSIT" && status === "CANCELLED" && reason === "BY_MEMBER")
+    return m.req_help_cancelledByMember();
   if (afterRecovery) return m.req_afterRecovery();
   return underReview ? m.req_underReview() : help;
 }

@@ -15,6 +15,7 @@ export const statusTones: Record<MoneyRequestStatus, BadgeTone> = {
 /** Why a request ended, as its line says it: words of the product's own where no operator gave any. */
 export function reasonLine(reason: string): string {
   if (reason === "REPLACED") return m.req_reason_replaced();
+  if (reason === "BY_MEMBER") return m.req_reason_byMember();
   if (reason === "PAYMENT_UNAVAILABLE") return m.req_reason_payment();
   return reason === "EXPIRED" ? m.req_reason_expired() : m.req_reason({ reason });
 }

@@ -145,6 +145,7 @@ export const allCalls: readonly Call[] = [
   moneyRequest.getCostOfGivingUp,
   moneyRequest.giveBonusUp,
   moneyRequest.requestWithdrawal,
+  moneyRequest.cancelMoneyRequest,
   moneyRequest.listMoneyRequests,
   moneyRequest.listLatestMoney,
   moneyRequest.deleteDeposits,

@@ -10,6 +10,7 @@ import { proofField } from "../factorFields.ts";
 import {
   cursorField,
   cursorListOf,
+  identifier,
   idsField,
   instant,
   listFields,
@@ -116,6 +117,27 @@ export const requestWithdrawal = defineCall({
     "WITHDRAWAL_COOLDOWN",
     "WITHDRAWAL_LIMIT",
     "WITHDRAWAL_FROZEN",
+  ],
+});
+
+export const cancelMoneyRequest = defineCall({
+  id: "money.cancelRequest",
+  method: "POST",
+  path: "/money/request/cancel",
+  auth: "member",
+  summary:
+    "Takes a deposit or withdrawal back that waits and that nobody has taken up; what a withdrawal held returns to the cash.",
+  idempotent: true,
+  body: z.strictObject({ requestId: identifier() }),
+  data: moneyRequest,
+  success: "REQUEST_CANCELLED",
+  errors: [
+    "NOT_FOUND",
+    "TRANSITION_REFUSED",
+    "CANCEL_TAKEN_UP",
+    "CANCEL_NOT_OFFERED",
+    "CANCEL_MONEY_CAME",
+    "CANCEL_LIMIT",
   ],
 });
 

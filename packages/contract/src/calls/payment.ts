@@ -69,5 +69,5 @@ export const cancelPayment = defineCall({
   body: z.strictObject({ requestId: identifier() }),
   data: moneyRequest,
   success: "DEPOSIT_CANCELLED",
-  errors: ["NOT_FOUND", "TRANSITION_REFUSED"],
+  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "CANCEL_TAKEN_UP", "CANCEL_MONEY_CAME", "CANCEL_LIMIT"],
 });

@@ -23,5 +23,7 @@ export const moneyRequest = z.object({
   underReview: z._default(z.boolean(), false),
   /** That it is, because it was asked for soon after a password was recovered: the one reason that a member reads. */
   afterRecovery: z._default(z.boolean(), false),
+  /** That its member may take it back now, as far as is known (`money.cancelRequest`). */
+  canCancel: z._default(z.boolean(), false),
 });
 export type MoneyRequest = z.output<typeof moneyRequest>;

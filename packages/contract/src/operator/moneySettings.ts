@@ -1,6 +1,7 @@
 import type { Words } from "../language.ts";
 import { largestAmountWon } from "../requiredFields.ts";
 import { harmSettings } from "./harmSettings.ts";
+import { memberRequestSettings } from "./memberRequestSettings.ts";
 
 /** What a figure counts. `basisPoints` are hundredths of a percent, typed and read as percent. */
 export type MoneyUnit =
@@ -106,6 +107,7 @@ export const moneySettings = {
       name: { ko: "입금 신청 만료", en: "Deposit requests end after" },
       label: { ko: "입금 대기 만료", en: "Waiting expires after" },
     },
+    ...memberRequestSettings,
     /** The greatest deposit that the bank's word alone completes; 0: none. What a level's members may have of it in a day is the level's. */
     bankDepositMaximum: {
       ships: 1_000_000,

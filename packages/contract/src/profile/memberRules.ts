@@ -34,6 +34,8 @@ export const memberRules = z.strictObject({
   exclusionDays: days(exclusionDays.SELF_EXCLUSION),
   /** Whether a self-exclusion may have no end, until the member asks for it and the desk accepts (docs/profiles.md, "Without an end"). */
   exclusionIndefinite: z._default(z.boolean(), false),
+  /** Whether a member may take a withdrawal back while it waits. */
+  withdrawalCancel: z._default(z.boolean(), true),
   /** The most that a bonus's rollover asks for, in times the bonus; 0 leaves it to the terms. */
   bonusRolloverMost: z._default(whole(0, 100), 0),
   /** Whether a note that advertises says so at the head of its title: (광고). */

@@ -22,6 +22,7 @@ import type { Refusal } from "../../server/refusal.ts";
 export type RequestQuery = MemberPageQuery & {
   readonly memberId: string;
   readonly language: Language;
+  readonly now: Date;
   readonly type?: MoneyRequestType | undefined;
   readonly status?: MoneyRequestStatus | undefined;
   readonly from?: string | undefined;
@@ -46,6 +47,7 @@ const rows = z.array(
       account: z.nullable(givenAccount),
       under_review: z.boolean(),
       after_recovery: z.boolean(),
+      can_cancel: z.boolean(),
     })
     .transform(
       (row): MoneyRequest => ({
@@ -61,6 +63,7 @@ const rows = z.array(
         account: row.account,
         underReview: row.under_review,
         afterRecovery: row.after_recovery,
+        canCancel: row.can_cancel,
       }),
     ),
 );
@@ -102,11 +105,12 @@ export async function listRequests(
                    WHERE account.account_id = money_request.deposit_account_id) END AS account,
                 processed_at IS NULL AND risk_reasons IS NOT NULL AND risk_lifted_at IS NULL AS under_review,
                 coalesce('RECOVERED' = ANY (risk_reasons), false) AND processed_at IS NULL AND risk_lifted_at IS NULL
-                  AS after_recovery
+                  AS after_recovery,
+                status = 'WAITING' AND platform.cancel_refusal(money_request, $10) IS NULL AS can_cancel
            FROM platform.money_request
           WHERE ${filtered} AND ($6::bigint IS NULL OR number ${isAscending ? ">" : "<"} $6)
           ORDER BY number ${isAscending ? "" : "DESC"} LIMIT $7 OFFSET $8`,
-        [...filter, after, limit, skip, query.language],
+        [...filter, after, limit, skip, query.language, query.now],
       );
       return rows.parse(found.rows);
     },

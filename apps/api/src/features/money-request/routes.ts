@@ -19,7 +19,7 @@ import {
 } from "../../money/bonuses.ts";
 import { requestOnWire } from "../../money/onWire.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
-import { hideRequests, requestDeposit, requestWithdrawal } from "../../money/requests.ts";
+import { cancelOwnRequest, hideRequests, requestDeposit, requestWithdrawal } from "../../money/requests.ts";
 import type { FactorGround } from "../../second-factor/factorGround.ts";
 import { factorUnused, refusedByFactor } from "../../second-factor/withdrawalFactor.ts";
 import { type Refusal, refuse } from "../../server/refusal.ts";
@@ -79,6 +79,18 @@ export function registerMoneyRoutes(app: FastifyInstance, dependencies: MoneyDep
     return moneyRefusal(answer, { type: "WITHDRAWAL", amountWon: body.amount });
   });
 
+  registerCall(
+    app,
+    calls.cancelMoneyRequest,
+    async ({ body, member, now, workId }) => {
+      const { memberId } = member;
+      const given = { memberId, requestId: body.requestId, eventId: workId, now };
+      const answer = await cancelOwnRequest(pool, given);
+      return answer.outcome === "REFUSED" ? moneyRefusal(answer) : requestOnWire(answer.result);
+    },
+    { memberLimit: { maximum: 20, windowSeconds: 60 } },
+  );
+
   registerCall(app, calls.getCostOfGivingUp, async ({ member, now }) => {
     const cost = await costOfGivingUp(pool, member.memberId, now);
     return {
@@ -112,8 +124,8 @@ export function registerMoneyRoutes(app: FastifyInstance, dependencies: MoneyDep
     };
   });
 
-  registerCall(app, calls.listMoneyRequests, ({ query, member, language }) =>
-    listRequests(pool, { ...query, memberId: member.memberId, language }),
+  registerCall(app, calls.listMoneyRequests, ({ query, member, language, now }) =>
+    listRequests(pool, { ...query, memberId: member.memberId, language, now }),
   );
 
   const hide = async (

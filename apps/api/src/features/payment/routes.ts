@@ -6,11 +6,10 @@ import { lookAtDeposit } from "../../exclusion/atDoor.ts";
 import type { ExclusionGround } from "../../exclusion/exclusionGround.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { refusedByStatus } from "../../lib/refusedByStatus.ts";
-import { askMoney } from "../../money/answer.ts";
 import { accountToPay } from "../../money/bank/givenAccount.ts";
 import { requestOnWire } from "../../money/onWire.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
-import { moneyRequestRow } from "../../money/requests.ts";
+import { cancelOwnRequest } from "../../money/requests.ts";
 import { requestPayment } from "../../payment/requestPayment.ts";
 import type { PaymentGround } from "../../payment/settlePayment.ts";
 import { refuse } from "../../server/refusal.ts";
@@ -54,15 +53,8 @@ export function registerPaymentRoutes(
   });
 
   registerCall(app, calls.cancelPayment, async ({ body, member, now, workId }) => {
-    const answer = await askMoney(
-      pool,
-      {
-        name: "end-payment",
-        text: "SELECT * FROM platform.end_payment($1, $2, $3, $4, $5, $6)",
-        values: [member.memberId, body.requestId, workId, "member", null, now],
-      },
-      moneyRequestRow,
-    );
+    const given = { memberId: member.memberId, requestId: body.requestId, eventId: workId, now };
+    const answer = await cancelOwnRequest(pool, given);
     return answer.outcome === "REFUSED" ? moneyRefusal(answer) : requestOnWire(answer.result);
   });
 }

@@ -74,6 +74,34 @@ test("a member is promised an address, an exact amount and a rate, and sees what
   expect((await usdtOf(member)).data).toMatchObject({ deposit: null, transfers: [{ state: "CREDITED" }] });
 });
 
+test("a deposit is cancelled by its member until the chain has seen its money", async () => {
+  const member = await signUp(desk.site.app);
+  await atChainTime();
+  const cancel = (requestId: string) =>
+    ask(desk.site.app, {
+      ...{ path: "/money/request/cancel", token: member.token, body: { requestId } },
+      headers: { "idempotency-key": v7() },
+    });
+  const asking = async () => {
+    const body = { amount: 50_000, bonusKind: "NONE", network: "ERC20" };
+    const asked = await ask(desk.site.app, { path: "/money/usdt/deposit", token: member.token, body });
+    return identified.parse(asked.data).id;
+  };
+  const first = await asking();
+  expect(await cancel(first)).toMatchObject({ status: 200, data: { status: "CANCELLED" } });
+  const second = await asking();
+  const { deposit } = promised.parse((await usdtOf(member)).data);
+  await chain.send(deposit.address, deposit.usdt);
+  await chain.mine(1);
+  await chain.look();
+  expect(await cancel(second)).toMatchObject({ status: 409, code: "CANCEL_MONEY_CAME" });
+  // And at the moment at which the chain completes it.
+  await chain.mine(2);
+  const [refused] = await Promise.all([cancel(second), chain.look()]);
+  expect(refused).toMatchObject({ status: 409 });
+  expect(await cashOf(member)).toBe(50_000);
+});
+
 test("what arrived otherwise is credited by a person as what it is, once, or put away", async () => {
   const member = await signUp(desk.site.app);
   await atChainTime();

@@ -91,6 +91,19 @@ test("an address that holds since a day holds nothing", async () => {
   expect(await withdraw(member)).toMatchObject({ isHeld: false, address: chain.otherWallet });
 });
 
+test("what was promised a rate is not taken back by its member", async () => {
+  await atChainTime();
+  const member = await signUp(desk.site.app, { usdtAddress: chain.otherWallet });
+  await pay(member, 200_000);
+  const { id } = await withdraw(member);
+  const cancelled = await ask(desk.site.app, {
+    ...{ path: "/money/request/cancel", token: member.token, body: { requestId: id } },
+    headers: { "idempotency-key": v7() },
+  });
+  expect(cancelled).toMatchObject({ status: 409, code: "CANCEL_NOT_OFFERED" });
+  expect(await statusOf(id)).toMatchObject({ status: "WAITING", canCancel: false });
+});
+
 test("no bank pays what was promised in USDT: it is approved for no batch, and put into none", async () => {
   await atChainTime();
   const member = await signUp(desk.site.app, { usdtAddress: chain.otherWallet });

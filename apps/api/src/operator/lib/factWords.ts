@@ -245,6 +245,10 @@ const names: Readonly<Record<string, Words>> = {
     ko: "무기한 자가 이용 제한",
     en: "Self-exclusion without an end",
   },
+  "jurisdiction.members.withdrawalCancel": {
+    ko: "대기 중인 출금을 회원이 취소",
+    en: "Members take waiting withdrawals back",
+  },
   "jurisdiction.members.bonusRolloverMost": {
     ko: "보너스 롤링의 한도 (보너스의 배수)",
     en: "Most that a bonus may ask (times the bonus)",

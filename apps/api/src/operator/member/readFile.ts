@@ -81,6 +81,7 @@ export async function readMemberFile(
       processedAt: item.processedAt,
       reason: item.reason,
       underReview: item.underReview,
+      canCancel: item.canCancel,
       afterRecovery: item.underReview && item.risk?.reasons.includes("RECOVERED") === true,
     })),
     logins,

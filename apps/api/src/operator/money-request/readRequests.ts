@@ -95,6 +95,7 @@ const row = z
     risk_lifted_by: z.string().nullable(),
     risk_lift_reason: z.string().nullable(),
     payable_at: instant.nullable(),
+    can_cancel: z.boolean(),
     payout: z.object({ id: z.string(), number: z.number() }).nullable(),
     at_microseconds: z.number(),
     sort_key: sortKey,
@@ -155,6 +156,7 @@ const row = z
                 liftReason: found.risk_lift_reason,
               },
         payableAt: found.payable_at,
+        canCancel: found.can_cancel,
         payout: found.payout,
       },
     };
@@ -251,6 +253,8 @@ export async function readRequests(
                 AND item.status IN ('WAITING', 'PAID')) AS payout,
             platform.needs_second_operator((SELECT whole FROM platform.money_request AS whole
               WHERE whole.member_id = request.member_id AND whole.request_id = request.request_id), now()) AS second_needed,
+            request.status = 'WAITING' AND platform.cancel_refusal((SELECT whole FROM platform.money_request AS whole
+              WHERE whole.member_id = request.member_id AND whole.request_id = request.request_id), now()) IS NULL AS can_cancel,
             member.member_id, member.login_id, member.nickname, member.simulated,
             coalesce(quote.address, member.usdt_address) AS usdt_address,
             request.account_number, request.account_holder AS holder,

@@ -6,10 +6,12 @@ import {
   memberRulesOfProfile,
   rulesOfProfile,
 } from "@hanpan/contract/profile/profiles";
+import { adjust } from "@hanpan/ledger";
 import * as z from "zod";
 import { remindMarketing } from "../../consents/remindMarketing.ts";
 import { readMemberRules } from "../../features/wallet/rules.ts";
 import { sealedBirth } from "../../lib/keptBirth.ts";
+import { requestWithdrawal } from "../../money/requests.ts";
 import { ask } from "../ask.ts";
 import { signUp } from "../members.ts";
 import type { OperatorSite } from "../operators.ts";
@@ -21,6 +23,36 @@ type Effect = {
 };
 
 const document = z.object({ document: z.object({ jurisdiction: z.object({ wonPerPound: z.number() }) }) });
+
+const requests = z.object({ list: z.array(z.object({ canCancel: z.boolean() })) });
+
+/** Who agreed two years and a day ago, and whether they are reminded of it. */
+async function reminded({ site: { app, database, now } }: OperatorSite): Promise<unknown> {
+  const { memberId } = await signUp(app);
+  await database.ownerPool.query(
+    `UPDATE platform.member SET marketing_notes = true, marketing_confirmed_at = $2::timestamptz - interval '731 days'
+      WHERE member_id = $1`,
+    [memberId, now()],
+  );
+  await remindMarketing(database.appPool, { ko: "한판", en: "Hanpan" }, now());
+  const { rows } = await database.ownerPool.query("SELECT FROM platform.note WHERE member_id = $1", [
+    memberId,
+  ]);
+  return rows.length;
+}
+
+/** Whether a member whose withdrawal waits may take it back. */
+async function mayCancel({ site }: OperatorSite): Promise<unknown> {
+  const { memberId, token } = await signUp(site.app);
+  const pool = site.database.appPool;
+  const at = site.now();
+  await adjust(pool, {
+    ...{ memberId, transferId: randomUUID(), source: "test", sourceId: memberId, note: "test" },
+    ...{ occurredAt: at, type: "ADMIN_PAYMENT", account: "CASH", amount: 50_000 },
+  });
+  await requestWithdrawal(pool, { memberId, requestId: randomUUID(), amountWon: 50_000, now: at });
+  return requests.parse((await ask(site.app, { path: "/money/deposit-withdrawal/list", token })).data).list;
+}
 
 /** What each rule of play does, at a site that is there once they are tried: what a vendor is given for a member of an age. */
 export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, Effect>> {
@@ -84,21 +116,6 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
   async function offered(): Promise<unknown> {
     return (await ask(site().site.app, { path: "/consent/texts" })).data;
   }
-  /** Who agreed two years and a day ago, and whether they are reminded of it. */
-  async function reminded(): Promise<unknown> {
-    const { app, database, now } = site().site;
-    const { memberId } = await signUp(app);
-    await database.ownerPool.query(
-      `UPDATE platform.member SET marketing_notes = true, marketing_confirmed_at = $2::timestamptz - interval '731 days'
-        WHERE member_id = $1`,
-      [memberId, now()],
-    );
-    await remindMarketing(database.appPool, { ko: "한판", en: "Hanpan" }, now());
-    const { rows } = await database.ownerPool.query("SELECT FROM platform.note WHERE member_id = $1", [
-      memberId,
-    ]);
-    return rows.length;
-  }
   const caps = gameCategories.flatMap((category): [string, Effect][] => [
     [`jurisdiction.rules.stakeCaps.${category}.won`, rule([0, 10_000])],
     [`jurisdiction.rules.stakeCaps.${category}.youngWon`, rule([0, 4_000], given(20))],
@@ -142,8 +159,13 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
     "jurisdiction.members.adsAreLabelled": { values: [false, true], beside: own, seen: adTitle },
     "jurisdiction.members.adsByProduct": { values: [false, true], beside: own, seen: offered },
     "jurisdiction.members.adsQuietHours": { values: [false, true], beside: own, seen: offered },
-    "jurisdiction.members.adsConfirmMonths": { values: [0, 24], beside: own, seen: reminded },
+    "jurisdiction.members.adsConfirmMonths": { values: [0, 24], beside: own, seen: () => reminded(site()) },
     "jurisdiction.members.exclusionIndefinite": asked([false, true]),
+    "jurisdiction.members.withdrawalCancel": {
+      values: [true, false],
+      beside: own,
+      seen: () => mayCancel(site()),
+    },
     "jurisdiction.members.bonusRolloverMost": asked([0, 10]),
     "jurisdiction.members.bonusMixesProducts": asked([true, false]),
     "jurisdiction.rules.youngBelow": {

@@ -83,7 +83,7 @@ test("a profile is switched on only after a preview of just these rules, and its
   expect(screen.getByText("롤링이 한도로 줄어드는 보너스: 브론즈 · 슬롯")).toBeTruthy();
   expect(screen.getByText("지금 40.5배")).toBeTruthy();
   const differs = screen.getByRole("region", { name: "지금과 달라지는 항목" });
-  expect(within(differs).getAllByText("예 → 아니요")).toHaveLength(7);
+  expect(within(differs).getAllByText("예 → 아니요")).toHaveLength(8);
 
   // Something else than what was looked at is not switched on.
   await user.type(rate, "0");

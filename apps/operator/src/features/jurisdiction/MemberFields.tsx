@@ -71,6 +71,11 @@ export function MemberFields({
             checked={rules.exclusionIndefinite}
             onChange={(exclusionIndefinite) => change({ exclusionIndefinite })}
           />
+          <Switch
+            label={m.jurisdiction_withdrawalCancel()}
+            checked={rules.withdrawalCancel}
+            onChange={(withdrawalCancel) => change({ withdrawalCancel })}
+          />
           <WholeField
             label={m.jurisdiction_bonusMost()}
             value={rules.bonusRolloverMost}

@@ -38,6 +38,7 @@ function lines({ rules, members }: Standing): readonly (readonly [string, string
     [m.jurisdiction_exclusionLeast(), formatNumber(members.exclusionDays.least)],
     [m.jurisdiction_exclusionMost(), formatNumber(members.exclusionDays.most)],
     [m.jurisdiction_indefinite(), yes(members.exclusionIndefinite)],
+    [m.jurisdiction_withdrawalCancel(), yes(members.withdrawalCancel)],
     [m.jurisdiction_bonusMost(), formatNumber(members.bonusRolloverMost)],
     [m.jurisdiction_bonusMixes(), yes(members.bonusMixesProducts)],
     [m.jurisdiction_adLabel(), yes(members.adsAreLabelled)],

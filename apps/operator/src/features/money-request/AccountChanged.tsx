@@ -2,6 +2,7 @@ import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/mon
 import { FormMessage } from "@hanpan/ui";
 import * as m from "../../paraglide/messages.js";
 import { Facts } from "../../parts/Screen.tsx";
+import { shownAccount } from "./payTo.ts";
 
 /** An account as it is read out: bank, number, holder. */
 export const accountLine = ({ bankName, accountNumber, holder }: OperatorMoneyRequest["bank"]): string =>
@@ -9,12 +10,13 @@ export const accountLine = ({ bankName, accountNumber, holder }: OperatorMoneyRe
 
 /** Warns while a request is open that the member's account is no longer the one they asked with; both are shown. */
 export function AccountChanged({
-  request: { type, status, bank, accountNow },
+  request,
   className,
 }: {
   request: OperatorMoneyRequest;
   className?: string;
 }) {
+  const { type, status, accountNow } = request;
   const open = status === "WAITING" || status === "PROCESSING";
   if (!open || accountNow === null) return null;
   return (
@@ -22,7 +24,7 @@ export function AccountChanged({
       <p className="font-semibold">{m.desk_accountChanged()}</p>
       <Facts
         facts={[
-          [m.desk_accountAsked(), accountLine(bank)],
+          [m.desk_accountAsked(), accountLine(shownAccount(request))],
           [m.desk_accountNow(), accountLine(accountNow)],
         ]}
       />

@@ -8,6 +8,7 @@ import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts } from "../../parts/Screen.tsx";
 import { AccountChanged, accountLine } from "./AccountChanged.tsx";
 import type { Act, SeenMark } from "./act.ts";
+import { shownAccount } from "./payTo.ts";
 import { SeenMarks, useWeighing } from "./RequestGlance.tsx";
 import { isPaidInUsdt } from "./SendInUsdt.tsx";
 
@@ -63,7 +64,7 @@ export function ActDialog({
             ? [m.column_depositor(), request.depositor ?? request.bank.holder]
             : isPaidInUsdt(request)
               ? [m.desk_walletTo(), request.usdtAddress ?? ""]
-              : [m.desk_payTo(), accountLine(request.bank)],
+              : [m.desk_payTo(), accountLine(shownAccount(request))],
         ]}
       />
       <SeenMarks marks={weighing} seen={seen} onSeen={(isSeen) => setTicked(isSeen ? shown : null)} />

@@ -54,6 +54,7 @@ function request(number: number, changed: Partial<OperatorMoneyRequest> = {}): O
     hidden: false,
     underReview: false,
     afterRecovery: false,
+    canCancel: false,
     risk: null,
     payableAt: null,
     payout: null,

@@ -21,6 +21,7 @@ import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
 import { AccountChanged } from "./AccountChanged.tsx";
 import type { Act } from "./act.ts";
 import { SecondApproval } from "./columns.tsx";
+import { mayBeTakenBack, shownAccount } from "./payTo.ts";
 import { RequestGlance } from "./RequestGlance.tsx";
 import { InPayout, RiskNotice } from "./RiskNotice.tsx";
 import type { RefusedAct } from "./refusedAct.ts";
@@ -113,6 +114,7 @@ export function RequestFile({
         ) : (
           <FormMessage kind="info">{m.second_waiting()}</FormMessage>
         ))}
+      {mayBeTakenBack(request) && <FormMessage kind="info">{m.desk_takeFirst()}</FormMessage>}
       <Facts facts={factsOf(request)} />
       <section>
         <h2 className="mb-2 text-14 font-semibold">{m.desk_steps()}</h2>
@@ -183,6 +185,17 @@ function RaceMessage({ request, refusal }: { request: Request; refusal: RefusedA
   );
 }
 
+/** The account that a withdrawal goes to, to be copied once it is the desk's. */
+function AccountNumber({ request }: { request: Request }) {
+  const { accountNumber } = shownAccount(request);
+  if (!mayBeTakenBack(request)) return <CopyText text={accountNumber} label={m.desk_copyAccount()} />;
+  return (
+    <span translate="no" className="tabular">
+      {accountNumber}
+    </span>
+  );
+}
+
 type Fact = readonly [string, ReactNode];
 
 function factsOf(request: Request): Fact[] {
@@ -228,10 +241,7 @@ function factsOf(request: Request): Fact[] {
           ]
         : [
             [m.desk_bank(), bank.bankName],
-            [
-              m.desk_account(),
-              <CopyText key="account" text={bank.accountNumber} label={m.desk_copyAccount()} />,
-            ],
+            [m.desk_account(), <AccountNumber key="account" request={request} />],
             [m.desk_holder(), <strong key="holder">{bank.holder}</strong>],
           ];
   return [

@@ -1,6 +1,7 @@
 import { Card, ErrorState, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
+import { CancelRequest } from "../../cashier-parts/CancelRequest.tsx";
 import { CashierFrame } from "../../cashier-parts/CashierFrame.tsx";
 import { ExcludedNotice } from "../../cashier-parts/ExcludedNotice.tsx";
 import { LatestRequests } from "../../cashier-parts/LatestRequests.tsx";
@@ -27,7 +28,8 @@ export function DepositPage() {
   const member = useMember();
   const live = useLiveRequest("DEPOSIT");
   const usdt = useQuery(usdtQuery()).data;
-  const payment = useQuery(paymentQuery()).data;
+  const ways = useQuery(paymentQuery());
+  const payment = ways.data;
   if (!member) return null;
   const excluded = member.status === "SELF_EXCLUDED";
   // The account that this request was asked to stays its own, whatever an inquiry would answer now.
@@ -66,6 +68,7 @@ export function DepositPage() {
           )}
           {virtual && <VirtualAccount open={virtual} isTaken={live.shown.status === "PROCESSING"} />}
           {promised && <UsdtPromise promised={promised} transfers={usdt?.transfers ?? []} />}
+          {!virtual && !ways.isPending && <CancelRequest request={live.shown} />}
         </RequestCard>
       );
     if (excluded) return <ExcludedNotice />;

@@ -19,6 +19,7 @@ import { WithdrawPage } from "./WithdrawPage.tsx";
 let edge: ApiEdge;
 
 const asked = "POST /money/withdrawal/request";
+const cancelled = "POST /money/request/cancel";
 const listed = "GET /money/deposit-withdrawal/list";
 const amount = () => screen.findByRole<HTMLInputElement>("textbox", { name: /출금 신청금액/ });
 const password = () => document.querySelector<HTMLInputElement>('[name="exchangePassword"]') ?? document.body;
@@ -74,6 +75,47 @@ test.each([
     language === "ko" ? /출금 내용을 확인하고 있습니다/ : /We are looking at this withdrawal/,
   );
   expect(screen.queryByText(why)).toBeNull();
+});
+
+test("a withdrawal that waits is taken back once it was asked about, by one request however often it is tapped", async () => {
+  const user = userEvent.setup();
+  const waiting = request({ type: "WITHDRAWAL", canCancel: true });
+  edge.answer(listed, listPage([waiting]));
+  edge.answer(cancelled, () => {
+    const back = { ...waiting, status: "CANCELLED", canCancel: false, reason: "BY_MEMBER" } as const;
+    edge.answer(listed, listPage([back]));
+    return { data: back };
+  });
+  await openScreen(WithdrawPage, "/withdraw");
+  await user.click(await screen.findByRole("button", { name: "출금 신청 취소" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(within(dialog).getByText(/바로 보유머니로 돌려 드립니다/)).toBeTruthy();
+  await user.dblClick(within(dialog).getByRole("button", { name: "출금 신청 취소" }));
+  expect((await screen.findAllByText("회원님이 직접 취소하셨습니다.")).length).toBeGreaterThan(0);
+  expect(edge.sentTo(cancelled).map(({ body }) => body)).toEqual([{ requestId: waiting.id }]);
+  expect(screen.queryByRole("button", { name: "출금 신청 취소" })).toBeNull();
+});
+
+test("of one that the desk took up meanwhile it says so, and what is not theirs to cancel has no button", async () => {
+  const user = userEvent.setup();
+  const waiting = request({ type: "WITHDRAWAL", canCancel: true });
+  edge.answer(listed, listPage([waiting]));
+  edge.answer(cancelled, () => {
+    edge.answer(listed, listPage([{ ...waiting, status: "PROCESSING", canCancel: false }]));
+    return {
+      status: 409,
+      code: "CANCEL_TAKEN_UP",
+      message: "담당자가 이미 확인하고 있어 취소하실 수 없습니다.",
+    };
+  });
+  await openScreen(WithdrawPage, "/withdraw");
+  await user.click(await screen.findByRole("button", { name: "출금 신청 취소" }));
+  await user.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "출금 신청 취소" }),
+  );
+  expect(await screen.findByText("담당자가 이미 확인하고 있어 취소하실 수 없습니다.")).toBeTruthy();
+  expect(await screen.findByText("담당자가 송금을 준비하고 있습니다.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "출금 신청 취소" })).toBeNull());
 });
 
 test("the amount is kept over a reload, the password nowhere", async () => {

@@ -2,6 +2,7 @@ import type { User } from "@hanpan/contract";
 import { networkOfAddress } from "@hanpan/contract/usdt";
 import { ErrorState, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
+import { CancelRequest } from "../../cashier-parts/CancelRequest.tsx";
 import { CashierFrame } from "../../cashier-parts/CashierFrame.tsx";
 import { LatestRequests } from "../../cashier-parts/LatestRequests.tsx";
 import { NextAddress } from "../../cashier-parts/NextAddress.tsx";
@@ -44,6 +45,7 @@ export function WithdrawPage() {
               onPutAway={live.putAway}
             >
               {inUsdt && <UsdtOnItsWay promised={inUsdt} />}
+              <CancelRequest request={live.shown} />
             </RequestCard>
           ) : (
             <Form

@@ -91,6 +91,7 @@ export const request = (changed: Partial<MoneyRequest> = {}): MoneyRequest => ({
   reason: null,
   underReview: false,
   afterRecovery: false,
+  canCancel: false,
   ...changed,
 });
 

@@ -15,8 +15,11 @@ const noAccount: Words = {
   en: "Cancelled automatically: no virtual account could be opened",
 };
 
+const byMember: Words = { ko: "회원이 직접 취소", en: "Cancelled by the member" };
+
 const ownWords: Readonly<Record<string, Words>> = {
   EXPIRED: expired,
+  BY_MEMBER: byMember,
   REPLACED: replaced,
   PAYMENT_UNAVAILABLE: noAccount,
 };

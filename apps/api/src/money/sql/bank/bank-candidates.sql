@@ -1,6 +1,6 @@
 -- The open deposits that an entry may be the money of, the likeliest first, each with what speaks against it: at most ten.
--- Of the same sum and name, of the same sum to the account, of the same name to it; and such as have expired within three days, or
--- were completed by hand within one. A look at many members, by which nothing is moved: match_bank_entry decides.
+-- Of the same sum and name, of the same sum to the account, of the same name to it; and such as have expired, or were cancelled
+-- by their member, within three days, or were completed by hand within one. A look at many members, by which nothing is moved: match_bank_entry decides.
 CREATE OR REPLACE FUNCTION platform.bank_candidates(p_entry platform.bank_entry)
 RETURNS TABLE (member_id uuid, request_id uuid, against text[])
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -30,7 +30,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     (SELECT request.* FROM platform.money_request AS request
      WHERE request.type = 'DEPOSIT' AND request.depositor_key = p_entry.counterparty_key AND p_entry.counterparty_key <> ''
        AND strpos(p_entry.counterparty_key, '*') = 0 AND request.status = 'CANCELLED'
-       AND request.processed_by = 'system:expiry' AND request.amount_won = p_entry.amount_won
+       AND request.processed_by IN ('system:expiry', 'member') AND request.amount_won = p_entry.amount_won
        AND request.requested_at > p_entry.booked_at - interval '3 days' AND request.requested_at <= p_entry.booked_at
      LIMIT 20)
     UNION
@@ -38,7 +38,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
      WHERE request.type = 'DEPOSIT' AND length(p_entry.counterparty_key) >= 5 AND strpos(p_entry.counterparty_key, '*') = 0
        AND request.depositor_key > p_entry.counterparty_key
        AND request.depositor_key < p_entry.counterparty_key || chr(1114111) AND request.status = 'CANCELLED'
-       AND request.processed_by = 'system:expiry' AND request.amount_won = p_entry.amount_won
+       AND request.processed_by IN ('system:expiry', 'member') AND request.amount_won = p_entry.amount_won
        AND request.requested_at > p_entry.booked_at - interval '3 days' AND request.requested_at <= p_entry.booked_at
      LIMIT 20)
     UNION

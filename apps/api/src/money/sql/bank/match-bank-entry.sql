@@ -62,7 +62,8 @@ BEGIN
     WHERE member_id = v_best.member_id AND request_id = v_best.request_id;
     IF v_request.status IN ('COMPLETED', 'CANCELLED') THEN
       -- It was finished while its member's balance was waited for: nothing is open any more.
-      v_reasons := CASE v_reasons WHEN '{}' THEN '{NO_REQUEST}' ELSE v_reasons END;
+      v_reasons := CASE WHEN v_reasons <> '{}' THEN v_reasons
+        WHEN v_request.status = 'CANCELLED' AND v_request.processed_by = 'member' THEN '{AFTER_CANCELLATION}' ELSE '{NO_REQUEST}' END;
     ELSE
       v_reasons := v_reasons || platform.member_doubts(v_request, p_now);
     END IF;
