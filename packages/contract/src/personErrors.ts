@@ -42,6 +42,11 @@ export const personErrors = {
     ko: "이 명단의 현재 상태에서는 할 수 없습니다. 화면을 새로 고쳐 주십시오.",
     en: "Not possible as this version of the list stands now. Load the page again.",
   },
+  UPLOAD_UNCONFIRMED: {
+    status: 409,
+    ko: "읽지 못한 행의 수나 제한이 풀리는 회원의 수({count})를 확인한 뒤 그대로 입력해 주십시오.",
+    en: "Look at how many lines cannot be read, or how many members it lets go ({count}), and enter that count.",
+  },
   LIST_TOO_LONG: {
     status: 409,
     ko: "한 명단은 {most}명까지 올릴 수 있습니다.",

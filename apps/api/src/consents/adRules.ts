@@ -37,11 +37,10 @@ export function agreesTo({ channel, products, atNight }: Advertisement): string 
     products.length === 0
       ? "false"
       : `coalesce(member.marketing_choices, '{}') @> ${arrayOf(products.map((product) => `${channel}:${product}`))}`;
+  const night = atNight ? ` AND coalesce(member.marketing_choices, '{}') @> ${arrayOf(["NIGHT:ALL"])}` : "";
   return `(member.marketing_notes AND CASE
       WHEN (SELECT (platform.member_rules() ->> 'adsByProduct')::boolean) THEN ${byProduct}
-      ELSE coalesce(member.marketing_choices, ${arrayOf(carriedChoices)}) @> ${arrayOf([`${channel}:ALL`])} END)`.concat(
-    atNight ? ` AND coalesce(member.marketing_choices, '{}') @> ${arrayOf(["NIGHT:ALL"])}` : "",
-  );
+      ELSE coalesce(member.marketing_choices, ${arrayOf(carriedChoices)}) @> ${arrayOf([`${channel}:ALL`])} END${night})`;
 }
 
 /** Who agreed to advertising by a way at all, in SQL over platform.member: where consent is by product, to one of them. */

@@ -84,7 +84,8 @@ export async function readListKeys(
   const { rows } = await connection.query({
     name: "exclusion-keys",
     text: `SELECT upload_id, sealed_key FROM platform.exclusion_upload
-            WHERE sealed_key IS NOT NULL AND CASE WHEN $1::uuid IS NULL THEN state = 'ON' ELSE upload_id = $1 END`,
+            WHERE sealed_key IS NOT NULL AND (CASE WHEN $1::uuid IS NULL THEN state = 'ON' ELSE upload_id = $1 END
+              OR kept_under IN (SELECT upload_id FROM platform.exclusion_upload WHERE state = 'ON'))`,
     values: [uploadId],
   });
   return keyRows

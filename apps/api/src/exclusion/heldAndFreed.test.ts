@@ -3,7 +3,7 @@ import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../testing/ask.ts";
-import { logIn, sessionOf, signUp } from "../testing/members.ts";
+import { logIn, sessionOf, signUp, validRegistration } from "../testing/members.ts";
 import {
   createOperatorSite,
   type OperatorSite,
@@ -241,6 +241,80 @@ test("a list with two columns of one kind is refused, so that none is left out u
   const [one, two] = [stranger(), stranger()];
   const csv = `휴대폰번호,전화번호\n${one.phone},${two.phone}`;
   expect(await post(`/exclusion-uploads/${id}/parts`, partOf(csv))).toMatchObject({ code: "FILE_NOT_READ" });
+});
+
+/** A version of a list that is read, and not switched on yet. */
+async function uploaded(listId: string, ...rows: readonly string[]): Promise<string> {
+  const id = await begin(listId);
+  const csv = ["이름,생년월일,휴대폰번호,계좌번호", ...rows].join("\n");
+  expect((await post(`/exclusion-uploads/${id}/parts`, partOf(csv))).status).toBe(200);
+  expect((await post(`/exclusion-uploads/${id}/finish`, { parts: 1 })).status).toBe(200);
+  await recheck();
+  return id;
+}
+const rowOf = (one: Person) => `${one.depositor},${one.dob},${one.phone},${one.accountNumber}`;
+const switchOn = (id: string, confirmed?: number) =>
+  post(`/exclusion-uploads/${id}/switch`, {
+    ...{ on: true, reason: "통보" },
+    ...(confirmed === undefined ? {} : { confirmed }),
+  });
+
+test("a version that cannot be read whole is switched on only with its count, and lets nobody of the one before go", async () => {
+  const [kept, come, later] = [stranger(), stranger(), stranger()];
+  const member = await signUp(desk.site.app, kept);
+  const list = await addList("읽지 못한 행");
+  await hold(list, kept, later);
+  expect(await statusOf(member.memberId)).toBe("SELF_EXCLUDED");
+  const unread = `${kept.depositor},1990-99-99,,`;
+  const id = await uploaded(list, rowOf(come), unread);
+  const free = { exclusions: { away: "LET", removal: "ENDS", answerHours: 24 } } as const;
+  expect(await switchOn(id)).toMatchObject({
+    ...{ status: 409, code: "UPLOAD_UNCONFIRMED", details: { is: "UNREADABLE", count: 1 } },
+  });
+  expect(await switchOn(id, 2)).toMatchObject({ code: "UPLOAD_UNCONFIRMED" });
+  expect((await switchOn(id, 1)).status).toBe(200);
+  for (let turn = 0; turn < 3; turn++) await recheckLists(ground, free, desk.site.now());
+  // Who was named stays so, also whoever is no member yet; and whom the new one names is.
+  expect(await statusOf(member.memberId)).toBe("SELF_EXCLUDED");
+  for (const person of [later, come]) {
+    const body = validRegistration({ ...person });
+    expect((await ask(desk.site.app, { path: "/auth/register", body })).code).toBe("SIGN_UP_REFUSED");
+  }
+  // A version that is whole lets go whom it does not name.
+  expect((await switchOn(await uploaded(list, rowOf(come)))).status).toBe(200);
+  for (let turn = 0; turn < 3; turn++) await recheckLists(ground, free, desk.site.now());
+  expect(await statusOf(member.memberId)).toBe("ACTIVE");
+  const { rows } = await desk.site.database.ownerPool.query(
+    "SELECT count(*)::integer AS left FROM platform.exclusion_upload WHERE list_id = $1 AND state = 'OVER' AND NOT cleared",
+    [list],
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+});
+
+test("a version that names nobody is switched on with the count of whom it lets go; of two the other says it too", async () => {
+  const person = stranger();
+  const member = await signUp(desk.site.app, person);
+  const list = await addList("빈 명단");
+  await hold(list, person);
+  const id = await uploaded(list);
+  expect(await switchOn(id)).toMatchObject({
+    ...{ code: "UPLOAD_UNCONFIRMED", details: { is: "FREED", count: 1 } },
+  });
+  const second = await desk.operator("OWNER");
+  const { details } = await switchOn(id, 1);
+  const { approvalId } = z.object({ approvalId: z.string() }).parse(details);
+  const approve = (body: object) => post(`/approvals/${approvalId}/approve`, body, second);
+  expect((await desk.as(second, { path: `/approvals/${approvalId}` })).data).toMatchObject({
+    facts: expect.arrayContaining([expect.objectContaining({ value: "1", confirm: 1 })]),
+  });
+  expect(await approve({})).toMatchObject({ status: 409, code: "APPROVAL_UNCONFIRMED" });
+  expect(await approve({ confirmed: 2 })).toMatchObject({ code: "APPROVAL_UNCONFIRMED" });
+  expect(await statusOf(member.memberId)).toBe("SELF_EXCLUDED");
+  expect((await approve({ confirmed: 1 })).status).toBe(200);
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.operator SET status = 'DISABLED' WHERE operator_id = $1",
+    [second.operatorId],
+  );
 });
 
 test("somebody whose seal does not open keeps no list from others, and stays held by one that named them", async () => {

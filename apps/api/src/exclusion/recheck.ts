@@ -156,7 +156,10 @@ async function endGone(
 /** What is over, and what nobody switched on within a week, keeps no hash of anybody. */
 async function removeMarks({ pool }: ExclusionGround): Promise<void> {
   const { rows } = await pool.query(
-    `SELECT upload_id FROM platform.exclusion_upload WHERE state = 'OVER' AND NOT cleared ORDER BY uploaded_at LIMIT 1`,
+    `SELECT upload_id FROM platform.exclusion_upload WHERE state = 'OVER' AND NOT cleared
+        AND (kept_under IS NULL OR NOT EXISTS (SELECT FROM platform.exclusion_upload AS above
+          WHERE above.upload_id = exclusion_upload.kept_under AND above.state = 'ON'))
+      ORDER BY uploaded_at LIMIT 1`,
   );
   const upload = z.object({ upload_id: z.string() }).safeParse(rows[0]).data;
   if (upload === undefined) return;

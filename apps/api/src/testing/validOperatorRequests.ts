@@ -101,7 +101,7 @@ function ownRequests(): Requests {
     "operator.audit.verify": {},
     "operator.approval.list": { query: { ...list, status: "WAITING", box: "OWN" } },
     "operator.approval.get": { params },
-    "operator.approval.approve": why,
+    "operator.approval.approve": { ...why, body: { ...why.body, confirmed: 3 } },
     "operator.approval.refuse": why,
     "operator.approval.withdraw": why,
     "operator.operator.list": {},

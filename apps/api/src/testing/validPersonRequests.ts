@@ -41,7 +41,7 @@ export function personRequests(id: string): Requests {
     },
     "operator.exclusion.part": { params, body: { number: 1, firstLine: 2, file: "7J2066aE" } },
     "operator.exclusion.finish": { params, body: { parts: 1 } },
-    "operator.exclusion.switch": { params, body: { on: true, reason: "통보" } },
+    "operator.exclusion.switch": { params, body: { on: true, reason: "통보", confirmed: 3 } },
     "operator.exclusion.listings": { query: { limit: "20", cursor: "AAAA", open: "true", member: id } },
     "operator.exclusion.decide": {
       params: { id, listingId: id },

@@ -20,6 +20,11 @@ export const approvalErrors = {
     ko: "요청 뒤에 대상이 변경되어 실행하지 않았습니다. 내용을 확인하고 다시 요청해 주십시오.",
     en: "What this was proposed on has changed since, so nothing was done. Look at it again and propose it anew.",
   },
+  APPROVAL_UNCONFIRMED: {
+    status: 409,
+    ko: "확인해야 하는 수가 맞지 않습니다. 요청 내용에 표시된 수를 보고 그대로 입력해 주십시오.",
+    en: "The count to be confirmed does not agree. Look at what was proposed and enter it as it stands there.",
+  },
   APPROVAL_PROPOSER: {
     status: 409,
     ko: "요청한 운영자가 이제 이 일을 할 수 없어 실행하지 않았습니다. 필요하면 다른 운영자가 다시 요청해 주십시오.",

@@ -40,7 +40,7 @@ export const siteTables: readonly TableFields[] = [
     of: [],
     personal: operatorOf("uploaded_by switched_by"),
     impersonal: `upload_id list_id version valid_until form sealed_key alone file_name state persons unreadable problems hits checked_to
-      checked_at uploaded_at switched_at over_at cleared`,
+      checked_at uploaded_at switched_at over_at cleared kept_under`,
   },
   { table: "platform.exclusion_part", of: [], personal: {}, impersonal: "upload_id number persons" },
   { table: "platform.exclusion_mark", of: [], personal: {}, impersonal: "mark upload_id line kind" },

@@ -1,5 +1,5 @@
 -- Which uploads name which persons, of those that are on and valid on a day of Seoul, or one that is named: of each the line that agrees
--- with the person in most, over all lines, however many agree in one thing alone. A verified identity is one person's and weighs as much
+-- with the person in most, and so do the versions that are kept under one with unreadable lines, over all lines, however many agree in one thing alone. A verified identity is one person's and weighs as much
 -- as two of the others; with a weight above one, or where one thing alone is enough for the list, it binds. Person n has the marks
 -- whose place in p_persons says n.
 CREATE OR REPLACE FUNCTION platform.exclusion_found(p_persons integer[], p_marks bytea[], p_upload_id uuid, p_day date)
@@ -19,6 +19,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     GROUP BY agreed.line ORDER BY weight DESC, agreed.line LIMIT 1
   ) AS surest
   WHERE CASE WHEN p_upload_id IS NULL THEN upload.state = 'ON' AND upload.valid_until >= p_day ELSE upload.upload_id = p_upload_id END
+    OR (p_upload_id IS NULL OR upload.kept_under = p_upload_id) AND EXISTS (
+      SELECT FROM platform.exclusion_upload AS above WHERE above.upload_id = upload.kept_under AND above.state = 'ON' AND above.valid_until >= p_day)
 $$;
 REVOKE ALL ON FUNCTION platform.exclusion_found FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.exclusion_found TO hanpan_app;

@@ -1,3 +1,4 @@
+import { approvalFact } from "@hanpan/contract/operator/objects/approval";
 import { mayDo, permissions } from "@hanpan/contract/operator/permissions";
 import type { PoolClient } from "pg";
 import * as z from "zod";
@@ -14,6 +15,8 @@ export type Decision = {
   readonly approvalId: string;
   readonly operator: SignedInOperator;
   readonly reason: string | undefined;
+  /** The count that has to be said again, where the proposal has one. */
+  readonly confirmed?: number | undefined;
   /** From where they decide. */
   readonly address: string;
   readonly now: Date;
@@ -26,6 +29,7 @@ const row = z.object({
   subject: z.string(),
   permission: z.enum(permissions),
   payload: z.unknown(),
+  meaning: z.unknown(),
   basis: z.unknown(),
   reason: z.string(),
   proposed_by: z.string(),
@@ -69,6 +73,7 @@ export async function approve(
     await finish(client, "STALE", decision);
     return { ...about, outcome: "STALE", code: "APPROVAL_PROPOSER" };
   }
+  refuseUnconfirmed(waiting, decision.confirmed);
   const done = await kind?.carryOut(
     client,
     { payload: openedDocument(waiting.approval_id, waiting.payload), basis: waiting.basis ?? null },
@@ -89,6 +94,14 @@ export async function approve(
   }
   await finish(client, "APPROVED", decision);
   return { ...about, outcome: "DONE", reason: waiting.reason, proposer: waiting.proposer, done };
+}
+
+const facts = z.object({ ko: z.object({ facts: z.array(approvalFact) }) });
+
+/** Refuses APPROVAL_UNCONFIRMED where a count that was shown was not said again. */
+function refuseUnconfirmed({ approval_id: id, meaning }: Waiting, confirmed: number | undefined): void {
+  const shown = facts.parse(openedDocument(id, meaning)).ko.facts.flatMap(({ confirm }) => confirm ?? []);
+  if (shown.some((count) => count !== confirmed)) throw refuse("APPROVAL_UNCONFIRMED");
 }
 
 /** Whether who proposed an act is in service, and may still do what its call needs. */
@@ -113,7 +126,7 @@ export async function endProposal(
 async function takeWaiting(client: PoolClient, decision: Decision): Promise<Waiting> {
   const { approvalId, operator, now } = decision;
   const found = await client.query(
-    `SELECT approval_id, kind, subject, permission, payload, basis, reason, proposed_by, operator.login_id AS proposer,
+    `SELECT approval_id, kind, subject, permission, payload, meaning, basis, reason, proposed_by, operator.login_id AS proposer,
             operator.status AS proposer_status, ${powerColumns}, expires_at, approval.status
        FROM platform.approval JOIN platform.operator AS operator ON operator.operator_id = proposed_by ${powerJoin}
       WHERE approval_id = $1 FOR NO KEY UPDATE OF approval`,

@@ -39,6 +39,7 @@ export function registerApprovalRoutes(
         approvalId: params.id,
         operator,
         reason: body.reason,
+        confirmed: body.confirmed,
         address: request.address,
         now,
       };

@@ -13,7 +13,7 @@ import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { registerListingRoutes } from "./listingRoutes.ts";
 import { readAsked, readLists, readUpload } from "./readLists.ts";
 import { exclusionSwitchKind } from "./switchKind.ts";
-import { beginUpload, finishUpload, switchUpload } from "./writeLists.ts";
+import { beginUpload, finishUpload, switchUpload, toConfirm } from "./writeLists.ts";
 
 /** Exclusion lists of others (docs/exclusion-lists.md): their versions, and whom they name. */
 export function registerExclusionRoutes(
@@ -91,7 +91,7 @@ export function registerExclusionRoutes(
     app,
     calls.switchExclusionList,
     async ({ params, body, operator, now, workId, record }) => {
-      const { on, reason } = body;
+      const { on, reason, confirmed } = body;
       const subject = `exclusionUpload:${params.id}`;
       const { operatorId } = operator;
       const switched = await withTransaction(pool, async (client) => {
@@ -99,13 +99,15 @@ export function registerExclusionRoutes(
         await client.query("SAVEPOINT tried");
         await switchUpload(client, { uploadId: params.id, on, operatorId, now });
         await client.query("ROLLBACK TO SAVEPOINT tried");
+        const asked = await toConfirm(client, { uploadId: params.id, on });
+        if (asked !== null && asked.count !== confirmed) throw refuse("UPLOAD_UNCONFIRMED", asked);
         const payload = { uploadId: params.id, on };
         const waits = await proposeToOwner(client, {
           ...{ kind: exclusionSwitchKind, payload, subject, reason, operator, workId, now, record },
         });
         if (waits !== null) return waits;
         await switchUpload(client, { uploadId: params.id, on, operatorId, now });
-        await record(client, { subject, after: { on }, reason });
+        await record(client, { subject, after: { on, ...asked }, reason });
         return readUpload(client, params.id);
       });
       notifyPublished();

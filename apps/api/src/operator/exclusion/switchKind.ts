@@ -3,7 +3,7 @@ import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
 import { readUpload } from "./readLists.ts";
-import { switchUpload } from "./writeLists.ts";
+import { switchUpload, toConfirm } from "./writeLists.ts";
 
 const payload = z.object({ uploadId: z.string(), on: z.boolean() });
 
@@ -15,6 +15,8 @@ const words = {
     validUntil: "유효 기한",
     persons: "등재 인원",
     unreadable: "읽지 못한 행",
+    lines: "읽지 못한 행 번호",
+    freed: "제한이 풀리는 현재 회원",
     hits: "해당하는 현재 회원",
   },
   en: {
@@ -24,9 +26,14 @@ const words = {
     validUntil: "Valid until",
     persons: "Persons",
     unreadable: "Lines not read",
+    lines: "Which lines",
+    freed: "Members it would let go",
     hits: "Members whom it names",
   },
 } as const;
+
+/** So many lines that cannot be read are named to who approves. */
+const linesShown = 20;
 
 async function nameOf(client: PoolClient, uploadId: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
@@ -45,6 +52,8 @@ export const exclusionSwitchKind = defineApprovalKind({
   async explain(client, { uploadId, on }, language) {
     const say = words[language];
     const upload = await readUpload(client, uploadId);
+    const asked = await toConfirm(client, { uploadId, on });
+    const lines = upload.problems.slice(0, linesShown).map(({ line }) => line);
     const written = (count: number) => count.toLocaleString("en-US");
     return {
       title: `${on ? say.on : say.off} · ${await nameOf(client, uploadId)}`,
@@ -56,7 +65,22 @@ export const exclusionSwitchKind = defineApprovalKind({
           was: upload.before === null ? null : written(upload.before),
           value: written(upload.persons),
         },
-        { label: say.unreadable, was: null, value: written(upload.unreadable) },
+        {
+          ...{ label: say.unreadable, was: null, value: written(upload.unreadable) },
+          ...(asked?.is === "UNREADABLE" ? { confirm: asked.count } : {}),
+        },
+        ...(lines.length === 0
+          ? []
+          : [
+              {
+                label: say.lines,
+                was: null,
+                value: `${lines.join(", ")}${upload.unreadable > lines.length ? " …" : ""}`,
+              },
+            ]),
+        ...(asked?.is === "FREED"
+          ? [{ label: say.freed, was: null, value: written(asked.count), confirm: asked.count }]
+          : []),
         { label: say.hits, was: null, value: written(upload.hits) },
       ],
     };

@@ -69,9 +69,33 @@ export async function finishUpload(client: PoolClient, uploadId: string, parts: 
   ]);
 }
 
+const countsRow = z.object({ unreadable: z.number(), persons: z.number(), named: z.number() });
+
+/**
+ * What has to be said again to switch a version on, since it is easily not seen: how many lines of it cannot be read, or, of one that names
+ * nobody, how many members it would let go. Null where there is nothing of the kind.
+ */
+export async function toConfirm(
+  client: PoolClient,
+  { uploadId, on }: { readonly uploadId: string; readonly on: boolean },
+): Promise<{ readonly is: "UNREADABLE" | "FREED"; readonly count: number } | null> {
+  const { rows } = await client.query(
+    `SELECT unreadable, persons, (SELECT count(*)::integer FROM platform.exclusion_listing AS listed
+       WHERE listed.list_id = upload.list_id AND ended_at IS NULL AND standing <> 'NOT_THEM') AS named
+       FROM platform.exclusion_upload AS upload WHERE upload_id = $1`,
+    [uploadId],
+  );
+  if (rows[0] === undefined) throw refuse("NOT_FOUND");
+  const { unreadable, persons, named } = countsRow.parse(rows[0]);
+  if (!on) return null;
+  if (unreadable > 0) return { is: "UNREADABLE", count: unreadable };
+  return persons === 0 && named > 0 ? { is: "FREED", count: named } : null;
+}
+
 /**
  * Switches a version of a list on, which takes the place of the one that is on, or the one that is on off. Members are then held against it
- * by the API's processes. Refuses NOT_FOUND, UPLOAD_STEP.
+ * by the API's processes. Under one with unreadable lines the versions before go on, for who stands in them may stand in such a line.
+ * Refuses NOT_FOUND, UPLOAD_STEP.
  */
 export async function switchUpload(
   client: PoolClient,
@@ -80,6 +104,14 @@ export async function switchUpload(
   const { uploadId, on, operatorId, now } = asked;
   const upload = await lockUpload(client, uploadId);
   if (upload.state !== (on ? "READ" : "ON")) throw refuse("UPLOAD_STEP");
+  if (on)
+    await client.query(
+      `UPDATE platform.exclusion_upload AS former SET kept_under = $2
+         FROM platform.exclusion_upload AS present, platform.exclusion_upload AS next
+        WHERE former.list_id = $1 AND present.list_id = $1 AND present.state = 'ON' AND next.upload_id = $2 AND next.unreadable > 0
+          AND (former.upload_id = present.upload_id OR former.kept_under = present.upload_id)`,
+      [upload.list_id, uploadId],
+    );
   await client.query(
     "UPDATE platform.exclusion_upload SET state = 'OVER', over_at = $2 WHERE list_id = $1 AND state = 'ON'",
     [upload.list_id, now],

@@ -53,6 +53,9 @@ const flags: Readonly<Record<FlagFact, string>> = {
   openRollover:
     "EXISTS (SELECT FROM platform.rollover AS own WHERE own.member_id = member.member_id AND own.status = 'OPEN')",
   marketing: agreesToSome("NOTE"),
+  marketingSms: agreesToSome("SMS"),
+  marketingEmail: agreesToSome("EMAIL"),
+  marketingPhone: agreesToSome("PHONE"),
   phoneVerified: "member.phone_verified_at IS NOT NULL",
   email: "member.email_verified_at IS NOT NULL",
   distributor: "member.is_partner",

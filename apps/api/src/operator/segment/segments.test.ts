@@ -47,9 +47,10 @@ beforeAll(async () => {
       ...[member.memberId, daysAgo(days), category, stake, win],
     );
   await write(
-    "UPDATE platform.member SET last_login_at = $2, marketing_notes = true WHERE member_id = $1",
+    "UPDATE platform.member SET last_login_at = $2, marketing_notes = true, marketing_choices = $3 WHERE member_id = $1",
     keen.memberId,
     desk.site.now(),
+    ["NOTE:ALL", "SMS:ALL"],
   );
   await write(
     "UPDATE platform.member SET last_login_at = last_login_at - interval '50 days' WHERE member_id = $1",
@@ -110,6 +111,9 @@ test("each fact holds whom it should", async () => {
     [{ kind: "FLAG", fact: "played", is: true }, ["keen", "usual"]],
     [{ kind: "FLAG", fact: "openRollover", is: true }, []],
     [{ kind: "FLAG", fact: "marketing", is: true }, ["keen"]],
+    [{ kind: "FLAG", fact: "marketingSms", is: true }, ["keen"]],
+    [{ kind: "FLAG", fact: "marketingEmail", is: false }, ["idle", "keen", "usual"]],
+    [{ kind: "FLAG", fact: "marketingPhone", is: true }, []],
     [{ kind: "FLAG", fact: "phoneVerified", is: true }, []],
     [{ kind: "FLAG", fact: "email", is: true }, []],
     [{ kind: "FLAG", fact: "distributor", is: true }, []],

@@ -167,6 +167,7 @@ export async function plantMember(desk: OperatorSite, owner: TestOperator): Prom
     ...[wallet, now, memberId],
   );
   await plantProposal(run, { owner, now });
+  await plantStatement(run, { owner, now });
   await plantResult(run, { memberId, requestId: withdrawalId, owner, now });
   const caseId = await actOn(desk, owner, memberId);
   return { memberId, loginId: user.loginId, otherId: other.memberId, caseId };
@@ -185,6 +186,34 @@ async function plantProposal(
        expires_at) VALUES ($5, 'payment.refund', '{}', 'bankEntry:x', 'money.process', $1, 'null', '확인', $2, $3, $4)`,
     ...[sealedDocument(approvalId, { ko: meaning, en: meaning }), owner.operatorId, now],
     ...[new Date(now.getTime() + dayMs), approvalId],
+  );
+}
+
+/** A bank's own statement that names the account of who paid, in a cell, in a memo and in what was recorded of it. */
+async function plantStatement(
+  run: Run,
+  { owner, now }: { readonly owner: TestOperator; readonly now: Date },
+): Promise<void> {
+  const [ours, statementId, entryId] = [randomUUID(), randomUUID(), randomUUID()];
+  await run(
+    `INSERT INTO platform.deposit_account (account_id, bank_id, account_number, holder, active, created_at)
+     VALUES ($1, $2, '1002990000', '한판', false, $3)`,
+    ...[ours, bankId, now],
+  );
+  await run(
+    `INSERT INTO platform.bank_entry (entry_id, deposit_account_id, direction, amount_won, counterparty, counterparty_key, memo, booked_at, told_at)
+     VALUES ($1, $2, 'IN', 1000, '서지우', '서지우', $3, $4, $4)`,
+    ...[entryId, ours, account, now],
+  );
+  await run(
+    `INSERT INTO platform.bank_statement (statement_id, deposit_account_id, file_name, sha256, header_row, columns, titles, read_by, read_at)
+     VALUES ($1, $2, 'statement.csv', sha256('statement'), 1, '{}', '{}', $3, $4)`,
+    ...[statementId, ours, owner.operatorId, now],
+  );
+  await run(
+    `INSERT INTO platform.bank_statement_row (statement_id, row_number, cells, word_id, direction, amount_won, counterparty, memo, booked_at,
+       booked_precision, state) VALUES ($1, 1, $2, 'row-1', 'IN', 1000, '서지우', $3, $4, 'SECOND', 'NEW')`,
+    ...[statementId, JSON.stringify(["서지우", account, "1,000"]), account, now],
   );
 }
 

@@ -12,6 +12,7 @@ import { useDeskHotkeys } from "../../lib/hotkeys.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
+import { ConfirmCount, unconfirmed } from "../../parts/ConfirmCount.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Desk } from "../../parts/QueueScreen.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
@@ -127,6 +128,9 @@ function DecisionDialog({
     quiet: true,
     done: done(),
   });
+  const confirm =
+    decision === "approve" ? approval.facts.find((fact) => fact.confirm !== undefined) : undefined;
+  const [confirmed, setConfirmed] = useState("");
   return (
     <ReasonDialog
       open
@@ -136,16 +140,26 @@ function DecisionDialog({
       reason={reason}
       busy={submit.isPending}
       failure={submit.error ? failureMessage(submit.error) : undefined}
+      blocked={unconfirmed(confirm?.confirm, confirmed)}
       onClose={onClose}
       onConfirm={(given) =>
         submit.mutate(
-          { params: { id: approval.id }, body: given === undefined ? {} : { reason: given } },
+          {
+            params: { id: approval.id },
+            body: {
+              ...(given === undefined ? {} : { reason: given }),
+              ...(confirm === undefined ? {} : { confirmed: Number(confirmed) }),
+            },
+          },
           { onSuccess: onDone },
         )
       }
     >
       <p className="mb-2 text-16 font-semibold">{approval.title}</p>
       <p className="text-muted">{question()}</p>
+      {confirm !== undefined && (
+        <ConfirmCount label={confirm.label} value={confirmed} onChange={setConfirmed} />
+      )}
     </ReasonDialog>
   );
 }

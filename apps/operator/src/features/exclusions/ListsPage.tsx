@@ -19,6 +19,7 @@ import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
 import { useWhileShown } from "../../lib/useWhileShown.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
+import { ConfirmCount, unconfirmed } from "../../parts/ConfirmCount.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
@@ -103,9 +104,20 @@ export function ListsPage() {
 const isUnderWay = ({ state, checked }: ExclusionUpload) =>
   state === "COUNTING" || (state === "ON" && !checked);
 
+/** What has to be said again before a version is on: what of it cannot be read, or whom one that names nobody lets go. */
+function toConfirm({ unreadable, persons }: ExclusionUpload, { named }: ExclusionList) {
+  if (unreadable > 0)
+    return { count: unreadable, label: m.exclusions_unreadable(), means: m.exclusions_keptUnder() };
+  return persons === 0 && named > 0
+    ? { count: named, label: m.exclusions_freed(), means: m.exclusions_freesAll() }
+    : undefined;
+}
+
 function SwitchDialog({ upload, list, on, onClose }: Switching & { onClose: () => void }) {
   const leave = useWhileShown(onClose);
   const change = useSubmit(switchExclusionList, { readAgain: [listExclusionLists], done: m.common_saved() });
+  const [confirmed, setConfirmed] = useState("");
+  const confirm = on ? toConfirm(upload, list) : undefined;
   return (
     <ReasonDialog
       open
@@ -114,14 +126,23 @@ function SwitchDialog({ upload, list, on, onClose }: Switching & { onClose: () =
       kind={on ? "play" : "danger"}
       reason="required"
       busy={change.isPending}
+      blocked={unconfirmed(confirm?.count, confirmed)}
       onClose={onClose}
       onConfirm={(reason) => {
         if (reason === undefined) return;
+        const body = { on, reason, ...(confirm === undefined ? {} : { confirmed: Number(confirmed) }) };
         const then = { onSuccess: leave, onError: whenProposed(leave) };
-        change.mutate({ params: { id: upload.id }, body: { on, reason } }, then);
+        change.mutate({ params: { id: upload.id }, body }, then);
       }}
     >
       <Preview name={list.name} upload={upload} on={on} />
+      {confirm !== undefined && (
+        <>
+          <Problems uploads={[upload]} />
+          <p className="mt-3 text-vermilion">{confirm.means}</p>
+          <ConfirmCount label={confirm.label} value={confirmed} onChange={setConfirmed} />
+        </>
+      )}
     </ReasonDialog>
   );
 }

@@ -56,13 +56,20 @@ export const approveApproval = defineOperatorCall({
   permission: "approval.decide",
   summary: "Approves what another operator proposed, and carries it out, in one transaction and once.",
   params: one,
-  body: z.strictObject({ reason: z.optional(reasonField) }),
+  body: z.strictObject({
+    reason: z.optional(reasonField),
+    /** The count of the fact that has to be said again. */
+    confirmed: z.optional(
+      z.int("NOT_WHOLE").check(z.minimum(0, "TOO_SMALL"), z.maximum(2_147_483_647, "TOO_LARGE")),
+    ),
+  }),
   data: approval,
   success: "SAVED",
   errors: [
     "NOT_FOUND",
     "APPROVAL_OWN",
     "APPROVAL_FINISHED",
+    "APPROVAL_UNCONFIRMED",
     "APPROVAL_STALE",
     "APPROVAL_PROPOSER",
     "OPERATOR_TOO_NEW",

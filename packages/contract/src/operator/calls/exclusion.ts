@@ -122,10 +122,15 @@ export const switchExclusionList = defineOperatorCall({
   permission: "setting.write",
   summary: "Switches a version of a list on, in the place of the one before, or the one that is on off.",
   params: one,
-  body: z.strictObject({ on: z.boolean(), reason: reasonField }),
+  body: z.strictObject({
+    on: z.boolean(),
+    reason: reasonField,
+    /** How many lines of it cannot be read, or how many members one that names nobody lets go: said again by whoever switches it on. */
+    confirmed: z.optional(number(0, 2_147_483_647)),
+  }),
   data: exclusionUpload,
   success: "SAVED",
-  errors: ["NOT_FOUND", "UPLOAD_STEP", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
+  errors: ["NOT_FOUND", "UPLOAD_STEP", "UPLOAD_UNCONFIRMED", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
 export const listExclusionListings = defineOperatorCall({

@@ -7,13 +7,15 @@ const person = z.object({ id: z.string(), loginId: z.string(), name: z.string() 
 
 /**
  * One line of what an act means: `was` is what stands now, where the act changes something that stands. `personal` says of a member
- * what it shows, which is masked to who does not see that whole.
+ * what it shows, which is masked to who does not see that whole. `confirm` is a count that who approves has to say again, since it is
+ * easily not seen.
  */
 export const approvalFact = z.object({
   label: z.string(),
   was: z.nullable(z.string()),
   value: z.string(),
   personal: z.optional(z.enum(personalFields)),
+  confirm: z.optional(z.int()),
 });
 export type ApprovalFact = z.output<typeof approvalFact>;
 
