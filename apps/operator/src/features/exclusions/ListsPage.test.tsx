@@ -85,9 +85,16 @@ test("before a version is on it is said what it does, and that it names fewer; a
   expect(edge.sentTo(switching)).toEqual([]);
   edge.answer(switching, { data: { ...read, state: "ON" } });
   await user.type(question.getByLabelText(/사유/), "11월 명단");
+  // What could not be read has to be said again.
+  await press();
+  expect(question.getByText("위에 표시된 수를 그대로 입력해 주십시오.")).toBeTruthy();
+  expect(edge.sentTo(switching)).toEqual([]);
+  await user.type(question.getByLabelText(/읽지 못한 행/), "2");
   await press();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  expect(edge.sentTo(switching).map(({ body }) => body)).toEqual([{ on: true, reason: "11월 명단" }]);
+  expect(edge.sentTo(switching).map(({ body }) => body)).toEqual([
+    { on: true, reason: "11월 명단", confirmed: 2 },
+  ]);
 });
 
 test("one that is on is switched off, by two where there are two", async () => {
