@@ -62,7 +62,10 @@ for (const width of [390, 1_440] as const) {
     const switching = console.getByRole("alertdialog", { name: desk("exclusions_switchOn") });
     await expect(switching).toContainText(desk("exclusions_onMeans"));
     await expectAccessibleInEveryLook(console, "what a list means");
-    await switching.getByRole("textbox").fill("기관 통보");
+    // The line that cannot be read is named, and how many there are is entered again.
+    await expect(switching.getByText(desk("exclusions_keptUnder"))).toBeVisible();
+    await switching.getByLabel(desk("confirm_countOf", { what: desk("exclusions_unreadable") })).fill("1");
+    await switching.getByLabel(new RegExp(`^${desk("column_reason")}`)).fill("기관 통보");
     await switching.getByRole("button", { name: desk("exclusions_switchOn"), exact: true }).click();
     await expect(switching).toBeHidden();
     await approveNewest(owner, "exclusion.switch");
