@@ -208,10 +208,17 @@ test("language and theme outlive a reload, reach the other tab, and the account'
 }) => {
   const other = await memberPage.context().newPage();
   await other.goto("/games");
+  const poster = (file: string) => other.getByRole("main").locator(`img[src="/art/games/${file}.svg"]`);
+  await expect(poster("yut-rush")).toBeVisible();
   await memberPage.goto("/my/options");
   await memberPage.getByRole("main").getByText("English", { exact: true }).click();
   await expect(memberPage.getByRole("heading", { name: "My page" })).toBeVisible();
   await expect(other.getByRole("heading", { name: "Games" })).toBeVisible();
+  // The posters' letters are those of the language too, and are there: a picture that is missing has no width.
+  await expect
+    .poll(() => poster("yut-rush-en").evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
+    .toBeGreaterThan(100);
+  await expect(poster("yut-rush")).toBeHidden();
   await memberPage.getByRole("main").getByText("Hanji", { exact: true }).click();
   await expect(memberPage.locator("html")).toHaveAttribute("data-theme", "hanji");
   await memberPage.reload();

@@ -157,9 +157,9 @@ export function gatePicture(layout: YutLayout, title: string): Picture {
   const inset = edge * 0.26;
   const name = fittedLettering(title, "yr-name", stageOutlines, {
     x: board.x + board.width * 0.09,
-    y: board.y + board.height * 0.15,
+    y: board.y + board.height * 0.19,
     width: board.width * 0.82,
-    height: board.height * 0.7,
+    height: board.height * 0.62,
   });
   const plate = (by: number): string => {
     const left = board.x + by;
