@@ -28,8 +28,8 @@ export function followBuilt<Taken>(
   };
 
   async function look(): Promise<void> {
-    const { lines } = slip.store.get();
-    const key = builderKeyOf(lines);
+    const { lines, built } = slip.store.get();
+    const key = built === null ? null : builderKeyOf(lines);
     const fixtureId = key === null ? null : (lines[0]?.fixtureId ?? null);
     watch(fixtureId);
     if (key === null || fixtureId === null || isAsking || isOver) return;

@@ -34,6 +34,11 @@ const keptSlip = z.object({
   stakeText: z.string().check(z.maxLength(20)),
   /** A slip that was sent and not yet answered. */
   attempt: z.nullable(attempt),
+  /** Singles of the same act that were to follow it. */
+  waiting: z.optional(z.array(attempt).check(z.maxLength(linesKept))),
+  mode: z.optional(z.enum(["JOINED", "SINGLES"])),
+  /** What was typed at single lines, by their picks. */
+  stakes: z.optional(z.record(z.string(), z.string().check(z.maxLength(20)))),
 });
 export type KeptSlip = z.output<typeof keptSlip>;
 

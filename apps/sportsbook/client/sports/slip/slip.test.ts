@@ -199,3 +199,75 @@ describe("placing", () => {
     expect(onTaken).toHaveBeenCalledOnce();
   });
 });
+
+describe("singles of one act", () => {
+  const three = (...answers: PlaceAnswer<Taken>["kind"][]) => {
+    const stood = stand(answers);
+    for (const [match, odds] of [
+      [1, 185],
+      [2, 200],
+      [3, 150],
+    ] as const) {
+      stood.slip.toggle(pickOf(match, odds));
+    }
+    stood.slip.setSingles();
+    stood.slip.setStake(10_000);
+    return stood;
+  };
+
+  test("each is a slip of its own, under its own id, with its own stake or the one for all", async () => {
+    const { slip, sent } = three("TAKEN");
+    const [, second] = slip.store.get().lines;
+    if (second !== undefined) slip.setLineStake(second, 5_000);
+    expect(slip.sums()).toMatchObject({
+      stakeWon: 25_000,
+      returnWon: 18_500 + 10_000 + 15_000,
+      refusal: null,
+    });
+    slip.ask();
+    await slip.place();
+    expect(
+      sent.map(({ legs, unitStakeWon, combinationSize }) => [legs.length, unitStakeWon, combinationSize]),
+    ).toEqual([
+      [1, 10_000, 1],
+      [1, 5_000, 1],
+      [1, 10_000, 1],
+    ]);
+    expect(new Set(sent.map(({ slipId }) => slipId)).size).toBe(3);
+    expect(slip.store.get()).toMatchObject({ lines: [], mode: "JOINED", act: { kind: "TAKEN", left: 0 } });
+  });
+
+  test("one that is refused stays in the slip, and the others are placed", async () => {
+    const { slip, sent } = three("TAKEN", "REFUSED", "TAKEN");
+    slip.ask();
+    await slip.place();
+    expect(sent).toHaveLength(3);
+    const { lines, act, refusal } = slip.store.get();
+    expect(lines.map(({ fixtureId, nowHundredths }) => [fixtureId, nowHundredths])).toEqual([
+      [pickOf(2).fixtureId, 170],
+    ]);
+    expect(act).toMatchObject({ kind: "TAKEN", left: 1, slips: [{}, {}] });
+    expect(refusal?.code).toBe("ODDS_CHANGED");
+  });
+
+  test("cut off in the middle, the same ones go on under the same ids after a reload", async () => {
+    const { slip, sent, keep } = three("TAKEN", "UNANSWERED");
+    slip.ask();
+    await slip.place();
+    const first = new Set(sent.map(({ slipId }) => slipId));
+    expect([first.size, slip.store.get().act.kind]).toEqual([2, "UNANSWERED"]);
+    const again = stand(["TAKEN"], keep);
+    await again.slip.resume();
+    expect(again.sent).toHaveLength(2);
+    expect(first.has(again.sent[0]?.slipId ?? "")).toBe(true);
+    expect(again.slip.store.get()).toMatchObject({ lines: [], act: { kind: "TAKEN", left: 0 } });
+  });
+
+  test("a line without a stake is refused before anything is sent", () => {
+    const { slip } = three("TAKEN");
+    slip.setStake(0);
+    const [first] = slip.store.get().lines;
+    if (first !== undefined) slip.setLineStake(first, 5_000);
+    expect(slip.sums().refusal).toMatchObject({ code: "STAKE_MINIMUM" });
+  });
+});

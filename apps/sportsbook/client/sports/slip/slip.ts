@@ -9,8 +9,9 @@ import { type Attempt, rememberPolicy, rememberSlip, type SlipKeep } from "./kep
 import { acceptedLines, countedHundredths, type SlipLine, toggledLines } from "./lines.ts";
 import { pickKeyOf, type SlipPick } from "./pick.ts";
 import { type PlaceAnswer, sendUntilAnswered } from "./placing.ts";
+import { afterSingle, isSingles, singlesSumsOf, stakeOfLine } from "./singles.ts";
 import { isAgreed, slipNews } from "./slipNews.ts";
-import { firstState, type SlipNotice, type SlipState, stateAfter } from "./slipState.ts";
+import { firstState, keptOf, type SlipNotice, type SlipState, stateAfter } from "./slipState.ts";
 import { type SlipSums, sumsOf } from "./sums.ts";
 
 export type SlipOptions<Taken> = {
@@ -21,6 +22,29 @@ export type SlipOptions<Taken> = {
   readonly onTaken?: (slip: Taken) => void;
   readonly wait?: (durationMs: number) => Promise<void>;
 };
+
+/** What is sent to place what is chosen: one slip, or of singles one a line. Each has an id of its own, made once. */
+function attemptsOf(state: SlipState<unknown>, size: number): Attempt[] {
+  const { lines, policy, built, stakeText } = state;
+  const legOf = (line: SlipLine) => ({
+    fixtureId: line.fixtureId,
+    marketKey: line.marketKey,
+    selection: line.selection,
+    oddsHundredths: countedHundredths(line),
+  });
+  if (isSingles(state)) {
+    return lines.map((line) => ({
+      slipId: v4(),
+      legs: [legOf(line)],
+      combinationSize: 1,
+      unitStakeWon: stakeOfLine(state, line),
+      oddsPolicy: policy,
+    }));
+  }
+  const asBuilt = built?.nowHundredths == null ? {} : { built: { oddsHundredths: built.nowHundredths } };
+  const attempt = { slipId: v4(), legs: lines.map(legOf), combinationSize: size, oddsPolicy: policy };
+  return [{ ...attempt, unitStakeWon: amountIn(stakeText), ...asBuilt }];
+}
 
 /** A yes to the odds of now: of each line, and of all as one bet. */
 const accepted = ({ lines, built }: Pick<SlipState<unknown>, "lines" | "built">) => ({
@@ -33,16 +57,7 @@ export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: Slip
   const store: Store<SlipState<Taken>> = createStore(firstState<Taken>(keep, memberKey));
   let notices = 0;
 
-  const remember = (): void => {
-    const { lines, systemSize, stakeText, act } = store.get();
-    const attempt = act.kind === "SENDING" || act.kind === "UNANSWERED" ? act.attempt : null;
-    rememberSlip(keep, memberKey, {
-      picks: lines.map(({ nowHundredths: _now, betting: _betting, ...pick }) => pick),
-      systemSize,
-      stakeText,
-      attempt,
-    });
-  };
+  const remember = (): void => rememberSlip(keep, memberKey, keptOf(store.get()));
 
   const change = (next: Partial<SlipState<Taken>>): void => {
     store.set(next);
@@ -61,24 +76,35 @@ export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: Slip
     if (isLocked()) say("LOCKED");
     else {
       const edited = next(store.get());
-      const built = builtOf(edited.lines ?? store.get().lines, edited.built ?? store.get().built);
+      const { lines, mode, built: known } = { ...store.get(), ...edited };
+      const built = mode === "SINGLES" ? null : builtOf(lines, known);
       change({ act: { kind: "CHOOSING" }, refusal: null, notice: null, ...edited, built });
     }
   };
 
   const sums = (): SlipSums => {
+    if (isSingles(store.get())) return singlesSumsOf(store.get());
     const { lines, systemSize, stakeText, terms, built } = store.get();
     return sumsOf(lines, systemSize, amountIn(stakeText), terms, built);
   };
 
-  const takeAnswer = (answer: PlaceAnswer<Taken>, attempt: Attempt): void => {
-    change(stateAfter(answer, attempt, store.get()));
+  /** Answers which single is sent next; null when there is none. */
+  const takeAnswer = (answer: PlaceAnswer<Taken>, attempt: Attempt): Attempt | null => {
+    const { batch } = store.get();
+    const step =
+      batch === null || answer.kind === "UNANSWERED"
+        ? { change: stateAfter(answer, attempt, store.get()), next: null }
+        : afterSingle(store.get(), batch, answer, attempt);
+    change(step.change);
     if (answer.kind === "TAKEN") onTaken?.(answer.slip);
+    return step.next;
   };
 
-  const dispatch = async (attempt: Attempt): Promise<void> => {
-    change({ act: { kind: "SENDING", attempt }, refusal: null, notice: null });
-    takeAnswer(await sendUntilAnswered(attempt, send, wait), attempt);
+  const dispatch = async (first: Attempt): Promise<void> => {
+    for (let attempt: Attempt | null = first; attempt !== null; ) {
+      change({ act: { kind: "SENDING", attempt }, refusal: null, notice: null });
+      attempt = takeAnswer(await sendUntilAnswered(attempt, send, wait), attempt);
+    }
   };
 
   /** Asks whether to place it; nothing happens while something is against that. */
@@ -92,21 +118,12 @@ export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: Slip
 
   /** Says yes: sends the slip under an id of its own, made once for this attempt. */
   const place = async (): Promise<void> => {
-    const { act, lines, stakeText, policy, built } = store.get();
-    if (act.kind !== "ASKING") return;
-    await dispatch({
-      slipId: v4(),
-      legs: lines.map((line) => ({
-        fixtureId: line.fixtureId,
-        marketKey: line.marketKey,
-        selection: line.selection,
-        oddsHundredths: countedHundredths(line),
-      })),
-      combinationSize: sums().size,
-      unitStakeWon: amountIn(stakeText),
-      oddsPolicy: policy,
-      ...(built?.nowHundredths == null ? {} : { built: { oddsHundredths: built.nowHundredths } }),
-    });
+    const state = store.get();
+    if (state.act.kind !== "ASKING") return;
+    const [first, ...waiting] = attemptsOf(state, sums().size);
+    if (first === undefined) return;
+    store.set({ batch: waiting.length === 0 ? null : { waiting, taken: [], refusal: null } });
+    await dispatch(first);
   };
 
   return {
@@ -129,8 +146,17 @@ export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: Slip
     /** Takes out what can never be bet on again. */
     removeClosed: (): void =>
       edit(({ lines }) => ({ lines: lines.filter(({ betting }) => betting !== "CLOSED") })),
-    clear: (): void => edit(() => ({ lines: [], systemSize: null, stakeText: "" })),
-    setSystem: (systemSize: number | null): void => edit(() => ({ systemSize })),
+    clear: (): void =>
+      edit(() => ({ lines: [], systemSize: null, stakeText: "", stakes: {}, mode: "JOINED" })),
+    setSystem: (systemSize: number | null): void => edit(() => ({ systemSize, mode: "JOINED" })),
+    /** Each line is a slip of its own. */
+    setSingles: (): void => edit(() => ({ mode: "SINGLES" })),
+    /** The stake of one line alone; 0: the one for all. */
+    setLineStake: (line: SlipLine, amountWon: number): void =>
+      edit(({ stakes }) => {
+        const { [pickKeyOf(line)]: _before, ...others } = stakes;
+        return { stakes: amountWon === 0 ? others : { ...others, [pickKeyOf(line)]: digits(amountWon) } };
+      }),
     setStake: (amountWon: number): void =>
       edit(() => ({ stakeText: amountWon === 0 ? "" : digits(amountWon) })),
     setPolicy: (policy: OddsChangePolicy): void => {

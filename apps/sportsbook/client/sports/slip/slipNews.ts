@@ -37,7 +37,7 @@ export function slipNews<Taken>(store: Store<SlipState<Taken>>) {
     /** Takes news of the slip that was placed, while its receipt is shown. */
     takeNews: (news: Taken, isSame: (shown: Taken) => boolean): void => {
       const { act } = store.get();
-      if (act.kind === "TAKEN" && isSame(act.slip)) store.set({ act: { kind: "TAKEN", slip: news } });
+      if (act.kind === "TAKEN" && isSame(act.slip)) store.set({ act: { ...act, slip: news } });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { OddsChangePolicy } from "@hanpan/games/sports/slip/oddsChange";
 import { type SlipTerms, standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { builtOf, type SlipBuilt } from "./built.ts";
-import { type Attempt, recallPolicy, recallSlip, type SlipKeep } from "./kept.ts";
+import { type Attempt, type KeptSlip, recallPolicy, recallSlip, type SlipKeep } from "./kept.ts";
 import { lineOf, type SlipLine } from "./lines.ts";
 import type { PlaceAnswer, PlaceRefusal } from "./placing.ts";
 
@@ -12,17 +12,37 @@ import type { PlaceAnswer, PlaceRefusal } from "./placing.ts";
 export type SlipAct<Taken> =
   | { readonly kind: "CHOOSING" | "ASKING" }
   | { readonly kind: "SENDING" | "UNANSWERED"; readonly attempt: Attempt }
-  | { readonly kind: "TAKEN"; readonly slip: Taken };
+  /** `slips`: of several singles those that were taken; `left`: how many were not. */
+  | {
+      readonly kind: "TAKEN";
+      readonly slip: Taken;
+      readonly slips?: readonly Taken[];
+      readonly left?: number;
+    };
 
 /** Something to say once about a press; a new `id` says it again. FULL: no more legs; LOCKED: it is on its way. */
 export type SlipNotice = { readonly id: number; readonly kind: "FULL" | "LOCKED" };
+
+/** Singles of one act that are still to be sent after the one on its way, and what came of those before it. */
+export type SinglesBatch<Taken> = {
+  readonly waiting: readonly Attempt[];
+  readonly taken: readonly Taken[];
+  /** Why the first that was refused was. */
+  readonly refusal: PlaceRefusal | null;
+};
 
 export type SlipState<Taken> = {
   readonly lines: readonly SlipLine[];
   /** What the lines pay as one bet, where they are of one match; else null. */
   readonly built: SlipBuilt | null;
   readonly systemSize: number | null;
+  /** All lines as one slip, or each as a slip of its own. */
+  readonly mode: "JOINED" | "SINGLES";
   readonly stakeText: string;
+  /** What was typed at lines that are slips of their own, by their picks; others have the stake for all. */
+  readonly stakes: Readonly<Record<string, string>>;
+  /** Singles of one act that are on their way; null when there are none. */
+  readonly batch: SinglesBatch<Taken> | null;
   readonly policy: OddsChangePolicy;
   readonly terms: SlipTerms;
   readonly act: SlipAct<Taken>;
@@ -35,9 +55,14 @@ export type SlipState<Taken> = {
 export function firstState<Taken>(keep: SlipKeep, memberKey: string): SlipState<Taken> {
   const kept = recallSlip(keep, memberKey);
   const lines = kept?.picks.map(lineOf) ?? [];
+  const mode = kept?.mode ?? "JOINED";
+  const waiting = kept?.attempt == null ? [] : (kept.waiting ?? []);
   return {
     lines,
-    built: builtOf(lines, null),
+    built: mode === "SINGLES" ? null : builtOf(lines, null),
+    mode,
+    stakes: kept?.stakes ?? {},
+    batch: waiting.length === 0 ? null : { waiting, taken: [], refusal: null },
     systemSize: kept?.systemSize ?? null,
     stakeText: kept?.stakeText ?? "",
     policy: recallPolicy(keep),
@@ -74,5 +99,19 @@ export function stateAfter<Taken>(
       const now = changed.get(place);
       return now === undefined ? line : { ...line, nowHundredths: now };
     }),
+  };
+}
+
+/** What this browser keeps of a slip over a reload. */
+export function keptOf(state: SlipState<unknown>): KeptSlip {
+  const { lines, systemSize, stakeText, stakes, mode, batch, act } = state;
+  return {
+    picks: lines.map(({ nowHundredths: _now, betting: _betting, ...pick }) => pick),
+    systemSize,
+    mode,
+    stakeText,
+    stakes,
+    attempt: act.kind === "SENDING" || act.kind === "UNANSWERED" ? act.attempt : null,
+    waiting: batch === null ? [] : [...batch.waiting],
   };
 }

@@ -8,7 +8,8 @@ import type { SlipSums } from "../sums.ts";
 export function Bonus({ sums, terms }: { sums: SlipSums; terms: SlipTerms }) {
   const { earningLegs, factorHundredths, next } = sums.bonus;
   const last = terms.bonusSteps.at(-1)?.fromLegs ?? 0;
-  if (last === 0 || sums.kind === "BUILDER") return null;
+  if (last === 0 || (sums.kind !== "MULTIPLE" && sums.kind !== "SYSTEM" && sums.bonus.next === null))
+    return null;
   return (
     <div>
       <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-2 text-14/5">

@@ -8,12 +8,15 @@ import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { VirtualMark } from "../../shell/VirtualMark.tsx";
 import { countedHundredths } from "../lines.ts";
 import { pickKeyOf } from "../pick.ts";
+import { isSingles, stakeOfLine } from "../singles.ts";
 import { Sum, Sums } from "./Sums.tsx";
 
 /** The question before money moves: what is bet, at which odds, what it costs and can return. */
 export function ConfirmPlacing() {
   const { slip } = useBetting();
   const lines = useSlipState((state) => state.lines);
+  const state = useSlipState((all) => all);
+  const areSingles = isSingles(state);
   const sums = slip.sums();
   const factor = sums.bonus.factorHundredths;
   return (
@@ -50,17 +53,29 @@ export function ConfirmPlacing() {
                 className={sums.kind === "BUILDER" ? "flex-none text-12 text-muted" : "flex-none font-bold"}
               >
                 {oddsText(countedHundredths(line))}
+                {areSingles && (
+                  <>
+                    {" · "}
+                    <Money amountWon={stakeOfLine(state, line)} />
+                  </>
+                )}
               </span>
             </li>
           );
         })}
       </ul>
       <Sums>
-        <Sum name={m.sp_slip_kind()}>{slipKindText(sums.kind, sums.size, lines.length)}</Sum>
-        <Sum name={sums.kind === "SYSTEM" ? m.sp_highestOdds() : m.sp_totalOdds()}>
-          {oddsText(sums.totalOddsHundredths)}
-          {factor > 100 && <span className="text-gold"> ×{oddsText(factor)}</span>}
+        <Sum name={m.sp_slip_kind()}>
+          {areSingles
+            ? m.sp_singles({ count: lines.length })
+            : slipKindText(sums.kind, sums.size, lines.length)}
         </Sum>
+        {!areSingles && (
+          <Sum name={sums.kind === "SYSTEM" ? m.sp_highestOdds() : m.sp_totalOdds()}>
+            {oddsText(sums.totalOddsHundredths)}
+            {factor > 100 && <span className="text-gold"> ×{oddsText(factor)}</span>}
+          </Sum>
+        )}
         <Sum name={m.sp_stake()}>
           <Money amountWon={sums.stakeWon} />
         </Sum>

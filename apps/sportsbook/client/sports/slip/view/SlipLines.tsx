@@ -9,10 +9,13 @@ import { seoulTimeText } from "../../../words/time.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { useFixture } from "../../connection/sportsContext.ts";
 import { VirtualMark } from "../../shell/VirtualMark.tsx";
+import { amountIn } from "../amount.ts";
 import { changeOf, countedHundredths, type SlipLine } from "../lines.ts";
 import { pickKeyOf } from "../pick.ts";
 import { clashText } from "../refusalWords.ts";
+import { isSingles } from "../singles.ts";
 import { clashesOf, type LegClash } from "../sums.ts";
+import { LineStake } from "./LineStake.tsx";
 import "./lines.css";
 
 /** Up is red and down is blue, as on every Korean board. */
@@ -56,6 +59,7 @@ function Line({
   number,
   clash,
   isBuilt,
+  stake,
   locked,
 }: {
   line: SlipLine;
@@ -64,6 +68,8 @@ function Line({
   clash: LegClash | null;
   /** All lines are one bet: what this one pays alone is an aside. */
   isBuilt: boolean;
+  /** What was typed at it where it is a slip of its own, 0 for nothing; else null. */
+  stake: number | null;
   locked: boolean;
 }) {
   const { slip } = useBetting();
@@ -110,6 +116,7 @@ function Line({
         <When line={line} />
       </p>
       {(!isBuilt || line.betting !== "OPEN" || line.nowHundredths === null) && <Change line={line} />}
+      {stake !== null && <LineStake line={line} number={number} stakeWon={stake} locked={locked} />}
       {clash !== null && <p className="col-span-full mt-1 pr-3 text-12 text-vermilion">{clashText(clash)}</p>}
     </li>
   );
@@ -121,7 +128,9 @@ export function SlipLines() {
   const terms = useSlipState((state) => state.terms);
   const locked = useSlipState(({ act }) => act.kind === "SENDING" || act.kind === "UNANSWERED");
   const isBuilt = useSlipState((state) => state.built !== null);
-  const clashes = clashesOf(lines, terms);
+  const areSingles = useSlipState(isSingles);
+  const stakes = useSlipState((state) => state.stakes);
+  const clashes = areSingles ? [] : clashesOf(lines, terms);
   return (
     <ol className="slip-lines flex min-h-41 flex-initial flex-col gap-1 overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin] has-[>:only-child]:min-h-0 has-[>:only-child]:shrink-0 low:min-h-0 low:flex-none low:overflow-visible">
       {lines.map((line, place) => (
@@ -131,6 +140,7 @@ export function SlipLines() {
           number={place + 1}
           clash={clashes[place] ?? null}
           isBuilt={isBuilt}
+          stake={areSingles ? amountIn(stakes[pickKeyOf(line)] ?? "") : null}
           locked={locked}
         />
       ))}

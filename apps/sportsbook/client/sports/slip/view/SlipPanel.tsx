@@ -10,6 +10,7 @@ import { hindranceOf, type SlipHindrance } from "../hindrance.ts";
 import type { SlipLine } from "../lines.ts";
 import { pickKeyOf } from "../pick.ts";
 import { answerText, hindranceText } from "../refusalWords.ts";
+import { isSingles } from "../singles.ts";
 import { Bonus } from "./Bonus.tsx";
 import { ConfirmPlacing } from "./ConfirmPlacing.tsx";
 import { KindChoice } from "./KindChoice.tsx";
@@ -147,7 +148,7 @@ function Choosing() {
         <KindChoice />
         <Bonus sums={sums} terms={terms} />
         <StakeInput
-          isEach={sums.kind === "SYSTEM"}
+          each={sums.kind === "SYSTEM" ? "COMBINATION" : isSingles(state) ? "SINGLE" : null}
           onEnter={hindrance === null ? betting.slip.ask : () => undefined}
         />
         <SlipSumsList sums={sums} terms={terms} />
@@ -196,7 +197,7 @@ export function SlipPanel({
         {children}
       </Head>
       {act.kind === "TAKEN" ? (
-        <Receipt slip={act.slip} onMine={onMine} />
+        <Receipt slip={act.slip} slips={act.slips ?? []} left={act.left ?? 0} onMine={onMine} />
       ) : isEmpty ? (
         <div className="grid gap-1 px-5 pt-7 pb-9 text-center">
           <p>{m.sp_slip_empty()}</p>

@@ -6,6 +6,7 @@ import { m } from "../../../paraglide/messages.js";
 import { oddsText } from "../../../words/odds.ts";
 import { useSlipState } from "../../betting/bettingContext.ts";
 import { builtChangeOf } from "../built.ts";
+import { isSingles } from "../singles.ts";
 import type { SlipSums } from "../sums.ts";
 import { Sum, Sums } from "./Sums.tsx";
 
@@ -30,16 +31,26 @@ function BuiltOdds({ sums }: { sums: SlipSums }) {
 /** What the slip costs and what it can return, to the won, with the limits that it is held to. */
 export function SlipSumsList({ sums, terms }: { sums: SlipSums; terms: SlipTerms }) {
   const isSystem = sums.kind === "SYSTEM";
+  const areSingles = useSlipState(isSingles);
   const factor = sums.bonus.factorHundredths;
   return (
     <>
       <Sums>
-        <Sum name={isSystem ? m.sp_highestOdds() : m.sp_totalOdds()} testId="slip-odds">
-          <BuiltOdds sums={sums} />
-          {factor > 100 && <span className="text-gold"> ×{oddsText(factor)}</span>}
-        </Sum>
-        {isSystem && (
-          <Sum name={m.sp_total_stake({ count: sums.combinations })} testId="slip-stake">
+        {!areSingles && (
+          <Sum name={isSystem ? m.sp_highestOdds() : m.sp_totalOdds()} testId="slip-odds">
+            <BuiltOdds sums={sums} />
+            {factor > 100 && <span className="text-gold"> ×{oddsText(factor)}</span>}
+          </Sum>
+        )}
+        {(isSystem || areSingles) && (
+          <Sum
+            name={
+              areSingles
+                ? m.sp_singles_total({ count: sums.combinations })
+                : m.sp_total_stake({ count: sums.combinations })
+            }
+            testId="slip-stake"
+          >
             <Money amountWon={sums.stakeWon} />
           </Sum>
         )}

@@ -17,7 +17,14 @@ const presetText = (amountWon: number): string =>
   language() === "ko" ? `${amountWon / 10_000}만` : `${amountWon / 1_000}k`;
 
 /** The stake: typed or pasted anyhow, presets that add up, the most there can be, and 정정. Enter places. */
-export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () => void }) {
+export function StakeInput({
+  each,
+  onEnter,
+}: {
+  /** What the stake is on, where it is not on the whole slip. */
+  each: "COMBINATION" | "SINGLE" | null;
+  onEnter: () => void;
+}) {
   const id = useId();
   const { slip } = useBetting();
   const text = useSlipState((state) => state.stakeText);
@@ -31,12 +38,15 @@ export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () =
   });
   const most = (): void => {
     const { lines, systemSize, terms, built } = slip.store.get();
-    slip.setStake(highestUnitWon(lines, systemSize, terms, balanceWon, built));
+    if (each === "SINGLE") {
+      const shareWon = Math.floor(balanceWon / lines.length);
+      slip.setStake(Math.min(...lines.map((line) => highestUnitWon([line], null, terms, shareWon))));
+    } else slip.setStake(highestUnitWon(lines, systemSize, terms, balanceWon, built));
   };
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 *:nth-[n+3]:col-span-full">
       <label htmlFor={id} className="text-14/5 text-muted">
-        {isEach ? m.sp_stake_each() : m.sp_stake()}
+        {each === "COMBINATION" ? m.sp_stake_each() : each === "SINGLE" ? m.sp_singles_each() : m.sp_stake()}
       </label>
       <span id={`${id}-spoken`} className="text-right text-12 text-muted">
         {refusal !== null && (
