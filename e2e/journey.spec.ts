@@ -96,7 +96,7 @@ async function findGame(page: Page, language: Language, isNarrow: boolean): Prom
       .click();
     await page.keyboard.press("/");
   }
-  const search = page.getByRole("searchbox", { name: say(language, "game_search_label") });
+  const search = page.getByRole("combobox", { name: say(language, "game_search_label") });
   await search.fill("ㄷㅊ");
   await expect(page).toHaveURL(/search=/);
   const name = studioSays(language, "game_name");

@@ -283,7 +283,7 @@ test("the keyboard alone: skip link, search by /, through the grid, dialogs give
   await expect(memberPage.getByRole("link", { name: "본문으로 건너뛰기" })).toBeFocused();
   await memberPage.keyboard.press("Enter");
   await expect(memberPage.getByRole("main")).toBeFocused();
-  const search = memberPage.getByRole("searchbox", { name: "게임 검색" });
+  const search = memberPage.getByRole("combobox", { name: "검색" });
   await expect(search).toBeVisible();
   await memberPage.keyboard.press("/");
   await expect(search).toBeFocused();

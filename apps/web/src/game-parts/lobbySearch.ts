@@ -21,12 +21,18 @@ export const lobbySearch = z.object({
 
 export type LobbySearch = z.output<typeof lobbySearch>;
 
-/** The filters as the server takes them: characters that no name has are spaces, nothing empty is sent. */
-export function sentSearch(filters: LobbySearch) {
-  const search = filters.search
+/** A text as the server takes it: characters that no name has are spaces; undefined where nothing is left. */
+export function sentText(typed: string | undefined): string | undefined {
+  const search = typed
     ?.normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N} '&.!:?+,()-]|--+/gu, " ")
     .trim();
+  return search === "" ? undefined : search;
+}
+
+/** The filters as the server takes them; nothing empty is sent. */
+export function sentSearch(filters: LobbySearch) {
+  const search = sentText(filters.search);
   return {
     sort: filters.sort ?? ("popular" as const),
     ...(search ? { search } : {}),

@@ -9,7 +9,7 @@ import * as m from "../paraglide/messages.js";
 import { Brand } from "./Brand.tsx";
 import { useWide } from "./useWide.ts";
 
-const GameSearch = later(() => import("../game-parts/GameSearch.tsx"));
+const SearchField = later(() => import("../search-parts/SearchField.tsx"));
 const MenuSheet = later(() => import("./MenuSheet.tsx"));
 /** Balance, deposit and profile: what a guest need not fetch. */
 const MemberCorner = later(() => import("./MemberCorner.tsx"));
@@ -48,7 +48,7 @@ export function Header() {
         {wide && (
           <div className="min-h-11 w-full min-w-0 max-w-[440px]">
             <Suspense>
-              <GameSearch shortcut />
+              <SearchField shortcut />
             </Suspense>
           </div>
         )}
@@ -56,6 +56,7 @@ export function Header() {
           <Link
             to={urls.games}
             search={{}}
+            hash="search"
             aria-label={m.game_search_label()}
             className={clsx(
               "inline-flex size-11 items-center justify-center rounded-control text-muted hover:text-text lg:hidden",

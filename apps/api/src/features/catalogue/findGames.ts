@@ -6,7 +6,7 @@ import type { Pool } from "pg";
 import * as z from "zod";
 import { readShutCategories } from "../../money/shutCategories.ts";
 import { pictureIn } from "./housePictures.ts";
-import { isMaker, type SearchTerms, searchTerms } from "./search.ts";
+import { isMaker, type SearchForm, searchTerms } from "./search.ts";
 
 /** A game is new for this time after its release. */
 const newForMs = 30 * 24 * 60 * 60 * 1_000;
@@ -72,8 +72,8 @@ const orders: Record<GameSort | "keptLatest" | "keptEarliest" | "playedAt" | "li
 };
 
 /**
- * Lists games as the lobby shows them. A search that nothing matches as it was typed is answered with what is
- * spelt nearly so. A page beyond the end is empty and still has the total.
+ * Lists games as the lobby shows them. A search that nothing matches as it was typed is answered with what its keys write in the other
+ * language, and else with what is spelt nearly so. A page beyond the end is empty and still has the total.
  */
 export async function findGames(pool: Pool, filter: GameFilter): Promise<GamePage> {
   const page = filter.page ?? 1;
@@ -83,6 +83,8 @@ export async function findGames(pool: Pool, filter: GameFilter): Promise<GamePag
   const terms = filter.search === undefined || filter.search === "" ? null : searchTerms(filter.search);
   if (terms === undefined) return { list: [], page, limit, total: 0 };
 
+  const forms = terms?.forms ?? [];
+  const makers = await findMakers(pool, forms);
   const values = [
     filter.memberId,
     filter.language,
@@ -92,13 +94,14 @@ export async function findGames(pool: Pool, filter: GameFilter): Promise<GamePag
     filter.to === undefined ? null : endOfSeoulDay(filter.to),
     filter.favourite === true || filter.kept !== undefined,
     filter.recent === true,
-    terms?.text ?? null,
-    terms?.initials ?? null,
+    terms === null ? null : forms.map(({ text }) => text),
+    forms.map(({ initials }) => initials),
     terms?.grams ?? [],
     likeness,
     filter.categories,
     filter.ids ?? null,
-    terms === null ? [] : await findMakers(pool, terms),
+    makers.ids,
+    makers.form,
     limit,
     (page - 1) * limit,
   ];
@@ -119,16 +122,21 @@ async function shutFor(pool: Pool, { memberId, now }: GameFilter): Promise<Reado
 
 const makerRow = z.object({ vendor_id: z.string(), nameKo: z.string(), nameEn: z.string() });
 
-/** The makers whose games a search also means. They are few, and read by the names that they have now. */
-async function findMakers(pool: Pool, terms: SearchTerms): Promise<string[]> {
+/** The makers whose games a search also means, and by which of its forms (from 1). They are few, and read by the names that they have now. */
+async function findMakers(
+  pool: Pool,
+  forms: readonly SearchForm[],
+): Promise<{ readonly ids: string[]; readonly form: number }> {
+  if (forms.length === 0) return { ids: [], form: 1 };
   const result = await pool.query(
     `SELECT vendor_id, name_ko AS "nameKo", name_en AS "nameEn" FROM platform.vendor`,
   );
-  return z
-    .array(makerRow)
-    .parse(result.rows)
-    .filter((maker) => isMaker(maker, terms))
-    .map(({ vendor_id }) => vendor_id);
+  const makers = z.array(makerRow).parse(result.rows);
+  for (const [index, form] of forms.entries()) {
+    const ids = makers.filter((maker) => isMaker(maker, form)).map(({ vendor_id: id }) => id);
+    if (ids.length > 0) return { ids, form: index + 1 };
+  }
+  return { ids: [], form: 1 };
 }
 
 /** The latest 500 launches, and where their frames went on to, are enough to say what was played lately. */
@@ -141,13 +149,17 @@ const recentLaunches = `SELECT shown.game_id, max(shown.shown_at) AS played_at F
   ) AS shown (game_id, shown_at) WHERE shown.game_id IS NOT NULL GROUP BY shown.game_id`;
 
 const matching = `
-  WITH exact AS (
-    SELECT game_id, CASE WHEN $9::text = ANY (string_to_array(search_text, ' ')) THEN 3
-        WHEN starts_with(search_text, $9) OR starts_with(search_initials, $10) THEN 2
-        WHEN strpos(search_text, $9) > 0 OR strpos(search_initials, $10) > 0 THEN 1
-        ELSE 0.5 END::real AS score
-      FROM platform.game
-      WHERE strpos(search_text, $9) > 0 OR strpos(search_initials, $10::text) > 0 OR vendor_id = ANY ($15::uuid[])
+  WITH spelt AS (
+    SELECT game_id, sought.form, max(CASE WHEN sought.text = ANY (string_to_array(search_text, ' ')) THEN 3
+        WHEN starts_with(search_text, sought.text) OR starts_with(search_initials, sought.initials) THEN 2
+        WHEN strpos(search_text, sought.text) > 0 OR strpos(search_initials, sought.initials) > 0 THEN 1
+        ELSE 0.5 END)::real AS score
+      FROM platform.game, unnest($9::text[], $10::text[]) WITH ORDINALITY AS sought (text, initials, form)
+      WHERE strpos(search_text, sought.text) > 0 OR strpos(search_initials, sought.initials) > 0
+        OR (vendor_id = ANY ($15::uuid[]) AND sought.form = $16)
+      GROUP BY game_id, sought.form
+  ), exact AS (
+    SELECT game_id, score FROM spelt WHERE form = (SELECT min(form) FROM spelt)
   ), alike AS (
     SELECT game_id, score FROM platform.game, LATERAL (
         SELECT count(*)::real / NULLIF(cardinality($11::text[]), 0) AS score
@@ -175,7 +187,7 @@ const selected = (filter: GameFilter) => `
     AND ($6::timestamptz IS NULL OR ${dated(filter)} < $6)
     AND (NOT $7::boolean OR favourite.game_id IS NOT NULL)
     AND (NOT $8::boolean OR recent.game_id IS NOT NULL)
-    AND ($9::text IS NULL OR hit.game_id IS NOT NULL)
+    AND ($9::text[] IS NULL OR hit.game_id IS NOT NULL)
     AND ($14::uuid[] IS NULL OR game.game_id = ANY ($14))`;
 
 function orderOf(filter: GameFilter, isSearch: boolean): keyof typeof orders {
@@ -195,12 +207,12 @@ const gamesSql = (filter: GameFilter, isSearch: boolean) => `${matching}
     game.status <> 'ACTIVE' OR vendor.status <> 'ACTIVE' AS maintenance,
     favourite.game_id IS NOT NULL AS favourite, count(*) OVER () AS total
   ${selected(filter)}
-  ORDER BY ${orders[orderOf(filter, isSearch)]}, game.game_id LIMIT $16 OFFSET $17`;
+  ORDER BY ${orders[orderOf(filter, isSearch)]}, game.game_id LIMIT $17 OFFSET $18`;
 
 async function countGames(pool: Pool, filter: GameFilter, values: readonly unknown[]): Promise<number> {
   const result = await pool.query(
     `${matching} SELECT count(*) AS total, $2::text AS language ${selected(filter)}`,
-    values.slice(0, 15),
+    values.slice(0, 16),
   );
   return z.object({ total: z.number() }).parse(result.rows[0]).total;
 }

@@ -77,6 +77,9 @@ describe("the lobby's search", () => {
     ["ㅎㄹㅇ", "호랑이와 까치"],
     ["bacarat", "바카라"],
     ["yut-rush", "윷놀이 러시"],
+    ["ekscjd", "단청 포춘"],
+    ["ec", "단청 포춘"],
+    ["ㅛㅕㅅㄱㅕㄴㅗ", "윷놀이 러시"],
   ])("%s finds %s first", async (typed, name) => {
     expect((await search(typed))[0]).toBe(name);
   });

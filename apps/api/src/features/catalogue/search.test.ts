@@ -15,10 +15,25 @@ describe("search", () => {
   });
 
   test("knows consonants typed alone from a word", () => {
-    expect(searchTerms("ㄷ ㅊ")?.initials).toBe("ㄷㅊ");
-    expect(searchTerms("단청")?.initials).toBeNull();
+    expect(searchTerms("ㄷ ㅊ")?.forms[0]).toEqual({ text: "ㄷㅊ", initials: "ㄷㅊ" });
+    expect(searchTerms("단청")?.forms[0].initials).toBeNull();
     expect(searchTerms(" !? ")).toBeUndefined();
   });
+
+  test.each([
+    ["tkekfl", "사다리", null],
+    ["qkzkfk", "바카라", null],
+    ["dusskffLrl", "연날리기", null],
+    ["ekscjd vhcns", "단청포춘", null],
+    ["ec", "ㄷㅊ", "ㄷㅊ"],
+    ["야ㅊㄷ", "dice", null],
+  ])("knows what the keys of %s write in the other language: %s", (typed, text, consonants) =>
+    expect(searchTerms(typed)?.forms[1]).toEqual({ text, initials: consonants }),
+  );
+
+  test.each(["t", "ㅅ", "사다리2", "slot 사다리", "123"])("sees no slip in %s", (typed) =>
+    expect(searchTerms(typed)?.forms).toHaveLength(1),
+  );
 
   test("takes words apart into letter pairs, each once", () => {
     expect(gramsOf("단청")).toEqual(["ㄷㅏ", "ㅏㄴ", "ㄴㅊ", "ㅊㅓ", "ㅓㅇ"]);

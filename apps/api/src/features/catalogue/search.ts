@@ -1,6 +1,8 @@
+import { convertHangulToQwerty, convertQwertyToHangul } from "es-hangul";
+
 /**
- * How games are searched: in Korean, in English, by Korean initial consonants (ㄷㅊ finds 단청), and with typing
- * errors forgiven. Everything is computed when a game is written, so that a search needs no extension of
+ * How games are searched: in Korean, in English, by Korean initial consonants (ㄷㅊ finds 단청), as the same keys write it in the other language
+ * (ekscjd finds 단청), and with typing errors forgiven. Everything is computed when a game is written, so that a search needs no extension of
  * PostgreSQL.
  */
 
@@ -70,31 +72,56 @@ export function searchColumns(game: {
 /** Below so many letter pairs a text is too short to be a misspelling of anything. */
 const fewestGrams = 3;
 
-/** What a search looks for. `initials` is set only when nothing but consonants was typed. */
+/** A text that is looked for; `initials` is set only when nothing but consonants is in it. */
+export type SearchForm = { readonly text: string; readonly initials: string | null };
+
+/** What a search looks for: what was typed, and where that finds nothing what the same keys write in the other language. */
 export type SearchTerms = {
-  readonly text: string;
-  readonly initials: string | null;
+  readonly forms: readonly [SearchForm, ...SearchForm[]];
   readonly grams: string[];
 };
+
+function formOf(text: string): SearchForm {
+  const isInitials = [...text].every((character) => initials.includes(character));
+  return { text, initials: isInitials ? text : null };
+}
+
+/**
+ * What the keys that were pressed write with the keyboard in its other language: tkekfl is 사다리 and 냨ㄷ is dice. One letter alone is nobody's
+ * slip, and letters of both languages are none either.
+ */
+function slipOf(typed: string): string | null {
+  const folded = foldText(typed);
+  if ([...lettersOf(folded)].length < 2) return null;
+  if (/^[a-z]+$/.test(folded)) return foldText(convertQwertyToHangul(typed.normalize("NFKC")));
+  if (/^[가-힣\u3131-\u3163]+$/.test(folded)) return foldText(convertHangulToQwerty(folded));
+  return null;
+}
 
 /** Reads what a member typed; undefined when nothing in it can be searched for. */
 export function searchTerms(typed: string): SearchTerms | undefined {
   const text = foldText(typed);
   if (text === "") return undefined;
-  const isInitials = [...text].every((character) => initials.includes(character));
+  const slip = slipOf(typed);
   const grams = gramsOf(typed);
-  return { text, initials: isInitials ? text : null, grams: grams.length < fewestGrams ? [] : grams };
+  return {
+    forms: slip === null ? [formOf(text)] : [formOf(text), formOf(slip)],
+    grams: grams.length < fewestGrams ? [] : grams,
+  };
 }
 
 /** Whether a maker is looked for: its name begins so, or goes on so with one of its further words. */
 export function isMaker(
   maker: { readonly nameKo: string; readonly nameEn: string },
-  terms: SearchTerms,
+  sought: SearchForm,
 ): boolean {
   const starts = [maker.nameKo, maker.nameEn].flatMap((name) => wordStartsOf(name).map(foldText));
-  if (starts.some((start) => start.startsWith(terms.text))) return true;
-  const { initials: sought } = terms;
-  return sought !== null && wordStartsOf(maker.nameKo).some((start) => initialsOf(start).startsWith(sought));
+  if (starts.some((start) => start.startsWith(sought.text))) return true;
+  const consonants = sought.initials;
+  return (
+    consonants !== null &&
+    wordStartsOf(maker.nameKo).some((start) => initialsOf(start).startsWith(consonants))
+  );
 }
 
 /** A name from each of its words on: 한판 스튜디오 → 한판 스튜디오, 스튜디오. */

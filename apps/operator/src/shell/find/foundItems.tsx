@@ -1,3 +1,4 @@
+import { isLike } from "@hanpan/browser/search/isLike";
 import type { Found, FoundKind } from "@hanpan/contract/operator/objects/found";
 import type { Tag } from "@hanpan/contract/operator/objects/tag";
 import { findClueWords } from "@hanpan/contract/operator/words/findClue";
@@ -8,7 +9,6 @@ import { wordOf } from "../../lib/wordOf.ts";
 import { At, MemberStatusBadge } from "../../parts/labels.tsx";
 import { TagBadge } from "../../parts/MemberTags.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
-import { isLike } from "./isLike.ts";
 import type { Go, Item } from "./item.ts";
 import { mostOfAKind } from "./ownItems.ts";
 

@@ -1,3 +1,4 @@
+import { isLike } from "@hanpan/browser/search/isLike";
 import type { Me } from "@hanpan/contract/operator/objects/operator";
 import { chooseTheme } from "@hanpan/ui";
 import { switchLanguage } from "../../lib/language.ts";
@@ -6,7 +7,6 @@ import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { actionWords } from "../../parts/auditWords.ts";
 import { placesOf } from "../navigation.ts";
-import { isLike } from "./isLike.ts";
 import type { Go, Item } from "./item.ts";
 
 /** How many acts of the audit, or tags, are named. */

@@ -5,13 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { GameResults } from "../../game-parts/GameResults.tsx";
-import GameSearch from "../../game-parts/GameSearch.tsx";
 import { LiveGridSkeleton } from "../../game-parts/LiveGridSkeleton.tsx";
 import { type LobbySearch, lobbySearch, sentSearch } from "../../game-parts/lobbySearch.ts";
 import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { gamesQuery, vendorsQuery } from "../../game-parts/queries.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
+import SearchField from "../../search-parts/SearchField.tsx";
 import { CategoryChips, VendorChips } from "./LobbyFilters.tsx";
 
 const route = getRouteApi("/shell/games");
@@ -53,7 +53,7 @@ export function GamesPage() {
     <>
       <PageHeading title={m.game_lobby_title()} />
       <div className="mb-4 lg:hidden">
-        <GameSearch />
+        <SearchField />
       </div>
       <div className="mb-6 flex flex-col justify-between gap-3 md:flex-row md:items-end">
         <div className="flex flex-col gap-3">

@@ -12,4 +12,6 @@ test.each([
   ["회원", "ghldnjs", true],
   ["회원", "원장", false],
   ["회원", "  ", true],
+  ["Deposits", "앶", false],
+  ["Deposits", "ㅇㄷㅔ", true],
 ])("%s by %s: %s", (name, typed, is) => expect(isLike(name, typed)).toBe(is));
