@@ -132,6 +132,25 @@ module.exports = {
         pathNot: "^apps/studio/client/(slots/(engine|games/$1)|art)/",
       },
     },
+    // Instant games: the room stands on the slots' engine, and a game knows the room and itself.
+    {
+      name: "instant-engine",
+      severity: "error",
+      from: { path: "^apps/studio/client/instant/engine/" },
+      to: {
+        path: "^apps/studio/client/",
+        pathNot: "^apps/studio/client/(instant/engine|slots/engine|sound|look|studio|paraglide)/",
+      },
+    },
+    {
+      name: "instant-games-know-the-engine-alone",
+      severity: "error",
+      from: { path: "^apps/studio/client/instant/games/([^/]+)/" },
+      to: {
+        path: "^apps/studio/client/",
+        pathNot: "^apps/studio/client/(instant/(engine|games/$1)|art|sound|paraglide)/",
+      },
+    },
     {
       name: "proofs-stand-above-the-games",
       severity: "error",
@@ -177,10 +196,10 @@ module.exports = {
     },
     // Rooms of rounds that members share: tables and mini-games stand on what they share, and know nothing of each other.
     ...[
-      ["tables", "mini|slots"],
-      ["mini", "tables|slots"],
-      ["shared-rounds", "tables|mini|slots"],
-      ["(sound|art|look|studio)", "tables|mini|slots|shared-rounds"],
+      ["tables", "mini|slots|instant"],
+      ["mini", "tables|slots|instant"],
+      ["shared-rounds", "tables|mini|slots|instant"],
+      ["(sound|art|look|studio)", "tables|mini|slots|instant|shared-rounds"],
     ].map(([room, others]) => ({
       name: `studio-${room}-knows-no-sibling`,
       severity: "error",

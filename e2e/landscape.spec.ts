@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { instantNameKeys } from "./house/instant.ts";
 import { type GameHere, listedGames, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
 import { studioSays } from "./house/words.ts";
@@ -57,6 +58,14 @@ async function expectSlot(frame: FrameLocator): Promise<void> {
     await expectWhole(frame.getByRole("button", { name: studioSays("ko", key), exact: true }), key);
 }
 
+async function expectInstant(frame: FrameLocator): Promise<void> {
+  await expect(frame.locator("main.instant")).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
+  await expectWhole(frame.locator("#stage"), "the stage");
+  await expectAllWhole(frame.locator(".instant-input > *"), "field");
+  await expectWhole(frame.locator(".instant-play"), "the button");
+  await expectWhole(frame.locator(".instant-money"), "the balance");
+}
+
 async function expectSports(frame: FrameLocator): Promise<void> {
   const odds = frame.locator("main button[aria-pressed]").first();
   await expectWhole(odds, "odds");
@@ -79,6 +88,7 @@ for (const [width, height] of [
     const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
     const page = await (await visit({ member, language: "ko", calm: true, options })).newPage();
     const kite = studioSays("ko", "mini_name_kite");
+    const instant = new Set(instantNameKeys.map((key) => studioSays("ko", key)));
     for (const game of await listedGames()) {
       await test.step(game.name, async () => {
         const frame = await open(page, game);
@@ -86,6 +96,7 @@ for (const [width, height] of [
         else if (game.category === "LIVE") await expectTable(frame);
         else if (game.category === "SPORTS") await expectSports(frame);
         else if (game.name === kite) await expectKite(frame);
+        else if (instant.has(game.name)) await expectInstant(frame);
         else await expectMarkets(frame);
       });
     }

@@ -22,7 +22,11 @@ export async function launch(
   const lobby = await course.asker.ask("read the lobby", () =>
     platform.send(listGames, { query: { category, limit: 50 } }),
   );
-  const games = (lobby.data?.list ?? []).filter(({ maintenance }) => !maintenance);
+  // Of the mini-games, those whose rounds are shared: they have a table that shows itself in the lobby.
+  const isPlayed = (feed: object | null) => category !== "MINI" || feed !== null;
+  const games = (lobby.data?.list ?? []).filter(
+    ({ maintenance, liveFeed }) => !maintenance && isPlayed(liveFeed),
+  );
   if (games.length === 0) return null;
   const gameId = random.pick(games).id;
   const opened = await course.asker.ask("open a game", () =>

@@ -41,7 +41,10 @@ export function openBooks(platformUrl: string, studioDatabaseUrl: string) {
 
   const roundsOf = async (memberIds: readonly string[]) => {
     const { rows } = await studio.query<Record<string, unknown>>(
-      "SELECT round_id, member_id, state, stake_won, win_won, started_at FROM studio.round WHERE member_id = ANY($1) ORDER BY started_at",
+      `SELECT round_id, member_id, state, stake_won, win_won, started_at FROM studio.round WHERE member_id = ANY($1)
+       UNION ALL
+       SELECT round_id, member_id, state, stake_won, win_won, started_at FROM studio.instant_round WHERE member_id = ANY($1)
+       ORDER BY started_at`,
       [memberIds],
     );
     return rows.map((row) => round.parse(row));
@@ -65,7 +68,8 @@ export function openBooks(platformUrl: string, studioDatabaseUrl: string) {
     /** Rounds of anybody that are neither closed nor void. */
     async openRounds(): Promise<number> {
       const { rows } = await studio.query<Record<string, unknown>>(
-        "SELECT count(*) AS open FROM studio.round WHERE state NOT IN ('CLOSED', 'VOID')",
+        `SELECT (SELECT count(*) FROM studio.round WHERE state NOT IN ('CLOSED', 'VOID'))
+           + (SELECT count(*) FROM studio.instant_round WHERE state NOT IN ('CLOSED', 'VOID')) AS open`,
       );
       return z.object({ open: z.number() }).parse(rows[0]).open;
     },

@@ -41,6 +41,8 @@ const pages: { readonly [name: string]: Page } = {
   "ladder-rules": miniRules,
   kite: mini,
   "kite-rules": miniRules,
+  limbo: () => import("./instant/games/limbo/GamePage.tsx"),
+  "limbo-rules": () => import("./instant/games/limbo/RulesPage.tsx"),
   fairness: () => import("./fairness/FairnessPage.tsx"),
 };
 

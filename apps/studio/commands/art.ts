@@ -2,6 +2,7 @@ import { type Language, languages } from "@hanpan/contract/language";
 import { pictureSuffix } from "@hanpan/contract/pictures";
 import type { Art } from "@hanpan/frame/build/writeArt";
 import { brandMark, brandWord, studioLogo } from "../client/art/brand.ts";
+import { instantPosters } from "../client/instant/games/posters.ts";
 import { miniPosters } from "../client/mini/art/posters.ts";
 import * as dancheongFortune from "../client/slots/games/dancheong-fortune/art/posters.ts";
 import * as tigerAndMagpie from "../client/slots/games/tiger-and-magpie/art/posters.ts";
@@ -21,6 +22,7 @@ function lettered(language: Language): readonly Art[] {
     ...Object.fromEntries(slots.map(([code, tile]) => [code, tile])),
     ...tablePosters,
     ...miniPosters,
+    ...instantPosters,
   };
   const word = (name: string, paint: string): Art => {
     const { picture, width } = brandWord(paint, language);

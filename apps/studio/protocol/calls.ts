@@ -2,6 +2,7 @@ import { gameCodes } from "@hanpan/games/vocabulary";
 import { launchFields, openedLaunch, sessionFields } from "@hanpan/vendor/protocol/launch";
 import { proofKey } from "@hanpan/vendor/protocol/proofs";
 import * as z from "zod/mini";
+import { type InstantOutcome, instantChoice, keptMove } from "./instantOutcome.ts";
 import type { RoundOutcome } from "./outcome.ts";
 
 /**
@@ -173,9 +174,14 @@ export const roundProofReply = <Outcome>(outcome: z.ZodMiniType<Outcome>) =>
       clientSeed,
       nonce: won,
       stakeWon: won,
+      /** What went with the stake, and what was done since: of the instant games alone. */
+      choice: z.optional(instantChoice),
+      moves: z.optional(z.array(keptMove)),
     }),
   });
-export type RoundProofReply<Outcome = RoundOutcome> = z.infer<ReturnType<typeof roundProofReply<Outcome>>>;
+export type RoundProofReply<Outcome = RoundOutcome | InstantOutcome> = z.infer<
+  ReturnType<typeof roundProofReply<Outcome>>
+>;
 
 /**
  * POST /api/rounds/:id/reveal: rotates the seed of that round when it is still in use, so that the round can be
@@ -200,7 +206,7 @@ export const ownRound = z.object({
 export type OwnRound = z.infer<typeof ownRound>;
 
 /**
- * GET /api/own-rounds?game=…&before=…: the member's own finished rounds of a slot, the newest first; `before` is the
+ * GET /api/own-rounds?game=…&before=…: the member's own finished rounds of a slot or an instant game, the newest first; `before` is the
  * `nextBefore` of the page before. In place of a session's token a ticket may stand as the bearer's.
  */
 export const ownRoundsReply = z.object({ list: z.array(ownRound), nextBefore: z.nullable(z.uuid()) });

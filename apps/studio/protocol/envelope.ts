@@ -37,6 +37,12 @@ export const studioErrorCodes = [
   "CASH_OUT_TOO_EARLY",
   /** 409: the string had broken, or the preset was reached, when the cash-out came. */
   "CASH_OUT_TOO_LATE",
+  /** 409: the choice is not one of the game's. Nothing was charged. */
+  "CHOICE_NOT_ALLOWED",
+  /** 409: with this stake the round could pay more than the game's maximum. Nothing was charged. */
+  "WIN_LIMIT",
+  /** 409: the round does not wait for this move: another was made, it cannot be made, or the round is over. */
+  "MOVE_NOT_ALLOWED",
   /** 503: the wallet does not answer and the bet's fate is not yet known: ask GET /api/round/unfinished. */
   "ROUND_PENDING",
 ] as const;

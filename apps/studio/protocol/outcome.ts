@@ -3,6 +3,7 @@ import { yutResults } from "@hanpan/games/slot/yut-board/throw";
 import { tigerSymbols } from "@hanpan/games/tiger-and-magpie/symbols";
 import { yutRushSymbols } from "@hanpan/games/yut-rush/symbols";
 import * as z from "zod/mini";
+import { instantOutcome } from "./instantOutcome.ts";
 
 /** Schemas of packages/games' slot outcomes (see the outcome.ts of each kind of slot there for every field's meaning). */
 const won = z.int().check(z.nonnegative());
@@ -127,3 +128,7 @@ export const yutRushRoundOutcome = yutRoundOutcome(yutRushSymbols);
 /** A round of any slot of the studio; each differs from the others by its own fields. */
 export const roundOutcome = z.union([dancheongRoundOutcome, tigerRoundOutcome, yutRushRoundOutcome]);
 export type RoundOutcome = z.output<typeof roundOutcome>;
+
+/** A round of any game that a member plays alone: what a proof shows. */
+export const ownRoundOutcome = z.union([instantOutcome, roundOutcome]);
+export type OwnRoundOutcome = z.output<typeof ownRoundOutcome>;

@@ -23,14 +23,18 @@ import { Registry } from "prom-client";
 import { v7 as uuidv7 } from "uuid";
 import { beaconStore } from "./beacon/beaconStore.ts";
 import { type StudioConfig, StudioConfigError } from "./config.ts";
-import { findSlotProofs, registerFairnessRoutes } from "./fairness/routes.ts";
+import { findOwnProofs, registerFairnessRoutes } from "./fairness/routes.ts";
 import { createServer } from "./http/createServer.ts";
+import { createInstantDriver, recoveringInstants } from "./instant/driveInstant.ts";
+import { waitingInstants } from "./instant/instantStore.ts";
+import { registerInstantRoutes } from "./instant/routes.ts";
 import { registerOwnBetsOfRounds } from "./live/proofs/ownBets.ts";
 import { findSharedProofs } from "./live/proofs/sharedProof.ts";
 import { startLive } from "./live/startLive.ts";
 import { studioMigrations } from "./migrations.ts";
 import { createDriver } from "./rounds/driver.ts";
 import { startRecovery } from "./rounds/recovery.ts";
+import { waitingRounds } from "./rounds/roundStore.ts";
 import { registerRoundRoutes } from "./rounds/routes.ts";
 import { registerSeedRoutes } from "./seeds/routes.ts";
 import { seedTables } from "./seeds/seedPlaces.ts";
@@ -80,6 +84,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     "hanpan_studio",
   );
   const driver = createDriver({ pool, wallet, log });
+  const instantDriver = createInstantDriver({ pool, wallet, log });
   const conditions = [
     ...databaseConditions(pool, [studioMigrations]),
     ...vendorConditions({ signingKey, platformKeys, wallet }),
@@ -91,17 +96,31 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   const rulesOf = createRulesReader(wallet);
   registerSlotSessions(app, { pool, sessions, jurisdiction, rulesOf, memberAppOrigin });
   registerRoundRoutes(app, { pool, sessions, driver, processId, jurisdiction, rulesOf });
+  const instant = {
+    pool,
+    sessions,
+    driver: instantDriver,
+    processId,
+    jurisdiction,
+    rulesOf,
+    memberAppOrigin,
+  };
+  registerInstantRoutes(app, instant);
   registerSeedRoutes(app, { pool, sessions });
   const door = { platformKeys, vendorCode: config.vendorCode };
   const accessKeys = createAccessKeys(privateKeyPem);
   registerFairnessRoutes(app, { pool, sessions, accessKeys });
   registerOwnBetsOfRounds(app, { pool, sessions, accessKeys });
-  const finders = [findSharedProofs(pool), findSlotProofs(pool, accessKeys)];
+  const finders = [findSharedProofs(pool), findOwnProofs(pool, accessKeys)];
   registerProofDoor(app, { sessions, accessKeys, door, publicUrl, finders });
   // Of a process of the version before nobody has written so (migrations/337).
   await pool.query("INSERT INTO studio.process (process_id, knows_two_kites) VALUES ($1, true)", [processId]);
   const presence = await startPresence({ pool, table: processTable, processId, log });
-  const recovery = await startRecovery({ pool, driver, processId, log });
+  const recovery = await startRecovery({ pool, waiting: waitingRounds, driver, processId, log });
+  const instantRecovery = await startRecovery({
+    ...{ pool, waiting: waitingInstants, processId, log },
+    driver: recoveringInstants(pool, instantDriver),
+  });
   const beacon = startBeaconKeeper({
     pool,
     store: beaconStore,
@@ -130,12 +149,15 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     whenDismissed: (leave) => watchDismissal(pool, releaseOf([studioMigrations]), leave),
     async stop() {
       driver.stop();
+      instantDriver.stop();
       live.hurry();
       await app.close();
       await driver.idle();
+      await instantDriver.idle();
       await live.stop();
       await beacon.stop();
       await recovery.stop();
+      await instantRecovery.stop();
       await presence.stop();
       await sessions.stop();
       await pool.end();

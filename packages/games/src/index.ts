@@ -32,8 +32,25 @@ export {
   type SharedRoundVerification,
   verifySharedRound,
 } from "./fairness/verifySharedRound.ts";
+export {
+  type InstantGame,
+  type InstantRefusal,
+  type InstantStanding,
+  type InstantTerms,
+  isInstantStake,
+} from "./instant/game.ts";
+export { type Odds, payoutAt } from "./instant/odds.ts";
+export {
+  type AnyInstantGame,
+  currentInstantGameOf,
+  type InstantChoice,
+  type InstantMove,
+  type InstantOutcome,
+  instantGameOf,
+} from "./instantGames.ts";
 export * from "./kite/index.ts";
 export * from "./ladder/index.ts";
+export * from "./limbo/index.ts";
 export * from "./powerball/index.ts";
 export * from "./roulette/index.ts";
 export * from "./shared-round/index.ts";

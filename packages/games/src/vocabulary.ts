@@ -27,16 +27,21 @@ export const gameCodes = [
   "powerball-1",
   "ladder",
   "kite",
+  "limbo",
   "virtual-sports",
 ] as const;
 export type GameCode = (typeof gameCodes)[number];
 
 /**
- * Families of games: LIVE are the tables, MINI the mini-games; the rounds of both all members share. SPORTS is the
- * sportsbook, whose rounds are slips.
+ * Families of games: LIVE are the tables, MINI the mini-games; the rounds of both all members share, but for the instant
+ * ones among the mini-games. SPORTS is the sportsbook, whose rounds are slips.
  */
 export const gameFamilies = ["SLOT", "LIVE", "MINI", "SPORTS"] as const;
 export type GameFamily = (typeof gameFamilies)[number];
+
+/** The mini-games that a member plays alone, each round at once: they have no table, and no live tile. */
+export const instantGameCodes = ["limbo"] as const satisfies readonly GameCode[];
+export type InstantGameCode = (typeof instantGameCodes)[number];
 
 /** How strongly results swing, as shown in the lobby. */
 export const volatilities = ["LOW", "MEDIUM", "HIGH"] as const;
@@ -186,6 +191,16 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     family: "MINI",
     name: { ko: "연날리기", en: "Kite" },
     rtpPercent: 97,
+    volatility: "HIGH",
+    minimumBetWon: 1_000,
+    maximumBetWon: 500_000,
+  },
+  limbo: {
+    code: "limbo",
+    vendor: studioVendorCode,
+    family: "MINI",
+    name: { ko: "목표배수", en: "Limbo" },
+    rtpPercent: 99,
     volatility: "HIGH",
     minimumBetWon: 1_000,
     maximumBetWon: 500_000,

@@ -7,13 +7,14 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { type RoundProofReply, revealBody, roundProofReply } from "../../protocol/calls.ts";
-import { roundOutcome } from "../../protocol/outcome.ts";
+import { ownRoundOutcome } from "../../protocol/outcome.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Round } from "../rounds/round.ts";
+import { findInstant } from "../instant/instantStore.ts";
 import { findRound } from "../rounds/roundStore.ts";
 import { rotateSeed } from "../seeds/seedStore.ts";
+import { instantDetailOf } from "./instantDetail.ts";
 import { registerOwnRoundRoutes } from "./ownRoundRoutes.ts";
-import { roundProofOf } from "./roundProof.ts";
+import { type OwnRoundRow, roundProofOf } from "./roundProof.ts";
 import { slotDetailOf } from "./slotDetail.ts";
 
 export type FairnessDependencies = {
@@ -23,7 +24,7 @@ export type FairnessDependencies = {
 };
 
 const params = z.object({ roundId: z.uuid() });
-const reply = roundProofReply(roundOutcome);
+const reply = roundProofReply(ownRoundOutcome);
 
 const calls = {
   proof: {
@@ -54,14 +55,14 @@ export function registerFairnessRoutes(app: FastifyInstance, dependencies: Fairn
   registerOwnRoundRoutes(app, dependencies);
 
   /** The round that a key opens. @throws Refusal FORBIDDEN for another's key, NOT_FOUND. */
-  async function openRound(roundId: string, key: string): Promise<Round> {
+  async function openRound(roundId: string, key: string): Promise<OwnRoundRow> {
     if (!accessKeys.opens(roundId, key)) throw new Refusal("FORBIDDEN");
-    const round = await findRound(pool, roundId);
+    const round = (await findRound(pool, roundId)) ?? (await findInstant(pool, roundId));
     if (round === null) throw new Refusal("NOT_FOUND");
     return round;
   }
 
-  async function proofOf(round: Round): Promise<RoundProofReply> {
+  async function proofOf(round: OwnRoundRow): Promise<RoundProofReply> {
     const proof = await roundProofOf(pool, round);
     if (proof === null) throw new Refusal("ROUND_PENDING");
     return proof;
@@ -94,10 +95,12 @@ export function registerFairnessRoutes(app: FastifyInstance, dependencies: Fairn
   );
 }
 
-/** The proofs of slots' rounds, for the platform: its link carries the round's key. */
-export function findSlotProofs(pool: Pool, accessKeys: AccessKeys): FindProof {
+/** The proofs of members' own rounds, of slots and instant games, for the platform: its link carries the round's key. */
+export function findOwnProofs(pool: Pool, accessKeys: AccessKeys): FindProof {
   return async ({ user, round: roundId, transaction_uuid: transactionId }) => {
-    const round = await findRound(pool, roundId);
+    const slot = await findRound(pool, roundId);
+    const instant = slot === null ? await findInstant(pool, roundId) : null;
+    const round = slot ?? instant;
     const transactions = [round?.betTransactionId, round?.winTransactionId, round?.rollbackTransactionId];
     if (round?.memberId !== user || !transactions.includes(transactionId)) return null;
     return {
@@ -106,7 +109,7 @@ export function findSlotProofs(pool: Pool, accessKeys: AccessKeys): FindProof {
         ["key", accessKeys.keyOf(round.roundId)],
       ],
       proof: (await roundProofOf(pool, round))?.proof ?? null,
-      detail: slotDetailOf(round),
+      detail: "choice" in round ? instantDetailOf(round) : slotDetailOf(round),
     };
   };
 }

@@ -4,7 +4,7 @@ import { signedBy } from "@hanpan/vendor/testing/call";
 import { pino } from "pino";
 import { liveVariables, shortPhases, sitDown } from "../live/testing/liveUnderTest.ts";
 import { startStudio } from "../startStudio.ts";
-import { createSurroundings, openSession } from "../testing/studioUnderTest.ts";
+import { createSurroundings, openInstant, openSession } from "../testing/studioUnderTest.ts";
 
 const launch = { token: "a".repeat(40), user: randomUUID() };
 const roundId = "0193b000-0000-7000-8000-000000000001";
@@ -30,6 +30,27 @@ const calls: readonly TriedCall[] = [
   { route: "POST /api/rounds/:roundId/reveal", params: { roundId }, body: { key }, as: "slot" },
   { route: "GET /api/own-rounds", query: { game: "dancheong-fortune", before: roundId }, as: "slot" },
   { route: "GET /api/own-rounds/ticket", as: "slot" },
+  { route: "POST /api/instant/session", body: { ...launch, gameCode: "limbo" } },
+  { route: "GET /api/instant/session", as: "instant" },
+  {
+    route: "POST /api/instant/play",
+    body: {
+      stakeWon: 1_000,
+      choice: { kind: "LIMBO", targetHundredths: 200 },
+      clientRoundId: randomUUID(),
+      clientSeed: "seed",
+      serverSeedHash: "a".repeat(64),
+      isAuto: false,
+    },
+    as: "instant",
+  },
+  {
+    route: "POST /api/instant/move",
+    body: { roundId, number: 0, move: { kind: "CASH_OUT" } },
+    as: "instant",
+  },
+  { route: "GET /api/instant/unfinished", as: "instant" },
+  { route: "POST /api/instant/acknowledge", body: { roundId }, as: "instant" },
   {
     route: "POST /operator/generic/v2/game/round",
     body: { vendor: "hanpan", user: randomUUID(), transaction_uuid: randomUUID(), round: roundId },
@@ -86,6 +107,9 @@ const calls: readonly TriedCall[] = [
   { route: "GET /api/live/rounds/:roundId/own-bets", params: { roundId }, as: "table" },
 ];
 
+const sitAtKite = (address: string, member: { memberId: string; launchToken: string }) =>
+  sitDown(address, member, "kite");
+
 testHostileInput(calls, async () => {
   const around = await createSurroundings({
     ...liveVariables(["kite"], shortPhases),
@@ -101,13 +125,14 @@ testHostileInput(calls, async () => {
     async signIn(as) {
       if (as === "platform") return (body) => ({ "x-hub88-signature": signedBy(around.platformKey, body) });
       const member = around.newMember(1_000_000);
-      const token =
-        as === "slot" ? await openSession(address, member) : await sitDown(address, member, "kite");
+      const open = as === "slot" ? openSession : as === "instant" ? openInstant : sitAtKite;
+      const token = await open(address, member);
       return () => ({ authorization: `Bearer ${token}` });
     },
     async written() {
       const { rows } = await around.database.ownerPool.query(
         `SELECT (SELECT count(*) FROM studio.session) AS sessions, (SELECT count(*) FROM studio.round) AS rounds,
+           (SELECT count(*) FROM studio.instant_round) AS instant_rounds,
            (SELECT count(*) FROM studio.seed) AS seeds, (SELECT count(*) FROM studio.live_placement) AS placements,
            (SELECT count(*) FROM studio.live_participation) AS participations`,
       );

@@ -1,12 +1,13 @@
 import type { Pool } from "pg";
 import { Gauge, type Registry } from "prom-client";
+import { countOpenInstants } from "../instant/instantStore.ts";
 import { countOpen } from "../rounds/roundStore.ts";
 
 /** Adds the rounds that are open to a registry; answers how to bring them up to date. */
 export function measureOpenRounds(registry: Registry, pool: Pool): () => Promise<void> {
   const open = new Gauge({
     name: "hanpan_studio_open_rounds",
-    help: "Rounds that are neither closed nor void.",
+    help: "Rounds that are neither closed nor void, nor wait for their member.",
     registers: [registry],
   });
   const oldest = new Gauge({
@@ -16,7 +17,8 @@ export function measureOpenRounds(registry: Registry, pool: Pool): () => Promise
   });
   return async () => {
     const counted = await countOpen(pool);
-    open.set(counted.count);
-    oldest.set(counted.oldestMs / 1_000);
+    const instant = await countOpenInstants(pool);
+    open.set(counted.count + instant.count);
+    oldest.set(Math.max(counted.oldestMs, instant.oldestMs) / 1_000);
   };
 }

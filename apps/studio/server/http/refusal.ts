@@ -85,6 +85,21 @@ const ownRefusals: { readonly [code in Exclude<StudioErrorCode, VendorErrorCode>
     ko: "이미 종료되어 캐시아웃하실 수 없습니다.",
     en: "Too late: the flight had ended for you.",
   },
+  CHOICE_NOT_ALLOWED: {
+    status: 409,
+    ko: "선택하실 수 없는 조건입니다. 금액은 차감되지 않았습니다.",
+    en: "This choice is not offered. Nothing was charged.",
+  },
+  WIN_LIMIT: {
+    status: 409,
+    ko: "당첨되면 1회 최대 당첨금을 넘는 베팅입니다. 베팅금액이나 배수를 낮춰 주십시오. 금액은 차감되지 않았습니다.",
+    en: "This could pay more than the maximum of a round. Please lower the stake or the multiplier. Nothing was charged.",
+  },
+  MOVE_NOT_ALLOWED: {
+    status: 409,
+    ko: "지금은 하실 수 없는 선택입니다. 현재 상태를 확인해 주십시오.",
+    en: "This cannot be done now. Please look at how the round stands.",
+  },
   ROUND_PENDING: {
     status: 503,
     ko: "라운드를 처리하고 있습니다. 잠시만 기다려 주십시오.",

@@ -1,8 +1,9 @@
 import { createRowDriver } from "@hanpan/vendor/rows/rowDriver";
 import type { Logger } from "pino";
-import { type DriveDependencies, stepRound } from "./driveRound.ts";
+import { createRoundSteps } from "./driveRound.ts";
 import { isFinished, type Round } from "./round.ts";
 import { findRound, waitingRounds } from "./roundStore.ts";
+import type { DriveDependencies } from "./walletSteps.ts";
 
 export type Driver = {
   /**
@@ -26,7 +27,7 @@ export function createDriver(dependencies: DriveDependencies & { readonly log: L
     nameOf: (roundId) => roundId,
     find: (roundId) => findRound(pool, roundId),
     isOnItsWay: (round) => !isFinished(round),
-    step: (round) => stepRound(dependencies, round),
+    step: createRoundSteps(dependencies),
     release: (roundId, delayMs) => waitingRounds.release(pool, { roundId }, delayMs),
     afterFaultMs: 500,
     onWait({ roundId, state }, { attempts, reason }) {

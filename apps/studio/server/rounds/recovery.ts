@@ -1,9 +1,8 @@
 import { keepLooking } from "@hanpan/vendor/rows/keepLooking";
 import { createRecovery } from "@hanpan/vendor/rows/recovery";
+import type { WaitingRows } from "@hanpan/vendor/rows/waitingRows";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { Driver } from "./driver.ts";
-import { waitingRounds } from "./roundStore.ts";
 
 /** How often a process looks for rounds that nobody works on. */
 const beatMs = 400;
@@ -23,17 +22,23 @@ export type RoundRecovery = {
  * Finishes or voids, from boot on and for ever, every open round that nobody works on. Needs no leader: any number
  * of processes may do it at once on the same database. Resolves once it has looked for the first time.
  */
-export async function startRecovery(options: {
+export async function startRecovery<
+  Round extends { readonly roundId: string; readonly state: string },
+>(options: {
   readonly pool: Pool;
-  readonly driver: Driver;
+  readonly waiting: Pick<WaitingRows<{ readonly roundId: string }, Round>, "claim">;
+  readonly driver: {
+    readonly busy: () => string[];
+    readonly drive: (round: Round, patienceMs: number) => Promise<Round>;
+  };
   readonly processId: string;
   readonly log: Logger;
 }): Promise<RoundRecovery> {
-  const { pool, driver, processId, log } = options;
+  const { pool, waiting, driver, processId, log } = options;
   const recovery = createRecovery({
     claim(limit) {
       const busy = driver.busy().map((roundId) => ({ roundId }));
-      return waitingRounds.claim(pool, { processId, silenceMs, busy, limit });
+      return waiting.claim(pool, { processId, silenceMs, busy, limit });
     },
     finish(round) {
       log.info({ roundId: round.roundId, state: round.state }, "recovering a round");

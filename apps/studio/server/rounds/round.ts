@@ -49,7 +49,7 @@ export type Round = {
 };
 
 /** Whether nothing more will happen to the round. */
-export function isFinished(round: Pick<Round, "state">): boolean {
+export function isFinished(round: { readonly state: string }): boolean {
   return round.state === "CLOSED" || round.state === "VOID";
 }
 

@@ -35,11 +35,25 @@ export function slotRulesOf(own: Jurisdiction, rules: PlayRules): SlotRules {
   };
 }
 
+/** The rules of the instant games' rounds: those of the mini-games, which know no turbo. */
+export function instantRulesOf(own: Jurisdiction, rules: PlayRules): SlotRules {
+  return {
+    ...slotRulesOf(own, rules),
+    cycleMs: Math.max(own.minimumSpinTimeMs, rules.casinoCycleMs),
+    turbo: false,
+    stakeCapWon: rules.stakeCapsWon.MINI ?? null,
+    severalSlots: true,
+  };
+}
+
 /**
  * Refuses a spin that the rules do not know.
  * @throws Refusal RULE_FORBIDS, RULE_STAKE_CAP.
  */
-export function refuseByRules(rules: SlotRules, body: SpinBody): void {
+export function refuseByRules(
+  rules: SlotRules,
+  body: Pick<SpinBody, "stakeWon" | "isAuto" | "isTurbo">,
+): void {
   if ((body.isAuto === true && !rules.autoplay) || (body.isTurbo === true && !rules.turbo))
     throw new Refusal("RULE_FORBIDS");
   if (rules.stakeCapWon !== null && body.stakeWon > rules.stakeCapWon) throw new Refusal("RULE_STAKE_CAP");
@@ -73,6 +87,9 @@ export async function positionOf(
   const { rows } = await pool.query<{ netWon: number; elapsedMs: number }>(
     `SELECT coalesce((
          SELECT sum(coalesce(win_won, 0) - stake_won)::bigint FROM studio.round
+         WHERE member_id = $2 AND session_id = $1 AND started_at >= session.created_at AND state <> 'VOID'), 0)
+       + coalesce((
+         SELECT sum(coalesce(win_won, 0) - stake_won)::bigint FROM studio.instant_round
          WHERE member_id = $2 AND session_id = $1 AND started_at >= session.created_at AND state <> 'VOID'), 0) AS "netWon",
        greatest(0, floor(extract(epoch FROM clock_timestamp() - created_at) * 1000))::bigint AS "elapsedMs"
      FROM studio.session WHERE session_id = $1`,

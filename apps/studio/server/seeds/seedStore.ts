@@ -2,6 +2,7 @@ import { createSeedPairs, type RevealedPair, type SeedPair } from "@hanpan/vendo
 import type { Pool, PoolClient } from "pg";
 import type { SeedState } from "../../protocol/calls.ts";
 import { Refusal } from "../http/refusal.ts";
+import { hasOpenInstant } from "../instant/instantStore.ts";
 import { findOpen } from "../rounds/roundStore.ts";
 import { pairTable } from "./seedPlaces.ts";
 
@@ -46,7 +47,8 @@ export async function rotateSeed(
 ): Promise<RevealedPair | null> {
   const revealing = await pairs.reveal(pool, memberId, {
     onlySeedId: wish.onlySeedId,
-    mayReveal: async (client) => (await findOpen(client, memberId)) === null,
+    mayReveal: async (client) =>
+      (await findOpen(client, memberId)) === null && !(await hasOpenInstant(client, memberId)),
   });
   if (revealing.kind === "HELD") throw new Refusal("ROUND_OPEN");
   return revealing.kind === "REVEALED" ? revealing.pair : null;

@@ -15,7 +15,8 @@ type RoundRow = {
 /** How many rounds are neither closed nor void. */
 export async function countOpenRounds(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    "SELECT count(*) AS count FROM studio.round WHERE state NOT IN ('CLOSED', 'VOID')",
+    `SELECT (SELECT count(*) FROM studio.round WHERE state NOT IN ('CLOSED', 'VOID'))
+       + (SELECT count(*) FROM studio.instant_round WHERE state NOT IN ('CLOSED', 'VOID')) AS count`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -30,7 +31,10 @@ export async function expectMoneyInOrder(
   wallet: WalletDouble,
   startBalances: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const { rows } = await pool.query<RoundRow>("SELECT * FROM studio.round");
+  const own = "round_id, member_id, state, stake_won, win_won, bet_transaction_id, win_transaction_id";
+  const { rows } = await pool.query<RoundRow>(
+    `SELECT ${own} FROM studio.round UNION ALL SELECT ${own} FROM studio.instant_round`,
+  );
   const expected = new Map(startBalances);
   for (const round of rows) {
     const ofRound = [...wallet.transactions.values()].filter((item) => item.round === round.round_id);

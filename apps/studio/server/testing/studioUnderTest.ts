@@ -71,6 +71,18 @@ export type StudioProcess = ProgramProcess;
 export const spawnStudio = (variables: Record<string, string>): Promise<StudioProcess> =>
   spawnProgram({ main: path.join(import.meta.dirname, "..", "main.ts"), variables, ready: "studio ready" });
 
+/** Opens a play session of an instant game; gives its token. */
+export async function openInstant(
+  address: string,
+  member: { memberId: string; launchToken: string },
+  gameCode = "limbo",
+): Promise<string> {
+  const reply = await call(address, "POST", "/api/instant/session", {
+    body: { token: member.launchToken, user: member.memberId, gameCode },
+  });
+  return z.object({ sessionToken: z.string() }).parse(reply.data).sessionToken;
+}
+
 /** Opens a play session of a game; gives its token. */
 export async function openSession(
   address: string,

@@ -37,6 +37,14 @@ export const studioTables: readonly TableFields[] = [
       attempts next_attempt_at started_at finished_at acknowledged_at refusal driver_id`,
   },
   {
+    table: "studio.instant_round",
+    of: ["member_id"],
+    personal: {},
+    linked: `round_id client_round_id session_id seed_id nonce client_seed game_code maths_version state choice moves settles_at
+      outcome stake_won win_won at_risk_won balance_after_bet_won balance_after_win_won bet_transaction_id win_transaction_id
+      rollback_transaction_id wallet_token attempts next_attempt_at started_at finished_at acknowledged_at refusal driver_id`,
+  },
+  {
     table: "studio.live_participation",
     of: ["member_id"],
     personal: {},

@@ -18,4 +18,7 @@ export type RoundProof = {
   readonly nonce: number;
   /** Total stake in whole won. */
   readonly stakeWon: number;
+  /** What went with the stake, and what was done since: of the instant games alone. */
+  readonly choice?: { readonly kind: string } | undefined;
+  readonly moves?: readonly { readonly kind: string }[] | undefined;
 };

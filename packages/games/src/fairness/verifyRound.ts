@@ -1,6 +1,7 @@
+import { type InstantOutcome, instantGameOf } from "../instantGames.ts";
 import { type AnySlotRoundOutcome, slotGameOf } from "../slotGames.ts";
 import { commitmentOf, isSeed } from "./commitment.ts";
-import { drawsOf } from "./draws.ts";
+import { type DrawInteger, drawsOf } from "./draws.ts";
 import type { RoundProof } from "./proof.ts";
 import { sameValue } from "./sameValue.ts";
 
@@ -27,18 +28,32 @@ export type Verification =
       /** The draws recomputed, in order. */
       readonly draws: readonly RecordedDraw[];
       /** The round recomputed. */
-      readonly outcome: AnySlotRoundOutcome;
+      readonly outcome: AnySlotRoundOutcome | InstantOutcome;
     };
 
+/** How the round of a proof is played from its draws; null when this package does not know its game. */
+function playOf(proof: RoundProof): ((draw: DrawInteger) => AnySlotRoundOutcome | InstantOutcome) | null {
+  const { gameCode, mathsVersion, stakeWon, choice, moves } = proof;
+  const instant = instantGameOf(gameCode, mathsVersion);
+  if (instant !== null) {
+    return (draw) => {
+      if (choice === undefined) throw new RangeError("a proof of an instant game says what was chosen");
+      return instant.play(stakeWon, choice, moves ?? [], draw).outcome;
+    };
+  }
+  const slot = slotGameOf(gameCode, mathsVersion);
+  return slot === null ? null : (draw) => slot.play(stakeWon, draw);
+}
+
 /**
- * Computes a round of any slot again from its proof and compares it with what was recorded: commitment first, then draws,
+ * Computes a round of any slot or instant game again from its proof and compares it with what was recorded: commitment first, then draws,
  * then the whole outcome. Pure and synchronous; the same in Node and in a browser. Never throws on a bad proof.
  */
 export function verifyRound(proof: RoundProof, recordedOutcome: unknown): Verification {
   if (proof.serverSeed === null) return { status: "SEED_NOT_REVEALED" };
   if (!isSeed(proof.serverSeed)) return { status: "PROOF_MALFORMED" };
-  const slot = slotGameOf(proof.gameCode, proof.mathsVersion);
-  if (slot === null) return { status: "GAME_UNKNOWN" };
+  const play = playOf(proof);
+  if (play === null) return { status: "GAME_UNKNOWN" };
   const commitment = commitmentOf(proof.serverSeed);
   if (commitment !== proof.serverSeedHash) return { status: "COMMITMENT_MISMATCH", commitment };
   const draws: RecordedDraw[] = [];
@@ -53,7 +68,7 @@ export function verifyRound(proof: RoundProof, recordedOutcome: unknown): Verifi
     return value;
   };
   try {
-    const outcome = slot.play(proof.stakeWon, recordingDraw);
+    const outcome = play(recordingDraw);
     const status = sameValue(outcome, recordedOutcome) ? "VERIFIED" : "OUTCOME_MISMATCH";
     return { status, commitment, draws, outcome };
   } catch (error) {

@@ -2,6 +2,7 @@ import type { GameCategory, GameSort } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import type { Game } from "@hanpan/contract/objects/game";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
+import { instantGameCodes, studioVendorCode } from "@hanpan/games/vocabulary";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { readShutCategories } from "../../money/shutCategories.ts";
@@ -56,6 +57,7 @@ const row = z.object({
   maintenance: z.boolean(),
   favourite: z.boolean(),
   live_feed_url: z.string().nullable(),
+  vendor_code: z.string(),
   code: z.string(),
   total: z.number(),
 });
@@ -201,7 +203,7 @@ function orderOf(filter: GameFilter, isSearch: boolean): keyof typeof orders {
 const gamesSql = (filter: GameFilter, isSearch: boolean) => `${matching}
   SELECT game.game_id, game.vendor_id, game.category, game.thumbnail, game.rtp::text AS rtp, game.volatility,
     game.min_bet_won, game.max_bet_won, game.released_at, game.is_hot, game.code,
-    CASE WHEN game.category IN ('LIVE', 'MINI') THEN vendor.live_feed_url END AS live_feed_url,
+    CASE WHEN game.category IN ('LIVE', 'MINI') THEN vendor.live_feed_url END AS live_feed_url, vendor.code AS vendor_code,
     CASE $2::text WHEN 'ko' THEN vendor.name_ko ELSE vendor.name_en END AS vendor_name,
     CASE $2::text WHEN 'ko' THEN game.name_ko ELSE game.name_en END AS name,
     game.status <> 'ACTIVE' OR vendor.status <> 'ACTIVE' AS maintenance,
@@ -216,6 +218,10 @@ async function countGames(pool: Pool, filter: GameFilter, values: readonly unkno
   );
   return z.object({ total: z.number() }).parse(result.rows[0]).total;
 }
+
+/** Whether a mini-game is played by one member alone: it has no table that a tile could show. */
+const isAlone = (game: { readonly vendor_code: string; readonly code: string }): boolean =>
+  game.vendor_code === studioVendorCode && instantGameCodes.some((code) => code === game.code);
 
 function present(
   game: z.output<typeof row>,
@@ -238,6 +244,7 @@ function present(
     maintenance: game.maintenance,
     ...(shut.has(game.category) ? { shut: true } : {}),
     favourite: game.favourite,
-    liveFeed: game.live_feed_url === null ? null : { url: game.live_feed_url, tableCode: game.code },
+    liveFeed:
+      game.live_feed_url === null || isAlone(game) ? null : { url: game.live_feed_url, tableCode: game.code },
   };
 }

@@ -6,7 +6,7 @@ import { won } from "@hanpan/frame/words/money";
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { useCallback, useEffect, useState } from "react";
 import type { RoundProofReply } from "../../../protocol/calls.ts";
-import { roundOutcome } from "../../../protocol/outcome.ts";
+import { ownRoundOutcome } from "../../../protocol/outcome.ts";
 import { m } from "../../paraglide/messages.js";
 import { studioRequests } from "../../slots/engine/play/requests.ts";
 import type { Reply } from "../../studio/call.ts";
@@ -43,7 +43,7 @@ function Facts({ proof }: { proof: RoundProofReply }) {
           <dd translate="no" className={proof.outcome.totalWinWon > 0 ? "proof-won" : ""}>
             {won(proof.outcome.totalWinWon, language())}
           </dd>
-          {proof.outcome.cutWon > 0 && (
+          {"cutWon" in proof.outcome && proof.outcome.cutWon > 0 && (
             <dd translate="no" className="hint">
               {m.round_cut({ amount: won(proof.outcome.cutWon, language()) })}
             </dd>
@@ -58,7 +58,7 @@ const isNotTheirs = (code: string): boolean => code === "UNAUTHENTICATED" || cod
 
 /** A round of one member alone: its address carries the key to it. Its seed is revealed by its member's ticket alone. */
 export function OwnRound({ query, ticket }: ProofProps) {
-  const [requests] = useState(() => studioRequests({ token: () => ticket, language }, roundOutcome));
+  const [requests] = useState(() => studioRequests({ token: () => ticket, language }, ownRoundOutcome));
   const [asked] = useState(() => parameters(query));
   const [loaded, setLoaded] = useState<Loaded>({ ok: null });
   const [revealing, setRevealing] = useState<"NO" | "BUSY" | "REFUSED" | "NOT_YOURS">("NO");

@@ -5,7 +5,7 @@ import { digits } from "@hanpan/frame/words/money";
 import type { RoundProof } from "@hanpan/games/fairness/proof";
 import type { Verification } from "@hanpan/games/fairness/verifyRound";
 import { useMemo, useState } from "react";
-import type { RoundOutcome } from "../../../protocol/outcome.ts";
+import type { OwnRoundOutcome } from "../../../protocol/outcome.ts";
 import { m } from "../../paraglide/messages.js";
 import { check } from "./check.ts";
 import { drawRowsOf, Result } from "./shown/Shown.tsx";
@@ -19,7 +19,7 @@ function Draws({
 }: {
   verification: Verification;
   proof: RoundProof;
-  recorded: RoundOutcome;
+  recorded: OwnRoundOutcome;
 }) {
   const [all, setAll] = useState(false);
   if (!("draws" in verification)) return null;
@@ -55,7 +55,7 @@ function Draws({
 }
 
 /** The three steps of a proof, its verdict, and a way to see that a changed seed fails. */
-export function Proof({ proof, recorded }: { proof: RoundProof; recorded: RoundOutcome }) {
+export function Proof({ proof, recorded }: { proof: RoundProof; recorded: OwnRoundOutcome }) {
   const [trial, setTrial] = useState(false);
   const used = trial ? tampered(proof) : proof;
   const verification = useMemo(() => check(used, recorded), [used, recorded]);

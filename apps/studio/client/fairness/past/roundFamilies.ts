@@ -1,4 +1,5 @@
 import type { RoundFamily } from "@hanpan/frame/fairness/RoundPicker";
+import { instantNames } from "../../instant/games/names.ts";
 import { miniCodes } from "../../mini/games/miniGames.ts";
 import { m } from "../../paraglide/messages.js";
 import { tableCodes } from "../../tables/games/tableGames.ts";
@@ -14,4 +15,5 @@ export const roundFamilies: readonly RoundFamily[] = [
   { name: m.check_slots, games: slotNames, Rounds: OwnRounds },
   { name: m.tb_tables, games: shared(tableCodes), Rounds: SharedRounds },
   { name: m.mini_games, games: shared(miniCodes), Rounds: SharedRounds },
+  { name: m.instant_games, games: instantNames, Rounds: OwnRounds },
 ];

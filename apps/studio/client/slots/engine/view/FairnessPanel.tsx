@@ -1,6 +1,7 @@
 import { PickLink } from "@hanpan/frame/fairness/link/PickLink";
 import { Dialog } from "@hanpan/frame/look/notices/Dialog";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
+import type { GameCode } from "@hanpan/games/vocabulary";
 import { copyText } from "@hanpan/ui/copy";
 import { useEffect, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
@@ -30,8 +31,12 @@ export function FairnessPanel({
   state,
   onClose,
 }: {
-  game: SlotGame;
-  state: SlotState;
+  game: Pick<SlotGame, "rotateSeed" | "setClientSeed" | "ownRounds">;
+  state: Pick<SlotState, "seeds" | "nextClientSeed" | "revealed"> & {
+    readonly session: { readonly gameCode: GameCode } | null;
+    readonly phase: string;
+    readonly autoplay: object | null;
+  };
   onClose: () => void;
 }) {
   const { seeds, nextClientSeed, revealed } = state;

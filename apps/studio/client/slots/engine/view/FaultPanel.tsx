@@ -8,7 +8,13 @@ const onlyLobbyHelps = new Set<Fault["kind"]>(["ENDED", "LAUNCH"]);
 const tryingHelps = new Set<Fault["kind"]>(["OFFLINE", "AWAY", "GRAPHICS", "UNAVAILABLE"]);
 
 /** Says plainly why nothing can be played, and offers what helps. */
-export function FaultPanel({ game, fault }: { game: SlotGame; fault: Fault }) {
+export function FaultPanel({
+  game,
+  fault,
+}: {
+  game: Pick<SlotGame, "retry" | "dismissFault" | "exit">;
+  fault: Fault;
+}) {
   const leaves = onlyLobbyHelps.has(fault.kind);
   const tries = tryingHelps.has(fault.kind);
   const goOn = tries ? game.retry : game.dismissFault;

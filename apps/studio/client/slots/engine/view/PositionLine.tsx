@@ -1,18 +1,19 @@
+import type { Jurisdiction } from "../../../../protocol/calls.ts";
 import { m } from "../../../paraglide/messages.js";
 import { PositionFigures } from "../../../studio/PositionFigures.tsx";
 import type { SlotState } from "../play/state.ts";
 import "./position.css";
 
+type Watched = Pick<SlotState, "position"> & {
+  readonly session: { readonly jurisdiction: Pick<Jurisdiction, "stakeCapWon"> } | null;
+};
+
 /** Whether the rules of play ask to have anything in view. */
-export const hasLine = ({ position, session }: Pick<SlotState, "position" | "session">): boolean =>
+export const hasLine = ({ position, session }: Watched): boolean =>
   position !== null || (session?.jurisdiction.stakeCapWon ?? null) !== null;
 
 /** What the rules of play ask to have in view of a slot: net position, time, the cap of a spin. */
-export function PositionLine({
-  state: { position, session },
-}: {
-  state: Pick<SlotState, "position" | "session">;
-}) {
+export function PositionLine({ state: { position, session } }: { state: Watched }) {
   return (
     <PositionFigures
       className="position"

@@ -4,6 +4,7 @@ import { PageEnd } from "@hanpan/frame/look/paging/PageEnd";
 import { usePages } from "@hanpan/frame/look/paging/usePages";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
+import type { GameCode } from "@hanpan/games/vocabulary";
 import { ShieldCheck } from "lucide-react";
 import { useCallback } from "react";
 import { m } from "../../../paraglide/messages.js";
@@ -20,8 +21,8 @@ export function RoundsPanel({
   state: { session, showing },
   onClose,
 }: {
-  game: SlotGame;
-  state: Pick<SlotState, "session" | "showing">;
+  game: Pick<SlotGame, "ownRounds">;
+  state: Pick<SlotState, "showing"> & { readonly session: { readonly gameCode: GameCode } | null };
   onClose: () => void;
 }) {
   const { ownRounds } = game;

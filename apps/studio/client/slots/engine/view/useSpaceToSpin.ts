@@ -6,7 +6,7 @@ import type { SlotGame } from "../play/game.ts";
  * Space spins when nothing else wants it; holding it down spins once. A button that was reached with Tab keeps its own
  * space key; one that was merely clicked does not, so that a click on turbo does not take the space key away.
  */
-export function useSpaceToSpin(game: SlotGame | null, blocked: boolean): void {
+export function useSpaceToSpin(game: Pick<SlotGame, "press"> | null, blocked: boolean): void {
   useEffect(() => {
     if (game === null) return;
     let byTab = false;

@@ -1,0 +1,109 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
+import { Repeat, Square } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import type { InstantGame } from "./game.ts";
+import type { InstantClient } from "./instantClient.ts";
+import { StakeInput } from "./StakeInput.tsx";
+import type { InstantState } from "./state.ts";
+
+const money = (amountWon: number): string => won(amountWon, language());
+
+function PlayButton({
+  game,
+  client,
+  state,
+}: {
+  game: InstantGame;
+  client: InstantClient;
+  state: InstantState;
+}) {
+  const { phase, round, autoplay, session, balanceWon } = state;
+  if (autoplay !== null) {
+    return (
+      <button type="button" className="instant-play" data-does="STOP" onClick={game.stopAutoplay}>
+        <Square aria-hidden="true" size={20} fill="currentColor" />
+        {m.autoplay_stop({ count: autoplay.spinsLeft })}
+      </button>
+    );
+  }
+  const reachedWon = phase === "PLAYING" && round !== null ? client.reachedWon(round.outcome) : null;
+  return (
+    <button
+      type="button"
+      id="spin"
+      className="instant-play"
+      data-does={phase === "PLAYING" ? "CASH_OUT" : "PLAY"}
+      disabled={session === null || phase === "ASKING" || (phase === "PLAYING" && reachedWon === null)}
+      aria-disabled={phase === "SHOWING"}
+      data-short={balanceWon < state.stakeWon ? "" : undefined}
+      onClick={game.press}
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault();
+      }}
+    >
+      {phase === "PLAYING" ? (
+        reachedWon === null ? (
+          m.instant_choose_first()
+        ) : (
+          <span translate="no">{m.instant_cash_out({ amount: money(reachedWon) })}</span>
+        )
+      ) : (
+        m.instant_play()
+      )}
+    </button>
+  );
+}
+
+/** Everything a hand needs: what goes with the stake, the stake, the round, autoplay; the balance and the line of words. */
+export function Controls({
+  game,
+  client,
+  state,
+  onAutoplay,
+}: {
+  game: InstantGame;
+  client: InstantClient;
+  state: InstantState;
+  onAutoplay: () => void;
+}) {
+  const { session, phase, autoplay, round } = state;
+  const isLocked = session === null || phase !== "IDLE" || autoplay !== null;
+  const wonNow = phase === "IDLE" && round !== null ? round.outcome.totalWinWon : 0;
+  const { Choice } = client;
+  return (
+    <section className="instant-controls" aria-label={m.controls_label()}>
+      <p className="instant-saying">{state.saying === "" ? m.instant_ready() : state.saying}</p>
+      <Choice choice={state.choice} disabled={isLocked} onChoice={game.setChoice} />
+      <StakeInput state={state} disabled={isLocked} onStake={game.setStake} />
+      <div className="instant-actions">
+        <PlayButton game={game} client={client} state={state} />
+        {session?.jurisdiction.autoplayAllowed === true && (
+          <button
+            type="button"
+            className="instant-auto"
+            aria-label={m.autoplay()}
+            disabled={isLocked}
+            onClick={onAutoplay}
+          >
+            <Repeat aria-hidden="true" size={20} />
+          </button>
+        )}
+      </div>
+      <dl className="instant-money">
+        <div>
+          <dt>{m.balance()}</dt>
+          <dd translate="no" data-testid="balance">
+            {session === null ? "—" : money(state.balanceWon)}
+          </dd>
+        </div>
+        <div data-won={round !== null && wonNow > round.stakeWon ? "" : undefined}>
+          <dt>{m.win()}</dt>
+          <dd translate="no" data-testid="win">
+            {money(wonNow)}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

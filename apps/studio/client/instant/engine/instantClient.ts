@@ -1,0 +1,43 @@
+import type { InstantGameCode } from "@hanpan/games/vocabulary";
+import type { ComponentType } from "react";
+import type { ZodMiniType } from "zod/mini";
+import type { InstantChoice, InstantMove, InstantOutcome } from "../../../protocol/instantOutcome.ts";
+import type { SoundBoard } from "../../sound/soundBoard.ts";
+import type { InstantState } from "./state.ts";
+
+/** What a game's stage is drawn from. */
+export type StageProps = {
+  readonly state: InstantState;
+  readonly choice: InstantChoice;
+  /** Nothing may move by itself (`prefers-reduced-motion`). */
+  readonly calm: boolean;
+  readonly onMove: (move: InstantMove) => void;
+};
+
+/** Where a member says what goes with the stake. */
+export type ChoiceProps = {
+  readonly choice: InstantChoice;
+  readonly disabled: boolean;
+  readonly onChoice: (choice: InstantChoice) => void;
+};
+
+/** An instant game as the room plays it: a new game is this, its stage and its rules. */
+export type InstantClient = {
+  readonly gameCode: InstantGameCode;
+  /** The game's name in the language of the page. */
+  readonly name: () => string;
+  readonly firstChoice: InstantChoice;
+  /** What a choice of the game looks like, as it is remembered in this browser. */
+  readonly choice: ZodMiniType<InstantChoice>;
+  readonly Choice: ComponentType<ChoiceProps>;
+  readonly Stage: ComponentType<StageProps>;
+  readonly Rules: ComponentType;
+  /** How long a result is shown before the next round may begin, milliseconds. */
+  readonly showingMs: (outcome: InstantOutcome) => number;
+  /** What a round came to, in words. */
+  readonly resultWords: (outcome: InstantOutcome) => string;
+  /** What a cash-out would pay in a round that goes on; null when there is nothing to be cashed out yet. */
+  readonly reachedWon: (outcome: InstantOutcome) => number | null;
+  /** The sound of a result. */
+  readonly sound: (sounds: SoundBoard, outcome: InstantOutcome) => void;
+};

@@ -1,0 +1,186 @@
+import { v4 } from "uuid";
+import type { InstantReply, InstantRound } from "../../../protocol/instant.ts";
+import type { InstantMove } from "../../../protocol/instantOutcome.ts";
+import { later, mayBeAskedAgain } from "../../slots/engine/play/asking.ts";
+import { afterRound } from "../../slots/engine/play/autoplay.ts";
+import { autoplayEnded } from "../../slots/engine/play/autoplayWords.ts";
+import { celebrationOf } from "../../slots/engine/play/celebration.ts";
+import { receivedSeeds, seedsOfSpin } from "../../slots/engine/play/clientSeed.ts";
+import { waitingWords } from "../../slots/engine/play/faults.ts";
+import type { Reply } from "../../studio/call.ts";
+import { positionSince } from "../../studio/position.ts";
+import { fail, readSession, type Visit } from "./visit.ts";
+
+const retryDelaysMs = [400, 900, 1_800, 3_500];
+const resultsKept = 12;
+const pauseMs = 500;
+/** Refusals of what has changed since the member saw it. */
+const outdated: ReadonlySet<string> = new Set([
+  ...["INSUFFICIENT_FUNDS", "SEED_CHANGED", "RULE_STAKE_CAP", "RULE_FORBIDS"],
+  ...["ROUND_OPEN", "MOVE_NOT_ALLOWED"],
+]);
+
+/** Asks until there is an answer; the same each time, so that it is done at most once. */
+async function ask(
+  visit: Visit,
+  send: () => Promise<Reply<InstantReply>>,
+): Promise<Reply<InstantRound | null>> {
+  const { store } = visit;
+  for (let attempt = 0; ; attempt += 1) {
+    const reply = await send();
+    if (reply.ok) {
+      const { round, nextSeeds, jurisdiction } = reply.data;
+      const { session, autoplay } = store.get();
+      store.set({
+        ...receivedSeeds(store.get(), nextSeeds),
+        ...(session === null ? {} : { session: { ...session, jurisdiction } }),
+        position: positionSince(jurisdiction.position),
+        autoplay: jurisdiction.autoplayAllowed ? autoplay : null,
+      });
+      return { ok: true, data: round };
+    }
+    if (reply.code === "ROUND_PENDING") return await settled(visit);
+    const delayMs =
+      reply.code === "TOO_MANY_REQUESTS" ? Math.max(250, reply.retryAfterMs) : retryDelaysMs[attempt];
+    if (!mayBeAskedAgain(reply.code) || delayMs === undefined || attempt > 9 || visit.isClosed) return reply;
+    store.set({ saying: waitingWords(reply.code) ?? store.get().saying });
+    await later(delayMs);
+  }
+}
+
+/** Asks for the round whose fate was open until it is known; null when there is none. */
+async function settled({ studio, isClosed }: Visit): Promise<Reply<InstantRound | null>> {
+  for (;;) {
+    const reply = await studio.unfinished();
+    if (!reply.ok) return reply;
+    if (reply.data.round !== null || !reply.data.pending || isClosed)
+      return { ok: true, data: reply.data.round };
+    await later(1_000);
+  }
+}
+
+/** Begins a round with the stake and the choice that are set, when nothing else goes on. */
+export async function play(visit: Visit): Promise<void> {
+  const { store, studio } = visit;
+  const { session, phase, fault, paused, balanceWon, stakeWon, choice, autoplay } = store.get();
+  if (session === null || phase !== "IDLE" || fault !== null || paused !== null) return;
+  if (balanceWon < stakeWon) {
+    store.set({ fault: { kind: "FUNDS", message: null }, autoplay: null });
+    return;
+  }
+  store.set({ phase: "ASKING", round: null, saying: "", announcement: "" });
+  visit.sounds.play("spin");
+  const dueMs = visit.lastPlayMs + session.jurisdiction.minimumSpinTimeMs - performance.now();
+  if (dueMs > 0) await later(dueMs);
+  visit.lastPlayMs = performance.now();
+  const body = {
+    ...{ stakeWon, choice, clientRoundId: v4(), ...seedsOfSpin(store.get()) },
+    ...(autoplay === null ? {} : { isAuto: true }),
+  };
+  await take(visit, await ask(visit, () => studio.play(body)));
+}
+
+/** Makes a move in the round that goes on. */
+export async function move(visit: Visit, made: InstantMove): Promise<void> {
+  const { store, studio } = visit;
+  const { round, phase, fault, paused } = store.get();
+  if (round === null || phase !== "PLAYING" || fault !== null || paused !== null) return;
+  store.set({ phase: "ASKING" });
+  const body = { roundId: round.roundId, number: round.moves, move: made };
+  await take(visit, await ask(visit, () => studio.move(body)));
+}
+
+/** Shows what an answer brought: a round that goes on, one that is over, or why there is none. */
+async function take(visit: Visit, reply: Reply<InstantRound | null>): Promise<void> {
+  const { store } = visit;
+  if (visit.isClosed) return;
+  if (reply.ok && reply.data !== null) return await show(visit, reply.data, false);
+  const { round } = store.get();
+  store.set({ phase: round === null ? "IDLE" : "PLAYING" });
+  if (!reply.ok) {
+    fail(visit, reply);
+    if (!outdated.has(reply.code)) return;
+  }
+  await resume(visit);
+}
+
+/** A round as it stands is shown: to its end when it is over, else until the next move. */
+async function show(visit: Visit, round: InstantRound, isResumed: boolean): Promise<void> {
+  const { store, client, patience, sounds, studio, app } = visit;
+  const { roundId, outcome, balanceAfterBetWon, balanceAfterWinWon } = round;
+  app?.send({ type: "round", state: "OPEN", roundId });
+  if (!isResumed) store.set({ balanceWon: balanceAfterBetWon });
+  app?.send({ type: "balance", balanceWon: store.get().balanceWon });
+  if (round.payment === "OPEN") {
+    client.sound(sounds, outcome);
+    store.set({ phase: "PLAYING", round, showing: roundId, saying: client.resultWords(outcome) });
+    return;
+  }
+  store.set({ phase: "SHOWING", round, showing: roundId });
+  client.sound(sounds, outcome);
+  await patience.wait(client.showingMs(outcome));
+  if (visit.isClosed) return;
+  const { totalWinWon, stakeWon } = outcome;
+  const tier = ["NONE", "WIN", "BIG", "MEGA", "GRAND"].indexOf(celebrationOf(totalWinWon, stakeWon));
+  if (tier > 0) sounds.melody(tier - 1);
+  const words = client.resultWords(outcome);
+  store.set({
+    phase: "IDLE",
+    showing: null,
+    saying: words,
+    announcement: words,
+    results: [round, ...store.get().results].slice(0, resultsKept),
+    ...(balanceAfterWinWon === null || isResumed ? {} : { balanceWon: balanceAfterWinWon }),
+  });
+  app?.send({ type: "balance", balanceWon: store.get().balanceWon });
+  app?.send({ type: "round", state: "CLOSED", roundId });
+  if (balanceAfterWinWon === null) void paidLate(visit, roundId);
+  else void studio.acknowledge(roundId);
+  if (!isResumed) await goOn(visit, round);
+}
+
+/** Waits until a round that was shown to its end is paid, then shows the balance with it. */
+async function paidLate(visit: Visit, roundId: string): Promise<void> {
+  for (;;) {
+    const reply = await visit.studio.unfinished();
+    if (visit.isClosed || (!reply.ok && !mayBeAskedAgain(reply.code))) return;
+    if (reply.ok && !reply.data.pending) break;
+    await later(1_000);
+  }
+  void visit.studio.acknowledge(roundId);
+  if (visit.store.get().phase === "IDLE") await readSession(visit);
+}
+
+/** After a round: the next one by itself, within the bounds of autoplay and unless it was stopped meanwhile. */
+async function goOn(visit: Visit, round: InstantRound): Promise<void> {
+  const { store, patience } = visit;
+  const { autoplay } = store.get();
+  if (autoplay === null) return;
+  const { state, verdict } = afterRound(autoplay, round.stakeWon, round.outcome.totalWinWon);
+  if (verdict !== "GO_ON") {
+    store.set({ autoplay: null, saying: autoplayEnded(verdict) });
+    return;
+  }
+  store.set({ autoplay: state });
+  await patience.wait(pauseMs);
+  if (store.get().autoplay !== null) await play(visit);
+}
+
+/** From an open session on: ready, and on with the round that was left. */
+export async function resume(visit: Visit): Promise<void> {
+  const { store, app } = visit;
+  await readSession(visit);
+  store.set({ phase: "IDLE" });
+  app?.send({ type: "ready" });
+  if (store.get().session?.hasUnfinishedRound !== true) {
+    store.set({ round: null });
+    return;
+  }
+  const reply = await settled(visit);
+  if (!reply.ok) fail(visit, reply);
+  else if (reply.data !== null && store.get().phase === "IDLE") {
+    const { choice, stakeWon } = reply.data;
+    store.set({ choice, stakeWon });
+    await show(visit, reply.data, true);
+  }
+}

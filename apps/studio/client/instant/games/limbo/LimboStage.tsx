@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
+import type { StageProps } from "../../engine/instantClient.ts";
+import { multiplierText } from "../../engine/multiplier.ts";
+import { arrowAt, figureAt, flightMs, reachOf } from "./flight.ts";
+import { arrow, backdrop, board } from "./scene.ts";
+import "./limbo.css";
+
+type Limbo = Extract<InstantOutcome, { kind: "LIMBO" }>;
+
+/** How much of its flight a round has behind it: 1 for one that stands, and for whoever wants no motion. */
+function usePart(outcome: Limbo | null, isFlying: boolean, calm: boolean): number {
+  const [part, setPart] = useState(1);
+  useEffect(() => {
+    if (outcome === null || !isFlying || calm) {
+      setPart(1);
+      return;
+    }
+    const wholeMs = flightMs(outcome.resultHundredths);
+    const begunMs = performance.now();
+    let frame = 0;
+    const step = (): void => {
+      const next = Math.min(1, (performance.now() - begunMs) / wholeMs);
+      setPart(next);
+      if (next < 1) frame = requestAnimationFrame(step);
+    };
+    step();
+    return () => cancelAnimationFrame(frame);
+  }, [outcome, isFlying, calm]);
+  return part;
+}
+
+/** The range: the board at the target, the arrow, and the multiplier as far as it has come. */
+export function LimboStage({ state: { round, phase }, choice, calm }: StageProps) {
+  const outcome = round?.outcome.kind === "LIMBO" ? round.outcome : null;
+  const part = usePart(outcome, phase === "SHOWING", calm);
+  const target = outcome?.targetHundredths ?? (choice.kind === "LIMBO" ? choice.targetHundredths : 0);
+  const isHit = outcome !== null && outcome.resultHundredths >= outcome.targetHundredths;
+  const place = outcome === null ? arrowAt(1, 0) : arrowAt(reachOf(outcome.resultHundredths, target), part);
+  const verdict = outcome === null || part < 1 ? "NONE" : isHit ? "HIT" : "SHORT";
+  return (
+    <div className="limbo" data-verdict={verdict} data-calm={calm ? "" : undefined}>
+      <svg viewBox="0 0 800 450" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, of no foreign text */}
+        <g dangerouslySetInnerHTML={{ __html: backdrop + board }} />
+        <g
+          transform={`translate(${place.x.toFixed(1)} ${place.y.toFixed(1)}) rotate(${place.degrees.toFixed(1)})`}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, of no foreign text
+          dangerouslySetInnerHTML={{ __html: arrow }}
+        />
+      </svg>
+      <p className="limbo-figure" translate="no">
+        <strong data-testid="result">
+          {outcome === null ? "—" : `${multiplierText(figureAt(outcome.resultHundredths, part))}×`}
+        </strong>
+        <span>{`${multiplierText(target)}×`}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { InstantGameCode } from "@hanpan/games/vocabulary";
+import { m } from "../../paraglide/messages.js";
+
+/** The instant games, whose rounds are one member's alone. */
+export const instantNames: readonly (readonly [code: InstantGameCode, name: () => string])[] = [
+  ["limbo", m.limbo_name],
+];

@@ -1,0 +1,9 @@
+import type { Language } from "@hanpan/contract/language";
+import type { Picture } from "@hanpan/frame/art/draw";
+import type { InstantGameCode } from "@hanpan/games/vocabulary";
+import { limboPoster } from "./limbo/poster.ts";
+
+/** The lobby's tile of every instant game, 360 × 480. */
+export const instantPosters: { readonly [code in InstantGameCode]: (language: Language) => Picture } = {
+  limbo: limboPoster,
+};

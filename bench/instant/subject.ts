@@ -1,0 +1,37 @@
+import type { DrawInteger } from "@hanpan/games";
+
+/** A way of playing an instant game, as it is simulated: one choice, or a bot's, with what it returns exactly. */
+export type Subject = {
+  readonly gameCode: string;
+  /** What is chosen, e.g. `2.00×`. */
+  readonly name: string;
+  /** Chance that more than the stake comes back. */
+  readonly winChance: number;
+  /** What a stake of 1 returns on average, before rounding to whole won. */
+  readonly meanReturn: number;
+  /** The mean of the square of what a stake of 1 returns. */
+  readonly meanSquare: number;
+  readonly largestReturn: number;
+  /** What is lost by rounding down to whole won at the least stake, at most, in parts of the stake; 0 where nothing is. */
+  readonly roundingLoss: number;
+  /** Plays a round; answers what a stake of 1 returns. */
+  readonly play: (draw: DrawInteger) => number;
+};
+
+/** A way of playing that wins one sum with one chance. */
+export const simple = (
+  what: Pick<Subject, "gameCode" | "name" | "play"> & {
+    readonly chance: number;
+    readonly pays: number;
+    readonly roundingLoss?: number;
+  },
+): Subject => ({
+  gameCode: what.gameCode,
+  name: what.name,
+  play: what.play,
+  winChance: what.pays > 1 ? what.chance : 0,
+  meanReturn: what.chance * what.pays,
+  meanSquare: what.chance * what.pays ** 2,
+  largestReturn: what.pays,
+  roundingLoss: what.roundingLoss ?? 0,
+});
