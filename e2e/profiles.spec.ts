@@ -139,6 +139,12 @@ for (const width of [390, 1440] as const) {
       await expect(frame.getByTestId("net")).toHaveText("0원");
       await expect(frame.getByTestId("elapsed")).toHaveText(/^\d+:\d\d:\d\d$/);
     }
+    // Nothing bets by itself: the kite is there, and offers no auto-bet.
+    const kite = page.frameLocator("iframe");
+    await expect(kite.locator(".lane-place").first()).toBeVisible();
+    await expect(
+      kite.getByRole("button", { name: studioSays("ko", "mini_kite_auto"), exact: true }),
+    ).toHaveCount(0);
     await books.expectSound();
     await backToKorea(proposing, approving);
   });

@@ -159,3 +159,26 @@ test("a run ends when a bet is refused, here or by the studio", () => {
   show(round(2, "BETTING"), [part(2, { state: "OPEN", placements: [placement], stakeWon: 0 })]);
   expect(pilot.store.get()).toMatchObject({ auto: null, ended: "REFUSED" });
 });
+
+test("a run ends when of its two bets one was not taken, and goes on after a round that was given back", () => {
+  const both = plan({
+    bets: [
+      { lane: "KITE", stakeWon: 1_000, presetHundredths: 200 },
+      { lane: "KITE-2", stakeWon: 1_000, presetHundredths: 300 },
+    ],
+    lossLimitWon: 20_000,
+  });
+  const { pilot, placed, show } = sitDown();
+  pilot.begin(both);
+  show(round(2, "BETTING"));
+  const returned: Participation["placements"][number] = {
+    ...{ placementId: id(9), bets: [], stakeWon: 1_000, placedAtMs: 1, payoutWon: null },
+    state: "RETURNED",
+    reason: "ROUND_VOID",
+  };
+  show(round(3, "BETTING"), [part(2, { placements: [returned], stakeWon: 0 })]);
+  expect(placed).toHaveLength(4);
+  show(round(4, "BETTING"), [part(3, { stakeWon: 1_000, payoutWon: 2_000 })]);
+  expect(pilot.store.get()).toMatchObject({ auto: null, ended: "REFUSED" });
+  expect(placed).toHaveLength(4);
+});

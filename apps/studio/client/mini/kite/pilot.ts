@@ -12,6 +12,7 @@ import {
   beginAuto,
   betOn,
   type KiteBet,
+  stakeOfPlan,
 } from "./autoBet.ts";
 import { lanes } from "./lanes.ts";
 
@@ -79,6 +80,12 @@ export function createPilot(casino: Visited, tableCode: string) {
       return;
     }
     if (part.state !== "CLOSED" || isPending) return;
+    const isVoid = part.placements.some(({ reason }) => reason === "ROUND_VOID");
+    // Of two bets one was not even written: what the member set is not what is bet.
+    if (!isVoid && part.stakeWon < stakeOfPlan(run.plan)) {
+      end("REFUSED");
+      return;
+    }
     const after = afterRound(run, { stakeWon: part.stakeWon, returnedWon: part.payoutWon ?? 0 });
     store.set({ auto: after.end === null ? after.run : null, ended: after.end });
   }
