@@ -25,6 +25,7 @@ import { registerConsentRoutes } from "./features/consent/routes.ts";
 import { registerTransactionRoutes } from "./features/conversion/routes.ts";
 import { registerDataFileRoutes } from "./features/data-file/routes.ts";
 import { registerFavouriteRoutes } from "./features/favourites/routes.ts";
+import { registerFirstStepRoutes } from "./features/first-steps/routes.ts";
 import { registerIdentityRoutes } from "./features/identity/routes.ts";
 import { registerInquiryRoutes } from "./features/inquiry/routes.ts";
 import { registerKnowledgeRoutes } from "./features/knowledge/routes.ts";
@@ -161,6 +162,7 @@ export async function buildApp(options: {
   const factors = factorGround(pool, config, logger);
   registerLimitRoutes(app, { pool, siteSetting });
   registerPlanRoutes(app, { pool });
+  registerFirstStepRoutes(app, { pool });
   registerDataFileRoutes(app, { factors, siteSetting });
   registerClosingRoutes(app, { pool, siteSetting, factors });
   const passkeys = passkeyGround(pool, config, siteUrlOf(config));

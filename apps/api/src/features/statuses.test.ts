@@ -34,6 +34,7 @@ const actOf: Readonly<Record<string, StatusAct>> = {
   "money.requestPayment": "DEPOSIT",
   "money.requestUsdtWithdrawal": "WITHDRAWAL",
   "customerCenter.accountInquiry": "DEPOSIT",
+  "customerCenter.depositAccount": "DEPOSIT",
   "money.requestWithdrawal": "WITHDRAWAL",
   "transaction.convertPoints": "CONVERSION",
   "transaction.convertRolling": "CONVERSION",

@@ -170,6 +170,9 @@ const moneyRequests = (): Requests => ({
   "money.requestWithdrawal": {
     body: { amount: 10_000, exchangePassword: "4321", proof: "A".repeat(64) },
   },
+  "member.firstSteps": {},
+  "member.dismissFirstSteps": { body: {} },
+  "customerCenter.depositAccount": {},
   "money.cancelRequest": { body: { requestId: id } },
   "money.requests": { query: { ...list, cursor: "AAAA", type: "DEPOSIT", status: "WAITING" } },
   "money.usdt": {},

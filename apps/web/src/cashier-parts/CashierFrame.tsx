@@ -1,10 +1,12 @@
-import { PageHeading } from "@hanpan/ui";
+import { later, PageHeading } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { usePageTitle } from "../game-parts/pageTitle.ts";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import { DebtNotice } from "./DebtNotice.tsx";
+
+const FirstSteps = later(() => import("./FirstSteps.tsx"));
 
 /** Heading and sections of the cashier around one of its screens. */
 export function CashierFrame({
@@ -49,6 +51,9 @@ export function CashierFrame({
       </nav>
       <PageHeading title={title} lead={lead} action={action} />
       <DebtNotice />
+      <Suspense>
+        <FirstSteps place="CASHIER" />
+      </Suspense>
       {children}
     </div>
   );

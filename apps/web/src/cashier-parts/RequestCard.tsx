@@ -9,6 +9,7 @@ import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
+import PlayOn from "./PlayOn.tsx";
 import { isOpen } from "./queries.ts";
 import { reasonLine } from "./words.ts";
 
@@ -53,6 +54,7 @@ export function RequestCard({
   onPutAway: () => void;
   children?: ReactNode;
 }) {
+  const isArrived = request.type === "DEPOSIT" && request.status === "COMPLETED";
   const title = request.type === "DEPOSIT" ? m.req_title_DEPOSIT() : m.req_title_WITHDRAWAL();
   return (
     <Surface aria-label={title}>
@@ -78,8 +80,9 @@ export function RequestCard({
         {request.reason && <p className="mt-1 text-muted">{reasonLine(request.reason)}</p>}
       </div>
       {children}
+      {isArrived && <PlayOn className="mt-5" />}
       {!isOpen(request) && (
-        <Button className="mt-5" kind="play" onClick={onPutAway}>
+        <Button className="mt-5" kind={isArrived ? "ghost" : "play"} onClick={onPutAway}>
           {m.dep_again()}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { MoneyRequest, MoneyRequestType } from "@hanpan/contract";
 import type { DataOf } from "@hanpan/contract/call";
 import { listPoints, listRolling } from "@hanpan/contract/calls/conversion";
+import { getFirstSteps } from "@hanpan/contract/calls/firstSteps";
 import { getLimits, getMemberRules } from "@hanpan/contract/calls/limit";
 import { getNotification } from "@hanpan/contract/calls/member";
 import { getCostOfGivingUp, listMoneyRequests } from "@hanpan/contract/calls/moneyRequest";
@@ -60,7 +61,11 @@ export function usdtQuery() {
   };
 }
 
+/** How far a new member is with their first deposit. */
+export const firstStepsQuery = () => callQuery(getFirstSteps, {});
+
 const moneyCalls = [
+  getFirstSteps,
   getCostOfGivingUp,
   getNotification,
   getUserSetting,

@@ -26,3 +26,15 @@ test("a cancelled withdrawal is a warning that says where the money is", () => {
   announceFinishedRequest({ id: "withdrawal-1", type: "WITHDRAWAL", status: "CANCELLED" });
   expect(shown()).toEqual([["warning", "출금 신청이 취소되어 금액이 돌아왔습니다."]]);
 });
+
+test("a deposit that came offers to play on, and a withdrawal does not", () => {
+  announceFinishedRequest({ id: "deposit-2", type: "DEPOSIT", status: "COMPLETED" });
+  announceFinishedRequest({ id: "withdrawal-2", type: "WITHDRAWAL", status: "COMPLETED" });
+  const offered = useAppStore
+    .getState()
+    .notices.map(({ offersPlay, durationMs }) => [offersPlay, durationMs]);
+  expect(offered).toEqual([
+    [true, 12_000],
+    [undefined, 5_000],
+  ]);
+});

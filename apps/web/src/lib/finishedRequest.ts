@@ -1,6 +1,7 @@
 import type { MoneyRequestStatus, MoneyRequestType } from "@hanpan/contract";
 import * as m from "../paraglide/messages.js";
 import { showNotice } from "./notices.ts";
+import { useAppStore } from "./store.ts";
 
 const finishedWords = {
   DEPOSIT: { COMPLETED: m.dep_done_COMPLETED, CANCELLED: m.dep_done_CANCELLED },
@@ -21,5 +22,18 @@ export function announceFinishedRequest(request: {
   const { id, type, status } = request;
   if ((status !== "COMPLETED" && status !== "CANCELLED") || announced.has(id)) return;
   announced.add(id);
-  showNotice(status === "COMPLETED" ? "success" : "warning", finishedWords[type][status]());
+  const isDone = status === "COMPLETED";
+  const noticeId = showNotice(isDone ? "success" : "warning", finishedWords[type][status]());
+  if (isDone && type === "DEPOSIT") offerPlay(noticeId);
+}
+
+/** A notice with a way on stays longer, so that a member comes to it. */
+const offeredMs = 12_000;
+
+function offerPlay(noticeId: string): void {
+  useAppStore.setState(({ notices }) => ({
+    notices: notices.map((notice) =>
+      notice.id === noticeId ? { ...notice, durationMs: offeredMs, offersPlay: true } : notice,
+    ),
+  }));
 }

@@ -9,6 +9,8 @@ export interface Notice {
   readonly progressBar: boolean;
   /** When it was shown, epoch milliseconds. */
   readonly at: number;
+  /** That money came, so that it offers to play on. */
+  readonly offersPlay?: boolean;
 }
 
 /** At most this many are on the screen at once; the oldest gives way. */

@@ -12,6 +12,7 @@ import * as conversion from "./conversion.ts";
 import * as dataFile from "./dataFile.ts";
 import * as demo from "./demo.ts";
 import * as factor from "./factor.ts";
+import * as firstSteps from "./firstSteps.ts";
 import * as game from "./game.ts";
 import * as identity from "./identity.ts";
 import * as inquiry from "./inquiry.ts";
@@ -119,6 +120,8 @@ export const allCalls: readonly Call[] = [
   limit.askExclusionLifting,
   limit.takeBackExclusionLifting,
   limit.answerLimits,
+  firstSteps.getFirstSteps,
+  firstSteps.dismissFirstSteps,
   purchasePlan.getPurchasePlan,
   purchasePlan.putPurchasePlan,
   purchasePlan.answerPlan,
@@ -159,6 +162,7 @@ export const allCalls: readonly Call[] = [
   conversion.deletePoints,
   conversion.deleteRolling,
   inquiry.inquireAccount,
+  inquiry.getDepositAccount,
   inquiry.listInquiries,
   inquiry.sendInquiry,
   inquiry.markInquiriesRead,

@@ -5,11 +5,13 @@ import {
   cursorListOf,
   identifier,
   idsField,
+  instant,
   listFields,
   oneOf,
   periodInOrder,
 } from "../fields.ts";
 import { inquiry, inquiryTemplate } from "../objects/inquiry.ts";
+import { givenAccount } from "../objects/moneyRequest.ts";
 import { amountField } from "../requiredFields.ts";
 import { bodyField, titleField } from "../textFields.ts";
 import { inquiryKinds, inquiryStatuses } from "../writtenEnumerations.ts";
@@ -27,6 +29,17 @@ export const inquireAccount = defineCall({
   }),
   success: "ACCOUNT_INQUIRED",
   errors: ["CUSTOMER_SERVICE_UNAVAILABLE", "SELF_EXCLUDED", "TOO_MANY_REQUESTS"],
+});
+
+export const getDepositAccount = defineCall({
+  id: "customerCenter.depositAccount",
+  method: "GET",
+  path: "/customer-center/deposit-account",
+  auth: "member",
+  summary:
+    "The account to deposit to, shown without a question, and until when it holds; null where the site has none to show, wants to be asked, or an open deposit has its own.",
+  data: z.object({ account: z.nullable(givenAccount), until: z.nullable(instant) }),
+  errors: ["SELF_EXCLUDED", "TOO_MANY_REQUESTS"],
 });
 
 export const listInquiries = defineCall({

@@ -1,5 +1,17 @@
-/** The money settings of what members do about their own requests (docs/money.md, "A request that its member cancels"). */
+/** The money settings of what members do about their own requests (docs/money.md, "The account that is shown", "A request that its member cancels"). */
 export const memberRequestSettings = {
+  /** For so long an account to deposit to is shown without a question; 0: members ask for it. */
+  accountShownMinutes: {
+    ships: 30,
+    least: 0,
+    most: 1_440,
+    unit: "minutes",
+    group: "deposit",
+    name: { ko: "입금 계좌 바로 보기", en: "Deposit account shown without asking" },
+    label: { ko: "입금 계좌 바로 보기", en: "Account shown without asking" },
+    zeroIsOff: true,
+    mayBeLeftOut: true,
+  },
   /** So many deposits, and so many withdrawals, that wait a member takes back by themselves in a day of Seoul. */
   cancelDayMaximum: {
     ships: 5,

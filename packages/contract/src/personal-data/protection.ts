@@ -83,6 +83,17 @@ export const protectionTables: readonly TableFields[] = [
     impersonal: "from_score setting_version",
   },
   {
+    table: "platform.account_shown",
+    of: ["member_id"],
+    personal: { shown_at: removed("HABIT", "CLOSING") },
+    impersonal: "account_id",
+  },
+  {
+    table: "platform.first_steps",
+    of: ["member_id"],
+    personal: { dismissed_at: removed("HABIT", "CLOSING") },
+  },
+  {
     table: "platform.purchase_plan",
     of: ["member_id"],
     personal: {

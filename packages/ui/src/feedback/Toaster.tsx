@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "../action/IconButton.tsx";
 import type { MessageKind } from "../form/FormMessage.tsx";
 import { useUiWords } from "../words/UiWords.tsx";
@@ -31,10 +31,12 @@ export interface ToasterProps {
   notices: readonly ToastNotice[];
   /** Called when a notice's time is over or it was closed. */
   onDismiss: (id: string) => void;
+  /** What a notice offers below its words; null for most. Following it is the application's to answer. */
+  offerOf?: (id: string) => ReactNode;
 }
 
 /** Notices at the top right, below the bar in which the balance stands. Their time does not run while a pointer or the focus is on them. */
-export function Toaster({ notices, onDismiss }: ToasterProps) {
+export function Toaster({ notices, onDismiss, offerOf }: ToasterProps) {
   const region = useRef<HTMLElement>(null);
   const words = useUiWords();
   const pointed = usePointedAt(region, notices.length > 0);
@@ -67,7 +69,9 @@ export function Toaster({ notices, onDismiss }: ToasterProps) {
       )}
     >
       {notices.map((notice) => (
-        <ToastCard key={notice.id} notice={notice} paused={paused} onClose={() => onDismiss(notice.id)} />
+        <ToastCard key={notice.id} notice={notice} paused={paused} onClose={() => onDismiss(notice.id)}>
+          {offerOf?.(notice.id)}
+        </ToastCard>
       ))}
     </section>
   );
@@ -105,10 +109,12 @@ function ToastCard({
   notice,
   paused,
   onClose,
+  children,
 }: {
   notice: ToastNotice;
   paused: boolean;
   onClose: () => void;
+  children: ReactNode;
 }) {
   const words = useUiWords();
   const { text, bar, Icon } = toastLooks[notice.type];
@@ -133,10 +139,13 @@ function ToastCard({
       className="relative flex animate-rise items-start gap-3 overflow-hidden rounded-dialog bg-surface-3 py-3 pr-13 pl-4"
     >
       <Icon aria-hidden size={20} className={clsx("mt-px shrink-0", text)} />
-      <p className="min-w-0 text-14">
-        <span className={clsx("mr-1.5 font-semibold", text)}>{words.noticeKinds[notice.type]}</span>
-        {notice.message}
-      </p>
+      <div className="min-w-0 flex-1">
+        <p className="text-14">
+          <span className={clsx("mr-1.5 font-semibold", text)}>{words.noticeKinds[notice.type]}</span>
+          {notice.message}
+        </p>
+        {children}
+      </div>
       <IconButton
         label={words.dismissNotice}
         icon={<X size={18} />}

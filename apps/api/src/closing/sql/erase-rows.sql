@@ -12,7 +12,7 @@ BEGIN
   END IF;
   FOREACH v_table IN ARRAY CASE p_step
     WHEN 'CLOSING' THEN ARRAY['session', 'launch', 'exchange_password_attempt', 'idempotency_key', 'one_time_code', 'message', 'note',
-      'inquiry_draft', 'member_limit', 'limit_raise', 'harm_mark', 'purchase_plan', 'plan_week', 'shut_category', 'detail_change', 'exclusion_listing', 'register_answer', 'favourite', 'notice_read', 'hidden_entry', 'hidden_until', 'winner',
+      'inquiry_draft', 'member_limit', 'limit_raise', 'harm_mark', 'account_shown', 'first_steps', 'purchase_plan', 'plan_week', 'shut_category', 'detail_change', 'exclusion_listing', 'register_answer', 'favourite', 'notice_read', 'hidden_entry', 'hidden_until', 'winner',
       'member_tag', 'member_memo', 'segment_act_member', 'identity_check', 'account_holder', 'member_factor', 'member_recovery_code', 'trusted_device', 'factor_proof', 'passkey', 'data_file_part', 'data_file',
       'outbox', 'stream_event']
     WHEN 'ACCESS' THEN ARRAY['login_history']

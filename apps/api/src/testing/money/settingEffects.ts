@@ -8,15 +8,11 @@ import { recordBankWords } from "../../money/bank/recordWords.ts";
 import { rolloversOf } from "../../money/bonuses.ts";
 import { runDuePaybacks, runDueReferrals } from "../../money/jobs.ts";
 import { convertPoint, convertRolling, grantPoint } from "../../money/points.ts";
-import {
-  cancelOwnRequest,
-  completeRequest,
-  expireWaitingDeposits,
-  requestDeposit,
-} from "../../money/requests.ts";
+import { completeRequest, expireWaitingDeposits, requestDeposit } from "../../money/requests.ts";
 import { bankSource, siteAccount } from "../bank/bankGround.ts";
 import { harmEffects } from "../harm/harmEffects.ts";
 import { type MoneyWorld, noon } from "./moneyWorld.ts";
+import { requestEffects } from "./requestEffects.ts";
 import { done } from "./worldCashier.ts";
 import type { Category, Player } from "./worldTypes.ts";
 
@@ -121,6 +117,7 @@ export const siteMoneyEffects: Readonly<
   Record<string, MoneyEffect> & Record<Exclude<MoneyPath, SeenByCalls>, MoneyEffect>
 > = {
   ...harmEffects,
+  ...requestEffects,
   "attendance.needed": deposits([50_000, 60_000]),
   "attendance.dayTickets": deposits([1, 2]),
   "attendance.milestones": deposits([[], [{ days: 1, points: 500, tickets: 0 }]]),
@@ -147,20 +144,6 @@ export const siteMoneyEffects: Readonly<
       world.forward(2 * hourMs);
       await expireWaitingDeposits(world.pool, world.clock.now());
       return (await ask(world, player, 50_000)).outcome;
-    },
-  },
-  "money.cancelDayMaximum": {
-    values: [5, 1],
-    seen: async (world) => {
-      world.at(noon);
-      const player = await world.player();
-      const outcomes = [];
-      for (const _ of [1, 2]) {
-        const { requestId } = done(await ask(world, player, 50_000));
-        const step = { memberId: player.memberId, requestId, eventId: randomUUID() };
-        outcomes.push((await cancelOwnRequest(world.pool, { ...step, now: world.clock.now() })).outcome);
-      }
-      return outcomes;
     },
   },
   "money.rolloverResetBelow": {

@@ -2,10 +2,10 @@ import type { BonusKind, DepositBonusKind } from "@hanpan/contract";
 import { formatWon } from "@hanpan/contract/money";
 import { Checkbox, Money } from "@hanpan/ui";
 import type { ReactNode } from "react";
+import type { DepositTerms } from "../../cashier-parts/bonusTerms.ts";
 import { gameInSentence, points } from "../../cashier-parts/words.ts";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
-import type { DepositTerms } from "./bonusTerms.ts";
 
 const otherKind = { SLOT: "LIVE", LIVE: "SLOT" } as const satisfies Record<BonusKind, BonusKind>;
 

@@ -5,11 +5,11 @@ import type { BonusRules } from "@hanpan/contract/profile/bonusTerms";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { Badge } from "@hanpan/ui";
 import { useId } from "react";
+import { depositTerms } from "../../cashier-parts/bonusTerms.ts";
 import { gameInSentence, points } from "../../cashier-parts/words.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
-import { depositTerms } from "./bonusTerms.ts";
 
 interface Props {
   /** The terms of the member's level; without them only "no bonus" can be chosen. */

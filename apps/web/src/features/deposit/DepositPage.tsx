@@ -17,7 +17,7 @@ import { failureMessage } from "../../lib/requestFailure.ts";
 import { useMember } from "../../lib/session.ts";
 import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
 import * as m from "../../paraglide/messages.js";
-import { AccountInquiry } from "./AccountInquiry.tsx";
+import { AccountToPay } from "./AccountToPay.tsx";
 import { DepositForm } from "./DepositForm.tsx";
 import { GivenAccountFacts } from "./GivenAccountFacts.tsx";
 import { UsdtPromise } from "./UsdtPromise.tsx";
@@ -44,7 +44,7 @@ export function DepositPage() {
         <div className={clsx("flex flex-col gap-4 lg:order-last", live.shown && "order-last")}>
           {!excluded && <WeekPlan />}
           {!excluded && !promised && !given && !virtual && (
-            <AccountInquiry {...(live.shown ? { amount: live.shown.amount } : {})} />
+            <AccountToPay {...(live.shown ? { amount: live.shown.amount } : {})} />
           )}
           {!promised && <Notices className="max-lg:hidden" />}
         </div>

@@ -3,11 +3,11 @@ import { Button, FormMessage } from "@hanpan/ui";
 import { copyText } from "@hanpan/ui/copy";
 import { QrCode } from "@hanpan/ui/data/QrCode";
 import { Copy } from "lucide-react";
+import { twoDigits, useSecondsUntil } from "../../cashier-parts/secondsUntil.ts";
 import { UsdtArrivals } from "../../cashier-parts/UsdtArrivals.tsx";
 import { networkNames, rateLine, type Usdt } from "../../cashier-parts/usdtWays.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import * as m from "../../paraglide/messages.js";
-import { twoDigits, useSecondsUntil } from "./secondsUntil.ts";
 
 type Promised = NonNullable<Usdt["deposit"]>;
 

@@ -6,11 +6,11 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import type { OpenPayment } from "../../cashier-parts/paymentWay.ts";
 import { refreshMoney } from "../../cashier-parts/queries.ts";
+import { twoDigits, useSecondsUntil } from "../../cashier-parts/secondsUntil.ts";
 import { useSubmission } from "../../cashier-parts/submission.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import * as m from "../../paraglide/messages.js";
 import { GivenAccountFacts } from "./GivenAccountFacts.tsx";
-import { twoDigits, useSecondsUntil } from "./secondsUntil.ts";
 
 /** The virtual account that was opened for a deposit: where to pay, how much and until when; or the way out of it. */
 export function VirtualAccount({ open, isTaken }: { open: OpenPayment; isTaken: boolean }) {

@@ -4,6 +4,7 @@ import { requestPayment } from "@hanpan/contract/calls/payment";
 import { requestUsdtDeposit } from "@hanpan/contract/calls/usdt";
 import type { BonusRules } from "@hanpan/contract/profile/bonusTerms";
 import { useEffect, useRef, useState } from "react";
+import { depositTerms } from "../../cashier-parts/bonusTerms.ts";
 import type { PaymentWay } from "../../cashier-parts/paymentWay.ts";
 import { purchasePlanQuery } from "../../cashier-parts/planQueries.ts";
 import { refreshMoney } from "../../cashier-parts/queries.ts";
@@ -15,7 +16,6 @@ import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice } from "../../lib/notices.ts";
 import { queryClient } from "../../lib/queryClient.ts";
 import * as m from "../../paraglide/messages.js";
-import { depositTerms } from "./bonusTerms.ts";
 import {
   amountProblem,
   type Draft,

@@ -21,6 +21,8 @@ export function serveDeposits(take: (edge: ApiEdge) => void): void {
     edge.answer("GET /setting/user-setting", { data: someUserSetting });
     edge.answer("GET /level-bonus-setting", { data: someLevels });
     edge.answer("GET /member/rules", { data: someMemberRules });
+    edge.answer("GET /customer-center/deposit-account", { data: { account: null, until: null } });
+    edge.answer("GET /member/first-steps", { data: { deposit: null } });
     edge.answer(requestsListed, listPage([]));
   });
 }

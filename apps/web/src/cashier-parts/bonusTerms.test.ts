@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { someLevel } from "../../lib/testing/money.ts";
+import { someLevel } from "../lib/testing/money.ts";
 import { depositTerms } from "./bonusTerms.ts";
 
 test("the worked example: 100,000 won with SLOT, first of the day", () => {
