@@ -44,7 +44,7 @@ export function VersionBar({
       {mayWrite && (
         <>
           <TextField
-            className="max-sm:flex-[1_1_128px]"
+            className="max-sm:flex-[1_1_128px] max-sm:[&:lang(en)]:basis-full"
             label={m.reason_optional()}
             labelHidden
             placeholder={m.reason_optional()}

@@ -1,3 +1,4 @@
+import { formatNumber } from "@hanpan/contract/money";
 import {
   downloadSegmentMembers,
   listSegmentMembers,
@@ -69,7 +70,9 @@ function Listed({ segmentId, reading }: { segmentId: string; reading: SegmentRea
       <p role="status" className="flex flex-wrap gap-x-3 text-14 text-muted" translate="no">
         <span>{totalText({ total: reading.total, totalIsExact: true })}</span>
         <span>{m.segment_asOf({ at: formatInstant(reading.at) })}</span>
-        {reading.listed < reading.total && <span>{m.segment_listed({ count: reading.listed })}</span>}
+        {reading.listed < reading.total && (
+          <span>{m.segment_listed({ count: formatNumber(reading.listed) })}</span>
+        )}
       </p>
       <MemberTable caption={m.segment_membersNow()} rows={rows} />
       {hasMore && (

@@ -117,7 +117,7 @@ function Shortcuts({ isPartner }: { isPartner: boolean }) {
   ] as const;
   return (
     <nav aria-label={m.my_shortcuts()} className="md:col-span-2">
-      <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6">
+      <ul className="grid grid-cols-4 gap-2 max-sm:[&:lang(en)]:grid-cols-3 sm:grid-cols-6">
         {places.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link
