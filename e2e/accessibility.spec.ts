@@ -114,6 +114,8 @@ async function walk(context: BrowserContext, walked: readonly Screen[]): Promise
     const inHalf = languages[place < walked.length / 2 ? 0 : 1];
     const seen = isEveryLook || withShell ? [spoken, other] : [inHalf];
     await openScreen(page, screen, spoken);
+    // Whoever goes about by the keyboard has all of home at once, what is below too.
+    if (withShell) await page.keyboard.press("Shift");
     for (const language of seen) {
       if (language !== spoken) {
         await turnLanguage(page, tab, screen, language);

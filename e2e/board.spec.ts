@@ -4,6 +4,7 @@ import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
 import { deskUrl } from "./house/desk.ts";
 import { expect, test } from "./house/ownSite.ts";
+import { scrollUntil } from "./house/scroll.ts";
 import { ask, registerMember } from "./house/server.ts";
 import { say } from "./house/words.ts";
 
@@ -135,6 +136,7 @@ test("a post is written, answered, recommended, reported and taken off; an annou
   await expectAccessible(phone);
 
   await phone.goto("/");
+  await scrollUntil(phone, phone.getByRole("link", { name: news }));
   await expect(phone.getByRole("link", { name: news })).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const popup = phone.getByRole("complementary").filter({ hasText: ko("popup_hideToday") });

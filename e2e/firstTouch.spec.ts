@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { gameIn } from "./house/game.ts";
+import { scrollUntil } from "./house/scroll.ts";
 import { dancheongId, gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
 import { say, studioSays } from "./house/words.ts";
@@ -25,6 +26,7 @@ test("the facts of a game's card at home lead into the game, as its picture does
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3 }) })
     .first();
+  await scrollUntil(page, card.locator("dl"));
   const facts = await boxOf(card.locator("dl"));
   await page.mouse.click(facts.x + facts.width / 2, facts.y + facts.height / 2);
   await expect(page).toHaveURL(/\/play\//);

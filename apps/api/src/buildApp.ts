@@ -52,6 +52,8 @@ import { registerStreamRoutes } from "./features/stream/routes.ts";
 import { registerTickerRoutes } from "./features/ticker/routes.ts";
 import { registerUsdtRoutes } from "./features/usdt/routes.ts";
 import { answerBrokenCall, registerWalletRoutes, walletPath } from "./features/wallet/routes.ts";
+import { readFeaturedGame } from "./flows/home/readHome.ts";
+import { registerHomeRoutes } from "./flows/home/routes.ts";
 import { readSessionPlay } from "./flows/playFacts.ts";
 import { showWins } from "./flows/showWins.ts";
 import { identityGround } from "./identity/identityGround.ts";
@@ -83,20 +85,30 @@ const requestsPerMinute = { members: 6_000, demo: 60_000 };
 /** By how much the limits of single calls are widened in a demo, where everybody is one address. */
 const demoLimitFactor = 10;
 
-/** The pictures of the games that are played most, in the site's language, as the page that they stand in. */
-function picturesOfGames(of: {
+/** The pictures that screens begin with, in the site's language: home's featured game, the lobby's most played ones. */
+function firstPictures(of: {
   readonly pool: Pool;
   readonly siteSetting: ReturnType<typeof createSiteSettingReader>;
   readonly clock: () => Date;
 }) {
-  return async (filter: { readonly category?: "SLOT"; readonly limit: number }): Promise<string[]> => {
-    const site = await of.siteSetting();
-    const categories = openCategories(site);
-    const now = of.clock();
-    const asked = { memberId: null, language: site.defaultLanguage, sort: "popular" } as const;
-    const { list } = await findGames(of.pool, { ...asked, now, categories, ...filter });
+  const featured = async (): Promise<string[]> => {
+    const setting = await of.siteSetting();
+    const asked = { memberId: null, language: setting.defaultLanguage, setting, now: of.clock() };
+    const game = await readFeaturedGame(of.pool, asked);
+    return game === null ? [] : [widePictureOf(game.thumbnail)];
+  };
+  const popular = async (): Promise<string[]> => {
+    const setting = await of.siteSetting();
+    const categories = openCategories(setting);
+    const asked = { memberId: null, language: setting.defaultLanguage, sort: "popular", limit: 6 } as const;
+    const { newDays } = setting.home;
+    const { list } = await findGames(of.pool, { ...asked, now: of.clock(), categories, newDays });
     return list.map(({ thumbnail }) => thumbnail);
   };
+  return {
+    "/": { look: "picture", read: featured },
+    "/games": { look: "tiles", read: popular },
+  } as const;
 }
 
 /** Puts the platform server together: the server, the features, and the flows where features meet. */
@@ -117,20 +129,13 @@ export async function buildApp(options: {
   );
   const limitFactor = config.production ? 1 : demoLimitFactor;
   const perMinute = config.production ? requestsPerMinute.members : requestsPerMinute.demo;
-  const firstGames = picturesOfGames({ pool, siteSetting, clock });
   const pages = createPages({
     directory: webDirectory,
     publicUrl: config.publicUrl,
     site: siteSetting,
     service: createServiceStateReader({ site: siteSetting }),
     logger,
-    pictures: {
-      "/": {
-        look: "picture",
-        read: async () => (await firstGames({ category: "SLOT", limit: 1 })).map(widePictureOf),
-      },
-      "/games": { look: "tiles", read: () => firstGames({ limit: 6 }) },
-    },
+    pictures: firstPictures({ pool, siteSetting, clock }),
   });
   const vendorOrigins = await readVendorOrigins(pool, logger);
   const shared = { logger, trustedProxies: config.trustedProxies, metrics: options.metrics };
@@ -198,12 +203,15 @@ export async function buildApp(options: {
   registerGameRoutes(app, { pool, siteSetting });
   registerFavouriteRoutes(app, {
     pool,
-    findFavourites: async ({ sort, ...filter }) =>
-      findGames(pool, {
+    findFavourites: async ({ sort, ...filter }) => {
+      const setting = await siteSetting();
+      return findGames(pool, {
         ...filter,
-        categories: openCategories(await siteSetting()),
+        newDays: setting.home.newDays,
+        categories: openCategories(setting),
         kept: sort === "createdAt" ? "earliest-first" : "latest-first",
-      }),
+      });
+    },
   });
   registerLaunchRoutes(app, {
     pool,
@@ -212,6 +220,7 @@ export async function buildApp(options: {
     ownOrigins: bundledOrigins(config),
     siteSetting,
   });
+  registerHomeRoutes(app, { pool, siteSetting, vendorClient, clock });
   registerBetRoutes(app, { pool, readRoundProof: vendorClient.round });
   registerStatementRoutes(app, { pool });
   registerAnchorRoutes(app, { pool, requestsPerMinute: perMinute });

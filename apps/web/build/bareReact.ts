@@ -74,6 +74,8 @@ const unreached = [
   "preloadResource",
   "releaseSingletonInstance",
   "resolveSingletonInstance",
+  "preloadResourceAndSuspendIfNeeded",
+  "suspendInstance",
   "suspendResource",
   // Elements of a page's own names.
   "setPropOnCustomElement",
@@ -90,13 +92,19 @@ const idle = {
   commitNestedViewTransitions: "",
   commitNewChildToFragmentInstances: "",
   commitSuspenseHydrationCallbacks: "",
+  defaultOnDefaultTransitionIndicator: "",
   extractEvents$1: "",
+  // Names of components are letters in a build: a stack of them says nothing.
+  getStackByFiberInDevAndProd: 'return "";',
   isHostHoistableType: "return false;",
   measureNestedViewTransitions: "",
   popHydrationState: "return false;",
+  // Only pictures of view transitions and hoisted styles are waited for.
+  preloadInstanceAndSuspendIfNeeded: "workInProgress.flags &= -16777217;",
   restoreEnterOrExitViewTransitions: "",
   restoreNestedViewTransitions: "",
   trackEnterViewTransitions: "",
+  waitForCommitToBeReady: "return null;",
 } as const;
 
 /** Statements at the module's top that only serve what is left out. */

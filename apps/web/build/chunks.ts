@@ -46,7 +46,13 @@ export const parts: readonly Chunk[] = [
   // what its modules need and no file above it has: without this one the bar would bring the menu's and the member's.
   {
     name: "bar",
-    holds: ["/shell/BottomNavigation", "/layout/ScrollRegion", "/icons/x."],
+    holds: [
+      "/shell/BottomNavigation",
+      "/features/home/CategoryStrip",
+      "/features/home/Turning",
+      "/layout/ScrollRegion",
+      "/icons/x.",
+    ],
     priority: 13,
   },
   { name: "visit", holds: ["/flows/afterStart", "/calls/page"], priority: 12 },
@@ -56,7 +62,7 @@ export const parts: readonly Chunk[] = [
   {
     name: "live",
     holds: [
-      "/live-parts/",
+      "/live-parts/tile/LiveState",
       "packages/contract/src/liveFeed",
       "packages/contract/src/liveMark",
       "packages/games/src/baccarat-roads/",
@@ -86,7 +92,7 @@ export const parts: readonly Chunk[] = [
       "/shell/MemberCorner",
       "/shell/LiveMember",
       "/shell/CountedBadge",
-      "/features/home/ContinuePlaying",
+      "/features/home/MemberLine",
       "/lib/memberQueries",
       "/lib/waiting",
     ],

@@ -62,6 +62,12 @@ export const siteSettingSchema = z.strictObject({
     sports: true,
     mini: true,
   }),
+  /** What home begins with: the newest slot on top, tables first, and new for thirty days. */
+  home: z._default(parts.home, {
+    featuredGame: null,
+    rows: ["LIVE", "SLOT", "SPORTS", "MINI"],
+    newDays: 30,
+  }),
   /** What a day must bring to be attended and what attending gives (docs/money.md, "Attendance and roulette"): won, tickets, points. */
   attendance: z._default(parts.attendance, {
     needed: 50_000,

@@ -125,6 +125,8 @@ const accountRequests = (): Requests => ({
 
 /** Games, bets, attendance and the roulette. */
 const playRequests = (): Requests => ({
+  "home.get": {},
+  "home.fixtures": {},
   "game.vendors": { query: { category: "SLOT" } },
   "game.list": {
     query: {

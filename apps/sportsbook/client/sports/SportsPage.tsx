@@ -41,7 +41,7 @@ function Shown({ place }: { place: Place }) {
     case "RESULTS":
       return <ResultsPage sport={place.sport} day={place.day} />;
     case "MATCH":
-      return <MatchPage key={place.fixtureId} fixtureId={place.fixtureId} />;
+      return <MatchPage key={place.fixtureId} fixtureId={place.fixtureId} wanted={place.pick} />;
     case "MY_BETS":
       return <MyBets />;
     case "RULES":

@@ -1,9 +1,9 @@
 import { writeStored } from "@hanpan/browser/storage/storage";
-import { listGames } from "@hanpan/contract/calls/game";
+import { getHome } from "@hanpan/contract/calls/home";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { postQuery, postsQuery } from "../features/board/queries.ts";
-import { featuredQuery } from "../features/home/featured.ts";
+import { homeQuery } from "../features/home/homeQuery.ts";
 import { eventQuery, noticeQuery, noticesQuery } from "../features/notices/queries.ts";
 import { sentSearch } from "../game-parts/lobbySearch.ts";
 import { gamesQuery, vendorsQuery } from "../game-parts/queries.ts";
@@ -25,7 +25,7 @@ beforeEach(() => {
     asked.push(`${address} ${new Headers(init.headers).get("authorization") ?? "guest"}`);
     const reply = {
       message: null,
-      data: { list: [], page: 1, limit: 12, total: 0 },
+      data: { list: [], page: 1, limit: 12, total: 0, featured: null, offer: null, rows: [] },
       error: null,
       networkError: false,
     };
@@ -92,7 +92,7 @@ const id = "01a1fb02-e91d-7115-b2fe-dbbb1610a7a0";
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 test.each([
-  ["home", urls.home, () => client().prefetchQuery(gamesQuery(featuredQuery))],
+  ["home", urls.home, () => client().prefetchQuery(homeQuery())],
   [
     "the lobby",
     urls.games,
@@ -131,7 +131,7 @@ test("a screen below one that has an id asks for nothing early", async () => {
 test("an early reply for another member is left alone", async () => {
   writeStored("local", "hanpan.session", { token: "secret" });
   await beginFirstScreen({ pathname: urls.home, search: "" });
-  await ask(listGames, { query: featuredQuery });
+  await ask(getHome, {});
   expect(asked.map((line) => line.split(" ")[1])).toEqual(["Bearer", "guest"]);
 });
 

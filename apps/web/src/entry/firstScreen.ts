@@ -14,7 +14,7 @@ const menuPaths = /^\/(deposit|withdraw|money|statement|convert|comp)$/;
  * stands for an id.
  */
 const firstCalls: Readonly<Record<string, string>> = {
-  "/": "game/list?category=SLOT&sort=popular&limit=12",
+  "/": "home",
   "/games": "game/list?sort=popular&page=1&limit=42",
   "/slots": "game/vendor/list?category=SLOT",
   "/casino": "game/vendor/list?category=LIVE",

@@ -4,7 +4,7 @@ import { GameTile } from "./GameTile.tsx";
 import { useGridKeys } from "./gridKeys.ts";
 
 const gridClass =
-  "grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 md:grid-cols-5 md:gap-x-4 lg:grid-cols-5 xl:grid-cols-6";
+  "grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 md:grid-cols-5 md:gap-x-4 lg:grid-cols-5 xl:grid-cols-6 min-[1760px]:grid-cols-8";
 
 /** Tiles in rows: three at 390, six at 1440. Arrow keys, Home and End move through it; Tab goes tile by tile too. */
 export function GameGrid({ games, label }: { games: readonly Game[]; label: string }) {

@@ -2,8 +2,8 @@ import { placeholders, Skeleton } from "@hanpan/ui";
 import { clsx } from "clsx";
 
 const columns = {
-  LIVE: "grid-cols-2 md:grid-cols-2 lg:grid-cols-3",
-  MINI: "grid-cols-2 lg:grid-cols-4",
+  LIVE: "grid-cols-2 md:grid-cols-2 lg:grid-cols-3 min-[1760px]:grid-cols-4",
+  MINI: "grid-cols-2 lg:grid-cols-4 min-[1760px]:grid-cols-5",
 } as const;
 
 /** How tiles of live tables or of mini-games are laid out. */
@@ -17,7 +17,10 @@ export function LiveGridSkeleton({ tiles, look }: { tiles: number; look: LiveLoo
   return (
     <div aria-hidden className={liveGridClass(look)}>
       {placeholders(tiles).map((name) => (
-        <Skeleton key={name} className="h-64 rounded-dialog lg:h-80" />
+        <div key={name} className="rounded-dialog bg-surface-1">
+          <Skeleton className="aspect-3/2 rounded-dialog lg:aspect-video" />
+          <div className={look === "LIVE" ? "h-[176px]" : "h-[146px]"} />
+        </div>
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Game } from "@hanpan/contract";
 import { addFavourite, listFavourites, listGames, removeFavourite } from "@hanpan/contract/calls/game";
+import { getHome, type Home } from "@hanpan/contract/calls/home";
 import { confirmNotice, showNotice } from "../lib/notices.ts";
 import { queryClient } from "../lib/queryClient.ts";
 import { failureMessage } from "../lib/requestFailure.ts";
@@ -17,6 +18,17 @@ function paintHeart(gameId: string, favourite: boolean): void {
   for (const key of [listGames.id, listFavourites.id]) {
     queryClient.setQueriesData<GameList>({ queryKey: [key] }, paint);
   }
+  queryClient.setQueriesData<Home>(
+    { queryKey: [getHome.id] },
+    (kept) =>
+      kept && {
+        ...kept,
+        rows: kept.rows.map((row) => ({
+          ...row,
+          games: row.games.map((game) => (game.id === gameId ? { ...game, favourite } : game)),
+        })),
+      },
+  );
 }
 
 /**
@@ -35,7 +47,7 @@ export async function toggleFavourite(game: Pick<Game, "id" | "favourite">): Pro
     if (favourite) await sendRequest(addFavourite, { body: { gameId: game.id } });
     else await sendRequest(removeFavourite, { query: { gameId: game.id } });
     confirmNotice(favourite ? m.fav_added() : m.fav_removed());
-    for (const key of [listGames.id, listFavourites.id]) {
+    for (const key of [listGames.id, listFavourites.id, getHome.id]) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   } catch (failure) {

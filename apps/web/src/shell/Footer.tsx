@@ -17,7 +17,7 @@ export default function Footer() {
   return (
     <footer className="mt-12 bg-surface-1">
       <Lattice heightPx={16} />
-      <div className="mx-auto grid w-full max-w-[1280px] gap-8 px-4 py-8 md:grid-cols-[1.4fr_1fr_auto] md:px-6 lg:px-8">
+      <div className="mx-auto grid w-full max-w-(--screen) gap-8 px-4 py-8 md:grid-cols-[1.4fr_1fr_auto] md:px-6 lg:px-8">
         <div className="flex flex-col gap-3">
           <Brand />
           <p className="max-w-[48ch] text-14 text-muted">{m.footer_about()}</p>

@@ -26,7 +26,7 @@ export function Header() {
   const [menuAsked, setMenuAsked] = useState(false);
   return (
     <header className="sticky top-0 z-30 bg-page">
-      <div className="mx-auto flex h-16 w-full max-w-[1280px] items-center gap-1 px-2 md:gap-2 md:px-6 lg:px-8">
+      <div className="mx-auto flex h-16 w-full max-w-(--screen) items-center gap-1 px-2 md:gap-2 md:px-6 lg:px-8">
         <IconButton
           label={m.nav_openMenu()}
           icon={<MenuIcon size={22} />}

@@ -26,6 +26,16 @@ const BottomNavigation = later(() => import("./BottomNavigation.tsx"));
 /** The footer's place until somebody comes near it. */
 const footerPlace = <div className="mt-12 h-96 bg-surface-1 md:h-72" />;
 
+/** Where games stand beside each other there is room for more of them; what is read is no wider than before. */
+const screenOf = (path: string): string =>
+  path === urls.home ||
+  path === urls.games ||
+  path === urls.slots ||
+  path === urls.casino ||
+  path === urls.favourites
+    ? "[--screen:1600px]"
+    : "[--screen:1280px]";
+
 /** Rail, header, screen, footer; on a telephone header, screen, footer, bottom navigation. */
 export function Shell() {
   const [folded, fold] = useRailFolded();
@@ -44,7 +54,7 @@ export function Shell() {
   }, [path]);
 
   return (
-    <div className="flex min-h-dvh">
+    <div className={clsx("flex min-h-dvh", screenOf(path))}>
       <a
         href="#main"
         className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-control focus-visible:bg-text focus-visible:px-4 focus-visible:py-3 focus-visible:text-page"
@@ -62,7 +72,7 @@ export function Shell() {
           ref={main}
           id="main"
           tabIndex={-1}
-          className="mx-auto min-h-dvh w-full max-w-[1280px] flex-1 px-4 py-6 outline-none md:px-6 md:py-8 lg:px-8"
+          className="mx-auto min-h-dvh w-full max-w-(--screen) flex-1 px-4 py-6 outline-none md:px-6 md:py-8 lg:px-8"
         >
           <Outlet key={memberChanges} />
         </main>

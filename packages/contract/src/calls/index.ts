@@ -14,6 +14,7 @@ import * as demo from "./demo.ts";
 import * as factor from "./factor.ts";
 import * as firstSteps from "./firstSteps.ts";
 import * as game from "./game.ts";
+import * as home from "./home.ts";
 import * as identity from "./identity.ts";
 import * as inquiry from "./inquiry.ts";
 import * as knowledge from "./knowledge.ts";
@@ -130,6 +131,8 @@ export const allCalls: readonly Call[] = [
   limit.getShutCategories,
   limit.shutKind,
   limit.openKind,
+  home.getHome,
+  home.listHomeFixtures,
   game.listVendors,
   game.listGames,
   launch.playGame,

@@ -9,8 +9,7 @@ import { readShutCategories } from "../../money/shutCategories.ts";
 import { pictureIn } from "./housePictures.ts";
 import { isMaker, type SearchForm, searchTerms } from "./search.ts";
 
-/** A game is new for this time after its release. */
-const newForMs = 30 * 24 * 60 * 60 * 1_000;
+const dayMs = 24 * 60 * 60 * 1_000;
 /** A misspelt search finds a game that shares at least this part of its letter pairs. */
 const likeness = 0.5;
 
@@ -20,6 +19,8 @@ export type GameFilter = {
   readonly now: Date;
   /** The categories that the site offers. */
   readonly categories: readonly GameCategory[];
+  /** For so many days after its coming a game is marked as new, unless the site began with it. */
+  readonly newDays: number;
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   /** Seoul days of the release (of the keeping, with `kept`), both included. */
@@ -37,6 +38,8 @@ export type GameFilter = {
   readonly recent?: boolean | undefined;
   /** The member's favourites in the order in which they were kept; `from` and `to` then speak of that day. */
   readonly kept?: "latest-first" | "earliest-first" | undefined;
+  /** As home shows a category: baccarat before all else, then what is played most; or the newest, of a day what is played most. */
+  readonly first?: "baccarat" | "newest" | undefined;
 };
 
 export type GamePage = { list: Game[]; page: number; limit: number; total: number };
@@ -53,6 +56,7 @@ const row = z.object({
   min_bet_won: z.number(),
   max_bet_won: z.number(),
   released_at: z.date(),
+  is_first_stock: z.boolean(),
   is_hot: z.boolean(),
   maintenance: z.boolean(),
   favourite: z.boolean(),
@@ -62,7 +66,7 @@ const row = z.object({
   total: z.number(),
 });
 
-const orders: Record<GameSort | "keptLatest" | "keptEarliest" | "playedAt" | "likeness", string> = {
+const orders = {
   popular: "game.recent_bets DESC, game.released_at DESC",
   new: "game.released_at DESC",
   name: "name",
@@ -71,7 +75,12 @@ const orders: Record<GameSort | "keptLatest" | "keptEarliest" | "playedAt" | "li
   keptEarliest: "favourite.created_at",
   playedAt: "recent.played_at DESC",
   likeness: "hit.score DESC, game.recent_bets DESC",
-};
+  baccarat: "strpos(game.name_ko, '바카라') > 0 DESC, game.recent_bets DESC, game.released_at DESC",
+  newest: "(game.released_at AT TIME ZONE 'Asia/Seoul')::date DESC, game.recent_bets DESC",
+} satisfies Record<
+  GameSort | "keptLatest" | "keptEarliest" | "playedAt" | "likeness" | "baccarat" | "newest",
+  string
+>;
 
 /**
  * Lists games as the lobby shows them. A search that nothing matches as it was typed is answered with what its keys write in the other
@@ -193,6 +202,7 @@ const selected = (filter: GameFilter) => `
     AND ($14::uuid[] IS NULL OR game.game_id = ANY ($14))`;
 
 function orderOf(filter: GameFilter, isSearch: boolean): keyof typeof orders {
+  if (filter.first !== undefined) return filter.first;
   if (filter.kept !== undefined) return filter.kept === "latest-first" ? "keptLatest" : "keptEarliest";
   if (filter.sort !== undefined) return filter.sort;
   if (isSearch) return "likeness";
@@ -203,6 +213,7 @@ function orderOf(filter: GameFilter, isSearch: boolean): keyof typeof orders {
 const gamesSql = (filter: GameFilter, isSearch: boolean) => `${matching}
   SELECT game.game_id, game.vendor_id, game.category, game.thumbnail, game.rtp::text AS rtp, game.volatility,
     game.min_bet_won, game.max_bet_won, game.released_at, game.is_hot, game.code,
+    game.released_at < (SELECT min(released_at) FROM platform.game) + interval '1 day' AS is_first_stock,
     CASE WHEN game.category IN ('LIVE', 'MINI') THEN vendor.live_feed_url END AS live_feed_url, vendor.code AS vendor_code,
     CASE $2::text WHEN 'ko' THEN vendor.name_ko ELSE vendor.name_en END AS vendor_name,
     CASE $2::text WHEN 'ko' THEN game.name_ko ELSE game.name_en END AS name,
@@ -225,7 +236,7 @@ const isAlone = (game: { readonly vendor_code: string; readonly code: string }):
 
 function present(
   game: z.output<typeof row>,
-  { language, now }: GameFilter,
+  { language, now, newDays }: GameFilter,
   shut: ReadonlySet<GameCategory>,
 ): Game {
   return {
@@ -239,7 +250,8 @@ function present(
     volatility: game.volatility,
     minBet: game.min_bet_won,
     maxBet: game.max_bet_won,
-    isNew: now.getTime() - game.released_at.getTime() < newForMs,
+    // What a site began with is no news of it.
+    isNew: !game.is_first_stock && now.getTime() - game.released_at.getTime() < newDays * dayMs,
     isHot: game.is_hot,
     maintenance: game.maintenance,
     ...(shut.has(game.category) ? { shut: true } : {}),

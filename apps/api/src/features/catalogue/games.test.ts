@@ -113,7 +113,7 @@ describe("the lobby's list", () => {
       volatility: "MEDIUM",
       minBet: 200,
       maxBet: 100_000,
-      isNew: true,
+      isNew: false,
       isHot: false,
       maintenance: false,
       favourite: false,

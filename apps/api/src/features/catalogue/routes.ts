@@ -12,15 +12,17 @@ export function registerGameRoutes(
   app: FastifyInstance,
   { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
 ): void {
-  registerCall(app, listGames, async ({ query, member, language, now }) =>
-    findGames(pool, {
+  registerCall(app, listGames, async ({ query, member, language, now }) => {
+    const setting = await siteSetting();
+    return findGames(pool, {
       ...query,
       memberId: member?.memberId ?? null,
       language,
       now,
-      categories: openCategories(await siteSetting()),
-    }),
-  );
+      newDays: setting.home.newDays,
+      categories: openCategories(setting),
+    });
+  });
   registerCall(app, listVendors, async ({ query, language }) =>
     findVendors(pool, openCategories(await siteSetting()), query.category, language),
   );

@@ -4,10 +4,9 @@ import { isInternalAddress, isInternalHost } from "@hanpan/server/internalHosts"
 import { requestSignatureHeader, signedBytes, writeRequestSignature } from "@hanpan/server/signedRequest";
 import { inSpan, traceHeaders } from "@hanpan/server/spans";
 import * as z from "zod";
-
-/** How long a vendor has for its answer: a member is waiting. */
-const patienceMs = 3_000;
-const largestReplyBytes = 256 * 1024;
+import { readNextFixtures } from "./nextFixtures.ts";
+import type { VendorAddress } from "./vendorAddress.ts";
+import { patienceMs, readText } from "./vendorReply.ts";
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(4_096);
 const launchReply = z.object({ url: webAddress });
@@ -45,12 +44,6 @@ const roundReply = z.object({
   proof: z.record(z.string(), z.unknown()).nullish(),
   detail: roundDetail.nullish().catch(null),
 });
-
-export type VendorAddress = {
-  readonly code: string;
-  readonly apiUrl: string;
-  readonly operatorId: string | null;
-};
 
 /** What a vendor answers about a round: where its replay is seen, the proof that it was fair, what was bet and what came. */
 export type RoundProof = {
@@ -194,6 +187,8 @@ export function createVendorClient(
       return post(vendor, "/operator/desk/waiting", asked, waitingReply);
     },
 
+    nextFixtures: (vendor: VendorAddress, limit: number) => readNextFixtures(vendor, limit, mayCall),
+
     /** The replay and the proof of a round. */
     async round(
       vendor: VendorAddress,
@@ -217,14 +212,3 @@ export function createVendorClient(
   };
 }
 export type VendorClient = ReturnType<typeof createVendorClient>;
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > largestReplyBytes) throw new RangeError("A vendor's reply is too long.");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}

@@ -11,6 +11,7 @@ import { ask } from "../../testing/ask.ts";
 import { doorEffects } from "../../testing/doorEffects.ts";
 import { leavesOf, withLeaf } from "../../testing/everySetting.ts";
 import { exclusionEffects } from "../../testing/exclusion/exclusionEffects.ts";
+import { homeEffects } from "../../testing/homeEffects.ts";
 import { identityEffects } from "../../testing/identity/identityEffects.ts";
 import { signUp, validRegistration } from "../../testing/members.ts";
 import { type MoneyWorld, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
@@ -260,6 +261,7 @@ const siteEffects: Readonly<Record<string, Effect>> = {
   },
   ...identityEffects(() => desk.site),
   ...doorEffects(() => desk),
+  ...homeEffects(() => desk),
   ...exclusionEffects(() => desk.site),
   "persons.barred": ofKnown(["HOLD", "REFUSE"], "SUSPENDED"),
   "persons.closed": ofKnown(["LET", "HOLD"], "CLOSED"),

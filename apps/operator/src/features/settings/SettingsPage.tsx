@@ -19,6 +19,7 @@ import { changedWords } from "./changedWords.ts";
 import { DoorSection } from "./DoorSection.tsx";
 import { settingDraftSchema, withoutEmptyPresets } from "./draft.ts";
 import { ExclusionSection } from "./ExclusionSection.tsx";
+import { HomeSection } from "./HomeSection.tsx";
 import { IdentitySection } from "./IdentitySection.tsx";
 import { KnowledgeSection } from "./KnowledgeSection.tsx";
 import { ListSections } from "./ListSections.tsx";
@@ -106,6 +107,7 @@ function Editor({ versioned }: { versioned: Versioned }) {
       >
         <legend className="sr-only">{m.nav_settings()}</legend>
         <SiteSections {...parts} />
+        <HomeSection {...parts} />
         <PersonSection {...parts} />
         <ExclusionSection {...parts} />
         <IdentitySection {...parts} />

@@ -15,6 +15,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   maintenance: m.setting_maintenance,
   customerService: m.setting_customerService,
   features: m.setting_features,
+  home: m.setting_home,
   attendance: m.feature_attendance,
   roulette: m.feature_roulette,
   board: m.feature_board,

@@ -1,4 +1,4 @@
-import { phoneCarriers } from "@hanpan/contract/enumerations";
+import { gameCategories, phoneCarriers } from "@hanpan/contract/enumerations";
 import { withdrawalFactors } from "@hanpan/contract/factorEnumerations";
 import { documentKinds } from "@hanpan/contract/knowledgeEnumerations";
 import { languages } from "@hanpan/contract/language";
@@ -38,6 +38,11 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
     board: z.boolean(),
     sports: z.boolean(),
     mini: z.boolean(),
+  }),
+  home: z.object({
+    featuredGame: z.nullable(z.string()),
+    rows: z.array(z.enum(gameCategories)),
+    newDays: z.number(),
   }),
   attendance: z.object({
     needed: z.number(),

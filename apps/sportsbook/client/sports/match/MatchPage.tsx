@@ -2,6 +2,7 @@ import { Surface } from "@hanpan/ui";
 import type { FixtureDetail } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
 import { Empty, Failed, Skeleton } from "../lists/states.tsx";
+import type { WantedPick } from "../shell/place.ts";
 import { BaseballBoard } from "./boards/BaseballBoard.tsx";
 import { BasketballBoard } from "./boards/BasketballBoard.tsx";
 import { FootballBoard } from "./boards/FootballBoard.tsx";
@@ -11,6 +12,7 @@ import { FairnessNote } from "./FairnessNote.tsx";
 import { MatchHead } from "./MatchHead.tsx";
 import { Markets } from "./markets/Markets.tsx";
 import { useMatch } from "./useMatch.ts";
+import { useWantedPick } from "./useWantedPick.ts";
 
 const boards = { FOOTBALL: FootballBoard, BASKETBALL: BasketballBoard, BASEBALL: BaseballBoard } as const;
 
@@ -29,8 +31,9 @@ function Board({ fixture }: { fixture: FixtureDetail }) {
 }
 
 /** One match: its board, what happens, and everything that can be bet on it. */
-export function MatchPage({ fixtureId }: { fixtureId: string }) {
+export function MatchPage({ fixtureId, wanted }: { fixtureId: string; wanted?: WantedPick | undefined }) {
   const { fixture, problem, retry } = useMatch(fixtureId);
+  useWantedPick(fixture, wanted);
   if (fixture === null) {
     if (problem === "NOT_FOUND") return <Empty title={m.sp_match_unknown()} />;
     return problem === null ? <Skeleton /> : <Failed onRetry={retry} />;

@@ -16,6 +16,16 @@ test("comes back to every place by its address", () => {
   expect(places.map((place) => placeOf(hrefOf(place)))).toEqual(places);
 });
 
+test("reads the selection that a link from elsewhere names, and none that is none", () => {
+  const match = { kind: "MATCH", fixtureId: "hanbit.2026-11-22.7" };
+  expect(placeOf("#/match/hanbit.2026-11-22.7/TOTAL:25/OVER")).toEqual({
+    ...match,
+    pick: { marketKey: "TOTAL:25", selection: "OVER" },
+  });
+  for (const rest of ["/TOTAL:25", "/TOTAL:25/<b>", "/total/OVER", "//OVER"])
+    expect(placeOf(`#/match/hanbit.2026-11-22.7${rest}`)).toEqual(match);
+});
+
 test("shows today for an address that names nothing", () => {
   for (const hash of ["", "#", "#/nowhere", "#/match/<b>", "#/league/"]) {
     expect(placeOf(hash)).toEqual({ kind: "TODAY", sport: null });

@@ -1,13 +1,17 @@
 import { type Sport, sports } from "@hanpan/games/sports/vocabulary";
 import { useSyncExternalStore } from "react";
-import { fixtureId, leagueCode } from "../../../protocol/fixture.ts";
+import * as z from "zod/mini";
+import { fixtureId, leagueCode, marketKey, selectionCode } from "../../../protocol/fixture.ts";
+
+/** A selection of a match that an address names: whoever came by it wants it on the slip. */
+export type WantedPick = { readonly marketKey: string; readonly selection: string };
 
 /** What fills the page. Lists may be of one sport alone; of results the day of Seoul is named, else it is today. */
 export type Place =
   | { readonly kind: "TODAY" | "LIVE" | "LEAGUES"; readonly sport: Sport | null }
   | { readonly kind: "RESULTS"; readonly sport: Sport | null; readonly day: string | null }
   | { readonly kind: "LEAGUE"; readonly leagueCode: string }
-  | { readonly kind: "MATCH"; readonly fixtureId: string }
+  | { readonly kind: "MATCH"; readonly fixtureId: string; readonly pick?: WantedPick }
   | { readonly kind: "MY_BETS" | "RULES" };
 
 const sportOf = (word: string | undefined): Sport | null =>
@@ -18,9 +22,16 @@ const dayOf = (word: string | undefined): string | null =>
 
 const wordOf = (sport: Sport | null): string => (sport === null ? "" : `/${sport.toLowerCase()}`);
 
+function matchOf(fixture: string, market: string | undefined, selection: string | undefined): Place {
+  const wanted = z
+    .object({ marketKey, selection: selectionCode })
+    .safeParse({ marketKey: market, selection });
+  return { kind: "MATCH", fixtureId: fixture, ...(wanted.success ? { pick: wanted.data } : {}) };
+}
+
 /** The place that the part of an address behind # names; today for whatever names none. */
 export function placeOf(hash: string): Place {
-  const [kind, first, second] = hash.replace(/^#?\/?/, "").split("/");
+  const [kind, first, second, third] = hash.replace(/^#?\/?/, "").split("/");
   switch (kind) {
     case "live":
       return { kind: "LIVE", sport: sportOf(first) };
@@ -36,7 +47,7 @@ export function placeOf(hash: string): Place {
       if (leagueCode.safeParse(first).success) return { kind: "LEAGUE", leagueCode: first ?? "" };
       break;
     case "match":
-      if (fixtureId.safeParse(first).success) return { kind: "MATCH", fixtureId: first ?? "" };
+      if (fixtureId.safeParse(first).success) return matchOf(first ?? "", second, third);
       break;
   }
   return { kind: "TODAY", sport: sportOf(first) };

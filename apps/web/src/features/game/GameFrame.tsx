@@ -14,6 +14,7 @@ import { RealityCheck } from "./RealityCheck.tsx";
 import { restMessage } from "./reminder.ts";
 import { useReportedBalance } from "./reportedBalance.ts";
 import { useBlocked } from "./useBlocked.ts";
+import { useFrameAddress } from "./useFrameAddress.ts";
 
 /** A game that cannot be shown after so long is taken for unreachable. */
 const shownWithinMs = 30_000;
@@ -61,6 +62,8 @@ export function GameFrame({ url, saysReady, name, onMoved, onRelaunch, onBlocked
     }, confirmBalanceMs);
   }, []);
   useEffect(() => () => clearTimeout(confirming.current), []);
+
+  const address = useFrameAddress(url);
 
   const watch = useRef<ReturnType<typeof watchGame>>(undefined);
   useEffect(() => {
@@ -129,7 +132,7 @@ export function GameFrame({ url, saysReady, name, onMoved, onRelaunch, onBlocked
     <>
       <iframe
         ref={frame}
-        src={url}
+        src={address}
         title={m.game_frame({ name })}
         sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         allow="autoplay; fullscreen"

@@ -5,7 +5,7 @@ import * as m from "../../paraglide/messages.js";
 
 /** Games are for members: the way to log in or sign up, and back to this game. */
 export function LoginNeeded() {
-  const search = { returnTo: window.location.pathname };
+  const search = { returnTo: `${window.location.pathname}${window.location.hash}` };
   return (
     <div className="flex h-full flex-col items-center justify-center gap-6 px-4 text-center">
       <Lattice heightPx={16} className="max-w-40 rounded-full" />

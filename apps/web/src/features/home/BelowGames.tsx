@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../../lib/language.ts";
 import { Announcements } from "./Announcements.tsx";
 import { BelowGamesPlace } from "./BelowGamesPlace.tsx";
+import { EventCards } from "./EventCards.tsx";
 import { Fairness } from "./Fairness.tsx";
 import { announcementsQuery, latestMoneyQuery, ongoingEventsQuery, winnersQuery } from "./queries.ts";
 import { Responsible } from "./Responsible.tsx";
@@ -21,8 +22,9 @@ export default function BelowGames() {
   if (pending) return <BelowGamesPlace />;
   return (
     <>
+      <EventCards events={events.data?.list ?? []} />
       <Tickers winners={winners.data?.list ?? []} latestMoney={latestMoney.data?.list ?? []} />
-      <Announcements notices={announcements.data?.list ?? []} events={events.data?.list ?? []} />
+      <Announcements notices={announcements.data?.list ?? []} />
       <Fairness />
       <Responsible />
     </>

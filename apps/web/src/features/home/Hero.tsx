@@ -1,70 +1,79 @@
 import type { Game } from "@hanpan/contract";
 import { widePictureOf } from "@hanpan/contract/objects/game";
 import { pictureOf } from "@hanpan/contract/pictures";
-import { Badge, buttonClass, ErrorState, Skeleton } from "@hanpan/ui";
+import { Badge, buttonClass, ErrorState, later, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Play } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { GameFacts } from "../../game-parts/GameFacts.tsx";
-import { gamesQuery } from "../../game-parts/queries.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
-import { featuredQuery } from "./featured.ts";
+import { heroFrame, heroPicture, heroWords } from "./heroLook.ts";
+import { homeQuery } from "./homeQuery.ts";
 
-/** The featured game: its wide art, what it is, and the way in. Draws nothing when there is no game. */
+/** What turns is fetched once the first slide stands. */
+const Turning = later(() => import("./Turning.tsx"));
+
+/** The top of home: the featured game, and what turns with it. Draws nothing when there is no game. */
 export function Hero() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(gamesQuery(featuredQuery));
+  const { data, error, isPending, isFetching, refetch } = useQuery(homeQuery());
   if (isPending) return <HeroSkeleton />;
   if (error) {
     return <ErrorState title={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
   }
-  const game = data.list[0];
-  return game ? <Featured game={game} /> : null;
+  const { featured } = data;
+  if (featured === null) return null;
+  const alone = (
+    <section aria-label={m.game_recommended()}>
+      <Featured game={featured} />
+    </section>
+  );
+  return (
+    <Suspense fallback={alone}>
+      <Turning home={data} featured={<Featured game={featured} />} />
+    </Suspense>
+  );
 }
 
 /** The picture that the page itself came with; looked up before the app draws over it. */
 const pictureOfPage =
   document.querySelector<HTMLImageElement>('[data-first="picture"]')?.getAttribute("src") ?? null;
 
-const frameClass =
-  "relative isolate flex min-h-[420px] flex-col justify-end overflow-hidden rounded-dialog bg-ink text-ivory md:min-h-[400px] md:justify-center";
-const pictureClass = "absolute inset-0 -z-10 size-full object-cover object-right max-md:h-[62%]";
-
 function HeroSkeleton() {
-  if (pictureOfPage === null) return <Skeleton className="h-[420px] rounded-dialog md:h-[400px]" />;
+  if (pictureOfPage === null)
+    return <Skeleton className="h-[360px] rounded-dialog md:h-[400px] short:h-[250px]" />;
   return (
-    <div className={frameClass}>
-      <img {...pictureOf(pictureOfPage, "wide")} alt="" className={pictureClass} />
+    <div className={heroFrame}>
+      <img {...pictureOf(pictureOfPage, "wide")} alt="" className={heroPicture} />
       <div aria-hidden className="absolute inset-0 -z-10 hero-shade" />
     </div>
   );
 }
 
 function Featured({ game }: { game: Game }) {
-  const [artMissing, setArtMissing] = useState(false);
+  // A maker's game may have no wide picture: then its tile's is shown.
+  const [isWide, setWide] = useState(true);
   return (
-    <section aria-labelledby="featured" className={frameClass}>
-      {!artMissing && (
-        <img
-          {...pictureOf(widePictureOf(game.thumbnail), "wide")}
-          alt=""
-          fetchPriority="high"
-          onError={() => setArtMissing(true)}
-          className={pictureClass}
-        />
-      )}
+    <div className={heroFrame}>
+      <img
+        {...pictureOf(isWide ? widePictureOf(game.thumbnail) : game.thumbnail, "wide")}
+        alt=""
+        fetchPriority="high"
+        onError={() => setWide(false)}
+        className={heroPicture}
+      />
       <div aria-hidden className="absolute inset-0 -z-10 hero-shade" />
-      <div className="flex max-w-[520px] flex-col items-start gap-4 p-5 md:p-10">
+      <div className={heroWords}>
         <Badge tone="gold">{m.game_recommended()}</Badge>
         <div>
-          <h2 id="featured" className="text-32 leading-tight font-extrabold md:text-44">
-            {game.name}
-          </h2>
+          <h2 className="text-32 leading-tight font-extrabold md:text-44 short:text-24">{game.name}</h2>
           <p className="mt-1 text-14 text-[#c9ced6]">{game.vendorName}</p>
         </div>
-        <GameFacts game={game} labelClass="text-[#c9ced6]" />
+        <div className="short:hidden">
+          <GameFacts game={game} labelClass="text-[#c9ced6]" />
+        </div>
         <Link
           to={urls.play}
           params={{ gameId: game.id }}
@@ -75,6 +84,6 @@ function Featured({ game }: { game: Game }) {
           {m.game_play()}
         </Link>
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,53 +1,66 @@
 import { later } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { LiveGridSkeleton } from "../../game-parts/LiveGridSkeleton.tsx";
 import { usePageTitle } from "../../game-parts/pageTitle.ts";
-import { Section } from "../../game-parts/Section.tsx";
 import { WhenNear } from "../../game-parts/WhenNear.tsx";
 import { useMember } from "../../lib/session.ts";
 import { siteName } from "../../lib/siteName.ts";
-import * as m from "../../paraglide/messages.js";
 import { Region } from "../../shell/Region.tsx";
+import { useWide } from "../../shell/useWide.ts";
 import { BelowGamesPlace } from "./BelowGamesPlace.tsx";
-import { SlotsRow } from "./GameRows.tsx";
+import { GameRow } from "./GameRow.tsx";
 import { Hero } from "./Hero.tsx";
+import { homeQuery } from "./homeQuery.ts";
+
+/** For telephones alone: a wide screen has its rail. */
+const CategoryStrip = later(() => import("./CategoryStrip.tsx"));
 
 /** A guest has played nothing, and does not fetch it. */
-const ContinuePlaying = later(() => import("./ContinuePlaying.tsx"));
+const MemberLine = later(() => import("./MemberLine.tsx"));
 
-/** Beside and below the games, so they come after them. */
+/** Below the games, so they come after them. */
 const HomeProviders = later(() => import("./HomeProviders.tsx"));
-const OtherGames = later(() => import("./OtherGames.tsx"));
 const BelowGames = later(() => import("./BelowGames.tsx"));
 
-const providersPlace = <div className="h-[88px] rounded-dialog bg-surface-1" />;
+const linePlace = <div className="h-11" />;
 
-/** Home: the featured game first, then rows of what is there. Each part survives the failure of its own call. */
+/**
+ * Home: what the member has to go on with, the kinds of games, the hero that turns, then a row of each kind in the site's order.
+ * Each part survives the failure of its own call.
+ */
 export function HomePage() {
   usePageTitle("");
   const signedIn = useMember() !== null;
+  const wide = useWide();
+  const { data } = useQuery(homeQuery());
   return (
-    <div className="flex flex-col gap-10 md:gap-12">
+    <div className="flex flex-col gap-8 md:gap-12">
       <h1 className="sr-only">{siteName()}</h1>
-      <Region>
-        <Hero />
-      </Region>
-      {signedIn && (
-        <Suspense>
-          <ContinuePlaying />
-        </Suspense>
-      )}
-      <SlotsRow />
-      <Section title={m.home_providers()}>
-        <WhenNear place={providersPlace}>
-          <Suspense fallback={providersPlace}>
-            <HomeProviders />
-          </Suspense>
-        </WhenNear>
-      </Section>
+      <div className="flex flex-col gap-3">
+        {!wide && (
+          <div className="-mx-4 h-11 overflow-x-auto px-4 md:mx-0 md:px-0">
+            <Suspense>
+              {data && <CategoryStrip categories={data.rows.map(({ category }) => category)} />}
+            </Suspense>
+          </div>
+        )}
+        {signedIn && (
+          <Region>
+            <Suspense fallback={linePlace}>
+              <MemberLine />
+            </Suspense>
+          </Region>
+        )}
+        <Region>
+          <Hero />
+        </Region>
+      </div>
+      <Rows />
       <Region>
         <WhenNear>
           <Suspense>
-            <OtherGames />
+            <HomeProviders />
           </Suspense>
         </WhenNear>
       </Region>
@@ -60,4 +73,26 @@ export function HomePage() {
       </Region>
     </div>
   );
+}
+
+/** A row of each kind: the first at once, the others once somebody comes near. */
+function Rows() {
+  const { data, isPending } = useQuery(homeQuery());
+  if (isPending)
+    return (
+      <div className="pt-14">
+        <LiveGridSkeleton tiles={6} look="LIVE" />
+      </div>
+    );
+  return (data?.rows ?? []).map((row, place) => (
+    <Region key={row.category}>
+      {place === 0 ? (
+        <GameRow {...row} />
+      ) : (
+        <WhenNear place={<div className="h-80" />}>
+          <GameRow {...row} />
+        </WhenNear>
+      )}
+    </Region>
+  ));
 }

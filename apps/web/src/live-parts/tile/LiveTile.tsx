@@ -1,21 +1,25 @@
 import type { Game } from "@hanpan/contract";
 import { pictureOf } from "@hanpan/contract/pictures";
+import { later } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { useRef } from "react";
-import { FavouriteButton, TileMark } from "../../game-parts/GameTile.tsx";
+import { Suspense } from "react";
+import { FavouriteButton, TileMark } from "../../game-parts/TileParts.tsx";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
-import { feedAt } from "../feed/feed.ts";
-import { useLiveTable } from "../feed/useLiveTable.ts";
-import { Road } from "../roads/Road.tsx";
-import { StatusLine } from "./StatusLine.tsx";
+import { useTouched } from "./useTouched.ts";
+
+/** What a table is doing: fetched when somebody is there to look at it. */
+const LiveState = later(() => import("./LiveState.tsx"));
 
 /**
  * A live table or mini-game: its art, what it is doing now, and what came last. The whole tile leads in; what is live in
- * it is read beside the link and announces nothing by itself.
+ * it is read beside the link and announces nothing by itself. With `waits` it comes once the visitor moves: home's first screen
+ * fetches no more than it shows.
  */
-export function LiveTile({ game }: { game: Game }) {
+export function LiveTile({ game, waits = false }: { game: Game; waits?: boolean }) {
+  const isTouched = useTouched();
+  const place = <LivePlace game={game} />;
   return (
     <article className="group/tile relative flex h-full flex-col overflow-hidden rounded-dialog bg-surface-1 transition-colors hover:bg-surface-2">
       <span className="relative block aspect-3/2 lg:aspect-video overflow-hidden bg-surface-2">
@@ -47,7 +51,13 @@ export function LiveTile({ game }: { game: Game }) {
         {game.liveFeed === null || game.maintenance || game.shut ? (
           <span className="truncate text-12 text-muted">{game.vendorName}</span>
         ) : (
-          <LiveState feed={game.liveFeed} isMini={game.category === "MINI"} />
+          <Suspense fallback={place}>
+            {waits && !isTouched ? (
+              place
+            ) : (
+              <LiveState feed={game.liveFeed} isMini={game.category === "MINI"} />
+            )}
+          </Suspense>
         )}
       </div>
       <FavouriteButton game={game} />
@@ -55,25 +65,12 @@ export function LiveTile({ game }: { game: Game }) {
   );
 }
 
-/** The live part of a tile; only this is redrawn. */
-function LiveState({ feed, isMini }: { feed: NonNullable<Game["liveFeed"]>; isMini: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
-  const news = useLiveTable(place, feed);
-  const { table, standing } = news;
-  const rows = isMini ? 2 : 3;
+/** The room of what is live in a tile, until it is there. */
+function LivePlace({ game }: { game: Game }) {
   return (
-    <div ref={place} data-table={feed.tableCode} className="pointer-events-none flex flex-1 flex-col">
-      <StatusLine news={news} nowMs={feedAt(feed.url).clock.nowMs} withNumber={isMini} />
-      <div
-        className={clsx(
-          "mt-2",
-          isMini ? "min-h-[54px]" : "min-h-[84px]",
-          // What is shown is old.
-          standing === "LOST" && "saturate-[.35]",
-        )}
-      >
-        {table !== null && <Road kind={table.kind} road={table.road} rows={rows} />}
-      </div>
+    <div className="flex flex-1 flex-col">
+      <span className="mt-1 min-h-9 truncate text-12 text-muted">{game.vendorName}</span>
+      <span className={clsx("mt-2", game.category === "MINI" ? "min-h-[54px]" : "min-h-[84px]")} />
     </div>
   );
 }

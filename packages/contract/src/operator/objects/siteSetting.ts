@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { phoneCarriers } from "../../enumerations.ts";
+import { gameCategories, phoneCarriers } from "../../enumerations.ts";
 import { withdrawalFactors } from "../../factorEnumerations.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
-import { isPlainText } from "../../fields.ts";
+import { identifier, isPlainText } from "../../fields.ts";
 import { documentKinds } from "../../knowledgeEnumerations.ts";
 import { languages } from "../../language.ts";
 import { memberRules } from "../../profile/memberRules.ts";
@@ -247,6 +247,19 @@ const exclusionsSetting = z.strictObject({
 });
 
 /**
+ * What home begins with (docs/operating.md, "Home"): the game on top, null for the newest slot; the order of the rows of games; and for how
+ * many days after its coming a game is marked as new, 0 for never.
+ */
+export const homeSetting = z.strictObject({
+  featuredGame: z.nullable(identifier()),
+  rows: z.array(z.enum(gameCategories, "NOT_ALLOWED" satisfies FieldCode)).check(
+    z.maxLength(gameCategories.length, "TOO_LONG" satisfies FieldCode),
+    z.refine((rows) => new Set(rows).size === rows.length, "REPEATED" satisfies FieldCode),
+  ),
+  newDays: whole(0, 365),
+});
+
+/**
  * The site's one typed document (docs/operator.md, "Settings"), with the names of `/setting/global`. Amounts are
  * won, times are minutes or hours as the name says, `referralBps` are basis points of a settled stake.
  */
@@ -285,6 +298,7 @@ export const siteSettingDocument = z.strictObject({
     sports: z.boolean(),
     mini: z.boolean(),
   }),
+  home: homeSetting,
   attendance: attendanceSetting,
   roulette: rouletteSetting,
   board: boardSetting,
