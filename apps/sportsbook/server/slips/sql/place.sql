@@ -34,5 +34,11 @@ BEGIN
   RETURN NULL;
 END
 $$;
-REVOKE ALL ON FUNCTION sportsbook.place FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION sportsbook.place TO hanpan_sports;
+REVOKE ALL ON FUNCTION sportsbook.place(
+  uuid, uuid, bytea, integer, bigint, bigint, integer, integer, bigint, integer, uuid, uuid, uuid, text, uuid, text[], bigint[], text[], text[],
+  integer[], timestamptz, integer[]
+) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION sportsbook.place(
+  uuid, uuid, bytea, integer, bigint, bigint, integer, integer, bigint, integer, uuid, uuid, uuid, text, uuid, text[], bigint[], text[], text[],
+  integer[], timestamptz, integer[]
+) TO hanpan_sports;
