@@ -78,7 +78,7 @@ export function newPerson() {
 /** Signs a new member up by the API: the same call as the form's. */
 export async function registerMember(
   base = memberUrl(),
-  changes: { readonly dob?: string } = {},
+  changes: { readonly dob?: string; readonly accountNumber?: string } = {},
 ): Promise<Member> {
   const person = { ...newPerson(), ...changes };
   const bankId = banks.parse((await ask("GET", "/bank", { base })).data).list[0]?.id;
