@@ -36,6 +36,8 @@ export const sportsErrorCodes = [
   "STAKE_MAXIMUM",
   /** 409: it may return more than a slip may; `amountWon` is the limit. */
   "RETURN_MAXIMUM",
+  /** 409: play money is for virtual matches that are on or begin within the hour. */
+  "PLAY_MONEY",
   /** 409: `slipId` was used with another content. */
   "SLIP_ID_REUSED",
   /** 409: the slip is settled, or given back. */

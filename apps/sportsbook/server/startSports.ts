@@ -1,7 +1,7 @@
 import { createPool, roles } from "@hanpan/database";
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import { rulesWithPlayMoney } from "@hanpan/vendor/free-play/playMoneyWallet";
 import { countOthers } from "@hanpan/vendor/processes/presence";
-import { createRulesReader } from "@hanpan/vendor/rules/rulesReader";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import { listen } from "@hanpan/vendor/store/listen";
 import { createServerClock } from "@hanpan/vendor/store/serverClock";
@@ -76,7 +76,7 @@ export async function startSports(options: {
     role: roles.sportsbook,
   });
   const terms = { ...standardSlipTerms, builderMarginBasisPoints: settings.builderMarginBps };
-  const rulesOf = createRulesReader(wallet);
+  const rulesOf = rulesWithPlayMoney(wallet);
   const slips = startSlips({
     app,
     pool,

@@ -6,6 +6,10 @@ import { databaseConditions } from "@hanpan/server/databaseConditions";
 import { createLogger, type LogFormat } from "@hanpan/server/logger";
 import { startTracing } from "@hanpan/server/startTracing";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
+import { registerDemoDoor } from "@hanpan/vendor/free-play/demoDoor";
+import { keepPurses } from "@hanpan/vendor/free-play/keepPurses";
+import { withPlayMoney } from "@hanpan/vendor/free-play/playMoneyWallet";
+import { createPurseStore } from "@hanpan/vendor/free-play/purseStore";
 import { startPresence } from "@hanpan/vendor/processes/presence";
 import { vendorConditions } from "@hanpan/vendor/program/conditions";
 import { readSigningKeyFile, readVerifyingKeyFile } from "@hanpan/vendor/program/keyFiles";
@@ -28,6 +32,7 @@ import { sportsbookMigrations } from "./migrations.ts";
 import { findMatchProofs } from "./proofs/findMatchProofs.ts";
 import { registerOwnBetsOfMatches } from "./proofs/ownBets.ts";
 import { seedTables } from "./seeds/seedPlaces.ts";
+import { sportsGameCode } from "./sportsSession.ts";
 import { startSportsDoors } from "./startDoors.ts";
 import { startSports } from "./startSports.ts";
 import { processTable } from "./store/processTable.ts";
@@ -74,7 +79,7 @@ export async function startSportsbook(config: SportsbookConfig, log: Logger): Pr
     [...config.feedKeyFiles].map(([source, file]) => [source, readVerifyingKeyFile(file, mistaken)]),
   );
   const registry = new Registry();
-  const wallet = measuredWallet(walletOf(config, signingKey), registry, "hanpan_sportsbook");
+  const ofMembers = measuredWallet(walletOf(config, signingKey), registry, "hanpan_sportsbook");
   const { databaseUrl } = config;
   const pool = await openStore(config, {
     role: roles.sportsbook,
@@ -84,6 +89,8 @@ export async function startSportsbook(config: SportsbookConfig, log: Logger): Pr
     seedTables,
     log,
   });
+  const purses = createPurseStore(pool, "sportsbook");
+  const wallet = withPlayMoney(ofMembers, purses);
   const processId = uuidv7();
   const conditions = [
     ...databaseConditions(pool, [sportsbookMigrations]),
@@ -98,9 +105,15 @@ export async function startSportsbook(config: SportsbookConfig, log: Logger): Pr
     log,
   });
   const door = { platformKeys, vendorCode: config.vendorCode };
+  const hasGame = (code: string) => config.sports.isOn && code === sportsGameCode;
+  registerDemoDoor(app, { purses, door, publicUrl, hasGame });
+  const keeping = keepPurses({ purses, registry, prefix: "hanpan_sportsbook", log });
   const accessKeys = createAccessKeys(privateKeyPem);
   registerProofDoor(app, { sessions, accessKeys, door, publicUrl, finders: [findMatchProofs(pool)] });
   registerOwnBetsOfMatches(app, { pool, sessions, accessKeys });
+  await pool.query("INSERT INTO sportsbook.process (process_id, knows_purses) VALUES ($1, true)", [
+    processId,
+  ]);
   const presence = await startPresence({ pool, table: processTable, processId, log });
   const beacon = startBeaconKeeper({
     pool,
@@ -137,6 +150,7 @@ export async function startSportsbook(config: SportsbookConfig, log: Logger): Pr
       await doors.stop();
       await sports?.stop();
       await beacon.stop();
+      await keeping.stop();
       await presence.stop();
       await sessions.stop();
       await pool.end();

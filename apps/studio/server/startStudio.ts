@@ -1,10 +1,15 @@
 import path from "node:path";
 import { roles } from "@hanpan/database";
 import { releaseOf, watchDismissal } from "@hanpan/database/releases";
+import { currentInstantGameOf, currentSlotGameOf } from "@hanpan/games";
 import { databaseConditions } from "@hanpan/server/databaseConditions";
 import { createLogger, type LogFormat } from "@hanpan/server/logger";
 import { startTracing } from "@hanpan/server/startTracing";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
+import { registerDemoDoor } from "@hanpan/vendor/free-play/demoDoor";
+import { keepPurses } from "@hanpan/vendor/free-play/keepPurses";
+import { rulesWithPlayMoney, withPlayMoney } from "@hanpan/vendor/free-play/playMoneyWallet";
+import { createPurseStore } from "@hanpan/vendor/free-play/purseStore";
 import { startPresence } from "@hanpan/vendor/processes/presence";
 import { vendorConditions } from "@hanpan/vendor/program/conditions";
 import { readSigningKeyFile, readVerifyingKeyFile } from "@hanpan/vendor/program/keyFiles";
@@ -12,7 +17,6 @@ import { openStore } from "@hanpan/vendor/program/openStore";
 import type { RunningProgram } from "@hanpan/vendor/program/runProgram";
 import { createAccessKeys } from "@hanpan/vendor/proofs/accessKeys";
 import { registerProofDoor } from "@hanpan/vendor/proofs/proofDoor";
-import { createRulesReader } from "@hanpan/vendor/rules/rulesReader";
 import { createPlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import { createSessionStore } from "@hanpan/vendor/sessions/sessionStore";
 import { registerSockets } from "@hanpan/vendor/stream/streamRoute";
@@ -57,6 +61,12 @@ const mistaken = (mistakes: readonly string[]) => new StudioConfigError(mistakes
 
 export type RunningStudio = RunningProgram;
 
+/** Whether a game is played here: every slot and instant game, and the tables that this site runs. */
+function isOffered({ live }: StudioConfig, code: string): boolean {
+  const isOwn = currentSlotGameOf(code) !== null || currentInstantGameOf(code) !== null;
+  return isOwn || live.tables.some((table) => table.code === code);
+}
+
 /**
  * Starts the studio: brings its database to this version, begins to recover open rounds, then listens.
  * @throws StudioConfigError when a key cannot be read; SeedKeyError when the seeds' key is missing; MigrationError, MissingRoleError with what to do; the database's
@@ -78,10 +88,14 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   const processId = uuidv7();
   const registry = new Registry();
   const { walletUrl, walletTimeoutMs, walletSignature: signature } = config;
-  const wallet = measuredWallet(
-    createWalletClient({ walletUrl, signingKey, signature, timeoutMs: walletTimeoutMs }),
-    registry,
-    "hanpan_studio",
+  const purses = createPurseStore(pool, "studio");
+  const wallet = withPlayMoney(
+    measuredWallet(
+      createWalletClient({ walletUrl, signingKey, signature, timeoutMs: walletTimeoutMs }),
+      registry,
+      "hanpan_studio",
+    ),
+    purses,
   );
   const driver = createDriver({ pool, wallet, log });
   const instantDriver = createInstantDriver({ pool, wallet, log });
@@ -93,7 +107,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   await registerSockets(app);
   const { jurisdiction, memberAppOrigin, publicUrl } = config;
   const sessions = createPlaySessions({ store: createSessionStore(pool, "studio.session"), wallet, log });
-  const rulesOf = createRulesReader(wallet);
+  const rulesOf = rulesWithPlayMoney(wallet);
   registerSlotSessions(app, { pool, sessions, jurisdiction, rulesOf, memberAppOrigin });
   registerRoundRoutes(app, { pool, sessions, driver, processId, jurisdiction, rulesOf });
   const instant = {
@@ -108,13 +122,18 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   registerInstantRoutes(app, instant);
   registerSeedRoutes(app, { pool, sessions });
   const door = { platformKeys, vendorCode: config.vendorCode };
+  registerDemoDoor(app, { purses, door, publicUrl, hasGame: (code) => isOffered(config, code) });
+  const keeping = keepPurses({ purses, registry, prefix: "hanpan_studio", log });
   const accessKeys = createAccessKeys(privateKeyPem);
   registerFairnessRoutes(app, { pool, sessions, accessKeys });
   registerOwnBetsOfRounds(app, { pool, sessions, accessKeys });
   const finders = [findSharedProofs(pool), findOwnProofs(pool, accessKeys)];
   registerProofDoor(app, { sessions, accessKeys, door, publicUrl, finders });
   // Of a process of the version before nobody has written so (migrations/337).
-  await pool.query("INSERT INTO studio.process (process_id, knows_two_kites) VALUES ($1, true)", [processId]);
+  await pool.query(
+    "INSERT INTO studio.process (process_id, knows_two_kites, knows_purses) VALUES ($1, true, true)",
+    [processId],
+  );
   const presence = await startPresence({ pool, table: processTable, processId, log });
   const recovery = await startRecovery({ pool, waiting: waitingRounds, driver, processId, log });
   const instantRecovery = await startRecovery({
@@ -158,6 +177,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
       await beacon.stop();
       await recovery.stop();
       await instantRecovery.stop();
+      await keeping.stop();
       await presence.stop();
       await sessions.stop();
       await pool.end();

@@ -71,6 +71,15 @@ const calls: readonly TriedCall[] = [
     ...platform,
     unnamed: "RS_ERROR_INVALID_SIGNATURE",
   },
+  {
+    route: "POST /operator/generic/v2/game/url",
+    body: {
+      ...{ vendor: "hanpan-sports", game_code: "virtual-sports", currency: "XXX", lang: "ko" },
+      lobby_url: "https://site.example",
+    },
+    ...platform,
+    unnamed: "RS_ERROR_INVALID_SIGNATURE",
+  },
   { route: "POST /operator/desk/session", body: linkRequest(), ...platform, judgedLater: ["permissions"] },
   {
     route: "POST /operator/desk/waiting",

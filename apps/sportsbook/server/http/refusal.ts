@@ -65,6 +65,11 @@ const ownRefusals: { readonly [code in Exclude<SportsErrorCode, VendorErrorCode>
   TOO_MANY_LEGS: { status: 409, ...mostLegsAndOdds },
   TOTAL_ODDS: { status: 409, ...mostLegsAndOdds },
   STAKE_MINIMUM: { status: 409, ko: "최소 베팅금보다 적은 금액입니다.", en: "Below the minimum stake." },
+  PLAY_MONEY: {
+    status: 409,
+    ko: "체험 머니로는 진행 중이거나 1시간 안에 시작하는 가상 경기에만 베팅하실 수 있습니다.",
+    en: "Play money is for virtual matches that are on or begin within the hour.",
+  },
   STAKE_MAXIMUM: { status: 409, ko: "최대 베팅금을 초과하였습니다.", en: "Above the maximum stake." },
   RETURN_MAXIMUM: {
     status: 409,

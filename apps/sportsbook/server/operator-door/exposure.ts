@@ -55,6 +55,7 @@ export async function findBuiltBets(pool: Pool, fixtureId: string): Promise<Buil
            AS legs
        FROM sportsbook.leg AS leg JOIN sportsbook.slip AS slip USING (member_id, slip_id)
        WHERE leg.fixture_id = $1 AND slip.state IN ('SENT', 'OPEN') AND slip.built_odds_hundredths IS NOT NULL
+         AND NOT sportsbook.is_play_money(leg.member_id)
        GROUP BY slip.member_id, slip.slip_id) AS bet
      GROUP BY legs, built ORDER BY "stakeWon" DESC`,
     [fixtureId],
@@ -77,7 +78,8 @@ export async function findOpenBets(pool: Pool, fixtureId: string): Promise<Selec
          THEN ceil(slip.maximum_return_won * 100.0 / leg.odds_hundredths)
          ELSE slip.maximum_return_won END) AS "voidWon"
      FROM sportsbook.leg AS leg JOIN sportsbook.slip AS slip USING (member_id, slip_id)
-     WHERE leg.fixture_id = $1 AND slip.state IN ('SENT', 'OPEN') AND slip.built_odds_hundredths IS NULL AND NOT EXISTS (
+     WHERE leg.fixture_id = $1 AND slip.state IN ('SENT', 'OPEN') AND slip.built_odds_hundredths IS NULL AND NOT sportsbook.is_play_money(leg.member_id)
+       AND NOT EXISTS (
        SELECT FROM sportsbook.result AS result WHERE result.fixture_id = leg.fixture_id
          AND result.market_key = leg.market_key AND result.selection = leg.selection)
      GROUP BY leg.market_key, leg.selection`,
@@ -99,7 +101,7 @@ export async function findSettledBets(pool: Pool, fixtureId: string): Promise<z.
        coalesce(sum(slip.paid_won), 0) AS "paidWon"
      FROM (SELECT DISTINCT member_id, slip_id FROM sportsbook.leg WHERE fixture_id = $1) AS own
        JOIN sportsbook.slip AS slip USING (member_id, slip_id)
-     WHERE slip.state = 'SETTLED'`,
+     WHERE slip.state = 'SETTLED' AND NOT sportsbook.is_play_money(slip.member_id)`,
     [fixtureId],
   );
   return settledRow.parse(rows[0]);

@@ -24,7 +24,8 @@ const scopes: {
   OVER: { where: "fixture.status NOT IN ('SCHEDULED', 'IN_PLAY')", isLatestFirst: true },
   BET_ON: {
     where: `fixture.status IN ('SCHEDULED', 'IN_PLAY')
-      AND EXISTS (SELECT FROM sportsbook.leg WHERE fixture_id = fixture.fixture_id)`,
+      AND EXISTS (SELECT FROM sportsbook.leg
+        WHERE fixture_id = fixture.fixture_id AND NOT sportsbook.is_play_money(member_id))`,
     isLatestFirst: false,
   },
 };
@@ -61,7 +62,7 @@ export async function listFixtures(
          FROM (SELECT DISTINCT leg.member_id, leg.slip_id FROM sportsbook.leg AS leg
              WHERE leg.fixture_id = fixture.fixture_id) AS own
            JOIN sportsbook.slip AS slip USING (member_id, slip_id)
-         WHERE slip.state IN ('SENT', 'OPEN', 'SETTLED')) AS open ON true
+         WHERE slip.state IN ('SENT', 'OPEN', 'SETTLED') AND NOT sportsbook.is_play_money(slip.member_id)) AS open ON true
      ORDER BY fixture.starts_at ${direction}, fixture.fixture_id ${direction}`,
     [
       asked.sport ?? null,

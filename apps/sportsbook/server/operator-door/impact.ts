@@ -109,7 +109,7 @@ async function movedBy(pool: Pool, client: PoolClient, fixtureId: string) {
        slip.paid_won AS "paidWon"
      FROM (SELECT DISTINCT member_id, slip_id FROM sportsbook.leg WHERE fixture_id = $1) AS own
        JOIN sportsbook.slip AS slip USING (member_id, slip_id)
-     WHERE slip.state IN ('OPEN', 'SETTLED')`,
+     WHERE slip.state IN ('OPEN', 'SETTLED') AND NOT sportsbook.is_play_money(slip.member_id)`,
     [fixtureId],
   );
   const slips = z.array(slipRow).parse(rows);

@@ -35,7 +35,8 @@ export async function contradictionOf(
     `SELECT result.market_key AS "marketKey", result.selection, result.result, result.reason,
        EXISTS (SELECT FROM sportsbook.leg AS leg JOIN sportsbook.slip AS slip USING (member_id, slip_id)
          WHERE leg.fixture_id = result.fixture_id AND leg.market_key = result.market_key
-           AND leg.selection = result.selection AND slip.state = 'SETTLED') AS "isPaid"
+           AND leg.selection = result.selection AND slip.state = 'SETTLED'
+           AND NOT sportsbook.is_play_money(leg.member_id)) AS "isPaid"
      FROM sportsbook.result AS result WHERE result.fixture_id = $1`,
     [fixtureId],
   );

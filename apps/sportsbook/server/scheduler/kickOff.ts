@@ -83,7 +83,8 @@ async function findLeaves(client: PoolClient, fixtureId: string): Promise<MatchL
         leg.leg_number AS "legNumber", leg.market_key AS "marketKey", leg.selection,
         leg.odds_hundredths AS "oddsHundredths", slip.stake_won AS "stakeWon"
       FROM sportsbook.leg AS leg JOIN sportsbook.slip AS slip USING (member_id, slip_id)
-      WHERE leg.fixture_id = $1 AND slip.state IN ('SENT', 'OPEN', 'SETTLED')`,
+      WHERE leg.fixture_id = $1 AND slip.state IN ('SENT', 'OPEN', 'SETTLED')
+        AND NOT sportsbook.is_play_money(leg.member_id)`,
     values: [fixtureId],
   });
   return rows;

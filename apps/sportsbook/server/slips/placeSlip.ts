@@ -1,8 +1,10 @@
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
+import { isPurseId } from "@hanpan/vendor/free-play/purseId";
 import type { RulesOf } from "@hanpan/vendor/rules/rulesReader";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { Pool } from "pg";
 import type { PlaceSlipBody } from "../../protocol/slipCalls.ts";
+import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { findFixtures } from "../fixtures/fixtureStore.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { SlipDriver } from "./driveSlip.ts";
@@ -79,6 +81,7 @@ async function tryToWrite(
   const fixtureIds = [...new Set(body.legs.map(({ fixtureId }) => fixtureId))];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const fixtures = await findFixtures(pool, fixtureIds);
+    refusePlayMoney(session, fixtures, nowMs());
     const priced = await priceSlip(body, fixtures, nowMs(), (legs) =>
       limitedTerms(pool, capped, legs, session.level),
     );
@@ -87,6 +90,23 @@ async function tryToWrite(
     if (written !== "SEEN_OLD") return written;
   }
   throw new Refusal("SELECTION_SUSPENDED");
+}
+
+/** A match that begins later than this is over when the play money has long gone. */
+const soonMs = 60 * 60_000;
+
+/**
+ * Play money is for virtual matches that are on or begin within the hour: what is placed is settled while it lives.
+ * @throws Refusal PLAY_MONEY.
+ */
+function refusePlayMoney(
+  { memberId }: PlaySession,
+  fixtures: readonly Pick<FixtureRow, "source" | "startsAtMs">[],
+  nowMs: number,
+): void {
+  if (!isPurseId(memberId)) return;
+  if (fixtures.some(({ source, startsAtMs }) => source !== "VIRTUAL" || startsAtMs > nowMs + soonMs))
+    throw new Refusal("PLAY_MONEY");
 }
 
 /** Says why a slip does not stand; one that the member cancelled needs no words. */

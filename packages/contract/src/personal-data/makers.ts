@@ -9,13 +9,31 @@ import { byOperator, type TableFields } from "./field.ts";
 const shared = (schema: string, ofProcess: string): readonly TableFields[] => [
   { table: `${schema}.beacon`, of: [], personal: {}, impersonal: "round randomness signature fetched_at" },
   { table: `${schema}.bets_tree`, of: [], personal: {}, linked: "leaves", impersonal: "subject" },
-  { table: `${schema}.process`, of: [], personal: {}, impersonal: `process_id seen_at ${ofProcess}` },
+  {
+    table: `${schema}.process`,
+    of: [],
+    personal: {},
+    impersonal: `process_id seen_at knows_purses ${ofProcess}`,
+  },
   {
     table: `${schema}.session`,
     of: ["member_id"],
     personal: {},
     linked: `session_id level game_code launch_token_hash token_hash wallet_token created_at opened_at last_seen_at asked_at
       answered_at ended_at`,
+  },
+  {
+    table: `${schema}.purse`,
+    of: [],
+    personal: {},
+    impersonal: `purse_id token_hash game_code visitor rules balance_won minute_from minute_bets created_at opened_at last_used_at
+      ended_at`,
+  },
+  {
+    table: `${schema}.purse_call`,
+    of: [],
+    personal: {},
+    impersonal: "purse_id transaction_id kind amount_won reference_id",
   },
 ];
 

@@ -322,7 +322,7 @@ export const siteTables: readonly TableFields[] = [
     of: [],
     personal: {},
     impersonal: `vendor_id code name_ko name_en logo rank status mode protocol signature operator_id addresses api_url launch_url
-      live_feed_url game_origins fractions unlisted_games play_rules created_at`,
+      live_feed_url game_origins fractions unlisted_games play_rules offers_demo created_at`,
   },
   {
     table: "platform.vendor_desk",

@@ -35,6 +35,8 @@ export type PlatformUnderTest = {
   countedWon(roundId: string): Promise<number>;
   /** What the bet of a wallet's round is on, as its vendor said; null where it said nothing. */
   sideOf(roundId: string): Promise<{ readonly event: string; readonly side: string } | null>;
+  /** Every table of the platform and the ledger by its name, with its number of rows and a mark of their contents. */
+  tables(): Promise<ReadonlyMap<string, string>>;
   /** Runs the ledger's own verification; throws when it finds an offender. */
   verifyLedger(): Promise<void>;
   drop(): Promise<void>;
@@ -156,6 +158,21 @@ export async function createPlatformUnderTest(programs: {
         [roundId],
       );
       return z.object({ event: z.string(), side: z.string() }).safeParse(rows[0]).data ?? null;
+    },
+    async tables() {
+      const { ownerPool } = database;
+      const { rows: names } = await ownerPool.query<{ name: string }>(
+        `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_catalog.pg_tables
+         WHERE schemaname IN ('platform', 'ledger') ORDER BY name`,
+      );
+      const found = new Map<string, string>();
+      for (const { name } of names) {
+        const { rows } = await ownerPool.query<{ mark: string }>(
+          `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(of::text, 0)::numeric), 0) AS mark FROM ${name} AS of`,
+        );
+        found.set(name, rows[0]?.mark ?? "");
+      }
+      return found;
     },
     async verifyLedger() {
       await promisify(execFile)(process.execPath, [programs.verifyLedger], {

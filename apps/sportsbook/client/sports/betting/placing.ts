@@ -24,6 +24,7 @@ const refusals: ReadonlySet<string> = new Set<SportsErrorCode>([
   "STAKE_MINIMUM",
   "STAKE_MAXIMUM",
   "RETURN_MAXIMUM",
+  "PLAY_MONEY",
   "SLIP_ID_REUSED",
   "INSUFFICIENT_FUNDS",
   "LIMIT_REACHED",

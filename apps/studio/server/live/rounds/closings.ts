@@ -32,7 +32,8 @@ export async function closeBets(client: PoolClient, roundId: string): Promise<st
   const { rows } = await client.query<StandingBet>({
     name: "live standing bets",
     text: `SELECT member_id AS "memberId", placement_id AS "placementId", bets, preset_hundredths AS "presetHundredths"
-      FROM studio.live_placement WHERE round_id = $1 AND state IN ('SENT', 'CONFIRMED')`,
+      FROM studio.live_placement WHERE round_id = $1 AND state IN ('SENT', 'CONFIRMED')
+        AND NOT studio.is_play_money(member_id)`,
     values: [roundId],
   });
   const leaves = rows.map((bet) => leafOf(roundLeafText({ roundId, ...bet }), nodeSha256)).toSorted();
