@@ -218,7 +218,8 @@ export async function buildApp(options: {
     vendorClient,
     lobbyUrl: siteUrlOf(config),
     ownOrigins: bundledOrigins(config),
-    siteSetting,
+    ...{ siteSetting, registry: options.metrics.registry },
+    visitorKey: deriveKey(platformKey, "hanpan", "visitors of free play"),
   });
   registerHomeRoutes(app, { pool, siteSetting, vendorClient, clock });
   registerBetRoutes(app, { pool, readRoundProof: vendorClient.round });

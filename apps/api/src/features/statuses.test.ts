@@ -29,6 +29,7 @@ afterAll(async () => {
 /** What a call does by the table; all others need nothing but a session (SIGN_IN), or not even that. */
 const actOf: Readonly<Record<string, StatusAct>> = {
   "provider.playGame": "PLAY",
+  "provider.tryGame": "PLAY",
   "money.requestDeposit": "DEPOSIT",
   "money.requestUsdtDeposit": "DEPOSIT",
   "money.requestPayment": "DEPOSIT",

@@ -61,6 +61,7 @@ export const siteSettingSchema = z.strictObject({
     board: true,
     sports: true,
     mini: true,
+    freePlay: true,
   }),
   /** What home begins with: the newest slot on top, tables first, and new for thirty days. */
   home: z._default(parts.home, {

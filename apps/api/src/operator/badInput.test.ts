@@ -166,6 +166,9 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
 };
 
 const booleans = new Set([
+  "freePlay",
+  "freePlayVerified",
+  "offersDemo",
   "bonusMixesProducts",
   "withdrawalCancel",
   "adsAreLabelled",

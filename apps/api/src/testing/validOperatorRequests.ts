@@ -47,6 +47,7 @@ const vendor = {
   unlistedGames: "LAUNCHED",
   signature: "REQUEST",
   playRules: "VERSION_1",
+  offersDemo: true,
 };
 const game = {
   category: "SLOT",

@@ -141,6 +141,7 @@ const playRequests = (): Requests => ({
     },
   },
   "provider.playGame": { query: { gameId: id, device: "DESKTOP", agreeForfeit: "true", lockedBonus: "0" } },
+  "provider.tryGame": { query: { gameId: id, device: "DESKTOP", ofAge: "true" } },
   "provider.moveGame": { body: { launchId: id, gameCode: "sic-bo" } },
   "favourite.add": { body: { gameId: id } },
   "favourite.remove": { query: { gameId: id } },

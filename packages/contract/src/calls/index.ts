@@ -136,6 +136,7 @@ export const allCalls: readonly Call[] = [
   game.listVendors,
   game.listGames,
   launch.playGame,
+  launch.tryGame,
   launch.moveGame,
   game.addFavourite,
   game.removeFavourite,

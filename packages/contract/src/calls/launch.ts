@@ -25,6 +25,33 @@ export const moveGame = defineCall({
   errors: ["NOT_FOUND"],
 });
 
+export const tryGame = defineCall({
+  id: "provider.tryGame",
+  method: "GET",
+  path: "/provider/try-game",
+  auth: "optional",
+  summary:
+    "Opens a game with play money, without an account: a URL that works once, for 60 s. No wallet, no bet, no history. Who asks says that they are of the site's age; where a jurisdiction asks for it only members whose age was verified may, and no member who may not play.",
+  query: z.strictObject({
+    gameId: identifier(),
+    device: oneOf(devices),
+    /** Whoever asks was asked for their age, and is of it. */
+    ofAge: z.union([z.literal(true), z.literal("true")], "NOT_ALLOWED"),
+  }),
+  data: z.object({ url: z.string(), mode: z.enum(launchModes), saysReady: z.boolean() }),
+  errors: [
+    "FREE_PLAY_OFF",
+    "FREE_PLAY_VERIFIED",
+    "FREE_PLAY_BUSY",
+    "SELF_EXCLUDED",
+    "PLAY_FROZEN",
+    "CATEGORY_SHUT",
+    "GAME_MAINTENANCE",
+    "GAME_RULES_UNSUPPORTED",
+    "NOT_FOUND",
+  ],
+});
+
 export const playGame = defineCall({
   id: "provider.playGame",
   method: "GET",

@@ -20,6 +20,8 @@ export const game = z.object({
   /** Of a kind of games that the member shut for themselves. */
   shut: z.optional(z.boolean()),
   favourite: z.boolean(),
+  /** Its maker lets it be tried with play money. */
+  demo: z.optional(z.boolean()),
   /** Where its tile's live state is read (liveFeed.ts), and as which table; null where the maker has no feed of it. */
   liveFeed: z.nullable(z.object({ url: z.string(), tableCode: z.string() })),
 });

@@ -28,7 +28,11 @@ export const globalSetting = z.object({
     board: z.boolean(),
     sports: z.boolean(),
     mini: z.boolean(),
+    /** Whether games can be tried with play money. */
+    freePlay: z.optional(z.boolean()),
   }),
+  /** Whether only members whose age was verified may try games. */
+  freePlayVerified: z.optional(z.boolean()),
   deposit: z.object({ presets: z.array(won), minimum: won, maximum: won, unit: won }),
   /** The most of one withdrawal; the least, the unit and the pause are the member's level's. */
   withdrawal: z.object({ maximum: won }),

@@ -46,6 +46,8 @@ export const memberRules = z.strictObject({
   adsQuietHours: z._default(z.boolean(), true),
   /** After so many months members are reminded of what they agreed to of advertising. */
   adsConfirmMonths: z._default(whole(0, 60), 24),
+  /** Whether games are tried with play money only by members whose age was verified (docs/free-play.md). */
+  freePlayVerified: z._default(z.boolean(), false),
   /** Whether stakes of another product than the bonus's count toward its rollover (`productOf`). */
   bonusMixesProducts: z._default(z.boolean(), true),
 });

@@ -67,6 +67,7 @@ export const koreanMemberRules: MemberRules = {
   adsByProduct: false,
   adsQuietHours: true,
   adsConfirmMonths: 24,
+  freePlayVerified: false,
 };
 
 /** The rules of a profile for members; of the operator's own there are none but those that were written. */
@@ -82,6 +83,7 @@ export function memberRulesOfProfile(profile: Exclude<Profile, "OWN">): MemberRu
         withdrawalCancel: false,
         bonusRolloverMost: 10,
         bonusMixesProducts: false,
+        freePlayVerified: true,
         adsAreLabelled: false,
         adsByProduct: true,
         adsQuietHours: false,

@@ -75,6 +75,7 @@ async function writeBundled(
           code,
           mode: "IFRAME",
           signature: "REQUEST",
+          offersDemo: true,
           // Matches are bet on at their own pace: the rules ask nothing of their vendor.
           playRules: code === studioVendorCode ? "VERSION_1" : "NONE",
         })

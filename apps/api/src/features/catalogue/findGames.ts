@@ -60,6 +60,7 @@ const row = z.object({
   is_hot: z.boolean(),
   maintenance: z.boolean(),
   favourite: z.boolean(),
+  offers_demo: z.boolean(),
   live_feed_url: z.string().nullable(),
   vendor_code: z.string(),
   code: z.string(),
@@ -218,7 +219,7 @@ const gamesSql = (filter: GameFilter, isSearch: boolean) => `${matching}
     CASE $2::text WHEN 'ko' THEN vendor.name_ko ELSE vendor.name_en END AS vendor_name,
     CASE $2::text WHEN 'ko' THEN game.name_ko ELSE game.name_en END AS name,
     game.status <> 'ACTIVE' OR vendor.status <> 'ACTIVE' AS maintenance,
-    favourite.game_id IS NOT NULL AS favourite, count(*) OVER () AS total
+    vendor.offers_demo, favourite.game_id IS NOT NULL AS favourite, count(*) OVER () AS total
   ${selected(filter)}
   ORDER BY ${orders[orderOf(filter, isSearch)]}, game.game_id LIMIT $17 OFFSET $18`;
 
@@ -256,6 +257,7 @@ function present(
     maintenance: game.maintenance,
     ...(shut.has(game.category) ? { shut: true } : {}),
     favourite: game.favourite,
+    ...(game.offers_demo ? { demo: true } : {}),
     liveFeed:
       game.live_feed_url === null || isAlone(game) ? null : { url: game.live_feed_url, tableCode: game.code },
   };

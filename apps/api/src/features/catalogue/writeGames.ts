@@ -23,6 +23,8 @@ export type VendorFields = {
   readonly signature?: "BODY" | "REQUEST";
   /** Which rules of play it holds; none, unless said otherwise. */
   readonly playRules?: "NONE" | "VERSION_1";
+  /** Whether its games can be tried with play money; not, unless said otherwise. */
+  readonly offersDemo?: boolean;
   /** Where its games are served from. */
   readonly gameOrigins?: readonly string[];
   readonly addresses?: readonly string[];
@@ -48,8 +50,8 @@ export async function writeVendor(executor: Executor, vendor: VendorFields): Pro
   const result = await executor.query(
     `INSERT INTO platform.vendor AS known
        (vendor_id, code, name_ko, name_en, logo, launch_url, api_url, operator_id, mode, addresses, live_feed_url,
-        game_origins, signature, play_rules)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+        game_origins, signature, play_rules, offers_demo)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      ON CONFLICT (code) DO UPDATE SET name_ko = excluded.name_ko, name_en = excluded.name_en,
        logo = excluded.logo, launch_url = excluded.launch_url, api_url = excluded.api_url,
        operator_id = excluded.operator_id, mode = excluded.mode, addresses = excluded.addresses,
@@ -70,6 +72,7 @@ export async function writeVendor(executor: Executor, vendor: VendorFields): Pro
       vendor.gameOrigins ?? [],
       vendor.signature ?? "BODY",
       vendor.playRules ?? "NONE",
+      vendor.offersDemo ?? false,
     ],
   );
   return identified.parse(result.rows[0]).id;

@@ -4,6 +4,7 @@ import { isInternalAddress, isInternalHost } from "@hanpan/server/internalHosts"
 import { requestSignatureHeader, signedBytes, writeRequestSignature } from "@hanpan/server/signedRequest";
 import { inSpan, traceHeaders } from "@hanpan/server/spans";
 import * as z from "zod";
+import type { WireRules } from "../../lib/wireRules.ts";
 import { readNextFixtures } from "./nextFixtures.ts";
 import type { VendorAddress } from "./vendorAddress.ts";
 import { patienceMs, readText } from "./vendorReply.ts";
@@ -43,6 +44,43 @@ const roundReply = z.object({
   url: webAddress.nullish(),
   proof: z.record(z.string(), z.unknown()).nullish(),
   detail: roundDetail.nullish().catch(null),
+});
+
+const gameUrlPath = "/operator/generic/v2/game/url";
+
+type OpenedGame = {
+  readonly gameCode: string;
+  readonly language: string;
+  readonly lobby: string;
+  readonly isMobile: boolean;
+};
+/** A game that a member opens. */
+export type GameLaunch = OpenedGame & { readonly user: string; readonly token: string };
+/** A game that somebody tries. */
+export type GameDemo = OpenedGame & {
+  /** By what an address is known again, of which nothing can be read: for the vendor's own limits. */
+  readonly visitor: string;
+  readonly rules: WireRules;
+};
+
+const gameBody = ({ gameCode, language, lobby, isMobile }: OpenedGame) => ({
+  platform: isMobile ? "GPL_MOBILE" : "GPL_DESKTOP",
+  lobby_url: lobby,
+  lang: language,
+  game_code: gameCode,
+  country: "KR",
+});
+const launchBody = ({ user, token, ...game }: GameLaunch) => ({
+  user,
+  token,
+  ...gameBody(game),
+  currency: "KRW",
+});
+const demoBody = ({ visitor, rules, ...game }: GameDemo) => ({
+  ...gameBody(game),
+  currency: "XXX",
+  visitor,
+  rules,
 });
 
 /** What a vendor answers about a round: where its replay is seen, the proof that it was fair, what was bet and what came. */
@@ -117,32 +155,14 @@ export function createVendorClient(
 
   return {
     /** Where the vendor opens a game for this token. */
-    async launchUrl(
-      vendor: VendorAddress,
-      launch: {
-        user: string;
-        token: string;
-        gameCode: string;
-        language: string;
-        lobby: string;
-        isMobile: boolean;
-      },
-    ): Promise<string | undefined> {
-      const reply = await post(
-        vendor,
-        "/operator/generic/v2/game/url",
-        {
-          user: launch.user,
-          token: launch.token,
-          platform: launch.isMobile ? "GPL_MOBILE" : "GPL_DESKTOP",
-          lobby_url: launch.lobby,
-          lang: launch.language,
-          game_code: launch.gameCode,
-          currency: "KRW",
-          country: "KR",
-        },
-        launchReply,
-      );
+    async launchUrl(vendor: VendorAddress, launch: GameLaunch): Promise<string | undefined> {
+      const reply = await post(vendor, gameUrlPath, launchBody(launch), launchReply);
+      return reply && maySend(vendor, reply.url) ? reply.url : undefined;
+    },
+
+    /** Where the vendor opens a game with play money: no member, no token, the currency that is none. */
+    async demoUrl(vendor: VendorAddress, demo: GameDemo): Promise<string | undefined> {
+      const reply = await post(vendor, gameUrlPath, demoBody(demo), launchReply);
       return reply && maySend(vendor, reply.url) ? reply.url : undefined;
     },
 

@@ -1,6 +1,7 @@
 import type { Language } from "@hanpan/contract/language";
 import { languages } from "@hanpan/contract/language";
 import type { GlobalSetting } from "@hanpan/contract/objects/setting";
+import { memberRulesIn } from "../../lib/memberRules.ts";
 import { isOpenAt } from "../../lib/openingHours.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 
@@ -22,6 +23,7 @@ export function globalSettingOf(setting: SiteSetting, language: Language, now: D
       open: isOpenAt(setting.customerService.schedule, now),
     },
     features: setting.features,
+    freePlayVerified: memberRulesIn(setting).freePlayVerified,
     deposit: setting.deposit,
     withdrawal: setting.withdrawal,
     conversion: {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { WireRules } from "../../lib/wireRules.ts";
 
 /**
  * The words of the wallet protocol (docs/vendors.md, "The wallet", Hub88 Operator API): what a vendor may ask, and the status
@@ -255,22 +256,6 @@ export function readObject(body: Buffer): Record<string, unknown> | undefined {
     return undefined;
   }
 }
-
-/** The rules of play as vendors read them: amounts in units, times in milliseconds. */
-export type WireRules = {
-  readonly version: number;
-  /** Whether they are the same for every member. */
-  readonly for_all: boolean;
-  readonly slot_cycle_ms: number;
-  readonly casino_cycle_ms: number;
-  readonly speed_ups: boolean;
-  readonly autoplay: boolean;
-  readonly celebrates_returns: boolean;
-  readonly shows_position: boolean;
-  readonly several_slots: boolean;
-  /** The most that this member may stake in a round, by category; none where there is no cap. */
-  readonly stake_caps: Readonly<Record<string, number>>;
-};
 
 /**
  * What is answered: the status always, the balance (in won) where the protocol has one. Four additions to the protocol: a

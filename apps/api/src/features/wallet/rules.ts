@@ -4,10 +4,7 @@ import { koreanRules } from "@hanpan/contract/profile/profiles";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { withRetries } from "../../lib/transientErrors.ts";
-import { unitsPerWon, type WireRules } from "./protocol.ts";
-
-/** The version of the rules of play that vendors are given (docs/vendors.md, "The rules of play"). */
-const rulesVersion = 1;
+import { type WireRules, wireRulesOf } from "../../lib/wireRules.ts";
 
 const cap = z.nullable(z.number());
 const row = z.object({
@@ -32,18 +29,7 @@ export async function readMemberRules(pool: Pool, memberId: string, now: Date): 
   const { rules: standing, caps } = row.parse(found.rows[0]);
   const rules = standing ?? koreanRules;
   const given = Object.entries(caps ?? {}).flatMap(([category, won]): [string, number][] =>
-    won === null ? [] : [[category, won * unitsPerWon]],
+    won === null ? [] : [[category, won]],
   );
-  return {
-    version: rulesVersion,
-    for_all: !Object.values(rules.stakeCaps).some(({ won, youngWon }) => youngWon > 0 && youngWon !== won),
-    slot_cycle_ms: rules.slotCycleMs,
-    casino_cycle_ms: rules.casinoCycleMs,
-    speed_ups: rules.speedUps,
-    autoplay: rules.autoplay,
-    celebrates_returns: rules.celebratesReturns,
-    shows_position: rules.showsPosition,
-    several_slots: rules.severalSlots,
-    stake_caps: Object.fromEntries(given),
-  };
+  return wireRulesOf(rules, new Map(given));
 }

@@ -85,6 +85,7 @@ const names: Readonly<Record<string, Words>> = {
   unlistedGames: { ko: "등록되지 않은 테이블", en: "Tables in no list" },
   signature: { ko: "호출 서명", en: "Calls are signed over" },
   playRules: { ko: "지키는 플레이 규정", en: "Rules of play it holds" },
+  offersDemo: { ko: "체험 플레이 제공", en: "Offers free play" },
   publicKey: { ko: "공개키 지문", en: "Public key's fingerprint" },
   code: { ko: "코드", en: "Code" },
   partnerLoginId: { ko: "총판 아이디", en: "Distributor's login ID" },
@@ -117,6 +118,7 @@ const names: Readonly<Record<string, Words>> = {
   "features.board": { ko: "게시판 기능", en: "The board" },
   "features.sports": { ko: "스포츠 기능", en: "Sports" },
   "features.mini": { ko: "미니게임 기능", en: "Mini games" },
+  "features.freePlay": { ko: "체험 플레이 기능", en: "Free play" },
   "attendance.needed": { ko: "출석에 필요한 금액", en: "What a day must bring to be attended" },
   "attendance.dayTickets": { ko: "출석 하루 이용권", en: "Tickets of an attended day" },
   "attendance.milestones": { ko: "출석 보상", en: "Attendance rewards" },
@@ -252,6 +254,10 @@ const names: Readonly<Record<string, Words>> = {
   "jurisdiction.members.bonusRolloverMost": {
     ko: "보너스 롤링의 한도 (보너스의 배수)",
     en: "Most that a bonus may ask (times the bonus)",
+  },
+  "jurisdiction.members.freePlayVerified": {
+    ko: "나이가 확인된 회원에게만 체험 플레이 제공",
+    en: "Free play only for members whose age was verified",
   },
   "jurisdiction.members.bonusMixesProducts": {
     ko: "보너스 롤링에 다른 상품의 베팅 인정",

@@ -211,6 +211,7 @@ const siteEffects: Readonly<Record<string, Effect>> = {
   "features.board": inGlobalSetting(true, false),
   "features.sports": inGlobalSetting(true, false),
   "features.mini": inGlobalSetting(true, false),
+  "features.freePlay": inGlobalSetting(true, false),
   "deposit.presets": inGlobalSetting([10_000], [20_000]),
   "roulette.segments": {
     values: [

@@ -33,6 +33,7 @@ const fields = z.object({
   unlistedGames: z.enum(unlistedGameRules).optional(),
   signature: z.enum(signatureRules).optional(),
   playRules: z.enum(heldRules).optional(),
+  offersDemo: z.boolean().optional(),
   publicKey: z.string().optional(),
 });
 

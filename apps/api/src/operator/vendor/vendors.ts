@@ -43,6 +43,7 @@ const row = z
     unlisted_games: z.enum(unlistedGameRules),
     signature: z.enum(signatureRules),
     play_rules: z.enum(heldRules),
+    offers_demo: z.boolean(),
     games: z.number(),
     has_desk: z.boolean(),
     keys: z.array(keySchema),
@@ -68,6 +69,7 @@ const row = z
       unlistedGames: found.unlisted_games,
       signature: found.signature,
       playRules: found.play_rules,
+      offersDemo: found.offers_demo,
       games: found.games,
       hasDesk: found.has_desk,
       keys: found.keys.map((key) => ({
@@ -94,7 +96,7 @@ export async function readVendors(
 ): Promise<OperatorVendor[]> {
   const found = await connection.query(
     `SELECT vendor_id, code, name_ko, name_en, status, logo, api_url, launch_url, live_feed_url, operator_id, mode,
-            game_origins, fractions, unlisted_games, signature, play_rules, addresses::text[] AS addresses, created_at,
+            game_origins, fractions, unlisted_games, signature, play_rules, offers_demo, addresses::text[] AS addresses, created_at,
             (SELECT count(*) FROM platform.game WHERE game.vendor_id = vendor.vendor_id) AS games,
             api_url IS NOT NULL AND EXISTS (SELECT FROM platform.game
               WHERE game.vendor_id = vendor.vendor_id AND game.category = 'SPORTS') AS has_desk,
@@ -129,6 +131,7 @@ export type VendorChange = {
   readonly unlistedGames?: OperatorVendor["unlistedGames"] | undefined;
   readonly signature?: OperatorVendor["signature"] | undefined;
   readonly playRules?: OperatorVendor["playRules"] | undefined;
+  readonly offersDemo?: boolean | undefined;
   readonly publicKey?: string | undefined;
 };
 
@@ -173,8 +176,8 @@ export async function addVendor(
     client.query(
       `INSERT INTO platform.vendor
          (vendor_id, code, name_ko, name_en, launch_url, api_url, logo, operator_id, mode, addresses, created_at, live_feed_url,
-          game_origins, fractions, unlisted_games, signature, play_rules)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+          game_origins, fractions, unlisted_games, signature, play_rules, offers_demo)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
       [
         vendor.vendorId,
         vendor.code,
@@ -193,6 +196,7 @@ export async function addVendor(
         vendor.unlistedGames ?? "REFUSE",
         vendor.signature ?? "BODY",
         vendor.playRules ?? "NONE",
+        vendor.offersDemo ?? false,
       ],
     ),
   );
@@ -217,7 +221,7 @@ export async function changeVendor(
   await client.query(
     `UPDATE platform.vendor SET name_ko = $2, name_en = $3, launch_url = $4, api_url = $5, logo = $6, operator_id = $7,
        mode = $8, addresses = $9, live_feed_url = $10, game_origins = $11, fractions = $12, unlisted_games = $13,
-       signature = $14, play_rules = $15 WHERE vendor_id = $1`,
+       signature = $14, play_rules = $15, offers_demo = $16 WHERE vendor_id = $1`,
     [
       vendorId,
       vendor.nameKo,
@@ -234,6 +238,7 @@ export async function changeVendor(
       vendor.unlistedGames ?? before.unlistedGames,
       vendor.signature ?? before.signature,
       vendor.playRules ?? before.playRules,
+      vendor.offersDemo ?? before.offersDemo,
     ],
   );
   if (vendor.publicKey !== undefined && !(await addVendorKey(client, vendorId, vendor.publicKey, now)))

@@ -24,6 +24,12 @@ type Effect = {
 
 const document = z.object({ document: z.object({ jurisdiction: z.object({ wonPerPound: z.number() }) }) });
 
+/** What a site says to everybody at a path. */
+const said =
+  (site: () => OperatorSite, path = "/setting/global") =>
+  async (): Promise<unknown> =>
+    (await ask(site().site.app, { path })).data;
+
 const requests = z.object({ list: z.array(z.object({ canCancel: z.boolean() })) });
 
 /** Who agreed two years and a day ago, and whether they are reminded of it. */
@@ -113,9 +119,7 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
     return rows;
   }
   /** How a member is asked for advertising: what is offered. */
-  async function offered(): Promise<unknown> {
-    return (await ask(site().site.app, { path: "/consent/texts" })).data;
-  }
+  const offered = said(site, "/consent/texts");
   const caps = gameCategories.flatMap((category): [string, Effect][] => [
     [`jurisdiction.rules.stakeCaps.${category}.won`, rule([0, 10_000])],
     [`jurisdiction.rules.stakeCaps.${category}.youngWon`, rule([0, 4_000], given(20))],
@@ -167,6 +171,7 @@ export function ruleEffects(site: () => OperatorSite): Readonly<Record<string, E
       seen: () => mayCancel(site()),
     },
     "jurisdiction.members.bonusRolloverMost": asked([0, 10]),
+    "jurisdiction.members.freePlayVerified": { values: [false, true], beside: own, seen: said(site) },
     "jurisdiction.members.bonusMixesProducts": asked([true, false]),
     "jurisdiction.rules.youngBelow": {
       values: [25, 40],

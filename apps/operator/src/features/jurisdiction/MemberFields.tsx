@@ -88,6 +88,11 @@ export function MemberFields({
             onChange={(bonusMixesProducts) => change({ bonusMixesProducts })}
           />
           <Switch
+            label={m.jurisdiction_freePlayVerified()}
+            checked={rules.freePlayVerified}
+            onChange={(freePlayVerified) => change({ freePlayVerified })}
+          />
+          <Switch
             label={m.jurisdiction_adLabel()}
             checked={rules.adsAreLabelled}
             onChange={(adsAreLabelled) => change({ adsAreLabelled })}

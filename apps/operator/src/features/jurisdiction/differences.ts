@@ -41,6 +41,7 @@ function lines({ rules, members }: Standing): readonly (readonly [string, string
     [m.jurisdiction_withdrawalCancel(), yes(members.withdrawalCancel)],
     [m.jurisdiction_bonusMost(), formatNumber(members.bonusRolloverMost)],
     [m.jurisdiction_bonusMixes(), yes(members.bonusMixesProducts)],
+    [m.jurisdiction_freePlayVerified(), yes(members.freePlayVerified)],
     [m.jurisdiction_adLabel(), yes(members.adsAreLabelled)],
     [m.jurisdiction_adProduct(), yes(members.adsByProduct)],
     [m.jurisdiction_adQuiet(), yes(members.adsQuietHours)],

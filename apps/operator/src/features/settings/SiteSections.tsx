@@ -14,6 +14,7 @@ export function SiteSections({ draft, onChange, fields }: SectionOptions) {
     board: m.feature_board,
     sports: m.feature_sports,
     mini: m.feature_mini,
+    freePlay: m.feature_freePlay,
   };
   return (
     <>

@@ -38,6 +38,7 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
     board: z.boolean(),
     sports: z.boolean(),
     mini: z.boolean(),
+    freePlay: z.boolean(),
   }),
   home: z.object({
     featuredGame: z.nullable(z.string()),

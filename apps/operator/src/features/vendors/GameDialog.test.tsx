@@ -27,6 +27,7 @@ const vendor: OperatorVendor = {
   unlistedGames: "REFUSE",
   signature: "BODY",
   playRules: "NONE",
+  offersDemo: false,
   games: 1,
   hasDesk: false,
   keys: [],

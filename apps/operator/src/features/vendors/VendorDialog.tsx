@@ -62,6 +62,7 @@ export function VendorDialog({
           unlistedGames: draft.unlistedGames,
           signature: draft.signature,
           playRules: draft.playRules,
+          offersDemo: draft.offersDemo,
         };
         if (vendor === null)
           add.mutate(

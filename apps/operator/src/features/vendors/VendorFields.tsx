@@ -10,7 +10,7 @@ import { heldRulesWords } from "@hanpan/contract/operator/words/heldRules";
 import { launchModeWords } from "@hanpan/contract/operator/words/launchMode";
 import { signatureRuleWords } from "@hanpan/contract/operator/words/signatureRule";
 import { unlistedGameRuleWords } from "@hanpan/contract/operator/words/unlistedGameRule";
-import { SelectField, TextField } from "@hanpan/ui";
+import { SelectField, Switch, TextField } from "@hanpan/ui";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { NameFields } from "../../parts/BothLanguages.tsx";
@@ -127,6 +127,12 @@ export function VendorFields({
           const playRules = heldRules.find((value) => value === event.target.value);
           if (playRules) change({ playRules });
         }}
+      />
+      <Switch
+        label={m.vendor_offersDemo()}
+        help={m.vendor_offersDemoHelp()}
+        checked={draft.offersDemo}
+        onChange={(offersDemo) => change({ offersDemo })}
       />
     </div>
   );

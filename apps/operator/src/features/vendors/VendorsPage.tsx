@@ -140,6 +140,7 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
             [m.vendor_unlistedGames(), wordOf(unlistedGameRuleWords, vendor.unlistedGames)],
             [m.vendor_signature(), wordOf(signatureRuleWords, vendor.signature)],
             [m.vendor_playRules(), wordOf(heldRulesWords, vendor.playRules)],
+            [m.vendor_offersDemo(), vendor.offersDemo ? m.common_yes() : m.common_no()],
             [
               m.vendor_key(),
               vendor.keys.map((key) => <VendorKey key={key.id} vendor={vendor} vendorKey={key} />),

@@ -17,6 +17,7 @@ export const vendorFieldsSchema = z.pick(operatorVendor, {
   unlistedGames: true,
   signature: true,
   playRules: true,
+  offersDemo: true,
 });
 
 /** A vendor as its form holds it; a new one begins empty. */
@@ -35,6 +36,7 @@ export const vendorDraftOf = (vendor: z.output<typeof vendorFieldsSchema> | null
   unlistedGames: vendor?.unlistedGames ?? ("REFUSE" as const),
   signature: vendor?.signature ?? ("BODY" as const),
   playRules: vendor?.playRules ?? ("NONE" as const),
+  offersDemo: vendor?.offersDemo ?? false,
 });
 
 export type VendorDraft = ReturnType<typeof vendorDraftOf>;

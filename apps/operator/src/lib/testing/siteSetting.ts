@@ -12,7 +12,7 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     referralRequired: false,
     maintenance: { on: false, until: null, message: null },
     customerService: { available: true, hours: { ko: "24시간", en: "24 hours" }, schedule: null },
-    features: { attendance: true, roulette: true, board: true, sports: true, mini: true },
+    features: { attendance: true, roulette: true, board: true, sports: true, mini: true, freePlay: true },
     home: { featuredGame: null, rows: ["LIVE", "SLOT", "SPORTS", "MINI"], newDays: 30 },
     attendance: { needed: 50_000, dayTickets: 1, milestones: [{ days: 7, points: 20_000, tickets: 1 }] },
     roulette: {

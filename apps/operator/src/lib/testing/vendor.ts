@@ -23,6 +23,7 @@ export function vendorWith(changed: Partial<OperatorVendor> = {}): OperatorVendo
     unlistedGames: "REFUSE",
     signature: "BODY",
     playRules: "NONE",
+    offersDemo: false,
     games: 0,
     hasDesk: false,
     keys: [],

@@ -69,6 +69,7 @@ const vendorFields = {
   unlistedGames: z.optional(oneOf(unlistedGameRules)),
   signature: z.optional(oneOf(signatureRules)),
   playRules: z.optional(oneOf(heldRules)),
+  offersDemo: z.optional(z.boolean("NOT_ALLOWED")),
 };
 
 const named = () => koreanForEnglish<{ nameKo: string; nameEn: string }>(["nameKo", "nameEn"]);

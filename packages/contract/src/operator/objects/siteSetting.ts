@@ -297,6 +297,8 @@ export const siteSettingDocument = z.strictObject({
     board: z.boolean(),
     sports: z.boolean(),
     mini: z.boolean(),
+    /** Whether games can be tried with play money (docs/free-play.md). */
+    freePlay: z._default(z.boolean(), true),
   }),
   home: homeSetting,
   attendance: attendanceSetting,

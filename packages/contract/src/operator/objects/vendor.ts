@@ -30,6 +30,8 @@ export const operatorVendor = z.object({
   unlistedGames: z.enum(unlistedGameRules),
   signature: z.enum(signatureRules),
   playRules: z.enum(heldRules),
+  /** Its games can be tried with play money: it is asked for an address of them. */
+  offersDemo: z.boolean(),
   games: z.int(),
   /** It runs sports bets and can be called: operators reach its desk from the console. */
   hasDesk: z.boolean(),
