@@ -3,7 +3,8 @@ import { placeholders, Skeleton } from "@hanpan/ui";
 import { GameTile } from "./GameTile.tsx";
 import { useGridKeys } from "./gridKeys.ts";
 
-const gridClass =
+/** How tiles stand: three at 390, six at 1440. */
+export const gridClass =
   "grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 md:grid-cols-5 md:gap-x-4 lg:grid-cols-5 xl:grid-cols-6 min-[1760px]:grid-cols-8";
 
 /** Tiles in rows: three at 390, six at 1440. Arrow keys, Home and End move through it; Tab goes tile by tile too. */

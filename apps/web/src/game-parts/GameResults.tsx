@@ -4,9 +4,10 @@ import { Button, EmptyState, ErrorState, VisuallyHidden } from "@hanpan/ui";
 import { type UseQueryOptions, useQueries } from "@tanstack/react-query";
 import { failureMessage } from "../lib/requestFailure.ts";
 import * as m from "../paraglide/messages.js";
-import { GameGrid, GameGridSkeleton } from "./GameGrid.tsx";
+import { GameGridSkeleton } from "./GameGrid.tsx";
 import { mostPages } from "./lobbySearch.ts";
 import type { GameList } from "./queries.ts";
+import { TryGrid } from "./TryGrid.tsx";
 
 const tilesAPage = 42;
 
@@ -54,7 +55,7 @@ export function GameResults({ pageQuery, pages, onMore, tiles, empty }: GameResu
     <div className="flex flex-col gap-6">
       <VisuallyHidden live="polite">{loading ? "" : m.game_lobby_count({ count: total })}</VisuallyHidden>
       {games.length > 0 &&
-        (tiles?.draw(games, m.game_lobby_title()) ?? <GameGrid games={games} label={m.game_lobby_title()} />)}
+        (tiles?.draw(games, m.game_lobby_title()) ?? <TryGrid games={games} label={m.game_lobby_title()} />)}
       {loading && (tiles?.skeleton ?? <GameGridSkeleton tiles={games.length > 0 ? 6 : 12} />)}
       {failed && games.length > 0 && (
         <ErrorState title={failureMessage(failed.error)} onRetry={() => void failed.refetch()} />

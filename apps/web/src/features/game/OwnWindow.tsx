@@ -15,15 +15,17 @@ const openedKey = "hanpan.ownWindow";
 export interface OwnWindowProps {
   gameId: string;
   /** Asks for a launch; null when it was refused, which is then said elsewhere. */
-  launch: () => Promise<Launched | null>;
+  launch: () => Promise<Pick<Launched, "url"> | null>;
   openWindow: OpenWindow;
+  /** Whether a reminder of the time is shown here once it is open. */
+  reminds?: boolean;
 }
 
 /**
  * A game that is played in a window of its own. An address opens it once and for a minute, so each press asks for one of its
  * own. Our reminder is shown here: nothing can be laid over another program's window, and the game there cannot be paused.
  */
-export function OwnWindow({ gameId, launch, openWindow }: OwnWindowProps) {
+export function OwnWindow({ gameId, launch, openWindow, reminds = true }: OwnWindowProps) {
   const [blocked, setBlocked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [played, setPlayed] = useState(() => readStored("session", openedKey, z.string()) === gameId);
@@ -33,7 +35,7 @@ export function OwnWindow({ gameId, launch, openWindow }: OwnWindowProps) {
     setBlocked(own === null);
     if (own === null) return;
     setBusy(true);
-    let launched: Launched | null = null;
+    let launched: Pick<Launched, "url"> | null = null;
     try {
       launched = await launch();
     } finally {
@@ -55,7 +57,7 @@ export function OwnWindow({ gameId, launch, openWindow }: OwnWindowProps) {
       <p role="alert" className="text-14 text-vermilion">
         {blocked && m.game_windowBlocked()}
       </p>
-      {played && <RealityCheck roundOpen={false} onReminds={noRest} />}
+      {played && reminds && <RealityCheck roundOpen={false} onReminds={noRest} />}
     </div>
   );
 }

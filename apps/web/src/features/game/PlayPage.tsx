@@ -1,7 +1,11 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import * as z from "zod/mini";
 import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { useMember } from "../../lib/session.ts";
 import * as m from "../../paraglide/messages.js";
+import { FreeBar } from "./free/FreeBar.tsx";
+import { FreeTable } from "./free/FreeTable.tsx";
 import { LoginNeeded } from "./LoginNeeded.tsx";
 import { PlayBar } from "./PlayBar.tsx";
 import { Table } from "./Table.tsx";
@@ -10,6 +14,9 @@ import { useGame } from "./useGame.ts";
 
 const route = getRouteApi("/play/$gameId");
 
+/** What the address says of a game that is tried with play money (`freeSearch`). */
+const freeAddress = z.object({ free: z.literal(true) });
+
 /**
  * A game with the whole window: a bar with the way back, balance, time and clock; below it the game. The rooms of games
  * are dark in either theme, and all around them with them; sports alone follow the member's theme (decision 019).
@@ -17,6 +24,8 @@ const route = getRouteApi("/play/$gameId");
 export function PlayPage() {
   const { gameId } = route.useParams();
   const { launchedId, follow } = useFrameGame(gameId);
+  const isFree = freeAddress.safeParse(useSearch({ strict: false })).success;
+  const [freeAmount, setFreeAmount] = useState<number | null>(null);
   const member = useMember();
   const game = useGame(gameId);
   usePageTitle(game?.name ?? m.game_lobby_title());
@@ -27,10 +36,16 @@ export function PlayPage() {
       data-whole-window=""
       data-theme={game?.category === "SPORTS" ? undefined : "ink"}
     >
-      <PlayBar name={game?.name ?? ""} />
+      {isFree ? (
+        <FreeBar gameId={gameId} name={game?.name ?? ""} amount={freeAmount} />
+      ) : (
+        <PlayBar name={game?.name ?? ""} />
+      )}
       <main aria-label={game?.name ?? m.game_lobby_title()} className="relative min-h-0 flex-1">
         <h1 className="sr-only">{game?.name ?? m.game_lobby_title()}</h1>
-        {member ? (
+        {isFree ? (
+          <FreeTable key={gameId} gameId={gameId} name={game?.name ?? ""} onAmount={setFreeAmount} />
+        ) : member ? (
           <Table
             key={`${member.id} ${launchedId}`}
             gameId={launchedId}
@@ -38,7 +53,7 @@ export function PlayPage() {
             onMoved={follow}
           />
         ) : (
-          <LoginNeeded />
+          <LoginNeeded game={game} />
         )}
       </main>
     </div>

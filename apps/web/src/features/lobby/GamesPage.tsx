@@ -17,7 +17,9 @@ import { CategoryChips, VendorChips } from "./LobbyFilters.tsx";
 const route = getRouteApi("/shell/games");
 
 /** Fetched only by who looks at live tables or mini-games. */
-const LiveGrid = later(async () => ({ default: (await import("../../live-parts/LiveGrid.tsx")).LiveGrid }));
+const LiveGrid = later(async () => ({
+  default: (await import("../../live-parts/TryLiveGrid.tsx")).TryLiveGrid,
+}));
 
 /** Tables and mini-games are shown as they are now; other games by their art. */
 function liveTiles(category: LobbySearch["category"]): React.ComponentProps<typeof GameResults>["tiles"] {

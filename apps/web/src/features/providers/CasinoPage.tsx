@@ -10,7 +10,7 @@ import { Section } from "../../game-parts/Section.tsx";
 import { usePages } from "../../game-parts/usePages.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { urls } from "../../lib/urls.ts";
-import { LiveGrid } from "../../live-parts/LiveGrid.tsx";
+import { TryLiveGrid } from "../../live-parts/TryLiveGrid.tsx";
 import * as m from "../../paraglide/messages.js";
 
 /** The makers of live tables. None are invented: without one the page says so and leads on. */
@@ -58,7 +58,7 @@ function LiveTables() {
         {...shown}
         tiles={{
           skeleton: <LiveGridSkeleton tiles={6} look="LIVE" />,
-          draw: (games) => <LiveGrid games={games} look="LIVE" label={m.shell_games()} />,
+          draw: (games) => <TryLiveGrid games={games} look="LIVE" label={m.shell_games()} />,
         }}
         empty={{ title: m.game_empty() }}
       />

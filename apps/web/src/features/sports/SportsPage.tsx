@@ -6,6 +6,7 @@ import { Link, Navigate } from "@tanstack/react-router";
 import { GameFacts } from "../../game-parts/GameFacts.tsx";
 import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { sportsGameQuery } from "../../game-parts/queries.ts";
+import { TryLink } from "../../game-parts/TryLink.tsx";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { useMember } from "../../lib/session.ts";
 import { urls } from "../../lib/urls.ts";
@@ -62,6 +63,7 @@ function Landing({ game }: { game: Game }) {
             <Link to={urls.register} search={search} className={buttonClass("quiet")}>
               {m.nav_register()}
             </Link>
+            <TryLink game={game} />
           </div>
         </div>
       </article>

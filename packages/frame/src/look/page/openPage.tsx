@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import * as z from "zod/mini";
 import { startTheme } from "../../visit/theme.ts";
 import { type Catalogue, startLanguage } from "../../words/language.ts";
+import { startMoney } from "../../words/money.ts";
 import { PageBoundary } from "./PageBoundary.tsx";
 import "@hanpan/ui/faces.css";
 import "@hanpan/ui/tokens.css";
@@ -27,6 +28,7 @@ export async function openPage(
   z.config({ jitless: true });
   startLanguage(catalogue);
   startTheme({ darkAlone });
+  startMoney();
   const root = document.getElementById("root");
   if (root === null || load === undefined) return;
   const { default: Page } = await load();

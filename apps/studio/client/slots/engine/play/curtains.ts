@@ -1,5 +1,5 @@
 import { language } from "@hanpan/frame/words/language";
-import { won } from "@hanpan/frame/words/money";
+import { playsFree, won } from "@hanpan/frame/words/money";
 import { m } from "../../../paraglide/messages.js";
 import type { CurtainContent } from "../scene/curtain.ts";
 import { celebrationOf, countedWon, countUpMs } from "./celebration.ts";
@@ -18,7 +18,7 @@ export type CurtainStage = {
 const tierNumber = { BIG: 1, MEGA: 2, GRAND: 3 } as const;
 
 /** The unit after an amount on the stage. */
-export const amountUnit = (): string => (language() === "ko" ? "원" : "");
+export const amountUnit = (): string => (language() === "ko" && !playsFree() ? "원" : "");
 
 /** How wins are counted up and features announced on a stage; the same in every slot. */
 export function createCurtains(

@@ -1,4 +1,4 @@
-import { digits } from "@hanpan/frame/words/money";
+import { digits, playsFree } from "@hanpan/frame/words/money";
 import { Container, Sprite } from "pixi.js";
 import { figureHeight, type Glyph, glyphHeight, glyphMargin } from "./textures.ts";
 
@@ -9,6 +9,9 @@ export type GiltNumber = {
   readonly show: (value: number, height: number, widest: number, after?: string, before?: string) => void;
   readonly clear: () => void;
 };
+
+/** Play money is violet wherever money is gold. */
+const playMoneyTint = 0xc3b1ff;
 
 export function createGiltNumber(glyphs: ReadonlyMap<string, Glyph>): GiltNumber {
   const view = new Container();
@@ -33,6 +36,7 @@ export function createGiltNumber(glyphs: ReadonlyMap<string, Glyph>): GiltNumber
         if (sprite === undefined) {
           sprite = new Sprite();
           sprite.anchor.set(0, 0.5);
+          if (playsFree()) sprite.tint = playMoneyTint;
           sprites.push(sprite);
           view.addChild(sprite);
         }

@@ -1,0 +1,61 @@
+import { formatNumber } from "@hanpan/contract/money";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useMember } from "../../../lib/session.ts";
+import { urls } from "../../../lib/urls.ts";
+import * as m from "../../../paraglide/messages.js";
+
+/**
+ * Above a game that is tried: the way back, its name, the play money, which is violet and has no unit of money, and the way to
+ * the real game. One row, as the bar above a game that is played.
+ */
+export function FreeBar({
+  gameId,
+  name,
+  amount,
+}: {
+  gameId: string;
+  name: string;
+  /** Play money; null while it is not known. */
+  amount: number | null;
+}) {
+  const isMember = useMember() !== null;
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 bg-surface-1 px-1 [@media(max-height:480px)]:h-11 md:gap-4 md:px-3">
+      <Link
+        to={urls.games}
+        search={{}}
+        aria-label={m.game_exit()}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-surface-2 hover:text-text"
+      >
+        <ArrowLeft aria-hidden size={22} />
+      </Link>
+      <p className="min-w-0 truncate text-14 font-semibold max-sm:sr-only md:text-16">{name}</p>
+      <p className="min-w-0 flex-1 truncate text-12 text-muted max-md:hidden">{m.try_line()}</p>
+      <div className="ml-auto flex items-center gap-x-3 whitespace-nowrap md:gap-x-6">
+        <p className="text-right leading-tight">
+          <span className="block text-12 leading-4 text-muted">{m.try_balance()}</span>
+          <span
+            translate="no"
+            data-testid="play-money"
+            className="tabular block rounded-[4px] bg-[#c3b1ff] px-1.5 text-14 leading-5 font-bold text-ink md:text-16 md:leading-6"
+          >
+            {amount === null ? "–" : m.try_amount({ amount: formatNumber(amount) })}
+          </span>
+        </p>
+        {isMember ? (
+          <Link to={urls.play} params={{ gameId }} className={linkClass}>
+            {m.try_real()}
+          </Link>
+        ) : (
+          <Link to={urls.register} search={{ returnTo: `/play/${gameId}` }} className={linkClass}>
+            {m.try_join()}
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const linkClass =
+  "inline-flex min-h-11 items-center rounded-control px-2 text-14 font-semibold text-text underline decoration-outline underline-offset-4 hover:bg-surface-2";
