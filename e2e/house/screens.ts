@@ -74,6 +74,12 @@ export const screens: readonly Screen[] = [
     heading: "login_requiredGame",
     guestsOnly: true,
   },
+  {
+    name: "the question before a game is tried",
+    path: async () => `/play/${await dancheongId()}?free=true`,
+    heading: "try_age_title",
+    guestsOnly: true,
+  },
 ];
 
 /** The screens of the cashier, by their address and heading. */

@@ -1,6 +1,8 @@
 import { generateKeyPairSync, verify } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import { koreanRules } from "@hanpan/contract/profile/profiles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rulesOfAnybody } from "../../lib/wireRules.ts";
 import { createVendorClient } from "./vendorClient.ts";
 
 const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -83,6 +85,24 @@ describe("what the platform asks of a vendor", () => {
       path: "/operator/generic/v2/game/url",
       body: { vendor: "maker", platform: "GPL_MOBILE", game_code: "g", currency: "KRW", lang: "ko" },
     });
+  });
+
+  test("asks for a game with play money without a member and a token, in the currency that is none", async () => {
+    answer = { status: 200, text: JSON.stringify({ url: "https://vendor.test/demo" }) };
+    const rules = rulesOfAnybody(koreanRules);
+    const game = { gameCode: "g", language: "ko", lobby: "https://lobby.test", isMobile: false };
+    const url = await client.demoUrl(
+      { code: "maker", apiUrl: address, operatorId: null },
+      { ...game, visitor: "ab", rules },
+    );
+    expect(url).toBe("https://vendor.test/demo");
+    expect(asked.at(-1)).toMatchObject({
+      path: "/operator/generic/v2/game/url",
+      isWholeSigned: true,
+      body: { vendor: "maker", game_code: "g", currency: "XXX", visitor: "ab", rules: { version: 1 } },
+    });
+    expect(asked.at(-1)?.body).not.toHaveProperty("user");
+    expect(asked.at(-1)?.body).not.toHaveProperty("token");
   });
 
   test.each([
