@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { drawsOf, gameCodes, playSlot } from "@hanpan/games";
+import { currentInstantGameOf, drawsOf, gameCodes, playSlot } from "@hanpan/games";
 import { sharedTableOf } from "@hanpan/games/shared-round/tables";
 import { gameListings, studioVendorCode } from "@hanpan/games/vocabulary";
 import { isPurseId } from "@hanpan/vendor/free-play/purseId";
@@ -9,6 +9,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { sessionState, spinReply } from "../../protocol/calls.ts";
+import { instantReply } from "../../protocol/instant.ts";
 import { openLiveSessionReply } from "../../protocol/liveCalls.ts";
 import { roundOutcome } from "../../protocol/outcome.ts";
 import { untilMoneyRests } from "../live/testing/liveMoney.ts";
@@ -26,6 +27,7 @@ import { call, createSurroundings, openSession, type Surroundings } from "../tes
 
 const ofStudio = gameCodes.filter((code) => gameListings[code].vendor === studioVendorCode);
 const slots = ofStudio.filter((code) => gameListings[code].family === "SLOT");
+const instants = ofStudio.filter((code) => currentInstantGameOf(code) !== null);
 const tables = ofStudio.filter((code) => sharedTableOf(code) !== null);
 
 let around: Surroundings;
@@ -49,7 +51,7 @@ const balanceOf = async (token: string, path: string) =>
 const moneyAsked = () => around.wallet.calls.map(({ action }) => action);
 
 test("every game of the studio is here", () => {
-  expect([...slots, ...tables].toSorted()).toEqual([...ofStudio].toSorted());
+  expect([...slots, ...instants, ...tables].toSorted()).toEqual([...ofStudio].toSorted());
   expect(ofStudio.length).toBeGreaterThanOrEqual(13);
 });
 
@@ -86,6 +88,19 @@ test.each(slots)(
     expect(moneyAsked()).toEqual([]);
   },
 );
+
+test("an instant game is played with play money, and no wallet hears of it", async () => {
+  const launch = await freeLaunch(studio.address, around, "limbo");
+  const body = { token: launch.launchToken, user: launch.memberId, gameCode: "limbo" };
+  const opened = await call(studio.address, "POST", "/api/instant/session", { body });
+  const token = z.object({ sessionToken: z.string() }).parse(opened.data).sessionToken;
+  const choice = { kind: "LIMBO", targetHundredths: 200 };
+  const play = { stakeWon: 1_000, choice, clientRoundId: randomUUID() };
+  const played = await call(studio.address, "POST", "/api/instant/play", { body: play, token });
+  const { round } = instantReply.parse(played.data);
+  expect(await balanceOf(token, "/api/instant/session")).toBe(purseWon - 1_000 + round.outcome.totalWinWon);
+  expect(moneyAsked()).toEqual([]);
+});
 
 test.each(tables)(
   "%s is played with play money in the round of everybody, and no wallet hears of it",
@@ -194,6 +209,7 @@ test("what is over is swept with all that was played by it, and members' rounds 
   const { rows } = await ownerPool.query<{ purses: number; free: number; rounds: number }>(
     `SELECT (SELECT count(*) FROM studio.purse) + (SELECT count(*) FROM studio.purse_call) AS purses,
        (SELECT count(*) FROM studio.round WHERE studio.is_play_money(member_id))
+         + (SELECT count(*) FROM studio.instant_round WHERE studio.is_play_money(member_id))
          + (SELECT count(*) FROM studio.seed WHERE studio.is_play_money(member_id))
          + (SELECT count(*) FROM studio.session WHERE studio.is_play_money(member_id) AND opened_at IS NOT NULL)
          + (SELECT count(*) FROM studio.live_placement WHERE studio.is_play_money(member_id))

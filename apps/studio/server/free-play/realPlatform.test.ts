@@ -21,7 +21,7 @@ let studio: StudioProcess;
 
 const codes = Object.values(gameListings).filter(({ vendor }) => vendor === studioVendorCode);
 const slots = codes.filter(({ family }) => family === "SLOT").map(({ code }) => code);
-const tables = codes.filter(({ family }) => family !== "SLOT").map(({ code }) => code);
+const tables = codes.flatMap(({ code }) => (sharedTableOf(code) === null ? [] : [code]));
 
 beforeAll(async () => {
   platform = await createRealPlatform(
