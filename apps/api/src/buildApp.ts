@@ -214,8 +214,7 @@ export async function buildApp(options: {
     },
   });
   registerLaunchRoutes(app, {
-    pool,
-    vendorClient,
+    ...{ pool, vendorClient },
     lobbyUrl: siteUrlOf(config),
     ownOrigins: bundledOrigins(config),
     ...{ siteSetting, registry: options.metrics.registry },

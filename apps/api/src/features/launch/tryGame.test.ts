@@ -31,14 +31,14 @@ const set = (document: Readonly<Record<string, unknown>>) =>
      SELECT coalesce(max(version), 0) + 1, $1, now(), 'test' FROM platform.setting`,
     [JSON.stringify(document)],
   );
-const offers = (isOffered: boolean) => {
+function offers(isOffered: boolean) {
   const bound = maker.address();
   const port = typeof bound === "object" ? bound?.port : 0;
   return world.database.ownerPool.query(
     "UPDATE platform.vendor SET offers_demo = $1, api_url = $2, status = 'ACTIVE'",
     [isOffered, `http://127.0.0.1:${port}`],
   );
-};
+}
 
 async function tried(member: TestMember | null = null, more = "&ofAge=true") {
   const path = `/provider/try-game?gameId=${world.gameId}&device=MOBILE${more}`;

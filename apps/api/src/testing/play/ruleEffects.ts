@@ -25,10 +25,9 @@ type Effect = {
 const document = z.object({ document: z.object({ jurisdiction: z.object({ wonPerPound: z.number() }) }) });
 
 /** What a site says to everybody at a path. */
-const said =
-  (site: () => OperatorSite, path = "/setting/global") =>
-  async (): Promise<unknown> =>
-    (await ask(site().site.app, { path })).data;
+function said(site: () => OperatorSite, path = "/setting/global"): () => Promise<unknown> {
+  return async () => (await ask(site().site.app, { path })).data;
+}
 
 const requests = z.object({ list: z.array(z.object({ canCancel: z.boolean() })) });
 
