@@ -92,7 +92,7 @@ async function takeUp(page: Page, member: Member): Promise<Locator> {
 /** Asks for a member's waiting withdrawal to be paid out, by keys alone. */
 async function completeWithdrawal(page: Page, member: Member, amountWon: number): Promise<void> {
   const file = await takeUp(page, member);
-  await expect(file.getByText(wonWords(amountWon))).toBeVisible();
+  await expect(file.getByRole("article").getByText(wonWords(amountWon))).toBeVisible();
   await page.keyboard.press("c");
   await expect(page.getByRole("alertdialog", { name: desk("ask_completeWithdrawal") })).toBeVisible();
   await page.keyboard.press("Enter");

@@ -24,7 +24,7 @@ const exampleWon = 100_000;
 
 /**
  * The three steps of a new member, from the account to the first round, as the server knows them, until the round is played or the
- * member closes them. In the cashier the screen around them is the second step's, so that they are a line there.
+ * member closes them. In the cashier they are a line: the screen around them is the second step's, and says when money came.
  */
 export default function FirstSteps({ place }: { place: "HOME" | "CASHIER" }) {
   const deposit = useQuery(firstStepsQuery()).data?.deposit ?? null;
@@ -66,17 +66,14 @@ export default function FirstSteps({ place }: { place: "HOME" | "CASHIER" }) {
           </li>
         ))}
       </ol>
-      {deposit === "DONE" ? (
-        <PlayOn className="mt-4" />
-      ) : (
-        place === "HOME" && (
-          <div className="mt-4 flex flex-col gap-3 md:flex-row md:items-end md:justify-between">
-            {deposit === "WAITING" ? <p className="text-14">{m.first_waiting()}</p> : <Offers />}
-            <Link to={urls.deposit} className={clsx(buttonClass("money"), "shrink-0")}>
-              {deposit === "WAITING" ? m.first_toRequest() : m.first_toDeposit()}
-            </Link>
-          </div>
-        )
+      {place === "HOME" && deposit === "DONE" && <PlayOn className="mt-4" />}
+      {place === "HOME" && deposit !== "DONE" && (
+        <div className="mt-4 flex flex-col gap-3 md:flex-row md:items-end md:justify-between">
+          {deposit === "WAITING" ? <p className="text-14">{m.first_waiting()}</p> : <Offers />}
+          <Link to={urls.deposit} className={clsx(buttonClass("money"), "shrink-0")}>
+            {deposit === "WAITING" ? m.first_toRequest() : m.first_toDeposit()}
+          </Link>
+        </div>
       )}
     </Surface>
   );
