@@ -24,8 +24,8 @@ const list = (names: readonly string[]) => ({
   },
 });
 
-async function openField(address = "/") {
-  edge.answer("GET /setting/global", { data: someSetting });
+async function openField(address = "/", setting = someSetting) {
+  edge.answer("GET /setting/global", { data: setting });
   const drawn = await openScreen(SearchField, address);
   return { ...drawn, field: screen.getByRole("combobox", { name: "검색" }) };
 }
@@ -83,4 +83,28 @@ test("who finds nothing is told so, and a server that cannot say is not taken fo
   edge.answer("GET /game/list", { error: { code: "INTERNAL" } });
   await userEvent.type(field, "이다");
   await waitFor(() => expect(screen.queryByText("검색 결과가 없습니다.")).toBeNull());
+});
+
+test("the next matches of a team are found, and lead to the match", async () => {
+  edge.answer("GET /game/list", list([]));
+  const fixture = {
+    isVirtual: true,
+    startsAt: "2026-11-28T03:00:00.000Z",
+    marketKey: "MATCH_RESULT",
+    selections: [],
+  };
+  const next = [
+    { ...fixture, fixtureId: "hanbit.1", home: "한빛 까치", away: "서울 호랑이" },
+    { ...fixture, fixtureId: "hanbit.2", home: "부산 파도", away: "대구 사과" },
+  ];
+  edge.answer("GET /home/fixtures", { data: { gameId: "sports", readAt: null, list: next } });
+  const { field } = await openField("/", {
+    ...someSetting,
+    features: { ...someSetting.features, sports: true },
+  });
+  await userEvent.type(field, "ㅎㄹㅇ");
+  const matches = await screen.findByRole("group", { name: "다음 경기" });
+  const [match, ...others] = within(matches).getAllByRole("option");
+  expect(others).toEqual([]);
+  expect(match?.getAttribute("href")).toBe("/play/sports#/match/hanbit.1");
 });

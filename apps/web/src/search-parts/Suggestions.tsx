@@ -1,17 +1,19 @@
 import { pictureOf } from "@hanpan/contract/pictures";
+import { formatInstant } from "@hanpan/contract/time";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { CornerDownRight, History } from "lucide-react";
+import { CornerDownRight, History, Trophy } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import type { Suggestion } from "./useSuggestions.ts";
 
-const kinds = ["recent", "game", "place"] as const;
+const kinds = ["recent", "game", "place", "fixture"] as const;
 const kindNames: Readonly<Record<Suggestion["kind"], () => string>> = {
   recent: m.game_search_recent,
   game: m.game_lobby_title,
   place: m.search_places,
+  fixture: m.search_fixtures,
 };
 
 /** What is found below the field, whose keys choose among it; it keeps the focus. */
@@ -104,6 +106,25 @@ function Option({
         <Face icon={<CornerDownRight aria-hidden size={16} />} name={item.place.label()} />
       </Link>
     );
+  if (item.kind === "fixture") {
+    const { fixture, gameId } = item;
+    return (
+      <Link
+        to={urls.play}
+        params={{ gameId }}
+        hash={`/match/${fixture.fixtureId}`}
+        preload={false}
+        {...look}
+        onClick={onLeave}
+      >
+        <Face
+          icon={<Trophy aria-hidden size={16} />}
+          name={`${fixture.home} ${m.home_versus()} ${fixture.away}`}
+          detail={formatInstant(fixture.startsAt).slice(11, 16)}
+        />
+      </Link>
+    );
+  }
   const { game } = item;
   return (
     <Link to={urls.play} params={{ gameId: game.id }} preload={false} {...look} onClick={onLeave}>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { gameCategories } from "../enumerations.ts";
-import { instant, won } from "../fields.ts";
+import { instant, queryInteger, won } from "../fields.ts";
 import { game } from "../objects/game.ts";
 
 const byBonusKind = z.object({ SLOT: z.int(), LIVE: z.int() });
@@ -45,12 +45,16 @@ const homeFixture = z.object({
 });
 export type HomeFixture = z.output<typeof homeFixture>;
 
+/** The most matches of one reply. */
+const mostFixtures = 50;
+
 export const listHomeFixtures = defineCall({
   id: "home.fixtures",
   method: "GET",
   path: "/home/fixtures",
   auth: "none",
   summary:
-    "The next three matches that can be bet on, with their odds as the sportsbook said them at `readAt`; null where sports are off or it does not answer.",
+    "The next matches that can be bet on, three unless more are asked for, with their odds as the sportsbook said them at `readAt`; null where sports are off or it does not answer.",
+  query: z.strictObject({ limit: z.optional(queryInteger(1, mostFixtures)) }),
   data: z.object({ gameId: z.nullable(z.string()), readAt: z.nullable(instant), list: z.array(homeFixture) }),
 });

@@ -10,15 +10,11 @@ export type NextFixtures = {
   readonly list: VendorFixtures;
 };
 
-/** The sportsbook is asked at most so often by a process, however many look at home. */
-const freshForMs = 2_000;
-
 /** What was said before is shown no longer when the sportsbook does not answer: its odds are long others. */
 const keptForMs = 60_000;
 
-/** So many are read: of the next ones some may be suspended. */
-const asked = 12;
-const shown = 3;
+/** How many of the next ones are asked for, of which some may be suspended, and how often at most by a process, however many look. */
+export type Reading = { readonly asked: number; readonly freshForMs: number };
 
 const sportsGame = z.object({
   game_id: z.string(),
@@ -47,14 +43,17 @@ const isOpen = ({ betting, markets: [market] }: VendorFixtures[number]): boolean
   market.selections.every(({ oddsHundredths }) => oddsHundredths !== null);
 
 /**
- * Reads the next matches of the sportsbook for everybody who looks at home: one question at a time, and none while the
+ * Reads the next matches of the sportsbook for everybody who looks at them: one question at a time, and none while the
  * answer before is fresh.
  */
-export function createFixtureReader(given: {
-  readonly pool: Pool;
-  readonly client: Pick<VendorClient, "nextFixtures">;
-  readonly clock: () => Date;
-}): () => Promise<NextFixtures | null> {
+export function createFixtureReader(
+  given: {
+    readonly pool: Pool;
+    readonly client: Pick<VendorClient, "nextFixtures">;
+    readonly clock: () => Date;
+  },
+  { asked, freshForMs }: Reading,
+): () => Promise<NextFixtures | null> {
   let last: NextFixtures | null = null;
   let asking: Promise<void> | undefined;
 
@@ -66,8 +65,7 @@ export function createFixtureReader(given: {
     }
     const { game_id: gameId, code, api_url: apiUrl, operator_id: operatorId } = game;
     const list = await given.client.nextFixtures({ code, apiUrl, operatorId }, asked);
-    if (list !== undefined)
-      last = { gameId, readAtMs: given.clock().getTime(), list: list.filter(isOpen).slice(0, shown) };
+    if (list !== undefined) last = { gameId, readAtMs: given.clock().getTime(), list: list.filter(isOpen) };
   }
 
   return async () => {

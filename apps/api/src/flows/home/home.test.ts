@@ -162,13 +162,17 @@ test("the next three matches that can be bet on are read from the sportsbook, on
   };
   const sportsbook = await openSportsbook(() => said);
   await sql("UPDATE platform.vendor SET api_url = $1 WHERE vendor_id = $2", sportsbook.url, world.vendorId);
-  const askFixtures = async () =>
-    fixturesReply.parse(JSON.parse(await (await world.get("/home/fixtures", null)).text())).data;
+  const askFixtures = async (query = "") =>
+    fixturesReply.parse(JSON.parse(await (await world.get(`/home/fixtures${query}`, null)).text())).data;
   const [one, other] = await Promise.all([askFixtures(), askFixtures()]);
   expect(one).toEqual(other);
   expect(one.gameId).toBe(gameIds["virtual-sports"]);
   expect(one.list.map((each) => each.home)).toEqual(["홈 2", "홈 3", "홈 4"]);
   expect(sportsbook.asked).toEqual(["/api/sports/fixtures?scope=UPCOMING&limit=12"]);
+  // A search looks through more of them, and less often.
+  const many = await Promise.all(["?limit=50", "?limit=4"].map((limit) => askFixtures(limit)));
+  expect(many.map(({ list }) => list.length)).toEqual([4, 4]);
+  expect(sportsbook.asked.slice(1)).toEqual(["/api/sports/fixtures?scope=UPCOMING&limit=60"]);
   // What is not as it should be is as none: what was read before is said with its time, and after a minute no more.
   said = { data: { list: [{ ...fixture(6), markets: [{ marketKey: "<b>", selections: [] }] }] } };
   world.clock.forward(5_000);
@@ -181,16 +185,14 @@ test("the next three matches that can be bet on are read from the sportsbook, on
 test("without a game of sports nobody is asked", async () => {
   let asked = 0;
   await sql("UPDATE platform.game SET status = 'PAUSED' WHERE category = 'SPORTS'");
-  const read = createFixtureReader({
-    pool: world.database.appPool,
-    client: {
-      nextFixtures: async () => {
-        asked += 1;
-        return [];
-      },
+  const client = {
+    nextFixtures: async () => {
+      asked += 1;
+      return [];
     },
-    clock: () => new Date(),
-  });
+  };
+  const given = { pool: world.database.appPool, client, clock: () => new Date() };
+  const read = createFixtureReader(given, { asked: 12, freshForMs: 2_000 });
   const next: NextFixtures | null = await read();
   expect([next, asked]).toEqual([null, 0]);
   await sql("UPDATE platform.game SET status = 'ACTIVE' WHERE category = 'SPORTS'");
