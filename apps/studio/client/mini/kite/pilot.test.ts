@@ -182,3 +182,21 @@ test("a run ends when of its two bets one was not taken, and goes on after a rou
   expect(pilot.store.get()).toMatchObject({ auto: null, ended: "REFUSED" });
   expect(placed).toHaveLength(4);
 });
+
+test("a run lays nothing on what lies there already, by hand or of a run that was stopped in the same round", () => {
+  const { pilot, placed, show } = sitDown();
+  const lies: Participation["placements"][number] = {
+    ...{ placementId: id(9), bets: [{ spot: "KITE", stakeWon: 1_000 }], stakeWon: 1_000, placedAtMs: 1 },
+    ...{ state: "CONFIRMED", reason: null, payoutWon: null },
+  };
+  show(round(2, "BETTING"));
+  pilot.begin(plan());
+  expect(placed.map((each) => each.in)).toEqual([id(2)]);
+  show(round(2, "BETTING"), [part(2, { state: "OPEN", placements: [lies], payoutWon: null })]);
+  pilot.stop();
+  pilot.begin(plan());
+  show(round(2, "FLYING"), [part(2, { state: "OPEN", placements: [lies], payoutWon: null })]);
+  expect(placed.map((each) => each.in)).toEqual([id(2)]);
+  show(round(3, "BETTING"), [part(2)]);
+  expect(placed.map((each) => each.in)).toEqual([id(2), id(3)]);
+});

@@ -93,6 +93,9 @@ export function createPilot(casino: Visited, tableCode: string) {
   function fly(run: AutoRun, seat: Seat): void {
     const { round } = seat.table;
     if (round === null || run.inRoundId !== null) return;
+    // What lies there by hand, or of a run that was stopped in this round, stays the round's bet: nothing is laid on top of it.
+    const staked = standingStakes(partOf(seat), seat.pending);
+    if (run.plan.bets.some(({ lane }) => staked.has(lane))) return;
     // Written before anything is sent: whatever the sending changes, this round has had its bets.
     store.set({ auto: betOn(run, round.roundId) });
     const areSent = run.plan.bets.map(({ lane, ...bet }) => place(lane, bet, true));
