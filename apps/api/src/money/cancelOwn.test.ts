@@ -150,6 +150,20 @@ test("what somebody has taken up, approved, holds or batched is the desk's, and 
   expect(await world.balances(player)).toMatchObject({ cash: 40_000, held: 60_000 });
 });
 
+test("what a case keeps from being paid its member does not put back into play; the desk can, and so can they once it is lifted", async () => {
+  const withdrawal = await withdraw();
+  const caseId = randomUUID();
+  const freeze = async (on: boolean) =>
+    world.pool.query("SELECT platform.set_freeze($1, $2, 'WITHDRAWAL', $3, 'operator:one', $4)", [
+      ...[player.memberId, caseId, on, world.clock.now()],
+    ]);
+  await freeze(true);
+  expect(codeOf(await cancel(withdrawal))).toBe("CANCEL_TAKEN_UP");
+  expect(await world.balances(player)).toMatchObject({ cash: 40_000, held: 60_000 });
+  await freeze(false);
+  expect(codeOf(await cancel(withdrawal))).toBe("OK");
+});
+
 test("the UK's rules let no member take a withdrawal back, and a deposit all the same; who excluded themselves neither", async () => {
   const withdrawal = await withdraw();
   await world.setSite("jurisdiction", { profile: "UK", members: memberRulesOfProfile("UK") });

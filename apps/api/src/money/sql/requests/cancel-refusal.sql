@@ -1,7 +1,7 @@
 -- Why a member cannot take a request of their own back now; null: they can (docs/money.md, "A request that its member cancels").
 -- Of one that is WAITING alone: what an operator has taken up, or approved, is the desk's. A withdrawal is not where the site's
--- rules forbid it (docs/profiles.md), of who excluded themselves, while it is looked at, or in USDT, whose rate was promised. A deposit
--- is not once money has come that may be meant for it.
+-- rules forbid it (docs/profiles.md), of who excluded themselves, while it is looked at or a case keeps its member from withdrawals, or
+-- in USDT, whose rate was promised. A deposit is not once money has come that may be meant for it.
 CREATE OR REPLACE FUNCTION platform.cancel_refusal(p_request platform.money_request, p_now timestamptz) RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -15,6 +15,8 @@ BEGIN
       WHEN platform.is_excluded(p_request.member_id) THEN 'CANCEL_NOT_OFFERED'
       WHEN EXISTS (SELECT FROM platform.usdt_quote
         WHERE member_id = p_request.member_id AND request_id = p_request.request_id) THEN 'CANCEL_NOT_OFFERED'
+      WHEN EXISTS (SELECT FROM platform.member WHERE member_id = p_request.member_id AND 'WITHDRAWAL' = ANY (frozen))
+        THEN 'CANCEL_TAKEN_UP'
       WHEN p_request.risk_reasons IS NOT NULL AND p_request.risk_lifted_at IS NULL THEN 'CANCEL_TAKEN_UP'
       WHEN EXISTS (SELECT FROM platform.payout_item WHERE member_id = p_request.member_id
         AND request_id = p_request.request_id AND status IN ('WAITING', 'PAID')) THEN 'CANCEL_TAKEN_UP'
