@@ -317,6 +317,33 @@ test("a version that names nobody is switched on with the count of whom it lets 
   );
 });
 
+test("a version that was proposed against one is not switched on over another that came meanwhile", async () => {
+  const [first, missing] = [stranger(), stranger()];
+  const member = await signUp(desk.site.app, missing);
+  const list = await addList("그 사이의 명단");
+  await hold(list, first);
+  const [older, newer] = [
+    await uploaded(list, rowOf(first)),
+    await uploaded(list, rowOf(first), rowOf(missing)),
+  ];
+  const second = await desk.operator("OWNER");
+  const asked = z.object({ approvalId: z.string() });
+  const propose = async (id: string) => asked.parse((await switchOn(id)).details).approvalId;
+  const [olderId, newerId] = [await propose(older), await propose(newer)];
+  expect((await post(`/approvals/${newerId}/approve`, {}, second)).status).toBe(200);
+  await recheck();
+  expect(await statusOf(member.memberId)).toBe("SELF_EXCLUDED");
+  expect(await post(`/approvals/${olderId}/approve`, {}, second)).toMatchObject({
+    ...{ status: 409, code: "APPROVAL_STALE" },
+  });
+  for (let turn = 0; turn < 2; turn++) await recheck();
+  expect(await statusOf(member.memberId)).toBe("SELF_EXCLUDED");
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.operator SET status = 'DISABLED' WHERE operator_id = $1",
+    [second.operatorId],
+  );
+});
+
 test("somebody whose seal does not open keeps no list from others, and stays held by one that named them", async () => {
   const [torn, whole] = [stranger(), stranger()];
   const held = await signUp(desk.site.app, torn);

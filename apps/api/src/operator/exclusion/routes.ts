@@ -13,7 +13,7 @@ import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { registerListingRoutes } from "./listingRoutes.ts";
 import { readAsked, readLists, readUpload } from "./readLists.ts";
 import { exclusionSwitchKind } from "./switchKind.ts";
-import { beginUpload, finishUpload, switchUpload, toConfirm } from "./writeLists.ts";
+import { beginUpload, finishUpload, switchUpload, toConfirm, versionOn } from "./writeLists.ts";
 
 /** Exclusion lists of others (docs/exclusion-lists.md): their versions, and whom they name. */
 export function registerExclusionRoutes(
@@ -101,7 +101,7 @@ export function registerExclusionRoutes(
         await client.query("ROLLBACK TO SAVEPOINT tried");
         const asked = await toConfirm(client, { uploadId: params.id, on });
         if (asked !== null && asked.count !== confirmed) throw refuse("UPLOAD_UNCONFIRMED", asked);
-        const payload = { uploadId: params.id, on };
+        const payload = { uploadId: params.id, on, over: await versionOn(client, params.id) };
         const waits = await proposeToOwner(client, {
           ...{ kind: exclusionSwitchKind, payload, subject, reason, operator, workId, now, record },
         });

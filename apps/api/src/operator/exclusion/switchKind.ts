@@ -3,9 +3,10 @@ import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
 import { readUpload } from "./readLists.ts";
-import { switchUpload, toConfirm } from "./writeLists.ts";
+import { switchUpload, toConfirm, versionOn } from "./writeLists.ts";
 
-const payload = z.object({ uploadId: z.string(), on: z.boolean() });
+/** `over`: the version that was on when it was proposed; proposals of an earlier build do not say. */
+const payload = z.object({ uploadId: z.string(), on: z.boolean(), over: z.nullish(z.string()) });
 
 const words = {
   ko: {
@@ -85,7 +86,10 @@ export const exclusionSwitchKind = defineApprovalKind({
       ],
     };
   },
-  async carryOut(client, { uploadId, on }, { proposedBy, now }) {
+  async carryOut(client, { uploadId, on, over }, { proposedBy, now }) {
+    // Over another version than the one it was seen against it would let go whom nobody has looked at; over none it lets nobody go.
+    const present = await versionOn(client, uploadId);
+    if (over !== undefined && present !== null && present !== over) return null;
     await switchUpload(client, { uploadId, on, operatorId: proposedBy.operatorId, now });
     return { after: { upload: uploadId, on } };
   },

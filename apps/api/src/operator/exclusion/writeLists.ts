@@ -92,6 +92,18 @@ export async function toConfirm(
   return persons === 0 && named > 0 ? { is: "FREED", count: named } : null;
 }
 
+const onRows = z.array(z.object({ upload_id: z.string() }));
+
+/** Which version of the list of an upload is on, its row locked until the transaction ends; null: none. */
+export async function versionOn(client: PoolClient, uploadId: string): Promise<string | null> {
+  const { rows } = await client.query(
+    `SELECT upload_id FROM platform.exclusion_upload WHERE state = 'ON'
+        AND list_id = (SELECT list_id FROM platform.exclusion_upload WHERE upload_id = $1) FOR NO KEY UPDATE`,
+    [uploadId],
+  );
+  return onRows.parse(rows)[0]?.upload_id ?? null;
+}
+
 /**
  * Switches a version of a list on, which takes the place of the one that is on, or the one that is on off. Members are then held against it
  * by the API's processes. Under one with unreadable lines the versions before go on, for who stands in them may stand in such a line.

@@ -51,8 +51,12 @@ export type ApprovalKindOf<Payload> = {
    * it: where the two differ it is STALE and not carried out. Left out where the act itself refuses what no longer fits.
    */
   readonly basis?: (client: PoolClient, payload: Payload) => Promise<unknown>;
-  /** Does it, within the approval's transaction. A refusal that is thrown leaves the proposal waiting. */
-  readonly carryOut: (client: PoolClient, payload: Payload, context: CarryOutContext) => Promise<CarriedOut>;
+  /** Does it, within the approval's transaction. A refusal that is thrown leaves the proposal waiting; `null`: it is STALE. */
+  readonly carryOut: (
+    client: PoolClient,
+    payload: Payload,
+    context: CarryOutContext,
+  ) => Promise<CarriedOut | null>;
 };
 
 /** A kind whose payload nobody but itself looks into. */
