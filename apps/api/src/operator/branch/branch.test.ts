@@ -256,6 +256,15 @@ test("above what a distributor may move alone of a day it waits for a cashier, a
   expect((await desk.as(cashier, { path })).data).toMatchObject({
     facts: expect.arrayContaining([{ label: "이 총판의 오늘 합계", was: "200,000원", value: "300,000원" }]),
   });
+  const unlinked = await pay(90_000);
+  const link = (to: string) =>
+    ownerPool.query("UPDATE platform.operator SET member_id = $2 WHERE operator_id = $1", [
+      ...[distributor.operatorId, to],
+    ]);
+  await link(partner.memberId);
+  const gone = `/approvals/${z.string().parse(unlinked.details["approvalId"])}/approve`;
+  expect(await desk.as(cashier, { path: gone, body: {} })).toMatchObject({ code: "APPROVAL_STALE" });
+  await link(payer.memberId);
   expect(await desk.as(cashier, { path: `${path}/approve`, body: {} })).toMatchObject({ status: 200 });
   await deliverDueDistributions(desk.site.database.appPool, desk.site.now());
   const me = await ask(desk.site.app, { path: "/member/me", token: below.token });

@@ -96,6 +96,12 @@ export const distributionKind = defineApprovalKind({
     };
   },
   async carryOut(client, { partnerId, memberId, kind, amount }, { approvalId, proposedBy, reason, now }) {
+    // Of a partner's own money only who stands for that partner now.
+    const stands = await client.query(
+      "SELECT FROM platform.operator WHERE operator_id = $1 AND member_id = $2",
+      [proposedBy.operatorId, partnerId],
+    );
+    if (stands.rowCount === 0) return null;
     // It arrives by the job that delivers what is under way.
     const answer = await distribute(client, {
       ...{ partnerId, memberId, distributionId: approvalId, kind, amountWon: amount, reason },
