@@ -32,9 +32,10 @@ export function followBuilt<Taken>(
     const key = built === null ? null : builderKeyOf(lines);
     const fixtureId = key === null ? null : (lines[0]?.fixtureId ?? null);
     watch(fixtureId);
-    if (key === null || fixtureId === null || isAsking || isOver) return;
+    if (built === null || key === null || fixtureId === null || isAsking || isOver) return;
     const mark = `${key} ${visit.fixtures.get(fixtureId)?.version ?? 0}`;
-    if (mark === known) return;
+    // The same selections come back without odds once others, or singles, took their place.
+    if (mark === known && built.status !== "ASKED") return;
     isAsking = true;
     const legs = lines.map(({ marketKey, selection }) => ({ marketKey, selection }));
     const reply = await ask({ fixtureId, legs });
