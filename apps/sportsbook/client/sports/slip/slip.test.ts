@@ -263,6 +263,57 @@ describe("singles of one act", () => {
     expect(again.slip.store.get()).toMatchObject({ lines: [], act: { kind: "TAKEN", left: 0 } });
   });
 
+  test("cut off at the last of them, what was refused before it stays, and its odds go to no other line", async () => {
+    for (const [answer, left] of [
+      ["TAKEN", [[1, 170]]],
+      [
+        "REFUSED",
+        [
+          [1, 170],
+          [3, 170],
+        ],
+      ],
+    ] as const) {
+      const { slip, sent, keep } = three("REFUSED", "TAKEN", "UNANSWERED");
+      slip.ask();
+      await slip.place();
+      const ids = new Set(sent.map(({ slipId }) => slipId));
+      expect([ids.size, slip.store.get().act.kind]).toEqual([3, "UNANSWERED"]);
+      const again = stand([answer], keep);
+      // What a reload forgets of the first line's odds its match says again.
+      again.slip.takeQuotes(quotesOf(pickOf(1), 170));
+      await again.slip.resume();
+      expect(again.sent[0]?.slipId).toBe(sent.at(-1)?.slipId);
+      const { lines, mode } = again.slip.store.get();
+      expect(lines.map(({ fixtureId, nowHundredths }) => [fixtureId, nowHundredths])).toEqual(
+        left.map(([match, odds]) => [pickOf(match).fixtureId, odds]),
+      );
+      expect(mode).toBe("SINGLES");
+    }
+  });
+
+  test("one that is left alone leaves neither the kind nor the stakes of singles behind once it is placed", async () => {
+    const { slip } = three("TAKEN", "TAKEN", "REFUSED", "TAKEN");
+    const [, , third] = slip.store.get().lines;
+    if (third !== undefined) slip.setLineStake(third, 500_000);
+    slip.ask();
+    await slip.place();
+    await slip.acceptAndPlace();
+    slip.toggle(pickOf(3, 150));
+    slip.toggle(pickOf(4));
+    expect(slip.store.get()).toMatchObject({ mode: "JOINED", stakes: {}, stakeText: "" });
+  });
+
+  test("the receipt follows each of them", async () => {
+    const { slip, sent } = three("TAKEN");
+    slip.ask();
+    await slip.place();
+    const [first] = sent;
+    const news = { slipId: first?.slipId ?? "", state: "REFUSED" };
+    slip.takeNews(news, ({ slipId }) => slipId === news.slipId);
+    expect(slip.store.get().act).toMatchObject({ slips: [news, {}, {}] });
+  });
+
   test("a line without a stake is refused before anything is sent", () => {
     const { slip } = three("TAKEN");
     slip.setStake(0);

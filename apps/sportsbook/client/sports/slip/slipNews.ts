@@ -34,10 +34,13 @@ export function slipNews<Taken>(store: Store<SlipState<Taken>>) {
       const isAsked = act.kind === "ASKING" && !isAgreed({ ...store.get(), built: priced });
       store.set({ built: priced, ...(isAsked ? { act: { kind: "CHOOSING" } } : {}) });
     },
-    /** Takes news of the slip that was placed, while its receipt is shown. */
+    /** Takes news of a slip that was placed, while its receipt is shown: the one alone, or one of several singles. */
     takeNews: (news: Taken, isSame: (shown: Taken) => boolean): void => {
       const { act } = store.get();
-      if (act.kind === "TAKEN" && isSame(act.slip)) store.set({ act: { ...act, slip: news } });
+      if (act.kind !== "TAKEN" || ![act.slip, ...(act.slips ?? [])].some(isSame)) return;
+      const newest = (shown: Taken): Taken => (isSame(shown) ? news : shown);
+      const slips = act.slips === undefined ? {} : { slips: act.slips.map(newest) };
+      store.set({ act: { ...act, slip: newest(act.slip), ...slips } });
     },
   };
 }

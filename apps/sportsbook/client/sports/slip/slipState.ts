@@ -56,13 +56,14 @@ export function firstState<Taken>(keep: SlipKeep, memberKey: string): SlipState<
   const kept = recallSlip(keep, memberKey);
   const lines = kept?.picks.map(lineOf) ?? [];
   const mode = kept?.mode ?? "JOINED";
-  const waiting = kept?.attempt == null ? [] : (kept.waiting ?? []);
+  // The last of several singles has none after it, and is still one of them: what was refused before it stays.
+  const isOfSingles = kept?.attempt != null && mode === "SINGLES";
   return {
     lines,
     built: mode === "SINGLES" ? null : builtOf(lines, null),
     mode,
     stakes: kept?.stakes ?? {},
-    batch: waiting.length === 0 ? null : { waiting, taken: [], refusal: null },
+    batch: isOfSingles ? { waiting: kept.waiting ?? [], taken: [], refusal: null } : null,
     systemSize: kept?.systemSize ?? null,
     stakeText: kept?.stakeText ?? "",
     policy: recallPolicy(keep),
@@ -85,7 +86,9 @@ export function stateAfter<Taken>(
       lines: [],
       built: null,
       systemSize: null,
+      mode: "JOINED",
       stakeText: "",
+      stakes: {},
       act: { kind: "TAKEN", slip: answer.slip },
     };
   }

@@ -9,11 +9,12 @@ export type Misfit = "NEVER" | "INCLUDED";
 
 export type FitOf = (marketKey: string, selection: Selection) => Misfit | null;
 
-/** Whether the slip holds selections of this virtual match alone, so that more of it become one bet. */
+/** Whether the slip holds selections of this virtual match alone, so that more of it become one bet; singles never do. */
 export function useIsBuilding(fixture: FixtureDetail): boolean {
   return useSlipState(
-    ({ lines }) =>
+    ({ lines, mode }) =>
       fixture.isVirtual &&
+      mode === "JOINED" &&
       lines.length > 0 &&
       lines.every(({ fixtureId }) => fixtureId === fixture.fixtureId),
   );

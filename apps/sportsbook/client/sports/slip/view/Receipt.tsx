@@ -10,24 +10,36 @@ import { slipKindText, slipReasonText } from "../../../words/slipWords.ts";
 import { useBetting } from "../../betting/bettingContext.ts";
 import { Sum, Sums } from "./Sums.tsx";
 
-/** Singles that were taken, each with its stake, and all together. */
+const wasRefused = ({ state }: SlipOnWire): boolean =>
+  state === "REFUSED" || state === "RETURNING" || state === "RETURNED";
+
+/** A single of several: its stake, or why it was not taken after all. */
+function Single({ slip }: { slip: SlipOnWire }) {
+  const [leg] = slip.legs;
+  if (leg === undefined) return null;
+  return (
+    <Sum
+      name={`${marketName(leg.marketKey)} · ${selectionText(leg.marketKey, leg.selection, sideNames(leg))} ${oddsText(leg.oddsHundredths)}`}
+    >
+      {wasRefused(slip) ? (
+        <span className="text-vermilion">{slipReasonText(slip.reason)}</span>
+      ) : (
+        <Money amountWon={slip.stakeWon} />
+      )}
+    </Sum>
+  );
+}
+
+/** Several singles, each with its stake, and together those that stand. */
 function Taken({ slips }: { slips: readonly SlipOnWire[] }) {
+  const standing = slips.filter((slip) => !wasRefused(slip));
   return (
     <Sums>
-      {slips.flatMap(({ slipId, legs: [leg], stakeWon }) =>
-        leg === undefined ? (
-          []
-        ) : (
-          <Sum
-            key={slipId}
-            name={`${marketName(leg.marketKey)} · ${selectionText(leg.marketKey, leg.selection, sideNames(leg))} ${oddsText(leg.oddsHundredths)}`}
-          >
-            <Money amountWon={stakeWon} />
-          </Sum>
-        ),
-      )}
-      <Sum name={m.sp_singles_total({ count: slips.length })} isMain>
-        <Money amountWon={slips.reduce((sum, { stakeWon }) => sum + stakeWon, 0)} />
+      {slips.map((slip) => (
+        <Single key={slip.slipId} slip={slip} />
+      ))}
+      <Sum name={m.sp_singles_total({ count: standing.length })} isMain>
+        <Money amountWon={standing.reduce((sum, { stakeWon }) => sum + stakeWon, 0)} />
       </Sum>
     </Sums>
   );
@@ -41,7 +53,7 @@ export function Receipt({
   onMine,
 }: {
   slip: SlipOnWire;
-  /** Of several singles all that were taken. */
+  /** Of several singles all that were sent on to the wallet. */
   slips: readonly SlipOnWire[];
   /** Of several singles those that were not taken. */
   left: number;
@@ -49,8 +61,9 @@ export function Receipt({
 }) {
   const { slip: desk } = useBetting();
   const isMany = slips.length > 1 || left > 0;
-  const isWaiting = slip.state === "SENT";
-  const isRefused = slip.state === "REFUSED" || slip.state === "RETURNING" || slip.state === "RETURNED";
+  const all = isMany ? slips : [slip];
+  const isWaiting = all.some(({ state }) => state === "SENT");
+  const isRefused = all.every(wasRefused);
   const Icon = isWaiting ? LoaderCircle : isRefused ? CircleAlert : CircleCheck;
   return (
     <div className="px-4 pt-5 pb-4 text-center" role="status">
@@ -68,7 +81,7 @@ export function Receipt({
           : isRefused
             ? slipReasonText(slip.reason)
             : isMany
-              ? m.sp_singles_done({ count: slips.length })
+              ? m.sp_singles_done({ count: slips.filter((each) => !wasRefused(each)).length })
               : m.sp_done()}
       </p>
       {left > 0 && <p className="-mt-2 mb-4 text-14 text-vermilion">{m.sp_singles_left({ count: left })}</p>}
