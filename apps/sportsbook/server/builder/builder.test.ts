@@ -88,6 +88,25 @@ test("selections of one match are one bet at the odds that were asked for, and w
   expect(bettor.balanceWon()).toBe(990_000 + slip.maximumReturnWon);
 });
 
+test("the version before, which reads a slip to settle as eleven parts, finds no part more in those that are not built", async () => {
+  const bettor = await newBettor();
+  const fixtureId = await aMatch();
+  const legs = await legsOf(fixtureId);
+  const slips = [await placed(bettor.token, legs.slice(0, 1)), await built(bettor.token, legs)];
+  await endWith(sportsbookPool(), fixtureId, 3, 1);
+  const parts: number[] = [];
+  for (const { slipId } of slips) {
+    await settled(bettor.token, slipId);
+    const { rows } = await sportsbookPool().query<{ count: number }>(
+      `SELECT json_array_length(sportsbook.slips_to_decide(array[member_id], array[slip_id], true, false) -> 'slips' -> 0) AS count
+       FROM sportsbook.slip WHERE slip_id = $1`,
+      [slipId],
+    );
+    parts.push(...rows.map(({ count }) => count));
+  }
+  expect(parts).toEqual([11, 12]);
+});
+
 test("it is lost with any of them, and corrected as every slip", async () => {
   const bettor = await newBettor();
   const fixtureId = await aMatch();

@@ -26,20 +26,23 @@ export type DueSlip = SlipKey & {
 
 const whole = z.int();
 const dueSlip = z.pipe(
-  z.tuple([
-    z.string(),
-    z.string(),
-    whole,
-    z.enum(slipStates),
-    z.nullable(z.enum(slipOutcomes)),
-    z.nullable(whole),
-    whole,
-    whole,
-    whole,
+  z.tuple(
+    [
+      z.string(),
+      z.string(),
+      whole,
+      z.enum(slipStates),
+      z.nullable(z.enum(slipOutcomes)),
+      z.nullable(whole),
+      whole,
+      whole,
+      whole,
+      z.array(whole),
+      z.string(),
+    ],
+    // Of built selections alone: the version before takes no more than the others for a slip, and must settle those.
     z.array(whole),
-    z.string(),
-    z.nullable(z.array(whole)),
-  ]),
+  ),
   z.transform(
     (row): DueSlip => ({
       memberId: row[0],
@@ -53,7 +56,7 @@ const dueSlip = z.pipe(
       termsId: row[8],
       oddsHundredths: row[9],
       results: row[10],
-      built: row[11],
+      built: row[11] ?? null,
     }),
   ),
 );
