@@ -4,8 +4,11 @@ import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { virtualModelOf } from "../scheduler/virtualMatch.ts";
 import { createRecentCache } from "./recentCache.ts";
 
-/** How matches may end score by score, by fixture, version and moment: all who ask share them. */
-const grids = createRecentCache<string, ScoreGrid>(200);
+/**
+ * How matches may end score by score, by fixture, version and moment: all who ask share them. One of basketball takes a
+ * third of a megabyte, and anybody may ask for all of them.
+ */
+const grids = createRecentCache<string, ScoreGrid>(100);
 
 /** Whether a match's chances move with its clock, also when nothing happens. */
 const movesByClock = ({ sport, status }: FixtureRow): boolean => sport === "FOOTBALL" && status === "IN_PLAY";

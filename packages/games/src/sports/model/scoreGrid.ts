@@ -38,12 +38,26 @@ export class GridBuilder {
     }
   }
 
-  /** What was collected, its chances made to add up to 1. */
+  /** What was collected, its chances made to add up to 1, no larger than the highest score that has one. */
   grid(): ScoreGrid {
     let sum = 0;
-    for (const chance of this.#probabilities) sum += chance;
-    const probabilities = this.#probabilities.map((chance) => chance / sum);
-    return { size: this.#size, probabilities };
+    let highest = 0;
+    for (const [place, chance] of this.#probabilities.entries()) {
+      if (chance === 0) continue;
+      sum += chance;
+      highest = Math.max(highest, Math.floor(place / this.#size), place % this.#size);
+    }
+    const size = highest + 1;
+    const probabilities = new Float64Array(size * size);
+    for (let home = 0; home < size; home += 1) {
+      const from = home * this.#size;
+      const row = this.#probabilities.subarray(from, from + size);
+      probabilities.set(
+        row.map((chance) => chance / sum),
+        home * size,
+      );
+    }
+    return { size, probabilities };
   }
 }
 
