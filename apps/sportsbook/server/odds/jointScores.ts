@@ -1,4 +1,4 @@
-import type { ScoreGrid } from "@hanpan/games/sports/model/match";
+import type { MatchModel, ScoreGrid } from "@hanpan/games/sports/model/match";
 import { offerWindowAt, stateWithClockAt } from "@hanpan/games/sports/pricing/offer";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { virtualModelOf } from "../scheduler/virtualMatch.ts";
@@ -10,13 +10,16 @@ import { createRecentCache } from "./recentCache.ts";
  */
 const grids = createRecentCache<string, ScoreGrid>(100);
 
+/** A match's model is kept over its versions: what follows a tie is computed once, and is the most of the work. */
+const models = createRecentCache<string, MatchModel>(60);
+
 /** Whether a match's chances move with its clock, also when nothing happens. */
 const movesByClock = ({ sport, status }: FixtureRow): boolean => sport === "FOOTBALL" && status === "IN_PLAY";
 
 /** The chances of a virtual match's final scores as it would stand at a moment if nothing happened until then. */
 function gridAt({ fixtureId, version, state }: FixtureRow, offsetMs: number): ScoreGrid {
   return grids.get(`${fixtureId} ${version} ${offsetMs}`, () => {
-    const model = virtualModelOf(fixtureId);
+    const model = models.get(fixtureId, () => virtualModelOf(fixtureId));
     return model.jointOf(stateWithClockAt(state ?? model.start, offsetMs));
   });
 }
