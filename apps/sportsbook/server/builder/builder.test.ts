@@ -107,6 +107,23 @@ test("the version before, which reads a slip to settle as eleven parts, finds no
   expect(parts).toEqual([11, 12]);
 });
 
+test("the version before, which prices a slip by the product of its odds, buys no built one back", async () => {
+  const bettor = await newBettor();
+  const legs = await legsOf(await aMatch());
+  const sold: boolean[] = [];
+  for (const slip of [await built(bettor.token, legs), await placed(bettor.token, legs.slice(0, 1))]) {
+    const { rows } = await sportsbookPool().query<{ isDone: boolean }>(
+      `SELECT sportsbook.cash_out(slip.member_id, slip.slip_id, slip.version,
+         array[fixture.fixture_id], array[fixture.version], 9000, NULL) AS "isDone"
+       FROM sportsbook.slip AS slip CROSS JOIN sportsbook.fixture AS fixture
+       WHERE slip.slip_id = $1 AND fixture.fixture_id = $2`,
+      [slip.slipId, legs[0]?.fixtureId],
+    );
+    sold.push(...rows.map(({ isDone }) => isDone));
+  }
+  expect(sold).toEqual([false, true]);
+});
+
 test("it is lost with any of them, and corrected as every slip", async () => {
   const bettor = await newBettor();
   const fixtureId = await aMatch();

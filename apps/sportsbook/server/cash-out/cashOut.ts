@@ -221,7 +221,7 @@ async function write(
 ): Promise<boolean> {
   const { rows } = await pool.query<{ isDone: boolean }>({
     name: "sports cash-out",
-    text: `SELECT sportsbook.cash_out($1, $2, $3, $4, $5, $6, ${instantOf("$7")}) AS "isDone"`,
+    text: `SELECT sportsbook.cash_out($1, $2, $3, $4, $5, $6, ${instantOf("$7")}, $8) AS "isDone"`,
     values: [
       memberId,
       slipId,
@@ -230,6 +230,7 @@ async function write(
       versions,
       priceWon,
       untilMs,
+      isBuilt(held.slip.built),
     ],
   });
   return rows[0]?.isDone === true;
