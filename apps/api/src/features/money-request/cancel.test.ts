@@ -104,6 +104,14 @@ test("a withdrawal comes back whole; one that the desk took up meanwhile does no
   expect(completed).toMatchObject({ status: 409, code: "TRANSITION_REFUSED" });
 });
 
+test("the call that ends a virtual account's deposit takes no withdrawal back", async () => {
+  const { who, id } = await withdrawal();
+  expect(await post(who, "/money/payment/cancel", { requestId: id })).toMatchObject({
+    ...{ status: 404, code: "NOT_FOUND" },
+  });
+  expect(await cashOf(who)).toEqual({ cash: 20_000, held: 30_000 });
+});
+
 test("nobody cancels another's, and under the UK's rules no withdrawal is offered to be cancelled", async () => {
   const { who, id } = await withdrawal();
   const stranger = await signUp(desk.site.app);

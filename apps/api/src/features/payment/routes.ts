@@ -53,7 +53,15 @@ export function registerPaymentRoutes(
   });
 
   registerCall(app, calls.cancelPayment, async ({ body, member, now, workId }) => {
-    const given = { memberId: member.memberId, requestId: body.requestId, eventId: workId, now };
+    const { memberId } = member;
+    const { requestId } = body;
+    // Every other request has a call of its own, which says of a withdrawal what became of it.
+    const paid = await pool.query("SELECT FROM platform.payment WHERE member_id = $1 AND request_id = $2", [
+      memberId,
+      requestId,
+    ]);
+    if (paid.rowCount === 0) return refuse("NOT_FOUND");
+    const given = { memberId, requestId, eventId: workId, now };
     const answer = await cancelOwnRequest(pool, given);
     return answer.outcome === "REFUSED" ? moneyRefusal(answer) : requestOnWire(answer.result);
   });
