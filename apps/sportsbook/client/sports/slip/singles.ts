@@ -18,6 +18,17 @@ type Stakes = Pick<SlipState<unknown>, "stakes" | "stakeText">;
 export const stakeOfLine = ({ stakes, stakeText }: Stakes, line: SlipLine): number =>
   amountIn(stakes[pickKeyOf(line)] ?? stakeText);
 
+/** The stakes once one line alone is left: its own is the slip's, which no other line has a part in any more. */
+export function stakesOfLast({
+  lines,
+  stakes,
+  stakeText,
+}: Stakes & Pick<SlipState<unknown>, "lines">): Stakes {
+  const [last, ...others] = lines;
+  if (last === undefined || others.length > 0) return { stakeText, stakes };
+  return { stakeText: stakes[pickKeyOf(last)] ?? stakeText, stakes: {} };
+}
+
 /** The figures of all lines as slips of their own, together; the first reason against any of them. */
 export function singlesSumsOf(state: Stakes & Pick<SlipState<unknown>, "lines" | "terms">): SlipSums {
   const { lines, terms } = state;
@@ -65,6 +76,10 @@ export function afterSingle<Taken>(
     last === undefined
       ? ({ kind: "CHOOSING" } as const)
       : ({ kind: "TAKEN", slip: last, slips: taken, left: lines.length } as const);
-  const emptied = lines.length === 0 ? { stakeText: "", stakes: {}, mode: "JOINED" as const } : {};
-  return { change: { lines, batch: null, refusal, act, ...emptied }, next: null };
+  const { stakeText, stakes } = state;
+  const left =
+    lines.length === 0
+      ? { stakeText: "", stakes: {}, mode: "JOINED" as const }
+      : stakesOfLast({ lines, stakeText, stakes });
+  return { change: { lines, batch: null, refusal, act, ...left }, next: null };
 }

@@ -293,15 +293,34 @@ describe("singles of one act", () => {
   });
 
   test("one that is left alone leaves neither the kind nor the stakes of singles behind once it is placed", async () => {
-    const { slip } = three("TAKEN", "TAKEN", "REFUSED", "TAKEN");
+    const { slip, sent } = three("TAKEN", "TAKEN", "REFUSED", "TAKEN");
     const [, , third] = slip.store.get().lines;
     if (third !== undefined) slip.setLineStake(third, 500_000);
     slip.ask();
     await slip.place();
+    // Its own stake stays its own, not the one for all that it did not have.
+    expect(slip.sums()).toMatchObject({ kind: "SINGLE", stakeWon: 500_000 });
     await slip.acceptAndPlace();
+    expect(sent.at(-1)?.unitStakeWon).toBe(500_000);
     slip.toggle(pickOf(3, 150));
     slip.toggle(pickOf(4));
     expect(slip.store.get()).toMatchObject({ mode: "JOINED", stakes: {}, stakeText: "" });
+  });
+
+  test("a line that the others were taken away from keeps its own stake; where they were one slip, that slip's", () => {
+    for (const [isJoined, stakeWon] of [
+      [false, 500_000],
+      [true, 10_000],
+    ] as const) {
+      const { slip } = three("TAKEN");
+      const [first, second, third] = slip.store.get().lines;
+      if (first === undefined || second === undefined || third === undefined) throw new Error("no lines");
+      slip.setLineStake(third, 500_000);
+      if (isJoined) slip.setSystem(null);
+      slip.remove(first);
+      slip.remove(second);
+      expect(slip.sums().stakeWon).toBe(stakeWon);
+    }
   });
 
   test("the receipt follows each of them", async () => {

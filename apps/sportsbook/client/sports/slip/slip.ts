@@ -9,7 +9,7 @@ import { type Attempt, rememberPolicy, rememberSlip, type SlipKeep } from "./kep
 import { acceptedLines, countedHundredths, type SlipLine, toggledLines } from "./lines.ts";
 import { pickKeyOf, type SlipPick } from "./pick.ts";
 import { type PlaceAnswer, sendUntilAnswered } from "./placing.ts";
-import { afterSingle, isSingles, singlesSumsOf, stakeOfLine } from "./singles.ts";
+import { afterSingle, isSingles, singlesSumsOf, stakeOfLine, stakesOfLast } from "./singles.ts";
 import { isAgreed, slipNews } from "./slipNews.ts";
 import { firstState, keptOf, type SlipNotice, type SlipState, stateAfter } from "./slipState.ts";
 import { type SlipSums, sumsOf } from "./sums.ts";
@@ -76,9 +76,10 @@ export function createSlip<Taken>({ memberKey, keep, send, onTaken, wait }: Slip
     if (isLocked()) say("LOCKED");
     else {
       const edited = next(store.get());
-      const { lines, mode, built: known } = { ...store.get(), ...edited };
+      const { lines, mode, built: known, stakeText, stakes } = { ...store.get(), ...edited };
       const built = mode === "SINGLES" ? null : builtOf(lines, known);
-      change({ act: { kind: "CHOOSING" }, refusal: null, notice: null, ...edited, built });
+      const staked = mode === "SINGLES" ? stakesOfLast({ lines, stakeText, stakes }) : {};
+      change({ act: { kind: "CHOOSING" }, refusal: null, notice: null, ...edited, ...staked, built });
     }
   };
 

@@ -7,6 +7,7 @@ import { oddsText } from "../../../words/odds.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { builtAsksConsent } from "../built.ts";
 import { asksConsent } from "../lines.ts";
+import { isSingles } from "../singles.ts";
 import { SlipCount } from "./SlipCount.tsx";
 import { SlipPanel } from "./SlipPanel.tsx";
 
@@ -57,6 +58,7 @@ export function SlipDock({ onMine }: { onMine: () => void }) {
       (built !== null && builtAsksConsent(built, policy)),
   );
   const isUnpriced = useSlipState(({ built }) => built !== null && built.nowHundredths === null);
+  const areSingles = useSlipState(isSingles);
   const isShown = count > 0 || act !== "CHOOSING";
   return (
     <>
@@ -74,7 +76,7 @@ export function SlipDock({ onMine }: { onMine: () => void }) {
               {m.sp_dock_changed()}
             </span>
           )}
-          {count > 0 && (
+          {count > 0 && !areSingles && (
             <span className="tabular text-16 font-bold text-gold">
               <span className="sr-only">{m.sp_totalOdds()} </span>
               {isUnpriced ? "–" : oddsText(slip.sums().totalOddsHundredths)}
