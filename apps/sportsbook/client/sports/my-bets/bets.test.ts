@@ -78,6 +78,14 @@ test("moves a slip to the settled ones as soon as the stream sends it, and ignor
   expect(onMoney).toHaveBeenCalledOnce();
 });
 
+test("says what is known by now of a slip whose reply was overtaken by the stream", () => {
+  const { bets, onReceived } = stand({});
+  const open = slipAt(3, { version: 2 });
+  bets.take([open]);
+  bets.take([slipAt(3, { state: "SENT" })]);
+  expect(onReceived.mock.calls).toEqual([[open], [open]]);
+});
+
 test("notifies the frame of no slips that a list brings: they are old news", async () => {
   const { bets, onEnd, onMoney } = stand({ "": [[slipAt(2)], null] });
   await bets.read("OPEN");

@@ -68,7 +68,7 @@ export type BetsOptions = {
   readonly onEnded: () => void;
   /** An open slip has come to its end. */
   readonly onEnd: (slipId: string) => void;
-  /** A slip was received, from a list, a reply or the stream; it may be no news. */
+  /** A slip was received, from a list, a reply or the stream; it may be no news. It comes as the newest that is known of it. */
   readonly onReceived: (slip: SlipOnWire) => void;
 };
 
@@ -102,7 +102,7 @@ export function createBets({ requests, readSlip, onMoney, onEnded, onEnd, onRece
     }
     store.set({ slips });
     received.forEach(sales.take);
-    for (const slip of received) onReceived(slip);
+    for (const slip of received) onReceived(slips.get(slip.slipId) ?? slip);
     if (movesMoney) onMoney();
   };
 

@@ -333,6 +333,28 @@ describe("singles of one act", () => {
     expect(slip.store.get().act).toMatchObject({ slips: [news, {}, {}] });
   });
 
+  test("the receipt knows what came of the first while the others were on their way", async () => {
+    const sent: string[] = [];
+    const slip = createSlip<Taken & { readonly state: string }>({
+      memberKey: "m1",
+      keep: memoryKeep(),
+      send: async ({ slipId }) => {
+        const [first = slipId] = sent;
+        sent.push(slipId);
+        if (first !== slipId)
+          slip.takeNews({ slipId: first, state: "OPEN" }, (shown) => shown.slipId === first);
+        return { kind: "TAKEN", slip: { slipId, state: "SENT" } };
+      },
+    });
+    slip.toggle(pickOf(1));
+    slip.toggle(pickOf(2));
+    slip.setSingles();
+    slip.setStake(10_000);
+    slip.ask();
+    await slip.place();
+    expect(slip.store.get().act).toMatchObject({ slips: [{ state: "OPEN" }, { state: "SENT" }] });
+  });
+
   test("a line without a stake is refused before anything is sent", () => {
     const { slip } = three("TAKEN");
     slip.setStake(0);

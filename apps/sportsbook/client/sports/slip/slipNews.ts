@@ -36,9 +36,11 @@ export function slipNews<Taken>(store: Store<SlipState<Taken>>) {
     },
     /** Takes news of a slip that was placed, while its receipt is shown: the one alone, or one of several singles. */
     takeNews: (news: Taken, isSame: (shown: Taken) => boolean): void => {
-      const { act } = store.get();
-      if (act.kind !== "TAKEN" || ![act.slip, ...(act.slips ?? [])].some(isSame)) return;
+      const { act, batch } = store.get();
       const newest = (shown: Taken): Taken => (isSame(shown) ? news : shown);
+      // The receipt of several is shown once the last of them was answered.
+      if (batch?.taken.some(isSame)) store.set({ batch: { ...batch, taken: batch.taken.map(newest) } });
+      if (act.kind !== "TAKEN" || ![act.slip, ...(act.slips ?? [])].some(isSame)) return;
       const slips = act.slips === undefined ? {} : { slips: act.slips.map(newest) };
       store.set({ act: { ...act, slip: newest(act.slip), ...slips } });
     },
