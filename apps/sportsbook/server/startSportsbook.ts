@@ -111,10 +111,8 @@ export async function startSportsbook(config: SportsbookConfig, log: Logger): Pr
   const accessKeys = createAccessKeys(privateKeyPem);
   registerProofDoor(app, { sessions, accessKeys, door, publicUrl, finders: [findMatchProofs(pool)] });
   registerOwnBetsOfMatches(app, { pool, sessions, accessKeys });
-  await pool.query("INSERT INTO sportsbook.process (process_id, knows_purses) VALUES ($1, true)", [
-    processId,
-  ]);
-  const presence = await startPresence({ pool, table: processTable, processId, log });
+  const knows = ["knows_purses"];
+  const presence = await startPresence({ pool, table: processTable, processId, log, knows });
   const beacon = startBeaconKeeper({
     pool,
     store: beaconStore,

@@ -130,11 +130,8 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   const finders = [findSharedProofs(pool), findOwnProofs(pool, accessKeys)];
   registerProofDoor(app, { sessions, accessKeys, door, publicUrl, finders });
   // Of a process of the version before nobody has written so (migrations/337).
-  await pool.query(
-    "INSERT INTO studio.process (process_id, knows_two_kites, knows_purses) VALUES ($1, true, true)",
-    [processId],
-  );
-  const presence = await startPresence({ pool, table: processTable, processId, log });
+  const knows = ["knows_two_kites", "knows_purses"];
+  const presence = await startPresence({ pool, table: processTable, processId, log, knows });
   const recovery = await startRecovery({ pool, waiting: waitingRounds, driver, processId, log });
   const instantRecovery = await startRecovery({
     ...{ pool, waiting: waitingInstants, processId, log },

@@ -54,3 +54,26 @@ test("a process goes on showing itself", async () => {
   await expect.poll(() => mayTake(processId, randomUUID())).toBe(false);
   await presence.stop();
 });
+
+test("a process whose row is gone, of a copy that was restored or after a day's silence, says again what it knows", async () => {
+  const { ownerPool } = database;
+  await ownerPool.query(
+    "ALTER TABLE vendor.process ADD COLUMN IF NOT EXISTS knows_kites boolean NOT NULL DEFAULT false",
+  );
+  const [knowing, before] = [randomUUID(), randomUUID()];
+  const start = (processId: string, knows: readonly string[]) =>
+    startPresence({ pool: ownerPool, table, processId, log, knows });
+  const running = [await start(knowing, ["knows_kites"]), await start(before, [])];
+  await ownerPool.query("DELETE FROM vendor.process");
+  const read = async () =>
+    (
+      await ownerPool.query(
+        "SELECT process_id AS id, knows_kites AS knows FROM vendor.process ORDER BY knows_kites",
+      )
+    ).rows;
+  await expect.poll(read, { timeout: 10_000 }).toEqual([
+    { id: before, knows: false },
+    { id: knowing, knows: true },
+  ]);
+  await Promise.all(running.map((presence) => presence.stop()));
+});

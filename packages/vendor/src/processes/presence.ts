@@ -24,13 +24,17 @@ export async function startPresence(options: {
   readonly table: string;
   readonly processId: string;
   readonly log: Logger;
+  /** Columns that say what this version knows and one before does not: true as often as the row is written anew. */
+  readonly knows?: readonly string[];
 }): Promise<Presence> {
-  const { pool, table, processId, log } = options;
+  const { pool, table, processId, log, knows = [] } = options;
+  const columns = ["process_id", ...knows].join(", ");
+  const values = ["$1", ...knows.map(() => "true")].join(", ");
   const stopping = new AbortController();
 
   async function beat(): Promise<void> {
     await pool.query(
-      `INSERT INTO ${table} (process_id) VALUES ($1)
+      `INSERT INTO ${table} (${columns}) VALUES (${values})
        ON CONFLICT (process_id) DO UPDATE SET seen_at = clock_timestamp()`,
       [processId],
     );
