@@ -1,3 +1,4 @@
+import { onKeys } from "@hanpan/ui/keys";
 import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { multiplierText, readMultiplier } from "./multiplier.ts";
@@ -40,9 +41,7 @@ export function MultiplierInput({
           onChange={(event) => setText(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={() => settle(read)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") settle(read);
-          }}
+          onKeyDown={onKeys({ enter: () => settle(read) })}
         />
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { refusedWords } from "@hanpan/frame/words/amount";
 import { useAmountText } from "@hanpan/ui/amount";
+import { onKeys } from "@hanpan/ui/keys";
 import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import type { InstantState } from "./state.ts";
@@ -33,9 +34,7 @@ export function StakeInput({
           disabled={disabled}
           aria-invalid={refusal !== null}
           onBlur={() => settle(typed ?? stakeWon)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") settle(typed ?? stakeWon);
-          }}
+          onKeyDown={onKeys({ enter: () => settle(typed ?? stakeWon) })}
         />
         <button
           type="button"

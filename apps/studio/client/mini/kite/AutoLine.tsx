@@ -33,8 +33,10 @@ export function AutoLine({
           {m.mini_kite_auto_stop({ count: auto.roundsLeft })}
         </button>
       )}
-      <span className="kite-auto-line" role="status" translate="no">
-        {auto !== null && m.mini_kite_auto_net({ amount: won(auto.netWon, language()) })}
+      <span className="kite-auto-line" role="status">
+        {auto !== null && (
+          <span translate="no">{m.mini_kite_auto_net({ amount: won(auto.netWon, language()) })}</span>
+        )}
         {auto === null && ended !== null && endWords[ended]()}
       </span>
     </>

@@ -19,8 +19,8 @@ export function Others({ roundId }: { roundId: string }) {
     <ul className="kite-others" aria-label={m.mini_kite_others()}>
       {shown.map(({ id, name, cashOutHundredths, payoutWon }) => (
         <li key={id} translate="no">
-          <span className="kite-other-name">{name}</span> <b>{multiplierText(cashOutHundredths)}×</b>{" "}
-          <span>+{won(payoutWon, language())}</span>
+          <span className="kite-other-name">{name}</span> <b>{`${multiplierText(cashOutHundredths)}×`}</b>{" "}
+          <span>{`+${won(payoutWon, language())}`}</span>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { belongsToComposition } from "@hanpan/ui/keys";
 import { useEffect, useRef } from "react";
 import type { KiteLane } from "../../../protocol/live.ts";
 import { laneKeys } from "./lanes.ts";
@@ -20,6 +21,7 @@ export function useLaneKey(lane: KiteLane, act: (() => void) | null): void {
     const press = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || !isKeyOf(event.code, lane))
         return;
+      if (belongsToComposition(event)) return;
       if (document.querySelector("dialog[open]") !== null) return;
       const target = event.target instanceof Element ? event.target.closest(ownKeys) : null;
       const isFree = target === null || (lane === "KITE-2" && target.matches("button, a, summary"));
