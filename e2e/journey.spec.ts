@@ -107,7 +107,10 @@ async function findGame(page: Page, language: Language, isNarrow: boolean): Prom
     .poll(() =>
       found.locator("img").evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]),
     )
-    .toEqual([expect.stringMatching(/\/dancheong-fortune-\d+\.avif$/), true]);
+    .toEqual([
+      expect.stringMatching(new RegExp(`/dancheong-fortune${language === "en" ? "-en" : ""}-\\d+\\.avif$`)),
+      true,
+    ]);
   await found.click();
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
+import { scrollUntil } from "./house/scroll.ts";
 import { studioUrl } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
 import { say } from "./house/words.ts";
@@ -110,7 +111,7 @@ test("only tiles in sight are followed, all on one socket, by a page that is loo
   await expect.poll(() => followed.has(tableCode)).toBe(true);
   // The tiles that were scrolled past are left.
   await expect.poll(() => followed.size).toBeLessThan(10);
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await scrollUntil(page, page.getByRole("contentinfo"));
   await expect.poll(() => followed.has(tableCode)).toBe(false);
   await table.tile.scrollIntoViewIfNeeded();
   await expect.poll(() => followed.has(tableCode)).toBe(true);

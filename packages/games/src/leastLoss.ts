@@ -25,6 +25,6 @@ export const leastLossMillionths: { readonly [code in GameCode]: number } = {
   "powerball-1": 25_000,
   ladder: 25_000,
   kite: 30_000,
-  limbo: 10_000,
+  limbo: 30_000,
   "virtual-sports": 50_000,
 };

@@ -200,7 +200,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     vendor: studioVendorCode,
     family: "MINI",
     name: { ko: "목표배수", en: "Limbo" },
-    rtpPercent: 99,
+    rtpPercent: 97,
     volatility: "HIGH",
     minimumBetWon: 1_000,
     maximumBetWon: 500_000,

@@ -56,6 +56,7 @@ test.each(["SUSPENDED", "CLOSED"])(
 const refusedToExcluded = [
   "attendance.checkIn",
   "customerCenter.accountInquiry",
+  "customerCenter.depositAccount",
   "money.requestDeposit",
   "money.requestPayment",
   "money.requestUsdtDeposit",

@@ -163,6 +163,7 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.case.note body": written,
   "operator.note.send products": ["array"],
   "operator.segment.send products": ["array"],
+  "operator.setting.put featuredGame": ["null"],
 };
 
 const booleans = new Set([

@@ -165,7 +165,9 @@ const calls: readonly Call[] = [
     async once({ member }, answer) {
       expect(answer).toMatchObject({ status: 200, data: { number: 1, status: "WAITING" } });
       const list = await ask(desk.site.app, { path: "/money/deposit-withdrawal/list", token: member.token });
-      expect(list.data).toMatchObject({ total: 1, list: [answer.data] });
+      // Whether it can be cancelled is said by the list alone, of its own moment.
+      const asked = z.record(z.string(), z.unknown()).parse(answer.data);
+      expect(list.data).toMatchObject({ total: 1, list: [{ ...asked, canCancel: true }] });
     },
   },
   {

@@ -126,7 +126,7 @@ const accountRequests = (): Requests => ({
 /** Games, bets, attendance and the roulette. */
 const playRequests = (): Requests => ({
   "home.get": {},
-  "home.fixtures": {},
+  "home.fixtures": { query: { limit: 3 } },
   "game.vendors": { query: { category: "SLOT" } },
   "game.list": {
     query: {

@@ -181,7 +181,7 @@ export async function writeMove(
        settles_at = clock_timestamp() + $7 * interval '1 millisecond',
        next_attempt_at = CASE WHEN $5::boolean THEN clock_timestamp() ELSE clock_timestamp() + $7 * interval '1 millisecond' END
      WHERE round_id = $1 AND member_id = $2 AND state = 'PLAYING' AND jsonb_array_length(moves) = $3
-       AND settles_at > clock_timestamp()
+       AND settles_at > statement_timestamp()
      RETURNING ${columns}`,
     [
       ...[asked.roundId, asked.memberId, asked.number, JSON.stringify(asked.move), asked.isEnd],
@@ -196,7 +196,7 @@ export async function writeLeft(executor: Executor, roundId: string): Promise<In
   const left: KeptMove = { kind: "LEFT" };
   const { rows } = await executor.query<InstantRow>(
     `UPDATE studio.instant_round SET moves = moves || jsonb_build_array($2::jsonb), state = 'BET_OK', attempts = 0
-     WHERE round_id = $1 AND state = 'PLAYING' AND settles_at <= clock_timestamp()
+     WHERE round_id = $1 AND state = 'PLAYING' AND settles_at <= statement_timestamp()
      RETURNING ${columns}`,
     [roundId, JSON.stringify(left)],
   );

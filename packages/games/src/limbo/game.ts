@@ -14,8 +14,8 @@ export type LimboOutcome = {
   readonly totalWinWon: number;
 };
 
-/** What a stake returns on average, in percent, at every target. */
-export const limboReturnPercent = 99;
+/** What a stake returns on average, in percent, at every target; at 99 a deposit bonus would be worth more than its rollover costs (`levelWorth`). */
+export const limboReturnPercent = 97;
 
 /** The targets that may be chosen: 1.01 – 10,000.00. */
 export const limboTargets = { least: 101, most: 1_000_000 } as const;
@@ -24,8 +24,8 @@ const payoutOf = (stakeWon: number, targetHundredths: number): number =>
   payoutAt(stakeWon, { numerator: BigInt(targetHundredths), denominator: 100n });
 
 /**
- * Limbo 목표배수: a multiplier is drawn, and reaches a target of c hundredths with a chance of exactly 99 / c, so that every
- * target returns 99 %. Stakes come in units of 100 won, so that nothing is rounded.
+ * Limbo 목표배수: a multiplier is drawn, and reaches a target of c hundredths with a chance of exactly 97 / c, so that every
+ * target returns 97 %. Stakes come in units of 100 won, so that nothing is rounded.
  */
 export const limbo: InstantGame<LimboChoice, never, LimboOutcome> = {
   ...instantTerms,

@@ -39,7 +39,7 @@ function createPurseRows(purses: string, calls: string) {
     const { rows } = await client.query<Purse>({
       name: `${purses} taken`,
       text: `SELECT balance_won AS "balanceWon", ${alive} AS "isAlive", token_hash AS "tokenHash",
-          CASE WHEN minute_from > clock_timestamp() - interval '1 minute' THEN minute_bets ELSE 0 END AS "minuteBets"
+          CASE WHEN minute_from > statement_timestamp() - interval '1 minute' THEN minute_bets ELSE 0 END AS "minuteBets"
         FROM ${purses} WHERE purse_id = $1 FOR UPDATE`,
       values: [purseId],
     });
@@ -86,8 +86,8 @@ function createPurseRows(purses: string, calls: string) {
     await client.query({
       name: `${purses} used`,
       text: `UPDATE ${purses} SET last_used_at = clock_timestamp(),
-          minute_bets = CASE WHEN minute_from > clock_timestamp() - interval '1 minute' THEN minute_bets + 1 ELSE 1 END,
-          minute_from = CASE WHEN minute_from > clock_timestamp() - interval '1 minute' THEN minute_from
+          minute_bets = CASE WHEN minute_from > statement_timestamp() - interval '1 minute' THEN minute_bets + 1 ELSE 1 END,
+          minute_from = CASE WHEN minute_from > statement_timestamp() - interval '1 minute' THEN minute_from
             ELSE clock_timestamp() END
         WHERE purse_id = $1`,
       values: [purseId],

@@ -11,6 +11,6 @@ export const purseLife = { idleMinutes: 30, wholeMinutes: 120, firstUseSeconds: 
 export const purseLimits = { alive: 5_000, ofVisitor: 6, startsAnHour: 60, betsAMinute: 120 };
 
 /** What in SQL says that a purse is alive. */
-export const alive = `ended_at IS NULL AND last_used_at > clock_timestamp() - make_interval(mins => ${purseLife.idleMinutes})
-  AND created_at > clock_timestamp() - make_interval(mins => ${purseLife.wholeMinutes})
-  AND (opened_at IS NOT NULL OR created_at > clock_timestamp() - make_interval(secs => ${purseLife.firstUseSeconds}))`;
+export const alive = `ended_at IS NULL AND last_used_at > statement_timestamp() - make_interval(mins => ${purseLife.idleMinutes})
+  AND created_at > statement_timestamp() - make_interval(mins => ${purseLife.wholeMinutes})
+  AND (opened_at IS NOT NULL OR created_at > statement_timestamp() - make_interval(secs => ${purseLife.firstUseSeconds}))`;

@@ -39,8 +39,8 @@ export function createPurseStore(pool: Pool, schema: "studio" | "sportsbook"): P
         const { rows } = await client.query<{ all: number; started: number; mayBegin: boolean }>(
           `SELECT count(*) FILTER (WHERE ${alive}) AS all,
              NOT EXISTS (SELECT FROM ${schema}.process WHERE NOT knows_purses
-               AND seen_at > clock_timestamp() - interval '5 seconds') AS "mayBegin",
-             count(*) FILTER (WHERE visitor = $1 AND created_at > clock_timestamp() - interval '1 hour') AS started
+               AND seen_at > statement_timestamp() - interval '5 seconds') AS "mayBegin",
+             count(*) FILTER (WHERE visitor = $1 AND created_at > statement_timestamp() - interval '1 hour') AS started
            FROM ${purses}`,
           [visitor],
         );

@@ -1,11 +1,13 @@
 import * as calls from "@hanpan/contract/operator/calls/bankEntry";
 import { bankUnreadReasons } from "@hanpan/contract/operator/enumerations";
+import type { BankEntry } from "@hanpan/contract/operator/objects/bankEntry";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { isDone } from "../../lib/isDone.ts";
 import { refuse } from "../../server/refusal.ts";
+import { memoShown, type Shown, shownTo } from "../lib/personal.ts";
 import { readSortedPage } from "../lib/sortedPage.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { readCandidates, searchCandidates } from "./candidates.ts";
@@ -29,18 +31,25 @@ const unreadRows = z.array(
     })),
 );
 
+/** An entry as an operator may see it. */
+const entryShown = <Entry extends Pick<BankEntry, "memo">>(entry: Entry, shown: Shown): Entry => ({
+  ...entry,
+  memo: entry.memo === null ? null : memoShown(entry.memo, shown),
+});
+
 /** Money on the site's accounts: what waits for a person, what became of the rest, and what could not be read. */
 export function registerBankEntryRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
-  registerOperatorCall(app, calls.listBankEntries, ({ query, language }) =>
-    readSortedPage(
+  registerOperatorCall(app, calls.listBankEntries, async ({ query, language, operator }) => {
+    const page = await readSortedPage(
       query,
       entryOrders,
       (place, limit) => readEntries(pool, query, language, place, limit),
       () => countEntries(pool, query),
-    ),
-  );
+    );
+    return { ...page, list: page.list.map((entry) => entryShown(entry, shownTo(operator))) };
+  });
 
-  registerOperatorCall(app, calls.getBankEntry, async ({ params, query, language }) => {
+  registerOperatorCall(app, calls.getBankEntry, async ({ params, query, language, operator }) => {
     const entry = await readEntry(pool, params.id, language);
     const waits = entry.state === "WAITING" && entry.direction === "IN";
     const [words, likely, searched] = await Promise.all([
@@ -50,7 +59,7 @@ export function registerBankEntryRoutes(app: FastifyInstance, { pool }: { readon
     ]);
     const known = new Set(likely.map(({ requestId }) => requestId));
     return {
-      ...entry,
+      ...entryShown(entry, shownTo(operator)),
       words,
       candidates: [...likely, ...searched.filter(({ requestId }) => !known.has(requestId))],
     };

@@ -17,6 +17,7 @@ import { createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
+import { memoShown, shownTo } from "../lib/personal.ts";
 import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 
 const instant = z.date().transform((at) => at.toISOString());
@@ -164,6 +165,14 @@ export async function readStatementRows(
     [statementId, after, limit + 1],
   );
   const rows = z.array(rowRow).parse(found.rows);
-  const list = rows.slice(0, limit).map((row) => (seesCells ? row : { ...row, cells: [] }));
+  const list = rows.slice(0, limit).map((row) =>
+    seesCells
+      ? row
+      : {
+          ...row,
+          cells: [],
+          memo: row.memo === null ? null : memoShown(row.memo, shownTo({ wholeFields: [] })),
+        },
+  );
   return { list, hasMore: rows.length > limit };
 }

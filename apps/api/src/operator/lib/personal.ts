@@ -29,6 +29,13 @@ export function shownTo(power: Pick<Power, "wholeFields">, revealed?: PersonalFi
   return (field, value) => (field === revealed || seesWhole(power, field) ? value : masks[field](value));
 }
 
+/** Numbers as accounts have them, with signs between the digits or without. */
+const accountLike = /\d(?:[ -]?\d){8,}/g;
+
+/** What a bank wrote beside money, which may name an account of who paid, as an operator may see it. */
+export const memoShown = (memo: string, shown: Shown): string =>
+  memo.replaceAll(accountLike, (number) => shown("accountNumber", number));
+
 type Personal = Pick<
   MemberFile,
   "phone" | "reached" | "dob" | "bank" | "usdtAddress" | "nextUsdtAddress" | "logins" | "sessions"

@@ -85,17 +85,19 @@ test("who may not read members learns nothing of them through a segment", async 
   const { id, groups } = await segmentOf(1);
   const curious = await composed("segment.read", "segment.write", "note.write");
   for (const path of [
-    `/segments/${id}/members`,
+    `/segments/${id}/members?reading=${randomUUID()}`,
     `/segments/${id}/members.csv?version=1`,
     `/segments/${id}/reach?kind=NOTE`,
   ])
     expect(await desk.as(curious, { path, method: "GET" })).toMatchObject({ status: 403 });
+  const opening = { path: `/segments/${id}/readings`, body: { again: false } };
+  expect(await desk.as(curious, opening)).toMatchObject({ status: 403 });
   expect(await desk.as(curious, { path: "/segments/try", body: { groups } })).toMatchObject({ status: 403 });
   expect(await act(curious, id, "notes", { title: "안내", body: "안내", isMarketing: false })).toMatchObject({
     status: 403,
   });
   const reader = await composed("segment.read", "member.read");
-  expect((await desk.as(reader, { path: `/segments/${id}/members`, method: "GET" })).status).toBe(200);
+  expect((await desk.as(reader, opening)).status).toBe(200);
 });
 
 test("whom harm marks and a case freezes is said to who reads cases alone", async () => {
