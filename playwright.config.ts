@@ -32,7 +32,7 @@ const switchedOff = [
 
 /** What all members or operators notice: on a site of its own, one after another (e2e/house/ownSite.ts). */
 const wholeSite = [
-  "accountHolder.spec.ts",
+  "holderLookup.spec.ts",
   "attendanceRoulette.spec.ts",
   "bankDoor.spec.ts",
   "bankFiles.spec.ts",
