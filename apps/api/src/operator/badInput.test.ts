@@ -164,6 +164,7 @@ const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.note.send products": ["array"],
   "operator.segment.send products": ["array"],
   "operator.setting.put featuredGame": ["null"],
+  "operator.setting.put rows": ["array"],
 };
 
 const booleans = new Set([
