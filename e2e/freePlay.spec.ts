@@ -76,11 +76,6 @@ test("a member tries a table from the lobby; their money and history know nothin
   await frame.locator("main").first().waitFor({ timeout: 60_000 });
   const balance = frame.getByTestId("balance").first();
   await expect(balance).toHaveText("체험 1,000,000");
-  const spot = frame.locator('.spot:not([aria-disabled="true"])').first();
-  await expect(async () => {
-    await spot.click({ timeout: 2_000 });
-    await expect(balance).toHaveText("체험 999,000", { timeout: 4_000 });
-  }).toPass({ timeout: 120_000 });
   await shoot(page, "table-1440");
   expect(await books.cashOf(member.id)).toBe(50_000);
   const recent = await ask("GET", "/game/list?recent=true", { token: member.token });
