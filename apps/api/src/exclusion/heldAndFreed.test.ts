@@ -12,6 +12,7 @@ import {
 } from "../testing/operators.ts";
 import { stranger } from "../testing/stranger.ts";
 import { type ExclusionGround, exclusionGround } from "./exclusionGround.ts";
+import { lookForMember } from "./keepListed.ts";
 import { recheckLists } from "./recheck.ts";
 
 let desk: OperatorSite;
@@ -315,6 +316,30 @@ test("a version that names nobody is switched on with the count of whom it lets 
     "UPDATE platform.operator SET status = 'DISABLED' WHERE operator_id = $1",
     [second.operatorId],
   );
+});
+
+test("whom the desk said they are not stays let in, though two versions of the list say it by different things", async () => {
+  const person = stranger();
+  const member = await signUp(desk.site.app, person);
+  const list = await addList("두 판의 한 사람");
+  const switched = await switchOn(await uploaded(list, `,,${person.phone},${person.accountNumber}`));
+  expect(switched.status).toBe(200);
+  await recheck();
+  const above = await uploaded(
+    list,
+    `${person.depositor},${person.dob},${person.phone},`,
+    "아무개,1990-99-99,,",
+  );
+  expect((await switchOn(above, 1)).status).toBe(200);
+  await recheck();
+  expect(await statusOf(member.memberId)).toBe("SELF_EXCLUDED");
+  const listed = await desk.as(owner, { path: `/exclusion-listings?member=${member.memberId}` });
+  const [bound] = listings.parse(listed.data).list;
+  const path = `/members/${member.memberId}/exclusion-listings/${bound?.id}/decide`;
+  expect((await post(path, { decision: "NOT_THEM", reason: "동명이인" })).status).toBe(200);
+  expect(await statusOf(member.memberId)).toBe("ACTIVE");
+  await lookForMember(ground, member.memberId, { occasion: "DEPOSIT", now: desk.site.now() });
+  expect(await statusOf(member.memberId)).toBe("ACTIVE");
 });
 
 test("a version that was proposed against one is not switched on over another that came meanwhile", async () => {
