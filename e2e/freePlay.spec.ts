@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { ask, type GameHere, listedGames, registerMember } from "./house/server.ts";
+import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
 import { say, studioSays } from "./house/words.ts";
 
@@ -76,7 +77,13 @@ test("a member tries a table from the lobby; their money and history know nothin
   await frame.locator("main").first().waitFor({ timeout: 60_000 });
   const balance = frame.getByTestId("balance").first();
   await expect(balance).toHaveText("체험 1,000,000");
+  const table = tableIn(page, "tb_name_baccarat_speed");
+  await table.untilBetting(6);
+  await table.spot("tb_banker").click();
+  await expect(balance).toHaveText("체험 999,000");
+  await table.expectTotal("체험 1,000");
   await shoot(page, "table-1440");
+  await table.untilResult();
   expect(await books.cashOf(member.id)).toBe(50_000);
   const recent = await ask("GET", "/game/list?recent=true", { token: member.token });
   expect(recent.data).toMatchObject({ total: 0 });

@@ -1,11 +1,20 @@
-import type { Page } from "@playwright/test";
+import type { Page, WebSocket } from "@playwright/test";
 
-/** Resolves when a page that is about to connect receives live events: from then on, changes come to it by themselves. */
-export async function receivesLive(page: Page): Promise<void> {
-  const socket = await page.waitForEvent("websocket", (opened) =>
-    new URL(opened.url()).pathname.endsWith("/stream"),
-  );
-  await socket.waitForEvent("framereceived");
+/**
+ * Resolves when a page that is about to connect receives live events: from then on, changes come to it by themselves. Each of its sockets is
+ * listened to from its opening on, for the first word may come with it, and one that breaks is followed by another.
+ */
+export function receivesLive(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    const listen = (socket: WebSocket): void => {
+      if (!new URL(socket.url()).pathname.endsWith("/stream")) return;
+      socket.once("framereceived", () => {
+        page.off("websocket", listen);
+        resolve();
+      });
+    };
+    page.on("websocket", listen);
+  });
 }
 
 /** Opens an address and waits until the page receives live events. */
