@@ -14,4 +14,7 @@ test.each([
   ["회원", "  ", true],
   ["Deposits", "앶", false],
   ["Deposits", "ㅇㄷㅔ", true],
+  ["Hot dice", "hot", true],
+  ["회원", "hot", false],
+  ["회원", "npc", false],
 ])("%s by %s: %s", (name, typed, is) => expect(isLike(name, typed)).toBe(is));

@@ -6,8 +6,17 @@ const plain = (text: string) => text.normalize("NFC").toLowerCase().replaceAll(/
 function slipOf(typed: string): readonly string[] {
   const keys = typed.normalize("NFC").replaceAll(/\s/g, "");
   if (keys.length < 2) return [];
-  if (/^[a-z]+$/i.test(keys)) return [plain(convertQwertyToHangul(keys))];
+  if (/^[a-z]+$/i.test(keys)) return koreanOf(keys);
   return /^[가-힣\u3131-\u3163]+$/.test(keys) ? [plain(convertHangulToQwerty(keys))] : [];
+}
+
+/** What Latin keys write in Korean. Nothing for those that es-hangul cannot put together, such as hot (ㅙㅅ): it throws, and no name is written so. */
+function koreanOf(keys: string): readonly string[] {
+  try {
+    return [plain(convertQwertyToHangul(keys))];
+  } catch {
+    return [];
+  }
 }
 
 /**

@@ -35,6 +35,11 @@ describe("search", () => {
     expect(searchTerms(typed)?.forms).toHaveLength(1),
   );
 
+  test.each(["hot", "hot dog", "Hotel", "photo", "npc", "hkd"])(
+    "looks for %s as it was typed alone: its keys put no Korean together",
+    (typed) => expect(searchTerms(typed)?.forms).toEqual([{ text: foldText(typed), initials: null }]),
+  );
+
   test("takes words apart into letter pairs, each once", () => {
     expect(gramsOf("단청")).toEqual(["ㄷㅏ", "ㅏㄴ", "ㄴㅊ", "ㅊㅓ", "ㅓㅇ"]);
     expect(gramsOf("aaa")).toEqual(["aa"]);

@@ -93,9 +93,18 @@ function formOf(text: string): SearchForm {
 function slipOf(typed: string): string | null {
   const folded = foldText(typed);
   if ([...lettersOf(folded)].length < 2) return null;
-  if (/^[a-z]+$/.test(folded)) return foldText(convertQwertyToHangul(typed.normalize("NFKC")));
+  if (/^[a-z]+$/.test(folded)) return koreanOf(typed.normalize("NFKC"));
   if (/^[가-힣\u3131-\u3163]+$/.test(folded)) return foldText(convertHangulToQwerty(folded));
   return null;
+}
+
+/** What Latin keys write in Korean. Null for those that es-hangul cannot put together, such as hot (ㅙㅅ): it throws, and no name is written so. */
+function koreanOf(keys: string): string | null {
+  try {
+    return foldText(convertQwertyToHangul(keys));
+  } catch {
+    return null;
+  }
 }
 
 /** Reads what a member typed; undefined when nothing in it can be searched for. */
