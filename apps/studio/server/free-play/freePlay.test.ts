@@ -151,6 +151,17 @@ test("a free launch opens once, for a minute, and never as somebody else; a memb
   expect((await open(late.memberId, late.launchToken)).error?.code).toBe("LAUNCH_USED");
 });
 
+test("a free launch opens the game that the platform said may be tried, and no other", async () => {
+  const slot = await freeLaunch(studio.address, around, "dancheong-fortune");
+  const asTable = { token: slot.launchToken, user: slot.memberId, tableCode: "kite" };
+  const table = await call(studio.address, "POST", "/api/live/session", { body: asTable });
+  expect(table.error?.code).toBe("LAUNCH_USED");
+  const asInstant = { token: slot.launchToken, user: slot.memberId, gameCode: "limbo" };
+  const instant = await call(studio.address, "POST", "/api/instant/session", { body: asInstant });
+  expect(instant.error?.code).toBe("LAUNCH_USED");
+  expect(await openSession(studio.address, slot)).not.toBe("");
+});
+
 test("a purse that is over takes no bet, and is told that its session is over", async () => {
   const launch = await freeLaunch(studio.address, around, "dancheong-fortune");
   const token = await openSession(studio.address, launch);

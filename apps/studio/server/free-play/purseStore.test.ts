@@ -24,7 +24,7 @@ afterAll(async () => {
 async function newPurse() {
   const begun = await purses.begin({ gameCode: "kite", visitor: null, rules: null });
   if (begun === null) throw new Error("no purse was begun");
-  await purses.open(begun.purseId, begun.token);
+  await purses.open({ ...begun, gameCode: "kite" });
   return begun;
 }
 const ok = (balanceWon: number) => ({ kind: "OK", balanceWon });

@@ -13,8 +13,10 @@ import type { PurseStore } from "./purseStore.ts";
 export function withPlayMoney(wallet: WalletClient, purses: PurseStore): WalletClient {
   return {
     ...wallet,
-    info: (memberId, token) =>
-      isPurseId(memberId) ? opened(purses, memberId, token) : wallet.info(memberId, token),
+    info: (memberId, token, gameCode) =>
+      isPurseId(memberId)
+        ? opened(purses, { purseId: memberId, token, gameCode })
+        : wallet.info(memberId, token, gameCode),
     balance: (memberId, token) =>
       isPurseId(memberId) ? here(purses.balance(memberId, token)) : wallet.balance(memberId, token),
     async rules(memberId, token) {
@@ -43,8 +45,14 @@ export function rulesWithPlayMoney(wallet: Pick<WalletClient, "rules">): RulesOf
   return (session) => (isPurseId(session.memberId) ? ofPurses(session) : ofMembers(session));
 }
 
-async function opened(purses: PurseStore, purseId: string, token: string): Promise<WalletAnswer> {
-  const purse = await purses.open(purseId, token);
+async function opened(
+  purses: PurseStore,
+  {
+    gameCode,
+    ...launch
+  }: { readonly purseId: string; readonly token: string; readonly gameCode?: string | undefined },
+): Promise<WalletAnswer> {
+  const purse = gameCode === undefined ? null : await purses.open({ ...launch, gameCode });
   return purse === null
     ? { kind: "REFUSED", status: "RS_ERROR_TOKEN_EXPIRED" }
     : { kind: "OK", balanceWon: purse.balanceWon };

@@ -16,8 +16,15 @@ export type PurseStore = PurseMoves & {
     readonly visitor: string | null;
     readonly rules: unknown;
   }): Promise<{ readonly purseId: string; readonly token: string } | null>;
-  /** The launch token is the purse's, which has not ended; null where it is not. */
-  open(purseId: string, token: string): Promise<{ readonly balanceWon: number } | null>;
+  /**
+   * The launch token is the purse's, which has not ended, and the game is the one that it was begun for: of that one alone the
+   * platform has said that it may be tried. Null where it is not.
+   */
+  open(launch: {
+    readonly purseId: string;
+    readonly token: string;
+    readonly gameCode: string;
+  }): Promise<{ readonly balanceWon: number } | null>;
   balance(purseId: string, token: string): Promise<PurseAnswer>;
   /** The rules of play that the platform sent with its start; null where there is none. */
   rules(purseId: string): Promise<unknown>;
@@ -61,11 +68,11 @@ export function createPurseStore(pool: Pool, schema: "studio" | "sportsbook"): P
         );
         return { purseId, token };
       }),
-    async open(purseId, token) {
+    async open({ purseId, token, gameCode }) {
       const { rows } = await pool.query<{ balanceWon: number }>(
         `UPDATE ${purses} SET opened_at = coalesce(opened_at, clock_timestamp()), last_used_at = clock_timestamp()
-         WHERE purse_id = $1 AND token_hash = $2 AND ${alive} RETURNING balance_won AS "balanceWon"`,
-        [purseId, hashOf(token)],
+         WHERE purse_id = $1 AND token_hash = $2 AND game_code = $3 AND ${alive} RETURNING balance_won AS "balanceWon"`,
+        [purseId, hashOf(token), gameCode],
       );
       return rows[0] ?? null;
     },

@@ -35,7 +35,7 @@ export async function openLaunch(
   const { sessionId } = reserved.session;
   let isOpened = false;
   try {
-    const info = await wallet.info(memberId, launch.token);
+    const info = await wallet.info(memberId, launch.token, launch.gameCode);
     if (info.kind !== "OK") return notOpened(info);
     const balance = await wallet.balance(memberId, launch.token);
     if (balance.kind !== "OK") return notOpened(balance);

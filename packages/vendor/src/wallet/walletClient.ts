@@ -49,8 +49,8 @@ export type BetSide = { readonly event: string; readonly side: string };
 export type Closing = { readonly isRoundClosed: boolean; readonly atRiskWon?: number | null };
 
 export type WalletClient = {
-  /** Confirms that the launch token is this member's. */
-  info(memberId: string, token: string): Promise<WalletAnswer>;
+  /** Confirms that the launch token is this member's. What game it is opened for is no part of the protocol: play money alone is held to it. */
+  info(memberId: string, token: string, gameCode?: string): Promise<WalletAnswer>;
   balance(memberId: string, token: string): Promise<WalletAnswer>;
   /** The rules of play that hold for the member (docs/vendors.md, "The rules of play"). Not of the protocol. */
   rules(memberId: string, token: string): Promise<RulesAnswer>;

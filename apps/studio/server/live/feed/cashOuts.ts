@@ -1,3 +1,4 @@
+import { isPurseId } from "@hanpan/vendor/free-play/purseId";
 import { frameOf } from "@hanpan/vendor/stream/frame";
 import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
@@ -111,7 +112,8 @@ export function createCashOuts(dependencies: {
   return {
     take({ memberId, participation }) {
       const { roundId, tableCode } = participation;
-      if (tableCode !== "kite" || roundOf(tableCode) !== roundId) return;
+      // Play money takes no place in the second's few: it is shown to nobody.
+      if (tableCode !== "kite" || isPurseId(memberId) || roundOf(tableCode) !== roundId) return;
       for (const lane of kiteLane.options) {
         const paid = paidOf(participation, lane);
         const key = `${roundId} ${memberId} ${lane}`;
