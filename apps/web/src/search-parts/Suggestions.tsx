@@ -1,11 +1,12 @@
 import { pictureOf } from "@hanpan/contract/pictures";
-import { formatInstant } from "@hanpan/contract/time";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { CornerDownRight, History, Trophy } from "lucide-react";
-import type { MouseEvent, ReactNode } from "react";
+import { History } from "lucide-react";
+import type { MouseEvent } from "react";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
+import { Face } from "./Face.tsx";
+import { FoundLink } from "./FoundLink.tsx";
 import type { Suggestion } from "./useSuggestions.ts";
 
 const kinds = ["recent", "game", "place", "fixture"] as const;
@@ -100,31 +101,7 @@ function Option({
         <Face icon={<History aria-hidden size={16} />} name={item.text} />
       </button>
     );
-  if (item.kind === "place")
-    return (
-      <Link to={item.place.to} {...look} onClick={onLeave}>
-        <Face icon={<CornerDownRight aria-hidden size={16} />} name={item.place.label()} />
-      </Link>
-    );
-  if (item.kind === "fixture") {
-    const { fixture, gameId } = item;
-    return (
-      <Link
-        to={urls.play}
-        params={{ gameId }}
-        hash={`/match/${fixture.fixtureId}`}
-        preload={false}
-        {...look}
-        onClick={onLeave}
-      >
-        <Face
-          icon={<Trophy aria-hidden size={16} />}
-          name={`${fixture.home} ${m.home_versus()} ${fixture.away}`}
-          detail={formatInstant(fixture.startsAt).slice(11, 16)}
-        />
-      </Link>
-    );
-  }
+  if (item.kind !== "game") return <FoundLink found={item} {...look} onClick={onLeave} />;
   const { game } = item;
   return (
     <Link to={urls.play} params={{ gameId: game.id }} preload={false} {...look} onClick={onLeave}>
@@ -145,15 +122,5 @@ function Option({
         }
       />
     </Link>
-  );
-}
-
-function Face({ icon, name, detail }: { icon?: ReactNode; name: string; detail?: string }) {
-  return (
-    <>
-      {icon !== undefined && <span className="shrink-0 text-muted">{icon}</span>}
-      <span className="min-w-0 flex-1 truncate">{name}</span>
-      {detail !== undefined && <span className="shrink-0 text-12 text-muted">{detail}</span>}
-    </>
   );
 }

@@ -17,4 +17,5 @@ test.each([
   ["Hot dice", "hot", true],
   ["회원", "hot", false],
   ["회원", "npc", false],
+  ["Scarecrows", "ㄷㅊ", false],
 ])("%s by %s: %s", (name, typed, is) => expect(isLike(name, typed)).toBe(is));

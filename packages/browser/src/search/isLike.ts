@@ -2,12 +2,17 @@ import { convertHangulToQwerty, convertQwertyToHangul, getChoseong } from "es-ha
 
 const plain = (text: string) => text.normalize("NFC").toLowerCase().replaceAll(/\s/g, "");
 
-/** What the pressed keys write with the keyboard in its other language: dlqrma is 입금, and ㅗㄷㅣㅔ is help. One key alone is nobody's slip. */
+/**
+ * What the pressed keys write with the keyboard in its other language: dlqrma is 입금, and ㅗㄷㅣㅔ is help. One key alone is nobody's slip, and
+ * consonants alone are the initials of a name.
+ */
 function slipOf(typed: string): readonly string[] {
   const keys = typed.normalize("NFC").replaceAll(/\s/g, "");
   if (keys.length < 2) return [];
   if (/^[a-z]+$/i.test(keys)) return koreanOf(keys);
-  return /^[가-힣\u3131-\u3163]+$/.test(keys) ? [plain(convertHangulToQwerty(keys))] : [];
+  return /^[가-힣ㄱ-ㅎㅏ-ㅣ]*[가-힣ㅏ-ㅣ][가-힣ㄱ-ㅎㅏ-ㅣ]*$/.test(keys)
+    ? [plain(convertHangulToQwerty(keys))]
+    : [];
 }
 
 /** What Latin keys write in Korean. Nothing for those that es-hangul cannot put together, such as hot (ㅙㅅ): it throws, and no name is written so. */

@@ -31,7 +31,7 @@ describe("search", () => {
     expect(searchTerms(typed)?.forms[1]).toEqual({ text, initials: consonants }),
   );
 
-  test.each(["t", "ㅅ", "사다리2", "slot 사다리", "123"])("sees no slip in %s", (typed) =>
+  test.each(["t", "ㅅ", "ㄷㅊ", "사다리2", "slot 사다리", "123"])("sees no slip in %s", (typed) =>
     expect(searchTerms(typed)?.forms).toHaveLength(1),
   );
 

@@ -88,13 +88,14 @@ function formOf(text: string): SearchForm {
 
 /**
  * What the keys that were pressed write with the keyboard in its other language: tkekfl is 사다리 and 냨ㄷ is dice. One letter alone is nobody's
- * slip, and letters of both languages are none either.
+ * slip, consonants alone are the initials of a name, and letters of both languages are none either.
  */
 function slipOf(typed: string): string | null {
   const folded = foldText(typed);
   if ([...lettersOf(folded)].length < 2) return null;
   if (/^[a-z]+$/.test(folded)) return koreanOf(typed.normalize("NFKC"));
-  if (/^[가-힣\u3131-\u3163]+$/.test(folded)) return foldText(convertHangulToQwerty(folded));
+  if (/^[가-힣ㄱ-ㅎㅏ-ㅣ]*[가-힣ㅏ-ㅣ][가-힣ㄱ-ㅎㅏ-ㅣ]*$/.test(folded))
+    return foldText(convertHangulToQwerty(folded));
   return null;
 }
 

@@ -16,6 +16,9 @@ import { CategoryChips, VendorChips } from "./LobbyFilters.tsx";
 
 const route = getRouteApi("/shell/games");
 
+/** Fetched only by who searches. */
+const FoundInLobby = later(() => import("../../search-parts/FoundInLobby.tsx"));
+
 /** Fetched only by who looks at live tables or mini-games. */
 const LiveGrid = later(async () => ({
   default: (await import("../../live-parts/TryLiveGrid.tsx")).TryLiveGrid,
@@ -79,6 +82,11 @@ export function GamesPage() {
           options={gameSorts.map((sort) => ({ value: sort, label: wordOf(gameSortWords, sort) }))}
         />
       </div>
+      {filters.search !== undefined && (
+        <Suspense>
+          <FoundInLobby search={filters.search} />
+        </Suspense>
+      )}
       <GameResults
         pageQuery={(place) => gamesQuery({ ...sentSearch(filters), ...place })}
         pages={filters.pages ?? 1}
