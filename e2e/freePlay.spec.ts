@@ -67,7 +67,7 @@ test("a member tries a table from the lobby; their money and history know nothin
   const member = await registerMember();
   await books.pay(member.id, 50_000);
   const page = await (await visit({ member, language: "ko", calm: true })).newPage();
-  const name = ko("tb_name_baccarat_speed");
+  const name = ko("tb_name_dragon_tiger");
   await page.goto("/games?category=LIVE");
   const link = page.getByRole("link", { name: say("ko", "try_named", { name }), exact: true });
   await link.scrollIntoViewIfNeeded();
@@ -77,9 +77,9 @@ test("a member tries a table from the lobby; their money and history know nothin
   await frame.locator("main").first().waitFor({ timeout: 60_000 });
   const balance = frame.getByTestId("balance").first();
   await expect(balance).toHaveText("체험 1,000,000");
-  const table = tableIn(page, "tb_name_baccarat_speed");
-  await table.untilBetting(6);
-  await table.spot("tb_banker").click();
+  const table = tableIn(page, "tb_name_dragon_tiger");
+  await table.untilBetting(8);
+  await table.spot("tb_dragon").click();
   await expect(balance).toHaveText("체험 999,000");
   await table.expectTotal("체험 1,000");
   await shoot(page, "table-1440");
