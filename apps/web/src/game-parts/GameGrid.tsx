@@ -1,20 +1,31 @@
 import type { Game } from "@hanpan/contract";
 import { placeholders, Skeleton } from "@hanpan/ui";
+import type { ReactNode } from "react";
 import { GameTile } from "./GameTile.tsx";
 import { useGridKeys } from "./gridKeys.ts";
 
 /** How tiles stand: three at 390, six at 1440. */
-export const gridClass =
+const gridClass =
   "grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 md:grid-cols-5 md:gap-x-4 lg:grid-cols-5 xl:grid-cols-6 min-[1760px]:grid-cols-8";
 
 /** Tiles in rows: three at 390, six at 1440. Arrow keys, Home and End move through it; Tab goes tile by tile too. */
-export function GameGrid({ games, label }: { games: readonly Game[]; label: string }) {
+export function GameGrid({
+  games,
+  label,
+  below,
+}: {
+  games: readonly Game[];
+  label: string;
+  /** What stands below the tile of a game. */
+  below?: (game: Game) => ReactNode;
+}) {
   const keys = useGridKeys();
   return (
     <ul {...keys} aria-label={label} className={gridClass}>
       {games.map((game, index) => (
         <li key={game.id}>
           <GameTile game={game} eager={index < 6} />
+          {below?.(game)}
         </li>
       ))}
     </ul>

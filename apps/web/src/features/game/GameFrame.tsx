@@ -1,23 +1,14 @@
 import type { GameMessage } from "@hanpan/contract/bridge";
-import { ErrorState, useDrawnTheme, useOnline } from "@hanpan/ui";
-import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { notificationQuery } from "../../lib/memberQueries.ts";
 import { queryClient } from "../../lib/queryClient.ts";
 import { currentMember, updateUser } from "../../lib/session.ts";
 import { watchGame } from "../../lib/shownBalances.ts";
-import { urls } from "../../lib/urls.ts";
-import * as m from "../../paraglide/messages.js";
-import { useGameBridge } from "./bridge.ts";
-import { Launching } from "./Launching.tsx";
 import { RealityCheck } from "./RealityCheck.tsx";
-import { restMessage } from "./reminder.ts";
 import { useReportedBalance } from "./reportedBalance.ts";
-import { useBlocked } from "./useBlocked.ts";
+import { Sandbox } from "./Sandbox.tsx";
 import { useFrameAddress } from "./useFrameAddress.ts";
-
-/** A game that cannot be shown after so long is taken for unreachable. */
-const shownWithinMs = 30_000;
+import { useFramedGame } from "./useFramedGame.ts";
 
 /** After a round the platform's own figure is read, once for many quick rounds. */
 const confirmBalanceMs = 1_500;
@@ -41,19 +32,11 @@ export interface GameFrameProps {
  * the wallet alone, and it can be covered by the reminder but not rested.
  */
 export function GameFrame({ url, saysReady, name, onMoved, onRelaunch, onBlocked }: GameFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
   const confirming = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [ready, setReady] = useState(false);
-  const [loaded, setLoaded] = useState(false);
-  const shown = ready || (loaded && !saysReady);
   const [reportedWon, setReportedWon] = useState<number | null>(null);
-  const [unreachable, setUnreachable] = useState(false);
   const [reminds, setReminds] = useState(false);
   const openRounds = useRef<ReadonlySet<string>>(new Set());
   const [roundOpen, setRoundOpen] = useState(false);
-  const online = useOnline();
-  const theme = useDrawnTheme();
-  const navigate = useNavigate();
 
   const confirmBalance = useCallback(() => {
     clearTimeout(confirming.current);
@@ -77,76 +60,29 @@ export function GameFrame({ url, saysReady, name, onMoved, onRelaunch, onBlocked
     setRoundOpen(rounds.size > 0);
     watch.current?.round(rounds.size > 0);
   };
-  const leave = useCallback(() => void navigate({ to: urls.games, search: {} }), [navigate]);
-  useBlocked({ onLeave: leave, onBlocked });
 
   const receive = (message: GameMessage) => {
-    if (message.type === "ready") {
-      setReady(true);
-      // A game that was reloaded reports again which of its rounds are open.
-      takeRounds(new Set());
-    } else if (message.type === "balance") {
+    // A game that was reloaded reports again which of its rounds are open.
+    if (message.type === "ready") takeRounds(new Set());
+    else if (message.type === "balance") {
       setReportedWon(message.balanceWon);
       showBalance(message.balanceWon);
-    } else if (message.type === "exit") leave();
-    else if (message.type === "game") onMoved(message.gameCode);
+    } else if (message.type === "game") onMoved(message.gameCode);
     if (message.type === "round")
       takeRounds(roundsAfter(openRounds.current, message.roundId, message.state === "OPEN"));
     if (message.type === "round" && message.state === "CLOSED") confirmBalance();
   };
-  const send = useGameBridge(frame, url, receive);
+  const game = useFramedGame({ url, saysReady, reminds, onMessage: receive, onBlocked });
+  const { send } = game;
   useReportedBalance(
     reportedWon,
     useCallback(() => send({ type: "balance-refresh" }), [send]),
   );
 
-  useEffect(() => {
-    if (shown) return;
-    const timer = setTimeout(() => setUnreachable(true), shownWithinMs);
-    return () => clearTimeout(timer);
-  }, [shown]);
-
-  // A game that opens has the keyboard: Space plays it. Who has gone to something else meanwhile stays there.
-  useEffect(() => {
-    const { activeElement } = document;
-    if (shown && (activeElement === null || activeElement === document.body))
-      frame.current?.focus({ preventScroll: true });
-  }, [shown]);
-
-  useEffect(() => {
-    if (ready) send({ type: restMessage(reminds, online) });
-  }, [ready, reminds, online, send]);
-
-  useEffect(() => {
-    if (ready) send({ type: "theme", theme });
-  }, [ready, theme, send]);
-
-  if (unreachable && !shown) {
-    return (
-      <div className="flex h-full items-center justify-center">
-        <ErrorState title={m.game_network()} onRetry={onRelaunch} />
-      </div>
-    );
-  }
   return (
-    <>
-      <iframe
-        ref={frame}
-        src={address}
-        title={m.game_frame({ name })}
-        sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        allow="autoplay; fullscreen"
-        referrerPolicy="no-referrer"
-        onLoad={() => setLoaded(true)}
-        className={`size-full border-0 transition-opacity duration-250 ${shown ? "" : "opacity-0"}`}
-      />
-      {!shown && (
-        <div className="absolute inset-0">
-          <Launching />
-        </div>
-      )}
-      {shown && <RealityCheck roundOpen={roundOpen} onReminds={setReminds} />}
-    </>
+    <Sandbox {...{ game, address, name, onRelaunch }}>
+      <RealityCheck roundOpen={roundOpen} onReminds={setReminds} />
+    </Sandbox>
   );
 }
 

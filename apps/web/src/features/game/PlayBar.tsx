@@ -1,10 +1,9 @@
 import { CountingMoney, IconButton } from "@hanpan/ui";
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Hourglass, Maximize, Minimize } from "lucide-react";
+import { Hourglass, Maximize, Minimize } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useBalances } from "../../lib/session.ts";
-import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { GameBar } from "./GameBar.tsx";
 import { KoreanTime } from "./KoreanTime.tsx";
 import { PlayLimits } from "./PlayLimits.tsx";
 import { formatDuration, usePlaySeconds } from "./sessionTime.ts";
@@ -16,16 +15,7 @@ import { formatDuration, usePlaySeconds } from "./sessionTime.ts";
 export function PlayBar({ name }: { name: string }) {
   const balances = useBalances();
   return (
-    <header className="flex h-14 shrink-0 [@media(max-height:480px)]:h-11 items-center gap-1 bg-surface-1 px-1 md:gap-4 md:px-3">
-      <Link
-        to={urls.games}
-        search={{}}
-        aria-label={m.game_exit()}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-surface-2 hover:text-text"
-      >
-        <ArrowLeft aria-hidden size={22} />
-      </Link>
-      <p className="min-w-0 truncate text-14 font-semibold max-sm:sr-only md:text-16">{name}</p>
+    <GameBar name={name}>
       <div className="ml-auto flex items-center justify-end gap-x-1 whitespace-nowrap sm:gap-x-4 md:gap-x-6">
         {balances && <PlayLimits />}
         <div className="flex flex-col items-end sm:flex-row sm:items-center sm:gap-x-4 md:gap-x-6">
@@ -42,7 +32,7 @@ export function PlayBar({ name }: { name: string }) {
         </div>
         <FullScreenButton />
       </div>
-    </header>
+    </GameBar>
   );
 }
 

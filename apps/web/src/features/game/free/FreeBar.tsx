@@ -1,9 +1,9 @@
 import { formatNumber } from "@hanpan/contract/money";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { useMember } from "../../../lib/session.ts";
 import { urls } from "../../../lib/urls.ts";
 import * as m from "../../../paraglide/messages.js";
+import { GameBar } from "../GameBar.tsx";
 
 /**
  * Above a game that is tried: the way back, its name, the play money, which is violet and has no unit of money, and the way to
@@ -21,16 +21,7 @@ export function FreeBar({
 }) {
   const isMember = useMember() !== null;
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 bg-surface-1 px-1 [@media(max-height:480px)]:h-11 md:gap-4 md:px-3">
-      <Link
-        to={urls.games}
-        search={{}}
-        aria-label={m.game_exit()}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-surface-2 hover:text-text"
-      >
-        <ArrowLeft aria-hidden size={22} />
-      </Link>
-      <p className="min-w-0 truncate text-14 font-semibold max-sm:sr-only md:text-16">{name}</p>
+    <GameBar name={name}>
       <p className="min-w-0 flex-1 truncate text-12 text-muted max-md:hidden">{m.try_line()}</p>
       <div className="ml-auto flex items-center gap-x-3 whitespace-nowrap md:gap-x-6">
         <p className="text-right leading-tight">
@@ -53,7 +44,7 @@ export function FreeBar({
           </Link>
         )}
       </div>
-    </header>
+    </GameBar>
   );
 }
 
