@@ -2,8 +2,8 @@ import type { Executor } from "@hanpan/ledger";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { newIdAt } from "../lib/newIdAt.ts";
-import { askMoney, type MoneyAnswer } from "./answer.ts";
-import { type MoneyRequestRow, moneyRequestRow } from "./requests.ts";
+import type { MoneyAnswer } from "./answer.ts";
+import { askRequest, type MoneyRequestRow } from "./requests.ts";
 
 /** A withdrawal by its member. */
 export type WithdrawalId = { readonly memberId: string; readonly requestId: string };
@@ -37,11 +37,7 @@ const askHold = (
   statement: { readonly name: string; readonly text: string },
   { memberId, requestId, eventId, actor, reason, now }: HoldStep,
 ): Promise<MoneyAnswer<MoneyRequestRow>> =>
-  askMoney(
-    executor,
-    { ...statement, values: [memberId, requestId, eventId, actor, reason, now] },
-    moneyRequestRow,
-  );
+  askRequest(executor, { ...statement, values: [memberId, requestId, eventId, actor, reason, now] });
 
 /** Lifts the hold of a withdrawal; refuses REQUEST_NOT_HELD and REQUEST_FINISHED. */
 export function liftHold(executor: Executor, step: HoldStep): Promise<MoneyAnswer<MoneyRequestRow>> {
@@ -132,22 +128,18 @@ export function settlePayoutItem(
     readonly now: Date;
   },
 ): Promise<MoneyAnswer<MoneyRequestRow>> {
-  return askMoney(
-    executor,
-    {
-      name: "money-settle-payout-item",
-      text: "SELECT * FROM platform.settle_payout_item($1, $2, $3, $4, $5, $6, $7, $8)",
-      values: [
-        given.memberId,
-        given.requestId,
-        given.batchId,
-        newIdAt(given.now),
-        given.outcome,
-        given.actor,
-        given.reason,
-        given.now,
-      ],
-    },
-    moneyRequestRow,
-  );
+  return askRequest(executor, {
+    name: "money-settle-payout-item",
+    text: "SELECT * FROM platform.settle_payout_item($1, $2, $3, $4, $5, $6, $7, $8)",
+    values: [
+      given.memberId,
+      given.requestId,
+      given.batchId,
+      newIdAt(given.now),
+      given.outcome,
+      given.actor,
+      given.reason,
+      given.now,
+    ],
+  });
 }

@@ -5,7 +5,7 @@ import { newIdAt } from "../lib/newIdAt.ts";
 import { askMoney, type MoneyAnswer } from "./answer.ts";
 
 /** A request as it stands. Amounts in won, the bonus in points. */
-export const moneyRequestRow = z
+const moneyRequestRow = z
   .object({
     member_id: z.string(),
     request_id: z.string(),
@@ -56,6 +56,14 @@ export const moneyRequestRow = z
   }));
 export type MoneyRequestRow = z.output<typeof moneyRequestRow>;
 
+/** Takes a step of a request by a statement of its own, and answers how the request stands then. */
+export function askRequest(
+  executor: Executor,
+  statement: Parameters<typeof askMoney>[1],
+): Promise<MoneyAnswer<MoneyRequestRow>> {
+  return askMoney(executor, statement, moneyRequestRow);
+}
+
 export type DepositRequest = {
   readonly memberId: string;
   /** UUIDv7, made once per submission: a repeat answers REPLAYED. */
@@ -76,23 +84,19 @@ export function requestDeposit(
   executor: Executor,
   request: DepositRequest,
 ): Promise<MoneyAnswer<MoneyRequestRow>> {
-  return askMoney(
-    executor,
-    {
-      name: "money-request-deposit",
-      text: "SELECT * FROM platform.request_deposit($1, $2, $3, $4, $5, $6, $7)",
-      values: [
-        request.memberId,
-        request.requestId,
-        request.amountWon,
-        request.bonusKind === "NONE" ? null : request.bonusKind,
-        request.depositor ?? null,
-        request.method ?? "BANK",
-        request.now,
-      ],
-    },
-    moneyRequestRow,
-  );
+  return askRequest(executor, {
+    name: "money-request-deposit",
+    text: "SELECT * FROM platform.request_deposit($1, $2, $3, $4, $5, $6, $7)",
+    values: [
+      request.memberId,
+      request.requestId,
+      request.amountWon,
+      request.bonusKind === "NONE" ? null : request.bonusKind,
+      request.depositor ?? null,
+      request.method ?? "BANK",
+      request.now,
+    ],
+  });
 }
 
 export type WithdrawalRequest = {
@@ -112,15 +116,11 @@ export function requestWithdrawal(
   executor: Executor,
   request: WithdrawalRequest,
 ): Promise<MoneyAnswer<MoneyRequestRow>> {
-  return askMoney(
-    executor,
-    {
-      name: "money-request-withdrawal",
-      text: "SELECT * FROM platform.request_withdrawal($1, $2, $3, $4)",
-      values: [request.memberId, request.requestId, request.amountWon, request.now],
-    },
-    moneyRequestRow,
-  );
+  return askRequest(executor, {
+    name: "money-request-withdrawal",
+    text: "SELECT * FROM platform.request_withdrawal($1, $2, $3, $4)",
+    values: [request.memberId, request.requestId, request.amountWon, request.now],
+  });
 }
 
 export type RequestStep = {
@@ -139,23 +139,19 @@ function step(
   to: "PROCESSING" | "PAYABLE" | "COMPLETED" | "CANCELLED",
   given: RequestStep,
 ) {
-  return askMoney(
-    executor,
-    {
-      name: "money-move-request",
-      text: "SELECT * FROM platform.move_request($1, $2, $3, $4, $5, $6, $7)",
-      values: [
-        given.memberId,
-        given.requestId,
-        given.eventId ?? newIdAt(given.now),
-        to,
-        given.actor,
-        given.reason ?? null,
-        given.now,
-      ],
-    },
-    moneyRequestRow,
-  );
+  return askRequest(executor, {
+    name: "money-move-request",
+    text: "SELECT * FROM platform.move_request($1, $2, $3, $4, $5, $6, $7)",
+    values: [
+      given.memberId,
+      given.requestId,
+      given.eventId ?? newIdAt(given.now),
+      to,
+      given.actor,
+      given.reason ?? null,
+      given.now,
+    ],
+  });
 }
 
 /**
@@ -213,15 +209,11 @@ export function cancelOwnRequest(
     readonly now: Date;
   },
 ): Promise<MoneyAnswer<MoneyRequestRow>> {
-  return askMoney(
-    executor,
-    {
-      name: "money-cancel-own-request",
-      text: "SELECT * FROM platform.cancel_own_request($1, $2, $3, $4)",
-      values: [given.memberId, given.requestId, given.eventId, given.now],
-    },
-    moneyRequestRow,
-  );
+  return askRequest(executor, {
+    name: "money-cancel-own-request",
+    text: "SELECT * FROM platform.cancel_own_request($1, $2, $3, $4)",
+    values: [given.memberId, given.requestId, given.eventId, given.now],
+  });
 }
 
 /**
@@ -233,22 +225,18 @@ export function undoDeposit(
   executor: Executor,
   given: RequestStep & { readonly reason: string },
 ): Promise<MoneyAnswer<MoneyRequestRow>> {
-  return askMoney(
-    executor,
-    {
-      name: "money-undo-deposit",
-      text: "SELECT * FROM platform.undo_deposit($1, $2, $3, $4, $5, $6)",
-      values: [
-        given.memberId,
-        given.requestId,
-        given.eventId ?? newIdAt(given.now),
-        given.actor,
-        given.reason,
-        given.now,
-      ],
-    },
-    moneyRequestRow,
-  );
+  return askRequest(executor, {
+    name: "money-undo-deposit",
+    text: "SELECT * FROM platform.undo_deposit($1, $2, $3, $4, $5, $6)",
+    values: [
+      given.memberId,
+      given.requestId,
+      given.eventId ?? newIdAt(given.now),
+      given.actor,
+      given.reason,
+      given.now,
+    ],
+  });
 }
 
 /**
@@ -293,15 +281,11 @@ export async function expireWaitingDeposits(pool: Pool, now: Date): Promise<numb
     });
     const due = dueRows.parse(found.rows);
     for (const row of due) {
-      const answer = await askMoney(
-        pool,
-        {
-          name: "money-expire-deposit",
-          text: "SELECT * FROM platform.expire_deposit($1, $2, $3, $4)",
-          values: [row.member_id, row.request_id, newIdAt(now), now],
-        },
-        moneyRequestRow,
-      );
+      const answer = await askRequest(pool, {
+        name: "money-expire-deposit",
+        text: "SELECT * FROM platform.expire_deposit($1, $2, $3, $4)",
+        values: [row.member_id, row.request_id, newIdAt(now), now],
+      });
       if (answer.outcome === "OK") expired += 1;
     }
     // A full batch of which none could be taken is another instance's, or busy: the next run looks again.

@@ -1,7 +1,7 @@
 import pg from "pg";
 import * as z from "zod";
-import { askMoney, type MoneyAnswer } from "../money/answer.ts";
-import { type MoneyRequestRow, moneyRequestRow } from "../money/requests.ts";
+import type { MoneyAnswer } from "../money/answer.ts";
+import { askRequest, type MoneyRequestRow } from "../money/requests.ts";
 import { noteAnswer } from "./noteProvider.ts";
 import { findPayment, type PaymentRow } from "./readPayments.ts";
 import { endPayment, type PaymentGround, settleAnswer } from "./settlePayment.ts";
@@ -23,15 +23,11 @@ async function write(
 ): Promise<MoneyAnswer<MoneyRequestRow> | "PAYMENT_UNAVAILABLE"> {
   const kind = bonusKind === "NONE" ? null : bonusKind;
   try {
-    return await askMoney(
-      pool,
-      {
-        name: "request-payment",
-        text: "SELECT * FROM platform.request_payment($1, $2, $3, $4, $5, $6)",
-        values: [memberId, requestId, amountWon, kind, provider.name, now],
-      },
-      moneyRequestRow,
-    );
+    return await askRequest(pool, {
+      name: "request-payment",
+      text: "SELECT * FROM platform.request_payment($1, $2, $3, $4, $5, $6)",
+      values: [memberId, requestId, amountWon, kind, provider.name, now],
+    });
   } catch (error) {
     const code = error instanceof pg.DatabaseError ? error.code : undefined;
     if (code === "HU005") return "PAYMENT_UNAVAILABLE";

@@ -4,8 +4,7 @@ import * as z from "zod";
 import { newIdAt } from "../lib/newIdAt.ts";
 import { notifyPublished } from "../lib/outbox.ts";
 import { withRetries } from "../lib/transientErrors.ts";
-import { askMoney } from "../money/answer.ts";
-import { moneyRequestRow } from "../money/requests.ts";
+import { askRequest } from "../money/requests.ts";
 import type { PaymentProvider, ProviderPayment } from "./provider/port.ts";
 import type { PaymentRow } from "./readPayments.ts";
 import { settlePaidAndRefunded, settleRefunded } from "./settleRefunded.ts";
@@ -38,15 +37,11 @@ export async function endPayment(
   reason: string | null,
   now: Date,
 ): Promise<boolean> {
-  const answer = await askMoney(
-    pool,
-    {
-      name: "end-payment",
-      text: "SELECT * FROM platform.end_payment($1, $2, $3, $4, $5, $6)",
-      values: [payment.memberId, payment.requestId, newIdAt(now), actor, reason, now],
-    },
-    moneyRequestRow,
-  );
+  const answer = await askRequest(pool, {
+    name: "end-payment",
+    text: "SELECT * FROM platform.end_payment($1, $2, $3, $4, $5, $6)",
+    values: [payment.memberId, payment.requestId, newIdAt(now), actor, reason, now],
+  });
   return answer.outcome !== "REFUSED" || answer.code === "REQUEST_FINISHED";
 }
 

@@ -2,8 +2,8 @@ import type { UsdtNetwork } from "@hanpan/contract/usdt";
 import { withTransaction } from "@hanpan/database";
 import { lockMember } from "@hanpan/ledger";
 import pg, { type Pool } from "pg";
-import { askMoney, type MoneyAnswer } from "../money/answer.ts";
-import { type MoneyRequestRow, moneyRequestRow } from "../money/requests.ts";
+import type { MoneyAnswer } from "../money/answer.ts";
+import { askRequest, type MoneyRequestRow } from "../money/requests.ts";
 import { giveAddress } from "./addresses/giveAddress.ts";
 
 /** How long a rate is held for a deposit. */
@@ -45,18 +45,14 @@ export async function requestUsdtDeposit(
     withTransaction(pool, async (client) => {
       await lockMember(client, memberId);
       const address = await giveAddress(client, { memberId, network, now });
-      return askMoney(
-        client,
-        {
-          name: "usdt-quote-deposit",
-          text: "SELECT * FROM platform.quote_deposit($1, $2, $3, $4, $5, $6, $7, $8)",
-          values: [
-            ...[memberId, requestId, amountWon, bonusKind === "NONE" ? null : bonusKind],
-            ...[network, address, holdMinutes, now],
-          ],
-        },
-        moneyRequestRow,
-      );
+      return askRequest(client, {
+        name: "usdt-quote-deposit",
+        text: "SELECT * FROM platform.quote_deposit($1, $2, $3, $4, $5, $6, $7, $8)",
+        values: [
+          ...[memberId, requestId, amountWon, bonusKind === "NONE" ? null : bonusKind],
+          ...[network, address, holdMinutes, now],
+        ],
+      });
     }),
   );
 }
@@ -74,14 +70,10 @@ export async function requestUsdtWithdrawal(
 ): Promise<MoneyAnswer<MoneyRequestRow> | UsdtRefusal> {
   const { memberId, requestId, amountWon, network, now } = given;
   return orRefusal(() =>
-    askMoney(
-      pool,
-      {
-        name: "usdt-quote-withdrawal",
-        text: "SELECT * FROM platform.quote_withdrawal($1, $2, $3, $4, $5)",
-        values: [memberId, requestId, amountWon, network, now],
-      },
-      moneyRequestRow,
-    ),
+    askRequest(pool, {
+      name: "usdt-quote-withdrawal",
+      text: "SELECT * FROM platform.quote_withdrawal($1, $2, $3, $4, $5)",
+      values: [memberId, requestId, amountWon, network, now],
+    }),
   );
 }

@@ -3,8 +3,7 @@ import type { BankEntry } from "@hanpan/contract/operator/objects/bankEntry";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import { notifyPublished } from "../../lib/outbox.ts";
-import { askMoney } from "../../money/answer.ts";
-import { moneyRequestRow } from "../../money/requests.ts";
+import { askRequest } from "../../money/requests.ts";
 import { refuseNew } from "../lib/countsAsOne.ts";
 import { crediting, creditRefusal, memberNamed } from "../lib/creditMoney.ts";
 import { readRequest } from "../money-request/moveRequest.ts";
@@ -42,15 +41,11 @@ export async function creditEntry(pool: Pool, given: Credit, record: Recorder): 
       const before = await readEntry(client, entryId, language);
       const memberId = await memberOf(client, given);
       const actor = `operator:${operator.operatorId}`;
-      const answer = await askMoney(
-        client,
-        {
-          name: "bank-entry-credit",
-          text: "SELECT * FROM platform.credit_bank_entry($1, $2, $3, $4, $5, $6, $7)",
-          values: [entryId, memberId, given.requestId ?? null, workId, actor, reason, now],
-        },
-        moneyRequestRow,
-      );
+      const answer = await askRequest(client, {
+        name: "bank-entry-credit",
+        text: "SELECT * FROM platform.credit_bank_entry($1, $2, $3, $4, $5, $6, $7)",
+        values: [entryId, memberId, given.requestId ?? null, workId, actor, reason, now],
+      });
       if (answer.outcome === "REFUSED") throw creditRefusal(answer.code, answer.details);
       if (answer.outcome === "REPLAYED") return;
       // Of two, the first counts as one too: whoever has made an operator might be both.

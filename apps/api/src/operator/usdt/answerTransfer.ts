@@ -1,8 +1,7 @@
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import { notifyPublished } from "../../lib/outbox.ts";
-import { askMoney } from "../../money/answer.ts";
-import { moneyRequestRow } from "../../money/requests.ts";
+import { askRequest } from "../../money/requests.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import { refuseNew } from "../lib/countsAsOne.ts";
 import { crediting, creditRefusal, memberNamed } from "../lib/creditMoney.ts";
@@ -47,15 +46,11 @@ export async function creditTransfer(
     withTransaction(pool, async (client) => {
       const before = await readTransfer(client, transferId);
       const memberId = await payerOf(client, before, given.loginId);
-      const answer = await askMoney(
-        client,
-        {
-          name: "usdt-credit",
-          text: "SELECT * FROM platform.credit_usdt($1, $2, $3, $4, $5, $6)",
-          values: [memberId, transferId, workId, `operator:${operator.operatorId}`, reason, now],
-        },
-        moneyRequestRow,
-      );
+      const answer = await askRequest(client, {
+        name: "usdt-credit",
+        text: "SELECT * FROM platform.credit_usdt($1, $2, $3, $4, $5, $6)",
+        values: [memberId, transferId, workId, `operator:${operator.operatorId}`, reason, now],
+      });
       if (answer.outcome === "REFUSED") throw creditRefusal(answer.code, answer.details);
       if (answer.outcome === "REPLAYED") return;
       // Of two, the first counts as one too: whoever has made an operator might be both.

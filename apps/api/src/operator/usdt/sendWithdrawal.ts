@@ -3,9 +3,9 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { notifyPublished } from "../../lib/outbox.ts";
-import { askMoney, type MoneyRefusal } from "../../money/answer.ts";
+import type { MoneyRefusal } from "../../money/answer.ts";
 import { lookForRisks } from "../../money/payouts.ts";
-import { moneyRequestRow } from "../../money/requests.ts";
+import { askRequest } from "../../money/requests.ts";
 import { Refusal, refuse, refuseFields } from "../../server/refusal.ts";
 import { bothOfTwo, readRequest, refuseNewOfTwo } from "../money-request/moveRequest.ts";
 import { refuseLifter } from "../money-request/refuseLifter.ts";
@@ -68,15 +68,11 @@ export async function sendWithdrawal(
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended('usdt transaction ' || $1, 0))", [
       txHash,
     ]);
-    const answer = await askMoney(
-      client,
-      {
-        name: "usdt-mark-sent",
-        text: "SELECT * FROM platform.mark_usdt_sent($1, $2, $3, $4, $5)",
-        values: [memberId, requestId, txHash, `operator:${operator.operatorId}`, now],
-      },
-      moneyRequestRow,
-    );
+    const answer = await askRequest(client, {
+      name: "usdt-mark-sent",
+      text: "SELECT * FROM platform.mark_usdt_sent($1, $2, $3, $4, $5)",
+      values: [memberId, requestId, txHash, `operator:${operator.operatorId}`, now],
+    });
     if (answer.outcome === "REFUSED")
       throw refuse(refusals[answer.code] ?? "TRANSITION_REFUSED", answer.details);
     const request = await readRequest(client, requestId, "ko");
