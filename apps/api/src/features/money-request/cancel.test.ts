@@ -1,23 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { memberRulesOfProfile } from "@hanpan/contract/profile/profiles";
 import { adjust } from "@hanpan/ledger";
-import { expectSound } from "@hanpan/ledger/testing";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../testing/ask.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
-import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import { runDesk } from "../../testing/runDesk.ts";
 
-let desk: OperatorSite;
-let cashier: TestOperator;
-beforeAll(async () => {
-  desk = await createOperatorSite();
-  cashier = await desk.operator("CASHIER");
-});
-afterAll(async () => {
-  await expectSound(desk.site.database.ownerPool);
-  await desk.close();
-});
+const { desk, operator: cashier } = runDesk("CASHIER");
 
 const identified = z.object({ id: z.string() });
 const listed = z.object({
@@ -27,21 +17,23 @@ const listed = z.object({
 });
 
 const post = (who: TestMember, path: string, body: unknown, key: string = randomUUID()) =>
-  ask(desk.site.app, { path, body, token: who.token, headers: { "idempotency-key": key } });
+  ask(desk().site.app, { path, body, token: who.token, headers: { "idempotency-key": key } });
 const cancel = (who: TestMember, requestId: string, key?: string) =>
   post(who, "/money/request/cancel", { requestId }, key);
 const ownList = async (who: TestMember) =>
-  listed.parse((await ask(desk.site.app, { path: "/money/deposit-withdrawal/list", token: who.token })).data)
-    .list;
-const shownAtDesk = async (id: string) => (await desk.as(cashier, { path: `/money/requests/${id}` })).data;
+  listed.parse(
+    (await ask(desk().site.app, { path: "/money/deposit-withdrawal/list", token: who.token })).data,
+  ).list;
+const shownAtDesk = async (id: string) =>
+  (await desk().as(cashier(), { path: `/money/requests/${id}` })).data;
 
 async function deposit(who: TestMember): Promise<string> {
   const asked = await post(who, "/money/deposit/request", { amount: 50_000, bonusKind: "SLOT" });
   return identified.parse(asked.data).id;
 }
 async function withdrawal(): Promise<{ who: TestMember; id: string }> {
-  const who = await signUp(desk.site.app);
-  await adjust(desk.site.database.appPool, {
+  const who = await signUp(desk().site.app);
+  await adjust(desk().site.database.appPool, {
     ...{
       memberId: who.memberId,
       transferId: randomUUID(),
@@ -49,20 +41,20 @@ async function withdrawal(): Promise<{ who: TestMember; id: string }> {
       sourceId: randomUUID(),
       note: "t",
     },
-    ...{ occurredAt: desk.site.now(), type: "ADMIN_PAYMENT", account: "CASH", amount: 50_000 },
+    ...{ occurredAt: desk().site.now(), type: "ADMIN_PAYMENT", account: "CASH", amount: 50_000 },
   });
   const body = { amount: 30_000, exchangePassword: "4321" };
   return { who, id: identified.parse((await post(who, "/money/withdrawal/request", body)).data).id };
 }
 const cashOf = async ({ memberId }: TestMember) =>
   (
-    await desk.site.database.ownerPool.query("SELECT cash, held FROM ledger.balance WHERE member_id = $1", [
+    await desk().site.database.ownerPool.query("SELECT cash, held FROM ledger.balance WHERE member_id = $1", [
       memberId,
     ])
   ).rows[0];
 
 test("a member cancels what waits, once, and reads that they did; the desk sees who it was", async () => {
-  const who = await signUp(desk.site.app);
+  const who = await signUp(desk().site.app);
   const id = await deposit(who);
   expect(await ownList(who)).toMatchObject([{ id, status: "WAITING", canCancel: true }]);
   const key = randomUUID();
@@ -91,16 +83,18 @@ test("a withdrawal comes back whole; one that the desk took up meanwhile does no
   expect(await cashOf(who)).toEqual({ cash: 50_000, held: 0 });
 
   const taken = await withdrawal();
-  expect(await desk.as(cashier, { path: `/money/requests/${taken.id}/process`, body: {} })).toMatchObject({
-    status: 200,
-    data: { status: "PROCESSING", canCancel: false },
-  });
+  expect(await desk().as(cashier(), { path: `/money/requests/${taken.id}/process`, body: {} })).toMatchObject(
+    {
+      status: 200,
+      data: { status: "PROCESSING", canCancel: false },
+    },
+  );
   expect(await ownList(taken.who)).toMatchObject([{ status: "PROCESSING", canCancel: false }]);
   expect(await cancel(taken.who, taken.id)).toMatchObject({ status: 409, code: "CANCEL_TAKEN_UP" });
   // Of the cashier and the member the second reads that it is done.
   const lost = await withdrawal();
   await cancel(lost.who, lost.id);
-  const completed = await desk.as(cashier, { path: `/money/requests/${lost.id}/complete`, body: {} });
+  const completed = await desk().as(cashier(), { path: `/money/requests/${lost.id}/complete`, body: {} });
   expect(completed).toMatchObject({ status: 409, code: "TRANSITION_REFUSED" });
 });
 
@@ -114,9 +108,9 @@ test("the call that ends a virtual account's deposit takes no withdrawal back", 
 
 test("nobody cancels another's, and under the UK's rules no withdrawal is offered to be cancelled", async () => {
   const { who, id } = await withdrawal();
-  const stranger = await signUp(desk.site.app);
+  const stranger = await signUp(desk().site.app);
   expect(await cancel(stranger, id)).toMatchObject({ status: 404, code: "NOT_FOUND" });
-  await desk.site.database.ownerPool.query(
+  await desk().site.database.ownerPool.query(
     `INSERT INTO platform.setting (version, document, changed_at, changed_by)
      SELECT coalesce(max(version), 0) + 1, $1, now(), 'test' FROM platform.setting`,
     [{ jurisdiction: { profile: "UK", members: memberRulesOfProfile("UK") } }],
@@ -124,6 +118,6 @@ test("nobody cancels another's, and under the UK's rules no withdrawal is offere
   expect(await ownList(who)).toMatchObject([{ id, status: "WAITING", canCancel: false }]);
   expect(await cancel(who, id)).toMatchObject({ status: 409, code: "CANCEL_NOT_OFFERED" });
   expect(await cashOf(who)).toEqual({ cash: 20_000, held: 30_000 });
-  await desk.site.database.ownerPool.query("DELETE FROM platform.setting WHERE changed_by = 'test'");
+  await desk().site.database.ownerPool.query("DELETE FROM platform.setting WHERE changed_by = 'test'");
   expect(await cancel(who, id)).toMatchObject({ status: 200 });
 });
