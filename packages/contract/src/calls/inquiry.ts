@@ -28,7 +28,7 @@ export const inquireAccount = defineCall({
     account: z.nullable(z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() })),
   }),
   success: "ACCOUNT_INQUIRED",
-  errors: ["CUSTOMER_SERVICE_UNAVAILABLE", "SELF_EXCLUDED", "TOO_MANY_REQUESTS"],
+  errors: ["CUSTOMER_SERVICE_UNAVAILABLE", "SELF_EXCLUDED", "IDENTITY_NEEDED", "TOO_MANY_REQUESTS"],
 });
 
 export const getDepositAccount = defineCall({
@@ -37,7 +37,7 @@ export const getDepositAccount = defineCall({
   path: "/customer-center/deposit-account",
   auth: "member",
   summary:
-    "The account to deposit to, shown without a question, and until when it holds; null where the site has none to show, wants to be asked, or an open deposit has its own.",
+    "The account to deposit to, shown without a question, and until when it holds; null where the site has none to show, wants to be asked, or an open deposit has its own, and to who must be verified first.",
   data: z.object({ account: z.nullable(givenAccount), until: z.nullable(instant) }),
   errors: ["SELF_EXCLUDED", "TOO_MANY_REQUESTS"],
 });

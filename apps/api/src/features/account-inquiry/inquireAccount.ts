@@ -4,11 +4,12 @@ import type { Inquiry } from "@hanpan/contract/objects/inquiry";
 import type { GivenAccount } from "@hanpan/contract/objects/moneyRequest";
 import { withTransaction } from "@hanpan/database";
 import { lockMember } from "@hanpan/ledger";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { addInquiry, inquiryColumns, inquiryRow } from "../../lib/inquiries.ts";
 import { newIdAt } from "../../lib/newIdAt.ts";
 import { publish } from "../../lib/outbox.ts";
 import { accountToPay } from "../../money/bank/givenAccount.ts";
+import { type Refusal, refuse } from "../../server/refusal.ts";
 
 export type AccountAnswer = {
   inquiry: Inquiry;
@@ -22,7 +23,8 @@ const words = {
 
 /**
  * Asks for the account to deposit to. With an account for the member's level the question is answered, and read, at
- * once; without one it waits for an operator, and asking again answers the same waiting question.
+ * once; without one it waits for an operator, and asking again answers the same waiting question. Refuses who must be verified
+ * before any deposit, and has none open.
  */
 export async function inquireAccount(
   pool: Pool,
@@ -32,11 +34,12 @@ export async function inquireAccount(
     readonly language: Language;
     readonly now: Date;
   },
-): Promise<AccountAnswer> {
+): Promise<AccountAnswer | Refusal> {
   const { memberId, amountWon, language, now } = given;
   return withTransaction(pool, async (client) => {
     // The member's turn: their questions are counted one by one.
     await lockMember(client, memberId);
+    if (await mustBeVerified(client, memberId, now)) return refuse("IDENTITY_NEEDED");
     const account = await accountToPay(client, memberId, language);
     const waiting = await client.query(
       `SELECT ${inquiryColumns} FROM platform.inquiry
@@ -59,4 +62,17 @@ export async function inquireAccount(
     if (account === null) await publish(client, { event: "alert", kind: "ACCOUNT_INQUIRY", memberId });
     return { inquiry, account };
   });
+}
+
+/** Whether the least deposit of all would be refused for want of a verified identity; no open one, which has its account. */
+async function mustBeVerified(client: PoolClient, memberId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: "account-identity",
+    text: `SELECT FROM platform.money_setting() AS setting
+           WHERE platform.refused_by_identity($1, 'DEPOSIT', setting.deposit_minimum, $2) IS NOT NULL AND NOT EXISTS (
+             SELECT FROM platform.money_request
+             WHERE member_id = $1 AND type = 'DEPOSIT' AND status IN ('WAITING', 'PROCESSING'))`,
+    values: [memberId, now],
+  });
+  return rowCount === 1;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { exclude } from "../../money/limits.ts";
 import { ask } from "../../testing/ask.ts";
+import { siteAccount } from "../../testing/bank/bankGround.ts";
 import { personOf, somebody } from "../../testing/identity/people.ts";
 import {
   type DoublePerson,
@@ -309,6 +310,33 @@ test("who has an account already is held when the second is verified, and let in
     body: { decision: "ADMITTED", reason: "쌍둥이 확인" },
   });
   expect((await deposit(second.token)).status).toBe(200);
+});
+
+test("who must be verified before they deposit is given no account to pay to, by no way, until they are", async () => {
+  const person = somebody();
+  const member = await signUp(desk.site.app, person.details);
+  await siteAccount(desk.site.database.appPool, { accountNumber: "55000000001" });
+  const shown = async () =>
+    (await ask(desk.site.app, { path: "/customer-center/deposit-account", token: member.token })).data;
+  const inquired = () => post("/customer-center/account-inquiry", {}, member.token);
+  await asks({ firstDeposit: true });
+  expect(await shown()).toEqual({ account: null, until: null });
+  expect((await inquired()).code).toBe("IDENTITY_NEEDED");
+  // Only a sum that no deposit can be below asks everybody.
+  await asks({ thresholdWon: 1_000_000 });
+  expect(await shown()).toMatchObject({ account: { accountNumber: "55000000001" } });
+  await asks({ thresholdWon: 1 });
+  expect(await shown()).toEqual({ account: null, until: null });
+  await verify(member, personOf(person));
+  expect(await shown()).toMatchObject({ account: { accountNumber: "55000000001" } });
+  expect((await inquired()).status).toBe(200);
+  await asks({});
+  // What was asked for before the site asked for it keeps its own account.
+  const early = await signUp(desk.site.app, somebody().details);
+  expect((await deposit(early.token)).status).toBe(200);
+  await asks({ firstDeposit: true });
+  expect((await post("/customer-center/account-inquiry", {}, early.token)).status).toBe(200);
+  await asks({});
 });
 
 test("the site asks at deposits, withdrawals and at a sum, and lets who is verified", async () => {

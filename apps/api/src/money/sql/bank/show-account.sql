@@ -1,6 +1,6 @@
 -- The site account that a member is shown without asking, and until when: the one that a request would be asked to now. Shown again within its
 -- time it is the same with the same end; another account, or one whose time is over, begins anew. Nothing where the site shows none
--- (`accountShownMinutes`), has none, or the member's open deposit has its own.
+-- (`accountShownMinutes`), has none, or the member's open deposit has its own, nor to who must first be verified whatever they deposit.
 CREATE OR REPLACE FUNCTION platform.show_account(p_member_id uuid, p_now timestamptz)
 RETURNS TABLE (account_id uuid, shown_until timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -12,6 +12,7 @@ DECLARE
 BEGIN
   IF v_minutes = 0 OR v_account_id IS NULL OR EXISTS (SELECT FROM platform.money_request
     WHERE member_id = p_member_id AND type = 'DEPOSIT' AND status IN ('WAITING', 'PROCESSING'))
+    OR platform.refused_by_identity(p_member_id, 'DEPOSIT', (SELECT deposit_minimum FROM platform.money_setting()), p_now) IS NOT NULL
   THEN
     RETURN;
   END IF;
