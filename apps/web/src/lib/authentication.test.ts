@@ -1,5 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getHome } from "@hanpan/contract/calls/home";
+import { QueryObserver } from "@tanstack/react-query";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { login, loginType, logout, register, registerType } from "./authentication.ts";
+import { callQuery } from "./callQuery.ts";
 import { clearNotices, showNotice } from "./notices.ts";
 import { queryClient } from "./queryClient.ts";
 import { requestState, retry, sendRequest } from "./requestState.ts";
@@ -166,6 +169,21 @@ describe("logout", () => {
     expect(shown()).toEqual([["success", "로그아웃되었습니다."]]);
     expect(reasons).toEqual(["LOGGED_OUT"]);
     expect(edge.sentTo("POST /auth/logout")[0]?.headers.authorization).toBe(`Bearer ${someToken}`);
+    stop();
+  });
+
+  test("asks again for what is worded for a member as nobody, and after a log-in as who has come", async () => {
+    edge.answer("POST /auth/logout", { data: null });
+    edge.answer("POST /auth/login", good);
+    edge.answer("GET /home", { data: { featured: null, offer: null, rows: [] } });
+    const asked = () => edge.sentTo("GET /home").map(({ headers }) => headers.authorization ?? null);
+    storeSession({ user: someUser, token: "before" });
+    const stop = new QueryObserver(queryClient, callQuery(getHome, {})).subscribe(() => undefined);
+    await vi.waitFor(() => expect(asked()).toEqual(["Bearer before"]));
+    await logout();
+    await vi.waitFor(() => expect(asked()).toEqual(["Bearer before", null]));
+    await login(typed);
+    await vi.waitFor(() => expect(asked()).toEqual(["Bearer before", null, `Bearer ${someToken}`]));
     stop();
   });
 

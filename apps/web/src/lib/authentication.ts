@@ -87,8 +87,7 @@ export async function logout(): Promise<void> {
 /** Begins the session that was returned. Whoever was signed in before, nothing of their replies and of what was sent stays. */
 export function begin(returned: Returned, words: string): void {
   if (!returned) return;
-  forgetMemberReplies();
-  storeSession(returned);
+  forgetMemberReplies(() => storeSession(returned));
   adoptLanguage(returned.user.language);
   confirmNotice(words);
 }

@@ -22,12 +22,14 @@ useAppStore.subscribe((state, before) => {
 
 /**
  * Forgets every request and every reply that belonged to the member. Public replies stay, and those the
- * server words differently for a member are asked for again.
+ * server words differently for a member are asked for again as whoever is here after `become`: before it they would be
+ * asked for in the name of who has just gone, and stand for the next.
  */
-export function forgetMemberReplies(): void {
+export function forgetMemberReplies(become: () => void): void {
   queryClient.getMutationCache().clear();
   const personal = (query: Query) => query.meta?.auth !== "none";
   void queryClient.cancelQueries({ predicate: personal });
   queryClient.removeQueries({ predicate: (query) => query.meta?.auth === "member" });
+  become();
   void queryClient.invalidateQueries({ predicate: personal });
 }

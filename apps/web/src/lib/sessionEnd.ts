@@ -81,13 +81,13 @@ function dropDraftsAfter(ended: UserLogout, own: Session | null): void {
 
 function follow(session: Session | null): void {
   if (!session) return;
-  if (session.user.id !== currentSession()?.user.id) forgetMemberReplies();
-  adoptSession(session);
+  const adopt = () => adoptSession(session);
+  if (session.user.id === currentSession()?.user.id) adopt();
+  else forgetMemberReplies(adopt);
 }
 
 function clearHere(reason: SessionEndReason): void {
-  forgetMemberReplies();
   clearNotices();
-  clearSession();
+  forgetMemberReplies(clearSession);
   window.dispatchEvent(new CustomEvent<SessionEndReason>(userLogoutEvent, { detail: reason }));
 }
