@@ -37,7 +37,7 @@ async function expectTable(frame: FrameLocator): Promise<void> {
 
 async function expectKite(frame: FrameLocator): Promise<void> {
   await expectWhole(frame.locator(".kite-stage"), "the sky");
-  await expectAllWhole(frame.locator(".lane-stake input"), "the stake of kite");
+  await expectAllWhole(frame.locator(".kite-lane .stake-input input"), "the stake of kite");
   await expectAllWhole(frame.locator(".lane-place, .cash-out"), "the button of kite");
 }
 

@@ -1,40 +1,13 @@
 import { Dialog } from "@hanpan/frame/look/notices/Dialog";
-import { refusedWords } from "@hanpan/frame/words/amount";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
-import { useAmountText } from "@hanpan/ui/amount";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
+import { CountChoice } from "../../look/autoplay/CountChoice.tsx";
+import { LimitField } from "../../look/autoplay/LimitField.tsx";
 import { m } from "../../paraglide/messages.js";
 import { type AutoPlan, autoRounds, wrongWith } from "./autoBet.ts";
 import { laneName } from "./lanes.ts";
 import { multiplierText } from "./multiplier.ts";
-
-function LimitField({
-  label,
-  hint,
-  valueWon,
-  onValue,
-  error,
-}: {
-  label: string;
-  hint: string;
-  valueWon: number | null;
-  onValue: (valueWon: number | null) => void;
-  error?: string | undefined;
-}) {
-  const id = useId();
-  const { input, refusal } = useAmountText({ amount: valueWon, onRead: onValue });
-  const wrong = refusal === null ? error : refusedWords(refusal);
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} {...input} aria-describedby={`${id}-hint`} aria-invalid={wrong !== undefined} />
-      <p id={`${id}-hint`} className={wrong === undefined ? "quiet" : "field-error"}>
-        {wrong ?? hint}
-      </p>
-    </div>
-  );
-}
 
 /** Asks for the bounds of automatic bets before they begin. A loss limit and a multiplier for each kite are always needed. */
 export function AutoPanel({
@@ -79,20 +52,12 @@ export function AutoPanel({
             ))}
           </ul>
         )}
-        <fieldset className="choices">
-          <legend>{m.mini_kite_auto_rounds()}</legend>
-          {autoRounds.map((count) => (
-            <label key={count} className="choice">
-              <input
-                type="radio"
-                name="rounds"
-                checked={rounds === count}
-                onChange={() => setRounds(count)}
-              />
-              <span>{m.autoplay_count_option({ count })}</span>
-            </label>
-          ))}
-        </fieldset>
+        <CountChoice
+          legend={m.mini_kite_auto_rounds()}
+          counts={autoRounds}
+          chosen={rounds}
+          onChoose={setRounds}
+        />
         <LimitField
           label={m.autoplay_loss_limit()}
           hint={m.autoplay_loss_hint()}

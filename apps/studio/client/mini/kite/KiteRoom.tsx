@@ -11,7 +11,7 @@ import { type SeatNow, useSeat } from "../../shared-rounds/view/useSeat.ts";
 import { miniName } from "../games/miniGames.ts";
 import { MiniPanels } from "../view/MiniPanels.tsx";
 import { MiniTabs } from "../view/MiniTabs.tsx";
-import { RoundFacts } from "../view/RoundFacts.tsx";
+import { RoundHead } from "../view/RoundHead.tsx";
 import { Breaks } from "./Breaks.tsx";
 import { KiteMarks } from "./KiteMarks.tsx";
 import { KiteSlip } from "./KiteSlip.tsx";
@@ -71,8 +71,7 @@ function KiteHead({ now }: { now: SeatNow }) {
   const { seat, round, shown } = now;
   const status = statusOf(now);
   return (
-    <div className="kite-head">
-      <RoundFacts seat={seat} drawn={false} />
+    <RoundHead over="SKY" seat={seat} drawn={false}>
       <div className="status" data-status={status.code}>
         <span className="status-words">{status.words}</span>
         {shown.open && round !== null && (
@@ -84,7 +83,7 @@ function KiteHead({ now }: { now: SeatNow }) {
           />
         )}
       </div>
-    </div>
+    </RoundHead>
   );
 }
 

@@ -1,10 +1,9 @@
-import { language } from "@hanpan/frame/words/language";
-import { won } from "@hanpan/frame/words/money";
 import { useState, useSyncExternalStore } from "react";
 import type { KiteLane, LiveTable, Participation } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
 import { useCasinoState } from "../../shared-rounds/view/casinoContext.ts";
 import { NoticeLine } from "../../shared-rounds/view/NoticeLine.tsx";
+import { SlipBalance } from "../slip/SlipBalance.tsx";
 import { mostForEach } from "../slip/slip.ts";
 import { AutoLine } from "./AutoLine.tsx";
 import { AutoPanel } from "./AutoPanel.tsx";
@@ -46,12 +45,7 @@ export function KiteSlip({
     <section className="kite-slip" aria-label={m.mini_slip()}>
       <NoticeLine />
       <header className="kite-slip-head">
-        <span>
-          {m.balance()}{" "}
-          <strong translate="no" data-testid="balance">
-            {won(balanceWon, language())}
-          </strong>
-        </span>
+        <SlipBalance balanceWon={balanceWon} />
         {autoplayAllowed && !isAuto && (
           <button type="button" className="small" onClick={() => setAsking(true)}>
             {m.mini_kite_auto()}
@@ -64,28 +58,29 @@ export function KiteSlip({
         const presetHundredths = presetOf(part, lane);
         const isTaken = isAuto || each.kind === "STAKED" || queued[lane] !== null;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every engine.
-          <div key={lane} role="group" className="kite-lane" data-lane={lane} aria-label={laneName(lane)}>
-            <LaneFields
-              lane={lane}
-              fields={fields[lane]}
-              limits={limits}
-              mostWon={mostWon}
-              disabled={isTaken}
-            />
-            {each.kind === "RUNNING" && round !== null ? (
-              <CashOut {...{ round, lane, presetHundredths }} stakeWon={each.stakeWon} />
-            ) : (
-              <LaneButton
-                tableCode={table.tableCode}
-                {...{ lane, open, isAuto, pilot }}
-                mine={each}
-                bet={fields[lane].bet}
-                queued={queued[lane]}
+          <fieldset key={lane} className="kite-lane" data-lane={lane} aria-label={laneName(lane)}>
+            <div className="lane-parts">
+              <LaneFields
+                lane={lane}
+                fields={fields[lane]}
+                limits={limits}
+                mostWon={mostWon}
+                disabled={isTaken}
               />
-            )}
-            <MyKite lane={lane} mine={each} presetHundredths={presetHundredths} />
-          </div>
+              {each.kind === "RUNNING" && round !== null ? (
+                <CashOut {...{ round, lane, presetHundredths }} stakeWon={each.stakeWon} />
+              ) : (
+                <LaneButton
+                  tableCode={table.tableCode}
+                  {...{ lane, open, isAuto, pilot }}
+                  mine={each}
+                  bet={fields[lane].bet}
+                  queued={queued[lane]}
+                />
+              )}
+              <MyKite lane={lane} mine={each} presetHundredths={presetHundredths} />
+            </div>
+          </fieldset>
         );
       })}
       {lanes.some((lane) => queued[lane] !== null) && (

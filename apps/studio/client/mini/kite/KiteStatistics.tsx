@@ -4,6 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
 import { multiplierText } from "./multiplier.ts";
 import { type Part, type Reached, statisticsOf } from "./statistics.ts";
+import "../../look/figureList.css";
 import "./kiteStatistics.css";
 
 const percentOf = (percent: number): string => String(Number(percent.toFixed(2)));
@@ -17,7 +18,7 @@ function nameOf({ fromHundredths, belowHundredths }: Part): string {
 
 function ReachedList({ reached }: { reached: readonly Reached[] }) {
   return (
-    <ul className="kite-reached" translate="no">
+    <ul className="figure-list kite-reached" translate="no">
       {reached.map(({ hundredths, count, percent, expectedPercent }) => (
         <li key={hundredths}>
           <span>{m.mini_kite_stats_above({ at: multiplierText(hundredths) })}</span>
@@ -33,7 +34,7 @@ function Spread({ parts }: { parts: readonly Part[] }) {
   return (
     <>
       <h3>{m.mini_kite_stats_spread()}</h3>
-      <ul className="kite-spread" translate="no">
+      <ul className="figure-list kite-spread" translate="no">
         {parts.map((part) => (
           <li key={part.fromHundredths}>
             <span>{nameOf(part)}</span>

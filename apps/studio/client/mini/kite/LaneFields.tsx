@@ -1,11 +1,8 @@
-import { refusedWords } from "@hanpan/frame/words/amount";
-import { language } from "@hanpan/frame/words/language";
-import { won } from "@hanpan/frame/words/money";
-import { useAmountText } from "@hanpan/ui/amount";
 import { useId } from "react";
 import type { KiteLane, TableLimits } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
-import { chipLabel } from "../../shared-rounds/view/chipLabel.ts";
+import { StakeInput } from "../slip/StakeInput.tsx";
+import { StakePresets } from "../slip/StakePresets.tsx";
 import { laneName } from "./lanes.ts";
 import type { Lane } from "./useLane.ts";
 
@@ -27,66 +24,14 @@ function LaneStake({
   mostWon: () => number;
   disabled: boolean;
 }) {
-  const id = useId();
-  const { stakeWon, setStakeWon } = fields;
-  const most = limits.maximumRoundStakeWon;
-  const { input, refusal, clear } = useAmountText({
-    amount: stakeWon === 0 ? null : stakeWon,
-    onRead: (readWon) => setStakeWon(readWon ?? 0),
-    most,
-  });
-  const named = (what: string): string => m.mini_kite_of_lane({ lane: laneName(lane), what });
+  const { stakeWon, setStakeWon: onStake } = fields;
+  const nameOf = (what: string): string => m.mini_kite_of_lane({ lane: laneName(lane), what });
+  const stake = { nameOf, stakeWon, onStake, disabled };
   return (
     <>
-      <span className="lane-stake">
-        <input
-          {...input}
-          aria-label={named(m.mini_kite_stake())}
-          placeholder="0"
-          disabled={disabled}
-          aria-invalid={refusal !== null}
-          aria-describedby={refusal === null ? undefined : id}
-        />
-        <button
-          type="button"
-          className="small"
-          disabled={disabled}
-          aria-label={named(m.mini_slip_correct())}
-          onClick={() => {
-            clear();
-            setStakeWon(0);
-          }}
-        >
-          {m.mini_slip_correct()}
-        </button>
-      </span>
-      {refusal !== null && (
-        <p id={id} className="field-error" role="alert">
-          {refusedWords(refusal, most)}
-        </p>
-      )}
+      <StakeInput {...stake} label={nameOf(m.mini_kite_stake())} mostWon={limits.maximumRoundStakeWon} />
       <span className="lane-chips">
-        {offered(limits.chipsWon).map((amountWon) => (
-          <button
-            key={amountWon}
-            type="button"
-            className="small"
-            disabled={disabled}
-            aria-label={named(m.mini_slip_add({ amount: won(amountWon, language()) }))}
-            onClick={() => setStakeWon(stakeWon + amountWon)}
-          >
-            +{chipLabel(amountWon, language())}
-          </button>
-        ))}
-        <button
-          type="button"
-          className="small"
-          disabled={disabled}
-          aria-label={named(m.mini_slip_max())}
-          onClick={() => setStakeWon(mostWon())}
-        >
-          {m.mini_slip_max()}
-        </button>
+        <StakePresets {...stake} presetsWon={offered(limits.chipsWon)} onMost={() => onStake(mostWon())} />
       </span>
     </>
   );

@@ -8,10 +8,10 @@ import type { TableLimits } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SpotShown } from "../../shared-rounds/seat/standing.ts";
 import { useCasino, useCasinoState } from "../../shared-rounds/view/casinoContext.ts";
-import { chipLabel } from "../../shared-rounds/view/chipLabel.ts";
 import { NoticeLine } from "../../shared-rounds/view/NoticeLine.tsx";
 import { oddsOf, sideOf, spotName } from "../games/marketWords.ts";
 import type { MiniGame } from "../games/miniGame.ts";
+import { SlipBalance } from "./SlipBalance.tsx";
 import { StakeField } from "./StakeField.tsx";
 import { highestReturnWon, mostForEach, type Picks } from "./slip.ts";
 import "./slip.css";
@@ -59,12 +59,7 @@ export function Slip(props: SlipProps) {
       <NoticeLine />
       <header className="slip-head">
         <h2>{m.mini_slip()}</h2>
-        <span>
-          {m.balance()}{" "}
-          <strong translate="no" data-testid="balance">
-            {won(balanceWon, language())}
-          </strong>
-        </span>
+        <SlipBalance balanceWon={balanceWon} />
       </header>
       {picks.length === 0 ? (
         <p className="quiet slip-empty">{m.mini_slip_empty()}</p>
@@ -98,7 +93,6 @@ export function Slip(props: SlipProps) {
         onStake={setStakeWon}
         presetsWon={limits.chipsWon}
         onMost={() => setStakeWon(most())}
-        presetLabel={(amountWon) => chipLabel(amountWon, language())}
       />
       {spots.length > 0 && (
         <p translate="no" className="quiet slip-limits">

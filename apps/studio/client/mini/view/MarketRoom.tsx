@@ -20,7 +20,7 @@ import { type Picks, takenSpots, toggled } from "../slip/slip.ts";
 import { Markets } from "./Markets.tsx";
 import { MiniPanels } from "./MiniPanels.tsx";
 import { MiniTabs } from "./MiniTabs.tsx";
-import { RoundFacts } from "./RoundFacts.tsx";
+import { RoundHead } from "./RoundHead.tsx";
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -51,15 +51,14 @@ function Room({ tableCode, game, now }: { tableCode: string; game: MiniGame; now
       <MiniTabs tableCode={tableCode} />
       <div className="mini-room">
         <div className="mini-play">
-          <div className="mini-head">
-            <RoundFacts seat={seat} drawn />
+          <RoundHead over="FELT" seat={seat} drawn>
             <StatusLine
               table={seat.table}
               status={shown.status}
               playingWords={game.playingWords()}
               result={shown.outcome === null ? null : game.resultWords(shown.outcome)}
             />
-          </div>
+          </RoundHead>
           <div className="mini-stage" data-stage="DRAWN">
             <Stage
               round={round}

@@ -4,6 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { DieFace } from "../dice/Die.tsx";
 import { diceWords, sizeWords } from "./words.ts";
 import "../roads/roads.css";
+import "../../look/figureList.css";
 import "./records.css";
 
 const throwsOf = (road: readonly RoadEntry[]) =>
@@ -55,7 +56,7 @@ export function SicBoRecords({ road }: { road: readonly RoadEntry[] }) {
           {m.tb_triple()} <strong>{share("triple")}</strong>
         </li>
       </ul>
-      <ul className="faces">
+      <ul className="figure-list faces">
         {[1, 2, 3, 4, 5, 6].map((face) => (
           <li key={face}>
             <DieFace value={face} />
@@ -64,7 +65,7 @@ export function SicBoRecords({ road }: { road: readonly RoadEntry[] }) {
           </li>
         ))}
       </ul>
-      <ol className="throws">
+      <ol className="figure-list throws">
         {throws
           .slice(-8)
           .toReversed()

@@ -1,37 +1,9 @@
 import { Dialog } from "@hanpan/frame/look/notices/Dialog";
-import { refusedWords } from "@hanpan/frame/words/amount";
-import { useAmountText } from "@hanpan/ui/amount";
 import { type FormEvent, useState } from "react";
+import { CountChoice } from "../../../look/autoplay/CountChoice.tsx";
+import { LimitField } from "../../../look/autoplay/LimitField.tsx";
 import { m } from "../../../paraglide/messages.js";
 import { type AutoplayPlan, autoplayCounts } from "../play/autoplay.ts";
-
-function AmountField({
-  id,
-  label,
-  hint,
-  value,
-  onChange,
-  error,
-}: {
-  id: string;
-  label: string;
-  hint: string;
-  value: number | null;
-  onChange: (value: number | null) => void;
-  error?: string | undefined;
-}) {
-  const { input, refusal } = useAmountText({ amount: value, onRead: onChange });
-  const wrong = refusal === null ? error : refusedWords(refusal);
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} {...input} aria-describedby={`${id}-hint`} aria-invalid={wrong !== undefined} />
-      <p id={`${id}-hint`} className={wrong === undefined ? "quiet" : "field-error"}>
-        {wrong ?? hint}
-      </p>
-    </div>
-  );
-}
 
 /** Asks for the bounds of automatic spins before they begin. A loss limit is always needed. */
 export function AutoplayPanel({
@@ -58,29 +30,19 @@ export function AutoplayPanel({
   return (
     <Dialog title={m.autoplay()} onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <fieldset className="choices">
-          <legend>{m.autoplay_count()}</legend>
-          {autoplayCounts.map((count) => (
-            <label key={count} className="choice">
-              <input type="radio" name="spins" checked={spins === count} onChange={() => setSpins(count)} />
-              <span>{m.autoplay_count_option({ count })}</span>
-            </label>
-          ))}
-        </fieldset>
-        <AmountField
-          id="loss-limit"
+        <CountChoice legend={m.autoplay_count()} counts={autoplayCounts} chosen={spins} onChoose={setSpins} />
+        <LimitField
           label={m.autoplay_loss_limit()}
           hint={m.autoplay_loss_hint()}
-          value={lossLimitWon}
-          onChange={setLossLimit}
+          valueWon={lossLimitWon}
+          onValue={setLossLimit}
           error={tried && wrong ? m.autoplay_loss_required() : undefined}
         />
-        <AmountField
-          id="win-limit"
+        <LimitField
           label={m.autoplay_win_limit()}
           hint={m.autoplay_win_hint()}
-          value={singleWinLimitWon}
-          onChange={setWinLimit}
+          valueWon={singleWinLimitWon}
+          onValue={setWinLimit}
         />
         <button type="submit" className="primary">
           {m.autoplay_begin()}
