@@ -1,9 +1,9 @@
-import { type Market, marketKeyOf } from "@hanpan/games/sports/vocabulary";
+import type { Market } from "@hanpan/games/sports/vocabulary";
 import { expect, test } from "vitest";
 import { builderPriceReply, cashOutsReply } from "../../protocol/slipCalls.ts";
-import { boardOf } from "../odds/board.ts";
 import { exposureOf, findBuiltBets } from "../operator-door/exposure.ts";
 import { endWith, progress } from "../testing/bettableFixtures.ts";
+import { type OfferedLeg, offeredLeg } from "../testing/offeredLeg.ts";
 import { call } from "../testing/sportsbookUnderTest.ts";
 import {
   cashOutOf,
@@ -17,7 +17,7 @@ import {
   sportsAddress,
   sportsbookPool,
 } from "../testing/sportsUnderTest.ts";
-import { fixtureOf, writeTomorrow } from "../testing/virtualFixtures.ts";
+import { writeTomorrow } from "../testing/virtualFixtures.ts";
 
 /** Selections of one virtual match as one bet: priced, taken, cashed out, settled and paid as every slip. */
 runSportsbook();
@@ -31,20 +31,10 @@ async function aMatch(): Promise<string> {
   return ids[taken] ?? "";
 }
 
-async function legOf(fixtureId: string, isWanted: (market: Market) => boolean, selection: string) {
-  const board = boardOf(await fixtureOf(sportsbookPool(), fixtureId));
-  const quote = board.quotes.find(({ market }) => isWanted(market));
-  const odds = quote?.selections.find((each) => each.selection === selection)?.oddsHundredths;
-  if (quote === undefined || odds === undefined || odds === null) throw new Error(`no ${selection}`);
-  return { fixtureId, marketKey: marketKeyOf(quote.market), selection, oddsHundredths: odds };
-}
-
 const of = (kind: Market["kind"]) => (market: Market) => market.kind === kind;
 const isHalfTotal = ({ kind, lineTenths }: Market) => kind === "TOTAL" && (lineTenths ?? 0) % 10 !== 0;
 
-type Leg = Awaited<ReturnType<typeof legOf>>;
-
-async function priceOf(legs: readonly Leg[]) {
+async function priceOf(legs: readonly OfferedLeg[]) {
   const body = {
     fixtureId: legs[0]?.fixtureId,
     legs: legs.map(({ marketKey, selection }) => ({ marketKey, selection })),
@@ -54,15 +44,15 @@ async function priceOf(legs: readonly Leg[]) {
 }
 
 /** Home win, both score, and a home win's total: three that say something of each other. */
-async function legsOf(fixtureId: string): Promise<Leg[]> {
+async function legsOf(fixtureId: string): Promise<OfferedLeg[]> {
   return [
-    await legOf(fixtureId, of("MATCH_RESULT"), "HOME"),
-    await legOf(fixtureId, of("BOTH_SCORE"), "YES"),
-    await legOf(fixtureId, of("ODD_EVEN"), "EVEN"),
+    await offeredLeg(fixtureId, of("MATCH_RESULT"), "HOME"),
+    await offeredLeg(fixtureId, of("BOTH_SCORE"), "YES"),
+    await offeredLeg(fixtureId, of("ODD_EVEN"), "EVEN"),
   ];
 }
 
-async function built(token: string, legs: readonly Leg[]) {
+async function built(token: string, legs: readonly OfferedLeg[]) {
   const { oddsHundredths } = await priceOf(legs);
   return await placed(token, legs, { built: { oddsHundredths } });
 }
@@ -197,8 +187,8 @@ test("it is bought back by the joint chances, and the desk sees its parts and it
   const bettor = await newBettor();
   const fixtureId = await aMatch();
   const legs = [
-    await legOf(fixtureId, of("MATCH_RESULT"), "HOME"),
-    await legOf(fixtureId, isHalfTotal, "UNDER"),
+    await offeredLeg(fixtureId, of("MATCH_RESULT"), "HOME"),
+    await offeredLeg(fixtureId, isHalfTotal, "UNDER"),
   ];
   const slip = await built(bettor.token, legs);
   const bets = await findBuiltBets(ownerPool(), fixtureId);

@@ -3,9 +3,9 @@ import { freeLaunch } from "@hanpan/vendor/testing/freeLaunch";
 import { expect, test, vi } from "vitest";
 import { sportsSession } from "../../protocol/calls.ts";
 import { slipsReply } from "../../protocol/slipCalls.ts";
-import { boardOf } from "../odds/board.ts";
 import { findOpenBets, findSettledBets } from "../operator-door/exposure.ts";
 import { writeFixture } from "../testing/bettableFixtures.ts";
+import { offeredLeg } from "../testing/offeredLeg.ts";
 import { call } from "../testing/sportsbookUnderTest.ts";
 import {
   around,
@@ -20,7 +20,7 @@ import {
   sportsAddress,
   sportsbookPool,
 } from "../testing/sportsUnderTest.ts";
-import { fixtureOf, moveTo, playTo, writeTomorrow } from "../testing/virtualFixtures.ts";
+import { moveTo, playTo, writeTomorrow } from "../testing/virtualFixtures.ts";
 
 runSportsbook();
 
@@ -36,14 +36,7 @@ async function newTrier() {
 const balanceOf = async (token: string) =>
   sportsSession.parse((await call(sportsAddress(), "GET", "/api/sports/session", { token })).data).balanceWon;
 
-/** The odds of a home win, or of whatever is offered first. */
-async function offered(fixtureId: string) {
-  const { quotes } = boardOf(await fixtureOf(sportsbookPool(), fixtureId));
-  const quote = quotes.find(({ market }) => market.kind === "MATCH_RESULT");
-  const first = quote?.selections[0];
-  if (first?.oddsHundredths == null) throw new Error("nothing is offered");
-  return leg(fixtureId, first.selection, first.oddsHundredths);
-}
+const offered = (fixtureId: string) => offeredLeg(fixtureId, ({ kind }) => kind === "MATCH_RESULT", "HOME");
 
 test("a slip with play money on a virtual match is settled in the session, and no wallet, desk or draw knows of it", async () => {
   const [fixtureId] = await writeTomorrow(sportsbookPool(), "FOOTBALL");
