@@ -1,25 +1,10 @@
-import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
-import { gameIdOf, registerMember, sportsUrl } from "./house/server.ts";
-import { sportsIn } from "./house/sports.ts";
+import { gameIdOf, registerMember } from "./house/server.ts";
+import { laterMatches, sportsIn } from "./house/sports.ts";
 import { expect, test } from "./house/test.ts";
 import { sportsSays } from "./house/words.ts";
 
 const ko = (key: string, values?: Record<string, string | number>) => sportsSays("ko", key, values);
-
-const upcoming = z.object({
-  data: z.object({ list: z.array(z.object({ fixtureId: z.string(), startsAtMs: z.number() })) }),
-});
-
-/** A virtual football match that does not begin during the test. */
-async function aMatch(): Promise<string> {
-  const reply = await fetch(`${sportsUrl()}/api/sports/fixtures?scope=UPCOMING&sport=FOOTBALL&limit=50`);
-  const { list } = upcoming.parse(await reply.json()).data;
-  const later = list.filter(({ startsAtMs }) => startsAtMs > Date.now() + 20 * 60_000);
-  const found = later.find(({ fixtureId }) => !fixtureId.startsWith("e2e"));
-  if (found === undefined) throw new Error("no virtual match is later than that");
-  return found.fixtureId;
-}
 
 for (const width of [1440, 390] as const) {
   test(`selections of one match are one bet at odds of their own, at ${width}`, async ({ visit, books }) => {
@@ -30,11 +15,8 @@ for (const width of [1440, 390] as const) {
     const page = await context.newPage();
     await page.goto(`/play/${await gameIdOf("가상 스포츠")}`);
     const sports = sportsIn(page, width);
-    const fixtureId = await aMatch();
-    await expect(sports.frame.getByRole("navigation", { name: ko("sp_tabs") })).toBeVisible();
-    await sports.frame.locator("html").evaluate((_, id) => {
-      location.hash = `#/match/${id}`;
-    }, fixtureId);
+    const [fixtureId = ""] = await laterMatches(1, 20);
+    await sports.openMatch(fixtureId);
     const markets = sports.frame.getByRole("main");
     const cell = (market: string, selection: string) =>
       markets.getByRole("button", { name: new RegExp(`^${ko(market)}, ${selection}, `) });

@@ -1,32 +1,10 @@
-import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
-import { gameIdOf, registerMember, sportsUrl } from "./house/server.ts";
-import { sportsIn } from "./house/sports.ts";
+import { gameIdOf, registerMember } from "./house/server.ts";
+import { laterMatches, sportsIn } from "./house/sports.ts";
 import { expect, test } from "./house/test.ts";
 import { sportsSays } from "./house/words.ts";
 
 const ko = (key: string, values?: Record<string, string | number>) => sportsSays("ko", key, values);
-
-const upcoming = z.object({
-  data: z.object({
-    list: z.array(
-      z.object({
-        fixtureId: z.string(),
-        startsAtMs: z.number(),
-        isVirtual: z.boolean(),
-        leagueCode: z.string(),
-      }),
-    ),
-  }),
-});
-
-/** Two virtual football matches that do not begin during the test. */
-async function twoMatches(): Promise<string[]> {
-  const reply = await fetch(`${sportsUrl()}/api/sports/fixtures?scope=UPCOMING&sport=FOOTBALL&limit=50`);
-  const { list } = upcoming.parse(await reply.json()).data;
-  const later = list.filter((each) => each.isVirtual && each.startsAtMs > Date.now() + 15 * 60_000);
-  return later.slice(0, 2).map(({ fixtureId }) => fixtureId);
-}
 
 for (const width of [1440, 390] as const) {
   test(`several picks are singles of one act, each with a stake, at ${width}`, async ({ visit, books }) => {
@@ -37,11 +15,8 @@ for (const width of [1440, 390] as const) {
     const page = await context.newPage();
     await page.goto(`/play/${await gameIdOf("가상 스포츠")}`);
     const sports = sportsIn(page, width);
-    await expect(sports.frame.getByRole("navigation", { name: ko("sp_tabs") })).toBeVisible();
-    for (const fixtureId of await twoMatches()) {
-      await sports.frame.locator("html").evaluate((_, id) => {
-        location.hash = `#/match/${id}`;
-      }, fixtureId);
+    for (const fixtureId of await laterMatches(2, 15)) {
+      await sports.openMatch(fixtureId);
       const time = sports.frame
         .getByRole("main")
         .getByRole("button", { name: new RegExp(`^${ko("sp_market_both")}, ${ko("sp_yes")}, `) });

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import * as z from "zod";
+import { sportsUrl } from "./server.ts";
 import { expect } from "./test.ts";
 import { say, sportsSays } from "./words.ts";
 
@@ -11,6 +13,22 @@ const columnOf = {
   sp_market_total: "sp_market_total",
 } as const;
 type Market = keyof typeof columnOf;
+
+const upcoming = z.object({
+  data: z.object({
+    list: z.array(z.object({ fixtureId: z.string(), startsAtMs: z.number(), isVirtual: z.boolean() })),
+  }),
+});
+
+/** So many virtual football matches that do not begin within so many minutes. */
+export async function laterMatches(count: number, minutes: number): Promise<string[]> {
+  const reply = await fetch(`${sportsUrl()}/api/sports/fixtures?scope=UPCOMING&sport=FOOTBALL&limit=50`);
+  const { list } = upcoming.parse(await reply.json()).data;
+  const later = list.filter((each) => each.isVirtual && each.startsAtMs > Date.now() + minutes * 60_000);
+  if (later.length < count)
+    throw new Error(`of ${count} virtual matches ${later.length} are later than that`);
+  return later.slice(0, count).map(({ fixtureId }) => fixtureId);
+}
 
 /** Sports in their frame in Korean, operated as a member does. */
 export function sportsIn(page: Page, width: 390 | 1440) {
@@ -27,6 +45,13 @@ export function sportsIn(page: Page, width: 390 | 1440) {
     button,
     tab,
     slip: frame.getByTestId("sports-slip"),
+    /** Goes to a match by its id, once sports are there. */
+    async openMatch(fixtureId: string): Promise<void> {
+      await expect(frame.getByRole("navigation", { name: ko("sp_tabs") })).toBeVisible();
+      await frame.locator("html").evaluate((_, id) => {
+        location.hash = `#/match/${id}`;
+      }, fixtureId);
+    },
     /** Goes to a league by its name. */
     async openLeague(name: string): Promise<void> {
       if (width === 390) await tab("sp_tab_leagues").click();
