@@ -1,8 +1,8 @@
 import { instantGameCodes } from "@hanpan/games/vocabulary";
 import { launchFields, openedLaunch, sessionFields } from "@hanpan/vendor/protocol/launch";
 import * as z from "zod/mini";
-import { clientSeed, jurisdiction, seedState } from "./calls.ts";
 import { instantChoice, instantMove, instantOutcome } from "./instantOutcome.ts";
+import { jurisdiction, playFields, roundFields, seedState, stakeFields } from "./memberRound.ts";
 
 /**
  * The instant games' HTTP, beside that of the slots (calls.ts): a stake with a choice, and the moves that may follow it. Seeds
@@ -17,18 +17,13 @@ export const openInstantBody = z.strictObject({ ...launchFields, gameCode: z.enu
 /** GET /api/instant/session, and part of the reply of POST. */
 export const instantSession = z.object({
   ...sessionFields,
+  ...playFields,
   gameCode: z.enum(instantGameCodes),
   minimumStakeWon: won,
   maximumStakeWon: won,
   stakeUnitWon: won,
   /** A stake that could be paid more than this with its choice is refused. */
   maximumWinWon: won,
-  /** Theoretical return in percent. */
-  rtpPercent: z.number(),
-  jurisdiction,
-  seeds: seedState,
-  /** A round goes on, or awaits to be shown: ask GET /api/instant/unfinished before the first stake. */
-  hasUnfinishedRound: z.boolean(),
 });
 export type InstantSession = z.infer<typeof instantSession>;
 
@@ -37,10 +32,8 @@ export const openInstantReply = openedLaunch(instantSession);
 
 /** A round as the client shows it. */
 export const instantRound = z.object({
-  roundId: z.uuid(),
-  clientRoundId: z.uuid(),
+  ...roundFields,
   gameCode: z.enum(instantGameCodes),
-  stakeWon: won,
   choice: instantChoice,
   /** How many moves were made: the next one has this number. */
   moves: won,
@@ -48,25 +41,15 @@ export const instantRound = z.object({
   payment: z.enum(["OPEN", "PAID", "PENDING"]),
   /** While it is open, what of it may be seen. */
   outcome: instantOutcome,
-  balanceAfterBetWon: won,
-  balanceAfterWinWon: z.nullable(won),
   /** How long until an open round that is left alone is settled by itself, milliseconds. */
   settlesInMs: z.nullable(z.int()),
-  seeds: seedState,
-  startedAt: z.iso.datetime(),
 });
 export type InstantRound = z.infer<typeof instantRound>;
 
 /** POST /api/instant/play. The same `clientRoundId` again answers the same round and charges nothing. */
 export const playBody = z.strictObject({
-  stakeWon: z.int().check(z.positive(), z.maximum(100_000_000)),
+  ...stakeFields,
   choice: instantChoice,
-  clientRoundId: z.uuid(),
-  /** As of a spin (calls.ts). */
-  clientSeed: z.optional(clientSeed),
-  serverSeedHash: z.optional(seedState.shape.serverSeedHash),
-  /** The round was begun by autoplay. */
-  isAuto: z.optional(z.boolean()),
 });
 export type PlayBody = z.infer<typeof playBody>;
 
@@ -84,6 +67,3 @@ export type InstantReply = z.infer<typeof instantReply>;
 
 /** GET /api/instant/unfinished: a round that goes on or was not shown to its end; `pending` as of a slot's. */
 export const unfinishedInstant = z.object({ round: z.nullable(instantRound), pending: z.boolean() });
-
-/** POST /api/instant/acknowledge: the client has shown the round to its end. Replies `null`. */
-export const acknowledgeInstantBody = z.strictObject({ roundId: z.uuid() });

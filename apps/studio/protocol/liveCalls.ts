@@ -2,7 +2,6 @@ import { launchFields, openedLaunch, sessionFields } from "@hanpan/vendor/protoc
 import { listLimit } from "@hanpan/vendor/protocol/lists";
 import { closing } from "@hanpan/vendor/protocol/proofs";
 import * as z from "zod/mini";
-import { position } from "./calls.ts";
 import {
   kiteLane,
   liveRound,
@@ -14,6 +13,7 @@ import {
   tableCode,
   tableFamily,
 } from "./live.ts";
+import { position } from "./memberRound.ts";
 
 /**
  * The HTTP calls of shared rounds, in the envelope of envelope.ts. `Authorization: Bearer <sessionToken>` where

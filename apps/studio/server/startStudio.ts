@@ -30,15 +30,15 @@ import { type StudioConfig, StudioConfigError } from "./config.ts";
 import { findOwnProofs, registerFairnessRoutes } from "./fairness/routes.ts";
 import { createServer } from "./http/createServer.ts";
 import { createInstantDriver, recoveringInstants } from "./instant/driveInstant.ts";
-import { waitingInstants } from "./instant/instantStore.ts";
+import { instantRounds } from "./instant/instantStore.ts";
 import { registerInstantRoutes } from "./instant/routes.ts";
 import { registerOwnBetsOfRounds } from "./live/proofs/ownBets.ts";
 import { findSharedProofs } from "./live/proofs/sharedProof.ts";
 import { startLive } from "./live/startLive.ts";
 import { studioMigrations } from "./migrations.ts";
-import { createDriver } from "./rounds/driver.ts";
+import { createSlotDriver } from "./rounds/driveRound.ts";
 import { startRecovery } from "./rounds/recovery.ts";
-import { waitingRounds } from "./rounds/roundStore.ts";
+import { slotRounds } from "./rounds/roundStore.ts";
 import { registerRoundRoutes } from "./rounds/routes.ts";
 import { registerSeedRoutes } from "./seeds/routes.ts";
 import { seedTables } from "./seeds/seedPlaces.ts";
@@ -97,7 +97,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     ),
     purses,
   );
-  const driver = createDriver({ pool, wallet, log });
+  const driver = createSlotDriver({ pool, wallet, log });
   const instantDriver = createInstantDriver({ pool, wallet, log });
   const conditions = [
     ...databaseConditions(pool, [studioMigrations]),
@@ -132,9 +132,9 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   // Of a process of the version before nobody has written so (migrations/337).
   const knows = ["knows_two_kites", "knows_purses"];
   const presence = await startPresence({ pool, table: processTable, processId, log, knows });
-  const recovery = await startRecovery({ pool, waiting: waitingRounds, driver, processId, log });
+  const recovery = await startRecovery({ pool, waiting: slotRounds.waiting, driver, processId, log });
   const instantRecovery = await startRecovery({
-    ...{ pool, waiting: waitingInstants, processId, log },
+    ...{ pool, waiting: instantRounds.waiting, processId, log },
     driver: recoveringInstants(pool, instantDriver),
   });
   const beacon = startBeaconKeeper({

@@ -9,8 +9,8 @@ import * as z from "zod";
 import { type RoundProofReply, revealBody, roundProofReply } from "../../protocol/calls.ts";
 import { ownRoundOutcome } from "../../protocol/outcome.ts";
 import { Refusal } from "../http/refusal.ts";
-import { findInstant } from "../instant/instantStore.ts";
-import { findRound } from "../rounds/roundStore.ts";
+import { instantRounds } from "../instant/instantStore.ts";
+import { slotRounds } from "../rounds/roundStore.ts";
 import { rotateSeed } from "../seeds/seedStore.ts";
 import { instantDetailOf } from "./instantDetail.ts";
 import { registerOwnRoundRoutes } from "./ownRoundRoutes.ts";
@@ -57,7 +57,7 @@ export function registerFairnessRoutes(app: FastifyInstance, dependencies: Fairn
   /** The round that a key opens. @throws Refusal FORBIDDEN for another's key, NOT_FOUND. */
   async function openRound(roundId: string, key: string): Promise<OwnRoundRow> {
     if (!accessKeys.opens(roundId, key)) throw new Refusal("FORBIDDEN");
-    const round = (await findRound(pool, roundId)) ?? (await findInstant(pool, roundId));
+    const round = (await slotRounds.find(pool, roundId)) ?? (await instantRounds.find(pool, roundId));
     if (round === null) throw new Refusal("NOT_FOUND");
     return round;
   }
@@ -98,8 +98,8 @@ export function registerFairnessRoutes(app: FastifyInstance, dependencies: Fairn
 /** The proofs of members' own rounds, of slots and instant games, for the platform: its link carries the round's key. */
 export function findOwnProofs(pool: Pool, accessKeys: AccessKeys): FindProof {
   return async ({ user, round: roundId, transaction_uuid: transactionId }) => {
-    const slot = await findRound(pool, roundId);
-    const instant = slot === null ? await findInstant(pool, roundId) : null;
+    const slot = await slotRounds.find(pool, roundId);
+    const instant = slot === null ? await instantRounds.find(pool, roundId) : null;
     const round = slot ?? instant;
     const transactions = [round?.betTransactionId, round?.winTransactionId, round?.rollbackTransactionId];
     if (round?.memberId !== user || !transactions.includes(transactionId)) return null;

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { Gauge, type Registry } from "prom-client";
-import { countOpenInstants } from "../instant/instantStore.ts";
-import { countOpen } from "../rounds/roundStore.ts";
+import { instantRounds } from "../instant/instantStore.ts";
+import { slotRounds } from "../rounds/roundStore.ts";
 
 /** Adds the rounds that are open to a registry; answers how to bring them up to date. */
 export function measureOpenRounds(registry: Registry, pool: Pool): () => Promise<void> {
@@ -16,8 +16,8 @@ export function measureOpenRounds(registry: Registry, pool: Pool): () => Promise
     registers: [registry],
   });
   return async () => {
-    const counted = await countOpen(pool);
-    const instant = await countOpenInstants(pool);
+    const counted = await slotRounds.countOpen(pool);
+    const instant = await instantRounds.countOpen(pool);
     open.set(counted.count + instant.count);
     oldest.set(Math.max(counted.oldestMs, instant.oldestMs) / 1_000);
   };

@@ -1,26 +1,15 @@
 import { drawsOf, type InstantStanding, instantGameOf } from "@hanpan/games";
-import { createRowDriver, type Step } from "@hanpan/vendor/rows/rowDriver";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type InstantOutcome, instantOutcome } from "../../protocol/instantOutcome.ts";
+import { createDriver, type Driver } from "../rounds/driver.ts";
 import { isFinished } from "../rounds/round.ts";
-import { createWalletSteps, type DriveDependencies, type PaidRows } from "../rounds/walletSteps.ts";
+import { createRoundSteps, type DriveDependencies } from "../rounds/walletSteps.ts";
 import { findServerSeed } from "../seeds/seedStore.ts";
-import {
-  findInstant,
-  type InstantChange,
-  moveInstant,
-  park,
-  waitingInstants,
-  writeLeft,
-} from "./instantStore.ts";
+import { type InstantChange, instantRounds, moveInstant, park, writeLeft } from "./instantStore.ts";
 import { awaitsMember, type InstantRow } from "./round.ts";
 
-const rows: PaidRows<InstantRow, InstantChange> = {
-  find: findInstant,
-  move: moveInstant,
-  waiting: waitingInstants,
-};
+export type InstantDriver = Driver<InstantRow>;
 
 /**
  * How a round stands by its seeds and its moves. No wallet call, no chance: repeated, it comes to the same.
@@ -46,63 +35,32 @@ export async function standingOf(
 const atRiskOf = ({ stakeWon, moves }: InstantRow): number =>
   moves.length === 1 && moves[0]?.kind === "LEFT" ? 0 : stakeWon;
 
-function createSteps(dependencies: DriveDependencies): (round: InstantRow) => Promise<Step<InstantRow>> {
-  const { pool } = dependencies;
-  const steps = createWalletSteps(dependencies, rows);
-
-  async function play(round: InstantRow): Promise<Step<InstantRow>> {
-    const { isOver, outcome } = await standingOf(pool, round, round.moves);
-    if (!isOver) return await steps.move(round, "PLAYING");
-    const change = { outcome, winWon: outcome.totalWinWon, atRiskWon: atRiskOf(round) };
-    return await steps.move(round, "DRAWN", change);
-  }
-
-  return async (round) => {
-    switch (round.state) {
-      case "CREATED":
-        return await steps.begin(round);
-      case "BET_SENT":
-        return await steps.bet(round);
-      case "BET_OK":
-        return await play(round);
-      case "PLAYING": {
-        const left = await writeLeft(pool, round.roundId);
-        return left === null ? await steps.standing(round) : { kind: "MOVED", row: left };
-      }
-      case "DRAWN":
-        return await steps.move(round, "WIN_SENT");
-      case "WIN_SENT":
-        return await steps.win(round, round.atRiskWon ?? round.stakeWon);
-      case "ROLLBACK_SENT":
-        return await steps.rollback(round);
-      case "CLOSED":
-      case "VOID":
-        return { kind: "MOVED", row: round };
-    }
-  };
-}
-
 /** Makes the one that works on this process's rounds of instant games: each to its end, or until it waits for its member. */
-export function createInstantDriver(dependencies: DriveDependencies & { readonly log: Logger }) {
+export function createInstantDriver(
+  dependencies: DriveDependencies & { readonly log: Logger },
+): InstantDriver {
   const { pool, log } = dependencies;
-  const driver = createRowDriver<string, InstantRow>({
-    nameOf: (roundId) => roundId,
-    find: (roundId) => findInstant(pool, roundId),
-    isOnItsWay: (round) => !isFinished(round) && !awaitsMember(round),
-    step: createSteps(dependencies),
-    release: (roundId, delayMs) => waitingInstants.release(pool, { roundId }, delayMs),
-    afterFaultMs: 500,
-    onWait({ roundId, state }, { attempts, reason }) {
-      log.warn({ roundId, state, attempts, reason }, "the wallet gave no final answer");
+  const step = createRoundSteps<InstantRow, InstantChange>(
+    dependencies,
+    { ...instantRounds, move: moveInstant },
+    {
+      async play(round, { move, standing }) {
+        if (round.state === "PLAYING") {
+          const left = await writeLeft(pool, round.roundId);
+          return left === null ? await standing(round) : { kind: "MOVED", row: left };
+        }
+        const { isOver, outcome } = await standingOf(pool, round, round.moves);
+        if (!isOver) return await move(round, "PLAYING");
+        return await move(round, "DRAWN", {
+          ...{ outcome, winWon: outcome.totalWinWon, atRiskWon: atRiskOf(round) },
+        });
+      },
+      atRiskOf: ({ atRiskWon, stakeWon }) => atRiskWon ?? stakeWon,
     },
-  });
-  return {
-    ...driver,
-    drive: async (round: InstantRow, patienceMs: number): Promise<InstantRow> =>
-      (await driver.drive(round.roundId, { patienceMs, written: round })) ?? round,
-  };
+  );
+  const rests = (round: InstantRow): boolean => isFinished(round) || awaitsMember(round);
+  return createDriver({ pool, log, rounds: instantRounds, rests, step });
 }
-export type InstantDriver = ReturnType<typeof createInstantDriver>;
 
 /** The same, as recovery works with it: a round that was taken too early goes on waiting for its member. */
 export const recoveringInstants = (

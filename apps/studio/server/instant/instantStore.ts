@@ -1,100 +1,26 @@
-import { createWaitingRows } from "@hanpan/vendor/rows/waitingRows";
-import type { Pool, PoolClient } from "pg";
 import type { InstantMove, KeptMove } from "../../protocol/instantOutcome.ts";
-import { processTable } from "../store/processTable.ts";
+import {
+  createRoundTable,
+  type Executor,
+  type NewRound,
+  type RoundChange,
+  roundColumns,
+} from "../rounds/roundTable.ts";
 import { type InstantRow, type InstantState, leftAloneMs } from "./round.ts";
 
-type Executor = Pool | PoolClient;
-
-const columns = `
-  round_id AS "roundId", member_id AS "memberId", client_round_id AS "clientRoundId",
-  session_id AS "sessionId", seed_id AS "seedId", client_seed AS "clientSeed", nonce,
-  game_code AS "gameCode", maths_version AS "mathsVersion", stake_won AS "stakeWon", choice, moves, state,
-  bet_transaction_id AS "betTransactionId", win_transaction_id AS "winTransactionId",
-  rollback_transaction_id AS "rollbackTransactionId", wallet_token AS "walletToken", outcome,
-  win_won AS "winWon", at_risk_won AS "atRiskWon", balance_after_bet_won AS "balanceAfterBetWon",
-  balance_after_win_won AS "balanceAfterWinWon", refusal, attempts,
-  floor(extract(epoch FROM clock_timestamp() - started_at) * 1000)::bigint AS "ageMs",
+const columns = `${roundColumns}, choice, moves, at_risk_won AS "atRiskWon",
   CASE WHEN state = 'PLAYING' THEN ceil(extract(epoch FROM settles_at - clock_timestamp()) * 1000)::bigint END
-    AS "settlesInMs",
-  started_at AS "startedAt", acknowledged_at AS "acknowledgedAt"`;
+    AS "settlesInMs"`;
 
-const open = "state NOT IN ('CLOSED', 'VOID')";
-
-async function read(
-  executor: Executor,
-  where: string,
-  values: readonly unknown[],
-): Promise<InstantRow | null> {
-  const { rows } = await executor.query<InstantRow>(
-    `SELECT ${columns} FROM studio.instant_round WHERE ${where} ORDER BY started_at DESC LIMIT 1`,
-    [...values],
-  );
-  return rows[0] ?? null;
-}
-
-/** The round, or null. */
-export const findInstant = (executor: Executor, roundId: string): Promise<InstantRow | null> =>
-  read(executor, "round_id = $1", [roundId]);
-
-/** The round that a member's client named so, or null. */
-export const findInstantByClientId = (executor: Executor, memberId: string, clientRoundId: string) =>
-  read(executor, "member_id = $1 AND client_round_id = $2", [memberId, clientRoundId]);
-
-/** The member's newest round of any instant game, or null. */
-export const findLatestInstant = (executor: Executor, memberId: string) =>
-  read(executor, "member_id = $1", [memberId]);
-
-/** The member's open round of a game, or null. There is never more than one. */
-export const findOpenInstant = (executor: Executor, memberId: string, gameCode: string) =>
-  read(executor, `member_id = $1 AND game_code = $2 AND ${open}`, [memberId, gameCode]);
-
-/** Whether any instant round of the member is open: no seed of theirs is revealed meanwhile. */
-export const hasOpenInstant = async (executor: Executor, memberId: string): Promise<boolean> =>
-  (await read(executor, `member_id = $1 AND ${open}`, [memberId])) !== null;
-
-/** The member's newest round of a game that is closed and was never shown to its end, or null. */
-export const findUnshownInstant = (executor: Executor, memberId: string, gameCode: string) =>
-  read(executor, "member_id = $1 AND game_code = $2 AND state = 'CLOSED' AND acknowledged_at IS NULL", [
-    memberId,
-    gameCode,
-  ]);
-
-/** Marks what is finished of a member's rounds of a game as shown; `roundId`: that one alone. Answers how many were found. */
-export async function acknowledgeInstant(
-  executor: Executor,
-  memberId: string,
-  which: { readonly gameCode: string } | { readonly roundId: string },
-): Promise<number> {
-  const [column, value] =
-    "roundId" in which ? ["round_id::text", which.roundId] : ["game_code", which.gameCode];
-  const { rowCount } = await executor.query(
-    `UPDATE studio.instant_round SET acknowledged_at = coalesce(acknowledged_at, clock_timestamp())
-     WHERE member_id = $1 AND ${column} = $2 AND state = 'CLOSED' ${"roundId" in which ? "" : "AND acknowledged_at IS NULL"}`,
-    [memberId, value],
-  );
-  return rowCount ?? 0;
-}
+/** Rounds of instant games; one that waits for its member rests. Of each game a member has one open at a time. */
+export const instantRounds = createRoundTable<InstantRow>({
+  table: "studio.instant_round",
+  columns,
+  rests: "state = 'PLAYING' AND settles_at > now()",
+});
 
 /** Everything of a round that is known when it is created. */
-export type NewInstant = Pick<
-  InstantRow,
-  | "roundId"
-  | "memberId"
-  | "clientRoundId"
-  | "sessionId"
-  | "seedId"
-  | "clientSeed"
-  | "nonce"
-  | "gameCode"
-  | "mathsVersion"
-  | "stakeWon"
-  | "choice"
-  | "betTransactionId"
-  | "winTransactionId"
-  | "rollbackTransactionId"
-  | "walletToken"
-> & { readonly driverId: string };
+export type NewInstant = NewRound & Pick<InstantRow, "choice">;
 
 /** Writes a round as CREATED. The database refuses a second open round of a member in a game (unique violation). */
 export async function insertInstant(executor: Executor, round: NewInstant): Promise<void> {
@@ -113,15 +39,7 @@ export async function insertInstant(executor: Executor, round: NewInstant): Prom
 }
 
 /** What a change of state writes besides the state; what is absent stays. */
-export type InstantChange = {
-  readonly outcome?: unknown;
-  readonly winWon?: number;
-  readonly atRiskWon?: number;
-  readonly balanceAfterBetWon?: number;
-  readonly balanceAfterWinWon?: number;
-  readonly refusal?: string;
-  readonly onlyAfterAttempts?: number;
-};
+export type InstantChange = RoundChange & { readonly atRiskWon?: number };
 
 /**
  * Moves a round from one state to the next. Returns the round as it then stands, or null when it was no longer in `from`. One
@@ -210,23 +128,4 @@ export async function park(executor: Executor, roundId: string): Promise<void> {
      WHERE round_id = $1 AND state = 'PLAYING'`,
     [roundId],
   );
-}
-
-/** Who works on the rounds that are open. */
-export const waitingInstants = createWaitingRows<"roundId", InstantRow>({
-  table: "studio.instant_round",
-  processTable,
-  key: { roundId: "round_id" },
-  isWaiting: open,
-  returning: columns,
-});
-
-/** How many rounds are on their way, those that wait for their member left out, and the age of the oldest in milliseconds. */
-export async function countOpenInstants(executor: Executor): Promise<{ count: number; oldestMs: number }> {
-  const { rows } = await executor.query<{ count: number; oldestMs: number }>(
-    `SELECT count(*) AS count,
-       coalesce(floor(extract(epoch FROM clock_timestamp() - min(started_at)) * 1000), 0)::bigint AS "oldestMs"
-     FROM studio.instant_round WHERE ${open} AND NOT (state = 'PLAYING' AND settles_at > now())`,
-  );
-  return rows[0] ?? { count: 0, oldestMs: 0 };
 }

@@ -3,8 +3,8 @@ import type { InstantReply, MoveBody } from "../../protocol/instant.ts";
 import { Refusal } from "../http/refusal.ts";
 import { instantRulesOf } from "../rules/slotRules.ts";
 import { standingOf } from "./driveInstant.ts";
-import { findInstant, writeMove } from "./instantStore.ts";
-import { type InstantDependencies, replyOf, settle } from "./playInstant.ts";
+import { instantRounds, writeMove } from "./instantStore.ts";
+import { type InstantDependencies, replyOf, settleInstant } from "./playInstant.ts";
 import { awaitsMember, type InstantRow } from "./round.ts";
 
 /**
@@ -18,14 +18,14 @@ export async function moveInstantRound(
   body: MoveBody,
 ): Promise<InstantReply> {
   const { pool, jurisdiction, rulesOf, processId } = dependencies;
-  const round = await findInstant(pool, body.roundId);
+  const round = await instantRounds.find(pool, body.roundId);
   if (round?.memberId !== session.memberId || round.gameCode !== session.gameCode)
     throw new Refusal("NOT_FOUND");
   const rules = instantRulesOf(jurisdiction, await rulesOf(session));
   const known = round.moves[body.number];
   if (known !== undefined || !awaitsMember(round) || body.number !== round.moves.length) {
     if (!isSameMove(known, body.move)) throw new Refusal("MOVE_NOT_ALLOWED");
-    return await replyOf(dependencies, session, rules, await settle(dependencies, round));
+    return await replyOf(dependencies, session, rules, await settleInstant(dependencies, round));
   }
   const isEnd = await endsRound(dependencies, round, body.move);
   const { memberId } = session;
@@ -33,11 +33,11 @@ export async function moveInstantRound(
   const moved = await writeMove(pool, { memberId, roundId, number, move, isEnd, driverId: processId });
   if (moved === null) {
     // The same request sent twice, or another tab: what stands now is what counts.
-    const standing = await findInstant(pool, roundId);
+    const standing = await instantRounds.find(pool, roundId);
     if (standing === null || !isSameMove(standing.moves[number], move)) throw new Refusal("MOVE_NOT_ALLOWED");
-    return await replyOf(dependencies, session, rules, await settle(dependencies, standing));
+    return await replyOf(dependencies, session, rules, await settleInstant(dependencies, standing));
   }
-  return await replyOf(dependencies, session, rules, await settle(dependencies, moved, isEnd));
+  return await replyOf(dependencies, session, rules, await settleInstant(dependencies, moved, isEnd));
 }
 
 async function endsRound(

@@ -8,7 +8,6 @@ import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
 import {
-  acknowledgeInstantBody,
   type InstantSession,
   instantReply,
   instantSession,
@@ -17,12 +16,12 @@ import {
   playBody,
   unfinishedInstant,
 } from "../../protocol/instant.ts";
+import { acknowledgeBody } from "../../protocol/memberRound.ts";
 import { Refusal } from "../http/refusal.ts";
-import { isFinished } from "../rounds/round.ts";
 import { sentRules } from "../rules/sentRules.ts";
 import { instantRulesOf } from "../rules/slotRules.ts";
 import { seedInUse, seedStateOf } from "../seeds/seedStore.ts";
-import { acknowledgeInstant, findOpenInstant, findUnshownInstant } from "./instantStore.ts";
+import { instantRounds } from "./instantStore.ts";
 import { moveInstantRound } from "./moveInstantRound.ts";
 import { type InstantDependencies, playInstant } from "./playInstant.ts";
 import { awaitsMember } from "./round.ts";
@@ -35,7 +34,7 @@ const calls = {
   acknowledge: {
     method: "POST",
     path: "/api/instant/acknowledge",
-    body: acknowledgeInstantBody,
+    body: acknowledgeBody,
     reply: z.null(),
   },
 } as const;
@@ -67,14 +66,14 @@ export function registerInstantRoutes(app: FastifyInstance, dependencies: Depend
   );
 
   serveVendorCall(app, calls.unfinished, playing, async ({ caller: { memberId, gameCode } }) => {
-    const open = await findOpenInstant(pool, memberId, gameCode);
-    const round = open ?? (await findUnshownInstant(pool, memberId, gameCode));
-    const isPending = open !== null && !isFinished(open) && !awaitsMember(open);
+    const open = await instantRounds.findOpenIn(pool, memberId, gameCode);
+    const round = open ?? (await instantRounds.findUnshown(pool, memberId, gameCode));
+    const isPending = open !== null && !awaitsMember(open);
     return { round: round === null ? null : await shownInstant(pool, round), pending: isPending };
   });
 
   serveVendorCall(app, calls.acknowledge, playing, async ({ caller: { memberId }, body: { roundId } }) => {
-    if ((await acknowledgeInstant(pool, memberId, { roundId })) === 0) throw new Refusal("NOT_FOUND");
+    if (!(await instantRounds.acknowledge(pool, memberId, roundId))) throw new Refusal("NOT_FOUND");
     return null;
   });
 }
@@ -99,8 +98,8 @@ async function sessionOf(
     jurisdiction: await sentRules(pool, session, rules),
     seeds: seedStateOf(await seedInUse(pool, session.memberId)),
     hasUnfinishedRound:
-      (await findOpenInstant(pool, session.memberId, gameCode)) !== null ||
-      (await findUnshownInstant(pool, session.memberId, gameCode)) !== null,
+      (await instantRounds.findOpenIn(pool, session.memberId, gameCode)) !== null ||
+      (await instantRounds.findUnshown(pool, session.memberId, gameCode)) !== null,
     memberAppOrigin,
   };
 }

@@ -7,8 +7,8 @@ import { expect, test } from "vitest";
 import { takeNonce } from "../seeds/seedStore.ts";
 import { around, newMember, runStudio, studioAddress } from "../testing/runStudio.ts";
 import { openSession } from "../testing/studioUnderTest.ts";
-import { createDriver } from "./driver.ts";
-import { findRound, insertRound } from "./roundStore.ts";
+import { createSlotDriver } from "./driveRound.ts";
+import { insertRound, slotRounds } from "./roundStore.ts";
 
 runStudio();
 
@@ -44,14 +44,14 @@ async function writtenRound() {
       driverId,
     }),
   );
-  const round = await findRound(ownerPool, roundId);
+  const round = await slotRounds.find(ownerPool, roundId);
   if (round === null) throw new Error("the round was not written");
   return round;
 }
 
 test("a round that recovery met before its spin could is worked on for as long as the spin waits", async () => {
   const { database, wallet, config } = around();
-  const driver = createDriver({
+  const driver = createSlotDriver({
     pool: database.ownerPool,
     wallet: createWalletClient({
       walletUrl: config.walletUrl,

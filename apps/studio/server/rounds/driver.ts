@@ -1,17 +1,17 @@
-import { createRowDriver } from "@hanpan/vendor/rows/rowDriver";
+import { createRowDriver, type Step } from "@hanpan/vendor/rows/rowDriver";
+import type { WaitingRows } from "@hanpan/vendor/rows/waitingRows";
+import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { createRoundSteps } from "./driveRound.ts";
-import { isFinished, type Round } from "./round.ts";
-import { findRound, waitingRounds } from "./roundStore.ts";
-import type { DriveDependencies } from "./walletSteps.ts";
 
-export type Driver = {
+export type Driver<Row> = {
   /**
    * Brings a round to its end, asking the wallet again with growing pauses for at most `patienceMs`. Returns the
    * round as it then stands; one that is not finished has been given to recovery. A round that this process
    * already works on is waited for, not started twice, and worked on for as long as the most patient asks.
    */
-  drive(round: Round, patienceMs: number): Promise<Round>;
+  drive(round: Row, patienceMs: number): Promise<Row>;
+  /** Whether nothing is to be done for a round: not any more, or not at present. */
+  rests(round: Row): boolean;
   /** Rounds that this process works on at present. */
   busy(): string[];
   /** Stops waiting for the wallet: rounds in the middle of a pause are given to recovery at once. */
@@ -20,15 +20,29 @@ export type Driver = {
   idle(): Promise<void>;
 };
 
-/** Makes the one that works on this process's rounds. */
-export function createDriver(dependencies: DriveDependencies & { readonly log: Logger }): Driver {
-  const { pool, log } = dependencies;
-  const driver = createRowDriver<string, Round>({
+/** Makes the one that works on this process's rounds of a table. */
+export function createDriver<Row extends { readonly roundId: string; readonly state: string }>({
+  pool,
+  log,
+  rounds,
+  rests,
+  step,
+}: {
+  readonly pool: Pool;
+  readonly log: Logger;
+  readonly rounds: {
+    readonly find: (pool: Pool, roundId: string) => Promise<Row | null>;
+    readonly waiting: Pick<WaitingRows<{ readonly roundId: string }, Row>, "release">;
+  };
+  readonly rests: (round: Row) => boolean;
+  readonly step: (round: Row) => Promise<Step<Row>>;
+}): Driver<Row> {
+  const driver = createRowDriver<string, Row>({
     nameOf: (roundId) => roundId,
-    find: (roundId) => findRound(pool, roundId),
-    isOnItsWay: (round) => !isFinished(round),
-    step: createRoundSteps(dependencies),
-    release: (roundId, delayMs) => waitingRounds.release(pool, { roundId }, delayMs),
+    find: (roundId) => rounds.find(pool, roundId),
+    isOnItsWay: (round) => !rests(round),
+    step,
+    release: (roundId, delayMs) => rounds.waiting.release(pool, { roundId }, delayMs),
     afterFaultMs: 500,
     onWait({ roundId, state }, { attempts, reason }) {
       log.warn({ roundId, state, attempts, reason }, "the wallet gave no final answer");
@@ -37,6 +51,7 @@ export function createDriver(dependencies: DriveDependencies & { readonly log: L
   return {
     drive: async (round, patienceMs) =>
       (await driver.drive(round.roundId, { patienceMs, written: round })) ?? round,
+    rests,
     busy: driver.busy,
     stop: driver.stop,
     idle: driver.idle,

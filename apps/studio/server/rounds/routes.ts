@@ -4,14 +4,14 @@ import { authenticate } from "@hanpan/vendor/sessions/authenticate";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { acknowledgeBody, spinBody, spinReply, unfinishedReply } from "../../protocol/calls.ts";
+import { spinBody, spinReply, unfinishedReply } from "../../protocol/calls.ts";
+import { acknowledgeBody } from "../../protocol/memberRound.ts";
 import { roundOutcome } from "../../protocol/outcome.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findCommitment } from "../seeds/seedStore.ts";
 import { playedRoundOf } from "./playedRound.ts";
 import { isFinished } from "./round.ts";
-import { findLatest } from "./roundStore.ts";
-import { acknowledgeRound, findUnshown } from "./shownStore.ts";
+import { slotRounds } from "./roundStore.ts";
 import { playSpin, type SpinDependencies } from "./spin.ts";
 
 const calls = {
@@ -35,10 +35,10 @@ export function registerRoundRoutes(
   });
 
   serveVendorCall(app, calls.unfinished, playing, async ({ caller: { memberId, gameCode } }) => {
-    const latest = await findLatest(pool, memberId);
+    const latest = await slotRounds.findLatest(pool, memberId);
     const open = latest === null || isFinished(latest) ? null : latest;
     // A round of another game waits until the member opens that game again.
-    const round = open?.gameCode === gameCode ? open : await findUnshown(pool, memberId, gameCode);
+    const round = open?.gameCode === gameCode ? open : await slotRounds.findUnshown(pool, memberId, gameCode);
     return {
       round: round === null ? null : playedRoundOf(round, await findCommitment(pool, round.seedId)),
       pending: open !== null,
@@ -46,7 +46,7 @@ export function registerRoundRoutes(
   });
 
   serveVendorCall(app, calls.acknowledge, playing, async ({ caller: { memberId }, body }) => {
-    if (!(await acknowledgeRound(pool, memberId, body.roundId))) throw new Refusal("NOT_FOUND");
+    if (!(await slotRounds.acknowledge(pool, memberId, body.roundId))) throw new Refusal("NOT_FOUND");
     return null;
   });
 }

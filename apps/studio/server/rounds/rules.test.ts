@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { type Jurisdiction, sessionState } from "../../protocol/calls.ts";
+import { sessionState } from "../../protocol/calls.ts";
+import type { Jurisdiction } from "../../protocol/memberRound.ts";
 import { around, get, newMember, post, runStudio, spin, studioAddress } from "../testing/runStudio.ts";
 import { openSession } from "../testing/studioUnderTest.ts";
 

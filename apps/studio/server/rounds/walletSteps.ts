@@ -58,7 +58,7 @@ const betTimeMs = 6_000;
  * repeated (wallet calls carry the round's own ids), and every change asks for the state that it starts from. So a step may
  * be repeated after a crash, and two processes that step the same round come to the same end.
  */
-export function createWalletSteps<Round extends PaidRound, Change extends PaidChange>(
+function createWalletSteps<Round extends PaidRound, Change extends PaidChange>(
   { pool, wallet }: DriveDependencies,
   rows: PaidRows<Round, Change>,
 ) {
@@ -128,6 +128,50 @@ export function createWalletSteps<Round extends PaidRound, Change extends PaidCh
       if (answer.kind === "OK") return await move(round, "VOID");
       return { kind: "WAIT", attempts, reason: reasonOf(answer) };
     },
+  };
+}
+
+type WalletSteps<Round extends PaidRound, Change extends PaidChange> = ReturnType<
+  typeof createWalletSteps<Round, Change>
+>;
+
+/** What games do with a round between its bet and its win. */
+export type PlayedBetween<Round extends PaidRound, Change extends PaidChange> = {
+  /** A round whose bet was taken, or that was waiting for its member: on to DRAWN, or to wait for them. */
+  readonly play: (
+    round: Round,
+    steps: Pick<WalletSteps<Round, Change>, "move" | "standing">,
+  ) => Promise<Step<Round>>;
+  /** What of the stake the round decided, of one that was drawn. */
+  readonly atRiskOf: (round: Round) => number;
+};
+
+/** Makes what takes a round one step on, of whatever games. */
+export function createRoundSteps<Round extends PaidRound, Change extends PaidChange>(
+  dependencies: DriveDependencies,
+  rows: PaidRows<Round, Change>,
+  { play, atRiskOf }: PlayedBetween<Round, Change>,
+): (round: Round) => Promise<Step<Round>> {
+  const steps = createWalletSteps(dependencies, rows);
+  return async (round) => {
+    switch (round.state) {
+      case "CREATED":
+        return await steps.begin(round);
+      case "BET_SENT":
+        return await steps.bet(round);
+      case "BET_OK":
+      case "PLAYING":
+        return await play(round, steps);
+      case "DRAWN":
+        return await steps.move(round, "WIN_SENT");
+      case "WIN_SENT":
+        return await steps.win(round, atRiskOf(round));
+      case "ROLLBACK_SENT":
+        return await steps.rollback(round);
+      case "CLOSED":
+      case "VOID":
+        return { kind: "MOVED", row: round };
+    }
   };
 }
 

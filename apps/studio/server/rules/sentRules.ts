@@ -1,6 +1,6 @@
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { Pool } from "pg";
-import type { Jurisdiction as SentJurisdiction } from "../../protocol/calls.ts";
+import type { Jurisdiction as SentJurisdiction } from "../../protocol/memberRound.ts";
 import { positionOf, type SlotRules } from "./slotRules.ts";
 
 /** The rules of a slot as its page receives them. */

@@ -1,9 +1,9 @@
 import { createSeedPairs, type RevealedPair, type SeedPair } from "@hanpan/vendor/seeds/seedPairs";
 import type { Pool, PoolClient } from "pg";
-import type { SeedState } from "../../protocol/calls.ts";
+import type { SeedState } from "../../protocol/memberRound.ts";
 import { Refusal } from "../http/refusal.ts";
-import { hasOpenInstant } from "../instant/instantStore.ts";
-import { findOpen } from "../rounds/roundStore.ts";
+import { instantRounds } from "../instant/instantStore.ts";
+import { slotRounds } from "../rounds/roundStore.ts";
 import { pairTable } from "./seedPlaces.ts";
 
 /** Members' own seeds: slots are drawn from them. */
@@ -48,7 +48,8 @@ export async function rotateSeed(
   const revealing = await pairs.reveal(pool, memberId, {
     onlySeedId: wish.onlySeedId,
     mayReveal: async (client) =>
-      (await findOpen(client, memberId)) === null && !(await hasOpenInstant(client, memberId)),
+      (await slotRounds.findOpen(client, memberId)) === null &&
+      (await instantRounds.findOpen(client, memberId)) === null,
   });
   if (revealing.kind === "HELD") throw new Refusal("ROUND_OPEN");
   return revealing.kind === "REVEALED" ? revealing.pair : null;

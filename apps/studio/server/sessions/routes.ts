@@ -8,8 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { openSessionBody, type SessionState, sessionState } from "../../protocol/calls.ts";
 import type { Jurisdiction } from "../config.ts";
-import { findOpen } from "../rounds/roundStore.ts";
-import { findUnshown } from "../rounds/shownStore.ts";
+import { slotRounds } from "../rounds/roundStore.ts";
 import { sentRules } from "../rules/sentRules.ts";
 import { slotRulesOf } from "../rules/slotRules.ts";
 import { seedInUse, seedStateOf } from "../seeds/seedStore.ts";
@@ -63,8 +62,8 @@ async function sessionStateOf(
     jurisdiction: await sentRules(pool, session, rules),
     seeds: seedStateOf(await seedInUse(pool, session.memberId)),
     hasUnfinishedRound:
-      (await findOpen(pool, session.memberId)) !== null ||
-      (await findUnshown(pool, session.memberId, gameCode)) !== null,
+      (await slotRounds.findOpen(pool, session.memberId)) !== null ||
+      (await slotRounds.findUnshown(pool, session.memberId, gameCode)) !== null,
     memberAppOrigin,
   };
 }

@@ -1,5 +1,6 @@
 import type { Pause } from "@hanpan/frame/visit/memberApp";
-import type { RotateReply, SeedState } from "../../../protocol/calls.ts";
+import type { RotateReply } from "../../../protocol/calls.ts";
+import type { SeedState } from "../../../protocol/memberRound.ts";
 import type { InstantRound, InstantSession } from "../../../protocol/instant.ts";
 import type { InstantChoice } from "../../../protocol/instantOutcome.ts";
 import type { AutoplayState } from "../../slots/engine/play/autoplay.ts";

@@ -1,4 +1,4 @@
-import type { SeedState } from "../../../../protocol/calls.ts";
+import type { SeedState } from "../../../../protocol/memberRound.ts";
 import type { SlotState } from "./state.ts";
 
 /** What a member's seed may look like (`clientSeed` of the protocol). */

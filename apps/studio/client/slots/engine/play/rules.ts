@@ -1,4 +1,4 @@
-import type { Jurisdiction } from "../../../../protocol/calls.ts";
+import type { Jurisdiction } from "../../../../protocol/memberRound.ts";
 import { positionSince } from "../../../studio/position.ts";
 import type { SlotState } from "./state.ts";
 

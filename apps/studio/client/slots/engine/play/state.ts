@@ -1,5 +1,6 @@
 import type { Pause } from "@hanpan/frame/visit/memberApp";
-import type { RotateReply, SeedState, SessionState } from "../../../../protocol/calls.ts";
+import type { RotateReply, SessionState } from "../../../../protocol/calls.ts";
+import type { SeedState } from "../../../../protocol/memberRound.ts";
 import type { Position } from "../../../studio/position.ts";
 import type { AutoplayState } from "./autoplay.ts";
 

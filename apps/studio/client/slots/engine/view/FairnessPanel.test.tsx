@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import type { SeedState } from "../../../../protocol/calls.ts";
+import type { SeedState } from "../../../../protocol/memberRound.ts";
 import { m } from "../../../paraglide/messages.js";
 import { createSlotGame, type SlotGame } from "../play/game.ts";
 import type { SlotClient, SlotOutcome } from "../play/slotClient.ts";

@@ -1,4 +1,4 @@
-import type { Jurisdiction } from "../../../../protocol/calls.ts";
+import type { Jurisdiction } from "../../../../protocol/memberRound.ts";
 import { m } from "../../../paraglide/messages.js";
 import { PositionFigures } from "../../../studio/PositionFigures.tsx";
 import type { SlotState } from "../play/state.ts";
