@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import { Loading } from "../look/veils/Loading.tsx";
+import { Paused } from "../look/veils/Paused.tsx";
 import { type Casino, createCasino } from "../shared-rounds/casino/casino.ts";
 import { Connection } from "../shared-rounds/view/Connection.tsx";
 import { CasinoContext, useCasinoState } from "../shared-rounds/view/casinoContext.ts";
 import { Fault } from "../shared-rounds/view/Fault.tsx";
-import { Loading } from "../shared-rounds/view/Loading.tsx";
-import { Paused } from "../shared-rounds/view/Paused.tsx";
 import { marketGame, miniName } from "./games/miniGames.ts";
 import { miniShowingMs } from "./games/showing.ts";
 import { KiteRoom } from "./kite/KiteRoom.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import { Loading } from "../look/veils/Loading.tsx";
+import { Paused } from "../look/veils/Paused.tsx";
 import { m } from "../paraglide/messages.js";
 import { type Casino, createCasino } from "../shared-rounds/casino/casino.ts";
 import { CasinoContext, useCasinoState } from "../shared-rounds/view/casinoContext.ts";
 import { Fault } from "../shared-rounds/view/Fault.tsx";
-import { Loading } from "../shared-rounds/view/Loading.tsx";
-import { Paused } from "../shared-rounds/view/Paused.tsx";
 import { tableName } from "./games/tableGames.ts";
 import { tableShowingMs } from "./stage/showing.ts";
 import { Idle } from "./view/Idle.tsx";

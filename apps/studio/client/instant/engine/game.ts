@@ -1,12 +1,8 @@
 import { createStore, type Store } from "@hanpan/frame/store/store";
-import { createLaunchSession } from "@hanpan/frame/visit/launchSession";
-import { language } from "@hanpan/frame/words/language";
 import type { InstantChoice, InstantMove } from "../../../protocol/instantOutcome.ts";
-import { type AutoplayPlan, beginAutoplay, mayAutoSpin } from "../../slots/engine/play/autoplay.ts";
-import { receivedSeeds, wishedSeed } from "../../slots/engine/play/clientSeed.ts";
-import { createPatience } from "../../slots/engine/play/pause.ts";
-import { createSoundBoard } from "../../sound/soundBoard.ts";
-import { type OwnRoundRequests, ownRoundRequests } from "../../studio/ownRounds.ts";
+import { beginAutoplay, mayAutoSpin } from "../../slots/engine/machine/autoplay.ts";
+import { type MachineGame, machineActs } from "../../slots/engine/machine/game.ts";
+import { createMachineVisit } from "../../slots/engine/machine/visit.ts";
 import type { InstantClient } from "./instantClient.ts";
 import { recall, remember } from "./preferences.ts";
 import { instantRequests } from "./requests.ts";
@@ -14,48 +10,26 @@ import { move, play, resume } from "./rounds.ts";
 import { firstState, type InstantState } from "./state.ts";
 import { fail, openSession, stakeWithin, type Visit } from "./visit.ts";
 
-export type InstantGame = {
+/** An instant game; a press begins a round, cashes out the one that goes on, or hurries what is shown. */
+export type InstantGame = MachineGame & {
   readonly store: Store<InstantState>;
   readonly open: () => Promise<void>;
-  /** Begins a round, cashes out the one that goes on, or hurries what is shown. */
-  readonly press: () => void;
   readonly move: (made: InstantMove) => void;
   readonly setStake: (stakeWon: number) => void;
   readonly setChoice: (choice: InstantChoice) => void;
-  readonly beginAutoplay: (plan: AutoplayPlan) => void;
-  readonly stopAutoplay: () => void;
-  readonly setMuted: (muted: boolean) => void;
-  readonly retry: () => void;
-  readonly dismissFault: () => void;
-  readonly rotateSeed: () => Promise<boolean>;
-  readonly setClientSeed: (clientSeed: string) => void;
-  readonly ownRounds: OwnRoundRequests;
-  readonly exit: () => void;
-  readonly close: () => void;
 };
 
-function createVisit(client: InstantClient) {
-  const store = createStore<InstantState>({ ...firstState(client.firstChoice), ...recall(client) });
-  const launched = createLaunchSession();
-  const requester = { token: launched.token, language };
-  const visit: Visit = {
-    client,
-    store,
-    sounds: createSoundBoard(store.get().muted),
-    patience: createPatience(),
-    launched,
-    studio: instantRequests(requester),
-    app: null,
-    isClosed: false,
-    lastPlayMs: -Infinity,
-  };
-  return { visit, requester };
+function createVisit(client: InstantClient): Visit {
+  const machine = createMachineVisit(
+    createStore<InstantState>({ ...firstState(client.firstChoice), ...recall(client) }),
+  );
+  return { ...machine, client, studio: instantRequests(machine.requester) };
 }
 
 /** One visit to an instant game. All that is random was decided by the server before it is shown. */
 export function createInstantGame(client: InstantClient): InstantGame {
-  const { visit, requester } = createVisit(client);
-  const { store, sounds, patience, studio } = visit;
+  const visit = createVisit(client);
+  const { store, sounds, patience } = visit;
   const wish = (change: Partial<InstantState>): void => {
     store.set(change);
     remember(client, store.get());
@@ -66,6 +40,7 @@ export function createInstantGame(client: InstantClient): InstantGame {
     else store.set({ phase: "IDLE" });
   }
   return {
+    ...machineActs(visit, (refusal) => fail(visit, refusal)),
     store,
     open,
     press: () => {
@@ -97,7 +72,6 @@ export function createInstantGame(client: InstantClient): InstantGame {
       store.set({ autoplay });
       void play(visit);
     },
-    stopAutoplay: () => store.set({ autoplay: null }),
     setMuted: (muted) => {
       sounds.wake();
       sounds.setMuted(muted);
@@ -106,23 +80,6 @@ export function createInstantGame(client: InstantClient): InstantGame {
     retry: () => {
       if (store.get().session === null) location.reload();
       else void open();
-    },
-    dismissFault: () => store.set({ fault: null }),
-    rotateSeed: async () => {
-      const reply = await studio.rotateSeed();
-      if (!reply.ok) {
-        fail(visit, reply);
-        return false;
-      }
-      store.set({ ...receivedSeeds(store.get(), reply.data.seeds), revealed: reply.data.revealed });
-      return true;
-    },
-    setClientSeed: (clientSeed) => store.set(wishedSeed(store.get(), clientSeed)),
-    ownRounds: ownRoundRequests(requester),
-    exit: () => {
-      const origin = store.get().session?.memberAppOrigin;
-      if (window.parent !== window) visit.app?.send({ type: "exit" });
-      else if (origin !== undefined) location.assign(origin);
     },
     close: () => {
       visit.isClosed = true;

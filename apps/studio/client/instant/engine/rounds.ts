@@ -1,17 +1,16 @@
 import { v4 } from "uuid";
 import type { InstantReply, InstantRound } from "../../../protocol/instant.ts";
 import type { InstantMove } from "../../../protocol/instantOutcome.ts";
-import { later, mayBeAskedAgain } from "../../slots/engine/play/asking.ts";
-import { afterRound } from "../../slots/engine/play/autoplay.ts";
-import { autoplayEnded } from "../../slots/engine/play/autoplayWords.ts";
-import { celebrationOf } from "../../slots/engine/play/celebration.ts";
-import { receivedSeeds, seedsOfSpin } from "../../slots/engine/play/clientSeed.ts";
-import { waitingWords } from "../../slots/engine/play/faults.ts";
+import { askForRound, later, paidLate, settled } from "../../slots/engine/machine/asking.ts";
+import { afterRound } from "../../slots/engine/machine/autoplay.ts";
+import { autoplayEnded } from "../../slots/engine/machine/autoplayWords.ts";
+import { celebrationOf } from "../../slots/engine/machine/celebration.ts";
+import { receivedSeeds, seedsOfSpin } from "../../slots/engine/machine/clientSeed.ts";
+import { dueInMs } from "../../slots/engine/machine/visit.ts";
 import type { Reply } from "../../studio/call.ts";
 import { positionSince } from "../../studio/position.ts";
 import { fail, readSession, type Visit } from "./visit.ts";
 
-const retryDelaysMs = [400, 900, 1_800, 3_500];
 const resultsKept = 12;
 const pauseMs = 500;
 /** Refusals of what has changed since the member saw it. */
@@ -20,16 +19,12 @@ const outdated: ReadonlySet<string> = new Set([
   ...["ROUND_OPEN", "MOVE_NOT_ALLOWED"],
 ]);
 
-/** Asks until there is an answer; the same each time, so that it is done at most once. */
-async function ask(
-  visit: Visit,
-  send: () => Promise<Reply<InstantReply>>,
-): Promise<Reply<InstantRound | null>> {
-  const { store } = visit;
-  for (let attempt = 0; ; attempt += 1) {
-    const reply = await send();
-    if (reply.ok) {
-      const { round, nextSeeds, jurisdiction } = reply.data;
+/** Asks until there is an answer, and takes what holds from now on. */
+const ask = (visit: Visit, send: () => Promise<Reply<InstantReply>>): Promise<Reply<InstantRound | null>> =>
+  askForRound(visit, {
+    send,
+    take({ nextSeeds, jurisdiction }) {
+      const { store } = visit;
       const { session, autoplay } = store.get();
       store.set({
         ...receivedSeeds(store.get(), nextSeeds),
@@ -37,27 +32,8 @@ async function ask(
         position: positionSince(jurisdiction.position),
         autoplay: jurisdiction.autoplayAllowed ? autoplay : null,
       });
-      return { ok: true, data: round };
-    }
-    if (reply.code === "ROUND_PENDING") return await settled(visit);
-    const delayMs =
-      reply.code === "TOO_MANY_REQUESTS" ? Math.max(250, reply.retryAfterMs) : retryDelaysMs[attempt];
-    if (!mayBeAskedAgain(reply.code) || delayMs === undefined || attempt > 9 || visit.isClosed) return reply;
-    store.set({ saying: waitingWords(reply.code) ?? store.get().saying });
-    await later(delayMs);
-  }
-}
-
-/** Asks for the round whose fate was open until it is known; null when there is none. */
-async function settled({ studio, isClosed }: Visit): Promise<Reply<InstantRound | null>> {
-  for (;;) {
-    const reply = await studio.unfinished();
-    if (!reply.ok) return reply;
-    if (reply.data.round !== null || !reply.data.pending || isClosed)
-      return { ok: true, data: reply.data.round };
-    await later(1_000);
-  }
-}
+    },
+  });
 
 /** Begins a round with the stake and the choice that are set, when nothing else goes on. */
 export async function play(visit: Visit): Promise<void> {
@@ -70,9 +46,9 @@ export async function play(visit: Visit): Promise<void> {
   }
   store.set({ phase: "ASKING", round: null, saying: "", announcement: "" });
   visit.sounds.play("spin");
-  const dueMs = visit.lastPlayMs + session.jurisdiction.minimumSpinTimeMs - performance.now();
+  const dueMs = dueInMs(visit);
   if (dueMs > 0) await later(dueMs);
-  visit.lastPlayMs = performance.now();
+  visit.lastRoundMs = performance.now();
   const body = {
     ...{ stakeWon, choice, clientRoundId: v4(), ...seedsOfSpin(store.get()) },
     ...(autoplay === null ? {} : { isAuto: true }),
@@ -134,21 +110,9 @@ async function show(visit: Visit, round: InstantRound, isResumed: boolean): Prom
   });
   app?.send({ type: "balance", balanceWon: store.get().balanceWon });
   app?.send({ type: "round", state: "CLOSED", roundId });
-  if (balanceAfterWinWon === null) void paidLate(visit, roundId);
+  if (balanceAfterWinWon === null) void paidLate(visit, roundId, () => readSession(visit));
   else void studio.acknowledge(roundId);
   if (!isResumed) await goOn(visit, round);
-}
-
-/** Waits until a round that was shown to its end is paid, then shows the balance with it. */
-async function paidLate(visit: Visit, roundId: string): Promise<void> {
-  for (;;) {
-    const reply = await visit.studio.unfinished();
-    if (visit.isClosed || (!reply.ok && !mayBeAskedAgain(reply.code))) return;
-    if (reply.ok && !reply.data.pending) break;
-    await later(1_000);
-  }
-  void visit.studio.acknowledge(roundId);
-  if (visit.store.get().phase === "IDLE") await readSession(visit);
 }
 
 /** After a round: the next one by itself, within the bounds of autoplay and unless it was stopped meanwhile. */

@@ -1,30 +1,17 @@
-import type { Store } from "@hanpan/frame/store/store";
 import type { Refusal } from "@hanpan/frame/visit/call";
-import type { createLaunchSession } from "@hanpan/frame/visit/launchSession";
-import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/visit/memberApp";
 import type { InstantSession } from "../../../protocol/instant.ts";
-import { receivedSeeds } from "../../slots/engine/play/clientSeed.ts";
-import { faultOf } from "../../slots/engine/play/faults.ts";
-import type { Patience } from "../../slots/engine/play/pause.ts";
-import type { SoundBoard } from "../../sound/soundBoard.ts";
+import { receivedSeeds } from "../../slots/engine/machine/clientSeed.ts";
+import { faultOf } from "../../slots/engine/machine/faults.ts";
+import { joinApp, type MachineVisit } from "../../slots/engine/machine/visit.ts";
 import { positionSince } from "../../studio/position.ts";
 import type { InstantClient } from "./instantClient.ts";
 import type { InstantRequests } from "./requests.ts";
 import type { InstantState } from "./state.ts";
 
 /** One visit to an instant game: all that its steps share. */
-export type Visit = {
+export type Visit = MachineVisit<InstantState> & {
   readonly client: InstantClient;
-  readonly store: Store<InstantState>;
-  readonly sounds: SoundBoard;
-  readonly patience: Patience;
-  readonly launched: ReturnType<typeof createLaunchSession>;
   readonly studio: InstantRequests;
-  /** Null until a session is open. */
-  app: MemberApp | null;
-  isClosed: boolean;
-  /** When the latest round began, by the page's clock. */
-  lastPlayMs: number;
 };
 
 /** The stake nearest to a wish that the game takes. */
@@ -75,15 +62,12 @@ export async function openSession(visit: Visit): Promise<boolean> {
     return false;
   }
   takeSession(visit, reply.data.session);
-  visit.app?.leave();
-  visit.app = joinMemberApp(window, reply.data.session.memberAppOrigin, (message) => {
-    const paused = pauseIn(message);
-    if (paused !== undefined) store.set(paused === null ? { paused } : { paused, autoplay: null });
-    if (message.type === "sound") {
-      visit.sounds.setMuted(message.muted);
-      store.set({ muted: message.muted });
-    }
-    if (message.type === "balance-refresh" && store.get().phase === "IDLE") void readSession(visit);
+  joinApp(visit, reply.data.session.memberAppOrigin, {
+    setMuted(muted) {
+      visit.sounds.setMuted(muted);
+      store.set({ muted });
+    },
+    readBalance: () => void readSession(visit),
   });
   return true;
 }

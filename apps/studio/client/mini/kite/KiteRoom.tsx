@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import { Loading } from "../../look/veils/Loading.tsx";
 import { m } from "../../paraglide/messages.js";
 import { partOf } from "../../shared-rounds/seat/seat.ts";
 import { Bar, type Panel } from "../../shared-rounds/view/Bar.tsx";
 import { Countdown } from "../../shared-rounds/view/Countdown.tsx";
 import { useCasino, useCasinoState } from "../../shared-rounds/view/casinoContext.ts";
-import { Loading } from "../../shared-rounds/view/Loading.tsx";
 import type { NamesBets } from "../../shared-rounds/view/resultWords.ts";
 import { useCalm } from "../../shared-rounds/view/useCalm.ts";
 import { type SeatNow, useSeat } from "../../shared-rounds/view/useSeat.ts";

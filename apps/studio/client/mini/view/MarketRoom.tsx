@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { Loading } from "../../look/veils/Loading.tsx";
 import { m } from "../../paraglide/messages.js";
 import { Announcer } from "../../shared-rounds/view/Announcer.tsx";
 import { Bar, type Panel } from "../../shared-rounds/view/Bar.tsx";
 import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
-import { Loading } from "../../shared-rounds/view/Loading.tsx";
 import { ResultBanner } from "../../shared-rounds/view/ResultBanner.tsx";
 import type { NamesBets } from "../../shared-rounds/view/resultWords.ts";
 import { StatusLine } from "../../shared-rounds/view/StatusLine.tsx";

@@ -1,8 +1,8 @@
 import { language } from "@hanpan/frame/words/language";
 import { playsFree, won } from "@hanpan/frame/words/money";
 import { m } from "../../../paraglide/messages.js";
+import { celebrationOf, countedWon, countUpMs } from "../machine/celebration.ts";
 import type { CurtainContent } from "../scene/curtain.ts";
-import { celebrationOf, countedWon, countUpMs } from "./celebration.ts";
 import type { SlotTools } from "./slotClient.ts";
 
 /** The part of a stage that wins and features are shown on. */

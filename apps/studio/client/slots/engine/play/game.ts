@@ -1,11 +1,6 @@
 import { createStore, type Store } from "@hanpan/frame/store/store";
-import { createLaunchSession } from "@hanpan/frame/visit/launchSession";
-import { language } from "@hanpan/frame/words/language";
-import { createSoundBoard } from "../../../sound/soundBoard.ts";
-import { type OwnRoundRequests, ownRoundRequests } from "../../../studio/ownRounds.ts";
-import type { AutoplayPlan } from "./autoplay.ts";
-import { receivedSeeds, wishedSeed } from "./clientSeed.ts";
-import { createPatience } from "./pause.ts";
+import { type MachineGame, machineActs } from "../machine/game.ts";
+import { createMachineVisit } from "../machine/visit.ts";
 import { recall } from "./preferences.ts";
 import { studioRequests } from "./requests.ts";
 import { mayHurry } from "./rules.ts";
@@ -22,28 +17,13 @@ import { spinning } from "./states/spinning.ts";
 import type { Step, Visit } from "./visit.ts";
 import { setLineStake, setMuted, setTurbo } from "./wishes.ts";
 
-export type SlotGame = {
+export type SlotGame = MachineGame & {
   readonly store: Store<SlotState>;
   /** Opens the session and the stage; shows an unfinished round to its end. */
   readonly open: (host: HTMLElement) => Promise<void>;
-  /** Spins, or hurries what is being shown. */
-  readonly press: () => void;
   readonly setLineStake: (lineStakeWon: number) => void;
-  readonly beginAutoplay: (plan: AutoplayPlan) => void;
-  readonly stopAutoplay: () => void;
   readonly setTurbo: (turbo: boolean) => void;
-  readonly setMuted: (muted: boolean) => void;
-  /** Sends the request again that found no answer. */
-  readonly retry: () => void;
-  readonly dismissFault: () => void;
-  /** Reveals the server seed; the commitment to a new one is shown before its client seed is made. */
-  readonly rotateSeed: () => Promise<boolean>;
-  /** Sets the member's seed from the next spin on, against the commitment that is shown. */
-  readonly setClientSeed: (clientSeed: string) => void;
-  readonly ownRounds: OwnRoundRequests;
-  readonly exit: () => void;
   readonly resize: (width: number, height: number) => void;
-  readonly close: () => void;
 };
 
 /**
@@ -80,25 +60,17 @@ function createVisit<Outcome extends SlotOutcome>(
   calm: boolean,
 ): Visit<Outcome> {
   const store = createStore<SlotState>({ ...firstState, ...recall(client.gameCode) });
-  const launched = createLaunchSession();
-  const requester = { token: launched.token, language };
+  const machine = createMachineVisit(store);
   const visit: Visit<Outcome> = {
+    ...machine,
     client,
     calm,
-    store,
-    sounds: createSoundBoard(store.get().muted),
-    patience: createPatience(),
-    launched,
-    requester,
-    studio: studioRequests(requester, client.outcome),
+    studio: studioRequests(machine.requester, client.outcome),
     go: async (first) => {
       for (let step: Step<Outcome> | null = first; step !== null; ) step = await enter(visit, step);
     },
     painted: null,
-    app: null,
-    isClosed: false,
     isReturning: false,
-    lastSpinMs: -Infinity,
     unanswered: null,
     nextRules: null,
     isQuiet: false,
@@ -112,11 +84,12 @@ export function createSlotGame<Outcome extends SlotOutcome>(
   calm: boolean,
 ): SlotGame {
   const visit = createVisit(client, calm);
-  const { store, sounds, patience, studio } = visit;
+  const { store, sounds, patience } = visit;
   const goTo = (step: Step<Outcome> | null): void => {
     if (step !== null) void visit.go(step);
   };
   return {
+    ...machineActs(visit, (refusal) => goTo({ state: "FAULTED", refusal })),
     store,
     open: (host) => visit.go({ state: "LOADING", host }),
     press: () => {
@@ -135,30 +108,12 @@ export function createSlotGame<Outcome extends SlotOutcome>(
       sounds.wake();
       goTo(autoplayFromRest(visit, plan));
     },
-    stopAutoplay: () => store.set({ autoplay: null }),
     setTurbo: (turbo) => setTurbo(visit, turbo),
     setMuted: (muted) => {
       sounds.wake();
       setMuted(visit, muted);
     },
     retry: () => goTo(retried(visit)),
-    dismissFault: () => store.set({ fault: null }),
-    rotateSeed: async () => {
-      const reply = await studio.rotateSeed();
-      if (!reply.ok) {
-        goTo({ state: "FAULTED", refusal: reply });
-        return false;
-      }
-      store.set({ ...receivedSeeds(store.get(), reply.data.seeds), revealed: reply.data.revealed });
-      return true;
-    },
-    setClientSeed: (clientSeed) => store.set(wishedSeed(store.get(), clientSeed)),
-    ownRounds: ownRoundRequests(visit.requester),
-    exit: () => {
-      const origin = store.get().session?.memberAppOrigin;
-      if (window.parent !== window) visit.app?.send({ type: "exit" });
-      else if (origin !== undefined) location.assign(origin);
-    },
     resize: (width, height) => visit.painted?.stage.resize(width, height),
     close: () => {
       visit.isClosed = true;

@@ -1,7 +1,7 @@
-import { joinMemberApp, pauseIn } from "@hanpan/frame/visit/memberApp";
 import type { SessionState } from "../../../../protocol/calls.ts";
 import { positionSince } from "../../../studio/position.ts";
-import { receivedSeeds } from "./clientSeed.ts";
+import { receivedSeeds } from "../machine/clientSeed.ts";
+import { joinApp } from "../machine/visit.ts";
 import { receivedRules } from "./rules.ts";
 import type { SlotOutcome } from "./slotClient.ts";
 import type { Visit } from "./visit.ts";
@@ -24,18 +24,6 @@ function stakeIn<Outcome extends SlotOutcome>({ store }: Visit<Outcome>, session
   return session.lineStakesWon.includes(wished) ? wished : session.defaultLineStakeWon;
 }
 
-/** Joins the member app: its messages pause and resume the game, set the sound, and say when money has moved. */
-function join<Outcome extends SlotOutcome>(visit: Visit<Outcome>, memberAppOrigin: string): void {
-  const { store } = visit;
-  visit.app?.leave();
-  visit.app = joinMemberApp(window, memberAppOrigin, (message) => {
-    const paused = pauseIn(message);
-    if (paused !== undefined) store.set(paused === null ? { paused } : { paused, autoplay: null });
-    if (message.type === "sound") setMuted(visit, message.muted);
-    if (message.type === "balance-refresh" && store.get().phase === "IDLE") void readBalance(visit);
-  });
-}
-
 function take<Outcome extends SlotOutcome>(visit: Visit<Outcome>, session: SessionState): void {
   const { store } = visit;
   const { turbo } = store.get();
@@ -47,7 +35,10 @@ function take<Outcome extends SlotOutcome>(visit: Visit<Outcome>, session: Sessi
     turbo: turbo && session.jurisdiction.turboAllowed,
     position: positionSince(session.jurisdiction.position),
   });
-  join(visit, session.memberAppOrigin);
+  joinApp(visit, session.memberAppOrigin, {
+    setMuted: (muted) => setMuted(visit, muted),
+    readBalance: () => void readBalance(visit),
+  });
 }
 
 /**

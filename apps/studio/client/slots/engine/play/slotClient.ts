@@ -2,7 +2,7 @@ import type { Store } from "@hanpan/frame/store/store";
 import type { GameCode } from "@hanpan/games/vocabulary";
 import type { ZodMiniType } from "zod/mini";
 import type { SoundBoard } from "../../../sound/soundBoard.ts";
-import type { Patience } from "./pause.ts";
+import type { Patience } from "../machine/pause.ts";
 import type { Round } from "./requests.ts";
 import type { SlotState } from "./state.ts";
 

@@ -1,11 +1,7 @@
-import type { Store } from "@hanpan/frame/store/store";
-import type { Refusal, Requester } from "@hanpan/frame/visit/call";
-import type { createLaunchSession } from "@hanpan/frame/visit/launchSession";
-import type { MemberApp } from "@hanpan/frame/visit/memberApp";
+import type { Refusal } from "@hanpan/frame/visit/call";
 import type { SpinBody } from "../../../../protocol/calls.ts";
 import type { Jurisdiction } from "../../../../protocol/memberRound.ts";
-import type { SoundBoard } from "../../../sound/soundBoard.ts";
-import type { Patience } from "./pause.ts";
+import type { MachineVisit } from "../machine/visit.ts";
 import type { Round, StudioRequests } from "./requests.ts";
 import type { Presenter, SlotClient, SlotOutcome, SlotStage } from "./slotClient.ts";
 import type { SlotState } from "./state.ts";
@@ -39,27 +35,16 @@ export type Painted<Outcome extends SlotOutcome> = {
 };
 
 /** One visit to a slot: all that its states share. What the controls show of it is in its store. */
-export type Visit<Outcome extends SlotOutcome> = {
+export type Visit<Outcome extends SlotOutcome> = MachineVisit<SlotState> & {
   readonly client: SlotClient<Outcome>;
   /** Nothing may move by itself (`prefers-reduced-motion`). */
   readonly calm: boolean;
-  readonly store: Store<SlotState>;
-  readonly sounds: SoundBoard;
-  readonly patience: Patience;
-  readonly launched: ReturnType<typeof createLaunchSession>;
-  readonly requester: Requester;
   readonly studio: StudioRequests<Outcome>;
   /** Enters a state, and those that it leads to; ends when the visit rests. */
   readonly go: (step: Step<Outcome>) => Promise<void>;
   /** Null until the stage is painted. */
   painted: Painted<Outcome> | null;
-  /** Null until a session is open. */
-  app: MemberApp | null;
-  /** The page has left: nothing is shown and nothing asked any more. */
-  isClosed: boolean;
   isReturning: boolean;
-  /** When the latest spin began, by the page's clock. */
-  lastSpinMs: number;
   /** A spin of which it is not known whether the studio has it: it may be sent again, the same. */
   unanswered: SpinBody | null;
   /** The round that is shown is shown without a sound or a picture of a win. */

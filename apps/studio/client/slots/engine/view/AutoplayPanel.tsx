@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { CountChoice } from "../../../look/autoplay/CountChoice.tsx";
 import { LimitField } from "../../../look/autoplay/LimitField.tsx";
 import { m } from "../../../paraglide/messages.js";
-import { type AutoplayPlan, autoplayCounts } from "../play/autoplay.ts";
+import { type AutoplayPlan, autoplayCounts } from "../machine/autoplay.ts";
 
 /** Asks for the bounds of automatic spins before they begin. A loss limit is always needed. */
 export function AutoplayPanel({

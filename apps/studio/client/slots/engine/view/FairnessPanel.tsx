@@ -5,7 +5,7 @@ import type { GameCode } from "@hanpan/games/vocabulary";
 import { copyText } from "@hanpan/ui/copy";
 import { useEffect, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
-import { clientSeedPattern } from "../play/clientSeed.ts";
+import { clientSeedPattern } from "../machine/clientSeed.ts";
 import type { SlotGame } from "../play/game.ts";
 import type { SlotState } from "../play/state.ts";
 

@@ -1,7 +1,7 @@
 import { FaultDialog } from "@hanpan/frame/look/notices/FaultDialog";
 import { m } from "../../../paraglide/messages.js";
+import type { Fault } from "../machine/state.ts";
 import type { SlotGame } from "../play/game.ts";
-import type { Fault } from "../play/state.ts";
 import { faultText } from "./faultText.ts";
 
 const onlyLobbyHelps = new Set<Fault["kind"]>(["ENDED", "LAUNCH"]);

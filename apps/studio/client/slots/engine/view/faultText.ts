@@ -1,5 +1,5 @@
 import { m } from "../../../paraglide/messages.js";
-import type { Fault } from "../play/state.ts";
+import type { Fault } from "../machine/state.ts";
 
 /** Title and words of a fault: the studio's own words where it has said some. */
 export function faultText(fault: Fault): { readonly title: string; readonly text: string } {

@@ -1,5 +1,5 @@
-import { afterRound } from "../autoplay.ts";
-import { autoplayEnded } from "../autoplayWords.ts";
+import { afterRound } from "../../machine/autoplay.ts";
+import { autoplayEnded } from "../../machine/autoplayWords.ts";
 import type { SlotOutcome } from "../slotClient.ts";
 import type { Step, StepTo, Visit } from "../visit.ts";
 import { spinFromRest } from "./idle.ts";

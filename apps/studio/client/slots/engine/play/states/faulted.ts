@@ -1,6 +1,6 @@
 import { m } from "../../../../paraglide/messages.js";
-import { later } from "../asking.ts";
-import { faultOf } from "../faults.ts";
+import { later } from "../../machine/asking.ts";
+import { faultOf } from "../../machine/faults.ts";
 import type { SlotOutcome } from "../slotClient.ts";
 import type { Step, StepTo, Visit } from "../visit.ts";
 

@@ -1,6 +1,6 @@
 import { v4 } from "uuid";
-import { type AutoplayPlan, beginAutoplay, mayAutoSpin } from "../autoplay.ts";
-import { seedsOfSpin } from "../clientSeed.ts";
+import { type AutoplayPlan, beginAutoplay, mayAutoSpin } from "../../machine/autoplay.ts";
+import { seedsOfSpin } from "../../machine/clientSeed.ts";
 import type { SlotOutcome } from "../slotClient.ts";
 import { stakeOf } from "../state.ts";
 import type { Step, Visit } from "../visit.ts";

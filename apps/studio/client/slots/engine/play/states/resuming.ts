@@ -1,5 +1,5 @@
 import { m } from "../../../../paraglide/messages.js";
-import { settled } from "../asking.ts";
+import { settledSpin } from "../asking.ts";
 import { resumedRound } from "../resumed.ts";
 import { readBalance } from "../session.ts";
 import type { SlotOutcome } from "../slotClient.ts";
@@ -15,7 +15,7 @@ export async function resuming<Outcome extends SlotOutcome>(
   app?.send({ type: "balance", balanceWon: store.get().balanceWon });
   if (store.get().session?.hasUnfinishedRound !== true || painted === null) return null;
   store.set({ phase: "SPINNING", saying: m.replaying() });
-  const reply = await settled(visit);
+  const reply = await settledSpin(visit);
   if (reply.ok && reply.data !== null) {
     const session = await studio.session();
     painted.presenter.begin();

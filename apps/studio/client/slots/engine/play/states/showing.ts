@@ -1,23 +1,10 @@
-import { later, mayBeAskedAgain } from "../asking.ts";
+import { paidLate } from "../../machine/asking.ts";
 import { cutSaid } from "../cutSaid.ts";
 import { isQuietRound } from "../quiet.ts";
 import { receivedRules } from "../rules.ts";
 import { readBalance } from "../session.ts";
 import type { SlotOutcome } from "../slotClient.ts";
 import type { Step, StepTo, Visit } from "../visit.ts";
-
-/** Waits until a round that was shown to its end is paid, then shows the balance with it. */
-async function paidLate<Outcome extends SlotOutcome>(visit: Visit<Outcome>, roundId: string): Promise<void> {
-  const { store, studio } = visit;
-  for (;;) {
-    const reply = await studio.unfinished();
-    if (visit.isClosed || (!reply.ok && !mayBeAskedAgain(reply.code))) return;
-    if (reply.ok && !reply.data.pending) break;
-    await later(1_000);
-  }
-  void studio.acknowledge(roundId);
-  if (store.get().phase === "IDLE") await readBalance(visit);
-}
 
 /** A round is played back to its end, with its wins and features; the money moves on the screen as it is won. */
 export async function showing<Outcome extends SlotOutcome>(
@@ -45,7 +32,7 @@ export async function showing<Outcome extends SlotOutcome>(
   visit.nextRules = null;
   visit.app?.send({ type: "balance", balanceWon: store.get().balanceWon });
   visit.app?.send({ type: "round", state: "CLOSED", roundId });
-  if (balanceAfterWinWon === null) void paidLate(visit, roundId);
+  if (balanceAfterWinWon === null) void paidLate(visit, roundId, () => readBalance(visit));
   else void studio.acknowledge(roundId);
   return isResumed ? null : { state: "AUTOPLAYING", round };
 }

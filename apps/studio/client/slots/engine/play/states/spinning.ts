@@ -1,6 +1,8 @@
 import type { StudioErrorCode } from "../../../../../protocol/envelope.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { ask, later } from "../asking.ts";
+import { later } from "../../machine/asking.ts";
+import { dueInMs } from "../../machine/visit.ts";
+import { askForSpin } from "../asking.ts";
 import { readBalance } from "../session.ts";
 import type { SlotOutcome } from "../slotClient.ts";
 import type { Step, StepTo, Visit } from "../visit.ts";
@@ -12,10 +14,6 @@ const outdated: ReadonlySet<string> = new Set<StudioErrorCode>([
   "RULE_STAKE_CAP",
   "RULE_FORBIDS",
 ]);
-
-/** The least time between two spins that the jurisdiction asks for, as far as it is still to come. */
-const dueInMs = <Outcome extends SlotOutcome>({ store, lastSpinMs }: Visit<Outcome>): number =>
-  lastSpinMs + (store.get().session?.jurisdiction.minimumSpinTimeMs ?? 0) - performance.now();
 
 /** The reels turn and the studio is asked. A spin that is not answered with a round is taken back. */
 export async function spinning<Outcome extends SlotOutcome>(
@@ -30,10 +28,10 @@ export async function spinning<Outcome extends SlotOutcome>(
   presenter.stopCycle();
   if (dueMs > 0) await later(dueMs);
   const startedMs = performance.now();
-  visit.lastSpinMs = startedMs;
+  visit.lastRoundMs = startedMs;
   visit.unanswered = body;
   presenter.begin();
-  const reply = await ask(visit, body);
+  const reply = await askForSpin(visit, body);
   if (visit.isClosed) return null;
   if (reply.ok && reply.data !== null) {
     visit.unanswered = null;

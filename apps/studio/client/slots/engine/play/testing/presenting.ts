@@ -1,6 +1,6 @@
 import { createStore } from "@hanpan/frame/store/store";
 import { createSoundBoard } from "../../../../sound/soundBoard.ts";
-import type { Patience } from "../pause.ts";
+import type { Patience } from "../../machine/pause.ts";
 import type { Round } from "../requests.ts";
 import type { SlotOutcome, SlotTools } from "../slotClient.ts";
 import { firstState, type SlotState } from "../state.ts";

@@ -1,5 +1,5 @@
 import type { SeedState } from "../../../../protocol/memberRound.ts";
-import type { SlotState } from "./state.ts";
+import type { MachineState } from "./state.ts";
 
 /** What a member's seed may look like (`clientSeed` of the protocol). */
 export const clientSeedPattern = /^[A-Za-z0-9_-]{1,64}$/;
@@ -16,9 +16,9 @@ function randomClientSeed(): string {
  * seed. The member's own client seed stays until the studio uses it or makes a new commitment.
  */
 export function receivedSeeds(
-  { seeds: before, nextClientSeed }: Pick<SlotState, "seeds" | "nextClientSeed">,
+  { seeds: before, nextClientSeed }: Pick<MachineState, "seeds" | "nextClientSeed">,
   seeds: SeedState,
-): Pick<SlotState, "seeds" | "nextClientSeed"> {
+): Pick<MachineState, "seeds" | "nextClientSeed"> {
   if (seeds.serverSeedHash === before?.serverSeedHash) {
     return { seeds, nextClientSeed: nextClientSeed === seeds.clientSeed ? null : nextClientSeed };
   }
@@ -27,14 +27,14 @@ export function receivedSeeds(
 
 /** A member's own seed, to be set with the next spin; the present one again: nothing is to be set. */
 export function wishedSeed(
-  { seeds }: Pick<SlotState, "seeds">,
+  { seeds }: Pick<MachineState, "seeds">,
   clientSeed: string,
-): Pick<SlotState, "nextClientSeed"> {
+): Pick<MachineState, "nextClientSeed"> {
   return { nextClientSeed: clientSeed === seeds?.clientSeed ? null : clientSeed };
 }
 
 /** What a spin says of seeds: the commitment that was shown, and the client seed that was set against it. */
-export function seedsOfSpin({ seeds, nextClientSeed }: Pick<SlotState, "seeds" | "nextClientSeed">) {
+export function seedsOfSpin({ seeds, nextClientSeed }: Pick<MachineState, "seeds" | "nextClientSeed">) {
   if (seeds === null) return {};
   const { serverSeedHash } = seeds;
   return nextClientSeed === null ? { serverSeedHash } : { serverSeedHash, clientSeed: nextClientSeed };
