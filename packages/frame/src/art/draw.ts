@@ -80,6 +80,10 @@ export const at = (x: number, y: number, body: string, more = ""): string =>
 export const svgDocument = (picture: Picture, width: number, height: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}"><defs>${picture.defs}</defs>${picture.body}</svg>`;
 
+/** An SVG document as an address, to be shown as an image: nothing of it acts in the page. */
+export const svgAddress = (svg: string): string =>
+  `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
 /** Several pictures as one, first at the back. */
 export const stack = (...pictures: readonly Picture[]): Picture => ({
   defs: pictures.map((picture) => picture.defs).join(""),

@@ -1,12 +1,18 @@
+import { at, svgAddress, svgDocument } from "@hanpan/frame/art/draw";
 import { useEffect, useState } from "react";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
 import type { StageProps } from "../../engine/instantClient.ts";
 import { multiplierText } from "../../engine/multiplier.ts";
 import { arrowAt, figureAt, flightMs, reachOf } from "./flight.ts";
-import { arrow, backdrop, board } from "./scene.ts";
+import { arrow, arrowBox, backdrop, board } from "./scene.ts";
 import "./limbo.css";
 
 type Limbo = Extract<InstantOutcome, { kind: "LIMBO" }>;
+
+const range = svgAddress(svgDocument({ defs: "", body: backdrop + board }, 800, 450));
+const flying = svgAddress(
+  svgDocument({ defs: "", body: at(-arrowBox.x, -arrowBox.y, arrow) }, arrowBox.width, arrowBox.height),
+);
 
 /** How much of its flight a round has behind it: 1 for one that stands, and for whoever wants no motion. */
 function usePart(outcome: Limbo | null, isFlying: boolean, calm: boolean): number {
@@ -41,12 +47,11 @@ export function LimboStage({ state: { round, phase }, choice, calm }: StageProps
   return (
     <div className="limbo" data-verdict={verdict} data-calm={calm ? "" : undefined}>
       <svg viewBox="0 0 800 450" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, of no foreign text */}
-        <g dangerouslySetInnerHTML={{ __html: backdrop + board }} />
-        <g
+        <image href={range} width="800" height="450" />
+        <image
+          href={flying}
+          {...arrowBox}
           transform={`translate(${place.x.toFixed(1)} ${place.y.toFixed(1)}) rotate(${place.degrees.toFixed(1)})`}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, of no foreign text
-          dangerouslySetInnerHTML={{ __html: arrow }}
         />
       </svg>
       <p className="limbo-figure" translate="no">

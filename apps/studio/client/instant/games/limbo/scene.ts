@@ -37,3 +37,6 @@ export const board = `<g>
 
 /** An arrow whose point is at 0, 0 and that lies to the left of it. */
 export const arrow = `<path d="M-96 0H-6" stroke="${bark[4]}" stroke-width="5" stroke-linecap="round"/><path d="M0 0l-15 -6v12Z" fill="#d9dee8"/><path d="M-100 0l-14 -10h22l12 10l-12 10h-22Z" fill="${mineralRed[3]}"/>`;
+
+/** The box that an arrow lies in, its point at 0, 0. */
+export const arrowBox = { x: -118, y: -14, width: 122, height: 28 };

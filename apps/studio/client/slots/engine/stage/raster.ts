@@ -1,3 +1,4 @@
+import { svgAddress } from "@hanpan/frame/art/draw";
 import { Texture } from "pixi.js";
 
 /** Paints an SVG document once onto a canvas of the given size in device pixels. */
@@ -8,7 +9,7 @@ export async function paint(
 ): Promise<HTMLCanvasElement> {
   const image = new Image();
   image.decoding = "async";
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  image.src = svgAddress(svg);
   await image.decode();
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(widthPixels));

@@ -1,11 +1,11 @@
-import { type Picture, svgDocument } from "@hanpan/frame/art/draw";
+import { type Picture, svgAddress, svgDocument } from "@hanpan/frame/art/draw";
 
 const addresses = new Map<string, string>();
 
 function addressOf(key: string, draw: () => Picture, side: number): string {
   const known = addresses.get(key);
   if (known !== undefined) return known;
-  const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgDocument(draw(), side, side))}`;
+  const address = svgAddress(svgDocument(draw(), side, side));
   addresses.set(key, address);
   return address;
 }
