@@ -132,14 +132,22 @@ module.exports = {
         pathNot: "^apps/studio/client/(slots/(engine|games/$1)|art)/",
       },
     },
-    // Instant games: the room stands on the slots' engine, and a game knows the room and itself.
+    // What slots and instant games have of a visit alike knows neither.
+    {
+      name: "machine-knows-no-slot",
+      severity: "error",
+      from: { path: "^apps/studio/client/slots/engine/machine/" },
+      to: { path: "^apps/studio/client/slots/", pathNot: "^apps/studio/client/slots/engine/machine/" },
+    },
+    // Instant games: the room stands on the slots' machine and panels, and a game knows the room and itself.
     {
       name: "instant-engine",
       severity: "error",
       from: { path: "^apps/studio/client/instant/engine/" },
       to: {
         path: "^apps/studio/client/",
-        pathNot: "^apps/studio/client/(instant/engine|slots/engine|sound|look|studio|paraglide)/",
+        pathNot:
+          "^apps/studio/client/(instant/engine|slots/engine/(machine|view)|sound|look|studio|paraglide)/",
       },
     },
     {

@@ -12,7 +12,7 @@ import { isMineFlying } from "./kite/mine.ts";
 import { MarketRoom } from "./view/MarketRoom.tsx";
 import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
-import "../look/iconButton.css";
+import "../look/menu/iconButton.css";
 import "../shared-rounds/view/page.css";
 import "./view/mini.css";
 
@@ -37,7 +37,7 @@ function Game({ launched }: { launched: string }) {
       {opening && <Loading />}
       {!opening && game !== null && <MarketRoom key={tableCode} tableCode={tableCode} game={game} />}
       {!opening && game === null && <KiteRoom key={tableCode} tableCode={tableCode} />}
-      {paused !== null && !isFlying && <Paused why={paused} />}
+      {paused !== null && !isFlying && <Paused why={paused} className="veil veil-fixed" />}
     </main>
   );
 }

@@ -13,7 +13,7 @@ import { SeveralTables } from "./view/SeveralTables.tsx";
 import { TableRoom } from "./view/TableRoom.tsx";
 import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
-import "../look/iconButton.css";
+import "../look/menu/iconButton.css";
 import "../look/rounds.css";
 import "../shared-rounds/view/page.css";
 import "./view/room.css";
@@ -42,7 +42,7 @@ function Place() {
         {place.kind === "SEVERAL" && <SeveralTables tableCodes={place.tableCodes} />}
       </div>
       <Idle />
-      {paused !== null && <Paused why={paused} />}
+      {paused !== null && <Paused why={paused} className="veil veil-fixed" />}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { pausedHint } from "@hanpan/frame/words/paused";
-import { BookOpen, History, LogOut, ShieldCheck, Volume2, VolumeX } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { ExitButton, MenuButtons } from "../../look/menu/MenuButtons.tsx";
+import { Loading } from "../../look/veils/Loading.tsx";
+import { Paused } from "../../look/veils/Paused.tsx";
 import { m } from "../../paraglide/messages.js";
 import { FaultPanel } from "../../slots/engine/view/FaultPanel.tsx";
 import { PositionLine } from "../../slots/engine/view/PositionLine.tsx";
@@ -13,58 +14,8 @@ import { Results } from "./Results.tsx";
 import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
 import "../../look/fields.css";
-import "../../look/iconButton.css";
 import "../../look/rounds.css";
 import "./instant.css";
-
-const panels = [
-  { panel: "RULES", words: m.menu_rules, icon: BookOpen },
-  { panel: "ROUNDS", words: m.menu_rounds, icon: History },
-  { panel: "FAIRNESS", words: m.menu_fairness, icon: ShieldCheck },
-] as const;
-
-function Bar({
-  game,
-  name,
-  muted,
-  onPanel,
-}: {
-  game: InstantGame;
-  name: string;
-  muted: boolean;
-  onPanel: (panel: Panel) => void;
-}) {
-  return (
-    <header className="instant-bar">
-      <button type="button" className="icon-button" aria-label={m.exit()} onClick={game.exit}>
-        <LogOut aria-hidden="true" size={20} />
-      </button>
-      <h1>{name}</h1>
-      <nav aria-label={m.menu()}>
-        {panels.map(({ panel, words, icon: Icon }) => (
-          <button
-            key={panel}
-            type="button"
-            className="icon-button"
-            aria-label={words()}
-            onClick={() => onPanel(panel)}
-          >
-            <Icon aria-hidden="true" size={20} />
-          </button>
-        ))}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={m.sound()}
-          aria-pressed={!muted}
-          onClick={() => game.setMuted(!muted)}
-        >
-          {muted ? <VolumeX aria-hidden="true" size={20} /> : <Volume2 aria-hidden="true" size={20} />}
-        </button>
-      </nav>
-    </header>
-  );
-}
 
 function Room({ game, client }: { game: InstantGame; client: InstantClient }) {
   const state = useSyncExternalStore(game.store.subscribe, game.store.get);
@@ -74,7 +25,18 @@ function Room({ game, client }: { game: InstantGame; client: InstantClient }) {
   const { Stage } = client;
   return (
     <main className="instant" data-phase={state.phase}>
-      <Bar game={game} name={client.name()} muted={state.muted} onPanel={setPanel} />
+      <header className="instant-bar">
+        <ExitButton onExit={game.exit} />
+        <h1>{client.name()}</h1>
+        <nav aria-label={m.menu()}>
+          <MenuButtons
+            roundsLabel={m.menu_rounds()}
+            muted={state.muted}
+            onPanel={setPanel}
+            onMuted={game.setMuted}
+          />
+        </nav>
+      </header>
       <div className="instant-stage" id="stage">
         <Stage state={state} choice={state.choice} calm={calm} onMove={game.move} />
         <PositionLine state={state} />
@@ -86,20 +48,8 @@ function Room({ game, client }: { game: InstantGame; client: InstantClient }) {
       <p className="sr-only" role="status" aria-live="polite">
         {state.announcement}
       </p>
-      {state.phase === "LOADING" && (
-        <div className="veil loading" role="status">
-          <span className="loader" aria-hidden="true" />
-          <p>{m.loading()}</p>
-        </div>
-      )}
-      {state.paused !== null && (
-        <div className="veil">
-          <div className="notice" role="status">
-            <h2>{m.paused()}</h2>
-            <p>{pausedHint(state.paused)}</p>
-          </div>
-        </div>
-      )}
+      {state.phase === "LOADING" && <Loading />}
+      {state.paused !== null && <Paused why={state.paused} />}
       {state.fault !== null && <FaultPanel game={game} fault={state.fault} />}
       <Panels panel={panel} game={game} client={client} state={state} close={() => setPanel(null)} />
     </main>

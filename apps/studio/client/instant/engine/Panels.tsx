@@ -1,4 +1,5 @@
 import { Dialog } from "@hanpan/frame/look/notices/Dialog";
+import type { MenuPanel } from "../../look/menu/MenuButtons.tsx";
 import { m } from "../../paraglide/messages.js";
 import { AutoplayPanel } from "../../slots/engine/view/AutoplayPanel.tsx";
 import { FairnessPanel } from "../../slots/engine/view/FairnessPanel.tsx";
@@ -8,7 +9,7 @@ import type { InstantClient } from "./instantClient.ts";
 import type { InstantState } from "./state.ts";
 
 /** What can be opened over a game. */
-export type Panel = "RULES" | "ROUNDS" | "FAIRNESS" | "AUTOPLAY";
+export type Panel = MenuPanel | "AUTOPLAY";
 
 /** The panel that is open. */
 export function Panels({

@@ -3,9 +3,9 @@ import { pausedHint } from "@hanpan/frame/words/paused";
 import { m } from "../../paraglide/messages.js";
 
 /** Lies over everything while the member app has the visit rest, and says why. */
-export function Paused({ why }: { why: Pause }) {
+export function Paused({ why, className = "veil" }: { why: Pause; className?: string }) {
   return (
-    <div className="veil veil-fixed">
+    <div className={className}>
       <div className="notice" role="status">
         <h2>{m.paused()}</h2>
         <p>{pausedHint(why)}</p>

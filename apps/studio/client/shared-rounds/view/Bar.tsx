@@ -1,11 +1,13 @@
-import { BookOpen, Grid2x2, History, LogOut, ShieldCheck, Volume2, VolumeX } from "lucide-react";
+import { Grid2x2 } from "lucide-react";
+import { IconButton } from "../../look/menu/IconButton.tsx";
+import { ExitButton, MenuButtons, type MenuPanel } from "../../look/menu/MenuButtons.tsx";
 import { m } from "../../paraglide/messages.js";
 import { useCasino, useCasinoState } from "./casinoContext.ts";
 import { PositionStrip } from "./PositionStrip.tsx";
 import "./bar.css";
 
 /** What can be opened over a table. */
-export type Panel = "RULES" | "ROUNDS" | "FAIRNESS" | "LIMITS";
+export type Panel = MenuPanel | "LIMITS";
 
 /** The bar at the top: out, to the tables, what this is, what can be read about it, and below it what the rules of play ask for. */
 export function Bar({
@@ -21,53 +23,28 @@ export function Bar({
   const casino = useCasino();
   const muted = useCasinoState((state) => state.muted);
   const inLobby = useCasinoState((state) => state.place.kind === "LOBBY");
-  const panels = [
-    { panel: "RULES", words: m.menu_rules(), icon: BookOpen },
-    { panel: "ROUNDS", words: m.tb_menu_rounds(), icon: History },
-    { panel: "FAIRNESS", words: m.menu_fairness(), icon: ShieldCheck },
-  ] as const;
   return (
     <div>
       <header className="tables-bar">
-        <button type="button" className="icon-button" aria-label={m.exit()} onClick={casino.exit}>
-          <LogOut aria-hidden="true" size={20} />
-        </button>
+        <ExitButton onExit={casino.exit} />
         {toTables && !inLobby && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={m.tb_tables()}
-            onClick={() => void casino.go({ kind: "LOBBY" })}
-          >
-            <Grid2x2 aria-hidden="true" size={20} />
-          </button>
+          <IconButton
+            label={m.tb_tables()}
+            icon={Grid2x2}
+            onPress={() => void casino.go({ kind: "LOBBY" })}
+          />
         )}
         <div className="tables-title">{children}</div>
         <nav className="tables-menu" aria-label={m.menu()}>
-          {onPanel !== null &&
-            panels.map(({ panel, words, icon: Icon }) => (
-              <button
-                key={panel}
-                type="button"
-                className="icon-button"
-                aria-label={words}
-                onClick={() => onPanel(panel)}
-              >
-                <Icon aria-hidden="true" size={20} />
-              </button>
-            ))}
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={m.sound()}
-            aria-pressed={!muted}
-            onClick={() => {
+          <MenuButtons
+            roundsLabel={m.tb_menu_rounds()}
+            muted={muted}
+            onPanel={onPanel}
+            onMuted={(next) => {
               casino.sounds.wake();
-              casino.setMuted(!muted);
+              casino.setMuted(next);
             }}
-          >
-            {muted ? <VolumeX aria-hidden="true" size={20} /> : <Volume2 aria-hidden="true" size={20} />}
-          </button>
+          />
         </nav>
       </header>
       <PositionStrip />

@@ -6,8 +6,8 @@ import { copyText } from "@hanpan/ui/copy";
 import { useEffect, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { clientSeedPattern } from "../machine/clientSeed.ts";
-import type { SlotGame } from "../play/game.ts";
-import type { SlotState } from "../play/state.ts";
+import type { MachineGame } from "../machine/game.ts";
+import type { MachineState } from "../machine/state.ts";
 
 function Value({ label, value }: { label: string; value: string }) {
   const [copied, setCopied] = useState(false);
@@ -31,8 +31,8 @@ export function FairnessPanel({
   state,
   onClose,
 }: {
-  game: Pick<SlotGame, "rotateSeed" | "setClientSeed" | "ownRounds">;
-  state: Pick<SlotState, "seeds" | "nextClientSeed" | "revealed"> & {
+  game: Pick<MachineGame, "rotateSeed" | "setClientSeed" | "ownRounds">;
+  state: Pick<MachineState, "seeds" | "nextClientSeed" | "revealed"> & {
     readonly session: { readonly gameCode: GameCode } | null;
     readonly phase: string;
     readonly autoplay: object | null;

@@ -1,7 +1,7 @@
 import { FaultDialog } from "@hanpan/frame/look/notices/FaultDialog";
 import { m } from "../../../paraglide/messages.js";
+import type { MachineGame } from "../machine/game.ts";
 import type { Fault } from "../machine/state.ts";
-import type { SlotGame } from "../play/game.ts";
 import { faultText } from "./faultText.ts";
 
 const onlyLobbyHelps = new Set<Fault["kind"]>(["ENDED", "LAUNCH"]);
@@ -12,7 +12,7 @@ export function FaultPanel({
   game,
   fault,
 }: {
-  game: Pick<SlotGame, "retry" | "dismissFault" | "exit">;
+  game: Pick<MachineGame, "retry" | "dismissFault" | "exit">;
   fault: Fault;
 }) {
   const leaves = onlyLobbyHelps.has(fault.kind);

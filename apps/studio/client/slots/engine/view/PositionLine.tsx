@@ -1,10 +1,10 @@
 import type { Jurisdiction } from "../../../../protocol/memberRound.ts";
 import { m } from "../../../paraglide/messages.js";
 import { PositionFigures } from "../../../studio/PositionFigures.tsx";
-import type { SlotState } from "../play/state.ts";
+import type { MachineState } from "../machine/state.ts";
 import "./position.css";
 
-type Watched = Pick<SlotState, "position"> & {
+type Watched = Pick<MachineState, "position"> & {
   readonly session: { readonly jurisdiction: Pick<Jurisdiction, "stakeCapWon"> } | null;
 };
 

@@ -9,8 +9,8 @@ import { ShieldCheck } from "lucide-react";
 import { useCallback } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { proofAddress } from "../../../studio/proofAddress.ts";
-import type { SlotGame } from "../play/game.ts";
-import type { SlotState } from "../play/state.ts";
+import type { MachineGame } from "../machine/game.ts";
+import type { MachineState } from "../machine/state.ts";
 import "@hanpan/frame/fairness/link/proofLink.css";
 
 const nothingYet = { ok: true, data: { list: [], nextBefore: null } } as const;
@@ -21,8 +21,8 @@ export function RoundsPanel({
   state: { session, showing },
   onClose,
 }: {
-  game: Pick<SlotGame, "ownRounds">;
-  state: Pick<SlotState, "showing"> & { readonly session: { readonly gameCode: GameCode } | null };
+  game: Pick<MachineGame, "ownRounds">;
+  state: Pick<MachineState, "showing"> & { readonly session: { readonly gameCode: GameCode } | null };
   onClose: () => void;
 }) {
   const { ownRounds } = game;

@@ -1,7 +1,8 @@
 import { Dialog } from "@hanpan/frame/look/notices/Dialog";
-import { pausedHint } from "@hanpan/frame/words/paused";
-import { BookOpen, History, LogOut, ShieldCheck, Volume2, VolumeX } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { ExitButton, MenuButtons, type MenuPanel } from "../../../look/menu/MenuButtons.tsx";
+import { Loading } from "../../../look/veils/Loading.tsx";
+import { Paused } from "../../../look/veils/Paused.tsx";
 import { m } from "../../../paraglide/messages.js";
 import { createSlotGame, type SlotGame } from "../play/game.ts";
 import type { SlotClient, SlotOutcome } from "../play/slotClient.ts";
@@ -20,13 +21,12 @@ import "./controls.css";
 import "./stake.css";
 import "@hanpan/frame/look/notices/notices.css";
 import "../../../look/fields.css";
-import "../../../look/iconButton.css";
 import "../../../look/rounds.css";
 
 /** A game's rules, with every amount at this line stake; as multiples when null. */
 export type RulesComponent = ComponentType<{ readonly lineStakeWon: number | null }>;
 
-type Panel = "RULES" | "ROUNDS" | "FAIRNESS" | "AUTOPLAY" | null;
+type Panel = MenuPanel | "AUTOPLAY" | null;
 
 const nothing = (): (() => void) => () => undefined;
 
@@ -105,56 +105,18 @@ export function SlotPage<Outcome extends SlotOutcome>({
           if (game !== null && state.phase !== "IDLE" && state.phase !== "LOADING") game.press();
         }}
       />
-      {state.phase === "LOADING" && (
-        <div className="veil loading" role="status">
-          <span className="loader" aria-hidden="true" />
-          <p>{m.loading()}</p>
-        </div>
-      )}
+      {state.phase === "LOADING" && <Loading />}
       {game !== null && (
         <>
           <nav className="bar" aria-label={m.menu()}>
-            <button type="button" className="icon-button" aria-label={m.exit()} onClick={game.exit}>
-              <LogOut aria-hidden="true" size={20} />
-            </button>
+            <ExitButton onExit={game.exit} />
             <span className="bar-gap" />
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={m.menu_rules()}
-              onClick={() => setPanel("RULES")}
-            >
-              <BookOpen aria-hidden="true" size={20} />
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={m.menu_rounds()}
-              onClick={() => setPanel("ROUNDS")}
-            >
-              <History aria-hidden="true" size={20} />
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={m.menu_fairness()}
-              onClick={() => setPanel("FAIRNESS")}
-            >
-              <ShieldCheck aria-hidden="true" size={20} />
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={m.sound()}
-              aria-pressed={!state.muted}
-              onClick={() => game.setMuted(!state.muted)}
-            >
-              {state.muted ? (
-                <VolumeX aria-hidden="true" size={20} />
-              ) : (
-                <Volume2 aria-hidden="true" size={20} />
-              )}
-            </button>
+            <MenuButtons
+              roundsLabel={m.menu_rounds()}
+              muted={state.muted}
+              onPanel={setPanel}
+              onMuted={game.setMuted}
+            />
           </nav>
           <PositionLine state={state} />
           <Controls game={game} state={state} onAutoplay={() => setPanel("AUTOPLAY")} />
@@ -166,14 +128,7 @@ export function SlotPage<Outcome extends SlotOutcome>({
               {m.tap_to_go_on()}
             </p>
           )}
-          {state.paused !== null && (
-            <div className="veil">
-              <div className="notice" role="status">
-                <h2>{m.paused()}</h2>
-                <p>{pausedHint(state.paused)}</p>
-              </div>
-            </div>
-          )}
+          {state.paused !== null && <Paused why={state.paused} />}
           {state.fault !== null && <FaultPanel game={game} fault={state.fault} />}
           <Panels panel={panel} game={game} state={state} Rules={Rules} close={() => setPanel(null)} />
         </>

@@ -1,12 +1,12 @@
 import { belongsToComposition } from "@hanpan/ui/keys";
 import { useEffect } from "react";
-import type { SlotGame } from "../play/game.ts";
+import type { MachineGame } from "../machine/game.ts";
 
 /**
  * Space spins when nothing else wants it; holding it down spins once. A button that was reached with Tab keeps its own
  * space key; one that was merely clicked does not, so that a click on turbo does not take the space key away.
  */
-export function useSpaceToSpin(game: Pick<SlotGame, "press"> | null, blocked: boolean): void {
+export function useSpaceToSpin(game: Pick<MachineGame, "press"> | null, blocked: boolean): void {
   useEffect(() => {
     if (game === null) return;
     let byTab = false;
