@@ -183,6 +183,8 @@ test("the platform alone opens free play, of games that are here, so many of one
   expect((await askForDemo(studio.address, other, "no-such-game")).status).toBe(404);
   expect((await askForDemo(studio.address, other, "kite", { vendor: "another" })).status).toBe(401);
   expect((await askForDemo(studio.address, other, "kite", { currency: "KRW" })).status).toBe(400);
+  // Of a later version, which this one cannot hold: not as if there were none.
+  expect((await askForDemo(studio.address, other, "kite", { rules: { version: 2 } })).status).toBe(400);
   const unsigned = await fetch(`${studio.address}/operator/generic/v2/game/url`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { parseBody } from "../http/jsonBody.ts";
 import { isPlatformCall } from "../http/platformCall.ts";
+import { sentRules } from "../rules/playRules.ts";
 import type { PlatformDoor } from "../wallet/platformCall.ts";
 import type { PurseStore } from "./purseStore.ts";
 
@@ -16,7 +17,11 @@ const asked = z.object({
     .string()
     .regex(/^[0-9a-f]{16,64}$/)
     .nullish(),
-  rules: z.record(z.string(), z.unknown()).nullish(),
+  rules: z
+    .record(z.string(), z.unknown())
+    // Rules that are not known here could not be held: nothing is played by them, free or not.
+    .refine((rules) => sentRules.safeParse(rules).success)
+    .nullish(),
 });
 
 /**
