@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { ApiEdge } from "../lib/testing/apiEdge.ts";
 import { serveMember } from "../lib/testing/memberEdge.ts";
-import { moneySetting, someLevels, someMemberRules, someUserSetting } from "../lib/testing/money.ts";
+import { someMemberRules, someUserSetting } from "../lib/testing/money.ts";
+import { answerMoneySettings } from "../lib/testing/moneyEdge.ts";
 import { openScreen } from "../lib/testing/screen.tsx";
 import FirstSteps from "./FirstSteps.tsx";
 
@@ -14,9 +15,7 @@ serveMember((started) => {
   edge = started;
 });
 beforeEach(() => {
-  edge.answer("GET /setting/global", { data: moneySetting });
-  edge.answer("GET /setting/user-setting", { data: someUserSetting });
-  edge.answer("GET /level-bonus-setting", { data: someLevels });
+  answerMoneySettings(edge);
   edge.answer("GET /member/rules", { data: someMemberRules });
   edge.answer(asked, { data: { deposit: "TO_DO" } });
 });

@@ -5,14 +5,8 @@ import { switchLanguage } from "../../lib/language.ts";
 import { queryClient } from "../../lib/queryClient.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { serveMember } from "../../lib/testing/memberEdge.ts";
-import {
-  listPage,
-  moneySetting,
-  openRollover,
-  request,
-  someLevels,
-  someUserSetting,
-} from "../../lib/testing/money.ts";
+import { listPage, openRollover, request, someUserSetting } from "../../lib/testing/money.ts";
+import { answerMoneySettings } from "../../lib/testing/moneyEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { WithdrawPage } from "./WithdrawPage.tsx";
 
@@ -35,9 +29,7 @@ serveMember((started) => {
   edge = started;
 });
 beforeEach(() => {
-  edge.answer("GET /setting/global", { data: moneySetting });
-  edge.answer("GET /setting/user-setting", { data: someUserSetting });
-  edge.answer("GET /level-bonus-setting", { data: someLevels });
+  answerMoneySettings(edge);
   edge.answer(listed, listPage([]));
 });
 

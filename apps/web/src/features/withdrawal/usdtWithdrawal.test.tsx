@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { refreshMoney } from "../../cashier-parts/queries.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
 import { serveMember } from "../../lib/testing/memberEdge.ts";
-import { listPage, moneySetting, request, someLevels, someUserSetting } from "../../lib/testing/money.ts";
+import { listPage, request } from "../../lib/testing/money.ts";
+import { answerMoneySettings } from "../../lib/testing/moneyEdge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { promisedUsdt, someUsdt, wallet } from "../../lib/testing/usdt.ts";
 import { WithdrawPage } from "./WithdrawPage.tsx";
@@ -19,9 +20,7 @@ const listed = "GET /money/deposit-withdrawal/list";
 const password = () => document.querySelector<HTMLInputElement>('[name="exchangePassword"]') ?? document.body;
 
 beforeEach(() => {
-  edge.answer("GET /setting/global", { data: moneySetting });
-  edge.answer("GET /setting/user-setting", { data: someUserSetting });
-  edge.answer("GET /level-bonus-setting", { data: someLevels });
+  answerMoneySettings(edge);
   edge.answer("GET /money/usdt", { data: someUsdt });
   edge.answer(listed, listPage([]));
 });

@@ -3,7 +3,8 @@ import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach } from "vitest";
 import type { ApiEdge } from "./apiEdge.ts";
 import { serveMember } from "./memberEdge.ts";
-import { listPage, moneySetting, someLevels, someMemberRules, someUserSetting } from "./money.ts";
+import { listPage, someMemberRules } from "./money.ts";
+import { answerMoneySettings } from "./moneyEdge.ts";
 
 /** What a deposit is asked for by, and what the list of requests is read by. */
 export const depositAsked = "POST /money/deposit/request";
@@ -17,9 +18,7 @@ export function serveDeposits(take: (edge: ApiEdge) => void): void {
     take(started);
   });
   beforeEach(() => {
-    edge.answer("GET /setting/global", { data: moneySetting });
-    edge.answer("GET /setting/user-setting", { data: someUserSetting });
-    edge.answer("GET /level-bonus-setting", { data: someLevels });
+    answerMoneySettings(edge);
     edge.answer("GET /member/rules", { data: someMemberRules });
     edge.answer("GET /customer-center/deposit-account", { data: { account: null, until: null } });
     edge.answer("GET /member/first-steps", { data: { deposit: null } });
