@@ -6,6 +6,9 @@ import { say, studioSays } from "./house/words.ts";
 
 /** Games tried with play money: the question for the age, the very same game, and nothing of it at the site. */
 
+// One after another: all come from one address, whose seventh purse ends the one that was used longest ago.
+test.describe.configure({ mode: "default" });
+
 const ko = (key: string) => studioSays("ko", key);
 
 /** Through the age question into a game; answers its frame once it may be played. */

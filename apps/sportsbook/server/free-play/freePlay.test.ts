@@ -39,7 +39,8 @@ const balanceOf = async (token: string) =>
 const offered = (fixtureId: string) => offeredLeg(fixtureId, ({ kind }) => kind === "MATCH_RESULT", "HOME");
 
 test("a slip with play money on a virtual match is settled in the session, and no wallet, desk or draw knows of it", async () => {
-  const [fixtureId] = await writeTomorrow(sportsbookPool(), "FOOTBALL");
+  // Its last match, since the first one begins within the hour late in the evening.
+  const fixtureId = (await writeTomorrow(sportsbookPool(), "FOOTBALL")).at(-1);
   if (fixtureId === undefined) throw new Error("no match");
   const { token, memberId, balanceWon } = await newTrier();
   expect(balanceWon()).toBe(purseWon);
@@ -85,4 +86,33 @@ test("play money is not for matches of the world", async () => {
   const refused = await sendSlip(token, slipBody([leg(real)]));
   expect(refused).toMatchObject({ status: 409, error: { code: "PLAY_MONEY" } });
   expect(await balanceOf(token)).toBe(purseWon);
+});
+
+test("so many slips with play money may be open at once, and one that was placed is found all the same", async () => {
+  const [, fixtureId] = await writeTomorrow(sportsbookPool(), "FOOTBALL");
+  if (fixtureId === undefined) throw new Error("no match");
+  await moveTo(sportsbookPool(), fixtureId, -30 * minuteMs);
+  const { token, memberId } = await newTrier();
+  const own = await offered(fixtureId);
+  const first = slipBody([own]);
+  expect((await sendSlip(token, first)).status).toBe(200);
+  for (let slips = 1; slips < 40; slips += 1) await placed(token, [own]);
+  expect((await sendSlip(token, slipBody([own]))).error?.code).toBe("LIMIT_REACHED");
+  expect((await sendSlip(token, first)).status).toBe(200);
+  expect(await balanceOf(token)).toBe(purseWon - 400_000);
+
+  // Once they are settled they are swept, and none is left that no wallet knows of.
+  await playTo(sportsbookPool(), fixtureId, 0);
+  await playTo(sportsbookPool(), fixtureId, 60 * minuteMs);
+  await ownerPool().query("UPDATE sportsbook.purse SET created_at = created_at - interval '4 h'");
+  await vi.waitFor(
+    async () => {
+      await ownerPool().query("SELECT sportsbook.sweep_play_money(60, 1000)");
+      const { rows } = await ownerPool().query("SELECT FROM sportsbook.slip WHERE member_id = $1", [
+        memberId,
+      ]);
+      expect(rows).toEqual([]);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
 });
