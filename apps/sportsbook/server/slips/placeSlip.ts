@@ -81,7 +81,7 @@ async function tryToWrite(
   const fixtureIds = [...new Set(body.legs.map(({ fixtureId }) => fixtureId))];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const fixtures = await findFixtures(pool, fixtureIds);
-    refusePlayMoney(session, fixtures, nowMs());
+    await refusePlayMoney(pool, session, fixtures, nowMs());
     const priced = await priceSlip(body, fixtures, nowMs(), (legs) =>
       limitedTerms(pool, capped, legs, session.level),
     );
@@ -95,18 +95,27 @@ async function tryToWrite(
 /** A match that begins later than this is over when the play money has long gone. */
 const soonMs = 60 * 60_000;
 
+/** So many slips of a purse may be open at once: they are settled among everybody's, and cost nothing. */
+const mostOpenFree = 40;
+
 /**
  * Play money is for virtual matches that are on or begin within the hour: what is placed is settled while it lives.
- * @throws Refusal PLAY_MONEY.
+ * @throws Refusal PLAY_MONEY; LIMIT_REACHED while as many slips of the purse are open as may be.
  */
-function refusePlayMoney(
+async function refusePlayMoney(
+  pool: Pool,
   { memberId }: PlaySession,
   fixtures: readonly Pick<FixtureRow, "source" | "startsAtMs">[],
   nowMs: number,
-): void {
+): Promise<void> {
   if (!isPurseId(memberId)) return;
   if (fixtures.some(({ source, startsAtMs }) => source !== "VIRTUAL" || startsAtMs > nowMs + soonMs))
     throw new Refusal("PLAY_MONEY");
+  const { rows } = await pool.query<{ open: number }>(
+    "SELECT count(*) AS open FROM sportsbook.slip WHERE member_id = $1 AND state IN ('SENT', 'OPEN', 'RETURNING')",
+    [memberId],
+  );
+  if ((rows[0]?.open ?? 0) >= mostOpenFree) throw new Refusal("LIMIT_REACHED");
 }
 
 /** Says why a slip does not stand; one that the member cancelled needs no words. */
