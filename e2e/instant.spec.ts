@@ -6,10 +6,10 @@ import { say, studioSays } from "./house/words.ts";
 
 const paidWon = 200_000;
 
-/** The latest round, opened from the history as a member does, says what was bet and is confirmed by the fairness page. */
-async function verifyLatestRound(page: Page, bet: string): Promise<void> {
+/** A round, opened from the history by its number as a member does, says what was bet and is confirmed by the fairness page. */
+async function verifyRound(page: Page, number: number, bet: string): Promise<void> {
   await page.goto("/history");
-  await page.getByRole("button", { name: say("ko", "bet_detail_open", { number: 1 }), exact: true }).click();
+  await page.getByRole("button", { name: say("ko", "bet_detail_open", { number }), exact: true }).click();
   const dialog = page.getByRole("dialog", { name: say("ko", "bet_detail_title") });
   await expect(dialog.getByText(bet)).toBeVisible();
   const opens = page.waitForEvent("popup");
@@ -52,6 +52,70 @@ for (const width of [390, 1440] as const) {
     await game.button("menu_rules").click();
     await expect(game.frame.getByText(studioSays("ko", "limbo_rule_3"))).toBeVisible();
     await page.keyboard.press("Escape");
-    await verifyLatestRound(page, studioSays("ko", "instant_target", { multiplier: "1.50" }));
+    await verifyRound(page, 1, studioSays("ko", "instant_target", { multiplier: "1.50" }));
+  });
+}
+
+for (const width of [390, 1440] as const) {
+  test(`Dice is rolled on either side of its line and proved at ${width}`, async ({ visit, books }) => {
+    test.setTimeout(180_000);
+    const member = await registerMember();
+    await books.pay(member.id, paidWon);
+    const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
+    await page.goto(`/play/${await gameIdOf(studioSays("ko", "dice_name"))}`);
+    const game = instantIn(page, "dice_name");
+    await game.untilIdle();
+    for (const key of ["dice_over", "dice_under"]) {
+      const side = game.button(key, { line: "50.00" });
+      await side.click();
+      await expect(side).toHaveAttribute("aria-pressed", "true");
+      await game.play.click();
+      await expect(game.frame.getByTestId("result")).toHaveText(/^\d+\.\d\d$/);
+      await game.untilIdle();
+    }
+    const rounds = await books.roundsOf([member.id]);
+    expect(rounds.map(({ state }) => state)).toEqual(["CLOSED", "CLOSED"]);
+    await books.expectSound();
+    await verifyRound(page, 2, studioSays("ko", "dice_under", { line: "50.00" }));
+  });
+
+  test(`Mines goes on after a reload, is cashed out by keyboard and proved at ${width}`, async ({
+    visit,
+    books,
+  }) => {
+    test.setTimeout(240_000);
+    const member = await registerMember();
+    await books.pay(member.id, paidWon);
+    const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
+    await page.goto(`/play/${await gameIdOf(studioSays("ko", "mines_name"))}`);
+    const game = instantIn(page, "mines_name");
+    await game.untilIdle();
+    await game.frame.getByLabel(studioSays("ko", "mines_mines")).selectOption("1");
+    const tile = (row: number, column: number) =>
+      game.frame.getByRole("button", {
+        name: new RegExp(`^${studioSays("ko", "mines_place", { row, column })}`),
+      });
+    // A mine under the first tile ends one round in 25: then another is begun.
+    let rounds = 0;
+    await expect(async () => {
+      await game.untilIdle();
+      await game.play.click();
+      rounds += 1;
+      await expect(game.game).toHaveAttribute("data-phase", "PLAYING");
+      await tile(3, 3).click();
+      await expect(game.play).toHaveAttribute("data-does", "CASH_OUT", { timeout: 5_000 });
+      await expect(game.play).toBeEnabled({ timeout: 5_000 });
+    }).toPass();
+    await page.reload();
+    await expect(game.game).toHaveAttribute("data-phase", "PLAYING", { timeout: 60_000 });
+    await expect(tile(3, 3)).toHaveAttribute("data-under", "SAFE");
+    await game.frame.locator(".mines").click({ position: { x: 2, y: 2 } });
+    await page.keyboard.press("Space");
+    await game.untilIdle();
+    const closed = await books.roundsOf([member.id]);
+    expect(closed.map(({ state }) => state)).toEqual(Array(rounds).fill("CLOSED"));
+    expect(closed.at(-1)?.win_won).toBeGreaterThan(closed.at(-1)?.stake_won ?? 0);
+    await books.expectSound();
+    await verifyRound(page, 1, studioSays("ko", "mines_count", { count: 1 }));
   });
 }

@@ -1,21 +1,22 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { currentInstantGameOf, drawsOf, gameListings, integersFrom } from "@hanpan/games";
+import { currentInstantGameOf, drawsOf, gameListings } from "@hanpan/games";
 import { instantGameCodes } from "@hanpan/games/vocabulary";
-import { fastWords } from "../games/fastWords.ts";
 import { instantNotes } from "./notes.ts";
+import { simulateAll } from "./simulate.ts";
 import type { Subject } from "./subject.ts";
 import { instantSubjects } from "./subjects.ts";
 
 /**
  * `npm run bench:instant`: plays each way of playing each instant game and holds what came back against its exact return;
- * with `--write` it writes docs/par/<game>.md. `--rounds` of the fast generator in all of a game, `--game` one alone.
+ * with `--write` it writes docs/par/<game>.md. `--rounds` of the fast generator in all of a game, `--game` one alone, `--workers` at once.
  */
 const { values } = parseArgs({
   options: {
     game: { type: "string" },
     rounds: { type: "string", default: "100000000" },
+    workers: { type: "string", default: String(availableParallelism()) },
     write: { type: "boolean", default: false },
   },
 });
@@ -36,13 +37,7 @@ function deviationOf({ meanSquare, meanReturn }: Subject): number {
   return Math.sqrt(Math.max(0, meanSquare - meanReturn ** 2));
 }
 
-function runOf(
-  subject: Subject,
-  count: number,
-  draw: (round: number) => Parameters<Subject["play"]>[0],
-): Run {
-  let sum = 0;
-  for (let round = 0; round < count; round += 1) sum += subject.play(draw(round));
+function runOf(subject: Subject, sum: number, count: number): Run {
   const mean = sum / count;
   const error = deviationOf(subject) / Math.sqrt(count);
   // Rounding to whole won may take a little of the mean away.
@@ -51,6 +46,21 @@ function runOf(
       ? mean - subject.meanReturn
       : Math.max(0, subject.meanReturn - subject.roundingLoss - mean);
   return { subject, mean, half: wide * error, sigma: error === 0 ? 0 : off / error };
+}
+
+/** The game itself, by the draws of the fair scheme; what is simulated faster must come to the same in every round. */
+function ownRunOf(subject: Subject, count: number): Run {
+  const seeds = { serverSeed: "7".repeat(64), clientSeed: subject.name.replace(/[^A-Za-z0-9_-]/g, "_") };
+  let sum = 0;
+  for (let nonce = 0; nonce < count; nonce += 1) {
+    const came = subject.play(drawsOf({ ...seeds, nonce }));
+    if (subject.simulate !== undefined && subject.simulate(drawsOf({ ...seeds, nonce })) !== came)
+      throw new Error(
+        `${subject.gameCode} ${subject.name} is not simulated as it is played, in round ${nonce}`,
+      );
+    sum += came;
+  }
+  return runOf(subject, sum, count);
 }
 
 const percent = (share: number, digits = 4): string => `${(share * 100).toFixed(digits)} %`;
@@ -114,18 +124,11 @@ for (const gameCode of instantGameCodes) {
   if (values.game !== undefined && values.game !== gameCode) continue;
   const subjects = instantSubjects.filter((subject) => subject.gameCode === gameCode);
   const each = Math.floor(rounds / subjects.length);
-  const begunMs = performance.now();
-  const fast = subjects.map((subject) => {
-    const draw = integersFrom(fastWords(`${seed} ${gameCode} ${subject.name}`));
-    return runOf(subject, each, () => draw);
-  });
-  const perSecond = (each * subjects.length) / ((performance.now() - begunMs) / 1_000);
-  const serverSeed = "7".repeat(64);
-  const own = subjects.map((subject) =>
-    runOf(subject, Math.floor(ownDraws / subjects.length), (nonce) =>
-      drawsOf({ serverSeed, clientSeed: subject.name.replace(/[^A-Za-z0-9_-]/g, "_"), nonce }),
-    ),
-  );
+  const simulated = await simulateAll(subjects, { seed, rounds: each, workers: Number(values.workers) });
+  const fast = simulated.map(({ subject, sum }) => runOf(subject, sum, each));
+  const perSecond =
+    (each * subjects.length) / simulated.reduce((seconds, { cpuSeconds }) => seconds + cpuSeconds, 0);
+  const own = subjects.map((subject) => ownRunOf(subject, Math.floor(ownDraws / subjects.length)));
   for (const { subject, mean, sigma } of fast) {
     process.stdout.write(
       `${gameCode} ${subject.name}: ${percent(mean)} of ${percent(subject.meanReturn)}, ${sigma.toFixed(2)} σ\n`,

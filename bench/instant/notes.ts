@@ -3,4 +3,12 @@ export const instantNotes: Readonly<Record<string, string>> = {
   limbo: `The multiplier is ⌊97 / U⌋ hundredths for U evenly spread over 0 … 1, at least 1.00 and at most 10,000.00. So a target of c
 hundredths is reached with a chance of exactly 97 / c, and returns c / 100 × 97 / c = 97 % whatever c is. U is drawn until its
 bits decide the hundredth, and stakes come in units of 100 won, so nothing is rounded.`,
+  dice: `The roll is one of 10,000 faces, each as likely. A bet on f of them (100 to 9,600) wins with a chance of exactly f / 10,000 and
+pays 9,700 / f times the stake, so it returns 97 % before its payout is rounded down to whole won. That takes less than one won
+of a payout: of the least stake less than f / 10,000 / 1,000, at most 0.096 of a percentage point.`,
+  mines: `m mines lie in 25 places, every set of m as likely. After k safe places a cash-out pays 0.97 × C(25, k) / C(25 − m, k) times the
+stake, 0.97 over the chance of having come so far. So whatever is opened, in whatever order, and whenever it is cashed out, a
+round returns 97 % before its payout is rounded down to whole won, which takes less than one won of a payout. A bot that opens
+from a corner on stands for any way of playing: no other returns more. The round ends at the last place whose payout is not above
+the maximum, and pays it in full. A round that was left before its first place gives the stake back, and counts for nothing.`,
 };

@@ -16,11 +16,13 @@ export type Subject = {
   readonly roundingLoss: number;
   /** Plays a round; answers what a stake of 1 returns. */
   readonly play: (draw: DrawInteger) => number;
+  /** The same without memory to be given back, where a game's own round needs some; held against `play` round for round. */
+  readonly simulate?: (draw: DrawInteger) => number;
 };
 
 /** A way of playing that wins one sum with one chance. */
 export const simple = (
-  what: Pick<Subject, "gameCode" | "name" | "play"> & {
+  what: Pick<Subject, "gameCode" | "name" | "play" | "simulate"> & {
     readonly chance: number;
     readonly pays: number;
     readonly roundingLoss?: number;
@@ -29,6 +31,7 @@ export const simple = (
   gameCode: what.gameCode,
   name: what.name,
   play: what.play,
+  ...(what.simulate === undefined ? {} : { simulate: what.simulate }),
   winChance: what.pays > 1 ? what.chance : 0,
   meanReturn: what.chance * what.pays,
   meanSquare: what.chance * what.pays ** 2,

@@ -1,5 +1,7 @@
+import { diceSubjects } from "./dice.ts";
 import { limboSubjects } from "./limbo.ts";
+import { minesSubjects } from "./mines.ts";
 import type { Subject } from "./subject.ts";
 
 /** Every way of playing that is simulated. */
-export const instantSubjects: readonly Subject[] = [...limboSubjects];
+export const instantSubjects: readonly Subject[] = [...limboSubjects, ...diceSubjects, ...minesSubjects];

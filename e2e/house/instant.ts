@@ -3,7 +3,7 @@ import { expect } from "./test.ts";
 import { type Language, say, studioSays } from "./words.ts";
 
 /** What the instant games are called among the studio's words. */
-export const instantNameKeys = ["limbo_name"] as const;
+export const instantNameKeys = ["limbo_name", "dice_name", "mines_name"] as const;
 
 /** An instant game in its frame, operated as a member does. */
 export function instantIn(page: Page, nameKey: (typeof instantNameKeys)[number], language: Language = "ko") {
@@ -17,7 +17,8 @@ export function instantIn(page: Page, nameKey: (typeof instantNameKeys)[number],
     game,
     untilIdle,
     play: frame.locator("#spin"),
-    button: (key: string) => frame.getByRole("button", { name: studioSays(language, key), exact: true }),
+    button: (key: string, values: Record<string, string | number> = {}) =>
+      frame.getByRole("button", { name: studioSays(language, key, values), exact: true }),
     /** The balance as the game shows it, in won. */
     async balanceWon(): Promise<number> {
       return Number(((await frame.getByTestId("balance").textContent()) ?? "").replaceAll(/\D/g, ""));

@@ -43,6 +43,10 @@ const pages: { readonly [name: string]: Page } = {
   "kite-rules": miniRules,
   limbo: () => import("./instant/games/limbo/GamePage.tsx"),
   "limbo-rules": () => import("./instant/games/limbo/RulesPage.tsx"),
+  dice: () => import("./instant/games/dice/GamePage.tsx"),
+  "dice-rules": () => import("./instant/games/dice/RulesPage.tsx"),
+  mines: () => import("./instant/games/mines/GamePage.tsx"),
+  "mines-rules": () => import("./instant/games/mines/RulesPage.tsx"),
   fairness: () => import("./fairness/FairnessPage.tsx"),
 };
 

@@ -6,12 +6,23 @@ const hundredths = z.int().check(z.nonnegative(), z.maximum(100_000_000));
 
 const limboChoice = z.strictObject({ kind: z.literal("LIMBO"), targetHundredths: hundredths });
 
+const side = z.enum(["UNDER", "OVER"]);
+const faces = z.int().check(z.nonnegative(), z.maximum(10_000));
+const diceChoice = z.strictObject({ kind: z.literal("DICE"), side, faces });
+
+const place = z.int().check(z.nonnegative(), z.maximum(24));
+const mineCount = z.int().check(z.nonnegative(), z.maximum(25));
+const minesChoice = z.strictObject({ kind: z.literal("MINES"), mines: mineCount });
+
 /** What goes with the stake of an instant game. */
-export const instantChoice = z.discriminatedUnion("kind", [limboChoice]);
+export const instantChoice = z.discriminatedUnion("kind", [limboChoice, diceChoice, minesChoice]);
 export type InstantChoice = z.infer<typeof instantChoice>;
 
 /** What a member does in a round that goes on. */
-export const instantMove = z.strictObject({ kind: z.literal("CASH_OUT") });
+export const instantMove = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("CASH_OUT") }),
+  z.strictObject({ kind: z.literal("OPEN"), place }),
+]);
 export type InstantMove = z.infer<typeof instantMove>;
 
 /** A move as it is kept: LEFT is the studio's own, of a round that was left alone. */
@@ -27,6 +38,29 @@ export const limboOutcome = z.object({
   totalWinWon: won,
 });
 
+/** A round of Dice. */
+export const diceOutcome = z.object({
+  kind: z.literal("DICE"),
+  stakeWon: won,
+  side,
+  faces,
+  roll: faces,
+  totalWinWon: won,
+});
+
+/** A round of Mines, or how it stands. */
+export const minesOutcome = z.object({
+  kind: z.literal("MINES"),
+  stakeWon: won,
+  mines: mineCount,
+  opened: z.array(place),
+  end: z.nullable(z.enum(["MINE", "CASHED_OUT", "LAST", "GIVEN_BACK"])),
+  minePlaces: z.nullable(z.array(place)),
+  reachedWon: won,
+  nextWon: z.nullable(won),
+  totalWinWon: won,
+});
+
 /** A round of any instant game. */
-export const instantOutcome = z.discriminatedUnion("kind", [limboOutcome]);
+export const instantOutcome = z.discriminatedUnion("kind", [limboOutcome, diceOutcome, minesOutcome]);
 export type InstantOutcome = z.infer<typeof instantOutcome>;

@@ -2,6 +2,7 @@ export * from "./baccarat/index.ts";
 export * from "./baccarat-roads/index.ts";
 export * from "./cards/card.ts";
 export * from "./dancheong-fortune/index.ts";
+export * from "./dice/index.ts";
 export * from "./dragon-tiger/index.ts";
 export {
   type BeaconValue,
@@ -51,6 +52,7 @@ export {
 export * from "./kite/index.ts";
 export * from "./ladder/index.ts";
 export * from "./limbo/index.ts";
+export * from "./mines/index.ts";
 export * from "./powerball/index.ts";
 export * from "./roulette/index.ts";
 export * from "./shared-round/index.ts";

@@ -1,3 +1,4 @@
+import { type DiceChoice, type DiceOutcome, dice } from "./dice/game.ts";
 import type { DrawInteger } from "./fairness/draws.ts";
 import {
   type InstantGame,
@@ -8,16 +9,17 @@ import {
   isInstantStake,
 } from "./instant/game.ts";
 import { type LimboChoice, type LimboOutcome, limbo } from "./limbo/game.ts";
+import { type MinesChoice, type MinesMove, type MinesOutcome, mines } from "./mines/game.ts";
 import type { GameCode } from "./vocabulary.ts";
 
 /** What goes with a stake, of any instant game. */
-export type InstantChoice = LimboChoice;
+export type InstantChoice = LimboChoice | DiceChoice | MinesChoice;
 
 /** What a member does in a round that goes on. */
-export type InstantMove = { readonly kind: string };
+export type InstantMove = MinesMove;
 
 /** What a round of any instant game came to, or how it stands. */
-export type InstantOutcome = LimboOutcome;
+export type InstantOutcome = LimboOutcome | DiceOutcome | MinesOutcome;
 
 /** An instant game as the studio and the fairness page see it, whichever it is. */
 export type AnyInstantGame = InstantTerms & {
@@ -32,7 +34,7 @@ export type AnyInstantGame = InstantTerms & {
   readonly play: (
     stakeWon: number,
     choice: { readonly kind: string },
-    moves: readonly InstantMove[],
+    moves: readonly { readonly kind: string }[],
     drawInteger: DrawInteger,
   ) => InstantStanding<InstantOutcome>;
 };
@@ -64,7 +66,7 @@ function anyInstantGame<Choice, Move, Outcome extends InstantSum & InstantOutcom
  * Every version of every instant game's maths, newest last: old versions stay so that their rounds can be verified. A game
  * is added by a folder with its maths, and a line here.
  */
-const games: readonly AnyInstantGame[] = [anyInstantGame(limbo)];
+const games: readonly AnyInstantGame[] = [anyInstantGame(limbo), anyInstantGame(dice), anyInstantGame(mines)];
 
 /** The game that decided a round, or null when this package does not know it. */
 export const instantGameOf = (gameCode: string, mathsVersion: number): AnyInstantGame | null =>

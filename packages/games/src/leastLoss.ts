@@ -26,5 +26,7 @@ export const leastLossMillionths: { readonly [code in GameCode]: number } = {
   ladder: 25_000,
   kite: 30_000,
   limbo: 30_000,
+  dice: 30_000,
+  mines: 30_000,
   "virtual-sports": 50_000,
 };

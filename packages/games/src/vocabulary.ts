@@ -28,6 +28,8 @@ export const gameCodes = [
   "ladder",
   "kite",
   "limbo",
+  "dice",
+  "mines",
   "virtual-sports",
 ] as const;
 export type GameCode = (typeof gameCodes)[number];
@@ -40,7 +42,7 @@ export const gameFamilies = ["SLOT", "LIVE", "MINI", "SPORTS"] as const;
 export type GameFamily = (typeof gameFamilies)[number];
 
 /** The mini-games that a member plays alone, each round at once: they have no table, and no live tile. */
-export const instantGameCodes = ["limbo"] as const satisfies readonly GameCode[];
+export const instantGameCodes = ["limbo", "dice", "mines"] as const satisfies readonly GameCode[];
 export type InstantGameCode = (typeof instantGameCodes)[number];
 
 /** How strongly results swing, as shown in the lobby. */
@@ -200,6 +202,26 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     vendor: studioVendorCode,
     family: "MINI",
     name: { ko: "목표배수", en: "Limbo" },
+    rtpPercent: 97,
+    volatility: "HIGH",
+    minimumBetWon: 1_000,
+    maximumBetWon: 500_000,
+  },
+  dice: {
+    code: "dice",
+    vendor: studioVendorCode,
+    family: "MINI",
+    name: { ko: "주사위", en: "Dice" },
+    rtpPercent: 97,
+    volatility: "MEDIUM",
+    minimumBetWon: 1_000,
+    maximumBetWon: 500_000,
+  },
+  mines: {
+    code: "mines",
+    vendor: studioVendorCode,
+    family: "MINI",
+    name: { ko: "지뢰찾기", en: "Mines" },
     rtpPercent: 97,
     volatility: "HIGH",
     minimumBetWon: 1_000,

@@ -1,8 +1,13 @@
+import { diceFaces, diceReturnPercent } from "@hanpan/games/dice/game";
 import type { RoundDetail, Words } from "@hanpan/vendor/proofs/roundDetail";
 import type { InstantRow } from "../instant/round.ts";
 import { words } from "../words/words.ts";
 
 const times = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+/** Below or from which roll a bet on so many faces wins. */
+const lineOf = ({ side, faces }: { readonly side: "UNDER" | "OVER"; readonly faces: number }): string =>
+  times(side === "UNDER" ? faces : diceFaces.all - faces);
 
 /** What was chosen with the stake, as the game's page says it. */
 function choiceWords({ choice }: InstantRow): { readonly name: Words; readonly odds: string | null } {
@@ -11,6 +16,12 @@ function choiceWords({ choice }: InstantRow): { readonly name: Words; readonly o
       const multiplier = times(choice.targetHundredths);
       return { name: words("instant_target", { multiplier }), odds: multiplier };
     }
+    case "DICE": {
+      const name = words(choice.side === "UNDER" ? "dice_under" : "dice_over", { line: lineOf(choice) });
+      return { name, odds: ((diceReturnPercent * 100) / choice.faces).toFixed(4) };
+    }
+    case "MINES":
+      return { name: words("mines_count", { count: choice.mines }), odds: null };
   }
 }
 
@@ -19,6 +30,13 @@ function resultWords(outcome: NonNullable<InstantRow["outcome"]>): Words {
   switch (outcome.kind) {
     case "LIMBO":
       return words("instant_limbo_result", { multiplier: times(outcome.resultHundredths) });
+    case "DICE":
+      return words("dice_result", { roll: times(outcome.roll) });
+    case "MINES": {
+      const count = outcome.opened.length - (outcome.end === "MINE" ? 1 : 0);
+      if (outcome.end === "MINE") return words("mines_result_mine", { count });
+      return outcome.end === "GIVEN_BACK" ? words("mines_result_back") : words("mines_result_out", { count });
+    }
   }
 }
 

@@ -31,9 +31,9 @@ export async function standingOf(
   return { isOver, outcome: instantOutcome.parse(outcome) };
 }
 
-/** What of a stake a round decided: nothing of one that was left before its first move, whose stake goes back whole. */
-const atRiskOf = ({ stakeWon, moves }: InstantRow): number =>
-  moves.length === 1 && moves[0]?.kind === "LEFT" ? 0 : stakeWon;
+/** What of a stake a round decided: nothing of one whose stake goes back whole, as it was left before anything was chosen. */
+const atRiskOf = (outcome: InstantOutcome): number =>
+  "end" in outcome && outcome.end === "GIVEN_BACK" ? 0 : outcome.stakeWon;
 
 /** Makes the one that works on this process's rounds of instant games: each to its end, or until it waits for its member. */
 export function createInstantDriver(
@@ -52,7 +52,7 @@ export function createInstantDriver(
         const { isOver, outcome } = await standingOf(pool, round, round.moves);
         if (!isOver) return await move(round, "PLAYING");
         return await move(round, "DRAWN", {
-          ...{ outcome, winWon: outcome.totalWinWon, atRiskWon: atRiskOf(round) },
+          ...{ outcome, winWon: outcome.totalWinWon, atRiskWon: atRiskOf(outcome) },
         });
       },
       atRiskOf: ({ atRiskWon, stakeWon }) => atRiskWon ?? stakeWon,

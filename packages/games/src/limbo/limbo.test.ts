@@ -7,14 +7,22 @@ import { leastLossMillionths } from "../leastLoss.ts";
 import { gameListings } from "../vocabulary.ts";
 import { limboReturnPercent, limboTargets } from "./game.ts";
 
-const limbo = currentInstantGameOf("limbo");
-if (limbo === null) throw new Error("not registered");
+function registered() {
+  const found = currentInstantGameOf("limbo");
+  if (found === null) throw new Error("not registered");
+  return found;
+}
+const game = registered();
 
 const choice = (targetHundredths: number) => ({ kind: "LIMBO", targetHundredths });
 const target = fc.integer({ min: limboTargets.least, max: limboTargets.most });
 const serverSeed = "0123456789abcdef".repeat(4);
-const play = (nonce: number, targetHundredths: number, stakeWon = 1_000) =>
-  limbo.play(stakeWon, choice(targetHundredths), [], drawsOf({ serverSeed, clientSeed: "golden", nonce }));
+function play(nonce: number, targetHundredths: number, stakeWon = 1_000) {
+  const draw = drawsOf({ serverSeed, clientSeed: "golden", nonce });
+  const { isOver, outcome } = game.play(stakeWon, choice(targetHundredths), [], draw);
+  if (outcome.kind !== "LIMBO") throw new Error("another game's outcome");
+  return { isOver, outcome };
+}
 
 describe("the chance of a target", () => {
   test("is exactly 99 / c: of all first words as many win as lie wholly below it, and the one that is cut is refined", () => {
@@ -24,7 +32,7 @@ describe("the chance of a target", () => {
         const edge = Math.floor((limboReturnPercent * 2 ** 32) / hundredths);
         const wins = (first: number, next: number) => {
           const words = [first, next, next, next];
-          const { outcome } = limbo.play(1_000, choice(hundredths), [], () => words.shift() ?? next);
+          const { outcome } = game.play(1_000, choice(hundredths), [], () => words.shift() ?? next);
           return outcome.totalWinWon > 0;
         };
         expect(wins(edge - 1, 2 ** 32 - 1)).toBe(true);
@@ -62,18 +70,18 @@ test("a win is the stake times the target, exactly", () => {
 });
 
 test("takes its stakes and targets alone, and nothing that could pay more than its maximum", () => {
-  expect(limbo.refusalOf(1_000, choice(200))).toBeNull();
+  expect(game.refusalOf(1_000, choice(200))).toBeNull();
   for (const stakeWon of [0, 900, 1_050, 500_100, 1_000.5, Number.NaN]) {
-    expect(limbo.refusalOf(stakeWon, choice(200))).toBe("STAKE");
-    expect(() => limbo.play(stakeWon, choice(200), [], () => 0)).toThrow(RangeError);
+    expect(game.refusalOf(stakeWon, choice(200))).toBe("STAKE");
+    expect(() => game.play(stakeWon, choice(200), [], () => 0)).toThrow(RangeError);
   }
   for (const wrong of [choice(100), choice(1_000_001), choice(150.5), { kind: "DICE" }, { kind: "LIMBO" }]) {
-    expect(limbo.refusalOf(1_000, wrong)).toBe("CHOICE");
-    expect(() => limbo.play(1_000, wrong, [], () => 0)).toThrow(RangeError);
+    expect(game.refusalOf(1_000, wrong)).toBe("CHOICE");
+    expect(() => game.play(1_000, wrong, [], () => 0)).toThrow(RangeError);
   }
-  expect(limbo.refusalOf(500_000, choice(20_000))).toBeNull();
-  expect(limbo.refusalOf(500_000, choice(20_001))).toBe("WIN");
-  expect(() => limbo.play(1_000, choice(200), [{ kind: "CASH_OUT" }], () => 0)).toThrow(RangeError);
+  expect(game.refusalOf(500_000, choice(20_000))).toBeNull();
+  expect(game.refusalOf(500_000, choice(20_001))).toBe("WIN");
+  expect(() => game.play(1_000, choice(200), [{ kind: "CASH_OUT" }], () => 0)).toThrow(RangeError);
 });
 
 /** A change of maths is a new `mathsVersion` beside the old one, never a new value here (`slot/golden.test.ts`). */

@@ -7,6 +7,7 @@ import json
 import sys
 
 from draws import Draws, commitment_of, public_value_of
+from instant import play_instant
 from odds import football_odds
 from slots import play_slot
 from sports import play_match
@@ -16,6 +17,11 @@ from tables import kite_cash_out, kite_preset, play_series, return_of
 def slot(job, tables):
     draws = Draws(job["serverSeed"], job["clientSeed"], job["nonce"])
     return play_slot(tables["slots"][job["game"]], job["stakeWon"], draws)
+
+
+def instant(job, _tables):
+    draws = Draws(job["serverSeed"], job["clientSeed"], job["nonce"])
+    return play_instant(job["game"], draws, job["stakeWon"], job["choice"], job["moves"])
 
 
 def series(job, _tables):
@@ -61,7 +67,15 @@ def commitment(job, _tables):
     return commitment_of(job["serverSeed"])
 
 
-KINDS = {"slot": slot, "series": series, "wheel": wheel, "match": match, "odds": odds, "commitment": commitment}
+KINDS = {
+    "slot": slot,
+    "instant": instant,
+    "series": series,
+    "wheel": wheel,
+    "match": match,
+    "odds": odds,
+    "commitment": commitment,
+}
 
 
 def main():

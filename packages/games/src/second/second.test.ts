@@ -16,6 +16,7 @@ import { virtualFixtureOf } from "../sports/league/fixtures.ts";
 import { matchModelOf } from "../sports/model/matchModel.ts";
 import { offeredBoardAt } from "../sports/pricing/offer.ts";
 import { marketKeyOf } from "../sports/vocabulary.ts";
+import { instantJobOf } from "./instantJobs.ts";
 import { publicTables } from "./publicTables.ts";
 
 const tablesFile = fileURLToPath(new URL("../../../../docs/fairness/tables.json", import.meta.url));
@@ -301,6 +302,13 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
     expect(series.reduce((sum, { rounds }) => sum + rounds, 0)).toBeGreaterThanOrEqual(1_000);
     expectAgreement(series);
   });
+
+  test.each(["limbo", "dice", "mines"])(
+    "plays a thousand rounds of %s alike, with choices and moves",
+    (code) => {
+      expectAgreement(numbers(1_000).map((number) => instantJobOf(code, number, seedOf(code, number))));
+    },
+  );
 
   test("stops the wheel of prizes at the same place a thousand times", () => {
     const segments = [3, 1, 40, 17, 500].map((weight, place) => ({ id: `prize-${place}`, weight }));

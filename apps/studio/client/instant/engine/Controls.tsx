@@ -78,7 +78,7 @@ export function Controls({
       <StakeInput state={state} disabled={isLocked} onStake={game.setStake} />
       <div className="instant-actions">
         <PlayButton game={game} client={client} state={state} />
-        {session?.jurisdiction.autoplayAllowed === true && (
+        {client.goesOn !== true && session?.jurisdiction.autoplayAllowed === true && (
           <button
             type="button"
             className="instant-auto"

@@ -32,6 +32,8 @@ export type InstantClient = {
   readonly Choice: ComponentType<ChoiceProps>;
   readonly Stage: ComponentType<StageProps>;
   readonly Rules: ComponentType;
+  /** Whether a round has several steps: its member takes each, so that it is never played by itself. */
+  readonly goesOn?: true;
   /** How long a result is shown before the next round may begin, milliseconds. */
   readonly showingMs: (outcome: InstantOutcome) => number;
   /** What a round came to, in words. */

@@ -4,4 +4,6 @@ import { m } from "../../paraglide/messages.js";
 /** The instant games, whose rounds are one member's alone. */
 export const instantNames: readonly (readonly [code: InstantGameCode, name: () => string])[] = [
   ["limbo", m.limbo_name],
+  ["dice", m.dice_name],
+  ["mines", m.mines_name],
 ];

@@ -1,9 +1,27 @@
+import { diceFaces } from "@hanpan/games/dice/game";
 import type { RecordedDraw } from "@hanpan/games/fairness/verifyRound";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
 import { m } from "../../../paraglide/messages.js";
 import { type DrawRow, dealt } from "./shownGame.ts";
 
 const times = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+/** Which places were opened, and where the mines lay, by their numbers from the top left. */
+function Mines({ outcome }: { outcome: Extract<InstantOutcome, { kind: "MINES" }> }) {
+  const numbers = (places: readonly number[]): string => places.map((place) => place + 1).join(" · ");
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{m.mines_opened()}</dt>
+        <dd translate="no">{outcome.opened.length === 0 ? "—" : numbers(outcome.opened)}</dd>
+      </div>
+      <div>
+        <dt>{m.mines_draw()}</dt>
+        <dd translate="no">{numbers(outcome.minePlaces ?? [])}</dd>
+      </div>
+    </dl>
+  );
+}
 
 /** What a round of an instant game came to, in words. */
 export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
@@ -15,6 +33,17 @@ export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
           {m.instant_limbo_result({ multiplier: times(outcome.resultHundredths) })}
         </p>
       );
+    case "DICE":
+      return (
+        <p translate="no">
+          {outcome.side === "UNDER"
+            ? m.dice_under({ line: times(outcome.faces) })
+            : m.dice_over({ line: times(diceFaces.all - outcome.faces) })}{" "}
+          · {m.dice_result({ roll: times(outcome.roll) })}
+        </p>
+      );
+    case "MINES":
+      return <Mines outcome={outcome} />;
   }
 }
 
@@ -23,5 +52,9 @@ export function instantDrawRows(outcome: InstantOutcome, draws: readonly Recorde
   switch (outcome.kind) {
     case "LIMBO":
       return dealt(draws, [{ label: m.instant_draw_multiplier(), count: draws.length }]);
+    case "DICE":
+      return dealt(draws, [{ label: m.dice_draw(), count: draws.length }]);
+    case "MINES":
+      return dealt(draws, [{ label: m.mines_draw(), count: draws.length }]);
   }
 }

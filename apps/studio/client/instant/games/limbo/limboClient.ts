@@ -23,8 +23,10 @@ export const limboClient: InstantClient = {
   firstChoice: { kind: "LIMBO", targetHundredths: 200 },
   choice: instantChoice.check(
     z.refine(
-      ({ kind, targetHundredths }) =>
-        kind === "LIMBO" && targetHundredths >= limboTargets.least && targetHundredths <= limboTargets.most,
+      (choice) =>
+        choice.kind === "LIMBO" &&
+        choice.targetHundredths >= limboTargets.least &&
+        choice.targetHundredths <= limboTargets.most,
     ),
   ),
   Choice: LimboChoice,

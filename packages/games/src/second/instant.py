@@ -1,0 +1,62 @@
+"""Instant games, by docs/fairness.md, "Other tables and mini-games": what a round comes to after its moves."""
+
+from math import comb
+
+MAXIMUM_WIN = 100_000_000
+
+
+def limbo(draws, stake, choice, _moves):
+    numerator, denominator = 0, 1
+    while True:
+        numerator = numerator * 2**32 + draws.word()
+        denominator *= 2**32
+        least = 97 * denominator // (numerator + 1)
+        most = 97 * denominator // numerator if numerator > 0 else 1_000_000
+        least, most = (max(100, min(1_000_000, each)) for each in (least, most))
+        if least == most:
+            break
+    target = choice["targetHundredths"]
+    return [least, stake * target // 100 if target <= least else 0]
+
+
+def dice(draws, stake, choice, _moves):
+    roll = draws.below(10_000)
+    faces = choice["faces"]
+    wins = roll < faces if choice["side"] == "UNDER" else roll >= 10_000 - faces
+    return [roll, stake * 9_700 // faces if wins else 0]
+
+
+def mines(draws, stake, choice, moves):
+    count = choice["mines"]
+    row = list(range(25))
+    hidden = set()
+    for _ in range(count):
+        at = draws.below(len(row))
+        hidden.add(row[at])
+        row[at] = row[-1]
+        row.pop()
+
+    def pays(safe):
+        return stake if safe == 0 else stake * 97 * comb(25, safe) // (100 * comb(25 - count, safe))
+
+    safe, win = 0, None
+    for move in moves:
+        if move["kind"] == "OPEN":
+            if move["place"] in hidden:
+                win = 0
+            else:
+                safe += 1
+                if safe == 25 - count or pays(safe + 1) > MAXIMUM_WIN:
+                    win = pays(safe)
+        else:
+            win = pays(safe)
+        if win is not None:
+            break
+    return [None if win is None else sorted(hidden), pays(safe), win]
+
+
+GAMES = {"limbo": limbo, "dice": dice, "mines": mines}
+
+
+def play_instant(game, draws, stake, choice, moves):
+    return GAMES[game](draws, stake, choice, moves)

@@ -1,0 +1,74 @@
+import { drawsOf } from "../fairness/draws.ts";
+import { currentInstantGameOf, type InstantOutcome } from "../instantGames.ts";
+import { minePlacesOf } from "../mines/game.ts";
+
+/** A choice and the moves that may follow it. */
+type Way = {
+  readonly choice: { readonly kind: string };
+  readonly moves: readonly { readonly kind: string }[];
+};
+
+const places = Array.from({ length: 25 }, (_, place) => place);
+
+/** A round of Mines that opens safe places, or at last a mine, and sometimes cashes out. */
+function wayOfMines(number: number, draw: (bound: number) => number): Way {
+  const mines = 1 + (number % 24);
+  const hidden = minePlacesOf(mines, draw);
+  const safe = places.filter((place) => !hidden.includes(place));
+  const opened = safe.slice(0, number % (safe.length + 1)).map((place) => ({ kind: "OPEN", place }));
+  const last = [
+    { kind: "LEFT" },
+    { kind: "OPEN", place: hidden[number % mines] ?? 0 },
+    ...(opened.length === 0 ? [] : [{ kind: "CASH_OUT" }]),
+  ];
+  return {
+    choice: { kind: "MINES", ...{ mines } },
+    moves: [...opened, ...last.slice(number % 3).slice(0, 1)],
+  };
+}
+
+function wayOf(game: string, number: number, draw: (bound: number) => number): Way {
+  switch (game) {
+    case "limbo":
+      return { choice: { kind: "LIMBO", ...{ targetHundredths: 101 + number * 7 } }, moves: [] };
+    case "dice": {
+      const side = number % 2 === 0 ? "UNDER" : "OVER";
+      return { choice: { kind: "DICE", ...{ side, faces: 100 + number * 9 } }, moves: [] };
+    }
+    default:
+      return wayOfMines(number, draw);
+  }
+}
+
+/** What the second implementation answers of a round. */
+function answered(outcome: InstantOutcome): readonly unknown[] {
+  switch (outcome.kind) {
+    case "LIMBO":
+      return [outcome.resultHundredths, outcome.totalWinWon];
+    case "DICE":
+      return [outcome.roll, outcome.totalWinWon];
+    case "MINES":
+      return [outcome.minePlaces, outcome.reachedWon, outcome.end === null ? null : outcome.totalWinWon];
+  }
+}
+
+/** A round of an instant game as the second implementation is asked for it, and what the game itself comes to. */
+export function instantJobOf(code: string, number: number, serverSeed: string) {
+  const game = currentInstantGameOf(code);
+  if (game === null) throw new Error(`no ${code}`);
+  const seeds = { serverSeed, clientSeed: "mine", nonce: number };
+  const stakeWon = 1_000 + 100 * ((number * 37) % 4_990);
+  const { choice, moves } = wayOf(code, number, drawsOf(seeds));
+  const way = {
+    choice,
+    moves: until(moves, (made) => game.play(stakeWon, choice, made, drawsOf(seeds)).isOver),
+  };
+  const { outcome } = game.play(stakeWon, way.choice, way.moves, drawsOf(seeds));
+  return { job: { kind: "instant", game: code, stakeWon, ...way, ...seeds }, expected: answered(outcome) };
+}
+
+/** As many moves as it takes until a round is over: it ends by itself where the maximum is reached. */
+function until<Move>(moves: readonly Move[], isOver: (made: readonly Move[]) => boolean): readonly Move[] {
+  const end = moves.findIndex((_, place) => isOver(moves.slice(0, place + 1)));
+  return end === -1 ? moves : moves.slice(0, end + 1);
+}
