@@ -1,6 +1,7 @@
 import { helloRequest, pingRequest, pongMessage, welcomeMessage } from "@hanpan/vendor/protocol/stream";
 import * as z from "zod/mini";
 import { liveRound, liveSeries, liveTable, lobbyTable, participation, roadEntry, tableCode } from "./live.ts";
+import { stakeShares } from "./liveShares.ts";
 
 /**
  * The socket of shared rounds: `GET /api/live/stream` (WebSocket, JSON texts both ways). One socket serves any
@@ -98,6 +99,8 @@ export const streamMessage = z.discriminatedUnion("type", [
     cashOutHundredths: z.int().check(z.positive()),
     payoutWon: z.int().check(z.nonnegative()),
   }),
+  /** How the stakes of the present round lie, once a second at most; again to whoever sits down. */
+  z.extend(stakeShares, { type: z.literal("shares") }),
   z.object({ type: z.literal("refused"), tableCode: z.nullable(tableCode), code: streamRefusal }),
 ]);
 export type StreamMessage = z.infer<typeof streamMessage>;

@@ -30,6 +30,7 @@ import { registerRulesInView } from "./rulesInView.ts";
 import { createRightOfWay } from "./rush/rightOfWay.ts";
 import type { LiveSettings } from "./settings.ts";
 import { startSettlement } from "./settlement/settlement.ts";
+import { showShares } from "./shares/showShares.ts";
 
 /** How often the database's clock is measured and other processes are counted. */
 const beatMs = 2_000;
@@ -109,6 +110,7 @@ export async function startLive(options: {
   feed.onChange(({ kind }) => {
     if (kind === "RESULT" || kind === "VOIDED") settlement.wake();
   });
+  const shares = showShares({ pool, tables: feed.tables, audience: hub, log });
   const stopListeningForRounds = listen(roundPool, liveChannel, log, feed.receive);
   const stopListeningForMembers = listen(roundPool, memberChannel, log, news.receive);
   const stopListeningForCashOuts = listen(roundPool, cashOutChannel, log, cashOuts.receive);
@@ -161,6 +163,7 @@ export async function startLive(options: {
         stopListeningForRounds(),
         stopListeningForMembers(),
         stopListeningForCashOuts(),
+        shares.stop(),
         feed.stop(),
       ]);
       await roundPool.end();

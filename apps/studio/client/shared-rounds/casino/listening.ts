@@ -51,6 +51,9 @@ function handle(visit: Visit, message: LiveMessage): void {
     case "cashOut":
       takeCashOut(visit, message);
       return;
+    case "shares":
+      visit.store.set({ shares: new Map(visit.store.get().shares).set(message.tableCode, message) });
+      return;
     case "refused":
       if (message.code === "UNAUTHENTICATED") end(visit);
   }

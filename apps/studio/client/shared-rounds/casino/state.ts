@@ -4,6 +4,7 @@ import type { Pause } from "@hanpan/frame/visit/memberApp";
 import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { LobbyTable, PlacementReason } from "../../../protocol/live.ts";
 import type { LiveSession } from "../../../protocol/liveCalls.ts";
+import type { StakeShares } from "../../../protocol/liveShares.ts";
 import type { Position } from "../../studio/position.ts";
 import type { Seat } from "../seat/seat.ts";
 import type { BetHindrance } from "../seat/standing.ts";
@@ -52,6 +53,8 @@ export type CasinoState = {
   readonly autoplayAllowed: boolean;
   /** Whether a return at or below what was staked may be celebrated; no, until the rules are known. */
   readonly celebratesReturns: boolean;
+  /** How the stakes lie, by table: of the round that was sent last, which may be over. */
+  readonly shares: ReadonlyMap<string, StakeShares>;
   /** Cash-outs of other members in the round on the table, as they come, the newest last. */
   readonly others: readonly OtherCashOut[];
 };
@@ -85,6 +88,7 @@ export const firstState: CasinoState = {
   stakeCapWon: null,
   autoplayAllowed: false,
   celebratesReturns: false,
+  shares: new Map(),
   others: [],
 };
 

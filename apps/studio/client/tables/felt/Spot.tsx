@@ -1,5 +1,7 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
+import { useId } from "react";
+import type { StakeShares } from "../../../protocol/liveShares.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SpotShown } from "../../shared-rounds/seat/standing.ts";
 import { ChipPile } from "../chips/ChipPile.tsx";
@@ -17,6 +19,8 @@ export type FeltProps = {
   readonly open: boolean;
   /** Spots that take none in this round. */
   readonly closed: ReadonlySet<string>;
+  /** How the stakes of all members lie; nothing where it is not known, or not shown. */
+  readonly shares?: StakeShares | null;
   /** Lays the chosen chip on a spot. */
   readonly onBet: (spot: string) => void;
   /** Lays several bets at once, in chips of the chosen value. */
@@ -55,6 +59,8 @@ export function Spot({
   const shown = felt.stakes.get(code);
   const lying = useLeaving(shown) ?? shown;
   const isClosed = felt.closed.has(code);
+  const share = felt.shares?.spots.find(({ spot }) => spot === code);
+  const shareId = useId();
   const label = spotLabel(name, pay, shown);
   return (
     <button
@@ -65,10 +71,12 @@ export function Spot({
       data-closed={isClosed ? "" : undefined}
       aria-disabled={!felt.open || isClosed}
       aria-label={isClosed ? closedLabel(label) : label}
+      aria-describedby={share === undefined ? undefined : shareId}
       onClick={() => felt.onBet(code)}
     >
       <span className="spot-glow" aria-hidden="true" />
       {children}
+      {share !== undefined && <Share id={shareId} {...share} />}
       {isClosed && (
         <span className="spot-closed" aria-hidden="true">
           {m.tb_spot_closed()}
@@ -80,6 +88,23 @@ export function Spot({
         </span>
       )}
     </button>
+  );
+}
+
+/** What part of the stakes lies on a spot: a bar along its edge, and the figures. */
+function Share({ id, percent, members }: { id: string; percent: number; members: number }) {
+  return (
+    <>
+      <span className="spot-share" aria-hidden="true">
+        <span className="spot-share-bar" style={{ transform: `scaleX(${percent / 100})` }} />
+        <span translate="no" className="spot-share-figures">
+          <strong>{percent}%</strong> {m.tb_share_members({ members })}
+        </span>
+      </span>
+      <span id={id} hidden>
+        {m.tb_share_label({ percent, members })}
+      </span>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ import "./several.css";
 function Small({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
   const { clock } = useCasino();
   const calm = useCalm();
-  const { round, game, shown, chipWon, onBet, onBets } = table;
+  const { round, game, shown, shares, chipWon, onBet, onBets } = table;
   const onSound = useStageSound(shown);
   const { Stage, Felt, Tile } = game;
   return (
@@ -37,6 +37,7 @@ function Small({ tableCode, table }: { tableCode: string; table: TableInRoom }) 
         winners={shown.winners}
         open={shown.open}
         closed={shown.closed}
+        shares={shares}
         onBet={onBet}
         onBets={onBets}
         chipWon={chipWon}

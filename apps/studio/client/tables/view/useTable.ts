@@ -11,6 +11,8 @@ export function useTable(tableCode: string) {
   const game = tableGame(tableCode);
   const now = useSeat(tableCode, game?.returnHundredths ?? noReturn);
   const chipWon = useCasinoState((state) => state.chipWon);
+  const known = useCasinoState((state) => state.shares.get(tableCode));
+  const shares = known?.roundId === now?.round?.roundId ? (known ?? null) : null;
   const onBets = useCallback(
     (bets: readonly { readonly spot: string; readonly stakeWon: number }[]) => {
       sounds.wake();
@@ -19,6 +21,6 @@ export function useTable(tableCode: string) {
     [betting, sounds, tableCode],
   );
   const onBet = useCallback((spot: string) => onBets([{ spot, stakeWon: chipWon }]), [onBets, chipWon]);
-  return now === null || game === null ? null : { ...now, game, chipWon, onBet, onBets };
+  return now === null || game === null ? null : { ...now, game, shares, chipWon, onBet, onBets };
 }
 export type TableInRoom = NonNullable<ReturnType<typeof useTable>>;

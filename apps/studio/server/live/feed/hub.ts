@@ -25,6 +25,10 @@ export type Hub = {
   send(news: OwnedParticipation): void;
   /** Sends everybody who sits at a table here a frame, but for one member. */
   sendTable(tableCode: string, frame: Frame, exceptMemberId: string): void;
+  /** Whether anybody sits at a table here. */
+  isWatched(tableCode: string): boolean;
+  /** Sends everybody who sits at a table here a frame, and whoever sits down later, until the next one. */
+  show(tableCode: string, frame: Frame): void;
   /** Sends everybody who sits at a table here their own latest rounds again: news may have been lost. */
   sendAllAgain(): Promise<void>;
   /** Sockets that are connected. */
@@ -42,6 +46,8 @@ export function createHub(dependencies: {
   const { pool, sessions, feed, clock, log } = dependencies;
   const audience = new Map<string, Set<Client>>();
   const seats = createSeats(pool);
+  /** What is shown at each table beside its rounds. */
+  const shown = new Map<string, Frame>();
   const visitors = createVisitors<Client, StreamRequest>({
     sessions,
     nowMs: clock.nowMs,
@@ -110,6 +116,8 @@ export function createHub(dependencies: {
     audience.set(tableCode, (audience.get(tableCode) ?? new Set()).add(client));
     for (const frame of openingOf(tableCode, view, sequence)) connection.write(frame);
     if (view !== "TABLE" || session === null) return;
+    const beside = shown.get(tableCode);
+    if (beside !== undefined) connection.write(beside);
     if (table.family === "LIVE") await seats.take(tableCode, session.memberId);
     await sendRecent(client, tableCode, session.memberId);
   }
@@ -155,6 +163,16 @@ export function createHub(dependencies: {
       for (const { connection, session, views } of audience.get(tableCode) ?? []) {
         if (session === null || session.memberId === exceptMemberId) continue;
         if (views.get(tableCode) === "TABLE") connection.write(frame);
+      }
+    },
+    isWatched: (tableCode) =>
+      [...(audience.get(tableCode) ?? [])].some(
+        ({ session, views }) => session !== null && views.get(tableCode) === "TABLE",
+      ),
+    show(tableCode, frame) {
+      shown.set(tableCode, frame);
+      for (const { connection, session, views } of audience.get(tableCode) ?? []) {
+        if (session !== null && views.get(tableCode) === "TABLE") connection.write(frame);
       }
     },
     async sendAllAgain() {
