@@ -42,11 +42,11 @@ export const liveRequests = (requester: Requester) => ({
     }),
   /** Where the string of the kite broke in the last rounds. */
   breaks: (tableCode: string) => call(requester, "GET", at(tableCode, "/breaks"), breaksReply),
-  myRounds: (tableCode: string, word: string | null) =>
+  myRounds: (tableCode: string, word: string | null, limit = 20) =>
     call(
       requester,
       "GET",
-      `/api/live/my-rounds?tableCode=${encodeURIComponent(tableCode)}&limit=20${before(word)}`,
+      `/api/live/my-rounds?tableCode=${encodeURIComponent(tableCode)}&limit=${limit}${before(word)}`,
       myRoundsReply,
     ),
   /** Finished rounds of a table, the newest first; those before a round where one is named. */

@@ -7,7 +7,7 @@ import { PositionStrip } from "./PositionStrip.tsx";
 import "./bar.css";
 
 /** What can be opened over a table. */
-export type Panel = MenuPanel | "LIMITS";
+export type Panel = MenuPanel | "LIMITS" | "SHEET" | "OPTIONS";
 
 /** The bar at the top: out, to the tables, what this is, what can be read about it, and below it what the rules of play ask for. */
 export function Bar({

@@ -1,4 +1,5 @@
 import { m } from "../../paraglide/messages.js";
+import { SidedFelt } from "../felt/SidedFelt.tsx";
 import { type FeltProps, Spot, SpotWords } from "../felt/Spot.tsx";
 import "./baccarat.css";
 
@@ -13,12 +14,12 @@ export function BaccaratFelt(felt: FeltProps) {
     { code: "BANKER", name: m.tb_banker(), pay: noCommission ? "1:1" : "0.95:1", tone: "banker" },
   ] as const;
   return (
-    <div className="felt felt-baccarat" data-small={felt.small ? "" : undefined}>
+    <SidedFelt className="felt-baccarat" small={felt.small}>
       {spots.map(({ code, name, pay, tone }) => (
         <Spot key={code} felt={felt} code={code} name={name} pay={pay} tone={tone}>
           <SpotWords name={name} pay={noCommission && code === "BANKER" ? m.tb_banker_six() : pay} />
         </Spot>
       ))}
-    </div>
+    </SidedFelt>
   );
 }

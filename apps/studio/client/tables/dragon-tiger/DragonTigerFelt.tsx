@@ -1,4 +1,5 @@
 import { m } from "../../paraglide/messages.js";
+import { SidedFelt } from "../felt/SidedFelt.tsx";
 import { type FeltProps, Spot, SpotWords } from "../felt/Spot.tsx";
 import "./dragonTiger.css";
 
@@ -11,12 +12,12 @@ export function DragonTigerFelt(felt: FeltProps) {
     { code: "TIGER", name: m.tb_tiger(), pay: "1:1", tone: "banker" },
   ] as const;
   return (
-    <div className="felt felt-dragon-tiger" data-small={felt.small ? "" : undefined}>
+    <SidedFelt className="felt-dragon-tiger" small={felt.small}>
       {spots.map(({ code, name, pay, tone }) => (
         <Spot key={code} felt={felt} code={code} name={name} pay={pay} tone={tone}>
           <SpotWords name={name} pay={pay} />
         </Spot>
       ))}
-    </div>
+    </SidedFelt>
   );
 }

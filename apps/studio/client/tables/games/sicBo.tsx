@@ -12,6 +12,7 @@ export const sicBoTable: TableGame = {
   Records: SicBoRecords,
   Tile: ({ road, wide }) => <LatestTotals road={road} most={wide ? 14 : 16} />,
   stageKind: "DICE",
+  keySpots: ["SMALL", "BIG", "ODD", "EVEN"],
   spotName: sicBoSpotName,
   spotPay: sicBoSpotPay,
   resultWords: (outcome) => (outcome.kind === "SIC_BO" ? diceWords(outcome.dice) : ""),

@@ -20,6 +20,8 @@ export type TableGame = {
   readonly Tile: ComponentType<TableGameTile>;
   /** Draws the stage no wider than its own room needs. */
   readonly stageKind: "CARDS" | "WHEEL" | "DICE";
+  /** Spots that the figures from 1 on lay a chip on. */
+  readonly keySpots: readonly string[];
   readonly spotName: (code: string) => string;
   readonly spotPay: (code: string) => string;
   readonly resultWords: (outcome: SharedOutcome) => string;

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { m } from "../../paraglide/messages.js";
-import { SidedRoads } from "./SidedRoads.tsx";
+import { BigRoadBoard, SidedRoads } from "./SidedRoads.tsx";
 import { baccaratSides } from "./sides.ts";
 
 afterEach(cleanup);
@@ -33,4 +33,19 @@ test("says what the derived roads would write for either side, and draws the roa
 
   await userEvent.click(player);
   expect(screen.queryByText("?")).toBeNull();
+});
+
+test("writes ties from before the first win into its cell, and by themselves until it comes", () => {
+  const tied = (sides: readonly ("A" | "TIE")[]) =>
+    sides.map((side, index) => ({ number: index + 1, side, letter: side, pairA: false, pairB: false }));
+  const { container, rerender } = render(
+    <BigRoadBoard results={tied(["TIE", "TIE"])} words={baccaratSides} columns={20} />,
+  );
+  const cells = () => [...container.querySelectorAll("g")];
+  expect(cells().map(({ textContent }) => textContent)).toEqual(["2"]);
+  expect(container.querySelector("circle")).toBeNull();
+  rerender(
+    <BigRoadBoard results={tied(["TIE", "TIE", "A", "TIE", "A"])} words={baccaratSides} columns={20} />,
+  );
+  expect(cells().map(({ textContent }) => textContent)).toEqual(["3", ""]);
 });

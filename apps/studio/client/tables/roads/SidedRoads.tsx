@@ -5,7 +5,7 @@ import { roadStatisticsOf } from "@hanpan/games/baccarat-roads/statistics";
 import { useMemo, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { Ask } from "./Ask.tsx";
-import { bead, derivedGlyphs, ring } from "./glyphs.tsx";
+import { bead, derivedGlyphs, ring, tieMark } from "./glyphs.tsx";
 import { RoadBoard } from "./RoadBoard.tsx";
 import type { SidedResult, SideWords } from "./sides.ts";
 
@@ -32,7 +32,8 @@ export function BigRoadBoard({
   words: SideWords;
   columns: number;
 }) {
-  const cells = useMemo(() => bigRoadOf(results.map(({ side }) => side)).cells, [results]);
+  const { cells, leadingTies } = useMemo(() => bigRoadOf(results.map(({ side }) => side)), [results]);
+  const onlyTies = cells.length === 0 && leadingTies > 0;
   return (
     <RoadBoard
       label={m.tb_road_label({
@@ -42,17 +43,21 @@ export function BigRoadBoard({
       })}
       columns={columns}
       newest={cells.at(-1)?.resultIndex.toString()}
-      cells={cells.map(({ column, row, side, resultIndex, ties }) => ({
-        key: String(resultIndex),
-        column,
-        row,
-        glyph: ring(
-          side === "A" ? "A" : "B",
-          ties,
-          results[resultIndex]?.pairA ?? false,
-          results[resultIndex]?.pairB ?? false,
-        ),
-      }))}
+      cells={[
+        ...(onlyTies ? [{ key: "ties", column: 0, row: 0, glyph: tieMark(leadingTies) }] : []),
+        ...cells.map(({ column, row, side, resultIndex, ties }, place) => ({
+          key: String(resultIndex),
+          column,
+          row,
+          glyph: ring(
+            side === "A" ? "A" : "B",
+            // Ties from before the first win are written into its cell.
+            place === 0 ? ties + leadingTies : ties,
+            results[resultIndex]?.pairA ?? false,
+            results[resultIndex]?.pairB ?? false,
+          ),
+        })),
+      ]}
     />
   );
 }
@@ -85,18 +90,20 @@ export function SidedRoads({ results, words }: { results: readonly SidedResult[]
         <BigRoadBoard results={shown} words={words} columns={22} />
         <div className="roads-derived">
           {derived.map((name) => (
-            <RoadBoard
-              key={name}
-              label={label(derivedNames[name]())}
-              columns={14}
-              newest={String(roads[name].length - 1)}
-              cells={roads[name].map(({ column, row, colour }, index) => ({
-                key: String(index),
-                column,
-                row,
-                glyph: derivedGlyphs[name](colour),
-              }))}
-            />
+            <figure key={name} className="road-named">
+              <figcaption aria-hidden="true">{derivedNames[name]()}</figcaption>
+              <RoadBoard
+                label={label(derivedNames[name]())}
+                columns={26}
+                newest={String(roads[name].length - 1)}
+                cells={roads[name].map(({ column, row, colour }, index) => ({
+                  key: String(index),
+                  column,
+                  row,
+                  glyph: derivedGlyphs[name](colour),
+                }))}
+              />
+            </figure>
           ))}
         </div>
         <RoadBoard

@@ -18,16 +18,23 @@ export const bead = (side: RoadSide, letter: string, pairA: boolean, pairB: bool
   </>
 );
 
-/** A ring of the big road, with a stroke (and a number from two on) for ties and a dot for each pair. */
-export const ring = (side: "A" | "B", ties: number, pairA: boolean, pairB: boolean) => (
+/** Ties in a cell: a stroke, and how many from two on. */
+export const tieMark = (ties: number) => (
   <>
-    <circle r="6.8" fill="none" stroke={roadPaints[side]} strokeWidth="2.6" />
-    {ties > 0 && <path d="M-7 7L7 -7" stroke={roadPaints.TIE} strokeWidth="2.2" />}
+    <path d="M-7 7L7 -7" stroke={roadPaints.TIE} strokeWidth="2.2" />
     {ties > 1 && (
       <text y="3.6" textAnchor="middle" fontSize="10" fontWeight="700" fill={roadPaints.TIE}>
         {ties}
       </text>
     )}
+  </>
+);
+
+/** A ring of the big road, with a stroke (and a number from two on) for ties and a dot for each pair. */
+export const ring = (side: "A" | "B", ties: number, pairA: boolean, pairB: boolean) => (
+  <>
+    <circle r="6.8" fill="none" stroke={roadPaints[side]} strokeWidth="2.6" />
+    {ties > 0 && tieMark(ties)}
     {pairA && <circle cx="6.2" cy="6.4" r="2.4" fill={roadPaints.A} />}
     {pairB && <circle cx="-6.2" cy="-6.4" r="2.4" fill={roadPaints.B} />}
   </>

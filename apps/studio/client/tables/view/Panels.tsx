@@ -3,7 +3,9 @@ import { m } from "../../paraglide/messages.js";
 import { type SeatPanelProps, SeatPanels } from "../../shared-rounds/view/SeatPanels.tsx";
 import type { TableGame } from "../games/tableGame.ts";
 import { tableName } from "../games/tableGames.ts";
+import { KeysHelp } from "../keys/KeysHelp.tsx";
 import { TableRules } from "../rules/TableRules.tsx";
+import { SheetPanel } from "../sheet/SheetPanel.tsx";
 import { Limits } from "./Limits.tsx";
 
 const fairnessWords = { intro: m.tb_fair_intro, ended: m.tb_fair_ended };
@@ -25,6 +27,20 @@ export function Panels({
     return (
       <Dialog title={m.tb_limits()} onClose={onClose}>
         <Limits limits={seat.table.limits} game={game} />
+      </Dialog>
+    );
+  }
+  if (panel === "SHEET") {
+    return (
+      <Dialog title={m.sheet_open()} onClose={onClose}>
+        <SheetPanel table={seat.table} game={game} />
+      </Dialog>
+    );
+  }
+  if (panel === "OPTIONS") {
+    return (
+      <Dialog title={m.options_open()} onClose={onClose}>
+        <KeysHelp game={game} />
       </Dialog>
     );
   }

@@ -1,6 +1,6 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
-import { Scale } from "lucide-react";
+import { NotebookText, Scale, Settings2 } from "lucide-react";
 import { useState } from "react";
 import { Loading } from "../../look/veils/Loading.tsx";
 import { m } from "../../paraglide/messages.js";
@@ -15,9 +15,11 @@ import { StatusLine } from "../../shared-rounds/view/StatusLine.tsx";
 import { useCalm } from "../../shared-rounds/view/useCalm.ts";
 import { useStageSound } from "../../shared-rounds/view/useStageSound.ts";
 import { tableName } from "../games/tableGames.ts";
+import { useTableKeys } from "../keys/useTableKeys.ts";
 import { ClosedSpots } from "./ClosedSpots.tsx";
 import { OtherTables } from "./OtherTables.tsx";
 import { Panels } from "./Panels.tsx";
+import { SharesLine } from "./SharesLine.tsx";
 import { Amounts, ChipChoice } from "./Tray.tsx";
 import { type TableInRoom, useTable } from "./useTable.ts";
 import "../stage/tableStage.css";
@@ -26,7 +28,7 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
   const { clock } = useCasino();
   const [panel, setPanel] = useState<Panel | null>(null);
   const calm = useCalm();
-  const { seat, round, game, shown, chipWon, onBet, onBets } = table;
+  const { seat, round, game, shown, shares, chipWon, onBet, onBets } = table;
   const onSound = useStageSound(shown);
   const { Stage, Felt, Records } = game;
   const main = seat.table.limits.spots[0];
@@ -78,15 +80,29 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
             winners={shown.winners}
             open={shown.open}
             closed={shown.closed}
+            shares={shares}
             onBet={onBet}
             onBets={onBets}
             chipWon={chipWon}
             small={false}
           />
+          <SharesLine shares={shares} />
           <ClosedSpots closed={shown.closed} game={game} />
         </div>
         <aside className="room-side">
           <section aria-label={m.tb_statistics()}>
+            <div className="room-tools">
+              {seat.table.kind === "BACCARAT" && (
+                <button type="button" className="room-tool" onClick={() => setPanel("SHEET")}>
+                  <NotebookText aria-hidden="true" size={18} />
+                  {m.sheet_open()}
+                </button>
+              )}
+              <button type="button" className="room-tool" onClick={() => setPanel("OPTIONS")}>
+                <Settings2 aria-hidden="true" size={18} />
+                {m.options_open()}
+              </button>
+            </div>
             <Records road={shown.road} />
           </section>
           <OtherTables tableCode={tableCode} />
@@ -111,6 +127,7 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
 /** One table, filling the page. */
 export function TableRoom({ tableCode }: { tableCode: string }) {
   const table = useTable(tableCode);
+  useTableKeys(tableCode, table);
   return (
     <main className="tables">
       <Connection />

@@ -1,0 +1,60 @@
+import { gameIdOf, registerMember } from "./house/server.ts";
+import { tableIn } from "./house/table.ts";
+import { expect, test } from "./house/test.ts";
+import { studioSays } from "./house/words.ts";
+
+const nameKey = "tb_name_baccarat_speed";
+const ko = (key: string): string => studioSays("ko", key);
+
+for (const width of [390, 1440] as const) {
+  test(`a shoe's score sheet is read and kept at ${width}`, async ({ visit, books }) => {
+    test.setTimeout(240_000);
+    const member = await registerMember();
+    await books.pay(member.id, 100_000);
+    const page = await (await visit({ member, language: "ko", width })).newPage();
+    await page.goto(`/play/${await gameIdOf(ko(nameKey))}`);
+    const table = tableIn(page, nameKey);
+    await table.untilBetting(5);
+    await table.spot("tb_banker").click();
+    await table.expectTotal("1,000원");
+    await table.untilResult();
+    await table.untilBetting(1);
+    await table.button("sheet_open").click();
+    const sheet = table.frame.getByRole("dialog", { name: ko("sheet_open") });
+    await expect(sheet.getByRole("row").filter({ hasText: `${ko("tb_banker")} 1,000원` })).toBeVisible();
+
+    const opened = page.waitForEvent("popup");
+    await sheet.getByRole("link", { name: ko("sheet_keep") }).click();
+    const paper = await opened;
+    await expect(paper.getByRole("columnheader", { name: ko("sheet_number") })).toBeVisible();
+    const saved = paper.waitForEvent("download");
+    await paper.getByRole("link", { name: ko("sheet_csv") }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^baccarat-speed-\d+\.csv$/);
+    await books.expectSound();
+  });
+}
+
+test("a table is played by keyboard", async ({ visit, books }) => {
+  test.setTimeout(240_000);
+  const member = await registerMember();
+  await books.pay(member.id, 100_000);
+  const page = await (await visit({ member, language: "ko" })).newPage();
+  await page.goto(`/play/${await gameIdOf(ko(nameKey))}`);
+  const table = tableIn(page, nameKey);
+  await table.button("options_open").click();
+  const options = table.frame.getByRole("dialog", { name: ko("options_open") });
+  await expect(options.getByText(ko("keys_chip"))).toBeVisible();
+  await page.keyboard.press("1");
+  await page.keyboard.press("Escape");
+  await table.untilBetting(8);
+  await table.expectTotal("0원");
+  await page.keyboard.press("3");
+  await table.expectTotal("1,000원");
+  await page.keyboard.press("w");
+  await page.keyboard.press("2");
+  await table.expectTotal("6,000원");
+  await expect(table.spot("tb_tie")).toHaveAccessibleName(/5,000원$/);
+  await page.keyboard.press("Backspace");
+  await table.expectTotal("1,000원");
+  await books.expectSound();
+});
