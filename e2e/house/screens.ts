@@ -59,6 +59,7 @@ export const screens: readonly Screen[] = [
     heading: "cs_title",
     membersOnly: true,
   },
+  { name: "questions", path: () => "/faq", heading: "cs_title" },
   { name: "attendance", path: () => "/attendance", heading: "att_title", membersOnly: true },
   { name: "roulette", path: () => "/roulette", heading: "rou_title", membersOnly: true },
   { name: "recommender list", path: () => "/recommenders", heading: "ref_title", membersOnly: true },

@@ -24,6 +24,7 @@ import { registerClosingRoutes } from "./features/closing/routes.ts";
 import { registerConsentRoutes } from "./features/consent/routes.ts";
 import { registerTransactionRoutes } from "./features/conversion/routes.ts";
 import { registerDataFileRoutes } from "./features/data-file/routes.ts";
+import { registerFaqRoutes } from "./features/faq/routes.ts";
 import { registerFavouriteRoutes } from "./features/favourites/routes.ts";
 import { registerFirstStepRoutes } from "./features/first-steps/routes.ts";
 import { registerIdentityRoutes } from "./features/identity/routes.ts";
@@ -188,6 +189,7 @@ export async function buildApp(options: {
   registerRouletteRoutes(app, { pool, siteSetting });
   registerAccountInquiryRoutes(app, { pool, siteSetting });
   registerInquiryRoutes(app, { pool, siteSetting });
+  registerFaqRoutes(app, { pool, siteSetting });
   registerNoteRoutes(app, { pool });
   registerChangeRoutes(app, { ground, siteSetting });
   registerMemberRoutes(app, {

@@ -344,6 +344,10 @@ const routeTree = root.addChildren([
       screen(() => import("./features/contents/ContentsPage.tsx"), "ContentsPage"),
     ),
     place(
+      urls.faq,
+      screen(() => import("./features/faq/FaqPage.tsx"), "FaqPage"),
+    ),
+    place(
       urls.board,
       screen(() => import("./features/board/BoardPage.tsx"), "BoardPage"),
     ),

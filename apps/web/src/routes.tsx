@@ -164,6 +164,7 @@ const customerCenterWrite = membersPlace(
   () => import("./features/inquiry/WriteInquiryPage.tsx"),
   "WriteInquiryPage",
 );
+const faq = place(urls.faq, () => import("./features/inquiry/FaqPage.tsx"), "FaqPage");
 const attendance = membersPlace(
   urls.attendance,
   () => import("./features/attendance/AttendancePage.tsx"),
@@ -226,6 +227,7 @@ const routeTree = root.addChildren([
     notesWrite,
     customerCenter,
     customerCenterWrite,
+    faq,
     attendance,
     roulette,
     recommenders,

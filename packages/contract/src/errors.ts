@@ -3,6 +3,7 @@ import { caseErrors } from "./caseErrors.ts";
 import { changeErrors } from "./changeErrors.ts";
 import { closingErrors } from "./closingErrors.ts";
 import { consentErrors } from "./consentErrors.ts";
+import { contentErrors } from "./contentErrors.ts";
 import { debtErrors } from "./debtErrors.ts";
 import { factorErrors } from "./factorErrors.ts";
 import { gameErrors } from "./gameErrors.ts";
@@ -224,16 +225,7 @@ export const errors = {
     ko: "1일 등록 가능한 댓글 수를 초과하였습니다.",
     en: "Daily comment limit exceeded.",
   },
-  IMAGE_LIMIT: {
-    status: 409,
-    ko: "1일 등록 가능한 사진 수를 초과하였습니다.",
-    en: "Daily picture limit exceeded.",
-  },
-  IMAGE_STORE_FULL: {
-    status: 409,
-    ko: "보관할 수 있는 사진의 한도에 도달하여 더 등록하실 수 없습니다.",
-    en: "No more pictures can be kept.",
-  },
+  ...contentErrors,
   ALREADY_RECOMMENDED: {
     status: 409,
     ko: "이미 추천하신 게시글입니다.",

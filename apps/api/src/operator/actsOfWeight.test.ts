@@ -5,6 +5,7 @@ import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../testing/ask.ts";
+import { contentWeights } from "../testing/contentWeights.ts";
 import { signUp, type TestMember } from "../testing/members.ts";
 import { openBet } from "../testing/openBet.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
@@ -19,6 +20,7 @@ import { createOperatorSite, type OperatorSite, type TestOperator } from "../tes
 type Weight = "TWO" | "QUEUE" | "REASON" | "REASON_WHEN" | "UNDONE" | "UNUSED" | "LIGHT";
 
 const weights: Readonly<Record<string, Weight>> = {
+  ...contentWeights,
   "operator.account.add": "TWO",
   "operator.account.delete": "TWO",
   "operator.account.put": "TWO",
@@ -98,9 +100,6 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.comment.delete": "LIGHT",
   // It binds every member, keeps deposits and games from who does not agree, and is never taken back.
   "operator.consent.publish": "TWO",
-  "operator.event.add": "LIGHT",
-  "operator.event.delete": "LIGHT",
-  "operator.event.put": "LIGHT",
   "operator.game.add": "LIGHT",
   "operator.game.delete": "UNUSED",
   "operator.game.pause": "REASON",
@@ -147,9 +146,6 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.note.done": "LIGHT",
   "operator.note.read": "LIGHT",
   "operator.note.send": "LIGHT",
-  "operator.notice.add": "LIGHT",
-  "operator.notice.delete": "LIGHT",
-  "operator.notice.put": "LIGHT",
   "operator.operator.add": "TWO",
   // Of an operator who was added or reset by two, and who chooses the password.
   "operator.operator.invite": "LIGHT",
@@ -185,9 +181,6 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.exclusion.decide": "TWO",
   "operator.person.decide": "REASON",
   "operator.person.verdict": "REASON",
-  "operator.popup.add": "LIGHT",
-  "operator.popup.delete": "LIGHT",
-  "operator.popup.put": "LIGHT",
   "operator.post.delete": "LIGHT",
   "operator.postCategory.add": "LIGHT",
   "operator.postCategory.delete": "UNUSED",

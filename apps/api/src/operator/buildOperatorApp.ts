@@ -55,6 +55,7 @@ import { registerOperatorConsentRoutes } from "./consent/routes.ts";
 import { registerDashboardRoutes } from "./dashboard/routes.ts";
 import { registerDemoRoute } from "./demo/routes.ts";
 import { registerExclusionRoutes } from "./exclusion/routes.ts";
+import { registerOperatorFaqRoutes } from "./faq/routes.ts";
 import { registerFindRoutes } from "./find/routes.ts";
 import { registerGlanceRoutes } from "./glance/routes.ts";
 import { registerHarmRoutes } from "./harm/routes.ts";
@@ -275,6 +276,7 @@ export async function buildOperatorApp(options: {
     httpsOnly: config.production,
   });
   registerOperatorBetRoutes(app, { pool, siteSetting, readRoundProof: vendorClient.round });
+  registerOperatorFaqRoutes(app, { pool });
   registerOperatorNoticeRoutes(app, { pool, picturesMaximumBytes: config.picturesMaximumBytes });
   serveImages(app, {
     pool,

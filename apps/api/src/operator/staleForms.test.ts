@@ -49,6 +49,7 @@ const forms = [
   { path: "/inquiry-templates", call: "inquiryTemplate", other: off },
   { path: "/post-categories", call: "postCategory", other: off },
   { path: "/tags", call: "tag", other: off },
+  { path: "/faq", call: "faq", other: hidden },
   { path: "/notices", call: "notice", given: noImage, other: hidden },
   { path: "/events", call: "event", given: noImage, other: hidden },
   { path: "/popups", call: "popup", given: noImage, other: hidden },

@@ -68,6 +68,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   search: ["empty", "blank", "1e309 text", "NaN text", "huge number", "negative", "fraction"],
   notes: ["true"],
   trust: ["true"],
+  helped: ["true"],
   accept: ["true"],
   plan: ["null"],
   repaysDebt: ["true"],

@@ -8,6 +8,7 @@ import { bankStatementRequests } from "./validBankStatement.ts";
 import { branchRequests } from "./validBranchRequests.ts";
 import { caseRequests } from "./validCaseRequests.ts";
 import { consentRequests } from "./validConsentRequests.ts";
+import { faqRequests } from "./validFaqRequests.ts";
 import { validMessageRequests } from "./validMessageRequests.ts";
 import { monthRequests } from "./validMonthRequests.ts";
 import { noteRequests } from "./validNoteRequests.ts";
@@ -352,6 +353,7 @@ const gameRequests = (): Requests => ({
 
 /** What members read, and what they write for each other. */
 const contentRequests = (): Requests => ({
+  ...faqRequests(id),
   "operator.notice.list": { query: { page: "1", limit: "20", state: "LIVE" } },
   "operator.notice.add": { body: notice },
   "operator.notice.put": { params, body: { ...notice, expected: structuredClone(notice) } },

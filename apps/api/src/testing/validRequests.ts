@@ -217,6 +217,8 @@ const messageRequests = (): Requests => ({
   "note.read": { body: { ids: [id], all: true } },
   "note.delete": { query: { ids: [id], all: "true", box: "IN" } },
   "note.groups": {},
+  "faq.list": {},
+  "faq.rate": { body: { id, version: 0, helped: true } },
   "notice.board": { query: { ...list, id } },
   "notice.event": { query: { ...list, id, state: "ONGOING" } },
   "post.list": { query: { ...list, cursor: "AAAA", categoryId: id, search: "단청" } },

@@ -63,6 +63,7 @@ export const urls = {
   settlement: "/settlements/$runId",
   statement: "/statements/$statementId",
   contents: "/contents",
+  faq: "/faq",
   consents: "/consents",
   jurisdiction: "/jurisdiction",
   board: "/board",

@@ -9,6 +9,7 @@ import { BoardPage } from "../features/board/BoardPage.tsx";
 import { BranchMembersPage } from "../features/branch/BranchMembersPage.tsx";
 import { DistributionsPage } from "../features/branch/DistributionsPage.tsx";
 import { ContentsPage } from "../features/contents/ContentsPage.tsx";
+import { FaqPage } from "../features/faq/FaqPage.tsx";
 import { TemplatesPage } from "../features/inquiry/TemplatesPage.tsx";
 import { LedgerPage } from "../features/ledger/LedgerPage.tsx";
 import { LevelsPage } from "../features/levels/LevelsPage.tsx";
@@ -57,6 +58,7 @@ const screens: readonly {
   { name: "branch members", Page: BranchMembersPage, address: urls.branchMembers, opens: "dialog" },
   { name: "distributions", Page: DistributionsPage, address: urls.distributions, opens: "nothing" },
   { name: "contents", Page: ContentsPage, address: urls.contents, opens: "dialog" },
+  { name: "questions", Page: FaqPage, address: urls.faq, opens: "dialog" },
   { name: "templates", Page: TemplatesPage, address: urls.inquiryTemplates, opens: "dialog" },
   { name: "ledger", Page: LedgerPage, address: urls.ledger, opens: "nothing" },
   { name: "levels", Page: LevelsPage, address: urls.levels, opens: "nothing" },

@@ -41,6 +41,7 @@ export const urls = {
   notesWrite: "/notes/write",
   customerCenter: "/customer-center",
   customerCenterWrite: "/customer-center/write",
+  faq: "/faq",
   attendance: "/attendance",
   roulette: "/roulette",
 } as const;

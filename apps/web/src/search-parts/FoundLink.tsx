@@ -1,13 +1,13 @@
 import { formatInstant } from "@hanpan/contract/time";
 import { Link } from "@tanstack/react-router";
-import { CornerDownRight, Trophy } from "lucide-react";
+import { CircleHelp, CornerDownRight, Trophy } from "lucide-react";
 import type { ComponentProps } from "react";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import { Face } from "./Face.tsx";
 import type { FoundBeside } from "./foundBeside.ts";
 
-/** The way to a screen or a match that a search found, in whatever form its list has. */
+/** The way to a screen, a match or an answer that a search found, in whatever form its list has. */
 export function FoundLink({
   found,
   ...look
@@ -19,6 +19,12 @@ export function FoundLink({
     return (
       <Link to={found.place.to} {...look}>
         <Face icon={<CornerDownRight aria-hidden size={16} />} name={found.place.label()} />
+      </Link>
+    );
+  if (found.kind === "answer")
+    return (
+      <Link to={urls.faq} hash={found.entry.id} {...look}>
+        <Face icon={<CircleHelp aria-hidden size={16} />} name={found.entry.question} />
       </Link>
     );
   const { fixture, gameId } = found;

@@ -9,12 +9,13 @@ import { Face } from "./Face.tsx";
 import { FoundLink } from "./FoundLink.tsx";
 import type { Suggestion } from "./useSuggestions.ts";
 
-const kinds = ["recent", "game", "place", "fixture"] as const;
+const kinds = ["recent", "game", "place", "fixture", "answer"] as const;
 const kindNames: Readonly<Record<Suggestion["kind"], () => string>> = {
   recent: m.game_search_recent,
   game: m.game_lobby_title,
   place: m.search_places,
   fixture: m.search_fixtures,
+  answer: m.search_answers,
 };
 
 /** What is found below the field, whose keys choose among it; it keeps the focus. */

@@ -25,6 +25,7 @@ export interface SoughtPlace {
     | typeof urls.board
     | typeof urls.notes
     | typeof urls.customerCenter
+    | typeof urls.faq
     | typeof urls.my
     | typeof urls.myPassword
     | typeof urls.myOptions
@@ -77,6 +78,7 @@ const places: readonly SoughtPlace[] = [
     m.nav_customerCenter,
     "문의, 상담, 도움, 계좌문의, help, support, inquiry, customer",
   ),
+  everybody(urls.faq, m.faq_title, "자주, 질문, FAQ, 도움말, 궁금, questions, help"),
   members(urls.my, m.my_title, "내 정보, 프로필, 계좌변경, 닉네임, 본인인증, profile, account"),
   members(urls.myPassword, m.pw_title, "비밀번호, 비번, password"),
   members(

@@ -12,6 +12,7 @@ import * as conversion from "./conversion.ts";
 import * as dataFile from "./dataFile.ts";
 import * as demo from "./demo.ts";
 import * as factor from "./factor.ts";
+import * as faq from "./faq.ts";
 import * as firstSteps from "./firstSteps.ts";
 import * as game from "./game.ts";
 import * as home from "./home.ts";
@@ -176,6 +177,8 @@ export const allCalls: readonly Call[] = [
   inquiry.addTemplate,
   inquiry.putTemplate,
   inquiry.deleteTemplates,
+  faq.listFaq,
+  faq.rateFaq,
   note.listNotes,
   note.writeNote,
   note.readNotes,

@@ -251,6 +251,19 @@ export const siteTables: readonly TableFields[] = [
       min_bet_won max_bet_won recent_bets released_at search_grams search_initials search_text`,
   },
   {
+    table: "platform.faq_version",
+    of: [],
+    personal: operatorOf("changed_by"),
+    impersonal:
+      "faq_id version category question_ko question_en answer_ko answer_en rank published changed_at",
+  },
+  {
+    table: "platform.faq_rating",
+    of: [],
+    personal: {},
+    impersonal: "faq_id version helped unhelped",
+  },
+  {
     table: "platform.inquiry_template",
     of: [],
     personal: {},

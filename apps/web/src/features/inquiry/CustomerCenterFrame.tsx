@@ -14,6 +14,7 @@ export function CustomerCenterFrame({ title, children }: { title: string; childr
   const sections = [
     { to: urls.customerCenter, label: m.cs_list() },
     { to: urls.customerCenterWrite, label: m.cs_write() },
+    { to: urls.faq, label: m.faq_title() },
   ] as const;
   return (
     <div>

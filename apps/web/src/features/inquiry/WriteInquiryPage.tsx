@@ -9,6 +9,7 @@ import { urls } from "../../lib/urls.ts";
 import { TextFields } from "../../message-parts/TextFields.tsx";
 import * as m from "../../paraglide/messages.js";
 import { CustomerCenterFrame } from "./CustomerCenterFrame.tsx";
+import { OfferedAnswers } from "./OfferedAnswers.tsx";
 import { Templates } from "./Templates.tsx";
 import { useInquiryForm } from "./useInquiryForm.ts";
 
@@ -43,6 +44,7 @@ export function WriteInquiryPage() {
             title={{ label: m.cs_col_title(), value: form.typed.title, error: form.problem("title") }}
             body={{ label: m.cs_col_description(), value: form.typed.body, error: form.problem("body") }}
             onChange={form.change}
+            between={<OfferedAnswers title={form.typed.title} />}
           />
           {form.failure && <FormMessage kind="danger">{failureMessage(form.failure)}</FormMessage>}
           <Button

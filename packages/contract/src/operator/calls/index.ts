@@ -20,6 +20,7 @@ import * as consent from "./consent.ts";
 import * as dashboard from "./dashboard.ts";
 import * as demo from "./demo.ts";
 import * as exclusion from "./exclusion.ts";
+import * as faq from "./faq.ts";
 import * as find from "./find.ts";
 import * as glance from "./glance.ts";
 import * as harm from "./harm.ts";
@@ -267,6 +268,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   note.downloadReceivedNotes,
   note.readReceivedNotes,
   note.finishReceivedNotes,
+  ...faq.faqCalls,
   notice.noticeCalls.list,
   notice.noticeCalls.add,
   notice.noticeCalls.put,
