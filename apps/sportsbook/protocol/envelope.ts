@@ -52,6 +52,10 @@ export const sportsErrorCodes = [
   "PRICE_CHANGED",
   /** 409: the slip has no price at present. */
   "CASH_OUT_UNAVAILABLE",
+  /** 409: no part of this stake can be sold: too small, too much, no whole part of every combination, sold too often, or none are sold here. */
+  "PART_REFUSED",
+  /** 409: the id of the sale was used with another stake. */
+  "SALE_ID_REUSED",
   /** 401: the signature is not one of the sender's keys over these bytes. */
   "SIGNATURE_WRONG",
   /** 409: a source's request was signed too long ago, or by a clock that is ahead. */

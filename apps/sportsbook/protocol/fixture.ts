@@ -179,12 +179,23 @@ export const slipTerms = z.object({
   builderMaximumLegs: z._default(count, 0),
 });
 
-/** What the house keeps of the odds of virtual matches, and of what a cash-out is worth; in basis points. */
-export const sportsMargins = z.object({ oddsBasisPoints: count, cashOutBasisPoints: count });
+/**
+ * What the house keeps of the odds of virtual matches, and of what a cash-out is worth, in basis points; and the least stake of
+ * a part that is sold, whole won (0: no parts are sold).
+ */
+export const sportsMargins = z.object({
+  oddsBasisPoints: count,
+  cashOutBasisPoints: count,
+  partMinimumWon: z._default(count, 0),
+});
 export type SportsMargins = z.infer<typeof sportsMargins>;
 
 /** The margins of a site that sets no others. */
-export const standardSportsMargins: SportsMargins = { oddsBasisPoints: 600, cashOutBasisPoints: 300 };
+export const standardSportsMargins: SportsMargins = {
+  oddsBasisPoints: 600,
+  cashOutBasisPoints: 300,
+  partMinimumWon: 1_000,
+};
 
 /** One line of a league's table, best first. Football goes by points, the others by the share of wins. */
 export const standing = z.object({

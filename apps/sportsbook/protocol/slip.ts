@@ -63,6 +63,17 @@ export const slipLeg = z.object({
 });
 export type SlipLegOnWire = z.infer<typeof slipLeg>;
 
+/** A part of a slip that its member sold while it ran. */
+export const soldPart = z.object({
+  stakeWon: won,
+  /** What it was sold for. */
+  priceWon: won,
+  soldAtMs: atMs,
+  /** Whether the wallet has paid it. */
+  isPaid: z.boolean(),
+});
+export type SoldPart = z.infer<typeof soldPart>;
+
 /** A slip, always sent whole. Of two, the one with the higher `version` is newer. */
 export const slip = z.object({
   slipId: z.uuid(),
@@ -72,8 +83,10 @@ export const slip = z.object({
   /** Every combination of so many of its legs is a bet of `unitStakeWon`. */
   combinationSize: z.int().check(z.positive()),
   unitStakeWon: won,
-  /** Of all combinations together. */
+  /** Of all combinations together, as it was placed. */
   stakeWon: won,
+  /** Parts that were sold, the oldest first: what is left of the stake runs on, or has run to the end. */
+  sold: z._default(z.array(soldPart), []),
   /** Of the highest combination, before any bonus; of a BUILDER what its selections pay together. */
   totalOddsHundredths: count,
   /**
@@ -81,13 +94,13 @@ export const slip = z.object({
    * the power of each leg's place that wins. Null of every other slip.
    */
   built: z._default(z.nullable(z.array(z.int())), null),
-  /** When all legs win. */
+  /** When all legs win; of what was not sold. */
   maximumReturnWon: won,
   state: z.enum(slipStates),
   outcome: z.nullable(z.enum(slipOutcomes)),
-  /** What it returns, stake included; null until that is known. */
+  /** What it returns, stake included, of what was not sold; null until that is known. */
   returnWon: z.nullable(won),
-  /** What the wallet has paid of it by now. */
+  /** What the wallet has paid of that by now. */
   paidWon: won,
   placedAtMs: atMs,
   settledAtMs: z.nullable(atMs),

@@ -141,6 +141,19 @@ export const cashOutSlipBody = z.strictObject({
   shownWon: positiveWon,
   /** `serverAtMs` of the reply that named it; left out, only the price of the moment counts. */
   shownAtMs: z.optional(atMs),
+  /**
+   * Sells a part alone: its share of the price of the whole, rounded down (`partPriceWonOf` of @hanpan/games), which is what
+   * `shownWon` is then. The rest runs on at its odds. Again with the same `saleId`: the same answer, and nothing more is sold.
+   * Refused PART_REFUSED where the offer's `part` does not allow it, SALE_ID_REUSED where the id was used with another stake.
+   */
+  part: z.optional(
+    z.strictObject({
+      /** A UUID made by the client for this sale, kept over retries. */
+      saleId: id,
+      /** Of the part, over all combinations. */
+      stakeWon: positiveWon,
+    }),
+  ),
 });
 export type CashOutSlipBody = z.infer<typeof cashOutSlipBody>;
 
@@ -155,8 +168,12 @@ export const cashOutStatuses = ["OFFERED", "SETTLED", "SUSPENDED", "TOO_SMALL", 
 export const cashOutOffer = z.object({
   slipId: z.uuid(),
   status: z.enum(cashOutStatuses),
-  /** Of OFFERED; else null. */
+  /** Of OFFERED, for the whole of what runs on; else null. */
   priceWon: z.nullable(won),
+  /** The stake of what runs on, by which it was priced. */
+  runningStakeWon: z._default(z.nullable(won), null),
+  /** Which stakes a part may have that is sold alone; null where none is. */
+  part: z._default(z.nullable(z.object({ leastWon: won, mostWon: won, stepWon: z.int().check(z.positive()) })), null),
 });
 export type CashOutOfferOnWire = z.infer<typeof cashOutOffer>;
 

@@ -123,6 +123,7 @@ export function readSportsbookConfig(
       isOn: value.SPORTS_ON,
       marginBps: value.SPORTS_MARGIN_BPS,
       cashOutMarginBps: value.SPORTS_CASH_OUT_MARGIN_BPS,
+      cashOutPartMinimumWon: value.SPORTS_CASH_OUT_PART_MINIMUM_WON,
       builderMarginBps: value.SPORTS_BUILDER_MARGIN_BPS,
       daysAhead: value.SPORTS_DAYS_AHEAD,
       leagues: value.SPORTS_VIRTUAL_LEAGUES,

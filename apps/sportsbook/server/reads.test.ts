@@ -58,7 +58,7 @@ test("the overview names every league that is run, openly virtual, with what is 
   }
   expect(overview.liveCount).toBe(overview.leagues.reduce((sum, league) => sum + league.liveCount, 0));
   expect(overview.terms).toMatchObject({ maximumLegs: 10, maximumTotalOddsHundredths: 10_000 });
-  expect(overview.margins).toEqual({ oddsBasisPoints: 550, cashOutBasisPoints: 250 });
+  expect(overview.margins).toEqual({ oddsBasisPoints: 550, cashOutBasisPoints: 250, partMinimumWon: 1_000 });
 });
 
 test("a list goes on from page to page without a gap or a repetition, and keeps to what was asked", async () => {

@@ -13,6 +13,8 @@ export type SportsSettings = {
   readonly marginBps: number;
   /** The house's share of a cash-out, basis points. */
   readonly cashOutMarginBps: number;
+  /** The least stake of a part of a slip that is sold, and of what is left of it, whole won; 0: no parts are sold. */
+  readonly cashOutPartMinimumWon: number;
   /** What the house keeps of selections of one match that are priced together, basis points. */
   readonly builderMarginBps: number;
   /** Virtual fixtures are made for so many days ahead. */
@@ -43,6 +45,12 @@ export const sportsVariables = {
     .min(0)
     .max(5_000)
     .default(standardSportsMargins.cashOutBasisPoints),
+  SPORTS_CASH_OUT_PART_MINIMUM_WON: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .default(standardSportsMargins.partMinimumWon),
   SPORTS_BUILDER_MARGIN_BPS: z.coerce
     .number()
     .int()

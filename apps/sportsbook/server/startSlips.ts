@@ -37,6 +37,7 @@ export function startSlips(options: {
   readonly processId: string;
   readonly terms: SlipTerms;
   readonly cashOutMarginBps: number;
+  readonly cashOutPartMinimumWon: number;
   readonly nowMs: () => number;
   readonly sockets: MemberSockets & { size(): number };
   /** Whether there are other processes to notify. */
@@ -75,6 +76,7 @@ export function startSlips(options: {
     processId,
     terms,
     marginBps: options.cashOutMarginBps,
+    partMinimumWon: options.cashOutPartMinimumWon,
     nowMs,
     metrics: createSlipMetrics(options.registry, pool),
     onMoved,

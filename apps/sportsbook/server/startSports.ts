@@ -87,6 +87,7 @@ export async function startSports(options: {
     processId,
     terms,
     cashOutMarginBps: settings.cashOutMarginBps,
+    cashOutPartMinimumWon: settings.cashOutPartMinimumWon,
     nowMs,
     sockets: hub,
     hasOthers: () => others > 0,
@@ -128,7 +129,11 @@ export async function startSports(options: {
     pool,
     nowMs,
     terms,
-    margins: { oddsBasisPoints: settings.marginBps, cashOutBasisPoints: settings.cashOutMarginBps },
+    margins: {
+      oddsBasisPoints: settings.marginBps,
+      cashOutBasisPoints: settings.cashOutMarginBps,
+      partMinimumWon: settings.cashOutPartMinimumWon,
+    },
   });
   await registerStream(app, {
     path: "/api/sports/stream",

@@ -13,8 +13,12 @@ export type HeldSlip = {
   readonly outcome: SlipOutcome | null;
   /** It was settled before and is open again by a correction: it has been paid for, and is not bought back. */
   readonly wasSettled: boolean;
+  /** What runs on: its unit stake is what of each combination's was not sold. */
   readonly slip: Slip;
   readonly terms: SlipTerms;
+  /** What of the stake on each combination was sold, in how many parts. */
+  readonly soldUnitWon: number;
+  readonly soldParts: number;
 };
 
 type Row = Omit<HeldSlip, "slip" | "terms"> & {
@@ -39,7 +43,9 @@ export async function findHeldSlips(
   const { rows } = await pool.query<Row>({
     name: "sports held slips",
     text: `SELECT slip_id AS "slipId", version, state, outcome, return_won IS NOT NULL AS "wasSettled",
-        combination_size AS "combinationSize", unit_stake_won AS "unitStakeWon", built_odds_hundredths AS built, terms_id AS "termsId", (
+        sold_unit_won AS "soldUnitWon", (SELECT count(*) FROM sportsbook.sale AS sale
+          WHERE sale.member_id = slip.member_id AND sale.slip_id = slip.slip_id) AS "soldParts",
+        combination_size AS "combinationSize", unit_stake_won - sold_unit_won AS "unitStakeWon", built_odds_hundredths AS built, terms_id AS "termsId", (
           SELECT jsonb_agg(jsonb_build_object('fixtureId', leg.fixture_id, 'marketKey', leg.market_key,
             'selection', leg.selection, 'oddsHundredths', leg.odds_hundredths) ORDER BY leg.leg_number)
           FROM sportsbook.leg AS leg

@@ -107,6 +107,16 @@ const ownRefusals: { readonly [code in Exclude<SportsErrorCode, VendorErrorCode>
     ko: "현재 캐시아웃하실 수 없습니다.",
     en: "Cash-out is not available at present.",
   },
+  PART_REFUSED: {
+    status: 409,
+    ko: "이 금액으로는 일부 캐시아웃을 하실 수 없습니다. 금액을 다시 확인해 주십시오.",
+    en: "This part cannot be cashed out. Please check the amount.",
+  },
+  SALE_ID_REUSED: {
+    status: 409,
+    ko: "이미 다른 금액으로 처리된 캐시아웃입니다.",
+    en: "This cash-out was made with another amount.",
+  },
   SIGNATURE_WRONG: { status: 401, ko: "서명이 올바르지 않습니다.", en: "The signature is not valid." },
   FEED_TOO_OLD: {
     status: 409,

@@ -6,8 +6,11 @@ import * as z from "zod";
 import type { Exposure } from "../../protocol/desk.ts";
 import { scoresThatMatter } from "./scoresThatMatter.ts";
 
+/** What runs on of a slip's stake: what its member has not sold. */
+export const runningStakeText = "slip.stake_won / slip.unit_stake_won * (slip.unit_stake_won - slip.sold_unit_won)";
+
 /**
- * What was bet on one selection and is not settled. A slip counts with its whole stake and with the most that it can
+ * What was bet on one selection and is not settled, parts that were sold left out. A slip counts with its whole stake and with the most that it can
  * return: all its other legs won. `voidWon` is that most when this leg is void.
  */
 export type SelectionBets = {
@@ -50,7 +53,7 @@ const builtRow = z.object({
 export async function findBuiltBets(pool: Pool, fixtureId: string): Promise<BuiltBets[]> {
   const { rows } = await pool.query(
     `SELECT legs, built, count(*) AS slips, sum(stake_won) AS "stakeWon" FROM (
-       SELECT slip.stake_won, slip.built_odds_hundredths AS built,
+       SELECT ${runningStakeText} AS stake_won, slip.built_odds_hundredths AS built,
          jsonb_agg(jsonb_build_object('marketKey', leg.market_key, 'selection', leg.selection) ORDER BY leg.leg_number)
            AS legs
        FROM sportsbook.leg AS leg JOIN sportsbook.slip AS slip USING (member_id, slip_id)
@@ -70,13 +73,13 @@ export async function findBuiltBets(pool: Pool, fixtureId: string): Promise<Buil
  */
 export async function findOpenBets(pool: Pool, fixtureId: string): Promise<SelectionBets[]> {
   const { rows } = await pool.query(
-    `SELECT leg.market_key AS "marketKey", leg.selection, count(*) AS slips, sum(slip.stake_won) AS "stakeWon",
-       sum(slip.maximum_return_won) AS "returnWon",
+    `SELECT leg.market_key AS "marketKey", leg.selection, count(*) AS slips, sum(${runningStakeText}) AS "stakeWon",
+       sum(coalesce(slip.running_maximum_won, slip.maximum_return_won)) AS "returnWon",
        sum(CASE WHEN leg.market_key !~ '(MONEYLINE|0)$' THEN 0
          WHEN slip.combination_size = (SELECT count(*) FROM sportsbook.leg AS every
            WHERE every.member_id = slip.member_id AND every.slip_id = slip.slip_id)
-         THEN ceil(slip.maximum_return_won * 100.0 / leg.odds_hundredths)
-         ELSE slip.maximum_return_won END) AS "voidWon"
+         THEN ceil(coalesce(slip.running_maximum_won, slip.maximum_return_won) * 100.0 / leg.odds_hundredths)
+         ELSE coalesce(slip.running_maximum_won, slip.maximum_return_won) END) AS "voidWon"
      FROM sportsbook.leg AS leg JOIN sportsbook.slip AS slip USING (member_id, slip_id)
      WHERE leg.fixture_id = $1 AND slip.state IN ('SENT', 'OPEN') AND slip.built_odds_hundredths IS NULL AND NOT sportsbook.is_play_money(leg.member_id)
        AND NOT EXISTS (
@@ -94,14 +97,18 @@ const settledRow = z.object({
   paidWon: z.coerce.number(),
 });
 
-/** The slips on a fixture that are settled, what was staked on them whole, and what they were paid. */
+/**
+ * The slips on a fixture that are settled, what was staked on them whole, and what they were paid; with parts of slips that were
+ * sold, whatever becomes of the rest.
+ */
 export async function findSettledBets(pool: Pool, fixtureId: string): Promise<z.output<typeof settledRow>> {
   const { rows } = await pool.query(
-    `SELECT count(*) AS slips, coalesce(sum(slip.stake_won), 0) AS "stakeWon",
-       coalesce(sum(slip.paid_won), 0) AS "paidWon"
+    `SELECT count(*) FILTER (WHERE slip.state = 'SETTLED') AS slips,
+       coalesce(sum(slip.stake_won - CASE WHEN slip.state = 'SETTLED' THEN 0 ELSE ${runningStakeText} END), 0) AS "stakeWon",
+       coalesce(sum(slip.sold_won + CASE WHEN slip.state = 'SETTLED' THEN slip.paid_won ELSE 0 END), 0) AS "paidWon"
      FROM (SELECT DISTINCT member_id, slip_id FROM sportsbook.leg WHERE fixture_id = $1) AS own
        JOIN sportsbook.slip AS slip USING (member_id, slip_id)
-     WHERE slip.state = 'SETTLED' AND NOT sportsbook.is_play_money(slip.member_id)`,
+     WHERE (slip.state = 'SETTLED' OR slip.state = 'OPEN' AND slip.sold_unit_won > 0) AND NOT sportsbook.is_play_money(slip.member_id)`,
     [fixtureId],
   );
   return settledRow.parse(rows[0]);

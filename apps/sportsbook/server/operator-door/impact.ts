@@ -12,6 +12,7 @@ import { type Decision, slipsToDecide } from "../settlement/dueSlips.ts";
 import { termsOfIds } from "../slips/termsStore.ts";
 import { type Act, type Change, carryOutProposal } from "./carryOutProposal.ts";
 import type { DeskOperator } from "./deskSessions.ts";
+import { runningStakeText } from "./exposure.ts";
 
 /** For how many members at most the platform is asked whether they can cover what is taken. */
 const mostMembers = 200;
@@ -105,7 +106,7 @@ const slipRow = z.object({
 
 async function movedBy(pool: Pool, client: PoolClient, fixtureId: string) {
   const { rows } = await client.query(
-    `SELECT slip.member_id AS "memberId", slip.slip_id AS "slipId", slip.stake_won AS "stakeWon",
+    `SELECT slip.member_id AS "memberId", slip.slip_id AS "slipId", ${runningStakeText} AS "stakeWon",
        slip.paid_won AS "paidWon"
      FROM (SELECT DISTINCT member_id, slip_id FROM sportsbook.leg WHERE fixture_id = $1) AS own
        JOIN sportsbook.slip AS slip USING (member_id, slip_id)

@@ -31,10 +31,13 @@ const taken = `UPDATE sportsbook.slip AS slip SET attempts = slip.attempts + 1,
     slip.win_transaction_id AS "winTransactionId", slip.wallet_token AS "walletToken",
     slip.is_of_former_vendor AS "isOfFormerVendor"`;
 
-/** TO_PAY: money moves. TO_CLOSE: a lost round that is only closed at the wallet. Each is the predicate of an index. */
+/**
+ * TO_PAY: money moves. TO_CLOSE: a lost round that is only closed at the wallet. Each is the predicate of an index; parts that
+ * were sold are paid before.
+ */
 const queues = {
-  TO_PAY: "pay_state IN ('DUE', 'OWED') AND (return_won > 0 OR paid_won > 0)",
-  TO_CLOSE: "pay_state = 'DUE' AND return_won = 0 AND paid_won = 0",
+  TO_PAY: "pay_state IN ('DUE', 'OWED') AND (return_won > 0 OR paid_won > 0) AND sales_to_pay = 0",
+  TO_CLOSE: "pay_state = 'DUE' AND return_won = 0 AND paid_won = 0 AND sales_to_pay = 0",
 } as const;
 
 /** Takes payments that are due, the longest waiting first. Two processes never take the same within its lease. */
@@ -62,7 +65,7 @@ export async function claimPayment(executor: Executor, key: SlipKey): Promise<Du
     text: `WITH due AS MATERIALIZED (
         SELECT member_id, slip_id FROM sportsbook.slip
         WHERE member_id = $1 AND slip_id = $2 AND pay_state IN ('DUE', 'OWED')
-          AND next_attempt_at <= statement_timestamp() FOR UPDATE SKIP LOCKED)
+          AND sales_to_pay = 0 AND next_attempt_at <= statement_timestamp() FOR UPDATE SKIP LOCKED)
       ${taken}`,
     values: [key.memberId, key.slipId],
   });

@@ -14,6 +14,7 @@ import {
   writeFirstWins,
   writeGivenBack,
 } from "./duePayments.ts";
+import { createSalePayments } from "./paySales.ts";
 import { askFirstWin, correctPayment, reasonOf } from "./paySlip.ts";
 
 /** How often a process looks for payments when nothing wakes it. */
@@ -71,6 +72,7 @@ export function startPayments(options: {
     working: new Map(),
     calls: () => (isSettling() ? most.callsBesideSettling : most.calls),
   };
+  const sales = createSalePayments({ pool, wallet, log, onMoved });
   const closing: Queue = { waiting: [], working: new Map(), calls: () => mostClosing };
   const answered: DuePayment[] = [];
   let unwritten = 0;
@@ -179,15 +181,25 @@ export function startPayments(options: {
     everyMs: beatMs,
     onFault: (error) => log.error({ err: error }, "payments cannot read the store"),
   });
+  // Beside the payments of settled slips: parts that were sold are few, and whoever sold one waits for it.
+  const selling = keepLooking({
+    async look() {
+      await sales.pay(null);
+      return false;
+    },
+    everyMs: beatMs,
+    onFault: (error) => log.error({ err: error }, "payments cannot read what was sold"),
+  });
   return {
     wake: looking.wake,
     async payNow(key) {
+      await sales.pay(key);
       const due = await claimPayment(pool, key);
       const paid = due === null ? paying.working.get(nameOf(key)) : pay(due);
       await (await paid)?.isWritten;
     },
     async stop() {
-      await looking.stop();
+      await Promise.all([looking.stop(), selling.stop()]);
       for (const { waiting, working } of [paying, closing]) {
         waiting.splice(0);
         while (working.size > 0) await Promise.allSettled(working.values());

@@ -18,7 +18,9 @@ export async function findSlipProof(
        AND ($3 IN (slip.bet_transaction_id, slip.win_transaction_id, slip.rollback_transaction_id) OR EXISTS (
          SELECT FROM sportsbook.payment AS payment
          WHERE payment.member_id = slip.member_id AND payment.slip_id = slip.slip_id
-           AND payment.transaction_id = $3))
+           AND payment.transaction_id = $3) OR EXISTS (
+         SELECT FROM sportsbook.sale AS sale
+         WHERE sale.member_id = slip.member_id AND sale.slip_id = slip.slip_id AND sale.transaction_id = $3))
      ORDER BY leg.leg_number`,
     [of.user, of.round, of.transaction_uuid],
   );

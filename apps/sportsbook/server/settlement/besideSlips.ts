@@ -3,7 +3,10 @@ import type { Pool, PoolClient } from "pg";
 import { selectionOfKey } from "../fixtures/fixtureRow.ts";
 import type { SlipKey } from "../slips/slipStore.ts";
 
-/** A slip whole, and the member's others that stood on a match of it while it stood. */
+/**
+ * What runs on of a slip, with all its legs, and the member's others that stood on a match of it while it stood: those as
+ * they were placed, so that nothing is gained by selling a part of what stands against it.
+ */
 export type Beside = { readonly slip: Slip; readonly others: readonly Slip[] };
 
 type LegRow = {
@@ -11,6 +14,7 @@ type LegRow = {
   readonly combinationSize: number;
   readonly unitStakeWon: number;
   readonly built: BuiltOdds | null;
+  readonly soldUnitWon: number;
   readonly fixtureId: string;
   readonly marketKey: string;
   readonly selection: string;
@@ -46,9 +50,11 @@ export async function findBeside(
   const slips = await readSlips(executor, [...memberIds], [...slipIds]);
   return new Map(
     [...Map.groupBy(pairs, ({ slipId }) => slipId)].flatMap(([slipId, own]): [string, Beside][] => {
-      const slip = slips.get(slipId);
-      const others = own.flatMap(({ otherId }) => slips.get(otherId) ?? []);
-      return slip === undefined ? [] : [[slipId, { slip, others }]];
+      const read = slips.get(slipId);
+      const others = own.flatMap(({ otherId }) => slips.get(otherId)?.slip ?? []);
+      if (read === undefined) return [];
+      const slip = { ...read.slip, unitStakeWon: read.slip.unitStakeWon - read.soldUnitWon };
+      return [[slipId, { slip, others }]];
     }),
   );
 }
@@ -57,11 +63,12 @@ async function readSlips(
   executor: Pool | PoolClient,
   memberIds: readonly string[],
   slipIds: readonly string[],
-): Promise<ReadonlyMap<string, Slip>> {
+): Promise<ReadonlyMap<string, { readonly slip: Slip; readonly soldUnitWon: number }>> {
   const { rows } = await executor.query<LegRow>({
     name: "sports slips whole",
     text: `SELECT slip.slip_id AS "slipId", slip.combination_size AS "combinationSize",
-        slip.unit_stake_won AS "unitStakeWon", slip.built_odds_hundredths AS built, leg.fixture_id AS "fixtureId", leg.market_key AS "marketKey",
+        slip.unit_stake_won AS "unitStakeWon", slip.built_odds_hundredths AS built,
+        slip.sold_unit_won AS "soldUnitWon", leg.fixture_id AS "fixtureId", leg.market_key AS "marketKey",
         leg.selection, leg.odds_hundredths AS "oddsHundredths"
       FROM sportsbook.slip AS slip JOIN sportsbook.leg AS leg USING (member_id, slip_id)
       WHERE slip.member_id = ANY ($1::uuid[]) AND slip.slip_id = ANY ($2::uuid[])
@@ -69,11 +76,11 @@ async function readSlips(
     values: [memberIds, slipIds],
   });
   return new Map(
-    [...Map.groupBy(rows, ({ slipId }) => slipId)].flatMap(([slipId, legs]): [string, Slip][] => {
+    [...Map.groupBy(rows, ({ slipId }) => slipId)].flatMap(([slipId, legs]) => {
       const [first] = legs;
       if (first === undefined) return [];
-      const { combinationSize, unitStakeWon, built } = first;
-      return [[slipId, { legs: legs.map(legOf), combinationSize, unitStakeWon, built }]];
+      const { combinationSize, unitStakeWon, built, soldUnitWon } = first;
+      return [[slipId, { slip: { legs: legs.map(legOf), combinationSize, unitStakeWon, built }, soldUnitWon }]] as const;
     }),
   );
 }

@@ -18,7 +18,8 @@ import {
   slipsReply,
 } from "../../protocol/slipCalls.ts";
 import { builderPriceFor } from "../builder/builderPrice.ts";
-import { type CashOutDependencies, cashOut, cashOutOffers } from "../cash-out/cashOut.ts";
+import { cashOut, sellPart } from "../cash-out/cashOut.ts";
+import { type CashOutDependencies, cashOutOffers } from "../cash-out/offers.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
 import { Refusal } from "../http/refusal.ts";
 import { sportsGameCode } from "../sportsSession.ts";
@@ -104,8 +105,10 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
     changing,
     async ({ caller: { memberId }, params: { slipId }, body }) => {
       const key = { memberId, slipId };
-      const { shownWon, shownAtMs = null } = body;
-      await cashOut(dependencies, memberId, slipId, { shownWon, shownAtMs });
+      const { shownWon, shownAtMs = null, part } = body;
+      const shown = { shownWon, shownAtMs };
+      if (part === undefined) await cashOut(dependencies, memberId, slipId, shown);
+      else await sellPart(dependencies, memberId, slipId, part, shown);
       await payNow(key);
       onMoved(key);
       return await replyWithSlip(key);

@@ -18,15 +18,21 @@ const legDocument = `jsonb_build_object('fixtureId', leg.fixture_id, 'leagueCode
 const cancelEnd = `least(slip.placed_at + interval '${cancelRule.afterPlacingMs} milliseconds',
   legs.first_starts_at - interval '${cancelRule.beforeStartMs} milliseconds')`;
 
+const soldDocuments = `(SELECT jsonb_agg(jsonb_build_object('stakeWon', sale.stake_won, 'priceWon', sale.price_won,
+      'soldAtMs', ${millisecondsOf("sale.sold_at")}, 'isPaid', sale.state = 'DONE') ORDER BY sale.sold_at, sale.sale_id)
+    FROM sportsbook.sale AS sale WHERE sale.member_id = slip.member_id AND sale.slip_id = slip.slip_id)`;
+
 /** Slips of the name `slip` whole, each read with its legs by their own index. */
 const documents = (slips: string) => `SELECT slip.member_id AS "memberId", slip.number,
     slip.slip_id AS "slipId", slip.version + legs.version AS version, slip.combination_size AS "combinationSize",
     slip.unit_stake_won AS "unitStakeWon", slip.stake_won AS "stakeWon",
-    slip.total_odds_hundredths AS "totalOddsHundredths", slip.maximum_return_won AS "maximumReturnWon", slip.state,
+    slip.total_odds_hundredths AS "totalOddsHundredths",
+    coalesce(slip.running_maximum_won, slip.maximum_return_won) AS "maximumReturnWon", slip.state,
+    CASE WHEN slip.sold_unit_won > 0 THEN ${soldDocuments} ELSE '[]' END AS sold,
     slip.outcome, slip.built_odds_hundredths AS built, CASE WHEN slip.state = 'SETTLED' THEN slip.return_won END AS "returnWon", slip.paid_won AS "paidWon",
     ${millisecondsOf("slip.placed_at")} AS "placedAtMs", ${millisecondsOf("slip.settled_at")} AS "settledAtMs",
     slip.correction_count AS corrections, slip.reason, legs.documents AS legs,
-    CASE WHEN slip.state = 'OPEN' AND slip.return_won IS NULL AND NOT legs.has_begun AND clock_timestamp() < ${cancelEnd}
+    CASE WHEN slip.state = 'OPEN' AND slip.return_won IS NULL AND slip.sold_unit_won = 0 AND NOT legs.has_begun AND clock_timestamp() < ${cancelEnd}
       THEN ${millisecondsOf(cancelEnd)} END AS "canCancelUntilMs"
   FROM (${slips}) AS slip CROSS JOIN LATERAL (
     SELECT jsonb_agg(${legDocument} ORDER BY leg.leg_number) AS documents, sum(coalesce(result.version, 0)) AS version,

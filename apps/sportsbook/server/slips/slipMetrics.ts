@@ -72,8 +72,10 @@ async function oldestDue(pool: Pool): Promise<{ of: string; seconds: number }[]>
   const { rows } = await pool.query<{ of: string; seconds: number }>(
     `SELECT of, coalesce(extract(epoch FROM greatest(clock_timestamp() - since, interval '0')), 0)::float8 AS seconds
      FROM (VALUES ('result', (SELECT min(created_at) FROM sportsbook.sweep)),
-       ('payment', (SELECT min(next_attempt_at) FROM sportsbook.slip
-         WHERE pay_state IN ('DUE', 'OWED') AND (return_won > 0 OR paid_won > 0)))) AS due (of, since)`,
+       ('payment', (SELECT least(
+         (SELECT min(next_attempt_at) FROM sportsbook.slip
+           WHERE pay_state IN ('DUE', 'OWED') AND (return_won > 0 OR paid_won > 0)),
+         (SELECT min(next_attempt_at) FROM sportsbook.sale WHERE state = 'SENT'))))) AS due (of, since)`,
   );
   return rows;
 }

@@ -16,6 +16,12 @@ type Row = {
   readonly betTransactionId: string;
   readonly winTransactionId: string;
   readonly rollbackTransactionId: string;
+  readonly sales: readonly {
+    readonly priceWon: number;
+    readonly stakeWon: number;
+    readonly transactionId: string;
+    readonly state: string;
+  }[];
   readonly transfers: readonly {
     readonly kind: "WIN" | "ROLLBACK";
     readonly amountWon: number;
@@ -30,7 +36,8 @@ export async function untilSlipsRest(pool: Pool, timeoutMs = 40_000): Promise<vo
     async () => {
       const { rows } = await pool.query<{ open: number }>(
         `SELECT (SELECT count(*) FROM sportsbook.slip
-             WHERE state IN ('SENT', 'RETURNING') OR pay_state = 'DUE' OR is_due)
+             WHERE state IN ('SENT', 'RETURNING') OR pay_state = 'DUE' OR is_due OR sales_to_pay > 0)
+           + (SELECT count(*) FROM sportsbook.sale WHERE state = 'SENT')
            + (SELECT count(*) FROM sportsbook.sweep) AS open`,
       );
       expect(rows[0]?.open).toBe(0);
@@ -55,6 +62,10 @@ export async function expectSlipMoneyInOrder(
        return_won AS "returnWon", win_won AS "winWon", paid_won AS "paidWon", pay_state AS "payState",
        is_win_paid AS "isWinPaid", bet_transaction_id AS "betTransactionId", win_transaction_id AS "winTransactionId",
        rollback_transaction_id AS "rollbackTransactionId", (
+         SELECT coalesce(jsonb_agg(jsonb_build_object('priceWon', price_won, 'stakeWon', sale.stake_won,
+           'transactionId', transaction_id, 'state', sale.state)), '[]')
+         FROM sportsbook.sale AS sale
+         WHERE sale.member_id = slip.member_id AND sale.slip_id = slip.slip_id) AS sales, (
          SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amountWon', amount_won,
            'transactionId', transaction_id, 'state', payment.state)), '[]')
          FROM sportsbook.payment AS payment
@@ -75,6 +86,7 @@ export async function expectSlipMoneyInOrder(
     ];
     if (row.state === "REFUSED" || row.state === "RETURNED") {
       expect([row.paidWon, win, row.transfers]).toEqual([0, undefined, []]);
+      for (const sale of row.sales) expect([sale.state, of(sale.transactionId)]).toEqual(["DROPPED", undefined]);
       if (row.state === "REFUSED") expect(bet).toBeUndefined();
       else expect(rollback).toMatchObject({ reference: row.betTransactionId });
       continue;
@@ -84,17 +96,33 @@ export async function expectSlipMoneyInOrder(
     expect(win?.amountWon).toBe(row.isWinPaid ? row.winWon : undefined);
     const paidWon = (win?.amountWon ?? 0) + transferredWon(row, of);
     expect(paidWon).toBe(row.paidWon);
+    const soldWon = soldForWon(row, of);
     if (row.state === "SETTLED") {
       expect(["PAID", "OWED"]).toContain(row.payState);
       if (row.payState === "PAID") expect(row.paidWon).toBe(row.returnWon);
     }
-    expected.set(row.memberId, (expected.get(row.memberId) ?? 0) - row.stakeWon + paidWon);
+    expected.set(row.memberId, (expected.get(row.memberId) ?? 0) - row.stakeWon + paidWon + soldWon);
   }
   expect([...wallet.transactions.keys()].filter((id) => !known.has(id))).toEqual([]);
   const netWon = [...wallet.balances].map(
     ([user, balanceWon]) => [user, balanceWon - (wallet.debts.get(user) ?? 0)] as const,
   );
   expect(new Map(netWon)).toEqual(expected);
+}
+
+/** What parts that were sold have brought, each held against the wallet's own entry: paid once, of a round that stays open. */
+function soldForWon(
+  row: Row,
+  of: (id: string) => { readonly action: string; readonly amountWon: number } | undefined,
+): number {
+  let soldWon = 0;
+  for (const sale of row.sales) {
+    expect(sale.state).toBe("DONE");
+    expect(of(sale.transactionId)).toMatchObject({ action: "win", amountWon: sale.priceWon });
+    soldWon += sale.priceWon;
+  }
+  expect(row.sales.reduce((sum, sale) => sum + sale.stakeWon, 0)).toBeLessThan(row.stakeWon);
+  return soldWon;
 }
 
 /** What corrections have moved, each held against the wallet's own entry. */

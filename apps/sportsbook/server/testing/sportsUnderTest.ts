@@ -137,3 +137,15 @@ export async function settled(token: string, slipId: string): Promise<SlipOnWire
 /** Cashes a slip out; the whole reply. */
 export const cashOutOf = (token: string, slipId: string, shownWon: number, address = sportsAddress()) =>
   call(address, "POST", `/api/sports/slips/${slipId}/cash-out`, { body: { shownWon }, token });
+
+/** Sells a part of a slip; the whole reply. */
+export const sellPartOf = (
+  token: string,
+  slipId: string,
+  sale: { readonly stakeWon: number; readonly shownWon: number; readonly saleId?: string },
+  address = sportsAddress(),
+) => {
+  const { stakeWon, shownWon, saleId = randomUUID() } = sale;
+  const body = { shownWon, part: { saleId, stakeWon } };
+  return call(address, "POST", `/api/sports/slips/${slipId}/cash-out`, { body, token });
+};

@@ -111,7 +111,14 @@ export const sportsbookTables: readonly TableFields[] = [
     linked: `slip_id number state outcome pay_state level terms_id combination_size content_hash stake_won unit_stake_won
       total_odds_hundredths built_odds_hundredths maximum_return_won return_won win_won paid_won at_risk_won is_due is_win_paid is_of_former_vendor
       correction_count bet_transaction_id win_transaction_id rollback_transaction_id wallet_token attempts next_attempt_at
-      placed_at settled_at reason version driver_id`,
+      placed_at settled_at reason version driver_id sold_unit_won sold_won sold_at_risk_won sales_to_pay running_maximum_won`,
+  },
+  {
+    table: "sportsbook.sale",
+    of: ["member_id"],
+    personal: {},
+    linked:
+      "slip_id sale_id unit_won stake_won price_won transaction_id state attempts next_attempt_at sold_at done_at",
   },
   {
     table: "sportsbook.leg",

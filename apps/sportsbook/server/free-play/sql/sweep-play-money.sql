@@ -11,11 +11,12 @@ BEGIN
       AND (ended_at IS NOT NULL OR last_used_at < clock_timestamp() - make_interval(mins => p_kept_minutes)
         OR created_at < clock_timestamp() - interval '3 hours')
       AND NOT EXISTS (SELECT FROM sportsbook.slip WHERE member_id = purse_id
-        AND (state IN ('SENT', 'OPEN', 'RETURNING') OR pay_state IN ('DUE', 'OWED')))
+        AND (state IN ('SENT', 'OPEN', 'RETURNING') OR pay_state IN ('DUE', 'OWED') OR sales_to_pay > 0))
     ORDER BY created_at LIMIT p_most FOR UPDATE SKIP LOCKED) AS over;
   IF v_purses IS NULL THEN
     RETURN 0;
   END IF;
+  DELETE FROM sportsbook.sale WHERE member_id = ANY (v_purses);
   DELETE FROM sportsbook.payment WHERE member_id = ANY (v_purses);
   DELETE FROM sportsbook.leg WHERE member_id = ANY (v_purses);
   DELETE FROM sportsbook.slip WHERE member_id = ANY (v_purses);

@@ -1,4 +1,4 @@
--- Of these slips those that may be decided, as [member, slip, version, state, outcome, return, size, unit stake, terms,
+-- Of these slips those that may be decided, as [member, slip, version, state, outcome, return, size, unit stake that runs on, terms,
 -- odds of the legs, results of the legs by first letter] and, of selections that are one bet alone, the odds that were
 -- built: a process of 0.2.0 takes a slip of no more than the others, and so leaves a built one to newer processes rather
 -- than settle it by the product of its odds. Beside them (p_with_open) those that stay open, as [member, slip]. Only
@@ -27,9 +27,9 @@ BEGIN
         OR p_with_settled AND slip.state = 'SETTLED' AND slip.outcome IN ('WON', 'LOST', 'VOID', 'PARTLY_RETURNED'))
     SELECT json_build_object(
       'slips', coalesce(json_agg(CASE WHEN built_odds_hundredths IS NULL
-        THEN json_build_array(member_id, slip_id, version, state, outcome, return_won, combination_size, unit_stake_won, terms_id,
+        THEN json_build_array(member_id, slip_id, version, state, outcome, return_won, combination_size, unit_stake_won - sold_unit_won, terms_id,
           odds, results)
-        ELSE json_build_array(member_id, slip_id, version, state, outcome, return_won, combination_size, unit_stake_won, terms_id,
+        ELSE json_build_array(member_id, slip_id, version, state, outcome, return_won, combination_size, unit_stake_won - sold_unit_won, terms_id,
           odds, results, built_odds_hundredths) END) FILTER (WHERE is_to_decide), '[]'),
       'open', coalesce(json_agg(json_build_array(member_id, slip_id))
         FILTER (WHERE p_with_open AND NOT is_to_decide), '[]'))

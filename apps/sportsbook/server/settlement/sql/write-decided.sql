@@ -21,7 +21,8 @@ BEGIN
     UPDATE sportsbook.slip AS slip SET
         state = CASE WHEN decided.outcome IS NULL THEN 'OPEN' ELSE 'SETTLED' END,
         outcome = decided.outcome,
-        at_risk_won = CASE WHEN decided.outcome IS NOT NULL THEN decided.at_risk_won END,
+        at_risk_won = CASE WHEN decided.outcome IS NOT NULL
+          THEN least(slip.stake_won, decided.at_risk_won + slip.sold_at_risk_won) END,
         return_won = CASE WHEN decided.outcome IS NOT NULL THEN decided.return_won
           WHEN slip.is_win_paid OR slip.attempts > 0 THEN slip.return_won END,
         win_won = CASE WHEN slip.return_won IS NOT NULL AND (slip.is_win_paid OR slip.attempts > 0) THEN slip.win_won

@@ -13,7 +13,7 @@ BEGIN
   IF NOT FOUND THEN RETURN 'NOT_FOUND'; END IF;
   IF v_slip.outcome = 'CANCELLED' THEN RETURN NULL; END IF;
   IF v_slip.state = 'SENT' THEN RETURN 'SLIP_PENDING'; END IF;
-  IF v_slip.state <> 'OPEN' OR v_slip.return_won IS NOT NULL THEN RETURN 'SLIP_CLOSED'; END IF;
+  IF v_slip.state <> 'OPEN' OR v_slip.return_won IS NOT NULL OR v_slip.sold_unit_won > 0 THEN RETURN 'SLIP_CLOSED'; END IF;
   PERFORM FROM sportsbook.fixture WHERE fixture_id IN (
       SELECT fixture_id FROM sportsbook.leg WHERE member_id = p_member_id AND slip_id = p_slip_id)
     ORDER BY fixture_id FOR SHARE;
