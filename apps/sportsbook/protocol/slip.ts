@@ -65,6 +65,8 @@ export type SlipLegOnWire = z.infer<typeof slipLeg>;
 
 /** A part of a slip that its member sold while it ran. */
 export const soldPart = z.object({
+  /** As the client named the sale. */
+  saleId: z.uuid(),
   stakeWon: won,
   /** What it was sold for. */
   priceWon: won,

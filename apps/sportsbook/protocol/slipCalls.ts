@@ -173,7 +173,10 @@ export const cashOutOffer = z.object({
   /** The stake of what runs on, by which it was priced. */
   runningStakeWon: z._default(z.nullable(won), null),
   /** Which stakes a part may have that is sold alone; null where none is. */
-  part: z._default(z.nullable(z.object({ leastWon: won, mostWon: won, stepWon: z.int().check(z.positive()) })), null),
+  part: z._default(
+    z.nullable(z.object({ leastWon: won, mostWon: won, stepWon: z.int().check(z.positive()) })),
+    null,
+  ),
 });
 export type CashOutOfferOnWire = z.infer<typeof cashOutOffer>;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPool, roles } from "@hanpan/database";
 import type { Pool } from "pg";
@@ -10,7 +11,7 @@ import {
   sportsbookFleet,
 } from "./testing/sportsbookUnderTest.ts";
 import { expectSlipMoneyInOrder, untilSlipsRest } from "./testing/sportsMoney.ts";
-import { leg, openSports, sendSlip, slipBody, sportsOn } from "./testing/sportsUnderTest.ts";
+import { leg, openSports, sellPartOf, sendSlip, slipBody, sportsOn } from "./testing/sportsUnderTest.ts";
 
 /**
  * The sportsbook as processes of their own that are killed (SIGKILL) at any moment of placing, settling, paying and
@@ -81,6 +82,38 @@ test("killed while bets are placed: each stands or is given back", async () => {
   await Promise.all(sent);
   sportsbook = await fleet.start();
   await inOrder();
+}, 300_000);
+
+test("killed while parts of slips are sold and paid: each part is paid once, and its repeat is answered the same", async () => {
+  const fixtureId = await writeFixture(pool);
+  const [token = ""] = await bettors(sportsbook.address, 1);
+  const slips = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const body = slipBody([leg(fixtureId)], { unitStakeWon: 10_000 });
+      expect((await sendSlip(token, body, sportsbook.address)).status).toBe(200);
+      return { slipId: body.slipId, saleId: randomUUID() };
+    }),
+  );
+  const sell = ({ slipId, saleId }: (typeof slips)[number]) =>
+    sellPartOf(token, slipId, { stakeWon: 4_000, shownWon: 3_000, saleId }, sportsbook.address).catch(
+      () => null,
+    );
+  const asked = untilAsked("win", 4);
+  // Some are answered, some are cut off in the middle, some never came in.
+  const sent = slips.map(sell);
+  await asked;
+  await killed();
+  await Promise.all(sent);
+  for (const slip of slips) expect((await sell(slip))?.status).toBe(200);
+  const again = await Promise.all(slips.map(sell));
+  expect(again.map((reply) => reply?.status)).toEqual(slips.map(() => 200));
+  await endWith(pool, fixtureId, 1, 0);
+  await killed();
+  await inOrder();
+  const { rows } = await pool.query(
+    "SELECT count(*) AS sales, count(DISTINCT slip_id) AS slips, sum(stake_won)::bigint AS stake FROM sportsbook.sale",
+  );
+  expect(rows).toEqual([{ sales: 12, slips: 12, stake: 48_000 }]);
 }, 300_000);
 
 test("killed again and again while slips are settled, paid and corrected: every slip is paid once", async () => {

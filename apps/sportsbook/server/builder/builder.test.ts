@@ -1,6 +1,6 @@
 import type { Market } from "@hanpan/games/sports/vocabulary";
 import { expect, test } from "vitest";
-import { builderPriceReply, cashOutsReply } from "../../protocol/slipCalls.ts";
+import { builderPriceReply, cashOutsReply, slipReply } from "../../protocol/slipCalls.ts";
 import { exposureOf, findBuiltBets } from "../operator-door/exposure.ts";
 import { endWith, progress } from "../testing/bettableFixtures.ts";
 import { type OfferedLeg, offeredLeg } from "../testing/offeredLeg.ts";
@@ -11,6 +11,7 @@ import {
   ownerPool,
   placed,
   runSportsbook,
+  sellPartOf,
   sendSlip,
   settled,
   slipBody,
@@ -181,6 +182,23 @@ test("what cannot be, what adds nothing and what moved is refused by name, and n
   const rested = await sendSlip(bettor.token, slipBody([win, both], { built: { oddsHundredths: now } }));
   expect(rested.error?.code).toBe("SELECTION_SUSPENDED");
   expect(bettor.balanceWon()).toBe(990_000);
+});
+
+test("a part of it is sold at its share of the joint price, and the rest is paid at the odds that were built", async () => {
+  const bettor = await newBettor();
+  const fixtureId = await aMatch();
+  const slip = await built(bettor.token, await legsOf(fixtureId));
+  const reply = await sellPartOf(bettor.token, slip.slipId, { stakeWon: 2_500, shownWon: 1 });
+  const { sold, maximumReturnWon } = slipReply.parse(reply.data).slip;
+  expect(maximumReturnWon).toBe(Math.floor((7_500 * slip.totalOddsHundredths) / 100));
+  expect(sold[0]?.priceWon).toBeGreaterThan(2_100);
+  expect(sold[0]?.priceWon).toBeLessThan(2_250);
+  expect(await findBuiltBets(ownerPool(), fixtureId)).toMatchObject([{ slips: 1, stakeWon: 7_500 }]);
+  await endWith(sportsbookPool(), fixtureId, 3, 1);
+  expect(await settled(bettor.token, slip.slipId)).toMatchObject({
+    outcome: "WON",
+    paidWon: maximumReturnWon,
+  });
 });
 
 test("it is bought back by the joint chances, and the desk sees its parts and its worst", async () => {

@@ -107,7 +107,10 @@ const legOver =
     return { now: standing, lowest: standing };
   };
 
-export const windowFrom = (fromMs: number, forMs: number): PriceWindow => ({ fromMs, untilMs: fromMs + forMs });
+export const windowFrom = (fromMs: number, forMs: number): PriceWindow => ({
+  fromMs,
+  untilMs: fromMs + forMs,
+});
 
 /** What slips of a member's are bought back for at a moment, in the order asked for: prices that hold `cashOutHoldMs`. */
 export async function cashOutOffers(

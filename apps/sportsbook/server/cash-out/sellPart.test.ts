@@ -41,7 +41,11 @@ async function single() {
 const closings = (slipId: string) =>
   around()
     .wallet.calls.filter(({ action, body }) => action === "win" && body.round === slipId)
-    .map(({ body }) => ({ won: (body.amount ?? 0) / 100_000, isClosed: body.round_closed, atRisk: (body.at_risk ?? 0) / 100_000 }));
+    .map(({ body }) => ({
+      won: (body.amount ?? 0) / 100_000,
+      isClosed: body.round_closed,
+      atRisk: (body.at_risk ?? 0) / 100_000,
+    }));
 
 test("a part is sold at its share of the price, paid at once, and the rest runs on at its odds", async () => {
   const { token, slipId, fixtureId, balanceWon } = await single();
@@ -64,18 +68,27 @@ test("a part is sold at its share of the price, paid at once, and the rest runs 
   expect((await slipNow(token, slipId)).sold).toMatchObject([{ isPaid: true }]);
   expect(balanceWon()).toBe(993_166);
   expect(await offerOf(token, slipId)).toMatchObject({ priceWon: 6_333, runningStakeWon: 6_667 });
-  expect((await call(sportsAddress(), "POST", `/api/sports/slips/${slipId}/cancel`, { body: {}, token })).error?.code).toBe(
-    "SLIP_CLOSED",
-  );
+  expect(
+    (await call(sportsAddress(), "POST", `/api/sports/slips/${slipId}/cancel`, { body: {}, token })).error
+      ?.code,
+  ).toBe("SLIP_CLOSED");
   // The desk: what runs on is open, what was sold has been paid.
   expect(await findOpenBets(ownerPool(), fixtureId)).toMatchObject([
     { slips: 1, stakeWon: 6_667, returnWon: 13_334 },
   ]);
-  expect(await findSettledBets(ownerPool(), fixtureId)).toEqual({ slips: 0, stakeWon: 3_333, paidWon: 3_166 });
+  expect(await findSettledBets(ownerPool(), fixtureId)).toEqual({
+    slips: 0,
+    stakeWon: 3_333,
+    paidWon: 3_166,
+  });
   await endWith(sportsbookPool(), fixtureId, 1, 0);
   expect(await settled(token, slipId)).toMatchObject({ outcome: "WON", returnWon: 13_334, paidWon: 13_334 });
   expect(balanceWon()).toBe(1_006_500);
-  expect(await findSettledBets(ownerPool(), fixtureId)).toEqual({ slips: 1, stakeWon: 10_000, paidWon: 16_500 });
+  expect(await findSettledBets(ownerPool(), fixtureId)).toEqual({
+    slips: 1,
+    stakeWon: 10_000,
+    paidWon: 16_500,
+  });
   // The round is closed by the rest alone, with what all of it had at risk.
   expect(closings(slipId)).toEqual([
     { won: 3_166, isClosed: false, atRisk: 0 },
@@ -94,7 +107,10 @@ test("the same sale again, after a lost answer or the end, is the same answer an
   await endWith(sportsbookPool(), fixtureId, 0, 1);
   await settled(token, slipId);
   const again = slipReply.parse((await sellPartOf(token, slipId, sale)).data).slip;
-  expect(again).toMatchObject({ outcome: "LOST", sold: [{ stakeWon: 4_000, priceWon: 3_800, isPaid: true }] });
+  expect(again).toMatchObject({
+    outcome: "LOST",
+    sold: [{ stakeWon: 4_000, priceWon: 3_800, isPaid: true }],
+  });
   expect((await sellPartOf(token, slipId, { stakeWon: 1_000, shownWon: 1 })).error?.code).toBe("SLIP_CLOSED");
   expect(balanceWon()).toBe(993_800);
 });
@@ -134,7 +150,10 @@ test("what is no part is refused: too small, too much, no whole part of every co
   );
   const shownWon = Math.floor((whole * 9_000) / 30_000);
   const reply = await sellPartOf(bettor.token, system.slipId, { stakeWon: 9_000, shownWon });
-  expect(slipReply.parse(reply.data).slip).toMatchObject({ unitStakeWon: 10_000, sold: [{ priceWon: shownWon }] });
+  expect(slipReply.parse(reply.data).slip).toMatchObject({
+    unitStakeWon: 10_000,
+    sold: [{ priceWon: shownWon }],
+  });
   // Two of three won: one of three combinations, each of what was not sold.
   await endWith(sportsbookPool(), one, 1, 0);
   await endWith(sportsbookPool(), two, 1, 0);
@@ -144,9 +163,13 @@ test("what is no part is refused: too small, too much, no whole part of every co
 
 test("after ten parts no further one is sold", async () => {
   const bettor = await newBettor();
-  const slip = await placed(bettor.token, [leg(await writeFixture(sportsbookPool()))], { unitStakeWon: 30_000 });
+  const slip = await placed(bettor.token, [leg(await writeFixture(sportsbookPool()))], {
+    unitStakeWon: 30_000,
+  });
   for (let part = 0; part < 10; part += 1)
-    expect((await sellPartOf(bettor.token, slip.slipId, { stakeWon: 1_000, shownWon: 949 })).status).toBe(200);
+    expect((await sellPartOf(bettor.token, slip.slipId, { stakeWon: 1_000, shownWon: 949 })).status).toBe(
+      200,
+    );
   expect(await offerOf(bettor.token, slip.slipId)).toMatchObject({ status: "OFFERED", part: null });
   expect((await sellPartOf(bettor.token, slip.slipId, { stakeWon: 1_000, shownWon: 949 })).error?.code).toBe(
     "PART_REFUSED",
@@ -164,7 +187,9 @@ test("a price that fell is refused with the part's price of now, one that rose i
   const reply = await sellPartOf(token, slipId, { stakeWon: 4_000, shownWon: 3_800 });
   expect(slipReply.parse(reply.data).slip.sold).toMatchObject([{ priceWon: 6_080 }]);
   await progress(sportsbookPool(), fixtureId, { suspendedMarkets: ["MATCH_RESULT"] });
-  expect((await sellPartOf(token, slipId, { stakeWon: 1_000, shownWon: 1 })).error?.code).toBe("CASH_OUT_UNAVAILABLE");
+  expect((await sellPartOf(token, slipId, { stakeWon: 1_000, shownWon: 1 })).error?.code).toBe(
+    "CASH_OUT_UNAVAILABLE",
+  );
 });
 
 test("a correction settles the rest alone, whichever way, and a void gives the rest's stake back", async () => {
@@ -173,7 +198,11 @@ test("a correction settles the rest alone, whichever way, and a void gives the r
   await endWith(sportsbookPool(), fixtureId, 1, 0);
   expect(await settled(token, slipId)).toMatchObject({ outcome: "WON", paidWon: 12_000 });
   await progress(sportsbookPool(), fixtureId, { score: { home: 0, away: 1 } });
-  expect(await settled(token, slipId)).toMatchObject({ outcome: "LOST", paidWon: 0, sold: [{ priceWon: 3_800 }] });
+  expect(await settled(token, slipId)).toMatchObject({
+    outcome: "LOST",
+    paidWon: 0,
+    sold: [{ priceWon: 3_800 }],
+  });
   expect(balanceWon()).toBe(993_800);
   await progress(sportsbookPool(), fixtureId, { status: "CANCELLED" });
   expect(await settled(token, slipId)).toMatchObject({ outcome: "VOID", returnWon: 6_000, paidWon: 6_000 });
@@ -184,7 +213,9 @@ test("a fold of which a leg is void and a part was sold is paid by the odds that
   const bettor = await newBettor();
   const [one, two] = [await writeFixture(sportsbookPool()), await writeFixture(sportsbookPool())];
   const slip = await placed(bettor.token, [leg(one), leg(two)]);
-  expect((await sellPartOf(bettor.token, slip.slipId, { stakeWon: 2_500, shownWon: 2_375 })).status).toBe(200);
+  expect((await sellPartOf(bettor.token, slip.slipId, { stakeWon: 2_500, shownWon: 2_375 })).status).toBe(
+    200,
+  );
   await progress(sportsbookPool(), one, { status: "CANCELLED" });
   await endWith(sportsbookPool(), two, 1, 0);
   expect(await settled(bettor.token, slip.slipId)).toMatchObject({ outcome: "WON", paidWon: 15_000 });
@@ -211,6 +242,10 @@ test("a part of a slip whose stake was given back is not paid, and the slip is s
   const bet = around().wallet.calls.find(({ action, body }) => action === "bet" && body.round === slipId);
   around().wallet.giveBack(bet?.body.transaction_uuid ?? "");
   expect((await sellPartOf(token, slipId, { stakeWon: 4_000, shownWon: 3_800 })).status).toBe(200);
-  expect(await settled(token, slipId)).toMatchObject({ state: "RETURNED", reason: "BET_RETURNED", paidWon: 0 });
+  expect(await settled(token, slipId)).toMatchObject({
+    state: "RETURNED",
+    reason: "BET_RETURNED",
+    paidWon: 0,
+  });
   expect(balanceWon()).toBe(1_000_000);
 });

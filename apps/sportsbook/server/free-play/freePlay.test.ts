@@ -2,7 +2,7 @@ import { purseWon } from "@hanpan/vendor/free-play/purseRules";
 import { freeLaunch } from "@hanpan/vendor/testing/freeLaunch";
 import { expect, test, vi } from "vitest";
 import { sportsSession } from "../../protocol/calls.ts";
-import { slipsReply } from "../../protocol/slipCalls.ts";
+import { slipReply, slipsReply } from "../../protocol/slipCalls.ts";
 import { findOpenBets, findSettledBets } from "../operator-door/exposure.ts";
 import { writeFixture } from "../testing/bettableFixtures.ts";
 import { offeredLeg } from "../testing/offeredLeg.ts";
@@ -14,6 +14,7 @@ import {
   ownerPool,
   placed,
   runSportsbook,
+  sellPartOf,
   sendSlip,
   settled,
   slipBody,
@@ -51,13 +52,19 @@ test("a slip with play money on a virtual match is settled in the session, and n
   const slip = await placed(token, [await offered(fixtureId)]);
   expect(await balanceOf(token)).toBe(purseWon - 10_000);
   expect(await findOpenBets(sportsbookPool(), fixtureId)).toEqual([]);
+  // A part of it is sold as a member's is, to the purse.
+  const sale = { stakeWon: 4_000, shownWon: 1 };
+  const part = slipReply.parse((await sellPartOf(token, slip.slipId, sale)).data).slip.sold[0];
+  expect(part).toMatchObject({ stakeWon: 4_000 });
+  const soldWon = part?.priceWon ?? 0;
+  expect(await balanceOf(token)).toBe(purseWon - 10_000 + soldWon);
 
   await playTo(sportsbookPool(), fixtureId, 0);
   await playTo(sportsbookPool(), fixtureId, 60 * minuteMs);
   const after = await settled(token, slip.slipId);
   expect(after.state).toBe("SETTLED");
   await vi.waitFor(async () =>
-    expect(await balanceOf(token)).toBe(purseWon - 10_000 + (after.returnWon ?? 0)),
+    expect(await balanceOf(token)).toBe(purseWon - 10_000 + soldWon + (after.returnWon ?? 0)),
   );
   const listed = await call(sportsAddress(), "GET", "/api/sports/slips", { token });
   expect(slipsReply.parse(listed.data).list.map(({ slipId }) => slipId)).toEqual([slip.slipId]);

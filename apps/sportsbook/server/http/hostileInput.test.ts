@@ -51,7 +51,7 @@ const calls: readonly TriedCall[] = [
   {
     route: "POST /api/sports/slips/:slipId/cash-out",
     params: { slipId },
-    body: { shownWon: 1_000, shownAtMs: 1 },
+    body: { shownWon: 1_000, shownAtMs: 1, part: { saleId: slipId, stakeWon: 1_000 } },
     as: "member",
   },
   {

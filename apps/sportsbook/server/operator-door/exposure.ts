@@ -7,7 +7,8 @@ import type { Exposure } from "../../protocol/desk.ts";
 import { scoresThatMatter } from "./scoresThatMatter.ts";
 
 /** What runs on of a slip's stake: what its member has not sold. */
-export const runningStakeText = "slip.stake_won / slip.unit_stake_won * (slip.unit_stake_won - slip.sold_unit_won)";
+export const runningStakeText =
+  "slip.stake_won / slip.unit_stake_won * (slip.unit_stake_won - slip.sold_unit_won)";
 
 /**
  * What was bet on one selection and is not settled, parts that were sold left out. A slip counts with its whole stake and with the most that it can

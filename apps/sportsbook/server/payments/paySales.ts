@@ -40,7 +40,10 @@ export function createSalePayments({
         onMoved([sale]);
         return;
       }
-      log.warn({ slipId, saleId, attempts, reason: reasonOf(answer) }, "the wallet gave no final answer to a sale");
+      log.warn(
+        { slipId, saleId, attempts, reason: reasonOf(answer) },
+        "the wallet gave no final answer to a sale",
+      );
       await postponeSale(pool, sale, backoffMs(attempts));
     } catch (error) {
       // Its lease ends by itself.

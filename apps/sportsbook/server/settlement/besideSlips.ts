@@ -80,7 +80,9 @@ async function readSlips(
       const [first] = legs;
       if (first === undefined) return [];
       const { combinationSize, unitStakeWon, built, soldUnitWon } = first;
-      return [[slipId, { slip: { legs: legs.map(legOf), combinationSize, unitStakeWon, built }, soldUnitWon }]] as const;
+      return [
+        [slipId, { slip: { legs: legs.map(legOf), combinationSize, unitStakeWon, built }, soldUnitWon }],
+      ] as const;
     }),
   );
 }

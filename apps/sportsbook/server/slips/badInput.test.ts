@@ -73,6 +73,21 @@ const calls: readonly { readonly url: string; readonly bodies: readonly unknown[
   { url: `/api/sports/slips/${slipId}/cancel`, bodies: [{ extra: 1 }, { slipId }] },
   { url: `/api/sports/slips/${slipId}/cash-out`, bodies: spoiled({ shownWon: 1 }, { shownWon: noCount }) },
   {
+    url: `/api/sports/slips/${slipId}/cash-out`,
+    bodies: [
+      ...[
+        ...neverGood,
+        1,
+        {},
+        { saleId: slipId },
+        { stakeWon: 1 },
+        { saleId: slipId, stakeWon: 1, extra: 1 },
+      ],
+      ...noUuid.map((saleId) => ({ saleId, stakeWon: 1 })),
+      ...noCount.map((stakeWon) => ({ saleId: slipId, stakeWon })),
+    ].map((part) => ({ shownWon: 1, part })),
+  },
+  {
     url: "/api/sports/cash-outs",
     bodies: spoiled(
       { slipIds: [slipId] },

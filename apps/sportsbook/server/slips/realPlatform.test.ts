@@ -11,6 +11,7 @@ import {
   cashOutOf,
   leg,
   openSports,
+  sellPartOf,
   sendSlip,
   slipBody,
   slipNow,
@@ -146,6 +147,47 @@ test("a slip whose stake an operator gives back is shown as returned, at its res
     });
     expect(await historyOf(slipId)).toEqual([{ stake: 10_000, win: 0, status: "ROLLED_BACK" }]);
   }
+  expect(await cash()).toBe(before);
+  await platform.verifyLedger();
+}, 60_000);
+
+test("a part of a slip is paid while its bet stays open, and the bet is settled with all that was paid", async () => {
+  const token = await launchSports();
+  const before = await cash();
+  const fixtureId = await writeFixture(pool);
+  const slipId = await place(token, fixtureId);
+  const sale = { stakeWon: 4_000, shownWon: 4_000, saleId: randomUUID() };
+  for (let time = 0; time < 2; time += 1)
+    expect((await sellPartOf(token, slipId, sale, sportsbook.address)).status).toBe(200);
+  expect(await historyOf(slipId)).toEqual([{ stake: 10_000, win: 4_000, status: "OPEN" }]);
+  expect(await cash()).toBe(before - 6_000);
+  await endWith(pool, fixtureId, 1, 0);
+  await untilSlipsRest(pool);
+  expect(await historyOf(slipId)).toEqual([{ stake: 10_000, win: 16_000, status: "SETTLED" }]);
+  expect(await cash()).toBe(before + 6_000);
+  // The rest alone follows a correction.
+  await progress(pool, fixtureId, { score: { home: 0, away: 1 } });
+  await untilSlipsRest(pool);
+  expect(await historyOf(slipId)).toEqual([{ stake: 10_000, win: 4_000, status: "SETTLED" }]);
+  expect(await cash()).toBe(before - 6_000);
+  await platform.verifyLedger();
+});
+
+test("a slip of which a part was sold, and whose stake an operator gives back, keeps neither stake nor sale", async () => {
+  const token = await launchSports();
+  const before = await cash();
+  const fixtureId = await writeFixture(pool);
+  const slipId = await place(token, fixtureId);
+  const sale = { stakeWon: 4_000, shownWon: 4_000 };
+  expect((await sellPartOf(token, slipId, sale, sportsbook.address)).status).toBe(200);
+  await rollBackAtConsole(slipId);
+  expect(await cash()).toBe(before);
+  await endWith(pool, fixtureId, 1, 0);
+  await untilSlipsRest(pool);
+  expect(await slipNow(token, slipId, sportsbook.address)).toMatchObject({
+    state: "RETURNED",
+    reason: "BET_RETURNED",
+  });
   expect(await cash()).toBe(before);
   await platform.verifyLedger();
 }, 60_000);

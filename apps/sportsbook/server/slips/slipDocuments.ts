@@ -18,7 +18,7 @@ const legDocument = `jsonb_build_object('fixtureId', leg.fixture_id, 'leagueCode
 const cancelEnd = `least(slip.placed_at + interval '${cancelRule.afterPlacingMs} milliseconds',
   legs.first_starts_at - interval '${cancelRule.beforeStartMs} milliseconds')`;
 
-const soldDocuments = `(SELECT jsonb_agg(jsonb_build_object('stakeWon', sale.stake_won, 'priceWon', sale.price_won,
+const soldDocuments = `(SELECT jsonb_agg(jsonb_build_object('saleId', sale.sale_id, 'stakeWon', sale.stake_won, 'priceWon', sale.price_won,
       'soldAtMs', ${millisecondsOf("sale.sold_at")}, 'isPaid', sale.state = 'DONE') ORDER BY sale.sold_at, sale.sale_id)
     FROM sportsbook.sale AS sale WHERE sale.member_id = slip.member_id AND sale.slip_id = slip.slip_id)`;
 

@@ -86,7 +86,8 @@ export async function expectSlipMoneyInOrder(
     ];
     if (row.state === "REFUSED" || row.state === "RETURNED") {
       expect([row.paidWon, win, row.transfers]).toEqual([0, undefined, []]);
-      for (const sale of row.sales) expect([sale.state, of(sale.transactionId)]).toEqual(["DROPPED", undefined]);
+      for (const sale of row.sales)
+        expect([sale.state, of(sale.transactionId)]).toEqual(["DROPPED", undefined]);
       if (row.state === "REFUSED") expect(bet).toBeUndefined();
       else expect(rollback).toMatchObject({ reference: row.betTransactionId });
       continue;

@@ -9,8 +9,9 @@ import { seoulTimeText } from "../../words/time.ts";
 import { useBetsState, useBetting } from "../betting/bettingContext.ts";
 import { useServerSecond } from "../connection/sportsContext.ts";
 import { InlineNotice } from "../shell/InlineNotice.tsx";
-import { type BetAct, calmAct } from "./bets.ts";
+import { type BetAct, calmAct, type ShownOffer } from "./bets.ts";
 import { ConfirmBetAct, type Price } from "./ConfirmBetAct.tsx";
+import { type PartOffer, SellPart } from "./SellPart.tsx";
 
 function refusalText(refusal: NonNullable<BetAct["refusal"]>): string {
   switch (refusal.code) {
@@ -46,7 +47,50 @@ function Refused({ act }: { act: BetAct }) {
   );
 }
 
-/** Cash-out at the price of now, and cancel while the rule allows it. Both ask first. */
+/** A part of the slip, where one may be sold: asked in a question of its own, whose price is read again while it is open. */
+function PartAction({ slipId, isBusy }: { slipId: string; isBusy: boolean }) {
+  const { bets } = useBetting();
+  const offer = useBetsState(({ offers }) => offers.get(slipId));
+  const [isAsked, setAsked] = useState(false);
+  // What was offered last stays while a leg is suspended for a moment: the server refuses what does not hold any more.
+  const [last, setLast] = useState<PartOffer | null>(null);
+  const now = partOfferOf(offer);
+  const shown = now ?? (isAsked ? last : null);
+  if (shown === null) return null;
+  return (
+    <>
+      <Button
+        data-testid="sell-part"
+        disabled={isBusy}
+        onClick={() => {
+          setLast(shown);
+          setAsked(true);
+        }}
+      >
+        {m.sp_part_title()}
+      </Button>
+      {isAsked && (
+        <SellPart
+          offer={shown}
+          onClose={() => setAsked(false)}
+          onYes={(sale) => {
+            setAsked(false);
+            void bets.sellPart(slipId, sale);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is offered for parts; null while none may be sold. */
+function partOfferOf(offer: ShownOffer | undefined): PartOffer | null {
+  if (offer === undefined || offer.part === null || offer.priceWon === null) return null;
+  const { priceWon, shownAtMs, runningStakeWon, part: range } = offer;
+  return runningStakeWon === null ? null : { priceWon, shownAtMs, runningStakeWon, range };
+}
+
+/** Cash-out at the price of now, whole or in part, and cancel while the rule allows it. All ask first. */
 export function BetActions({ slip }: { slip: SlipOnWire }) {
   const { bets } = useBetting();
   const nowMs = useServerSecond();
@@ -86,6 +130,7 @@ export function BetActions({ slip }: { slip: SlipOnWire }) {
           ? without()
           : m.sp_cashOut_for({ amount: won(priceWon, language()) })}
       </button>
+      <PartAction slipId={slip.slipId} isBusy={act.busy !== null} />
       {canCancel && slip.canCancelUntilMs !== null && (
         <Button
           disabled={act.busy !== null}

@@ -11,6 +11,8 @@ import { InlineNotice } from "../shell/InlineNotice.tsx";
 import { BetActions } from "./BetActions.tsx";
 import { BetLeg } from "./BetLeg.tsx";
 import { Raised } from "./CashOutReceipt.tsx";
+import { SoldParts } from "./SoldParts.tsx";
+import { runningStakeWonOf } from "./sales.ts";
 
 type Standing =
   | Exclude<SlipOnWire["state"], "SETTLED">
@@ -34,9 +36,10 @@ const standingWords: { readonly [standing in Standing]: () => string } = {
 };
 
 /** What the slip has come to: its outcome once there is one, else how far it is. */
-function standingOf({ state, outcome, returnWon, stakeWon }: SlipOnWire): Standing {
-  if (state === "SETTLED" && outcome === "WON" && returnWon !== null && returnWon < stakeWon)
-    return "PARTLY_WON";
+function standingOf(slip: SlipOnWire): Standing {
+  const { state, outcome, returnWon } = slip;
+  const isSettled = state === "SETTLED" && returnWon !== null;
+  if (isSettled && outcome === "WON" && returnWon < runningStakeWonOf(slip)) return "PARTLY_WON";
   if (outcome !== null && state !== "RETURNING") return outcome;
   return state === "SETTLED" ? "VOID" : state;
 }
@@ -126,11 +129,12 @@ export function BetCard({ slip }: { slip: SlipOnWire }) {
         ))}
       </ol>
       <Sums slip={slip} />
+      <SoldParts slip={slip} />
       {isBeingPaid(slip) && <InlineNotice tone="quiet">{m.sp_bet_paying()}</InlineNotice>}
       {slip.reason !== null && slip.outcome === null && (
         <InlineNotice tone="quiet">{slipReasonText(slip.reason)}</InlineNotice>
       )}
-      {slip.outcome === "CASHED_OUT" && <Raised slipId={slip.slipId} />}
+      {(slip.outcome === "CASHED_OUT" || slip.sold.length > 0) && <Raised slipId={slip.slipId} />}
       {slip.state === "OPEN" && <BetActions slip={slip} />}
     </article>
   );

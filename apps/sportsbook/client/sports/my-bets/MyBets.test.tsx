@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SlipOnWire } from "../../../protocol/slip.ts";
+import { cashOutSlipBody } from "../../../protocol/slipCalls.ts";
 import { someDetail, someFixture } from "../../testing/someFixture.ts";
 import { type Answer, type Called, drawSports, someSlip } from "../testing/visit.tsx";
 import { MyBets } from "./MyBets.tsx";
@@ -37,7 +38,14 @@ const stand = (
       return { data: { serverAtMs: 1, list, nextBefore: null, cancelsLeft: 2 } };
     }
     if (path === "/api/sports/cash-outs") {
-      const offers = open.map(({ slipId }) => ({ slipId, status: "OFFERED", priceWon: 9_400 }));
+      const part = { leastWon: 1_000, mostWon: 9_000, stepWon: 1 };
+      const offers = open.map(({ slipId }) => ({
+        slipId,
+        status: "OFFERED",
+        priceWon: 9_400,
+        runningStakeWon: 10_000,
+        part,
+      }));
       return { data: { serverAtMs: 1, offers } };
     }
     return act(called);
@@ -67,6 +75,60 @@ test("sells an open slip at the price that is shown", async () => {
   expect(call?.body).toEqual({ shownWon: 9_400, shownAtMs: 1 });
   await userEvent.click(screen.getByRole("tab", { name: "정산 완료" }));
   expect(await screen.findByTestId("bet-return")).toHaveProperty("textContent", "9,400원");
+});
+
+const saleIdOf = (body: unknown) => cashOutSlipBody.parse(body).part?.saleId;
+
+test("sells the part that was chosen, by share, slider or amount, and says what runs on", async () => {
+  const slip = someSlip();
+  const { calls } = stand([slip], ({ path, body }) => {
+    if (!path.endsWith("/cash-out")) return null;
+    const sold = [{ saleId: saleIdOf(body), stakeWon: 4_000, priceWon: 3_760, soldAtMs: 1, isPaid: true }];
+    return { data: { serverAtMs: 1, slip: { ...slip, version: 2, maximumReturnWon: 11_100, sold } } };
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "일부 캐시아웃" }));
+  const question = within(screen.getByRole("dialog"));
+  expect(question.getByRole("button", { name: "4,700원 받기" })).toBeTruthy();
+  await userEvent.click(question.getByRole("button", { name: "25%" }));
+  expect(question.getByRole("button", { name: "2,350원 받기" })).toBeTruthy();
+  const amount = question.getByLabelText("캐시아웃할 베팅금액");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "999");
+  expect(question.getByText("캐시아웃하실 수 없는 금액입니다.")).toBeTruthy();
+  expect(question.getByRole("button", { name: "0원 받기" })).toHaveProperty("disabled", true);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "4000");
+  await userEvent.click(question.getByRole("button", { name: "3,760원 받기" }));
+  const receipt = within(await screen.findByTestId("cash-out-receipt"));
+  expect(receipt.getByText("일부 캐시아웃이 완료되었습니다.")).toBeTruthy();
+  expect(receipt.getByText("6,000원")).toBeTruthy();
+  const card = within(screen.getByTestId("sold-parts"));
+  expect(card.getByText("4,000원")).toBeTruthy();
+  expect(card.getByText("3,760원")).toBeTruthy();
+  expect(card.getByText("6,000원")).toBeTruthy();
+  expect(calls.find(({ path }) => path.endsWith("/cash-out"))?.body).toEqual({
+    shownWon: 3_760,
+    shownAtMs: 1,
+    part: { saleId: expect.any(String), stakeWon: 4_000 },
+  });
+});
+
+test("a part whose answer was lost is the same sale when it is pressed again, and another one after a refusal", async () => {
+  const answers: Answer[] = [{ error: { code: "INTERNAL" } }, { error: { code: "PART_REFUSED" } }];
+  const { calls } = stand([someSlip()], ({ path }) =>
+    path.endsWith("/cash-out") ? (answers.shift() ?? { error: { code: "INTERNAL" } }) : null,
+  );
+  const sales = () =>
+    calls.filter(({ path }) => path.endsWith("/cash-out")).map(({ body }) => saleIdOf(body));
+  for (let press = 1; press <= 3; press += 1) {
+    await userEvent.click(await screen.findByRole("button", { name: "일부 캐시아웃" }));
+    await userEvent.click(screen.getByRole("button", { name: "4,700원 받기" }));
+    await waitFor(() => expect(sales()).toHaveLength(press));
+    await waitFor(() => expect(screen.getByTestId("sell-part")).toHaveProperty("disabled", false));
+  }
+  const [first, second, third] = sales();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test("says that more was paid where the slip had risen when it was pressed", async () => {
@@ -195,7 +257,14 @@ test("sells at the price that was seen: one that came at the moment of the press
   );
   await userEvent.click(await screen.findByRole("button", { name: "캐시아웃 9,400원" }));
   const question = within(screen.getByRole("dialog"));
-  const offer = { slipId: slip.slipId, status: "OFFERED" as const, priceWon: 5_000, shownAtMs: 2 };
+  const offer = {
+    slipId: slip.slipId,
+    status: "OFFERED" as const,
+    priceWon: 5_000,
+    shownAtMs: 2,
+    runningStakeWon: 10_000,
+    part: null,
+  };
   act(() => betting.bets.store.set({ offers: new Map([[slip.slipId, offer]]) }));
   expect(question.getByText(/5,000/, { selector: "p" })).toBeTruthy();
   await userEvent.click(question.getByRole("button", { name: "캐시아웃" }));

@@ -26,7 +26,13 @@ function stand(pages: Readonly<Record<string, readonly [readonly SlipOnWire[], s
       : { ok: true, data: { serverAtMs: 1, slip } };
   });
   const cashOuts = vi.fn<BettingRequests["cashOuts"]>(async (slipIds) => {
-    const offers = slipIds.map((slipId) => ({ slipId, status: "OFFERED" as const, priceWon: 900 }));
+    const offers = slipIds.map((slipId) => ({
+      slipId,
+      status: "OFFERED" as const,
+      priceWon: 900,
+      runningStakeWon: 10_000,
+      part: null,
+    }));
     return { ok: true, data: { serverAtMs: 1, offers } };
   });
   const requests = { slips, place: never, cancel: never, cashOut: never, cashOuts, builderPrice: never };

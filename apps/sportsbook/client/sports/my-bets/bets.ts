@@ -1,6 +1,6 @@
 import { createStore, type Store } from "@hanpan/frame/store/store";
 import type { SlipOnWire } from "../../../protocol/slip.ts";
-import type { CashOutOfferOnWire } from "../../../protocol/slipCalls.ts";
+import type { CashOutOfferOnWire, CashOutSlipBody } from "../../../protocol/slipCalls.ts";
 import type { Reply } from "../../calls/call.ts";
 import type { BettingRequests, slipRequest } from "../betting/bettingRequests.ts";
 import { createSales, noSales, type SalesState } from "./sales.ts";
@@ -33,6 +33,19 @@ export type BetsState = {
   readonly cancelsLeft: number;
 } & SalesState;
 
+/** A part as the member says yes to it: its stake, and its price with the moment for which the server gave it. */
+export type PartSale = { readonly stakeWon: number; readonly priceWon: number; readonly shownAtMs: number };
+
+/** By which the server says that nothing was sold. After any other failure it is not known. */
+const refusedSales: ReadonlySet<string> = new Set([
+  "PRICE_CHANGED",
+  "PART_REFUSED",
+  "SALE_ID_REUSED",
+  "CASH_OUT_UNAVAILABLE",
+  "SLIP_CLOSED",
+  "SLIP_PENDING",
+]);
+
 export const calmAct: BetAct = { busy: null, refusal: null, moved: null };
 const unread: ListStanding = { nextBefore: undefined, reading: "NO" };
 /** Before anything was read. */
@@ -47,6 +60,8 @@ const noBets: BetsState = {
 const offersAtOnce = 20;
 /** So many slips are read by their ids at a time: after a failure of the server everybody comes back at once. */
 const readsAtOnce = 4;
+
+const paidParts = ({ sold }: SlipOnWire): number => sold.filter(({ isPaid }) => isPaid).length;
 
 /** The list that a slip is in. */
 export const tabOf = ({ state }: SlipOnWire): BetsTab =>
@@ -72,6 +87,25 @@ export type BetsOptions = {
   readonly onReceived: (slip: SlipOnWire) => void;
 };
 
+/** Reads what the open slips are bought back for, no more at once than the sportsbook answers. */
+async function readOffersInto(
+  store: Store<BetsState>,
+  requests: Pick<BettingRequests, "cashOuts">,
+): Promise<void> {
+  const open = slipsOf(store.get(), "OPEN").filter(({ state }) => state === "OPEN");
+  for (let first = 0; first < open.length; first += offersAtOnce) {
+    const asked = open.slice(first, first + offersAtOnce).map(({ slipId }) => slipId);
+    const reply = await requests.cashOuts(asked);
+    if (!reply.ok) return;
+    const offers = new Map(store.get().offers);
+    for (const slipId of asked) offers.delete(slipId);
+    for (const offer of reply.data.offers) {
+      offers.set(offer.slipId, { ...offer, shownAtMs: reply.data.serverAtMs });
+    }
+    store.set({ offers });
+  }
+}
+
 /** My slips as far as they were read, kept up to date by the stream, and what can be done with an open one. */
 export function createBets({ requests, readSlip, onMoney, onEnded, onEnd, onReceived }: BetsOptions) {
   const store: Store<BetsState> = createStore(noBets);
@@ -96,7 +130,11 @@ export function createBets({ requests, readSlip, onMoney, onEnded, onEnd, onRece
     for (const slip of received) {
       const known = slips.get(slip.slipId);
       if (known !== undefined && known.version > slip.version) continue;
-      movesMoney ||= known !== undefined && (known.state !== slip.state || known.paidWon !== slip.paidWon);
+      movesMoney ||=
+        known !== undefined &&
+        (known.state !== slip.state ||
+          known.paidWon !== slip.paidWon ||
+          paidParts(known) !== paidParts(slip));
       slips.set(slip.slipId, slip);
       if (known !== undefined && tabOf(known) === "OPEN" && tabOf(slip) === "SETTLED") onEnd(slip.slipId);
     }
@@ -140,19 +178,20 @@ export function createBets({ requests, readSlip, onMoney, onEnded, onEnd, onRece
     await Promise.all(Array.from({ length: readsAtOnce }, readOn));
   };
 
-  const readOffers = async (): Promise<void> => {
-    const open = slipsOf(store.get(), "OPEN").filter(({ state }) => state === "OPEN");
-    for (let first = 0; first < open.length; first += offersAtOnce) {
-      const asked = open.slice(first, first + offersAtOnce).map(({ slipId }) => slipId);
-      const reply = await requests.cashOuts(asked);
-      if (!reply.ok) return;
-      const offers = new Map(store.get().offers);
-      for (const slipId of asked) offers.delete(slipId);
-      for (const offer of reply.data.offers) {
-        offers.set(offer.slipId, { ...offer, shownAtMs: reply.data.serverAtMs });
-      }
-      store.set({ offers });
-    }
+  const readOffers = (): Promise<void> => readOffersInto(store, requests);
+
+  /** Sells a slip or a part of it: a price that moved away is refused with the one of now. */
+  const sold = async (slipId: string, body: CashOutSlipBody): Promise<boolean> => {
+    let movedTo: number | null = null;
+    const isDone = await done(slipId, "CASH_OUT", async () => {
+      const reply = await requests.cashOut(slipId, body);
+      if (!reply.ok && reply.code === "PRICE_CHANGED") movedTo = reply.amountWon ?? null;
+      if (!reply.ok && refusedSales.has(reply.code)) sales.refusePart(slipId);
+      return reply;
+    });
+    if (movedTo !== null) setAct(slipId, { moved: { fromWon: body.shownWon, toWon: movedTo } });
+    if (!isDone) await readOffers();
+    return isDone;
   };
 
   const done = async (
@@ -198,16 +237,13 @@ export function createBets({ requests, readSlip, onMoney, onEnded, onEnd, onRece
      * the price of now.
      */
     cashOut: async (slipId: string, shownWon: number, shownAtMs: number): Promise<boolean> => {
-      let movedTo: number | null = null;
       sales.agree(slipId, shownWon);
-      const isDone = await done(slipId, "CASH_OUT", async () => {
-        const reply = await requests.cashOut(slipId, { shownWon, shownAtMs });
-        if (!reply.ok && reply.code === "PRICE_CHANGED") movedTo = reply.amountWon ?? null;
-        return reply;
-      });
-      if (movedTo !== null) setAct(slipId, { moved: { fromWon: shownWon, toWon: movedTo } });
-      if (!isDone) await readOffers();
-      return isDone;
+      return await sold(slipId, { shownWon, shownAtMs });
+    },
+    /** Sells a part of this stake of an open slip at the part's price that is shown; the rest runs on. */
+    sellPart: async (slipId: string, { stakeWon, priceWon, shownAtMs }: PartSale): Promise<boolean> => {
+      const saleId = sales.agreePart(slipId, stakeWon, priceWon);
+      return await sold(slipId, { shownWon: priceWon, shownAtMs, part: { saleId, stakeWon } });
     },
     /** Takes an open slip back, as long as the rule allows. */
     cancel: async (slipId: string): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { cashOutHoldMs } from "@hanpan/games/sports/slip/cashOut";
+import { mostParts } from "@hanpan/games/sports/slip/part";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
@@ -171,6 +172,9 @@ export function SportsRules({ terms, margins }: { terms: SlipTerms; margins: Spo
         texts={[
           m.sp_rules_cash_1({ fee: percentOf(margins.cashOutBasisPoints), seconds: cashOutHoldMs / 1_000 }),
           m.sp_rules_cash_2({ seconds: cashOutHoldMs / 1_000 }),
+          ...(margins.partMinimumWon > 0
+            ? [m.sp_rules_cash_part({ least: amount(margins.partMinimumWon), most: mostParts })]
+            : []),
           m.sp_cancelRule(),
         ]}
       />

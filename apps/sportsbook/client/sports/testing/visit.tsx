@@ -26,6 +26,7 @@ export function someSlip(change: Partial<SlipOnWire> = {}): SlipOnWire {
     combinationSize: 1,
     unitStakeWon: 10_000,
     stakeWon: 10_000,
+    sold: [],
     totalOddsHundredths: 185,
     built: null,
     maximumReturnWon: 18_500,

@@ -13,16 +13,19 @@ const terms = standardSlipTerms;
 /** How the legs stand at one moment: open each with a chance. */
 const moments = (legs: number) =>
   fc.array(
-    fc.record({ win: fc.integer({ min: 50_000, max: 900_000 }), push: fc.nat(50_000) }).map(
-      ({ win, push }): CashOutLeg => ({ result: "OPEN", winMillionths: win, voidMillionths: push }),
-    ),
+    fc
+      .record({ win: fc.integer({ min: 50_000, max: 900_000 }), push: fc.nat(50_000) })
+      .map(({ win, push }): CashOutLeg => ({ result: "OPEN", winMillionths: win, voidMillionths: push })),
     { minLength: legs, maxLength: legs },
   );
 
 /** A slip, sales of shares of what runs on at moments, how it ends, and how its end is corrected. */
 const lives = slips.chain((slip) => {
   const legs = slip.legs.length;
-  const ends = fc.array(fc.constantFrom<LegResult>("WON", "LOST", "VOID"), { minLength: legs, maxLength: legs });
+  const ends = fc.array(fc.constantFrom<LegResult>("WON", "LOST", "VOID"), {
+    minLength: legs,
+    maxLength: legs,
+  });
   return fc.record({
     slip: fc.constant(slip),
     sales: fc.array(fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), at: moments(legs) }), {
@@ -93,7 +96,9 @@ describe("parts of a slip", () => {
           soldStakeWon += unitWon * combinations;
           // At one moment the part and the rest are never worth more than both together.
           const rest = { ...slip, unitStakeWon };
-          expect(offer.priceWon + priceOf(rest, at, marginBps)).toBeLessThanOrEqual(priceOf(running, at, marginBps));
+          expect(offer.priceWon + priceOf(rest, at, marginBps)).toBeLessThanOrEqual(
+            priceOf(running, at, marginBps),
+          );
           bound += ((priceOf(slip, at, marginBps) + 1) * unitWon) / slip.unitStakeWon;
         }
         const rest = { ...slip, unitStakeWon };
