@@ -2,7 +2,7 @@ import { expectAccessible } from "./house/accessible.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { laterMatches, sportsIn } from "./house/sports.ts";
 import { expect, test } from "./house/test.ts";
-import { sportsSays } from "./house/words.ts";
+import { say, sportsSays } from "./house/words.ts";
 
 const ko = (key: string, values?: Record<string, string | number>) => sportsSays("ko", key, values);
 const wonOf = (text: string | null) => Number((text ?? "").replaceAll(/\D/g, ""));
@@ -92,7 +92,14 @@ for (const { width, height } of [
 
     await test.step("finds the part by name in the history's detail", async () => {
       await page.goto("/history?tab=SPORTS");
-      await expect(page.getByText("가상 스포츠").filter({ visible: true }).first()).toBeVisible();
+      await page
+        .getByRole("button", { name: say("ko", "bet_detail_open", { number: 1 }), exact: true })
+        .click();
+      const detail = page.getByRole("dialog", { name: say("ko", "bet_detail_title") });
+      await expect(
+        detail.getByText(new RegExp(`^${ko("sp_part_named")} \\d\\d\\.\\d\\d \\d\\d:\\d\\d`)),
+      ).toBeVisible();
+      await expect(detail).toContainText("4,000원");
       await page.screenshot({ path: info.outputPath("history.png") });
       await books.expectSound();
     });

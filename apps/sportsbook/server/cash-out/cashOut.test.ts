@@ -26,7 +26,13 @@ test("an open slip is bought back at the price that was sent, and paid", async (
   const slip = await placed(bettor.token, [leg(one), leg(two)]);
   // 40,000 × 1/2 × 1/2 × 95 %
   expect(await offersOf(bettor.token, [slip.slipId])).toEqual([
-    { slipId: slip.slipId, status: "OFFERED", priceWon: 9_500 },
+    {
+      slipId: slip.slipId,
+      status: "OFFERED",
+      priceWon: 9_500,
+      runningStakeWon: 10_000,
+      part: { leastWon: 1_000, mostWon: 9_000, stepWon: 1 },
+    },
   ]);
   await endWith(sportsbookPool(), one, 1, 0);
   expect(await offersOf(bettor.token, [slip.slipId])).toMatchObject([{ priceWon: 19_000 }]);

@@ -50,7 +50,7 @@ export function CashOutReceipt() {
             <Sum name={m.sp_slip_kind()}>
               {slipKindText(sold.kind, sold.combinationSize, sold.legs.length)}
             </Sum>
-            <Sum name={sale.isPart ? m.sp_part_stake() : m.sp_stake()}>
+            <Sum name={sale.isPart ? m.sp_part_staked() : m.sp_stake()}>
               <Money amountWon={sale.stakeWon} />
             </Sum>
             <Sum name={m.sp_cashOut_paid()}>

@@ -56,6 +56,7 @@ export function SellPart({
   return (
     <Dialog
       open
+      size="medium"
       title={m.sp_part_title()}
       onClose={onClose}
       footer={
@@ -67,24 +68,24 @@ export function SellPart({
         </>
       }
     >
-      <div className="grid gap-4">
-        <AmountField
-          label={m.sp_part_stake()}
-          valueWon={stakeWon}
-          onChange={setStake}
-          maximumWon={range.mostWon}
-          help={
-            range.stepWon > 1
-              ? m.sp_part_range_step({
-                  least: text(range.leastWon),
-                  most: text(range.mostWon),
-                  step: text(range.stepWon),
-                })
-              : m.sp_part_range({ least: text(range.leastWon), most: text(range.mostWon) })
-          }
-          error={stakeWon === null || isGood ? undefined : m.sp_part_wrong()}
-        />
+      <div className="grid gap-4 low:md:grid-cols-2">
         <div className="grid gap-2">
+          <AmountField
+            label={m.sp_part_stake()}
+            valueWon={stakeWon}
+            onChange={setStake}
+            maximumWon={range.mostWon}
+            help={
+              range.stepWon > 1
+                ? m.sp_part_range_step({
+                    least: text(range.leastWon),
+                    most: text(range.mostWon),
+                    step: text(range.stepWon),
+                  })
+                : m.sp_part_range({ least: text(range.leastWon), most: text(range.mostWon) })
+            }
+            error={stakeWon === null || isGood ? undefined : m.sp_part_wrong()}
+          />
           <label htmlFor={sliderId} className="sr-only">
             {m.sp_part_share()}
           </label>
@@ -107,15 +108,17 @@ export function SellPart({
             ))}
           </div>
         </div>
-        <Sums>
-          <Sum name={m.sp_part_price()}>
-            <Money amountWon={priceWon} className="text-gold" />
-          </Sum>
-          <Sum name={m.sp_part_running()}>
-            <Money amountWon={isGood ? runningStakeWon - now.stakeWon : runningStakeWon} />
-          </Sum>
-        </Sums>
-        <p className="text-14 text-muted">{m.sp_part_text()}</p>
+        <div className="grid content-start gap-4">
+          <Sums>
+            <Sum name={m.sp_part_price()}>
+              <Money amountWon={priceWon} className="text-gold" />
+            </Sum>
+            <Sum name={m.sp_part_running()}>
+              <Money amountWon={isGood ? runningStakeWon - now.stakeWon : runningStakeWon} />
+            </Sum>
+          </Sums>
+          <p className="text-14 text-muted">{m.sp_part_text()}</p>
+        </div>
       </div>
     </Dialog>
   );
