@@ -64,7 +64,7 @@ export const slipLeg = z.object({
 export type SlipLegOnWire = z.infer<typeof slipLeg>;
 
 /** A part of a slip that its member sold while it ran. */
-export const soldPart = z.object({
+const soldPart = z.object({
   /** As the client named the sale. */
   saleId: z.uuid(),
   stakeWon: won,
@@ -74,7 +74,6 @@ export const soldPart = z.object({
   /** Whether the wallet has paid it. */
   isPaid: z.boolean(),
 });
-export type SoldPart = z.infer<typeof soldPart>;
 
 /** A slip, always sent whole. Of two, the one with the higher `version` is newer. */
 export const slip = z.object({

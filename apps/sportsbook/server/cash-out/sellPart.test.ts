@@ -221,6 +221,22 @@ test("a fold of which a leg is void and a part was sold is paid by the odds that
   expect(await settled(bettor.token, slip.slipId)).toMatchObject({ outcome: "WON", paidWon: 15_000 });
 });
 
+test("the version before, which knows of no parts, buys no slip back of which one was sold", async () => {
+  const { token, slipId, fixtureId } = await single();
+  const oldCashOut = async () => {
+    const { rows } = await sportsbookPool().query<{ isDone: boolean }>(
+      `SELECT sportsbook.cash_out(slip.member_id, slip.slip_id, slip.version,
+         array[fixture.fixture_id], array[fixture.version], 9500, NULL) AS "isDone"
+       FROM sportsbook.slip AS slip CROSS JOIN sportsbook.fixture AS fixture
+       WHERE slip.slip_id = $1 AND fixture.fixture_id = $2`,
+      [slipId, fixtureId],
+    );
+    return rows.map(({ isDone }) => isDone);
+  };
+  expect((await sellPartOf(token, slipId, { stakeWon: 4_000, shownWon: 3_800 })).status).toBe(200);
+  expect(await oldCashOut()).toEqual([false]);
+});
+
 test("a sale that the wallet did not answer is paid once, and the rest's round is closed after it", async () => {
   const { token, slipId, fixtureId, balanceWon } = await single();
   let asked = 0;

@@ -7,6 +7,7 @@ import {
   newBettor,
   placed,
   runSportsbook,
+  sellPartOf,
   settled,
   sportsbookPool,
 } from "../testing/sportsUnderTest.ts";
@@ -77,4 +78,21 @@ test("of a slip that is cashed out what was lost or won by it was at risk", asyn
   const { paidWon } = await settled(bettor.token, slipId);
   expect(paidWon).toBeGreaterThan(9_000);
   expect(sentAtRiskWon(slipId)).toBe(Math.abs(10_000 - paidWon));
+});
+
+test("of a slip of which a part was sold the rest is at risk, and what stood against it counts it as it was placed", async () => {
+  const fixtureId = await writeFixture(sportsbookPool());
+  const { bettor, slips } = await slipsOn(fixtureId, "HOME", "DRAW", "AWAY");
+  const alone = await slipsOn(fixtureId, "HOME");
+  // Sold for its own stake: nothing was lost or won by it.
+  for (const [token, slipId = ""] of [
+    [bettor.token, slips[0]],
+    [alone.bettor.token, alone.slips[0]],
+  ] as const)
+    expect((await sellPartOf(token, slipId, { stakeWon: 4_000, shownWon: 4_000 })).status).toBe(200);
+  await endWith(sportsbookPool(), fixtureId, 2, 2);
+  await settled(bettor.token, slips[0] ?? "");
+  expect(alone.slips.map(sentAtRiskWon)).toEqual([6_000]);
+  // Of 26,000 a win of the home side brings 12,000 back; of the 30,000 that the others stood beside 20,000.
+  expect(slips.map(sentAtRiskWon)).toEqual([3_230, 3_333, 3_333]);
 });
