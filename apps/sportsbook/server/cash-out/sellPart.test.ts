@@ -22,13 +22,13 @@ import {
 /** Parts of open slips, of which the rest runs on: each is paid once, and the rest settles as if it had been placed alone. */
 runSportsbook({ SPORTS_CASH_OUT_MARGIN_BPS: "500" });
 
-const offerOf = async (token: string, slipId: string) => {
+async function offerOf(token: string, slipId: string) {
   const reply = await call(sportsAddress(), "POST", "/api/sports/cash-outs", {
     body: { slipIds: [slipId] },
     token,
   });
   return cashOutsReply.parse(reply.data).offers[0];
-};
+}
 
 /** A single of 10,000 at odds of 2.00, worth 9,500. */
 async function single() {

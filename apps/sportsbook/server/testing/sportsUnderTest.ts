@@ -139,13 +139,13 @@ export const cashOutOf = (token: string, slipId: string, shownWon: number, addre
   call(address, "POST", `/api/sports/slips/${slipId}/cash-out`, { body: { shownWon }, token });
 
 /** Sells a part of a slip; the whole reply. */
-export const sellPartOf = (
+export function sellPartOf(
   token: string,
   slipId: string,
   sale: { readonly stakeWon: number; readonly shownWon: number; readonly saleId?: string },
   address = sportsAddress(),
-) => {
+) {
   const { stakeWon, shownWon, saleId = randomUUID() } = sale;
   const body = { shownWon, part: { saleId, stakeWon } };
   return call(address, "POST", `/api/sports/slips/${slipId}/cash-out`, { body, token });
-};
+}

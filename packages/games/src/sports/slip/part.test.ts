@@ -37,10 +37,10 @@ const lives = slips.chain((slip) => {
   });
 });
 
-const priceOf = (slip: Slip, at: readonly CashOutLeg[], marginBps: number): number => {
+function priceOf(slip: Slip, at: readonly CashOutLeg[], marginBps: number): number {
   const offer = cashOutOfferOf(slip, at, marginBps, terms);
   return offer.status === "OFFERED" ? offer.priceWon : 0;
-};
+}
 
 describe("parts of a slip", () => {
   test("have stakes of whole won on each combination, never less than the least on either side", () => {
