@@ -1,10 +1,11 @@
 import { tagColors } from "@hanpan/contract/operator/enumerations";
 import { tagColorWords } from "@hanpan/contract/operator/words/tag";
+import { seoulDay } from "@hanpan/contract/time";
 import type { BrowserContext, Page } from "@playwright/test";
 import * as z from "zod";
 import { faultsOf } from "./house/accessible.ts";
 import type { Books } from "./house/books.ts";
-import { askDesk, atDesk, hireOperator } from "./house/desk.ts";
+import { askDesk, atDesk, doAtDesk, hireOperator, type Operator } from "./house/desk.ts";
 import { gameIn } from "./house/game.ts";
 import {
   cashierScreens,
@@ -232,6 +233,7 @@ for (const language of isEveryLook ? languages : languages.slice(0, 1)) {
 }
 
 const identified = z.object({ id: z.string() });
+const numbered = z.object({ id: z.string(), number: z.number() });
 
 /** The slots, by code and the key of their name in the studio's words. */
 const slots = [
@@ -265,17 +267,44 @@ test("screens of the cashier", async ({ visit }) => {
   }
 });
 
-test("screens of the console", async ({ visit }) => {
-  const owner = await hireOperator("OWNER");
-  const member = await memberWithMoney(owner.token);
-  const page = await (await visit({ options: atDesk(owner) })).newPage();
-  for (const { path, heading } of [...deskScreens, { path: `/members/${member.id}`, heading: null }]) {
-    await openWhole(page, path);
-    const name = heading === null ? member.user.nickname : deskSays("ko", heading);
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expectNoFault(page, `console ${path}`, otherLooks, path === "/");
-  }
-});
+/** What is opened out of lists of the console: a member's file, a case of theirs, its report, a segment, this month; each with its heading. */
+async function deskFiles(owner: Operator, member: Member): Promise<{ path: string; name: string }[]> {
+  const { token } = owner;
+  const about = { member: member.id, reason: "확인" };
+  const found = numbered.parse(await doAtDesk("POST", "/cases", { token, body: about }));
+  const groups = [{ any: [{ kind: "FLAG", fact: "deposited", is: true }] }];
+  await doAtDesk("POST", "/segments/try", { token, body: { groups } });
+  const name = `시험 ${crypto.randomUUID().slice(0, 8)}`;
+  const segment = identified.parse(
+    await doAtDesk("POST", "/segments", { token, body: { nameKo: name, nameEn: name, groups } }),
+  );
+  const month = seoulDay(new Date()).slice(0, 7);
+  return [
+    { path: `/members/${member.id}`, name: member.user.nickname },
+    { path: `/cases/${found.id}`, name: deskSays("ko", "case_numbered", { number: found.number }) },
+    { path: `/segments/${segment.id}`, name },
+    { path: `/months/${month}`, name: deskSays("ko", "month_title", { month }) },
+    // Its question leads back to the case when it is left: nothing comes after it.
+    { path: `/cases/${found.id}/report`, name: deskSays("ko", "report_title") },
+  ];
+}
+
+for (const half of [0, 1]) {
+  test(`screens of the console, ${half + 1} of 2`, async ({ visit }) => {
+    test.setTimeout(400_000);
+    const owner = await hireOperator("OWNER");
+    const member = await memberWithMoney(owner.token);
+    const page = await (await visit({ options: atDesk(owner) })).newPage();
+    const lists = deskScreens.map(({ path, heading }) => ({ path, name: deskSays("ko", heading) }));
+    const walked =
+      half === 0 ? lists.slice(0, 20) : [...lists.slice(20), ...(await deskFiles(owner, member))];
+    for (const { path, name } of walked) {
+      await openWhole(page, path);
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expectNoFault(page, `console ${path}`, otherLooks, path === "/");
+    }
+  });
+}
 
 test("tags: how they are made, put on a member, and stand in list and file", async ({ visit }) => {
   const owner = await hireOperator("OWNER");

@@ -7,7 +7,7 @@ import {
 } from "@hanpan/contract/operator/words/case";
 import { glanceMarkWords } from "@hanpan/contract/operator/words/glance";
 import * as z from "zod";
-import { expectAccessibleInEveryLook } from "./house/accessible.ts";
+import { expectAccessibleInBothThemes } from "./house/accessible.ts";
 import { approveNewest, atDesk, doAtDesk, hireOperator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
@@ -45,7 +45,7 @@ for (const width of [390, 1_440] as const) {
     await expect(
       console.getByRole("heading", { name: desk("case_numbered", { number: found.number }) }),
     ).toBeVisible();
-    await expectAccessibleInEveryLook(console, "a case");
+    await expectAccessibleInBothThemes(console, "a case");
 
     // What is frozen the member meets in neutral words.
     await console
@@ -82,68 +82,72 @@ for (const width of [390, 1_440] as const) {
   });
 }
 
-test("a case from the alert to the decision: it comes before the eyes of who watches, and the member meets what is frozen", async ({
-  visit,
-  books,
-}) => {
-  const [owner, risk, member] = await Promise.all([
-    hireOperator("OWNER"),
-    hireOperator("RISK"),
-    registerMember(),
-  ]);
-  const console = await (await visit({ options: atDesk(risk) })).newPage();
-  await openLive(console, "/alerts");
-  const row = console.getByRole("row").filter({ hasText: member.user.nickname });
-  await expect(row).toBeHidden();
+for (const width of [390, 1_440] as const) {
+  test(`a case from the alert to the decision at ${width}: it comes before the eyes of who watches, and the member meets what is frozen`, async ({
+    visit,
+    books,
+  }) => {
+    const [owner, risk, member] = await Promise.all([
+      hireOperator("OWNER"),
+      hireOperator("RISK"),
+      registerMember(),
+    ]);
+    const console = await (await visit({ width, options: atDesk(risk) })).newPage();
+    await openLive(console, "/alerts");
+    const row = console.getByRole("row").filter({ hasText: member.user.nickname });
+    await expect(row).toBeHidden();
 
-  // Three million in a day asks for more knowledge of a member: an alert that opens no case.
-  const body = { amount: 3_000_000, bonusKind: "NONE" };
-  const deposit = requested.parse(
-    (await ask("POST", "/money/deposit/request", { token: member.token, body })).data,
-  );
-  await doAtDesk("POST", `/money/requests/${deposit.id}/complete`, { token: owner.token, body: {} });
-  await books.lookForAlerts();
-  await expect(row).toContainText(alertKindWords.DAY_DEPOSITS.ko);
-  await expect(console.getByText(desk("alert_new", { count: 1 }))).toBeVisible();
-  await row.getByRole("button", { name: alertKindWords.DAY_DEPOSITS.ko }).click();
-  const alert = console.getByRole("dialog");
-  await alert.getByRole("button", { name: desk("alert_take") }).click();
-  await expect(row).toContainText(alertStateWords.IN_CASE.ko);
-  await console.keyboard.press("Escape");
-  await openLive(console, `/members/${member.id}`);
-  const cases = await doAtDesk("GET", `/cases?member=${member.id}`, { token: risk.token });
-  const [made] = z.object({ list: z.array(opened) }).parse(cases).list;
-  await console
-    .getByRole("link", { name: desk("case_numbered", { number: made?.number ?? 0 }), exact: true })
-    .click();
-  await expect(console.getByText(alertKindWords.DAY_DEPOSITS.ko).first()).toBeVisible();
+    // Three million in a day asks for more knowledge of a member: an alert that opens no case.
+    const body = { amount: 3_000_000, bonusKind: "NONE" };
+    const deposit = requested.parse(
+      (await ask("POST", "/money/deposit/request", { token: member.token, body })).data,
+    );
+    await doAtDesk("POST", `/money/requests/${deposit.id}/complete`, { token: owner.token, body: {} });
+    await books.lookForAlerts();
+    await expect(row).toContainText(alertKindWords.DAY_DEPOSITS.ko);
+    await expect(console.getByText(desk("alert_new", { count: 1 }))).toBeVisible();
+    await row.getByRole("button", { name: alertKindWords.DAY_DEPOSITS.ko }).click();
+    const alert = console.getByRole("dialog");
+    await expectAccessibleInBothThemes(console, "an alert");
+    await alert.getByRole("button", { name: desk("alert_take") }).click();
+    await expect(row).toContainText(alertStateWords.IN_CASE.ko);
+    await console.keyboard.press("Escape");
+    await openLive(console, `/members/${member.id}`);
+    const cases = await doAtDesk("GET", `/cases?member=${member.id}`, { token: risk.token });
+    const [made] = z.object({ list: z.array(opened) }).parse(cases).list;
+    await console
+      .getByRole("link", { name: desk("case_numbered", { number: made?.number ?? 0 }), exact: true })
+      .click();
+    await expect(console.getByText(alertKindWords.DAY_DEPOSITS.ko).first()).toBeVisible();
 
-  await console
-    .getByRole("button", { name: new RegExp(`${desk("case_freeze", { kind: withdrawal })}$`) })
-    .click();
-  const asked = console.getByRole("alertdialog");
-  await asked.getByRole("textbox").fill("자금 출처 확인");
-  await asked.getByRole("button", { name: desk("case_freeze", { kind: withdrawal }) }).click();
-  await expect(asked).toBeHidden();
-  const phone = await (await visit({ width: 390, calm: true, member })).newPage();
-  await openLive(phone, "/withdraw");
-  await phone.getByLabel(new RegExp(`^${ko("wd_amount")}`)).fill("50000");
-  await phone.getByLabel(new RegExp(`^${ko("wd_password")}`)).fill("staple-4321");
-  await phone.getByRole("button", { name: ko("wd_submit"), exact: true }).click();
-  const paused = phone.getByText("계정을 확인하고 있어 지금은 출금하실 수 없습니다.").first();
-  await expect(paused).toBeVisible();
+    await console
+      .getByRole("button", { name: new RegExp(`${desk("case_freeze", { kind: withdrawal })}$`) })
+      .click();
+    const asked = console.getByRole("alertdialog");
+    await asked.getByRole("textbox").fill("자금 출처 확인");
+    await asked.getByRole("button", { name: desk("case_freeze", { kind: withdrawal }) }).click();
+    await expect(asked).toBeHidden();
+    const phone = await (await visit({ width, calm: true, member })).newPage();
+    await openLive(phone, "/withdraw");
+    await phone.getByLabel(new RegExp(`^${ko("wd_amount")}`)).fill("50000");
+    await phone.getByLabel(new RegExp(`^${ko("wd_password")}`)).fill("staple-4321");
+    await phone.getByRole("button", { name: ko("wd_submit"), exact: true }).click();
+    const paused = phone.getByText("계정을 확인하고 있어 지금은 출금하실 수 없습니다.").first();
+    await expect(paused).toBeVisible();
+    await expectAccessibleInBothThemes(phone, "a withdrawal that a case has frozen");
 
-  await console.getByRole("button", { name: desk("case_decide"), exact: true }).click();
-  const deciding = console.getByRole("alertdialog", { name: desk("case_decide") });
-  await deciding.getByRole("textbox").fill("급여로 입금");
-  await deciding.getByRole("button", { name: desk("case_decide"), exact: true }).click();
-  await expect(deciding).toBeHidden();
-  await approveNewest(risk, "case.decide");
-  await console.reload();
-  await expect(console.getByText(caseDecisionWords.UNFOUNDED.ko).first()).toBeVisible();
+    await console.getByRole("button", { name: desk("case_decide"), exact: true }).click();
+    const deciding = console.getByRole("alertdialog", { name: desk("case_decide") });
+    await deciding.getByRole("textbox").fill("급여로 입금");
+    await deciding.getByRole("button", { name: desk("case_decide"), exact: true }).click();
+    await expect(deciding).toBeHidden();
+    await approveNewest(risk, "case.decide");
+    await console.reload();
+    await expect(console.getByText(caseDecisionWords.UNFOUNDED.ko).first()).toBeVisible();
 
-  // The freeze is over; what the deposit itself asks for is answered again.
-  await phone.getByRole("button", { name: ko("wd_submit"), exact: true }).click();
-  await expect(paused).toBeHidden();
-  await books.expectSound();
-});
+    // The freeze is over; what the deposit itself asks for is answered again.
+    await phone.getByRole("button", { name: ko("wd_submit"), exact: true }).click();
+    await expect(paused).toBeHidden();
+    await books.expectSound();
+  });
+}

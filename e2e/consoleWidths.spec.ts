@@ -1,3 +1,4 @@
+import { seoulDay } from "@hanpan/contract/time";
 import * as z from "zod";
 import { amountFaults } from "./house/amounts.ts";
 import { atDesk, deskUrl, doAtDesk, doByTwo, hireOperator } from "./house/desk.ts";
@@ -39,6 +40,14 @@ test("no amount is cut at any width of the console", async ({ visit }) => {
     "/returns",
     "/rewards",
     "/levels",
+    "/approvals",
+    "/presence",
+    "/months",
+    `/months/${seoulDay(new Date()).slice(0, 7)}`,
+    "/segments",
+    "/cases",
+    "/alerts",
+    "/protection",
     "/persons",
     "/exclusions",
     "/exclusions/lists",

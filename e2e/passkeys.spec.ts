@@ -1,13 +1,15 @@
+import { messageTemplateWords } from "@hanpan/contract/operator/words/message";
+import { loginOutcomeWords } from "@hanpan/contract/words/loginOutcome";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./house/accessible.ts";
-import { deskUrl, hireOperator } from "./house/desk.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./house/accessible.ts";
+import { atDesk, deskUrl, hireOperator } from "./house/desk.ts";
 import { type Member, memberUrl, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
 import { deskSays, say } from "./house/words.ts";
 
 /**
- * A passkey with Chromium's own virtual authenticator: a member adds one on a telephone, signs in by it alone, and finds the password
- * not enough any more; the console beside it sees that they have a second factor.
+ * A passkey with Chromium's own virtual authenticator: a member adds one, signs in by it alone, and finds the password not enough
+ * any more; the console beside it, at the same width, sees that they have a second factor and came in by it.
  */
 
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
@@ -32,56 +34,75 @@ async function enterPassword(page: Page, { loginId, password }: Member): Promise
   await page.getByRole("button", { name: ko("login_submit"), exact: true }).click();
 }
 
-test("a passkey is added, signs in alone, and the password alone does not any more", async ({ visit }) => {
-  const member = await registerMember();
-  const phone = await (await visit({ width: 390 })).newPage();
-  await withAuthenticator(phone);
-  await phone.goto(`${siteUrl()}/login`);
-  await enterPassword(phone, member);
-  await expect(phone).toHaveURL(`${siteUrl()}/`);
-  await phone.goto(`${siteUrl()}/my/options`);
-  await phone.getByRole("button", { name: ko("passkey_add"), exact: true }).click();
-  await phone.getByRole("dialog").getByLabel(ko("login_password"), { exact: true }).fill(member.password);
-  await phone
-    .getByRole("dialog")
-    .getByRole("button", { name: ko("recover_verify") })
-    .click();
-  await phone.getByLabel(ko("passkey_name")).fill("내 전화");
-  await phone.getByRole("button", { name: ko("passkey_make") }).click();
-  await expect(phone.getByRole("heading", { name: ko("factor_codesTitle") })).toBeVisible();
-  await expectAccessible(phone);
-  await phone.getByRole("button", { name: ko("factor_codesKept") }).click();
-  await expect(phone.getByText("내 전화", { exact: true })).toBeVisible();
-  await expectAccessible(phone);
+for (const width of [390, 1_440] as const) {
+  test(`a passkey is added at ${width}, signs in alone, and the password alone does not any more; the desk sees it`, async ({
+    visit,
+  }) => {
+    const member = await registerMember();
+    const owner = await hireOperator("OWNER");
+    const desk = await (await visit({ width, options: atDesk(owner) })).newPage();
+    await desk.goto(`/members/${member.id}`);
+    await expect(desk.getByRole("heading", { level: 1, name: member.user.nickname })).toBeVisible();
+    const guarded = desk.getByRole("button", { name: deskSays("ko", "factor_title"), exact: true });
+    await expect(guarded).toBeHidden();
+    const phone = await (await visit({ width })).newPage();
+    await withAuthenticator(phone);
+    await phone.goto(`${siteUrl()}/login`);
+    await enterPassword(phone, member);
+    await expect(phone).toHaveURL(`${siteUrl()}/`);
+    await phone.goto(`${siteUrl()}/my/options`);
+    await phone.getByRole("button", { name: ko("passkey_add"), exact: true }).click();
+    await phone.getByRole("dialog").getByLabel(ko("login_password"), { exact: true }).fill(member.password);
+    await phone
+      .getByRole("dialog")
+      .getByRole("button", { name: ko("recover_verify") })
+      .click();
+    await phone.getByLabel(ko("passkey_name")).fill("내 전화");
+    await phone.getByRole("button", { name: ko("passkey_make") }).click();
+    await expect(phone.getByRole("heading", { name: ko("factor_codesTitle") })).toBeVisible();
+    await expectAccessibleInBothThemes(phone, "recovery codes of a passkey");
+    await phone.getByRole("button", { name: ko("factor_codesKept") }).click();
+    await expect(phone.getByText("내 전화", { exact: true })).toBeVisible();
+    await expectAccessibleInBothThemes(phone, "a passkey in the account");
 
-  const desk = await (await visit({ width: 1440 })).newPage();
-  await desk.goto(deskUrl());
-  await desk.getByLabel("아이디").fill("owner");
-  await desk.getByLabel("비밀번호", { exact: true }).fill("owner1234");
-  await desk.getByRole("button", { name: "로그인", exact: true }).click();
-  await expect(desk.getByRole("link", { name: deskSays("ko", "nav_members"), exact: true })).toBeVisible();
-  await desk.goto(`${deskUrl()}/members/${member.id}`);
-  await expect(desk.getByRole("button", { name: deskSays("ko", "factor_title"), exact: true })).toBeVisible();
+    // The desk beside it sees the factor and how often they have signed in.
+    await desk.reload();
+    await expect(guarded).toBeVisible();
+    await expectAccessibleInBothThemes(desk, "the file of a member with a passkey");
+    const signIns = desk
+      .getByRole("table", { name: deskSays("ko", "member_logins") })
+      .getByText(loginOutcomeWords.SUCCESS.ko, { exact: true });
+    await expect(signIns).toHaveCount(2);
 
-  // Signed out, the password is not enough, and the passkey is.
-  await phone.evaluate(() => localStorage.clear());
-  await phone.goto(`${siteUrl()}/login`);
-  await enterPassword(phone, member);
-  await expect(phone.getByText(ko("login_recoveryLead"))).toBeVisible();
-  await expectAccessible(phone);
-  await phone.getByRole("button", { name: ko("passkey_login") }).click();
-  await expect(phone).toHaveURL(`${siteUrl()}/`);
-  await phone.goto(`${siteUrl()}/my/options`);
-  await expect(phone.getByText("내 전화", { exact: true })).toBeVisible();
+    // Signed out, the password is not enough, and the passkey is.
+    await phone.evaluate(() => localStorage.clear());
+    await phone.goto(`${siteUrl()}/login`);
+    await enterPassword(phone, member);
+    await expect(phone.getByText(ko("login_recoveryLead"))).toBeVisible();
+    await expectAccessibleInBothThemes(phone, "a passkey that is asked for");
+    await phone.getByRole("button", { name: ko("passkey_login") }).click();
+    await expect(phone).toHaveURL(`${siteUrl()}/`);
+    await phone.goto(`${siteUrl()}/my/options`);
+    await expect(phone.getByText("내 전화", { exact: true })).toBeVisible();
 
-  // It goes by itself: the passkey proves that it is them, and the password is enough again.
-  await phone.getByRole("button", { name: ko("passkey_removeOf", { name: "내 전화" }) }).click();
-  await phone.getByRole("button", { name: ko("passkey_prove") }).click();
-  await expect(phone.getByText(ko("passkey_none"))).toBeVisible();
-  await desk.reload();
-  await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(desk.getByRole("button", { name: deskSays("ko", "factor_title"), exact: true })).toBeHidden();
-});
+    // The desk reads that they came in, by nothing but the passkey.
+    await expect(async () => {
+      await desk.reload();
+      await expect(signIns).toHaveCount(3, { timeout: 5_000 });
+    }).toPass();
+
+    // It goes by itself: the passkey proves that it is them, and the password is enough again.
+    await phone.getByRole("button", { name: ko("passkey_removeOf", { name: "내 전화" }) }).click();
+    await phone.getByRole("button", { name: ko("passkey_prove") }).click();
+    await expect(phone.getByText(ko("passkey_none"))).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(guarded).toBeHidden();
+    await desk.goto(`/messages?member=${member.id}`);
+    for (const about of ["PASSKEY_ADDED", "PASSKEY_REMOVED"] as const)
+      await expect(desk.getByRole("row", { name: messageTemplateWords[about].ko })).toBeVisible();
+  });
+}
 
 test("an operator adds a passkey, signs in by it alone, and proves by it what guards their account", async ({
   visit,

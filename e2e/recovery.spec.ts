@@ -1,5 +1,9 @@
 import { messageTemplateWords } from "@hanpan/contract/operator/words/message";
-import { expectAccessible, expectAccessibleInEveryLook } from "./house/accessible.ts";
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectAccessibleInEveryLook,
+} from "./house/accessible.ts";
 import { approveNewest, atDesk, deskUrl, hireOperator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { codeIn, openOutbox } from "./house/outbox.ts";
@@ -8,69 +12,71 @@ import { expect, test } from "./house/test.ts";
 import { deskSays, say } from "./house/words.ts";
 
 /**
- * The way back into an account with two browsers side by side: a member on a telephone, who verifies it, forgets the password and sets a
- * new one, and the console's outbox on a wide screen, where a demo's messages are read.
+ * The way back into an account with the member and the console side by side, at each width: a member who verifies a phone, forgets the
+ * password and sets a new one, and the console's outbox, where a demo's messages are read.
  */
 
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
 
-test("a forgotten password is set anew by SMS, before the eyes of the console's outbox", async ({
-  visit,
-}) => {
-  const member = await registerMember();
-  const outbox = await (await visit({ width: 1440 })).newPage();
-  await openOutbox(outbox, member);
+for (const width of [390, 1_440] as const) {
+  test(`a forgotten password is set anew by SMS at ${width}, before the eyes of the console's outbox`, async ({
+    visit,
+  }) => {
+    const member = await registerMember();
+    const outbox = await (await visit({ width })).newPage();
+    await openOutbox(outbox, member);
 
-  // The phone is verified in the account, by a code that the outbox shows.
-  const account = await (await visit({ member, width: 390 })).newPage();
-  await account.goto(`${memberUrl()}/my/options`);
-  await account.getByRole("button", { name: ko("contact_verifyPhone") }).click();
-  await account.getByRole("button", { name: ko("recover_ask") }).click();
-  await expectAccessibleInEveryLook(account, "the code of a phone");
-  await account.getByLabel(ko("recover_code")).fill(await codeIn(outbox, "PHONE_CODE"));
-  await expectAccessibleInEveryLook(outbox, "the outbox with a message");
-  await outbox.getByRole("button", { name: messageTemplateWords.PHONE_CODE.ko }).press("Enter");
-  await expect(outbox.getByRole("dialog")).toContainText(/\d{6}/);
-  await expectAccessibleInEveryLook(outbox, "a message");
-  await outbox.keyboard.press("Escape");
-  await account.getByRole("button", { name: ko("recover_verify") }).click();
-  await expect(account.getByText(ko("contact_verified"), { exact: true })).toBeVisible();
-  await expectAccessible(account);
+    // The phone is verified in the account, by a code that the outbox shows.
+    const account = await (await visit({ member, width })).newPage();
+    await account.goto(`${memberUrl()}/my/options`);
+    await account.getByRole("button", { name: ko("contact_verifyPhone") }).click();
+    await account.getByRole("button", { name: ko("recover_ask") }).click();
+    await expectAccessibleInBothThemes(account, "the code of a phone");
+    await account.getByLabel(ko("recover_code")).fill(await codeIn(outbox, "PHONE_CODE"));
+    await expectAccessibleInBothThemes(outbox, "the outbox with a message");
+    await outbox.getByRole("button", { name: messageTemplateWords.PHONE_CODE.ko }).press("Enter");
+    await expect(outbox.getByRole("dialog")).toContainText(/\d{6}/);
+    await expectAccessibleInBothThemes(outbox, "a message");
+    await outbox.keyboard.press("Escape");
+    await account.getByRole("button", { name: ko("recover_verify") }).click();
+    await expect(account.getByText(ko("contact_verified"), { exact: true })).toBeVisible();
+    await expectAccessible(account);
 
-  // On another telephone the password is forgotten: from the log-in to the code.
-  const phone = await (await visit({ width: 390 })).newPage();
-  await phone.goto(`${memberUrl()}/login`);
-  await phone.getByRole("link", { name: ko("recover_link") }).click();
-  await phone.getByRole("radio", { name: ko("recover_password"), exact: true }).check({ force: true });
-  await phone.getByRole("textbox", { name: ko("login_id") }).fill(member.loginId);
-  await phone.getByRole("textbox", { name: ko("reg_phone") }).fill(member.phone);
-  await expectAccessible(phone);
-  await phone.getByRole("button", { name: ko("recover_ask") }).click();
-  await expectAccessibleInEveryLook(phone, "the code of a recovery");
-  await phone.getByLabel(ko("recover_code")).fill(await codeIn(outbox, "RECOVERY_CODE"));
-  await phone.getByRole("button", { name: ko("recover_verify") }).click();
+    // On another device the password is forgotten: from the log-in to the code.
+    const phone = await (await visit({ width })).newPage();
+    await phone.goto(`${memberUrl()}/login`);
+    await phone.getByRole("link", { name: ko("recover_link") }).click();
+    await phone.getByRole("radio", { name: ko("recover_password"), exact: true }).check({ force: true });
+    await phone.getByRole("textbox", { name: ko("login_id") }).fill(member.loginId);
+    await phone.getByRole("textbox", { name: ko("reg_phone") }).fill(member.phone);
+    await expectAccessible(phone);
+    await phone.getByRole("button", { name: ko("recover_ask") }).click();
+    await expectAccessibleInBothThemes(phone, "the code of a recovery");
+    await phone.getByLabel(ko("recover_code")).fill(await codeIn(outbox, "RECOVERY_CODE"));
+    await phone.getByRole("button", { name: ko("recover_verify") }).click();
 
-  // The new password: the other session ends by itself, and the member is notified.
-  await phone.getByLabel(ko("recover_new"), { exact: true }).fill("fresh-word-7");
-  await phone.getByLabel(ko("recover_newConfirm")).fill("fresh-word-7");
-  await expectAccessible(phone);
-  await phone.getByRole("button", { name: ko("recover_set") }).click();
-  await expect(phone.getByText(/출금은 확인 후 처리됩니다/)).toBeVisible();
-  await expectAccessible(phone);
-  await expect(account.getByRole("textbox", { name: ko("login_id") })).toBeVisible();
-  await expect(
-    outbox.getByRole("row", { name: messageTemplateWords.LOGIN_PASSWORD_RECOVERED.ko }).first(),
-  ).toBeVisible();
+    // The new password: the other session ends by itself, and the member is notified.
+    await phone.getByLabel(ko("recover_new"), { exact: true }).fill("fresh-word-7");
+    await phone.getByLabel(ko("recover_newConfirm")).fill("fresh-word-7");
+    await expectAccessible(phone);
+    await phone.getByRole("button", { name: ko("recover_set") }).click();
+    await expect(phone.getByText(/출금은 확인 후 처리됩니다/)).toBeVisible();
+    await expectAccessible(phone);
+    await expect(account.getByRole("textbox", { name: ko("login_id") })).toBeVisible();
+    await expect(
+      outbox.getByRole("row", { name: messageTemplateWords.LOGIN_PASSWORD_RECOVERED.ko }).first(),
+    ).toBeVisible();
 
-  await phone
-    .getByRole("main")
-    .getByRole("link", { name: ko("recover_toLogin") })
-    .click();
-  await phone.getByRole("textbox", { name: ko("login_id") }).fill(member.loginId);
-  await phone.getByLabel(ko("login_password"), { exact: true }).fill("fresh-word-7");
-  await phone.getByRole("button", { name: ko("login_submit"), exact: true }).click();
-  await expect(phone).toHaveURL(`${memberUrl()}/`);
-});
+    await phone
+      .getByRole("main")
+      .getByRole("link", { name: ko("recover_toLogin") })
+      .click();
+    await phone.getByRole("textbox", { name: ko("login_id") }).fill(member.loginId);
+    await phone.getByLabel(ko("login_password"), { exact: true }).fill("fresh-word-7");
+    await phone.getByRole("button", { name: ko("login_submit"), exact: true }).click();
+    await expect(phone).toHaveURL(`${memberUrl()}/`);
+  });
+}
 
 test("the desk starts it: the link in the outbox sets the password once", async ({ visit }) => {
   const member = await registerMember();

@@ -79,6 +79,16 @@ export async function expectAccessibleInEveryLook(page: Page, what: string): Pro
   await page.emulateMedia({ colorScheme: null, reducedMotion: "reduce" });
 }
 
+/** axe finds nothing on what the page shows now, at the width that it has, in either theme: of a journey that is walked at each width. */
+export async function expectAccessibleInBothThemes(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const width = page.viewportSize()?.width;
+    expect(await faultsOf(page), `${what}, ${width}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: "reduce" });
+}
+
 /** axe finds nothing on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([]);

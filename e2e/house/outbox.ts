@@ -12,7 +12,11 @@ export async function openOutbox(page: Page, member: Member): Promise<void> {
   await page.getByLabel("아이디").fill("owner");
   await page.getByLabel("비밀번호", { exact: true }).fill("owner1234");
   await page.getByRole("button", { name: "로그인" }).click();
-  await page.getByRole("link", { name: deskSays("ko", "nav_messages") }).click();
+  const menu = page.getByRole("button", { name: deskSays("ko", "nav_open"), exact: true });
+  const link = page.getByRole("link", { name: deskSays("ko", "nav_messages") });
+  await expect(menu.or(link)).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
+  await link.click();
   await expect(page.getByRole("heading", { level: 1, name: deskSays("ko", "nav_messages") })).toBeVisible();
   await page.goto(`${deskUrl()}/messages?member=${member.id}`);
 }
