@@ -118,7 +118,7 @@ export function ChoiceFilter<Value extends string>({
     <SelectField
       label={label}
       labelHidden
-      className="w-[calc(50%-4px)] sm:w-40"
+      className="w-[calc(50%-4px)] sm:w-auto sm:max-w-56 sm:min-w-40"
       value={value ?? ""}
       options={[{ value: "", label: allLabel ?? `${label}: ${m.common_all()}` }, ...choices]}
       onChange={(event) => onChange(choices.find((choice) => choice.value === event.target.value)?.value)}

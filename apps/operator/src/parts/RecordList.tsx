@@ -206,9 +206,17 @@ function Line<Row>(props: {
             translate={column.align === "right" ? "no" : undefined}
             {...(tracks && (column.align === "right" || column.figures) ? { "data-figures": column.id } : {})}
             className={clsx(
-              tracks ? "truncate" : "flex justify-between gap-4",
+              // A button that was wider than its cell would be scrolled in it, as it takes the focus.
+              tracks
+                ? "truncate [&>button]:max-w-full [&>button]:align-bottom"
+                : "flex justify-between gap-4",
               tracks && column.align === "right" && "tabular text-right",
-              !tracks && column.inCard === "title" && "order-first font-semibold",
+              // A card has the room for what a row cuts off.
+              !tracks && "[&_.truncate]:whitespace-normal [&_.truncate]:wrap-anywhere",
+              !tracks &&
+                (column.inCard === "title"
+                  ? "order-first font-semibold [&_.truncate]:text-left"
+                  : "[&_.truncate]:text-right"),
               !tracks && column.inCard === "hidden" && "hidden",
             )}
           >

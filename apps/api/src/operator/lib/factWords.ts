@@ -38,7 +38,7 @@ const stakeCapNames: Readonly<Record<string, Words>> = Object.fromEntries(
       [`${path}.won`, { ko: `${ko} 1회차 베팅 한도`, en: `Cap on a round's stakes, ${en}` }],
       [
         `${path}.youngWon`,
-        { ko: `${ko} 1회차 베팅 한도 (낮은 연령)`, en: `Cap of the young on a round's stakes, ${en}` },
+        { ko: `${ko} 1회차 베팅 한도 (낮은 연령)`, en: `Cap on a round's stakes for young adults, ${en}` },
       ],
     ];
   }),
@@ -184,11 +184,11 @@ const names: Readonly<Record<string, Words>> = {
   "jurisdiction.wonPerPound": { ko: "1파운드에 해당하는 원", en: "Won for a pound" },
   "jurisdiction.rules.slotCycleMs": {
     ko: "슬롯 최소 회차 시간 (ms)",
-    en: "Least time of a slot's round (ms)",
+    en: "Shortest slot round (ms)",
   },
   "jurisdiction.rules.casinoCycleMs": {
     ko: "테이블·미니게임 최소 회차 시간 (ms)",
-    en: "Least time of a round of tables and mini-games (ms)",
+    en: "Shortest round of tables and mini-games (ms)",
   },
   "jurisdiction.rules.speedUps": { ko: "터보·빠른 정지 허용", en: "Turbo and quick stops are allowed" },
   "jurisdiction.rules.autoplay": { ko: "자동 플레이 허용", en: "Autoplay is allowed" },
@@ -207,7 +207,7 @@ const names: Readonly<Record<string, Words>> = {
   ...stakeCapNames,
   "jurisdiction.rules.youngBelow": {
     ko: "낮은 연령의 기준 (만 나이 미만)",
-    en: "The young are below this age",
+    en: "Young adults are below this age",
   },
   "jurisdiction.members.limitBeforeDeposit": {
     ko: "첫 입금 전에 한도를 묻기",

@@ -13,8 +13,8 @@ const payload = z.object({ month: z.string(), edition: z.number(), revenue: z.nu
 const rateRow = z.object({ vendor_id: z.string(), category: z.string(), rate_bps: z.number() });
 
 const words = {
-  ko: { title: "월 마감", revenue: "총게임매출 (GGR)", owed: "회원 잔액 합계" },
-  en: { title: "Close a month", revenue: "Gross gaming revenue", owed: "Owed to members" },
+  ko: { title: "월 마감", revenue: "총 게임 수익 (GGR)", owed: "회원 잔액 합계" },
+  en: { title: "Close a month", revenue: "Gross gaming revenue (GGR)", owed: "Owed to members" },
 } as const;
 
 /** A month is closed by two (docs/months.md). */

@@ -100,7 +100,7 @@ function Member({
           const isFrozen = frozen.has(kind);
           if (isFrozen ? !mayLift : !(mayFreeze && isOpen))
             return isFrozen ? <Badge key={kind}>{wordOf(freezeKindWords, kind)}</Badge> : null;
-          const name = wordOf(freezeKindWords, kind);
+          const name = inSentence(wordOf(freezeKindWords, kind));
           return (
             <Button
               key={kind}
@@ -126,13 +126,16 @@ function Member({
   );
 }
 
+/** A kind of freeze within an act: “Pause withdrawals”. */
+const inSentence = (name: string) => name.toLowerCase();
+
 function FreezeDialog({ caseId, asked, onClose }: { caseId: string; asked: Asked; onClose: () => void }) {
   const options = { readAgain: [getCase], done: m.common_saved() };
   const set = useSubmit(freezeMember, options);
   const lift = useSubmit(liftFreeze, options);
   const leave = useWhileShown(onClose);
   const { member, kind, on } = asked;
-  const name = wordOf(freezeKindWords, kind);
+  const name = inSentence(wordOf(freezeKindWords, kind));
   const title = on ? m.case_freeze({ kind: name }) : m.case_lift({ kind: name });
   return (
     <ReasonDialog

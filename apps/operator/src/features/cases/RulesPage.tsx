@@ -59,7 +59,7 @@ function Figures({ rule: { kind, parameters } }: { rule: AlertRule }) {
       {parametersOf(kind)
         .map(
           ([name, { unit, name: words }]) =>
-            `${words[currentLanguage()]} ${(parameters[name] ?? 0).toLocaleString("en-US")}${unit === "percent" ? "" : " "}${wordOf(alertUnitWords, unit)}`,
+            `${words[currentLanguage()]}: ${(parameters[name] ?? 0).toLocaleString("en-US")}${unit === "percent" ? "" : " "}${wordOf(alertUnitWords, unit)}`,
         )
         .join(" · ")
         .replaceAll(" · ·", " ·")}

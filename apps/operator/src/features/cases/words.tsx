@@ -1,3 +1,5 @@
+import type { Language } from "@hanpan/contract/language";
+import { formatWon } from "@hanpan/contract/money";
 import type { CaseDecision } from "@hanpan/contract/operator/caseEnumerations";
 import type { AlertFacts, CaseMemberName } from "@hanpan/contract/operator/objects/case";
 import { caseDecisionWords, caseFactWords } from "@hanpan/contract/operator/words/case";
@@ -10,9 +12,12 @@ import { urls } from "../../lib/urls.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 
-/** A figure of an alert or of evidence as it is read: won with their separators, instants of Seoul. */
-function factValue(name: string, value: string | number): string {
-  if (typeof value === "number") return value.toLocaleString("en-US");
+/** A figure of an alert or of evidence as it is read: with the unit that its name ends with, instants of Seoul. */
+function factValue(name: string, value: string | number, language: Language): string {
+  if (typeof value === "number") {
+    if (name.endsWith("Won")) return formatWon(value, language);
+    return `${value.toLocaleString("en-US")}${name.endsWith("Percent") ? "%" : ""}`;
+  }
   return name.endsWith("At") ? formatInstant(new Date(value).toISOString()) : value;
 }
 
@@ -27,7 +32,10 @@ export function FactLine({ facts }: { facts: AlertFacts }) {
     <span translate="no">
       {Object.entries(facts)
         .filter(([name]) => !hidden.has(name) && name !== other)
-        .map(([name, value]) => `${wordOrCode(caseFactWords, name, language)} ${factValue(name, value)}`)
+        .map(
+          ([name, value]) =>
+            `${wordOrCode(caseFactWords, name, language)} ${factValue(name, value, language)}`,
+        )
         .join(" · ")}
     </span>
   );

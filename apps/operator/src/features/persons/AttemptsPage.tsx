@@ -22,17 +22,23 @@ import { At } from "../../parts/labels.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
 import { AttemptDialog } from "./AttemptDialog.tsx";
 
+/** How often the list is looked at again while it is open: no event says that somebody was refused. */
+const lookAgainMs = 5_000;
+
 const attemptFilters = z.object({ open: oneOfOptional(["true"]), ...periodFilters });
 
-/** Who was refused or is held, for the site seems to know them; who is held is decided about here. */
+/** Who was refused or is held because the site seems to know them; who is held is decided about here. */
 export function AttemptsPage() {
   const [filters, change] = useFilters(attemptFilters);
   const [shown, setShown] = useState<PersonAttempt | null>(null);
-  const list = useList([listAttempts.id, filters], (cursor, signal) =>
-    ask(listAttempts, {
-      query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
-      signal,
-    }),
+  const list = useList(
+    [listAttempts.id, filters],
+    (cursor, signal) =>
+      ask(listAttempts, {
+        query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+        signal,
+      }),
+    { refetchMs: lookAgainMs },
   );
   return (
     <>
