@@ -47,7 +47,8 @@ export function sportsIn(page: Page, width: 390 | 1440) {
     slip: frame.getByTestId("sports-slip"),
     /** Goes to a match by its id, once sports are there. */
     async openMatch(fixtureId: string): Promise<void> {
-      await expect(frame.getByRole("navigation", { name: ko("sp_tabs") })).toBeVisible();
+      // Sports are there when they are: how long that takes is the machine's, and measured by a bench.
+      await expect(frame.getByRole("navigation", { name: ko("sp_tabs") })).toBeVisible({ timeout: 60_000 });
       await frame.locator("html").evaluate((_, id) => {
         location.hash = `#/match/${id}`;
       }, fixtureId);
