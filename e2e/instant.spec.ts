@@ -119,3 +119,46 @@ for (const width of [390, 1440] as const) {
     await verifyRound(page, 1, studioSays("ko", "mines_count", { count: 1 }));
   });
 }
+
+for (const width of [390, 1440] as const) {
+  test(`Plinko falls through the rows that were chosen, and is told and proved at ${width}`, async ({
+    visit,
+    books,
+  }) => {
+    test.setTimeout(180_000);
+    const member = await registerMember();
+    await books.pay(member.id, paidWon);
+    const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
+    await page.goto(`/play/${await gameIdOf(studioSays("ko", "plinko_name"))}`);
+    const game = instantIn(page, "plinko_name");
+    await game.untilIdle();
+    for (const name of [
+      studioSays("ko", "plinko_rows_count", { count: 16 }),
+      studioSays("ko", "instant_risk_high"),
+    ]) {
+      const option = game.frame.getByRole("button", { name, exact: true });
+      await option.press("Enter");
+      await expect(option).toHaveAttribute("aria-pressed", "true");
+    }
+    await game.play.click();
+    await expect(game.frame.getByTestId("result")).toHaveText(/×$/);
+    await game.untilIdle();
+    await game.frame.locator("#stage").click();
+    await page.keyboard.press("Space");
+    await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(2);
+    await game.untilIdle();
+    const rounds = await books.roundsOf([member.id]);
+    const netWon = rounds.reduce((sum, { win_won, stake_won }) => sum + (win_won ?? 0) - stake_won, 0);
+    await expect.poll(() => game.balanceWon()).toBe(paidWon + netWon);
+    expect(await books.cashOf(member.id)).toBe(paidWon + netWon);
+    await books.expectSound();
+    await game.button("menu_rules").click();
+    await expect(game.frame.getByText(studioSays("ko", "plinko_rule_3"))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await game.untilIdle();
+    const kept = game.frame.getByRole("button", { name: studioSays("ko", "instant_risk_high"), exact: true });
+    await expect(kept).toHaveAttribute("aria-pressed", "true");
+    await verifyLatestRound(page, studioSays("ko", "plinko_bet_high", { count: 16 }));
+  });
+}

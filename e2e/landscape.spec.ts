@@ -61,7 +61,7 @@ async function expectSlot(frame: FrameLocator): Promise<void> {
 async function expectInstant(frame: FrameLocator): Promise<void> {
   await expect(frame.locator("main.instant")).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
   await expectWhole(frame.locator("#stage"), "the stage");
-  await expectAllWhole(frame.locator(".instant-input > *, .roll-choice > *"), "field");
+  await expectAllWhole(frame.locator(".instant-input > *, .roll-choice > *, .instant-table-facts"), "field");
   await expectWhole(frame.locator(".instant-play"), "the button");
   await expectWhole(frame.locator(".instant-money"), "the balance");
 }

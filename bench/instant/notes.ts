@@ -1,3 +1,14 @@
+import { instantRisks, plinkoRows, plinkoTable } from "@hanpan/games";
+
+const plinkoTables = plinkoRows
+  .flatMap((rows) =>
+    instantRisks.map((risk) => {
+      const half = plinkoTable(rows, risk).slice(rows / 2);
+      return `| ${rows} | ${risk} | ${half.map((hundredths) => (hundredths / 100).toFixed(2)).join(", ")} |`;
+    }),
+  )
+  .join("\n");
+
 /** What a PAR sheet says of how a game returns what it does. */
 export const instantNotes: Readonly<Record<string, string>> = {
   limbo: `The multiplier is ⌊97 / U⌋ hundredths for U evenly spread over 0 … 1, at least 1.00 and at most 10,000.00. So a target of c
@@ -11,4 +22,13 @@ stake, 0.97 over the chance of having come so far. So whatever is opened, in wha
 round returns 97 % before its payout is rounded down to whole won, which takes less than one won of a payout. A bot that opens
 from a corner on stands for any way of playing: no other returns more. The round ends at the last place whose payout is not above
 the maximum, and pays it in full. A round that was left before its first place gives the stake back, and counts for nothing.`,
+  plinko: `At each of n rows the marble turns left or right, each as likely, so it comes to hollow k from the left with a chance of exactly
+C(n, k) / 2^n. The multipliers of each table add up to exactly 97 × 2^n hundredths over all 2^n ways, so every choice returns exactly
+97 %, and there is nothing to choose in a round: perfect play is any play. Stakes come in units of 100 won, so nothing is rounded.
+
+Multipliers from the middle hollow outwards, both sides alike:
+
+| rows | risk | multipliers |
+| --- | --- | --- |
+${plinkoTables}`,
 };

@@ -38,3 +38,22 @@ export const simple = (
   largestReturn: what.pays,
   roundingLoss: what.roundingLoss ?? 0,
 });
+
+/** A way of playing that is paid by a table: each of its sums with its chance. Nothing is rounded. */
+export function byTable(
+  what: Pick<Subject, "gameCode" | "name" | "play"> & {
+    readonly table: readonly { readonly chance: number; readonly pays: number }[];
+  },
+): Subject {
+  const { gameCode, name, play, table } = what;
+  const mean = (of: (pays: number) => number): number =>
+    table.reduce((sum, { chance, pays }) => sum + chance * of(pays), 0);
+  return {
+    ...{ gameCode, name, play },
+    winChance: mean((pays) => (pays > 1 ? 1 : 0)),
+    meanReturn: mean((pays) => pays),
+    meanSquare: mean((pays) => pays ** 2),
+    largestReturn: Math.max(...table.map(({ pays }) => pays)),
+    roundingLoss: 0,
+  };
+}

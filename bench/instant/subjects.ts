@@ -1,7 +1,8 @@
 import { diceSubjects } from "./dice.ts";
 import { limboSubjects } from "./limbo.ts";
 import { minesSubjects } from "./mines.ts";
+import { plinkoSubjects } from "./plinko.ts";
 import type { Subject } from "./subject.ts";
 
 /** Every way of playing that is simulated. */
-export const instantSubjects: readonly Subject[] = [...limboSubjects, ...diceSubjects, ...minesSubjects];
+export const instantSubjects: readonly Subject[] = [...limboSubjects, ...diceSubjects, ...minesSubjects, ...plinkoSubjects];

@@ -47,6 +47,8 @@ const pages: { readonly [name: string]: Page } = {
   "dice-rules": () => import("./instant/games/dice/RulesPage.tsx"),
   mines: () => import("./instant/games/mines/GamePage.tsx"),
   "mines-rules": () => import("./instant/games/mines/RulesPage.tsx"),
+  plinko: () => import("./instant/games/plinko/GamePage.tsx"),
+  "plinko-rules": () => import("./instant/games/plinko/RulesPage.tsx"),
   fairness: () => import("./fairness/FairnessPage.tsx"),
 };
 

@@ -14,8 +14,13 @@ const place = z.int().check(z.nonnegative(), z.maximum(24));
 const mineCount = z.int().check(z.nonnegative(), z.maximum(25));
 const minesChoice = z.strictObject({ kind: z.literal("MINES"), mines: mineCount });
 
+
+const risk = z.enum(["LOW", "MEDIUM", "HIGH"]);
+const plinkoRows = z.literal([8, 12, 16]);
+const plinkoChoice = z.strictObject({ kind: z.literal("PLINKO"), rows: plinkoRows, risk });
+
 /** What goes with the stake of an instant game. */
-export const instantChoice = z.discriminatedUnion("kind", [limboChoice, diceChoice, minesChoice]);
+export const instantChoice = z.discriminatedUnion("kind", [limboChoice, diceChoice, minesChoice, plinkoChoice]);
 export type InstantChoice = z.infer<typeof instantChoice>;
 
 /** What a member does in a round that goes on. */
@@ -61,6 +66,18 @@ export const minesOutcome = z.object({
   totalWinWon: won,
 });
 
+/** A round of Plinko. */
+export const plinkoOutcome = z.object({
+  kind: z.literal("PLINKO"),
+  stakeWon: won,
+  rows: plinkoRows,
+  risk,
+  turns: z.array(z.int().check(z.nonnegative(), z.maximum(1))),
+  hollow: z.int().check(z.nonnegative(), z.maximum(16)),
+  multiplierHundredths: hundredths,
+  totalWinWon: won,
+});
+
 /** A round of any instant game. */
-export const instantOutcome = z.discriminatedUnion("kind", [limboOutcome, diceOutcome, minesOutcome]);
+export const instantOutcome = z.discriminatedUnion("kind", [limboOutcome, diceOutcome, minesOutcome, plinkoOutcome]);
 export type InstantOutcome = z.infer<typeof instantOutcome>;

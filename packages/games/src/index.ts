@@ -41,6 +41,7 @@ export {
   isInstantStake,
 } from "./instant/game.ts";
 export { type Odds, payoutAt } from "./instant/odds.ts";
+export * from "./instant/risk.ts";
 export {
   type AnyInstantGame,
   currentInstantGameOf,
@@ -53,6 +54,7 @@ export * from "./kite/index.ts";
 export * from "./ladder/index.ts";
 export * from "./limbo/index.ts";
 export * from "./mines/index.ts";
+export * from "./plinko/index.ts";
 export * from "./powerball/index.ts";
 export * from "./roulette/index.ts";
 export * from "./shared-round/index.ts";

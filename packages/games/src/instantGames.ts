@@ -10,16 +10,17 @@ import {
 } from "./instant/game.ts";
 import { type LimboChoice, type LimboOutcome, limbo } from "./limbo/game.ts";
 import { type MinesChoice, type MinesMove, type MinesOutcome, mines } from "./mines/game.ts";
+import { type PlinkoChoice, type PlinkoOutcome, plinko } from "./plinko/game.ts";
 import type { GameCode } from "./vocabulary.ts";
 
 /** What goes with a stake, of any instant game. */
-export type InstantChoice = LimboChoice | DiceChoice | MinesChoice;
+export type InstantChoice = LimboChoice | DiceChoice | MinesChoice | PlinkoChoice;
 
 /** What a member does in a round that goes on. */
 export type InstantMove = MinesMove;
 
 /** What a round of any instant game came to, or how it stands. */
-export type InstantOutcome = LimboOutcome | DiceOutcome | MinesOutcome;
+export type InstantOutcome = LimboOutcome | DiceOutcome | MinesOutcome | PlinkoOutcome;
 
 /** An instant game as the studio and the fairness page see it, whichever it is. */
 export type AnyInstantGame = InstantTerms & {
@@ -66,7 +67,7 @@ function anyInstantGame<Choice, Move, Outcome extends InstantSum & InstantOutcom
  * Every version of every instant game's maths, newest last: old versions stay so that their rounds can be verified. A game
  * is added by a folder with its maths, and a line here.
  */
-const games: readonly AnyInstantGame[] = [anyInstantGame(limbo), anyInstantGame(dice), anyInstantGame(mines)];
+const games: readonly AnyInstantGame[] = [anyInstantGame(limbo), anyInstantGame(dice), anyInstantGame(mines), anyInstantGame(plinko)];
 
 /** The game that decided a round, or null when this package does not know it. */
 export const instantGameOf = (gameCode: string, mathsVersion: number): AnyInstantGame | null =>

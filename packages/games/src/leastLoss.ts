@@ -25,6 +25,7 @@ export const leastLossMillionths: { readonly [code in GameCode]: number } = {
   "powerball-1": 25_000,
   ladder: 25_000,
   kite: 30_000,
+  plinko: 30_000,
   limbo: 30_000,
   dice: 30_000,
   mines: 30_000,

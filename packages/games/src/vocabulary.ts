@@ -27,6 +27,7 @@ export const gameCodes = [
   "powerball-1",
   "ladder",
   "kite",
+  "plinko",
   "limbo",
   "dice",
   "mines",
@@ -42,7 +43,7 @@ export const gameFamilies = ["SLOT", "LIVE", "MINI", "SPORTS"] as const;
 export type GameFamily = (typeof gameFamilies)[number];
 
 /** The mini-games that a member plays alone, each round at once: they have no table, and no live tile. */
-export const instantGameCodes = ["limbo", "dice", "mines"] as const satisfies readonly GameCode[];
+export const instantGameCodes = ["limbo", "dice", "mines", "plinko"] as const satisfies readonly GameCode[];
 export type InstantGameCode = (typeof instantGameCodes)[number];
 
 /** How strongly results swing, as shown in the lobby. */
@@ -194,6 +195,16 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     name: { ko: "연날리기", en: "Kite" },
     rtpPercent: 97,
     volatility: "HIGH",
+    minimumBetWon: 1_000,
+    maximumBetWon: 500_000,
+  },
+  plinko: {
+    code: "plinko",
+    vendor: studioVendorCode,
+    family: "MINI",
+    name: { ko: "구슬치기", en: "Plinko" },
+    rtpPercent: 97,
+    volatility: "MEDIUM",
     minimumBetWon: 1_000,
     maximumBetWon: 500_000,
   },

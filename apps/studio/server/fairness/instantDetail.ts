@@ -8,6 +8,7 @@ const times = (hundredths: number): string => (hundredths / 100).toFixed(2);
 /** Below or from which roll a bet on so many faces wins. */
 const lineOf = ({ side, faces }: { readonly side: "UNDER" | "OVER"; readonly faces: number }): string =>
   times(side === "UNDER" ? faces : diceFaces.all - faces);
+const plinkoBets = { LOW: "plinko_bet_low", MEDIUM: "plinko_bet_medium", HIGH: "plinko_bet_high" } as const;
 
 /** What was chosen with the stake, as the game's page says it. */
 function choiceWords({ choice }: InstantRow): { readonly name: Words; readonly odds: string | null } {
@@ -22,6 +23,8 @@ function choiceWords({ choice }: InstantRow): { readonly name: Words; readonly o
     }
     case "MINES":
       return { name: words("mines_count", { count: choice.mines }), odds: null };
+    case "PLINKO":
+      return { name: words(plinkoBets[choice.risk], { count: choice.rows }), odds: null };
   }
 }
 
@@ -37,6 +40,11 @@ function resultWords(outcome: NonNullable<InstantRow["outcome"]>): Words {
       if (outcome.end === "MINE") return words("mines_result_mine", { count });
       return outcome.end === "GIVEN_BACK" ? words("mines_result_back") : words("mines_result_out", { count });
     }
+    case "PLINKO":
+      return words("plinko_result", {
+        place: outcome.hollow + 1,
+        multiplier: times(outcome.multiplierHundredths),
+      });
   }
 }
 

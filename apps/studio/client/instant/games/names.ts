@@ -6,4 +6,5 @@ export const instantNames: readonly (readonly [code: InstantGameCode, name: () =
   ["limbo", m.limbo_name],
   ["dice", m.dice_name],
   ["mines", m.mines_name],
+  ["plinko", m.plinko_name],
 ];

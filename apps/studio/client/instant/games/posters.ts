@@ -4,10 +4,12 @@ import type { InstantGameCode } from "@hanpan/games/vocabulary";
 import { dicePoster } from "./dice/poster.ts";
 import { limboPoster } from "./limbo/poster.ts";
 import { minesPoster } from "./mines/poster.ts";
+import { plinkoPoster } from "./plinko/poster.ts";
 
 /** The lobby's tile of every instant game, 360 × 480. */
 export const instantPosters: { readonly [code in InstantGameCode]: (language: Language) => Picture } = {
   limbo: limboPoster,
   dice: dicePoster,
   mines: minesPoster,
+  plinko: plinkoPoster,
 };

@@ -22,6 +22,7 @@ function Mines({ outcome }: { outcome: Extract<InstantOutcome, { kind: "MINES" }
     </dl>
   );
 }
+const plinkoBets = { LOW: m.plinko_bet_low, MEDIUM: m.plinko_bet_medium, HIGH: m.plinko_bet_high } as const;
 
 /** What a round of an instant game came to, in words. */
 export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
@@ -44,6 +45,13 @@ export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
       );
     case "MINES":
       return <Mines outcome={outcome} />;
+    case "PLINKO":
+      return (
+        <p translate="no">
+          {plinkoBets[outcome.risk]({ count: outcome.rows })} ·{" "}
+          {m.plinko_result({ place: outcome.hollow + 1, multiplier: times(outcome.multiplierHundredths) })}
+        </p>
+      );
   }
 }
 
@@ -56,5 +64,7 @@ export function instantDrawRows(outcome: InstantOutcome, draws: readonly Recorde
       return dealt(draws, [{ label: m.dice_draw(), count: draws.length }]);
     case "MINES":
       return dealt(draws, [{ label: m.mines_draw(), count: draws.length }]);
+    case "PLINKO":
+      return dealt(draws, [{ label: m.plinko_draw(), count: draws.length }]);
   }
 }
