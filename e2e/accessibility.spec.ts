@@ -7,6 +7,7 @@ import { faultsOf } from "./house/accessible.ts";
 import type { Books } from "./house/books.ts";
 import { askDesk, atDesk, doAtDesk, hireOperator, type Operator } from "./house/desk.ts";
 import { gameIn } from "./house/game.ts";
+import { instantIn, instantNameKeys } from "./house/instant.ts";
 import {
   cashierScreens,
   deskScreens,
@@ -19,6 +20,7 @@ import {
 import {
   ask,
   dancheongId,
+  gameIdOf,
   type Member,
   memberUrl,
   openStudioSession,
@@ -231,6 +233,21 @@ for (const language of isEveryLook ? languages : languages.slice(0, 1)) {
     await expectNoFault(page, "fairness of nothing", looksAt(1, language));
   });
 }
+
+test("the instant games and their rules", async ({ visit }) => {
+  test.setTimeout(240_000);
+  const page = await (await visit({ member: await registerMember(), language: "ko", calm: true })).newPage();
+  for (const [place, key] of instantNameKeys.entries()) {
+    const name = studioSays("ko", key);
+    await page.goto(`/play/${await gameIdOf(name)}`);
+    const game = instantIn(page, key);
+    await game.untilIdle();
+    await expectNoFault(page, name, looksAt(place, "ko"));
+    await game.button("menu_rules").click();
+    await expect(game.frame.getByRole("dialog")).toBeVisible();
+    await expectNoFault(page, `rules of ${name}`, looksAt(place, "ko"));
+  }
+});
 
 const identified = z.object({ id: z.string() });
 const numbered = z.object({ id: z.string(), number: z.number() });

@@ -28,6 +28,11 @@ import { call, createSurroundings, openSession, type Surroundings } from "../tes
 const ofStudio = gameCodes.filter((code) => gameListings[code].vendor === studioVendorCode);
 const slots = ofStudio.filter((code) => gameListings[code].family === "SLOT");
 const instants = ofStudio.filter((code) => currentInstantGameOf(code) !== null);
+/** A choice of each instant game. */
+const choices = new Map<string, object>([
+  ["limbo", { kind: "LIMBO", targetHundredths: 200 }],
+  ["plinko", { kind: "PLINKO", rows: 12, risk: "HIGH" }],
+]);
 const tables = ofStudio.filter((code) => sharedTableOf(code) !== null);
 
 let around: Surroundings;
@@ -89,12 +94,13 @@ test.each(slots)(
   },
 );
 
-test("an instant game is played with play money, and no wallet hears of it", async () => {
-  const launch = await freeLaunch(studio.address, around, "limbo");
-  const body = { token: launch.launchToken, user: launch.memberId, gameCode: "limbo" };
+test.each(instants)("%s is played with play money, and no wallet hears of it", async (gameCode) => {
+  const choice = choices.get(gameCode);
+  expect(choice).toBeDefined();
+  const launch = await freeLaunch(studio.address, around, gameCode);
+  const body = { token: launch.launchToken, user: launch.memberId, gameCode };
   const opened = await call(studio.address, "POST", "/api/instant/session", { body });
   const token = z.object({ sessionToken: z.string() }).parse(opened.data).sessionToken;
-  const choice = { kind: "LIMBO", targetHundredths: 200 };
   const play = { stakeWon: 1_000, choice, clientRoundId: randomUUID() };
   const played = await call(studio.address, "POST", "/api/instant/play", { body: play, token });
   const { round } = instantReply.parse(played.data);

@@ -32,18 +32,21 @@ const calls: readonly TriedCall[] = [
   { route: "GET /api/own-rounds/ticket", as: "slot" },
   { route: "POST /api/instant/session", body: { ...launch, gameCode: "limbo" } },
   { route: "GET /api/instant/session", as: "instant" },
-  {
-    route: "POST /api/instant/play",
+  ...[
+    { kind: "LIMBO", targetHundredths: 200 },
+    { kind: "PLINKO", rows: 8, risk: "LOW" },
+  ].map((choice) => ({
+    route: "POST /api/instant/play" as const,
     body: {
       stakeWon: 1_000,
-      choice: { kind: "LIMBO", targetHundredths: 200 },
+      choice,
       clientRoundId: randomUUID(),
       clientSeed: "seed",
       serverSeedHash: "a".repeat(64),
       isAuto: false,
     },
-    as: "instant",
-  },
+    as: "instant" as const,
+  })),
   {
     route: "POST /api/instant/move",
     body: { roundId, number: 0, move: { kind: "CASH_OUT" } },
