@@ -159,6 +159,6 @@ for (const width of [390, 1440] as const) {
     await game.untilIdle();
     const kept = game.frame.getByRole("button", { name: studioSays("ko", "instant_risk_high"), exact: true });
     await expect(kept).toHaveAttribute("aria-pressed", "true");
-    await verifyLatestRound(page, studioSays("ko", "plinko_bet_high", { count: 16 }));
+    await verifyRound(page, 1, studioSays("ko", "plinko_bet_high", { count: 16 }));
   });
 }

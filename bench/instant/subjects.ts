@@ -5,4 +5,9 @@ import { plinkoSubjects } from "./plinko.ts";
 import type { Subject } from "./subject.ts";
 
 /** Every way of playing that is simulated. */
-export const instantSubjects: readonly Subject[] = [...limboSubjects, ...diceSubjects, ...minesSubjects, ...plinkoSubjects];
+export const instantSubjects: readonly Subject[] = [
+  ...limboSubjects,
+  ...diceSubjects,
+  ...minesSubjects,
+  ...plinkoSubjects,
+];

@@ -14,13 +14,17 @@ const place = z.int().check(z.nonnegative(), z.maximum(24));
 const mineCount = z.int().check(z.nonnegative(), z.maximum(25));
 const minesChoice = z.strictObject({ kind: z.literal("MINES"), mines: mineCount });
 
-
 const risk = z.enum(["LOW", "MEDIUM", "HIGH"]);
 const plinkoRows = z.literal([8, 12, 16]);
 const plinkoChoice = z.strictObject({ kind: z.literal("PLINKO"), rows: plinkoRows, risk });
 
 /** What goes with the stake of an instant game. */
-export const instantChoice = z.discriminatedUnion("kind", [limboChoice, diceChoice, minesChoice, plinkoChoice]);
+export const instantChoice = z.discriminatedUnion("kind", [
+  limboChoice,
+  diceChoice,
+  minesChoice,
+  plinkoChoice,
+]);
 export type InstantChoice = z.infer<typeof instantChoice>;
 
 /** What a member does in a round that goes on. */
@@ -79,5 +83,10 @@ export const plinkoOutcome = z.object({
 });
 
 /** A round of any instant game. */
-export const instantOutcome = z.discriminatedUnion("kind", [limboOutcome, diceOutcome, minesOutcome, plinkoOutcome]);
+export const instantOutcome = z.discriminatedUnion("kind", [
+  limboOutcome,
+  diceOutcome,
+  minesOutcome,
+  plinkoOutcome,
+]);
 export type InstantOutcome = z.infer<typeof instantOutcome>;

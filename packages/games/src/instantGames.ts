@@ -67,7 +67,12 @@ function anyInstantGame<Choice, Move, Outcome extends InstantSum & InstantOutcom
  * Every version of every instant game's maths, newest last: old versions stay so that their rounds can be verified. A game
  * is added by a folder with its maths, and a line here.
  */
-const games: readonly AnyInstantGame[] = [anyInstantGame(limbo), anyInstantGame(dice), anyInstantGame(mines), anyInstantGame(plinko)];
+const games: readonly AnyInstantGame[] = [
+  anyInstantGame(limbo),
+  anyInstantGame(dice),
+  anyInstantGame(mines),
+  anyInstantGame(plinko),
+];
 
 /** The game that decided a round, or null when this package does not know it. */
 export const instantGameOf = (gameCode: string, mathsVersion: number): AnyInstantGame | null =>

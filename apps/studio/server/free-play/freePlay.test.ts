@@ -28,9 +28,10 @@ import { call, createSurroundings, openSession, type Surroundings } from "../tes
 const ofStudio = gameCodes.filter((code) => gameListings[code].vendor === studioVendorCode);
 const slots = ofStudio.filter((code) => gameListings[code].family === "SLOT");
 const instants = ofStudio.filter((code) => currentInstantGameOf(code) !== null);
-/** A choice of each instant game. */
+/** A choice of each instant game whose rounds are over at once. */
 const choices = new Map<string, object>([
   ["limbo", { kind: "LIMBO", targetHundredths: 200 }],
+  ["dice", { kind: "DICE", side: "UNDER", faces: 5_000 }],
   ["plinko", { kind: "PLINKO", rows: 12, risk: "HIGH" }],
 ]);
 const tables = ofStudio.filter((code) => sharedTableOf(code) !== null);
@@ -94,19 +95,20 @@ test.each(slots)(
   },
 );
 
-test.each(instants)("%s is played with play money, and no wallet hears of it", async (gameCode) => {
-  const choice = choices.get(gameCode);
-  expect(choice).toBeDefined();
-  const launch = await freeLaunch(studio.address, around, gameCode);
-  const body = { token: launch.launchToken, user: launch.memberId, gameCode };
-  const opened = await call(studio.address, "POST", "/api/instant/session", { body });
-  const token = z.object({ sessionToken: z.string() }).parse(opened.data).sessionToken;
-  const play = { stakeWon: 1_000, choice, clientRoundId: randomUUID() };
-  const played = await call(studio.address, "POST", "/api/instant/play", { body: play, token });
-  const { round } = instantReply.parse(played.data);
-  expect(await balanceOf(token, "/api/instant/session")).toBe(purseWon - 1_000 + round.outcome.totalWinWon);
-  expect(moneyAsked()).toEqual([]);
-});
+test.each([...choices])(
+  "%s is played with play money, and no wallet hears of it",
+  async (gameCode, choice) => {
+    const launch = await freeLaunch(studio.address, around, gameCode);
+    const body = { token: launch.launchToken, user: launch.memberId, gameCode };
+    const opened = await call(studio.address, "POST", "/api/instant/session", { body });
+    const token = z.object({ sessionToken: z.string() }).parse(opened.data).sessionToken;
+    const play = { stakeWon: 1_000, choice, clientRoundId: randomUUID() };
+    const played = await call(studio.address, "POST", "/api/instant/play", { body: play, token });
+    const { round } = instantReply.parse(played.data);
+    expect(await balanceOf(token, "/api/instant/session")).toBe(purseWon - 1_000 + round.outcome.totalWinWon);
+    expect(moneyAsked()).toEqual([]);
+  },
+);
 
 test.each(tables)(
   "%s is played with play money in the round of everybody, and no wallet hears of it",

@@ -55,8 +55,16 @@ def mines(draws, stake, choice, moves):
     return [None if win is None else sorted(hidden), pays(safe), win]
 
 
+def plinko(draws, stake, choice, table):
+    turns = [draws.below(2) for _ in range(choice["rows"])]
+    hollow = sum(turns)
+    return [turns, hollow, stake * table[str(choice["rows"])][choice["risk"]][hollow] // 100]
+
+
 GAMES = {"limbo": limbo, "dice": dice, "mines": mines}
 
 
-def play_instant(game, draws, stake, choice, moves):
+def play_instant(game, draws, stake, choice, moves, tables):
+    if game == "plinko":
+        return plinko(draws, stake, choice, tables["plinko"])
     return GAMES[game](draws, stake, choice, moves)

@@ -1,6 +1,8 @@
 import { drawsOf } from "../fairness/draws.ts";
+import { instantRisks } from "../instant/risk.ts";
 import { currentInstantGameOf, type InstantOutcome } from "../instantGames.ts";
 import { minePlacesOf } from "../mines/game.ts";
+import { plinkoRows } from "../plinko/tables.ts";
 
 /** A choice and the moves that may follow it. */
 type Way = {
@@ -35,6 +37,13 @@ function wayOf(game: string, number: number, draw: (bound: number) => number): W
       const side = number % 2 === 0 ? "UNDER" : "OVER";
       return { choice: { kind: "DICE", ...{ side, faces: 100 + number * 9 } }, moves: [] };
     }
+    case "plinko": {
+      const rows = plinkoRows[number % 3];
+      return {
+        choice: { kind: "PLINKO", ...{ rows, risk: instantRisks[Math.floor(number / 3) % 3] } },
+        moves: [],
+      };
+    }
     default:
       return wayOfMines(number, draw);
   }
@@ -47,6 +56,8 @@ function answered(outcome: InstantOutcome): readonly unknown[] {
       return [outcome.resultHundredths, outcome.totalWinWon];
     case "DICE":
       return [outcome.roll, outcome.totalWinWon];
+    case "PLINKO":
+      return [outcome.turns, outcome.hollow, outcome.totalWinWon];
     case "MINES":
       return [outcome.minePlaces, outcome.reachedWon, outcome.end === null ? null : outcome.totalWinWon];
   }

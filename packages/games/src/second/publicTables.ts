@@ -1,4 +1,6 @@
 import { dancheongFortune } from "../dancheong-fortune/definition.ts";
+import { instantRisks } from "../instant/risk.ts";
+import { plinkoRows, plinkoTable } from "../plinko/tables.ts";
 import type { ReelStrips } from "../slot/reels/strips.ts";
 import { virtualLeagues } from "../sports/league/leagues.ts";
 import { tigerAndMagpie } from "../tiger-and-magpie/definition.ts";
@@ -25,6 +27,12 @@ export function publicTables() {
       "tiger-and-magpie": tigerAndMagpie,
       "yut-rush": { ...yutRush, strips: written(yutRush.strips) },
     },
+    plinko: Object.fromEntries(
+      plinkoRows.map((rows) => [
+        rows,
+        Object.fromEntries(instantRisks.map((risk) => [risk, plinkoTable(rows, risk)])),
+      ]),
+    ),
     leagues: virtualLeagues.map(({ code, sport, teams }) => ({
       code,
       sport,

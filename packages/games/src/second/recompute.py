@@ -19,9 +19,9 @@ def slot(job, tables):
     return play_slot(tables["slots"][job["game"]], job["stakeWon"], draws)
 
 
-def instant(job, _tables):
+def instant(job, tables):
     draws = Draws(job["serverSeed"], job["clientSeed"], job["nonce"])
-    return play_instant(job["game"], draws, job["stakeWon"], job["choice"], job["moves"])
+    return play_instant(job["game"], draws, job["stakeWon"], job["choice"], job["moves"], tables)
 
 
 def series(job, _tables):
