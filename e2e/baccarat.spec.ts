@@ -58,3 +58,47 @@ test("a table is played by keyboard", async ({ visit, books }) => {
   await table.expectTotal("1,000원");
   await books.expectSound();
 });
+
+test("on a telephone tables lie beside each other, are swiped between, and each keeps its bets", async ({
+  visit,
+  books,
+}) => {
+  test.setTimeout(240_000);
+  const member = await registerMember();
+  await books.pay(member.id, 100_000);
+  const page = await (await visit({ member, language: "ko", width: 390 })).newPage();
+  await page.goto(`/play/${await gameIdOf(ko(nameKey))}`);
+  const { frame } = tableIn(page, nameKey);
+  await frame.getByRole("button", { name: ko("tb_tables") }).click();
+  for (const key of [nameKey, "tb_name_dragon_tiger"]) {
+    await frame.getByRole("button", { name: studioSays("ko", "tb_several_add", { table: ko(key) }) }).click();
+  }
+  await frame.getByRole("button", { name: studioSays("ko", "tb_several_open", { count: "2" }) }).click();
+  const tabs = frame.getByRole("navigation", { name: ko("several_tabs") });
+  const first = frame.getByRole("region", { name: ko(nameKey), exact: true });
+  const second = frame.getByRole("region", { name: ko("tb_name_dragon_tiger"), exact: true });
+  const spot = (table: typeof first, key: string) =>
+    table.getByRole("button", { name: new RegExp(`^${ko(key)},`) });
+  await expect(first).toBeInViewport({ ratio: 0.9 });
+  await expect(async () => {
+    await spot(first, "tb_banker").click({ timeout: 1_000 });
+    await expect(spot(first, "tb_banker")).toHaveAccessibleName(/1,000원$/, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await tabs.getByRole("button", { name: ko("tb_name_dragon_tiger") }).click();
+  await expect(second).toBeInViewport({ ratio: 0.9 });
+  await expect(async () => {
+    await spot(second, "tb_tiger").click({ timeout: 1_000 });
+    await expect(spot(second, "tb_tiger")).toHaveAccessibleName(/1,000원$/, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  // Back by a swipe, which is what scrolling the row is.
+  await frame.locator(".several").evaluate((row) => row.scrollTo({ left: 0 }));
+  await expect(first).toBeInViewport({ ratio: 0.9 });
+  await expect(tabs.getByRole("button", { name: ko(nameKey), exact: false }).first()).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await tabs.getByRole("button").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(second).toBeInViewport({ ratio: 0.9 });
+  await books.expectSound();
+});

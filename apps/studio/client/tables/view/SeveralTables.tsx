@@ -1,4 +1,5 @@
 import { Maximize2, X } from "lucide-react";
+import { type UIEvent, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { Actions } from "../../shared-rounds/view/Actions.tsx";
 import { Announcer } from "../../shared-rounds/view/Announcer.tsx";
@@ -11,6 +12,8 @@ import { StatusLine } from "../../shared-rounds/view/StatusLine.tsx";
 import { useCalm } from "../../shared-rounds/view/useCalm.ts";
 import { useStageSound } from "../../shared-rounds/view/useStageSound.ts";
 import { tableName } from "../games/tableGames.ts";
+import { useTableKeys } from "../keys/useTableKeys.ts";
+import { TableTabs } from "./TableTabs.tsx";
 import { Amounts, ChipChoice } from "./Tray.tsx";
 import { type TableInRoom, useTable } from "./useTable.ts";
 import "../stage/tableStage.css";
@@ -49,12 +52,28 @@ function Small({ tableCode, table }: { tableCode: string; table: TableInRoom }) 
   );
 }
 
-function SmallTable({ tableCode }: { tableCode: string }) {
+function SmallTable({
+  tableCode,
+  isCurrent,
+  onTouch,
+}: {
+  tableCode: string;
+  isCurrent: boolean;
+  onTouch: () => void;
+}) {
   const casino = useCasino();
   const table = useTable(tableCode);
   const name = tableName(tableCode);
   return (
-    <section className="small-table" data-seat="small" data-stage={table?.game.stageKind} aria-label={name}>
+    <section
+      className="small-table"
+      data-seat="small"
+      data-stage={table?.game.stageKind}
+      data-current={isCurrent ? "" : undefined}
+      aria-label={name}
+      onFocusCapture={onTouch}
+      onPointerDownCapture={onTouch}
+    >
       <header>
         <h2>{name}</h2>
         {table !== null && (
@@ -105,9 +124,25 @@ function useTotals(tableCodes: readonly string[]) {
   };
 }
 
-/** Two to four small tables side by side, with one tray of chips for all. */
+/**
+ * Two to four small tables side by side, with one tray of chips for all; on a telephone they are swiped between, and each keeps
+ * its bets. Keys are the ones of the table that is in view, or that was touched last.
+ */
 export function SeveralTables({ tableCodes }: { tableCodes: readonly string[] }) {
   const totals = useTotals(tableCodes);
+  const [chosen, setChosen] = useState(tableCodes[0] ?? "");
+  const current = tableCodes.includes(chosen) ? chosen : (tableCodes[0] ?? "");
+  const row = useRef<HTMLDivElement>(null);
+  useTableKeys(current, useTable(current));
+  function show(tableCode: string): void {
+    setChosen(tableCode);
+    const table = row.current?.children.item(tableCodes.indexOf(tableCode));
+    // Of tables that all lie in view none is moved.
+    table?.scrollIntoView({ block: "nearest", inline: "start" });
+  }
+  function onScroll({ currentTarget: { scrollLeft, clientWidth, scrollWidth } }: UIEvent<HTMLElement>): void {
+    if (scrollWidth > clientWidth + 1) setChosen(tableCodes[Math.round(scrollLeft / clientWidth)] ?? current);
+  }
   return (
     <main className="tables">
       <Connection />
@@ -115,15 +150,23 @@ export function SeveralTables({ tableCodes }: { tableCodes: readonly string[] })
         <h1>{m.tb_several()}</h1>
         <span className="badge">{m.tb_automatic()}</span>
       </Bar>
-      <div className="several" data-count={tableCodes.length}>
-        {tableCodes.map((tableCode) => (
-          <SmallTable key={tableCode} tableCode={tableCode} />
-        ))}
+      <div className="several-place">
+        <TableTabs tableCodes={tableCodes} current={current} onShow={show} />
+        <div ref={row} className="several" data-count={tableCodes.length} onScroll={onScroll}>
+          {tableCodes.map((tableCode) => (
+            <SmallTable
+              key={tableCode}
+              tableCode={tableCode}
+              isCurrent={tableCode === current}
+              onTouch={() => setChosen(tableCode)}
+            />
+          ))}
+        </div>
       </div>
       <footer className="tray tray-several">
         <NoticeLine />
         <Amounts {...totals} />
-        <ChipChoice tableCode={tableCodes[0] ?? ""} />
+        <ChipChoice tableCode={current} />
       </footer>
     </main>
   );
