@@ -72,7 +72,14 @@ test("a month is closed by two as its figures were shown, and never changes agai
   await expect(wide.getByRole("heading", { level: 1 })).toHaveText(desk("month_title", { month }));
   await wide.getByRole("button", { name: desk("month_checkNow") }).click();
   await expect(wide.getByText(desk("month_sound"))).toBeVisible();
-  for (const tab of ["byGame", "byPartner", "invoices", "costs", "cash", "accounts", "lateLines"])
+  for (const tab of ["byVendor", "byCategory", "byLevel", "byPartner", "byGame"]) {
+    const name = desk(`month_${tab}`);
+    await wide.getByRole("tab", { name, exact: true }).click();
+    await expect(
+      wide.getByRole("table", { name }).getByRole("columnheader", { name: desk("month_ngr") }),
+    ).toBeVisible();
+  }
+  for (const tab of ["invoices", "costs", "cash", "accounts", "lateLines"])
     await wide.getByRole("tab", { name: desk(`month_${tab}`) }).click();
   await wide.getByRole("tab", { name: desk("month_accounts") }).click();
   await expectAccessible(wide);

@@ -104,13 +104,20 @@ export const moneyTables: readonly TableFields[] = [
     table: "platform.figure_count",
     of: [],
     personal: {},
-    impersonal: "counted_at day edition is_final partners_counted_at",
+    impersonal: "counted_at day edition has_costs is_final partners_counted_at",
   },
   {
     table: "platform.play_figure",
     of: ["subject_id"],
     personal: {},
     linked: "bets stake_won win_won",
+    impersonal: "day kind edition vendor_id category",
+  },
+  {
+    table: "platform.cost_figure",
+    of: ["subject_id"],
+    personal: {},
+    linked: "bonus_won rolling",
     impersonal: "day kind edition vendor_id category",
   },
   {

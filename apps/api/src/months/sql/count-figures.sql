@@ -6,6 +6,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_edition bigint;
   v_was_final boolean;
+  v_had_costs boolean;
+  v_is_closed boolean;
   v_partners_counted_at timestamptz;
 BEGIN
   SELECT edition + 1 INTO v_edition FROM platform.figure_state FOR UPDATE SKIP LOCKED;
@@ -15,8 +17,11 @@ BEGIN
   -- Before the day is read: what comes to it meanwhile makes the partners' sums anew once more.
   SELECT counted_at INTO v_partners_counted_at FROM platform.partner_day_count WHERE day = p_day;
   v_was_final := EXISTS (SELECT FROM platform.figure_count WHERE day = p_day AND is_final);
+  v_had_costs := EXISTS (SELECT FROM platform.figure_count WHERE day = p_day AND is_final AND has_costs);
+  v_is_closed := coalesce(p_day < (SELECT max(month) + interval '1 month' FROM platform.closed_month), false);
   IF NOT v_was_final THEN
     DELETE FROM platform.play_figure WHERE day = p_day;
+    DELETE FROM platform.cost_figure WHERE day = p_day;
     DELETE FROM platform.books_figure WHERE day = p_day;
     DELETE FROM platform.figure_count WHERE day = p_day;
   END IF;
@@ -48,9 +53,15 @@ BEGIN
   ) AS kept USING (account, unit, type, point_type, site_account_id)
   WHERE (found.transfers, found.amount) IS DISTINCT FROM (kept.transfers, kept.amount);
 
-  INSERT INTO platform.figure_count (edition, day, counted_at, partners_counted_at, is_final)
+  -- A month that was closed before costs stood by line keeps none.
+  IF v_had_costs OR NOT (v_was_final AND v_is_closed) THEN
+    PERFORM platform.count_costs(p_day, v_edition, v_had_costs);
+    v_had_costs := true;
+  END IF;
+
+  INSERT INTO platform.figure_count (edition, day, counted_at, partners_counted_at, is_final, has_costs)
   VALUES (v_edition, p_day, p_now, v_partners_counted_at,
-    v_was_final OR p_now >= (p_day + 1)::timestamp AT TIME ZONE 'Asia/Seoul' + interval '10 minutes');
+    v_was_final OR p_now >= (p_day + 1)::timestamp AT TIME ZONE 'Asia/Seoul' + interval '10 minutes', v_had_costs);
   UPDATE platform.figure_state SET edition = v_edition;
   RETURN true;
 END

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
+import type { MonthReport } from "@hanpan/contract/operator/objects/month";
 import { seoulDay } from "@hanpan/contract/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { rollUpHouse } from "../../jobs/ledgerJobs.ts";
 import { rollUpDays } from "../../money/jobs.ts";
+import { grantPoint } from "../../money/points.ts";
 import { undoDeposit } from "../../money/requests.ts";
 import { countFigures } from "../../months/countFigures.ts";
 import { countPartnerDays } from "../../partners/days/countDays.ts";
@@ -51,6 +54,18 @@ async function differences(until: string): Promise<unknown[]> {
   );
   return rows;
 }
+/** Every section by line comes to the month's own figures, and so to its net gaming revenue. */
+function expectToAddUp(month: MonthReport): void {
+  expect(month.hasLineCosts).toBe(true);
+  for (const section of ["days", "games", "vendors", "categories", "levels", "partners"] as const)
+    for (const figure of ["bets", "stake", "win", "late", "bonuses", "rolling"] as const)
+      expect
+        .soft(
+          month[section].reduce((sum, line) => sum + line[figure], 0),
+          `${month.month} ${section} ${figure}`,
+        )
+        .toBe(month[figure]);
+}
 const nextMonth = (month: string) => new Date(`${month}-01T03:00:00+09:00`);
 
 test("a month says what was staked and won on its days, what bonuses and rolling cost, what came in and went out, and what is owed", async () => {
@@ -80,10 +95,25 @@ test("a month says what was staked and won on its days, what bonuses and rolling
       ["2026-08-11", 20_000, 45_000],
     ]),
   );
-  expect(august.games.map(({ game, stake }) => [game, stake])).toEqual([
-    ["SLOT", 150_000],
-    ["MINI", 20_000],
+  // Rolling is of the games that earned it; the bonus of a deposit is of its kind's category and of no game.
+  expect(
+    august.games.map(({ game, category, stake, bonuses, rolling }) => [
+      ...[game, category, stake, bonuses, rolling],
+    ]),
+  ).toEqual([
+    ["SLOT", "SLOT", 150_000, 0, 750],
+    ["MINI", "MINI", 20_000, 0, 40],
+    [null, "SLOT", 0, 100_000, 0],
   ]);
+  expect(august.vendors.map(({ bonuses, rolling }) => [bonuses, rolling])).toEqual([
+    [0, 790],
+    [100_000, 0],
+  ]);
+  expect(august.categories.map(({ category, bonuses, rolling }) => [category, bonuses, rolling])).toEqual([
+    ["SLOT", 100_000, 750],
+    ["MINI", 0, 40],
+  ]);
+  expectToAddUp(august);
   for (const lines of [august.days, august.games, august.levels, august.partners, august.invoices]) {
     expect(lines.reduce((sum, { stake }) => sum + stake, 0)).toBe(august.stake);
     expect(lines.reduce((sum, { win }) => sum + win, 0)).toBe(august.win);
@@ -125,6 +155,14 @@ test("a closed month never changes; what comes late to it stands in the next one
     win: 0,
     late: 50_000 - 120_000 - 5_000,
   });
+  // Of August what its slip and its win changed; the lines of September have it too, each where it belongs.
+  expectToAddUp(closed);
+  expectToAddUp(september);
+  expect(september.games.map(({ game, stake, late }) => [game, stake, late])).toEqual([
+    ["SLOT", 10_000, -5_000],
+    ["SPORTS", 0, -70_000],
+  ]);
+  expect(september.days.find(({ day }) => day === null)).toMatchObject({ stake: 0, late: -75_000 });
   expect(september.lateGames.map(({ day, game, bets, stake, win }) => [day, game, bets, stake, win])).toEqual(
     [
       ["2026-08-10", "SLOT", 0, 0, 5_000],
@@ -151,8 +189,9 @@ test("a closed month never changes; what comes late to it stands in the next one
 });
 
 test("months are closed in order, when they are over, as they were shown, and never while they do not add up to the ledger", async () => {
-  await world.deposit(player, 1_000_000);
+  await world.deposit(player, 1_000_000, "SLOT");
   await world.play(player, "SLOT", 100_000, 30_000);
+  world.at("2026-08-12T03:00:00Z");
   await count();
   const { edition } = await report("2026-08");
   expect(await close("2026-08", edition)).toBe("NOT_OVER");
@@ -172,6 +211,12 @@ test("months are closed in order, when they are over, as they were shown, and ne
   await ownerPool.query("UPDATE platform.play_figure SET win_won = win_won + 1 WHERE kind = 'GAME'");
   expect(await close("2026-08", shown.edition)).toBe("OFF");
   await ownerPool.query("UPDATE platform.play_figure SET win_won = win_won - 1 WHERE kind = 'GAME'");
+  await ownerPool.query("UPDATE platform.cost_figure SET bonus_won = bonus_won + 1 WHERE kind = 'LEVEL'");
+  expect(await close("2026-08", shown.edition)).toBe("OFF");
+  await ownerPool.query("UPDATE platform.cost_figure SET bonus_won = bonus_won - 1 WHERE kind = 'LEVEL'");
+  await ownerPool.query("UPDATE platform.cost_figure SET rolling = rolling - 1 WHERE kind = 'GAME'");
+  expect(await close("2026-08", shown.edition)).toBe("OFF");
+  await ownerPool.query("UPDATE platform.cost_figure SET rolling = rolling + 1 WHERE kind = 'GAME'");
   expect(await close("2026-08", shown.edition)).toBe("CLOSED");
   expect(await close("2026-08", shown.edition)).toBe("BEFORE");
   world.at(nextMonth("2026-11"));
@@ -250,7 +295,19 @@ function actsByChance(players: readonly Player[]) {
   const deposit = async () => {
     await world.deposit(players[chance(3)] ?? player, 10_000 * (1 + chance(5)));
   };
-  const acts = [bet, bet, bet, settle, settle, amend, takeBack, deposit];
+  const bonus = async () => {
+    const of = players[chance(3)] ?? player;
+    const { requestId } = await world.deposit(of, 10_000 * (1 + chance(5)), "SLOT");
+    if (chance(3) > 0) return;
+    const asked = { memberId: of.memberId, requestId, actor: "operator:test", reason: "오류" };
+    done(await undoDeposit(world.pool, { ...asked, now: now() }));
+  };
+  const gift = async () => {
+    const { memberId } = players[chance(3)] ?? player;
+    const given = { memberId, source: "test", sourceId: randomUUID(), type: "COUPON_BONUS" as const };
+    done(await grantPoint(world.pool, { ...given, amount: 1_000 + chance(5_000), now: now() }));
+  };
+  const acts = [bet, bet, bet, settle, settle, amend, takeBack, deposit, bonus, gift];
   return { chance, act: () => acts[chance(acts.length)]?.() };
 }
 
@@ -267,7 +324,9 @@ test("whatever members and vendors do, the figures add up to the ledger at every
     const current = seoulDay(now()).slice(0, 7);
     if (current === month) continue;
     await count();
-    const closing = await close(month, (await report(month)).edition);
+    const whole = await report(month);
+    expectToAddUp(whole);
+    const closing = await close(month, whole.edition);
     // Within an hour of the month's end it waits; the next step is later.
     expect(["CLOSED", "NOT_OVER"]).toContain(closing);
     if (closing === "CLOSED") month = current;
@@ -282,4 +341,92 @@ test("whatever members and vendors do, the figures add up to the ledger at every
             (SELECT coalesce(sum(stake_won - win_won), 0) FROM platform.bet WHERE status = 'OPEN')::bigint AS open`,
   );
   expect(revenue + rows[0].open).toBe(rows[0].gaming);
+  // What bonuses and rolling cost is what the ledger gave, and every month's lines come to it.
+  const given = await world.pool.query(
+    `SELECT coalesce(-sum(amount) FILTER (WHERE account = 'PROMOTION' AND unit <> 'TICKET'), 0)::bigint AS bonuses,
+            coalesce(-sum(amount * CASE unit WHEN 'ROLLING' THEN 1 ELSE 10000 END) FILTER (WHERE account = 'COMMISSION'), 0)::bigint AS rolling
+       FROM ledger.postings`,
+  );
+  expect(list.reduce((sum, { bonuses }) => sum + bonuses, 0)).toBe(given.rows[0].bonuses);
+  const { rows: lines } = await world.pool.query(
+    "SELECT kind, sum(bonus_won)::bigint AS bonuses, sum(rolling)::bigint AS rolling FROM platform.cost_figure GROUP BY kind",
+  );
+  expect(lines).toHaveLength(3);
+  for (const line of lines) expect(line).toMatchObject(given.rows[0]);
+  expect(given.rows[0].rolling).toBeGreaterThan(0);
+  for (const { month: one } of list) expectToAddUp(await report(one));
+});
+
+test("while a month is open nothing of it is late in the next", async () => {
+  await world.deposit(player, 1_000_000);
+  await world.play(player, "SLOT", 10_000, 0);
+  world.at(nextMonth("2026-09"));
+  await count();
+  expect(await close("2026-08", (await report("2026-08")).edition)).toBe("CLOSED");
+  world.at("2026-09-10T03:00:00Z");
+  const slip = await world.bet(player, "SPORTS", 50_000);
+  await world.play(player, "SLOT", 100_000, 0);
+  await count();
+  world.at("2026-10-02T03:00:00Z");
+  await world.win(player, slip, 0);
+  await count();
+  expect(await report("2026-10")).toMatchObject({ stake: 0, late: 0, bonuses: 0 });
+  const september = await report("2026-09");
+  expect(september).toMatchObject({ state: "OPEN", stake: 150_000, late: 0 });
+  expect(await close("2026-09", september.edition)).toBe("CLOSED");
+  expect(await report("2026-10")).toMatchObject({ stake: 0, late: 0 });
+  expectToAddUp(await report("2026-10"));
+});
+
+/** Days as they were counted before costs stood by line. */
+async function forgetLineCosts(): Promise<void> {
+  await world.database.ownerPool.query("DELETE FROM platform.cost_figure");
+  await world.database.ownerPool.query("UPDATE platform.figure_count SET has_costs = false");
+}
+
+test("an open month's days get their costs by line; a month that was closed before has none and says so, and what comes late to it is of no line", async () => {
+  await world.deposit(player, 1_000_000, "SLOT");
+  await world.play(player, "SLOT", 100_000, 30_000);
+  world.at("2026-08-12T03:00:00Z");
+  await count();
+  const before = now();
+  await forgetLineCosts();
+  expect(await report("2026-08")).toMatchObject({ hasLineCosts: false, bonuses: 100_000 });
+  world.forward(11 * 60_000);
+  await count();
+  expectToAddUp(await report("2026-08"));
+  expect((await report("2026-08")).games[0]).toMatchObject({ game: "SLOT", rolling: 500 });
+  // As it was known before, it has none.
+  expect(await report("2026-08", before)).toMatchObject({ hasLineCosts: false, stake: 100_000 });
+
+  world.at(nextMonth("2026-09"));
+  await count();
+  expect(await close("2026-08", (await report("2026-08")).edition)).toBe("CLOSED");
+  await forgetLineCosts();
+  const closed = await report("2026-08");
+  expect(closed).toMatchObject({ hasLineCosts: false, bonuses: 100_000, rolling: 500 });
+  expect(closed.games).toMatchObject([{ game: "SLOT", stake: 100_000, bonuses: 0, rolling: 0 }]);
+  expect(closed.days.reduce((sum, { bonuses }) => sum + bonuses, 0)).toBe(100_000);
+  world.at("2026-09-05T03:00:00Z");
+  await world.deposit(await world.player(), 100_000, "LIVE");
+  // Something late on the books of August's last day, and on a closed day's bets.
+  await world.database.ownerPool.query(
+    `UPDATE platform.books_figure SET amount = amount - 700 WHERE account = 'PROMOTION' AND day = '2026-08-10'`,
+  );
+  await world.database.ownerPool.query(
+    "UPDATE platform.partner_day_count SET counted_at = $1 WHERE day = '2026-08-10'",
+    [now()],
+  );
+  await count();
+  expect(await report("2026-08")).toMatchObject({ hasLineCosts: false });
+  const september = await report("2026-09");
+  expect(september.bonuses).toBe(3_000 - 700);
+  expectToAddUp(september);
+  expect(september.games.map(({ game, category, bonuses }) => [game, category, bonuses])).toEqual([
+    [null, "LIVE", 3_000],
+    [null, null, -700],
+  ]);
+  await world.database.ownerPool.query(
+    `UPDATE platform.books_figure SET amount = amount + 700 WHERE account = 'PROMOTION' AND day = '2026-08-10' AND edition = (SELECT min(edition) FROM platform.books_figure WHERE day = '2026-08-10')`,
+  );
 });

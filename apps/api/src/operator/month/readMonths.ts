@@ -26,13 +26,13 @@ const summaryRow = z.object({
 });
 
 /**
- * What bonuses, rolling, deposits and withdrawals are, in SQL, of rows of `platform.month_books`: a house account that gives is
- * below 0. Points count as won, rolling is kept in 1/10,000 won. A deposit that was taken back is off the deposits of its own day.
+ * What bonuses, rolling (1/10,000 won), deposits and withdrawals are, in SQL, of rows of `platform.month_books`: a house account that
+ * gives is below 0. Points count as won. A deposit that was taken back is off the deposits of its own day.
  */
 export const moneyOf = (rows: string) => `
   coalesce(-sum(${rows}.amount) FILTER (WHERE ${rows}.account = 'PROMOTION' AND ${rows}.unit IN ('WON', 'POINT')), 0)::bigint AS bonuses,
-  floor(coalesce(-sum(${rows}.amount * CASE ${rows}.unit WHEN 'ROLLING' THEN 1 ELSE 10000 END)
-    FILTER (WHERE ${rows}.account = 'COMMISSION'), 0) / 10000.0)::bigint AS rolling,
+  coalesce(-sum(${rows}.amount * CASE ${rows}.unit WHEN 'ROLLING' THEN 1 ELSE 10000 END)
+    FILTER (WHERE ${rows}.account = 'COMMISSION'), 0)::bigint AS rolling,
   coalesce(-sum(${rows}.amount) FILTER (WHERE ${rows}.unit = 'WON' AND ${rows}.type IN ('DEPOSIT', 'ADMIN_RECOVERY')
     AND (${rows}.account IN ('BANK', 'EXCHANGE') OR ${rows}.account LIKE 'PROVIDER:%')), 0)::bigint AS deposits,
   coalesce(sum(${rows}.amount) FILTER (WHERE ${rows}.unit = 'WON' AND ${rows}.type = 'WITHDRAWAL'
@@ -59,14 +59,15 @@ const spansText = `
     ) AS known
     LEFT JOIN platform.closed_month AS closed ON closed.month = one.month
     LEFT JOIN LATERAL (
-      SELECT edition FROM platform.closed_month WHERE month < one.month ORDER BY month DESC LIMIT 1
+      -- Only of the month right before: while that is open, what changes in months before it is still to be its own.
+      SELECT edition FROM platform.closed_month WHERE month = (one.month - interval '1 month')::date
     ) AS before ON true`;
 
 const summaryText = `
   -- Read first and once: with a reading of its own in each of its arguments the database runs a function row by row.
   WITH span AS MATERIALIZED (${spansText} ORDER BY one.month DESC LIMIT $5)
   SELECT to_char(span.month, 'YYYY-MM') AS month, span.state, span.closable, play.*,
-         money.bonuses, money.rolling, money.deposits, money.withdrawals, owed.owed, span.closed_by AS "closedBy",
+         money.bonuses, floor(money.rolling / 10000.0)::bigint AS rolling, money.deposits, money.withdrawals, owed.owed, span.closed_by AS "closedBy",
          span.approved_by AS "approvedBy", span.closed_at AS "closedAt", span.reason, span.edition, span.before
     FROM span
     CROSS JOIN LATERAL (

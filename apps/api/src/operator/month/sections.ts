@@ -1,20 +1,42 @@
-/** A section says so many lines at most. */
+/** So many late lines are answered at most. */
 const mostLines = 2_000;
 
 const none = "'00000000-0000-0000-0000-000000000000'";
 const played = `sum(bets)::bigint AS bets, sum(stake_won)::bigint AS stake, sum(win_won)::bigint AS win`;
-const gameNamed = `
-  CASE $4 WHEN 'en' THEN game.name_en ELSE game.name_ko END AS game,
-  CASE $4 WHEN 'en' THEN vendor.name_en ELSE vendor.name_ko END AS vendor`;
+const gameNamed = (language: "$4" | "$5") => `
+  CASE ${language} WHEN 'en' THEN game.name_en ELSE game.name_ko END AS game,
+  CASE ${language} WHEN 'en' THEN vendor.name_en ELSE vendor.name_ko END AS vendor`;
 
 /**
- * The parts of a month's report. Each takes the month's first day, the edition, the edition of the closing before, and, where it
- * names something, the language.
+ * The lines of a month by columns of its figures of a kind: play, what came late, and what bonuses and rolling (1/10,000 won) cost;
+ * that only where `$4`.
+ */
+const linesBy = (kind: "GAME" | "LEVEL" | "PARTNER", columns: string) => `(
+  SELECT ${columns}, sum(bets)::bigint AS bets, sum(stake)::bigint AS stake, sum(win)::bigint AS win, sum(late)::bigint AS late,
+         sum(bonuses)::bigint AS bonuses, sum(rolling)::bigint AS rolling
+    FROM (
+      SELECT subject_id, vendor_id, category, CASE WHEN is_late THEN 0 ELSE bets END AS bets,
+             CASE WHEN is_late THEN 0 ELSE stake_won END AS stake, CASE WHEN is_late THEN 0 ELSE win_won END AS win,
+             CASE WHEN is_late THEN stake_won - win_won ELSE 0 END AS late, 0 AS bonuses, 0 AS rolling
+        FROM platform.month_play($1, $2, $3) WHERE kind = '${kind}'
+       UNION ALL
+      SELECT subject_id, vendor_id, category, 0, 0, 0, 0, bonus_won, rolling
+        FROM platform.month_costs($1, $2, $3) WHERE kind = '${kind}' AND $4
+    ) AS one
+   GROUP BY ${columns}
+  HAVING (sum(bets), sum(stake), sum(win), sum(late), sum(bonuses), sum(rolling)) <> (0, 0, 0, 0, 0, 0)
+) AS found`;
+const sums = "found.bets, found.stake, found.win, found.late, found.bonuses, found.rolling";
+const whole = `${sums}, 0 AS others`;
+
+/**
+ * The parts of a month's report. Each takes the month's first day, the edition and the edition of the closing before; those by line
+ * then whether costs stand by line; and what names something the language.
  */
 export const sectionTexts = {
   days: (money: string) => `
     SELECT one.day::text AS day, coalesce(play.bets, 0)::bigint AS bets, coalesce(play.stake, 0)::bigint AS stake,
-           coalesce(play.win, 0)::bigint AS win, books.bonuses, books.rolling, books.deposits, books.withdrawals
+           coalesce(play.win, 0)::bigint AS win, 0 AS late, books.bonuses, books.rolling, books.deposits, books.withdrawals
       FROM (SELECT DISTINCT day FROM platform.figure_count
              WHERE edition <= $2 AND day >= $1::date AND day < ($1::date + interval '1 month')::date) AS one
       LEFT JOIN (
@@ -23,31 +45,38 @@ export const sectionTexts = {
       CROSS JOIN LATERAL (
         SELECT ${money} FROM platform.books_figure AS books WHERE books.day = one.day AND books.edition <= $2
       ) AS books
-     ORDER BY one.day`,
+     UNION ALL
+    SELECT NULL, 0, 0, 0, play.late, books.bonuses, books.rolling, books.deposits, books.withdrawals
+      FROM (SELECT coalesce(sum(stake_won - win_won), 0)::bigint AS late
+              FROM platform.month_play($1, $2, $3) WHERE kind = 'GAME' AND is_late) AS play,
+           (SELECT ${money} FROM platform.month_books($1, $2, $3) AS books WHERE books.is_late) AS books
+     WHERE (play.late, books.bonuses, books.rolling, books.deposits, books.withdrawals) <> (0, 0, 0, 0, 0)
+     ORDER BY day`,
   games: `
-    SELECT found.subject_id AS "gameId", ${gameNamed}, found.category, found.bets, found.stake, found.win
-      FROM (
-        SELECT subject_id, vendor_id, category, ${played} FROM platform.month_play($1, $2, $3)
-         WHERE kind = 'GAME' AND NOT is_late GROUP BY 1, 2, 3
-      ) AS found
-      JOIN platform.game ON game.game_id = found.subject_id
-      JOIN platform.vendor ON vendor.vendor_id = found.vendor_id
-     ORDER BY found.stake DESC, game.name_ko LIMIT ${mostLines}`,
+    SELECT nullif(found.subject_id, ${none}) AS "gameId", ${gameNamed("$5")}, nullif(found.category, '') AS category, ${whole}
+      FROM ${linesBy("GAME", "subject_id, vendor_id, category")}
+      LEFT JOIN platform.game ON game.game_id = found.subject_id
+      LEFT JOIN platform.vendor ON vendor.vendor_id = found.vendor_id
+     ORDER BY found.stake DESC, game.name_ko NULLS LAST, found.category DESC`,
+  vendors: `
+    SELECT nullif(found.vendor_id, ${none}) AS id, CASE $5 WHEN 'en' THEN vendor.name_en ELSE vendor.name_ko END AS name, ${whole}
+      FROM ${linesBy("GAME", "vendor_id")}
+      LEFT JOIN platform.vendor ON vendor.vendor_id = found.vendor_id
+     ORDER BY found.stake DESC, vendor.name_ko NULLS LAST`,
+  categories: `
+    SELECT nullif(found.category, '') AS category, ${sums}
+      FROM ${linesBy("GAME", "category")}
+     ORDER BY found.stake DESC, found.category DESC`,
   levels: `
-    SELECT nullif(found.subject_id, ${none}) AS id, CASE $4 WHEN 'en' THEN level.name_en ELSE level.name_ko END AS name,
-           found.bets, found.stake, found.win
-      FROM (
-        SELECT subject_id, ${played} FROM platform.month_play($1, $2, $3) WHERE kind = 'LEVEL' AND NOT is_late GROUP BY 1
-      ) AS found
+    SELECT nullif(found.subject_id, ${none}) AS id, CASE $5 WHEN 'en' THEN level.name_en ELSE level.name_ko END AS name, ${whole}
+      FROM ${linesBy("LEVEL", "subject_id")}
       LEFT JOIN platform.level ON level.level_id = found.subject_id
      ORDER BY level.rank NULLS LAST`,
   partners: `
-    SELECT nullif(found.subject_id, ${none}) AS id, member.nickname AS name, found.bets, found.stake, found.win
-      FROM (
-        SELECT subject_id, ${played} FROM platform.month_play($1, $2, $3) WHERE kind = 'PARTNER' AND NOT is_late GROUP BY 1
-      ) AS found
+    SELECT nullif(found.subject_id, ${none}) AS id, member.nickname AS name, ${whole}
+      FROM ${linesBy("PARTNER", "subject_id")}
       LEFT JOIN platform.member ON member.member_id = found.subject_id
-     ORDER BY found.stake - found.win DESC, found.subject_id LIMIT ${mostLines}`,
+     ORDER BY found.stake - found.win DESC, found.subject_id`,
   invoices: `
     SELECT vendor.vendor_id AS "vendorId", CASE $4 WHEN 'en' THEN vendor.name_en ELSE vendor.name_ko END AS vendor,
            found.category, found.bets, found.stake, found.win, found.late, rate.rate_bps AS "rateBps",
@@ -69,7 +98,7 @@ export const sectionTexts = {
   costs: `
     SELECT CASE account WHEN 'PROMOTION' THEN 'BONUS' ELSE 'ROLLING' END AS kind, type,
            nullif(point_type, '') AS "pointType",
-           floor(-sum(amount * CASE unit WHEN 'ROLLING' THEN 1 ELSE 10000 END) / 10000.0)::bigint AS amount
+           (-sum(amount * CASE unit WHEN 'ROLLING' THEN 1 ELSE 10000 END))::bigint AS amount
       FROM platform.month_books($1, $2, $3)
      WHERE (account = 'PROMOTION' AND unit IN ('WON', 'POINT')) OR account = 'COMMISSION'
      GROUP BY 1, 2, 3 HAVING sum(amount * CASE unit WHEN 'ROLLING' THEN 1 ELSE 10000 END) <> 0
@@ -99,7 +128,7 @@ export const sectionTexts = {
       FROM platform.books_figure WHERE edition <= $2 AND day < ($1::date + interval '1 month')::date
      GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2`,
   lateGames: `
-    SELECT found.day::text AS day, ${gameNamed}, found.category, found.bets, found.stake, found.win
+    SELECT found.day::text AS day, ${gameNamed("$4")}, found.category, found.bets, found.stake, found.win
       FROM (
         SELECT day, subject_id, vendor_id, category, ${played} FROM platform.month_play($1, $2, $3)
          WHERE kind = 'GAME' AND is_late GROUP BY 1, 2, 3, 4

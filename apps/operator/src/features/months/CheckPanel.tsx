@@ -80,7 +80,7 @@ const columns = (): MiniColumn<MonthDifference>[] => [
     id: "play",
     header: m.month_playDifference(),
     align: "right",
-    cell: ({ account, play }) =>
-      account.startsWith("GAMING:") ? <UnitAmount amount={play} unit="WON" /> : "–",
+    cell: ({ account, unit, play }) =>
+      account.startsWith("GAMING:") || play !== 0 ? <UnitAmount amount={play} unit={unit} /> : "–",
   },
 ];

@@ -5,7 +5,7 @@ import { Section } from "./Section.tsx";
 import {
   accountColumns,
   cashColumns,
-  categoryRows,
+  categoryColumns,
   costColumns,
   dayColumns,
   gameColumns,
@@ -18,6 +18,7 @@ export const monthTabs = () =>
   [
     { id: "DAYS", label: m.month_byDay() },
     { id: "GAMES", label: m.month_byGame() },
+    { id: "VENDORS", label: m.month_byVendor() },
     { id: "CATEGORIES", label: m.month_byCategory() },
     { id: "LEVELS", label: m.month_byLevel() },
     { id: "PARTNERS", label: m.month_byPartner() },
@@ -32,46 +33,63 @@ export type MonthTabId = ReturnType<typeof monthTabs>[number]["id"];
 /** The lines of one of them. */
 export function MonthTab({ id, month }: { id: MonthTabId; month: MonthReport }) {
   const title = monthTabs().find((tab) => tab.id === id)?.label ?? "";
+  const hasCosts = month.hasLineCosts;
   const given = { title, name: `month-${month.month}-${id.toLowerCase()}` };
   switch (id) {
     case "DAYS":
-      return <Section {...given} columns={dayColumns()} rows={month.days} rowKey={({ day }) => day} />;
+      return (
+        <Section {...given} columns={dayColumns()} rows={month.days} rowKey={({ day }) => day ?? "late"} />
+      );
     case "GAMES":
       return (
         <Section
           {...given}
-          columns={gameColumns()}
+          help={lineHelp(hasCosts, m.month_gamesHelp())}
+          columns={gameColumns(hasCosts)}
           rows={month.games}
-          rowKey={({ gameId, vendor, category }) => `${gameId} ${vendor} ${category}`}
+          rowKey={({ gameId, vendor, category, others }) =>
+            `${gameId ?? ""} ${vendor ?? ""} ${category ?? ""} ${others}`
+          }
+        />
+      );
+    case "VENDORS":
+      return (
+        <Section
+          {...given}
+          help={lineHelp(hasCosts, m.month_gamesHelp())}
+          columns={groupColumns(m.month_vendor(), m.month_noGame(), hasCosts)}
+          rows={month.vendors}
+          rowKey={groupKey}
         />
       );
     case "CATEGORIES":
       return (
         <Section
           {...given}
-          columns={groupColumns(m.month_category(), "")}
-          rows={categoryRows(month.games)}
-          rowKey={({ id: category }) => category ?? ""}
+          help={lineHelp(hasCosts, m.month_categoriesHelp())}
+          columns={categoryColumns(hasCosts)}
+          rows={month.categories}
+          rowKey={({ category }) => category ?? "none"}
         />
       );
     case "LEVELS":
       return (
         <Section
           {...given}
-          help={m.month_levelsHelp()}
-          columns={groupColumns(m.month_level(), m.month_noLevel())}
+          help={lineHelp(hasCosts, m.month_levelsHelp())}
+          columns={groupColumns(m.month_level(), m.month_noLevel(), hasCosts)}
           rows={month.levels}
-          rowKey={({ id: level }) => level ?? "none"}
+          rowKey={groupKey}
         />
       );
     case "PARTNERS":
       return (
         <Section
           {...given}
-          help={m.month_partnersHelp()}
-          columns={groupColumns(m.month_partner(), m.month_noPartner())}
+          help={lineHelp(hasCosts, m.month_partnersHelp())}
+          columns={groupColumns(m.month_partner(), m.month_noPartner(), hasCosts)}
           rows={month.partners}
-          rowKey={({ id: partner }) => partner ?? "none"}
+          rowKey={groupKey}
         />
       );
     case "INVOICES":
@@ -120,3 +138,9 @@ export function MonthTab({ id, month }: { id: MonthTabId; month: MonthReport }) 
       );
   }
 }
+
+const groupKey = ({ id, others }: { id: string | null; others: number }) => `${id ?? "none"} ${others}`;
+
+/** What is said above lines; where costs do not stand by line, that first. */
+const lineHelp = (hasCosts: boolean, help: string): string =>
+  hasCosts ? help : `${m.month_noLineCosts()} ${help}`;

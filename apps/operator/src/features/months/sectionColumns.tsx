@@ -1,6 +1,7 @@
 import type {
   MonthAccount,
   MonthCash,
+  MonthCategory,
   MonthCost,
   MonthDay,
   MonthGame,
@@ -16,9 +17,10 @@ import { currentLanguage } from "../../lib/language.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { count, type SectionColumn, won } from "./Section.tsx";
-import { inUnit, revenueOf, UnitAmount } from "./words.tsx";
+import { inUnit, netOf, revenueOf, UnitAmount } from "./words.tsx";
 
 type Play = { bets: number; stake: number; win: number };
+type Line = Play & { late: number; bonuses: number; rolling: number };
 
 const playColumns = <Row extends Play>(): SectionColumn<Row>[] => [
   count("bets", m.month_bets(), ({ bets }) => bets),
@@ -27,39 +29,57 @@ const playColumns = <Row extends Play>(): SectionColumn<Row>[] => [
   won("ggr", m.month_ggr(), revenueOf),
 ];
 
+/** A line's play and what is left of it; where costs do not stand by line, neither they nor what is left. */
+const lineColumns = <Row extends Line>(hasCosts: boolean): SectionColumn<Row>[] => [
+  ...playColumns<Row>(),
+  won("late", m.month_late(), ({ late }) => late),
+  ...(hasCosts
+    ? [
+        won<Row>("bonuses", m.month_bonuses(), ({ bonuses }) => bonuses),
+        won<Row>("rolling", m.month_rolling(), ({ rolling }) => rolling),
+        won<Row>("ngr", m.month_ngr(), netOf),
+      ]
+    : []),
+];
+
 export const dayColumns = (): SectionColumn<MonthDay>[] => [
-  { id: "day", header: m.column_day(), cell: ({ day }) => day },
-  ...playColumns<MonthDay>(),
-  won("bonuses", m.month_bonuses(), ({ bonuses }) => bonuses),
-  won("rolling", m.month_rolling(), ({ rolling }) => rolling),
+  { id: "day", header: m.column_day(), cell: ({ day }) => day ?? m.month_late() },
+  ...lineColumns<MonthDay>(true),
   won("deposits", m.figure_deposits(), ({ deposits }) => deposits),
   won("withdrawals", m.figure_withdrawals(), ({ withdrawals }) => withdrawals),
 ];
 
-export const gameColumns = (): SectionColumn<MonthGame>[] => [
-  { id: "game", header: m.month_game(), cell: ({ game }) => game },
-  { id: "vendor", header: m.month_vendor(), cell: ({ vendor }) => vendor },
-  { id: "category", header: m.month_category(), cell: ({ category }) => wordOf(gameCategoryWords, category) },
-  ...playColumns<MonthGame>(),
+export const gameColumns = (hasCosts: boolean): SectionColumn<MonthGame>[] => [
+  { id: "game", header: m.month_game(), cell: ({ game, others }) => nameOf(game, others, m.month_noGame()) },
+  { id: "vendor", header: m.month_vendor(), cell: ({ vendor }) => vendor ?? "–" },
+  {
+    id: "category",
+    header: m.month_category(),
+    cell: ({ category }) => (category === null ? "–" : wordOf(gameCategoryWords, category)),
+  },
+  ...lineColumns<MonthGame>(hasCosts),
 ];
 
-export const groupColumns = (header: string, none: string): SectionColumn<MonthGroup>[] => [
-  { id: "name", header, cell: ({ name }) => name ?? none },
-  ...playColumns<MonthGroup>(),
+export const groupColumns = (
+  header: string,
+  none: string,
+  hasCosts: boolean,
+): SectionColumn<MonthGroup>[] => [
+  { id: "name", header, cell: ({ name, others }) => nameOf(name, others, none) },
+  ...lineColumns<MonthGroup>(hasCosts),
 ];
 
-/** Play by category, as the games add up to it. */
-export function categoryRows(games: readonly MonthGame[]): MonthGroup[] {
-  const sums = new Map<MonthGame["category"], Play>();
-  for (const { category, bets, stake, win } of games) {
-    const sum = sums.get(category) ?? { bets: 0, stake: 0, win: 0 };
-    sums.set(category, { bets: sum.bets + bets, stake: sum.stake + stake, win: sum.win + win });
-  }
-  return [...sums].map(([category, play]) => ({
-    ...{ id: category, name: wordOf(gameCategoryWords, category) },
-    ...play,
-  }));
-}
+export const categoryColumns = (hasCosts: boolean): SectionColumn<MonthCategory>[] => [
+  {
+    id: "category",
+    header: m.month_category(),
+    cell: ({ category }) => (category === null ? m.month_noCategory() : wordOf(gameCategoryWords, category)),
+  },
+  ...lineColumns<MonthCategory>(hasCosts),
+];
+
+const nameOf = (name: string | null, others: number, none: string): string =>
+  others > 0 ? m.month_others({ count: others }) : (name ?? none);
 
 export const costColumns = (): SectionColumn<MonthCost>[] => [
   {

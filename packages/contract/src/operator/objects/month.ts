@@ -33,30 +33,47 @@ export const monthSummary = z.object({
 });
 export type MonthSummary = z.output<typeof monthSummary>;
 
-/** A day of it. */
+/**
+ * A line of a month: its play, what came late to closed months, and what bonuses and rolling cost. All lines of a section come to
+ * the month's own; where costs do not stand by line (`hasLineCosts`) they are 0 in all but the days.
+ */
+const line = { ...play, late: sum, bonuses: sum, rolling: sum };
+
+/** Above 0: the line stands for so many that are smaller, together. */
+const others = z.int();
+
+/** A day of it; null: what came late to days of closed months. */
 export const monthDay = z.object({
-  day: z.string(),
-  ...play,
-  bonuses: sum,
-  rolling: sum,
+  day: z.nullable(z.string()),
+  ...line,
   deposits: sum,
   withdrawals: sum,
 });
 export type MonthDay = z.output<typeof monthDay>;
 
-/** A game; the vendor is whose it was when it was played. */
+/** A game; the vendor is whose it was when it was played. Null: what is of no game, of its category or of none. */
 export const monthGame = z.object({
-  gameId: z.string(),
-  game: z.string(),
-  vendor: z.string(),
-  category,
-  ...play,
+  gameId: z.nullable(z.string()),
+  game: z.nullable(z.string()),
+  vendor: z.nullable(z.string()),
+  category: z.nullable(category),
+  ...line,
+  others,
 });
 export type MonthGame = z.output<typeof monthGame>;
 
-/** A level, or a partner's own members; null: none. */
-export const monthGroup = z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), ...play });
+/** A vendor, a level, or a partner's own members; null: none. */
+export const monthGroup = z.object({
+  id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  ...line,
+  others,
+});
 export type MonthGroup = z.output<typeof monthGroup>;
+
+/** A category of games; null: none. */
+export const monthCategory = z.object({ category: z.nullable(category), ...line });
+export type MonthCategory = z.output<typeof monthCategory>;
 
 /** A vendor's category and what the vendor takes of it: its play, what came late to closed months, and what is due at the rate. */
 export const monthInvoice = z.object({
@@ -122,8 +139,12 @@ export const monthReport = z.object({
   edition: z.int(),
   /** When its days were last counted; null where none was. */
   countedAt: z.nullable(instant),
+  /** Whether what bonuses and rolling cost stands by line: not where the month was closed, or is read, before it did. */
+  hasLineCosts: z.boolean(),
   days: z.array(monthDay),
   games: z.array(monthGame),
+  vendors: z.array(monthGroup),
+  categories: z.array(monthCategory),
   levels: z.array(monthGroup),
   partners: z.array(monthGroup),
   invoices: z.array(monthInvoice),
