@@ -55,7 +55,7 @@ test("a month is closed by two as its figures were shown, and never changes agai
     const now = new Date(`${month}-15T12:00:00+09:00`);
     const requestId = v7({ msecs: now.getTime() });
     const asked = { memberId: member.id, requestId, now };
-    await requestDeposit(pool, { ...asked, amountWon: 130_000, bonusKind: "NONE" });
+    await requestDeposit(pool, { ...asked, amountWon: 130_000, bonusKind: "SLOT" });
     await completeRequest(pool, { ...asked, actor: "operator:e2e" });
     await countDays(pool);
   } finally {
@@ -72,6 +72,11 @@ test("a month is closed by two as its figures were shown, and never changes agai
   await expect(wide.getByRole("heading", { level: 1 })).toHaveText(desk("month_title", { month }));
   await wide.getByRole("button", { name: desk("month_checkNow") }).click();
   await expect(wide.getByText(desk("month_sound"))).toBeVisible();
+  // What the deposit's bonus cost is of its category and of no game: the lines come to the month's net.
+  await wide.getByRole("tab", { name: desk("month_byGame"), exact: true }).click();
+  await expect(
+    wide.getByRole("table", { name: desk("month_byGame") }).getByRole("row", { name: desk("month_noGame") }),
+  ).toContainText("−10,400원");
   for (const tab of ["byVendor", "byCategory", "byLevel", "byPartner", "byGame"]) {
     const name = desk(`month_${tab}`);
     await wide.getByRole("tab", { name, exact: true }).click();

@@ -83,7 +83,9 @@ for (const width of [390, 1_440] as const) {
     await desk.getByRole("button", { name: ko("segment_grant"), exact: true }).click();
     const granting = desk.getByRole("dialog");
     await granting.getByLabel(ko("segment_each")).fill("3000");
-    await expect(granting.getByText(ko("segment_sum", { sum: "6,000" }), { exact: true })).toBeVisible();
+    await expect(
+      granting.getByText(ko("segment_sum", { sum: "6,000포인트" }), { exact: true }),
+    ).toBeVisible();
     await granting.getByLabel(new RegExp(`^${ko("column_reason")}`)).fill("봄 행사");
     await granting.getByRole("button", { name: ko("segment_propose"), exact: true }).click();
     await expect(granting).toBeHidden();

@@ -27,10 +27,17 @@ export type Notice = {
   readonly alsoPhone?: string;
   /** Who did it, as the audit names them. */
   readonly by: string;
+  /** It costs nothing: neither an SMS nor an e-mail. */
+  readonly byNoteAlone?: boolean;
+  /** The same words are not worth being repeated within so long. */
+  readonly onceInMs?: number;
   readonly now: Date;
 };
 
-/** Notifies a member by every way that there is, in the transaction of what it is about: by SMS, by e-mail, and by a note in the site. */
+/**
+ * Notifies a member by every way that there is, in the transaction of what it is about: by SMS, by e-mail, and by a note in the site;
+ * or by that alone.
+ */
 export async function notifyMember(executor: Executor, notice: Notice): Promise<void> {
   const { memberId, template, payload, site, by, now } = notice;
   const found = await executor.query(
@@ -41,12 +48,30 @@ export async function notifyMember(executor: Executor, notice: Notice): Promise<
   const phone = opened(memberId, "phone", kept.phone);
   const email = openedOrNull(memberId, "email", kept.email);
   const message = { memberId, template, language, payload, lastsMs: noticeLastsMs, now };
+  const { subject, text } = noteOf(message, site);
+  const words = { memberId, title: subject, body: text, by, now };
+  if (notice.onceInMs !== undefined && (await wasNoted(executor, words, notice.onceInMs))) return;
+  await writeSiteNote(executor, words);
+  if (notice.byNoteAlone === true) return;
   const phones = new Set(notice.alsoPhone === undefined ? [phone] : [phone, notice.alsoPhone]);
   for (const address of phones) await queueNotice(executor, { ...message, way: "SMS", address });
   const addresses = new Set([email, notice.alsoEmail].filter((one) => one !== null && one !== undefined));
   for (const address of addresses) await queueNotice(executor, { ...message, way: "EMAIL", address });
-  const { subject, text } = noteOf(message, site);
-  await writeSiteNote(executor, { memberId, title: subject, body: text, by, now });
+}
+
+/** Whether a member was sent a note of the same words, by the same, within a while. */
+async function wasNoted(
+  executor: Executor,
+  note: { readonly memberId: string; readonly body: string; readonly by: string; readonly now: Date },
+  whileMs: number,
+): Promise<boolean> {
+  const found = await executor.query(
+    `SELECT FROM platform.note JOIN platform.note_broadcast AS sent USING (broadcast_id)
+      WHERE note.member_id = $1 AND note.box = 'IN' AND note.created_at > $2 AND sent.created_by = $3 AND sent.body = $4
+      LIMIT 1`,
+    [note.memberId, new Date(note.now.getTime() - whileMs), note.by, note.body],
+  );
+  return found.rows.length > 0;
 }
 
 const noteOf = (

@@ -11,9 +11,9 @@ export interface SumLabel {
   readonly isNumber?: true;
 }
 
-/** How many rows a list has, "10000+" where there are more than are counted. */
+/** How many rows a list has, "10,000+" where there are more than are counted. */
 export const totalText = ({ total, totalIsExact }: { total: number; totalIsExact: boolean }): string =>
-  m.list_total({ total: `${total}${totalIsExact ? "" : "+"}` });
+  m.list_total({ total: `${formatNumber(total)}${totalIsExact ? "" : "+"}` });
 
 /** What stands below a long list: its total where no head says it, what its columns of money come to, and what neither sum nor order holds. */
 export function ListFoot({

@@ -35,6 +35,7 @@ const row = z.object({
   proposed_by: z.string(),
   proposer: z.string(),
   proposer_status: z.string(),
+  proposer_is_another: z.boolean(),
   expires_at: z.date(),
   status: z.string(),
 });
@@ -54,7 +55,7 @@ export type Approved = { readonly subject: string; readonly kind: string } & (
 /**
  * Approves a proposal and carries it out, within a transaction: its row is locked, so that of two who approve at once
  * one does it. What it rests on having changed or its kind being unknown to this version makes it STALE, and so does its proposer being
- * dismissed, or not allowed to propose it any more (APPROVAL_PROPOSER), which is kept: the caller commits and then refuses. Refuses NOT_FOUND, APPROVAL_OWN, APPROVAL_FINISHED, OPERATOR_TOO_NEW, and
+ * dismissed, be they back or not, or not allowed to propose it any more (APPROVAL_PROPOSER), which is kept: the caller commits and then refuses. Refuses NOT_FOUND, APPROVAL_OWN, APPROVAL_FINISHED, OPERATOR_TOO_NEW, and
  * whatever the act itself refuses, which leaves it waiting.
  */
 export async function approve(
@@ -104,9 +105,11 @@ function refuseUnconfirmed({ approval_id: id, meaning }: Waiting, confirmed: num
   if (shown.some((count) => count !== confirmed)) throw refuse("APPROVAL_UNCONFIRMED");
 }
 
-/** Whether who proposed an act is in service, and may still do what its call needs. */
+/** Whether who proposed an act is in service, and was all the while, and may still do what its call needs. */
 const mayStill = (waiting: Waiting, { proposedWith }: ApprovalKind): boolean =>
-  waiting.proposer_status === "ACTIVE" && mayDo(powerOf(waiting), proposedWith);
+  waiting.proposer_status === "ACTIVE" &&
+  !waiting.proposer_is_another &&
+  mayDo(powerOf(waiting), proposedWith);
 
 /** Refuses another's proposal, or takes one's own back; answers what it was about. */
 export async function endProposal(
@@ -127,7 +130,8 @@ async function takeWaiting(client: PoolClient, decision: Decision): Promise<Wait
   const { approvalId, operator, now } = decision;
   const found = await client.query(
     `SELECT approval_id, kind, subject, permission, payload, meaning, basis, reason, proposed_by, operator.login_id AS proposer,
-            operator.status AS proposer_status, ${powerColumns}, expires_at, approval.status
+            operator.status AS proposer_status,
+            platform.is_another_since(operator.counts_from, proposed_at) AS proposer_is_another, ${powerColumns}, expires_at, approval.status
        FROM platform.approval JOIN platform.operator AS operator ON operator.operator_id = proposed_by ${powerJoin}
       WHERE approval_id = $1 FOR NO KEY UPDATE OF approval`,
     [approvalId],

@@ -72,3 +72,40 @@ test("a role that an owner proposed is not made once they are no owner any more"
   expect(await approve(rows[0].approval_id)).toEqual(refusedBy("APPROVAL_PROPOSER"));
   expect((await write("SELECT FROM platform.operator_role", [])).rowCount).toBe(0);
 });
+
+test("what somebody proposed who was switched off and on again since is made anew", async () => {
+  await become("OWNER");
+  const asked = await desk.as(proposer, {
+    path: "/operator-roles",
+    body: { name: "주간", permissions: ["member.read"], wholeFields: [], reason: "근무표 변경" },
+  });
+  expect(asked).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+  const put = (status: string) =>
+    desk.as(owner, {
+      ...{ path: `/operators/${proposer.operatorId}`, method: "PATCH" as const },
+      body: { status, reason: "휴가" },
+    });
+  const waitingIds = async () =>
+    (
+      await write(
+        "SELECT approval_id FROM platform.approval WHERE status = 'WAITING' ORDER BY proposed_at",
+        [],
+      )
+    ).rows;
+  const [role] = await waitingIds();
+  desk.site.setClock(new Date(desk.site.now().getTime() + 60_000));
+  expect(await put("DISABLED")).toMatchObject({ status: 200 });
+  // Of two owners one puts them on again and the other approves it.
+  const other = await desk.operator("OWNER");
+  expect(await put("ACTIVE")).toMatchObject({ status: 202 });
+  const newest = (await waitingIds()).at(-1).approval_id;
+  expect(await desk.as(other, { path: `/approvals/${newest}/approve`, body: {} })).toMatchObject({
+    status: 200,
+  });
+  const { rows } = await write("SELECT status FROM platform.operator WHERE operator_id = $1", [
+    proposer.operatorId,
+  ]);
+  expect(rows).toEqual([{ status: "ACTIVE" }]);
+  expect(await approve(role.approval_id)).toEqual(refusedBy("APPROVAL_PROPOSER"));
+  expect((await write("SELECT FROM platform.operator_role", [])).rowCount).toBe(0);
+});

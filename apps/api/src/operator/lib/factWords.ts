@@ -274,7 +274,10 @@ const names: Readonly<Record<string, Words>> = {
   },
   "messages.siteDay": { ko: "하루 문자와 이메일", en: "SMS and e-mail a day" },
   "secondFactor.withdrawals": { ko: "출금 시 2단계 인증", en: "Second factor at withdrawals" },
-  "secondFactor.notifiesNewDevice": { ko: "새 기기 로그인 알림", en: "A new device is told to the member" },
+  "secondFactor.notifiesNewDevice": {
+    ko: "새 기기 로그인을 문자·이메일로도 알림",
+    en: "New devices by SMS and e-mail too",
+  },
   "secondFactor.asksAtNewPlace": { ko: "낯선 곳에서 다시 확인", en: "Asks again at an unusual place" },
   "secondFactor.sendsCodeAtNewPlace": {
     ko: "낯선 곳에서 인증번호 발송",

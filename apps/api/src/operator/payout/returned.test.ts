@@ -127,3 +127,31 @@ test("one payout in many batches is approved by two from the limit on, by what o
     await payouts.post(payouts.second, `/payouts/${next.id}/approve`, { sum: 400_000, count: 1 }),
   ).toMatchObject(statusOf("APPROVED"));
 });
+
+test("an approval counts no more once who gave it was switched off, though they were put on again before the other approved", async () => {
+  const batch = await payouts.made([await payouts.approved(1_200_000, "550-555-000013")]);
+  const approve = (by: TestOperator) =>
+    payouts.post(by, `/payouts/${batch.id}/approve`, { sum: 1_200_000, count: 1 });
+  const statusOf = (status: string) => ({ data: { status } });
+  const leaver = await payouts.desk.operator("CASHIER");
+  expect(await approve(leaver)).toMatchObject(statusOf("DRAFT"));
+  const put = (operatorId: string, status: string) => {
+    payouts.desk.site.setClock(new Date(payouts.desk.site.now().getTime() + 60_000));
+    return payouts.desk.as(payouts.third, {
+      ...{ path: `/operators/${operatorId}`, method: "PATCH" as const },
+      body: { status, reason: "휴가" },
+    });
+  };
+  for (const status of ["DISABLED", "ACTIVE"])
+    expect(await put(leaver.operatorId, status)).toMatchObject({ status: 200 });
+  expect(await approve(payouts.second)).toMatchObject(statusOf("DRAFT"));
+  expect(await approve(payouts.third)).toMatchObject(statusOf("APPROVED"));
+
+  // Nor is a batch of such a maker approved.
+  const made = await payouts.made([await payouts.approved(100_000, "550-555-000014")]);
+  for (const status of ["DISABLED", "ACTIVE"])
+    expect(await put(payouts.maker.operatorId, status)).toMatchObject({ status: 200 });
+  expect(
+    await payouts.post(payouts.second, `/payouts/${made.id}/approve`, { sum: 100_000, count: 1 }),
+  ).toMatchObject({ code: "APPROVAL_PROPOSER" });
+});

@@ -38,12 +38,14 @@ async function lockBatch(client: PoolClient, batchId: string, now: Date) {
   if (found.rowCount === 0) throw refuse("NOT_FOUND");
   const read = await client.query(
     `SELECT status, made_by, EXISTS (SELECT FROM platform.operator AS maker
-              WHERE maker.operator_id = made_by AND maker.status = 'ACTIVE' AND platform.pays_members(maker.role, maker.role_id)) AS maker_may,
+              WHERE maker.operator_id = made_by AND maker.status = 'ACTIVE' AND platform.pays_members(maker.role, maker.role_id)
+                AND NOT platform.is_another_since(maker.counts_from, made_at)) AS maker_may,
             item_count, sum_won, file_taken_by,
             platform.payout_approvals_of(batch_id, $2) AS needed,
             ARRAY(SELECT operator_id FROM platform.payout_approval AS approval
               JOIN platform.operator USING (operator_id)
-              WHERE approval.batch_id = batch.batch_id AND operator.status = 'ACTIVE' AND platform.pays_members(operator.role, operator.role_id)) AS approved
+              WHERE approval.batch_id = batch.batch_id AND operator.status = 'ACTIVE' AND platform.pays_members(operator.role, operator.role_id)
+                AND NOT platform.is_another_since(operator.counts_from, approval.at)) AS approved
        FROM platform.payout_batch AS batch WHERE batch_id = $1`,
     [batchId, now],
   );
@@ -96,7 +98,7 @@ export async function approvePayout(
     if (batch.approved.includes(operator.operatorId)) return;
     refuseUnless(batch.status, "DRAFT");
     if (batch.made_by === operator.operatorId) throw refuse("PAYOUT_OWN");
-    // Of two, both may: a batch of who was dismissed since, or pays members no more, is made anew by another.
+    // Of two, both may: a batch of who was dismissed since, be they back or not, or pays members no more, is made anew by another.
     if (!batch.maker_may) throw refuse("APPROVAL_PROPOSER");
     if (batch.sum_won !== sum || batch.item_count !== count)
       throw refuse("PAYOUT_CHANGED", { sum: batch.sum_won, count: batch.item_count });
@@ -104,6 +106,11 @@ export async function approvePayout(
     if (await paysOwn(client, batchId, operator.operatorId, now)) throw refuse("PAYER_ADJUSTED");
     await refuseFrozen(client, batchId);
     await refuseHolders(client, batchId);
+    // What they approved before they were dismissed and put on again counts no more.
+    await client.query("DELETE FROM platform.payout_approval WHERE batch_id = $1 AND operator_id = $2", [
+      batchId,
+      operator.operatorId,
+    ]);
     await client.query(
       `INSERT INTO platform.payout_approval (batch_id, operator_id, made_by, sum_won, item_count, at)
        VALUES ($1, $2, $3, $4, $5, $6)`,

@@ -61,7 +61,8 @@ export const factorEffects = (site: () => TestApp): Readonly<Record<string, Effe
     values: [false, true],
     seen: async () => {
       const { loginId, memberId } = await signUp(site().app);
-      await ask(site().app, { path: "/auth/login", body: { loginId, password: "secret12" } });
+      const body = { loginId, password: "secret12" };
+      await ask(site().app, { path: "/auth/login", body, address: "203.0.113.9" });
       const sent = "SELECT template FROM platform.message WHERE member_id = $1";
       return (await site().database.ownerPool.query(sent, [memberId])).rows;
     },

@@ -22,6 +22,7 @@ import { CheckList } from "../../parts/CheckList.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { Reach, useReach } from "./Reach.tsx";
+import { grantedText } from "./words.ts";
 
 type Props = { segment: Segment; onClose: () => void };
 
@@ -171,7 +172,7 @@ export function GrantDialog({ segment, onClose: leave }: Props) {
       <WholeField label={m.segment_each()} value={amount} error={fields["amount"]} onChange={setAmount} />
       {reach.reach !== undefined && (
         <p role="status" translate="no" className="text-14 font-semibold">
-          {m.segment_sum({ sum: (amount * reach.reach.reached).toLocaleString("en-US") })}
+          {m.segment_sum({ sum: grantedText(grant, amount * reach.reach.reached) })}
         </p>
       )}
     </ProposalDialog>

@@ -26,7 +26,7 @@ import { MiniTable } from "../../parts/MiniTable.tsx";
 import { Panel } from "../../parts/Screen.tsx";
 import { GrantDialog, LimitDialog, NoteDialog } from "./ActDialogs.tsx";
 import { leftOutText } from "./Reach.tsx";
-import { nameOf } from "./words.ts";
+import { grantedText, nameOf } from "./words.ts";
 
 /** While an act is under way how far it has come is asked for so often. */
 const progressMs = 2_000;
@@ -127,8 +127,8 @@ function What({ terms }: { terms: SegmentAct["terms"] }) {
       <span translate="no">
         {m.segment_granted({
           what: wordOf(segmentGrantWords, terms.grant),
-          each: written(terms.amount),
-          sum: written(terms.sum),
+          each: grantedText(terms.grant, terms.amount),
+          sum: grantedText(terms.grant, terms.sum),
         })}
       </span>
     );

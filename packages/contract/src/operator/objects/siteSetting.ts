@@ -92,7 +92,7 @@ const messagesSetting = z.strictObject({
 const secondFactorSetting = z.strictObject({
   withdrawals: z.enum(withdrawalFactors, "NOT_ALLOWED" satisfies FieldCode),
   trustedDays: whole(0, 365),
-  /** Whether a member is notified of a sign-in on a device that was not seen before. */
+  /** Whether a member is notified of a sign-in on a device that was not seen before by SMS and e-mail too; by a note they are always. */
   notifiesNewDevice: z._default(z.boolean(), false),
   /** Whether a trusted device is asked for the second factor all the same at a place from where the member did not sign in lately. */
   asksAtNewPlace: z._default(z.boolean(), true),
