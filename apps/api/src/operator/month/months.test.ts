@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { MonthReport } from "@hanpan/contract/operator/objects/month";
 import { seoulDay } from "@hanpan/contract/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import * as z from "zod";
 import { rollUpHouse } from "../../jobs/ledgerJobs.ts";
-import { rollUpDays } from "../../money/jobs.ts";
 import { grantPoint } from "../../money/points.ts";
 import { undoDeposit } from "../../money/requests.ts";
-import { countFigures } from "../../months/countFigures.ts";
-import { countPartnerDays } from "../../partners/days/countDays.ts";
 import { type MoneyWorld, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
 import { done } from "../../testing/money/worldCashier.ts";
 import type { Player } from "../../testing/money/worldTypes.ts";
+import { expectToAddUp, monthBooks, nextMonth } from "../../testing/months/monthBooks.ts";
 import { readMonths } from "./readMonths.ts";
-import { readReport } from "./readReport.ts";
 
 let world: MoneyWorld;
 let player: Player;
@@ -28,24 +23,7 @@ afterEach(async () => {
 });
 
 const now = () => world.clock.now();
-/** The jobs as they run: the partners' sums say which days something came late to. */
-async function count(): Promise<void> {
-  await rollUpDays(world.pool, now());
-  await countPartnerDays(world.pool, now());
-  while ((await countFigures(world.pool, now())) > 0);
-}
-async function report(month: string, at?: Date) {
-  const found = await readReport(world.pool, { month, at, language: "ko", now: now() });
-  if (found === undefined) throw new Error(`there is no ${month}`);
-  return found;
-}
-async function close(month: string, edition: number): Promise<string> {
-  const { rows } = await world.database.ownerPool.query(
-    "SELECT platform.close_month($1::date, $2, 'operator:one', 'operator:two', '월 마감', $3) AS outcome",
-    [`${month}-01`, edition, now()],
-  );
-  return z.object({ outcome: z.string() }).parse(rows[0]).outcome;
-}
+const { count, report, close } = monthBooks(() => world);
 /** What does not agree with the ledger, until a day. */
 async function differences(until: string): Promise<unknown[]> {
   const { rows } = await world.pool.query(
@@ -54,19 +32,6 @@ async function differences(until: string): Promise<unknown[]> {
   );
   return rows;
 }
-/** Every section by line comes to the month's own figures, and so to its net gaming revenue. */
-function expectToAddUp(month: MonthReport): void {
-  expect(month.hasLineCosts).toBe(true);
-  for (const section of ["days", "games", "vendors", "categories", "levels", "partners"] as const)
-    for (const figure of ["bets", "stake", "win", "late", "bonuses", "rolling"] as const)
-      expect
-        .soft(
-          month[section].reduce((sum, line) => sum + line[figure], 0),
-          `${month.month} ${section} ${figure}`,
-        )
-        .toBe(month[figure]);
-}
-const nextMonth = (month: string) => new Date(`${month}-01T03:00:00+09:00`);
 
 test("a month says what was staked and won on its days, what bonuses and rolling cost, what came in and went out, and what is owed", async () => {
   await world.deposit(player, 1_000_000, "SLOT");
@@ -355,78 +320,4 @@ test("whatever members and vendors do, the figures add up to the ledger at every
   for (const line of lines) expect(line).toMatchObject(given.rows[0]);
   expect(given.rows[0].rolling).toBeGreaterThan(0);
   for (const { month: one } of list) expectToAddUp(await report(one));
-});
-
-test("while a month is open nothing of it is late in the next", async () => {
-  await world.deposit(player, 1_000_000);
-  await world.play(player, "SLOT", 10_000, 0);
-  world.at(nextMonth("2026-09"));
-  await count();
-  expect(await close("2026-08", (await report("2026-08")).edition)).toBe("CLOSED");
-  world.at("2026-09-10T03:00:00Z");
-  const slip = await world.bet(player, "SPORTS", 50_000);
-  await world.play(player, "SLOT", 100_000, 0);
-  await count();
-  world.at("2026-10-02T03:00:00Z");
-  await world.win(player, slip, 0);
-  await count();
-  expect(await report("2026-10")).toMatchObject({ stake: 0, late: 0, bonuses: 0 });
-  const september = await report("2026-09");
-  expect(september).toMatchObject({ state: "OPEN", stake: 150_000, late: 0 });
-  expect(await close("2026-09", september.edition)).toBe("CLOSED");
-  expect(await report("2026-10")).toMatchObject({ stake: 0, late: 0 });
-  expectToAddUp(await report("2026-10"));
-});
-
-/** Days as they were counted before costs stood by line. */
-async function forgetLineCosts(): Promise<void> {
-  await world.database.ownerPool.query("DELETE FROM platform.cost_figure");
-  await world.database.ownerPool.query("UPDATE platform.figure_count SET has_costs = false");
-}
-
-test("an open month's days get their costs by line; a month that was closed before has none and says so, and what comes late to it is of no line", async () => {
-  await world.deposit(player, 1_000_000, "SLOT");
-  await world.play(player, "SLOT", 100_000, 30_000);
-  world.at("2026-08-12T03:00:00Z");
-  await count();
-  const before = now();
-  await forgetLineCosts();
-  expect(await report("2026-08")).toMatchObject({ hasLineCosts: false, bonuses: 100_000 });
-  world.forward(11 * 60_000);
-  await count();
-  expectToAddUp(await report("2026-08"));
-  expect((await report("2026-08")).games[0]).toMatchObject({ game: "SLOT", rolling: 500 });
-  // As it was known before, it has none.
-  expect(await report("2026-08", before)).toMatchObject({ hasLineCosts: false, stake: 100_000 });
-
-  world.at(nextMonth("2026-09"));
-  await count();
-  expect(await close("2026-08", (await report("2026-08")).edition)).toBe("CLOSED");
-  await forgetLineCosts();
-  const closed = await report("2026-08");
-  expect(closed).toMatchObject({ hasLineCosts: false, bonuses: 100_000, rolling: 500 });
-  expect(closed.games).toMatchObject([{ game: "SLOT", stake: 100_000, bonuses: 0, rolling: 0 }]);
-  expect(closed.days.reduce((sum, { bonuses }) => sum + bonuses, 0)).toBe(100_000);
-  world.at("2026-09-05T03:00:00Z");
-  await world.deposit(await world.player(), 100_000, "LIVE");
-  // Something late on the books of August's last day, and on a closed day's bets.
-  await world.database.ownerPool.query(
-    `UPDATE platform.books_figure SET amount = amount - 700 WHERE account = 'PROMOTION' AND day = '2026-08-10'`,
-  );
-  await world.database.ownerPool.query(
-    "UPDATE platform.partner_day_count SET counted_at = $1 WHERE day = '2026-08-10'",
-    [now()],
-  );
-  await count();
-  expect(await report("2026-08")).toMatchObject({ hasLineCosts: false });
-  const september = await report("2026-09");
-  expect(september.bonuses).toBe(3_000 - 700);
-  expectToAddUp(september);
-  expect(september.games.map(({ game, category, bonuses }) => [game, category, bonuses])).toEqual([
-    [null, "LIVE", 3_000],
-    [null, null, -700],
-  ]);
-  await world.database.ownerPool.query(
-    `UPDATE platform.books_figure SET amount = amount + 700 WHERE account = 'PROMOTION' AND day = '2026-08-10' AND edition = (SELECT min(edition) FROM platform.books_figure WHERE day = '2026-08-10')`,
-  );
 });
