@@ -142,7 +142,7 @@ test("a cut connection is announced in Korean, and the list comes when it is bac
   await expect(memberPage.getByRole("main").getByText(networkWords)).toBeVisible();
   await memberPage.unroute(calls);
   await memberPage.getByRole("main").getByRole("button", { name: "다시 시도" }).first().click();
-  await expect(memberPage.getByText("베팅내역이 없습니다.")).toBeVisible();
+  await expect(memberPage.getByText("베팅내역이 없어요.")).toBeVisible();
 });
 
 test("offline is said at once and taken back by itself; the game waits", async ({ memberPage }) => {
@@ -288,7 +288,7 @@ test("the keyboard alone: skip link, search by /, through the grid, dialogs give
   await memberPage.keyboard.press("/");
   await expect(search).toBeFocused();
   await memberPage.keyboard.type("없는 게임");
-  await expect(memberPage.getByText("검색 결과가 없습니다.")).toBeVisible();
+  await expect(memberPage.getByText("검색 결과가 없어요.")).toBeVisible();
   await expect(search).toHaveValue("없는 게임");
 
   const profile = memberPage.getByRole("button", { name: "내 정보 메뉴" });

@@ -17,7 +17,7 @@ export const comments = [
 ];
 export const inquiries = [
   { title: "입금 처리 시간 문의", description: "모의 회원의 문의입니다. 입금은 보통 얼마나 걸립니까?" },
-  { title: "롤링 조건 문의", description: "모의 회원의 문의입니다. 남은 롤링은 어디서 확인합니까?" },
+  { title: "베팅 조건 문의", description: "모의 회원의 문의입니다. 남은 베팅 조건은 어디서 확인합니까?" },
   { title: "닉네임 변경 문의", description: "모의 회원의 문의입니다. 닉네임을 바꿀 수 있습니까?" },
 ];
 export const notes = [{ title: "안녕하세요", body: "모의 회원의 쪽지입니다. 확인 부탁드립니다." }];

@@ -84,7 +84,7 @@ export const errors = {
   WRONG_PASSWORD: { status: 409, ko: "비밀번호를 변경하지 못하였습니다.", en: "Failed to update password" },
   BONUS_SWITCH_CONSENT_REQUIRED: {
     status: 409,
-    ko: "롤링 조건이 충족되지 않은 상태에서 슬롯과 라이브카지노를 전환하시면 지급된 입금 보너스가 모두 몰수됩니다. 동의하시겠습니까?",
+    ko: "베팅 조건이 충족되지 않은 상태에서 슬롯과 라이브카지노를 전환하시면 지급된 입금 보너스가 모두 몰수됩니다. 동의하시겠습니까?",
     en: "Switching between slots and live games while the rollover is unmet forfeits all deposit bonuses. Do you agree?",
   },
   DEPOSIT_PENDING: {
@@ -115,7 +115,7 @@ export const errors = {
   },
   ROLLOVER_NOT_MET: {
     status: 409,
-    ko: "롤링 조건을 충족한 후 출금하실 수 있습니다.",
+    ko: "베팅 조건을 충족한 후 출금하실 수 있습니다.",
     en: "Withdrawal is possible only after rollover is met.",
   },
   INSUFFICIENT_BALANCE: {

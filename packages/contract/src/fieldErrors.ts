@@ -24,7 +24,7 @@ export const fieldErrors = {
   TOO_LONG: { ko: "입력하신 내용이 너무 깁니다.", en: "The value is too long." },
   TOO_SMALL: { ko: "허용된 값보다 작습니다.", en: "The value is below the minimum." },
   BONUS_ASKS_TOO_MUCH: {
-    ko: "플레이 규정에 따라 보너스의 롤링은 보너스의 {most}배까지입니다. 이 조건은 {times}배입니다.",
+    ko: "플레이 규정에 따라 보너스의 베팅 조건은 보너스의 {most}배까지입니다. 이 조건은 {times}배입니다.",
     en: "By the rules of play a bonus may ask for {most} times the bonus at the most. This asks for {times} times.",
   },
   TOO_LARGE: { ko: "허용된 값보다 큽니다.", en: "The value is above the maximum." },

@@ -37,7 +37,7 @@ export function Data() {
         <CountingMoney amountWon={balance} className="text-20 font-bold text-gold" />
         <Button onClick={() => setBalance(balance + 250_000)}>+250,000</Button>
       </div>
-      <ProgressBar label="롤링 조건" value={30_000} maximum={100_000} figures="30,000원 / 100,000원" />
+      <ProgressBar label="베팅 조건" value={30_000} maximum={100_000} figures="30,000원 / 100,000원" />
       <Tabs
         label="Tabs"
         tabs={[

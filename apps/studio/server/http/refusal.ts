@@ -26,12 +26,12 @@ const ownRefusals: { readonly [code in Exclude<StudioErrorCode, VendorErrorCode>
   },
   ROUND_OPEN: {
     status: 409,
-    ko: "진행 중인 라운드가 있습니다. 잠시 후 다시 시도해 주십시오.",
+    ko: "진행 중인 회차가 있습니다. 잠시 후 다시 시도해 주십시오.",
     en: "Another round is still in progress. Please try again in a moment.",
   },
   ROUND_ID_REUSED: {
     status: 409,
-    ko: "이미 다른 내용으로 사용된 라운드입니다.",
+    ko: "이미 다른 내용으로 사용된 회차입니다.",
     en: "This round id was used with other content.",
   },
   SEED_CHANGED: {
@@ -102,7 +102,7 @@ const ownRefusals: { readonly [code in Exclude<StudioErrorCode, VendorErrorCode>
   },
   ROUND_PENDING: {
     status: 503,
-    ko: "라운드를 처리하고 있습니다. 잠시만 기다려 주십시오.",
+    ko: "회차를 처리하고 있습니다. 잠시만 기다려 주십시오.",
     en: "The round is being processed. Please wait a moment.",
   },
 };

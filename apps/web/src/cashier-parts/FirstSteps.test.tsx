@@ -51,7 +51,7 @@ test("once money has come: the way to the games, with the rollover that is left"
   });
   await openScreen(AtHome, "/");
   expect((await step()).textContent).toContain("첫 게임");
-  await screen.findByText("출금까지 남은 롤링 330,000원");
+  await screen.findByText("출금까지 남은 베팅 조건 330,000원");
   // Where a locked bonus of live games is not lost.
   expect(screen.getByRole("link", { name: "게임하러 가기" }).getAttribute("href")).toContain("/casino");
 });

@@ -79,10 +79,10 @@ test("who finds nothing is told so, and a server that cannot say is not taken fo
   edge.answer("GET /game/list", list([]));
   const { field } = await openField();
   await userEvent.type(field, "없는게임");
-  expect(await screen.findByText("검색 결과가 없습니다.")).toBeTruthy();
+  expect(await screen.findByText("검색 결과가 없어요.")).toBeTruthy();
   edge.answer("GET /game/list", { error: { code: "INTERNAL" } });
   await userEvent.type(field, "이다");
-  await waitFor(() => expect(screen.queryByText("검색 결과가 없습니다.")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("검색 결과가 없어요.")).toBeNull());
 });
 
 test("the next matches of a team are found, and lead to the match", async () => {

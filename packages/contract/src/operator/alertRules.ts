@@ -60,9 +60,9 @@ export const alertRules = {
     members: figure("members", 2, 21, "함께 쓰는 회원(이상)", "Members who share it (at least)"),
   },
   OPPOSITE_SIDES: {
-    rounds: figure("count", 1, 10_000, "라운드(이상)", "Rounds (at least)"),
+    rounds: figure("count", 1, 10_000, "회차(이상)", "Rounds (at least)"),
     apartPercent: figure("percent", 0, 100, "베팅액 차이(이하)", "Stakes apart by (at most)"),
-    stakeFromWon: won("라운드당 베팅액 합계(이상)", "Both stakes of a round (at least)"),
+    stakeFromWon: won("회차당 베팅액 합계(이상)", "Both stakes of a round (at least)"),
   },
   BONUS_HUNTING: {
     bonuses: figure("count", 1, 1_000, "받은 입금 보너스(이상)", "Deposit bonuses taken (at least)"),

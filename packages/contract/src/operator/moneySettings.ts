@@ -127,7 +127,7 @@ export const moneySettings = {
       most: largestAmountWon,
       unit: "won",
       group: "conversion",
-      name: { ko: "롤링 조건 초기화 잔액", en: "Rollover resets below" },
+      name: { ko: "베팅 조건 초기화 잔액", en: "Rollover resets below" },
     },
     pointConversionMinimum: {
       ships: 10_000,
@@ -227,7 +227,7 @@ export const moneySettings = {
       most: 10_000,
       unit: "percent",
       group: "gift",
-      name: { ko: "무상 포인트 롤링 조건", en: "Rollover of gift points" },
+      name: { ko: "무상 포인트 베팅 조건", en: "Rollover of gift points" },
       mayBeLeftOut: true,
     },
     /** A withdrawal is held for a look within so many hours after the account or address it goes to was changed; 0 is never. */

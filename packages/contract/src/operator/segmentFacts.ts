@@ -89,7 +89,7 @@ export const figuresAsked: Readonly<Record<FigureFact, FigureAsked>> = {
   houseResult: { ...money("하우스 손익 (GGR)", "House result (GGR)", true), isSigned: true },
   cash: standing("won", "보유머니", "Cash now"),
   points: standing("won", "보유 포인트", "Points now"),
-  rolloverLeft: standing("won", "남은 롤링", "Rollover left"),
+  rolloverLeft: standing("won", "남은 베팅 조건", "Rollover left"),
   knowledge: standing("level", "인증 단계", "Level of knowledge"),
   devices: standing("count", "알려진 기기", "Known devices"),
 };
@@ -115,7 +115,7 @@ export const flagNames: Readonly<Record<FlagFact, Words>> = {
   deposited: { ko: "입금한 적 있음", en: "Has deposited" },
   played: { ko: "베팅한 적 있음", en: "Has played" },
   signedIn: { ko: "접속한 적 있음", en: "Has signed in" },
-  openRollover: { ko: "진행 중인 롤링", en: "Open rollover" },
+  openRollover: { ko: "진행 중인 베팅 조건", en: "Open rollover" },
   marketing: { ko: "광고 쪽지 동의", en: "Agreed to notes that advertise" },
   marketingSms: { ko: "광고 문자 동의", en: "Agreed to SMS that advertise" },
   marketingEmail: { ko: "광고 이메일 동의", en: "Agreed to e-mail that advertises" },

@@ -252,7 +252,7 @@ const names: Readonly<Record<string, Words>> = {
     en: "Members take waiting withdrawals back",
   },
   "jurisdiction.members.bonusRolloverMost": {
-    ko: "보너스 롤링의 한도 (보너스의 배수)",
+    ko: "보너스 베팅 조건의 한도 (보너스의 배수)",
     en: "Most that a bonus may ask (times the bonus)",
   },
   "jurisdiction.members.freePlayVerified": {
@@ -260,7 +260,7 @@ const names: Readonly<Record<string, Words>> = {
     en: "Free play only for members whose age was verified",
   },
   "jurisdiction.members.bonusMixesProducts": {
-    ko: "보너스 롤링에 다른 상품의 베팅 인정",
+    ko: "보너스 베팅 조건에 다른 상품의 베팅 인정",
     en: "Stakes of other products count toward a bonus",
   },
   "jurisdiction.members.exclusionDays.most": {
@@ -290,9 +290,9 @@ const names: Readonly<Record<string, Words>> = {
   "deposit.everyPercent": { ko: "매충전 보너스 (%)", en: "Every deposit's bonus (%)" },
   "deposit.maxBonus": { ko: "최대 보너스", en: "Greatest bonus" },
   "bank.dayMaximum": { ko: "하루 자동 입금 한도", en: "Deposits of a day completed by the bank's word" },
-  "rollover.plainPercent": { ko: "일반 입금의 롤링 조건 (%)", en: "A plain deposit's rollover (%)" },
-  "rollover.bonusPercent": { ko: "보너스 입금의 롤링 조건 (%)", en: "A bonus deposit's rollover (%)" },
-  contribution: { ko: "롤링 반영률 (%)", en: "Counts to the rollover (%)" },
+  "rollover.plainPercent": { ko: "일반 입금의 베팅 조건 (%)", en: "A plain deposit's rollover (%)" },
+  "rollover.bonusPercent": { ko: "보너스 입금의 베팅 조건 (%)", en: "A bonus deposit's rollover (%)" },
+  contribution: { ko: "베팅 인정률 (%)", en: "Counts to the rollover (%)" },
   rollingBps: { ko: "롤링 적립 (0.01%)", en: "Rolling (0.01 %)" },
   "withdrawal.minimum": { ko: "출금 최소", en: "Least withdrawal" },
   "withdrawal.dayMaximum": { ko: "하루 출금 한도", en: "Withdrawals of a day" },

@@ -223,9 +223,9 @@ test("terms of a level and of gifts that ask for more than the rules let are ref
   expect(refused.status).toBe(400);
   expect(refused.fields).toEqual({
     "terms.rollover.bonusPercent.SLOT":
-      "플레이 규정에 따라 보너스의 롤링은 보너스의 10배까지입니다. 이 조건은 10.1배입니다.",
+      "플레이 규정에 따라 보너스의 베팅 조건은 보너스의 10배까지입니다. 이 조건은 10.1배입니다.",
     "terms.rollover.bonusPercent.LIVE":
-      "플레이 규정에 따라 보너스의 롤링은 보너스의 10배까지입니다. 이 조건은 10.1배입니다.",
+      "플레이 규정에 따라 보너스의 베팅 조건은 보너스의 10배까지입니다. 이 조건은 10.1배입니다.",
   });
   expect(await put({ SLOT: 47, LIVE: 9 })).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
   const money = (giftRolloverPercent: number) =>

@@ -80,7 +80,7 @@ test("a profile is switched on only after a preview of just these rules, and its
   const games = await screen.findByRole("table", { name: "달라지는 게임" });
   expect(within(games).getByText("단청 포춘")).toBeTruthy();
   expect(screen.getByText("1,234")).toBeTruthy();
-  expect(screen.getByText("롤링이 한도로 줄어드는 보너스: 브론즈 · 슬롯")).toBeTruthy();
+  expect(screen.getByText("베팅 조건이 한도로 줄어드는 보너스: 브론즈 · 슬롯")).toBeTruthy();
   expect(screen.getByText("지금 40.5배")).toBeTruthy();
   const differs = screen.getByRole("region", { name: "지금과 달라지는 항목" });
   expect(within(differs).getAllByText("예 → 아니요")).toHaveLength(8);

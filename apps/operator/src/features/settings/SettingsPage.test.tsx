@@ -163,7 +163,7 @@ test("every money setting that is declared has its field, and what is typed ther
       labels.filter((other) => other === label).length,
     );
 
-  const reset = screen.getByLabelText("롤링 조건 초기화 잔액 (원)");
+  const reset = screen.getByLabelText("베팅 조건 초기화 잔액 (원)");
   await user.clear(reset);
   await user.type(reset, "2,500");
   await user.click(await save());

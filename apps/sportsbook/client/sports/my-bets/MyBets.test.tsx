@@ -64,7 +64,7 @@ test("sells an open slip at the price that is shown", async () => {
     path.endsWith("/cash-out") ? { data: { serverAtMs: 1, slip: sold } } : null,
   );
   await sell();
-  await waitFor(() => expect(screen.queryByText("진행 중인 베팅이 없습니다.")).not.toBeNull());
+  await waitFor(() => expect(screen.queryByText("진행 중인 베팅이 없어요.")).not.toBeNull());
   const receipt = await screen.findByTestId("cash-out-receipt");
   expect(within(receipt).getByText("캐시아웃이 완료되었습니다.")).toBeTruthy();
   expect(receipt.textContent).toContain("9,400원");
@@ -136,7 +136,7 @@ test("says that more was paid where the slip had risen when it was pressed", asy
   const sold = { ...slip, version: 2, state: "SETTLED", outcome: "CASHED_OUT", returnWon: 9_800 };
   stand([slip], ({ path }) => (path.endsWith("/cash-out") ? { data: { serverAtMs: 1, slip: sold } } : null));
   await sell();
-  await waitFor(() => expect(screen.queryByText("진행 중인 베팅이 없습니다.")).not.toBeNull());
+  await waitFor(() => expect(screen.queryByText("진행 중인 베팅이 없어요.")).not.toBeNull());
   // Where the member is, and at the slip among those that are settled.
   const words = "누르신 금액 9,400원보다 오른 9,800원을 드렸습니다.";
   expect(screen.getByText(words)).toBeTruthy();

@@ -132,8 +132,8 @@ test("asks for more by the cursor and adds it below", async () => {
 });
 
 test.each([
-  ["LIVE", "ko", "라이브카지노 베팅내역이 없습니다."],
-  ["SLOT", "ko", "슬롯 베팅내역이 없습니다."],
+  ["LIVE", "ko", "라이브카지노 베팅내역이 없어요."],
+  ["SLOT", "ko", "슬롯 베팅내역이 없어요."],
   ["LIVE", "en", "No betting history found (live casino)."],
   ["SLOT", "en", "No betting history found (slots)."],
 ] as const)("an empty %s history says so (%s)", async (tab, language, words) => {
@@ -234,7 +234,7 @@ test("a round's details say what was bet, at which odds, and what came; and when
 test("all kinds stand together unless one was chosen", async () => {
   answerBets(() => none);
   await openScreen(BetHistoryPage, "/history");
-  expect(await screen.findByText("베팅내역이 없습니다.")).toBeTruthy();
+  expect(await screen.findByText("베팅내역이 없어요.")).toBeTruthy();
   expect(edge.sentTo("GET /bet")[0]?.search).not.toContain("category");
   const chosen = screen.getAllByRole("tab").find((tab) => tab.getAttribute("aria-selected") === "true");
   expect(chosen?.textContent).toBe("전체");

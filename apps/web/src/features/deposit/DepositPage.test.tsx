@@ -54,7 +54,7 @@ test("a bonus states its rollover in won, and is not sent before the member agre
   expect(terms.textContent).toContain("330,000원");
   expect(terms.textContent).toContain("(100,000원 + 10,000P) × 300%");
   await submitDeposit(user);
-  expect(screen.getByText("롤링 조건에 동의해 주십시오.")).toBeTruthy();
+  expect(screen.getByText("베팅 조건에 동의해 주십시오.")).toBeTruthy();
   expect(edge.sentTo(depositAsked)).toHaveLength(0);
   await agreeToTerms(user);
   await submitDeposit(user);
@@ -108,7 +108,7 @@ test("a bonus of a draft is not sent while its terms could not be read, and is t
   const slot = await screen.findByRole<HTMLInputElement>("radio", { name: /슬롯 첫충전 보너스/ });
   expect(slot.checked).toBe(true);
   await submitDeposit(user);
-  expect(screen.getByText("롤링 조건에 동의해 주십시오.")).toBeTruthy();
+  expect(screen.getByText("베팅 조건에 동의해 주십시오.")).toBeTruthy();
   expect(edge.sentTo(depositAsked)).toHaveLength(1);
 });
 

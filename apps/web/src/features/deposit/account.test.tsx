@@ -50,7 +50,7 @@ test("when the money has come the button leads to the games and says what rollov
   });
   edge.answer(requestsListed, listPage([request({ status: "COMPLETED" })]));
   act(refreshMoney);
-  await screen.findByText("출금까지 남은 롤링 330,000원");
+  await screen.findByText("출금까지 남은 베팅 조건 330,000원");
   expect(screen.getByRole("link", { name: "게임하러 가기" }).getAttribute("href")).toContain("/slots");
   expect(screen.getByRole("button", { name: "새로 신청하기" })).toBeTruthy();
 });

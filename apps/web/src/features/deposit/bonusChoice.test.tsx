@@ -27,7 +27,7 @@ test("where the rules of play cap what a bonus asks, the choice and the agreemen
   expect(terms.textContent).toContain("100,000원");
   expect(terms.textContent).toContain("보너스 10,000P × 10배");
   expect(terms.textContent).not.toContain("330,000원");
-  expect(choice.closest("label")?.textContent).toContain("스포츠 베팅은 이 롤링에 인정되지 않습니다.");
+  expect(choice.closest("label")?.textContent).toContain("스포츠 베팅은 이 베팅 조건에 인정되지 않습니다.");
 });
 
 test("who is given no bonus at present is offered none, and deposits as ever", async () => {

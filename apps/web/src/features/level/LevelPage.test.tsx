@@ -24,8 +24,8 @@ test("says where the member stands and what the next level brings, and nothing t
 test("says how much of a stake counts toward the rollover, game by game", async () => {
   edge.answer("GET /level-bonus-setting", { data: someLevels });
   await openScreen(LevelPage, "/level");
-  const counts = await screen.findByRole("region", { name: "롤링 반영률" });
-  expect(within(counts).getByText("롤링 반영 · 미니게임").nextElementSibling?.textContent).toBe("50%");
+  const counts = await screen.findByRole("region", { name: "베팅 인정률" });
+  expect(within(counts).getByText("베팅 인정 · 미니게임").nextElementSibling?.textContent).toBe("50%");
 });
 
 test("on the highest level nothing is promised", async () => {

@@ -58,7 +58,7 @@ test("kind and situation stand in the address and in the request", async () => {
   await waitFor(() => expect(path()).toContain("status=WAITING"));
   await waitFor(() => expect(edge.sentTo(listed).at(-1)?.search).toContain("type=WITHDRAWAL"));
   await waitFor(() => expect(edge.sentTo(listed).at(-1)?.search).toContain("status=WAITING"));
-  expect(await screen.findByText("조회된 내역이 없습니다.")).toBeTruthy();
+  expect(await screen.findByText("조회된 내역이 없어요.")).toBeTruthy();
 });
 
 test.each([

@@ -134,7 +134,7 @@ test("the rollover stands as bars with figures", async () => {
   await openScreen(WithdrawPage, "/withdraw");
   const bar = await screen.findByRole("progressbar", { name: /입금 100,000원 \+ 보너스 10,000P/ });
   expect(bar.getAttribute("aria-valuetext")).toBe("200,000원 / 330,000원");
-  expect(screen.getByText("남은 롤링 130,000원 (60% 진행)")).toBeTruthy();
+  expect(screen.getByText("남은 베팅 조건 130,000원 (60% 진행)")).toBeTruthy();
 });
 
 test("a bonus is given up by a button that says what it costs first", async () => {
@@ -153,7 +153,7 @@ test("a bonus is given up by a button that says what it costs first", async () =
   await user.click(await screen.findByRole("button", { name: "보너스 포기하기" }));
   const dialog = await screen.findByRole("alertdialog");
   expect(await within(dialog).findByText("10,000P")).toBeTruthy();
-  expect(within(dialog).getByText("포기 후 남은 롤링").nextElementSibling?.textContent).toBe("20,000원");
+  expect(within(dialog).getByText("포기 후 남은 베팅 조건").nextElementSibling?.textContent).toBe("20,000원");
   expect(edge.sentTo("POST /money/bonus/give-up")).toHaveLength(0);
   await user.click(within(dialog).getByRole("button", { name: "포기하기" }));
   await waitFor(() =>
@@ -165,7 +165,11 @@ test("a bonus is given up by a button that says what it costs first", async () =
 test.each([
   ["WRONG_EXCHANGE_PASSWORD", {}, /5회 연속 틀리면 30분/],
   ["WITHDRAWAL_LOCKED", {}, /30분 뒤에 다시 시도/],
-  ["ROLLOVER_NOT_MET", { required: 330_000, progress: 200_000, remaining: 130_000 }, /남은 롤링: 130,000원/],
+  [
+    "ROLLOVER_NOT_MET",
+    { required: 330_000, progress: 200_000, remaining: 130_000 },
+    /남은 베팅 조건: 130,000원/,
+  ],
   ["INSUFFICIENT_BALANCE", {}, /보유머니보다 많은 금액/],
   ["WITHDRAWAL_PENDING", {}, /처리가 끝난 뒤 다시 신청/],
   ["WITHDRAWAL_COOLDOWN", { nextAllowedAt: "2026-11-20T10:00:00.000Z" }, /2026-11-20 19:00:00부터/],

@@ -116,7 +116,7 @@ export const caseFactWords: WordsOf<
   withdrawals: { ko: "출금", en: "Withdrawals" },
   clue: { ko: "겹치는 것", en: "Shared" },
   members: { ko: "회원 수", en: "Members" },
-  rounds: { ko: "라운드", en: "Rounds" },
+  rounds: { ko: "회차", en: "Rounds" },
   stakedWon: { ko: "베팅액", en: "Staked" },
   wonWon: { ko: "당첨액", en: "Winnings" },
   otherStakedWon: { ko: "상대 베팅액", en: "The other staked" },
