@@ -182,6 +182,26 @@ test("what a distributor pays counts toward the member's own limit on deposits, 
   await paid(child, 100_000);
 });
 
+test("who may have no deposit for who they are is paid by no distributor either, and what they hold is still recovered", async () => {
+  await paid(child, 50_000);
+  const say = (verdict: string) =>
+    world.database.ownerPool.query(
+      `INSERT INTO platform.person_verdict (member_id, other_id, verdict, decided_by, decided_at, reason)
+       SELECT one, other, $3, 'test', now(), 'test' FROM (VALUES ($1::uuid, $2::uuid), ($2, $1)) AS pair (one, other)
+       ON CONFLICT (member_id, other_id) DO UPDATE SET verdict = excluded.verdict`,
+      [child.memberId, stranger.memberId, verdict],
+    );
+  await say("SAME");
+  await paid(child, 10_000);
+  const { memberId } = stranger;
+  const kind = "SELF_EXCLUSION";
+  await exclude(world.pool, { memberId, exclusionId: randomUUID(), kind, days: 180, now: world.clock.now() });
+  expect(codeOf(await send("DISTRIBUTOR_PAYMENT", child, 10_000))).toBe("ACCOUNT_HELD");
+  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 10_000))).toBe("OK");
+  await say("NOT_SAME");
+  expect(codeOf(await send("DISTRIBUTOR_PAYMENT", child, 10_000))).toBe("OK");
+});
+
 test("the first deposit of a day is the first also when a distributor paid before it, and no later one is", async () => {
   const isFirst = () => isNextDepositFirst(world.pool, child.memberId, world.clock.now());
   await paid(child, 100_000);

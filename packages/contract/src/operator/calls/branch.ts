@@ -118,6 +118,7 @@ export const distribute = defineOperatorCall({
     "SELF_EXCLUDED",
     "EXCLUSION_UNAVAILABLE",
     "ACCOUNT_SUSPENDED",
+    "ACCOUNT_HELD",
     "WITHDRAWAL_FROZEN",
     "IDEMPOTENCY_KEY_REUSED",
     "APPROVAL_NEEDED",

@@ -88,6 +88,7 @@ export const acceptBalanceOrder = defineOperatorCall({
     "SELF_EXCLUDED",
     "EXCLUSION_UNAVAILABLE",
     "ACCOUNT_SUSPENDED",
+    "ACCOUNT_HELD",
     "WITHDRAWAL_FROZEN",
     "APPROVAL_NEEDED",
     "OPERATOR_TOO_NEW",

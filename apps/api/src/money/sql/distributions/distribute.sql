@@ -42,6 +42,10 @@ BEGIN
     RETURN platform.refused(v_refusal);
   END IF;
   IF v_is_payment THEN
+    -- A deposit by another way: who may have none for who they are has none (docs/persons.md, "Who may not come back").
+    IF platform.person_barred(p_other_id) THEN
+      RETURN platform.refused('ACCOUNT_HELD');
+    END IF;
     PERFORM FROM platform.member_money WHERE member_id = p_partner_id AND open_rollovers > 0;
     IF FOUND THEN
       RETURN platform.refused('ROLLOVER_NOT_MET');
