@@ -74,6 +74,17 @@ test("withdrawals are held at every door by which money leaves, and an open one 
     },
   };
   expect(await distribute(world.pool, passed)).toEqual(refused("WITHDRAWAL_FROZEN"));
+  await world.database.ownerPool.query(
+    "INSERT INTO platform.branch (member_id, below_id, depth, joined_at) VALUES ($1, $2, 1, $3)",
+    [other.memberId, player.memberId, world.clock.now()],
+  );
+  await world.database.ownerPool.query("UPDATE platform.member SET is_partner = true WHERE member_id = $1", [
+    other.memberId,
+  ]);
+  const takenBack = { ...passed, partnerId: other.memberId, memberId: player.memberId };
+  expect(await distribute(world.pool, { ...takenBack, kind: "DISTRIBUTOR_RECOVERY" })).toEqual(
+    refused("WITHDRAWAL_FROZEN"),
+  );
   // Nobody else is kept from anything, and the member from nothing else.
   done(await world.withdraw(other, 10_000));
   expect((await world.bet(player, "SLOT", 1_000, true)).status).toBe("RS_OK");

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID } from "node:crypto";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
+import { refusedByStatus } from "../lib/refusedByStatus.ts";
 import { ask } from "../testing/ask.ts";
 import { logIn, sessionOf, signUp, validRegistration } from "../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
@@ -120,6 +121,8 @@ const listings = z.object({
     }),
   ),
 });
+const bonusOf = async (memberId: string) =>
+  (await refusedByStatus(desk.site.database.appPool, memberId, "BONUS")) ?? "OK";
 const listingsOf = async (memberId: string) =>
   listings.parse((await desk.as(risk, { path: `/exclusion-listings?member=${memberId}` })).data).list;
 const decide = (memberId: string, listingId: string, decision: string, as = risk) =>
@@ -215,10 +218,12 @@ test("one thing alone that agrees asks the desk: no deposit until it has decided
   await recheck();
   expect(await statusOf(member.memberId)).toBe("ACTIVE");
   expect(await depositOf(member.token)).toMatchObject({ status: 403, code: "ACCOUNT_HELD" });
+  expect(await bonusOf(member.memberId)).toBe("BONUS_PAUSED");
   const [asked] = await listingsOf(member.memberId);
   expect(asked).toMatchObject({ standing: "ASKED", kinds: ["PHONE"] });
   expect((await decide(member.memberId, asked?.id ?? "", "NOT_THEM")).status).toBe(200);
   expect((await depositOf(member.token)).status).toBe(200);
+  expect(await bonusOf(member.memberId)).toBe("OK");
   await switchTo(await upload(list, csv));
   await recheck();
   expect(await listingsOf(member.memberId)).toMatchObject([{ standing: "NOT_THEM" }]);

@@ -278,6 +278,34 @@ test("a pause is never shorter than what the member has, and keeps to the days t
   expect((await stepsOf(other))[0]?.paused_until).toEqual(new Date(noon.getTime() + 7 * dayMs));
 });
 
+test("no sum of markers is above 100", async () => {
+  await world.setSite("harm", { chasingWeight: 90, nightWeight: 90 });
+  const player = await harmfulDay(world);
+  await scoreHarm(world.pool, noon);
+  expect(await scoreOf(player)).toMatchObject({ score: 100 });
+});
+
+test("below its threshold no step is due, nor is one taken that somebody asks for; what was taken is due no more", async () => {
+  await world.setSite("harm", { messageFrom: 54, suggestionFrom: 55, callFrom: 0 });
+  const player = await harmfulDay(world);
+  await scoreHarm(world.pool, noon);
+  const due = async () =>
+    (
+      await owner(
+        "SELECT step FROM platform.due_harm_steps($1, '00000000-0000-0000-0000-000000000000', 0, 500) WHERE member_id = $2",
+        [noon, player.memberId],
+      )
+    ).rows;
+  expect(await due()).toEqual([{ step: "MESSAGE" }]);
+  const taken = await owner("SELECT FROM platform.take_harm_step($1, $2, 'SUGGESTION', $3)", [
+    ...[player.memberId, harmfulOn, noon],
+  ]);
+  expect(taken.rowCount).toBe(0);
+  await takeSteps(world.pool, noon);
+  expect(await due()).toEqual([]);
+  expect(await stepsOf(player)).toMatchObject([{ step: "MESSAGE" }]);
+});
+
 test("yesterday's score is followed once more today; one of a day before that is not", async () => {
   await world.setSite("harm", { messageFrom: 54, suggestionFrom: 0, callFrom: 0 });
   const player = await harmfulDay(world);

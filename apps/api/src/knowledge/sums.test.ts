@@ -50,6 +50,47 @@ test("deposits of a day and of a month are held to the level's sums, to the won"
   expect((await ask(player, 5_000_000)).outcome).toBe("OK");
 });
 
+test("a level is reached by all that it and those below it need: the phone, the identity", async () => {
+  const named = (name: string, needs: object) => ({
+    name: { ko: name, en: name },
+    needs: { phone: false, identity: false, documents: [], ...needs },
+    withdraws: true,
+    ...{ depositDay: null, depositMonth: null, withdrawalDay: null, withdrawalMonth: null },
+  });
+  await world.setSite("knowledge", {
+    levels: [
+      named("0", {}),
+      named("1", { phone: true }),
+      named("2", { identity: true }),
+      // What it needs itself is little: nobody stands here without the levels below it.
+      named("3", {}),
+    ],
+    ...{ keptDays: 30, noticeDays: 14 },
+  });
+  const { memberId } = await world.player();
+  const { ownerPool } = world.database;
+  const level = async () =>
+    (await ownerPool.query("SELECT platform.knowledge_level($1, $2) AS level", [memberId, world.clock.now()]))
+      .rows[0]?.level;
+  await ownerPool.query("UPDATE platform.member SET phone_verified_at = NULL WHERE member_id = $1", [
+    memberId,
+  ]);
+  expect(await level()).toBe(0);
+  await ownerPool.query(
+    `INSERT INTO platform.verified_identity (member_id, verified_at, provider, check_id, reference, name, birth_date, ci_mark)
+     VALUES ($1, $2, 'TEST', gen_random_uuid(), 'one', '시험', '1990-01-01', sha256('ci'))`,
+    [memberId, world.clock.now()],
+  );
+  expect(await level()).toBe(0);
+  await ownerPool.query("UPDATE platform.member SET phone_verified_at = $2 WHERE member_id = $1", [
+    ...[memberId, world.clock.now()],
+  ]);
+  expect(await level()).toBe(3);
+  await ownerPool.query("DELETE FROM platform.verified_identity WHERE member_id = $1", [memberId]);
+  expect(await level()).toBe(1);
+  await world.setSite("knowledge", null);
+});
+
 test("two withdrawals at once do not pass the day's sum together", async () => {
   await caps({ withdrawalDay: 50_000 });
   const player = await world.player();

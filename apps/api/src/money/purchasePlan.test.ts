@@ -5,7 +5,7 @@ import { done } from "../testing/money/worldCashier.ts";
 import type { Player } from "../testing/money/worldTypes.ts";
 import { closePlanWeeks } from "./planWeeks.ts";
 import { answerPlan, readPlan, setPlan } from "./purchasePlan.ts";
-import { requestDeposit } from "./requests.ts";
+import { requestDeposit, undoDeposit } from "./requests.ts";
 
 let world: MoneyWorld;
 beforeAll(async () => {
@@ -63,6 +63,20 @@ test("a deposit within the plan goes through; one that would pass its sum or its
   await world.cancel(player, requestId);
   expect((await read(player)).used).toEqual({ amount: 100_000, times: 2 });
   expect(await ask(player, 10_000)).toEqual(question);
+});
+
+test("the number alone asks too, and a deposit that was taken back counts for neither", async () => {
+  const player = await world.player();
+  done(await plan(player, 100_000, 1));
+  const { requestId } = done(await ask(player, 10_000));
+  await world.complete(player, requestId);
+  world.forward(1_000);
+  expect(await ask(player, 10_000)).toEqual(question);
+  const { memberId } = player;
+  const undone = { memberId, requestId, actor: "operator:one", reason: "시험", now: now() };
+  done(await undoDeposit(world.pool, undone));
+  expect((await read(player)).used).toEqual({ amount: 0, times: 0 });
+  done(await ask(player, 10_000));
 });
 
 test("a yes is good for its sum alone and for ten minutes, and nothing is kept of one that nobody asked for", async () => {

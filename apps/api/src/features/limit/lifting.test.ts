@@ -141,6 +141,18 @@ test("a wish is accepted by two, and it ends seven days later, not before", asyn
   expect(await status()).toBe("ACTIVE");
 });
 
+test("the database gives it no fewer than seven days, whatever the application says", async () => {
+  await exclude(null);
+  await signInAgain();
+  await wish();
+  const now = desk.site.now();
+  const decided = await desk.site.database.appPool.query(
+    "SELECT ends_at FROM platform.decide_lifting($1, $2, true, 0, $3, 'test', $4)",
+    [member.memberId, (await seenAtDesk())?.id, first.operatorId, now],
+  );
+  expect(decided.rows).toEqual([{ ends_at: new Date(now.getTime() + 7 * dayMs) }]);
+});
+
 test("one that was accepted is taken back while it runs: it has no end again, and another can be asked for", async () => {
   await exclude(null);
   await signInAgain();

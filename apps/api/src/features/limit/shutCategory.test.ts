@@ -76,6 +76,14 @@ test("it ends with its term by itself; opening it before waits a day and for the
   expect(await read(later(1))).toEqual([]);
 });
 
+test("a stake is refused until the term is over, and taken from then on", async () => {
+  await shut(7, later(-6.9));
+  expect((await world.vendor.bet({ ...wallet(), amount: won(1_000) })).status).toBe(limitReached);
+  player = await world.player(100_000);
+  await shut(7, later(-7));
+  expect((await world.vendor.bet({ ...wallet(), amount: won(1_000) })).status).toBe("RS_OK");
+});
+
 test("a wish to open it that nobody comes back to is over a week after its wait, and the wait begins anew", async () => {
   await shut(null);
   await open();
