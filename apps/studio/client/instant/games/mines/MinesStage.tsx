@@ -1,5 +1,6 @@
 import { svgAddress, svgDocument } from "@hanpan/frame/art/draw";
 import { minesBoard } from "@hanpan/games/mines/game";
+import { onKeys } from "@hanpan/ui/keys";
 import { type KeyboardEvent, useRef } from "react";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -31,11 +32,11 @@ function nameOf(under: Under, place: number): string {
 
 const places = Array.from({ length: minesBoard.places }, (_, place) => place);
 
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -minesBoard.side,
-  ArrowDown: minesBoard.side,
+const steps = {
+  arrowleft: -1,
+  arrowright: 1,
+  arrowup: -minesBoard.side,
+  arrowdown: minesBoard.side,
 };
 
 /** Five rows of five tiles; arrows go from one to another, Space and Enter open one. */
@@ -45,20 +46,25 @@ export function MinesStage({ state: { round, phase }, onMove }: StageProps) {
   const open = (place: number): void => {
     if (phase === "PLAYING" && underOf(outcome, place) === "CLOSED") onMove({ kind: "OPEN", place });
   };
-  const onKey = (event: KeyboardEvent, place: number): void => {
-    const to = place + (steps[event.key] ?? 0);
-    if (event.key in steps) {
-      event.preventDefault();
-      if (to >= 0 && to < minesBoard.places) board.current?.querySelectorAll("button")[to]?.focus();
-    }
-    const isPress = event.key === " " || event.key === "Enter";
-    if (isPress && phase === "PLAYING" && underOf(outcome, place) === "CLOSED") {
-      // The room's own Space key would cash out.
-      event.preventDefault();
-      event.stopPropagation();
-      if (!event.repeat) open(place);
-    }
+  const press = (event: KeyboardEvent, place: number): void => {
+    if (phase !== "PLAYING" || underOf(outcome, place) !== "CLOSED") return;
+    // The room's own Space key would cash out.
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) open(place);
   };
+  const go = (event: KeyboardEvent, to: number): void => {
+    event.preventDefault();
+    if (to >= 0 && to < minesBoard.places) board.current?.querySelectorAll("button")[to]?.focus();
+  };
+  const keysAt = (place: number) =>
+    onKeys<KeyboardEvent>({
+      " ": (event) => press(event, place),
+      enter: (event) => press(event, place),
+      ...Object.fromEntries(
+        Object.entries(steps).map(([key, step]) => [key, (event: KeyboardEvent) => go(event, place + step)]),
+      ),
+    });
   return (
     <div className="mines" data-phase={phase}>
       <fieldset className="mines-board" ref={board}>
@@ -74,7 +80,7 @@ export function MinesStage({ state: { round, phase }, onMove }: StageProps) {
               aria-label={nameOf(under, place)}
               aria-disabled={phase !== "PLAYING" || under !== "CLOSED"}
               onClick={() => open(place)}
-              onKeyDown={(event) => onKey(event, place)}
+              onKeyDown={keysAt(place)}
             >
               {under !== "CLOSED" && (
                 <img src={under.endsWith("MINE") ? mine : safe} alt="" draggable={false} />
