@@ -10,9 +10,10 @@ import { exclusionKindWords } from "@hanpan/contract/words/exclusionKind";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import type { Page } from "@playwright/test";
 import * as z from "zod";
-import { expectAccessibleInEveryLook } from "./house/accessible.ts";
-import { approveNewest, atDesk, doByTwo, hireOperator } from "./house/desk.ts";
+import { expectAccessibleInBothThemes } from "./house/accessible.ts";
+import { approveNewest, atDesk, doByTwo, hireOperator, type Operator } from "./house/desk.ts";
 import { gameIn } from "./house/game.ts";
+import { approveInInbox } from "./house/inbox.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { ask, dancheongId, gameIdOf, registerMember } from "./house/server.ts";
@@ -30,7 +31,7 @@ function bornYearsAgo(years: number): string {
 }
 
 /** One owner proposes Great Britain's rules after a look at what they change, another approves them. */
-async function switchOn(proposing: Page, approving: Page): Promise<void> {
+async function switchOn(proposing: Page, approving: Page, { loginId }: Operator): Promise<void> {
   await proposing.goto("/jurisdiction");
   await proposing.getByRole("radio", { name: profileWords.UK.ko }).check({ force: true });
   const rate = proposing.getByLabel(deskSays("ko", "jurisdiction_rate"));
@@ -44,18 +45,13 @@ async function switchOn(proposing: Page, approving: Page): Promise<void> {
   const games = proposing.getByRole("table", { name: deskSays("ko", "jurisdiction_games") });
   await expect(games.getByText(studioSays("ko", "game_name"))).toBeVisible();
   await proposing.getByPlaceholder(deskSays("ko", "reason_optional")).fill("영국 면허");
+  await expectAccessibleInBothThemes(proposing, "what a profile changes");
   await switching.click();
-  await openLive(approving, "/approvals");
-  const desk = approving.getByRole("complementary");
-  await expect(desk.getByText(profileWords.UK.ko, { exact: true })).toBeVisible();
-  await approving.keyboard.press("a");
-  await expect(approving.getByRole("alertdialog")).toBeVisible();
-  await approving.keyboard.press("Enter");
-  await expect(approving.getByText(deskSays("ko", "approval_approved"))).toBeVisible();
+  await approveInInbox(approving, { proposedBy: loginId, text: profileWords.UK.ko });
 }
 
 for (const width of [390, 1440] as const) {
-  test(`Great Britain's rules are switched on by two owners, and a slot that is open obeys them at ${width}`, async ({
+  test(`Great Britain's rules are switched on by two owners at ${width}, and a slot that is open beside them obeys`, async ({
     visit,
     books,
   }) => {
@@ -80,10 +76,10 @@ for (const width of [390, 1440] as const) {
     await game.spin();
 
     const [proposing, approving] = await Promise.all(
-      [first, second].map(async (owner) => (await visit({ options: atDesk(owner) })).newPage()),
+      [first, second].map(async (owner) => (await visit({ width, options: atDesk(owner) })).newPage()),
     );
     if (proposing === undefined || approving === undefined) throw new Error("two owners are there");
-    await switchOn(proposing, approving);
+    await switchOn(proposing, approving, first);
 
     // The slot was open before the switch: it obeys from a round on that begins at most a second later.
     await expect
@@ -98,6 +94,7 @@ for (const width of [390, 1440] as const) {
     await expect(game.button("autoplay")).toHaveCount(0);
     await expect(game.frame.getByTestId("cap")).toHaveText(`${caps.adult}원`);
     await expect(game.frame.getByTestId("elapsed")).toHaveText(/^\d+:\d\d:\d\d$/);
+    await expectAccessibleInBothThemes(page, "a slot by Great Britain's rules");
 
     // Both spin as fast as the page lets them: no round begins before the cycle of the one before is over.
     const since = new Date();
@@ -146,12 +143,12 @@ for (const width of [390, 1440] as const) {
       kite.getByRole("button", { name: studioSays("ko", "mini_kite_auto"), exact: true }),
     ).toHaveCount(0);
     await books.expectSound();
-    await backToKorea(proposing, approving);
+    await backToKorea(proposing, approving, first);
   });
 }
 
 /** The other width begins as a site does. */
-async function backToKorea(proposing: Page, approving: Page): Promise<void> {
+async function backToKorea(proposing: Page, approving: Page, { loginId }: Operator): Promise<void> {
   await proposing.goto("/jurisdiction");
   await proposing.getByRole("radio", { name: profileWords.KR.ko }).check({ force: true });
   await proposing.getByRole("button", { name: deskSays("ko", "jurisdiction_preview"), exact: true }).click();
@@ -161,14 +158,7 @@ async function backToKorea(proposing: Page, approving: Page): Promise<void> {
   });
   await proposing.getByPlaceholder(deskSays("ko", "reason_optional")).fill("한국 면허");
   await switching.click();
-  await openLive(approving, "/approvals");
-  await expect(
-    approving.getByRole("complementary").getByText(profileWords.KR.ko, { exact: true }),
-  ).toBeVisible();
-  await approving.keyboard.press("a");
-  await expect(approving.getByRole("alertdialog")).toBeVisible();
-  await approving.keyboard.press("Enter");
-  await expect(approving.getByText(deskSays("ko", "approval_approved")).last()).toBeVisible();
+  await approveInInbox(approving, { proposedBy: loginId, text: profileWords.KR.ko });
 }
 
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
@@ -215,7 +205,7 @@ for (const width of [390, 1440] as const) {
     await expect(agreement).toContainText("80,000원");
     await expect(agreement).toContainText(ko("dep_agree_cutFormula", { bonus: "8,000P", times: 10 }));
     await expect(form.getByText(ko("dep_bonus_casinoAlone")).first()).toBeVisible();
-    await expectAccessibleInEveryLook(page, "a bonus that the rules cap");
+    await expectAccessibleInBothThemes(page, "a bonus that the rules cap");
     await playBy("KR", member);
   });
 
@@ -232,7 +222,7 @@ for (const width of [390, 1440] as const) {
     await choice.click();
     await expect(page.getByText(ko("excl_indefinite_help"))).toBeVisible();
     await page.locator('input[name="password"]').fill(member.password);
-    await expectAccessibleInEveryLook(page, "a self-exclusion without an end");
+    await expectAccessibleInBothThemes(page, "a self-exclusion without an end");
     await page.getByRole("button", { name: ko("excl_submit") }).click();
     await page
       .getByRole("alertdialog")
@@ -247,7 +237,7 @@ for (const width of [390, 1440] as const) {
     await asking.getByLabel(new RegExp(`^${ko("lift_why")}`)).fill("시험 기간에 쉬려던 것입니다.");
     await asking.getByRole("button", { name: ko("lift_submit") }).click();
     await expect(page.getByRole("button", { name: ko("lift_takeBack") })).toBeVisible();
-    await expectAccessibleInEveryLook(page, "a wish to lift an exclusion");
+    await expectAccessibleInBothThemes(page, "a wish to lift an exclusion");
 
     const console = await (await visit({ width, options: atDesk(risk) })).newPage();
     await openLive(console, "/protection");
@@ -256,7 +246,7 @@ for (const width of [390, 1440] as const) {
     const dialog = console.getByRole("dialog");
     await expect(dialog).toContainText("시험 기간에 쉬려던 것입니다.");
     await dialog.getByLabel(deskSays("ko", "lifting_reason")).fill("상담을 마침");
-    await expectAccessibleInEveryLook(console, "a wish to lift an exclusion, at the desk");
+    await expectAccessibleInBothThemes(console, "a wish to lift an exclusion, at the desk");
     await dialog.getByRole("button", { name: deskSays("ko", "lifting_accept") }).click();
     await expect(dialog).toBeHidden();
     await approveNewest(risk, "lifting");
