@@ -130,10 +130,28 @@ test("stakes are compared once there is enough of both; bets given back and free
   expect(await valuesOf(player)).toEqual({});
   await losingBets(world, player, { from: minutesIn(601), bets: 1, apartMs: 1, stakeWon: 5_000 });
   expect(await valuesOf(player)).toMatchObject({ STAKES: 500 });
-  await owner("UPDATE platform.bet SET status = 'ROLLED_BACK' WHERE member_id = $1 AND bet_at >= $2", [
-    player.memberId,
-    minutesIn(601),
-  ]);
+  const before = (bets: number, days: number) =>
+    owner(
+      "UPDATE platform.member_day_play SET bets = $2::integer, stake_won = $2::integer * 1000, day = $3::date - $4::integer WHERE member_id = $1",
+      [player.memberId, bets, harmfulOn, days],
+    );
+  for (const [bets, days] of [
+    [99, 28],
+    [100, 29],
+  ] as const) {
+    await before(bets, days);
+    expect(await valuesOf(player)).not.toHaveProperty("STAKES");
+  }
+  await before(100, 28);
+  expect(await valuesOf(player)).toMatchObject({ STAKES: 500 });
+  const last = (change: string) =>
+    owner(`UPDATE platform.bet SET ${change} WHERE member_id = $1 AND bet_at >= $2`, [
+      player.memberId,
+      minutesIn(601),
+    ]);
+  await last("is_free = true");
+  expect(await valuesOf(player)).toEqual({});
+  await last("is_free = false, status = 'ROLLED_BACK'");
   expect(await valuesOf(player)).toEqual({});
 });
 
