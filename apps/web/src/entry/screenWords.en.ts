@@ -45,6 +45,7 @@ export const words: ScreenWords = {
     "/notes/write": { title: notes.note_write },
     "/customer-center": { title: center.cs_list },
     "/customer-center/write": { title: center.cs_write },
+    "/faq": { title: center.faq_title },
     "/attendance": { title: rewards.att_title, lead: rewards.att_lead },
     "/roulette": { title: rewards.rou_title, lead: rewards.rou_lead },
   },

@@ -37,6 +37,7 @@ export const measuredRoutes = [
   "/notes/write",
   "/customer-center",
   "/customer-center/write",
+  "/faq",
   "/attendance",
   "/roulette",
 ] as const;
