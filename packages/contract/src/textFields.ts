@@ -83,7 +83,8 @@ export const changedEnglishTitleField = (maximum: number = titleMaximum) =>
   lineField("TITLE_REQUIRED", maximum, 0);
 
 /** A text's English, which may be left out as a title's may. */
-export const englishBodyField = () => z._default(linesField("CONTENT_REQUIRED", bodyMaximum, 0), "");
+export const englishBodyField = (maximum: number = bodyMaximum) =>
+  z._default(linesField("CONTENT_REQUIRED", maximum, 0), "");
 
 /**
  * For an object whose English may be left out: the Korean stands in its place, so that every reader has a text and none

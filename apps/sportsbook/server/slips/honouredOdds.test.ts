@@ -125,7 +125,7 @@ test("a slip is neither written nor bought back after the moment of its price, t
   expect(await written(Date.now() - 60_000)).toBe("SEEN_OLD");
   const boughtBack = async (until: string) => {
     const { rows } = await sportsbookPool().query(
-      `SELECT sportsbook.cash_out(member_id, slip_id, version, $2, $3, 9000, ${until}, false) AS done
+      `SELECT sportsbook.cash_out(member_id, slip_id, version, $2, $3, 9000, ${until}, false, 0) AS done
        FROM sportsbook.slip WHERE slip_id = $1`,
       [slipId, [fixtureId], versions],
     );

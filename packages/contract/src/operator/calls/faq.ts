@@ -4,7 +4,7 @@ import { faqCategories } from "../../faqEnumerations.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
 import { identifier, oneOf } from "../../fields.ts";
 import { answerMaximum, questionMaximum } from "../../objects/faq.ts";
-import { bodyField, koreanForEnglish, wordsField } from "../../textFields.ts";
+import { bodyField, englishBodyField, koreanForEnglish, wordsField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { expectedOf } from "../fields.ts";
 import { faqVersion, operatorFaq } from "../objects/faq.ts";
@@ -12,13 +12,15 @@ import { faqVersion, operatorFaq } from "../objects/faq.ts";
 const one = z.strictObject({ id: identifier() });
 
 const linked = z.refine<string>(hasSafeLinks, "URL_FORMAT" satisfies FieldCode);
-const answerField = () => bodyField("CONTENT_REQUIRED", answerMaximum).check(linked);
 
 const faqFields = {
   category: oneOf(faqCategories),
   question: wordsField("TITLE_REQUIRED", questionMaximum),
   answer: z
-    .strictObject({ ko: answerField(), en: z.union([z.literal(""), answerField()]) })
+    .strictObject({
+      ko: bodyField("CONTENT_REQUIRED", answerMaximum).check(linked),
+      en: englishBodyField(answerMaximum).check(linked),
+    })
     .check(koreanForEnglish(["ko", "en"])),
   rank: z
     .int("NOT_WHOLE" satisfies FieldCode)
