@@ -253,6 +253,27 @@ test("a sale that the wallet did not answer is paid once, and the rest's round i
   expect(balanceWon()).toBe(1_005_800);
 });
 
+test("a sale that is paid after the version before closed the round says what all of it had at risk", async () => {
+  const { token, slipId, fixtureId, balanceWon } = await single();
+  around().wallet.behave = (action, { round, round_closed }) =>
+    action === "win" && round === slipId && round_closed !== true
+      ? { kind: "REFUSE", status: "RS_ERROR_UNKNOWN" }
+      : undefined;
+  expect((await sellPartOf(token, slipId, { stakeWon: 4_000, shownWon: 3_800 })).status).toBe(200);
+  const waits = (sales: number) =>
+    ownerPool().query("UPDATE sportsbook.slip SET sales_to_pay = $2 WHERE slip_id = $1", [slipId, sales]);
+  // The version before does not know that the round waits for its sales.
+  await waits(0);
+  await endWith(sportsbookPool(), fixtureId, 1, 0);
+  const now = () => slipNow(token, slipId);
+  await expect.poll(now, { timeout: 20_000 }).toMatchObject({ paidWon: 12_000, sold: [{ isPaid: false }] });
+  await waits(1);
+  around().wallet.behave = () => undefined;
+  expect(await settled(token, slipId)).toMatchObject({ paidWon: 12_000, sold: [{ isPaid: true }] });
+  expect(closings(slipId).at(-1)).toEqual({ won: 3_800, isClosed: false, atRisk: 200 + 6_000 });
+  expect(balanceWon()).toBe(1_005_800);
+});
+
 test("a part of a slip whose stake was given back is not paid, and the slip is shown as returned", async () => {
   const { token, slipId, balanceWon } = await single();
   const bet = around().wallet.calls.find(({ action, body }) => action === "bet" && body.round === slipId);

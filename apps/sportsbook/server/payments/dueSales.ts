@@ -12,6 +12,8 @@ export type DueSale = SlipKey & {
   readonly betTransactionId: string;
   readonly walletToken: string;
   readonly isOfFormerVendor: boolean;
+  /** What of the slip's stake was at risk; null while its rest runs on. */
+  readonly atRiskWon: number | null;
 };
 
 /** Takes sales that are due, of one slip where it is named, the longest waiting first; nobody else takes them within the lease. */
@@ -33,7 +35,7 @@ export async function claimSales(
       RETURNING sale.member_id AS "memberId", sale.slip_id AS "slipId", sale.sale_id AS "saleId",
         sale.price_won AS "priceWon", sale.transaction_id AS "transactionId", sale.attempts,
         slip.bet_transaction_id AS "betTransactionId", slip.wallet_token AS "walletToken",
-        slip.is_of_former_vendor AS "isOfFormerVendor"`,
+        slip.is_of_former_vendor AS "isOfFormerVendor", slip.at_risk_won AS "atRiskWon"`,
     values: key === null ? [limit] : [limit, key.memberId, key.slipId],
   });
   return rows;

@@ -34,7 +34,12 @@ export function createSalePayments({
     const { slipId, saleId, attempts } = sale;
     try {
       const transaction = transactionOf(sale, sale.transactionId, sale.priceWon);
-      const answer = await wallet.win(transaction, sale.betTransactionId, { isRoundClosed: false });
+      // A process of the version before may have closed the round already: then the win amends it, and what counts of it stays.
+      const { atRiskWon } = sale;
+      const answer = await wallet.win(transaction, sale.betTransactionId, {
+        isRoundClosed: false,
+        atRiskWon,
+      });
       if (answer.kind === "OK" || isBetGivenBack(answer)) {
         await writeSaleEnded(pool, sale, answer.kind === "OK" ? "DONE" : "DROPPED");
         onMoved([sale]);
