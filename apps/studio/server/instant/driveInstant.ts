@@ -31,9 +31,12 @@ export async function standingOf(
   return { isOver, outcome: instantOutcome.parse(outcome) };
 }
 
-/** What of a stake a round decided: nothing of one whose stake goes back whole, as it was left before anything was chosen. */
-const atRiskOf = (outcome: InstantOutcome): number =>
-  "end" in outcome && outcome.end === "GIVEN_BACK" ? 0 : outcome.stakeWon;
+/** Whether a round's stake goes back whole, as it was left before anything was chosen. */
+const isGivenBack = (outcome: InstantOutcome | null): boolean =>
+  outcome !== null && "end" in outcome && outcome.end === "GIVEN_BACK";
+
+/** What of a stake a round decided. */
+const atRiskOf = (outcome: InstantOutcome): number => (isGivenBack(outcome) ? 0 : outcome.stakeWon);
 
 /** Makes the one that works on this process's rounds of instant games: each to its end, or until it waits for its member. */
 export function createInstantDriver(
@@ -56,6 +59,7 @@ export function createInstantDriver(
         });
       },
       atRiskOf: ({ atRiskWon, stakeWon }) => atRiskWon ?? stakeWon,
+      isGivenBack: ({ outcome }) => isGivenBack(outcome),
     },
   );
   const rests = (round: InstantRow): boolean => isFinished(round) || awaitsMember(round);

@@ -140,11 +140,32 @@ test("a round that is left is settled by itself: with its stake before the first
   await settleAll();
   expect(balanceOf(untouched.memberId)).toBe(1_000_000);
   expect(balanceOf(some.memberId)).toBe(990_000 + detailOf(some.round).reachedWon);
-  const atRisk = around().wallet.calls.filter(
-    ({ action, body }) => action === "win" && body.user === untouched.memberId,
+  const ends = around().wallet.calls.filter(
+    ({ action, body }) => (action === "win" || action === "rollback") && body.user === untouched.memberId,
   );
-  expect(atRisk.map(({ body }) => body.at_risk)).toEqual([0]);
+  // Not won back: a stake that nothing was decided of is no play, whatever is reckoned by stakes.
+  expect(ends.map(({ action, body }) => [action, body.round_closed])).toEqual([["rollback", true]]);
   expect((await moved(some.token, some.round, 2, { kind: "CASH_OUT" })).error?.code).toBe("MOVE_NOT_ALLOWED");
+});
+
+test("a stake that goes back untouched goes back once, also where the wallet's answer is lost, and the round says so", async () => {
+  const { token, memberId, round } = await begun();
+  let lost = 0;
+  around().wallet.behave = (action) => {
+    if (action !== "rollback" || lost >= 2) return undefined;
+    lost += 1;
+    return { kind: "CUT_AFTER" };
+  };
+  await settleAll();
+  expect(lost).toBe(2);
+  expect(balanceOf(memberId)).toBe(1_000_000);
+  const { round: shown } = unfinishedInstant.parse((await get("/api/instant/unfinished", token)).data);
+  expect(shown).toMatchObject({
+    roundId: round.roundId,
+    payment: "PAID",
+    balanceAfterWinWon: 1_000_000,
+    outcome: { end: "GIVEN_BACK", totalWinWon: 10_000 },
+  });
 });
 
 test("a round is proved with its moves, and other moves prove nothing", async () => {

@@ -5,7 +5,8 @@ import type { PlayedRound } from "../../protocol/calls.ts";
  * CREATED → BET_SENT → BET_OK → DRAWN → WIN_SENT → CLOSED, or
  * CREATED → VOID (never sent), BET_SENT → VOID (refused), BET_SENT → ROLLBACK_SENT → VOID (given back).
  * Once BET_OK is written the round is drawn and paid, whatever happens, unless the platform itself has given the bet back
- * and says so to its win: WIN_SENT → ROLLBACK_SENT (which moves nothing any more) → VOID.
+ * and says so to its win: WIN_SENT → ROLLBACK_SENT (which moves nothing any more) → VOID. A round that comes to its stake given
+ * back whole asks the wallet in WIN_SENT for just that, and is CLOSED.
  */
 export type RoundState =
   | "CREATED"

@@ -119,13 +119,17 @@ function createWalletSteps<Round extends PaidRound, Change extends PaidChange>(
       if (isBetGivenBack(answer)) return await move(round, "ROLLBACK_SENT", { refusal: betReturned });
       return { kind: "WAIT", attempts, reason: reasonOf(answer) };
     },
-    /** Gives the bet back, whatever it takes: only RS_OK ends it. */
-    async rollback(round: Round): Promise<Step<Round>> {
+    /**
+     * Gives the bet back, whatever it takes: only RS_OK ends it. VOID: the round does not count; CLOSED: that is what it came to.
+     */
+    async rollback(round: Round, to: "VOID" | "CLOSED"): Promise<Step<Round>> {
       const attempts = await rows.waiting.beginAttempt(pool, round, round.state);
       if (attempts === null) return await standing(round);
       const transaction = transactionOf(round, round.rollbackTransactionId, round.stakeWon);
       const answer = await wallet.rollback(transaction, round.betTransactionId);
-      if (answer.kind === "OK") return await move(round, "VOID");
+      if (answer.kind === "OK") {
+        return await move(round, to, to === "CLOSED" ? { balanceAfterWinWon: answer.balanceWon } : {});
+      }
       return { kind: "WAIT", attempts, reason: reasonOf(answer) };
     },
   };
@@ -144,13 +148,18 @@ export type PlayedBetween<Round extends PaidRound, Change extends PaidChange> = 
   ) => Promise<Step<Round>>;
   /** What of the stake the round decided, of one that was drawn. */
   readonly atRiskOf: (round: Round) => number;
+  /**
+   * Whether a round that was drawn gives its stake back whole, with nothing decided of it. Then the bet itself is given back: paid
+   * as a win it would be play without a risk, as often as its member likes, wherever stakes are reckoned with.
+   */
+  readonly isGivenBack?: (round: Round) => boolean;
 };
 
 /** Makes what takes a round one step on, of whatever games. */
 export function createRoundSteps<Round extends PaidRound, Change extends PaidChange>(
   dependencies: DriveDependencies,
   rows: PaidRows<Round, Change>,
-  { play, atRiskOf }: PlayedBetween<Round, Change>,
+  { play, atRiskOf, isGivenBack = () => false }: PlayedBetween<Round, Change>,
 ): (round: Round) => Promise<Step<Round>> {
   const steps = createWalletSteps(dependencies, rows);
   return async (round) => {
@@ -165,9 +174,11 @@ export function createRoundSteps<Round extends PaidRound, Change extends PaidCha
       case "DRAWN":
         return await steps.move(round, "WIN_SENT");
       case "WIN_SENT":
-        return await steps.win(round, atRiskOf(round));
+        return isGivenBack(round)
+          ? await steps.rollback(round, "CLOSED")
+          : await steps.win(round, atRiskOf(round));
       case "ROLLBACK_SENT":
-        return await steps.rollback(round);
+        return await steps.rollback(round, "VOID");
       case "CLOSED":
       case "VOID":
         return { kind: "MOVED", row: round };
