@@ -27,8 +27,8 @@ export const approvalErrors = {
   },
   APPROVAL_PROPOSER: {
     status: 409,
-    ko: "요청한 운영자가 이제 이 일을 할 수 없어 실행하지 않았습니다. 필요하면 다른 운영자가 다시 요청해 주십시오.",
-    en: "Who proposed this may not do so any more, so nothing was done. Another operator can propose it anew.",
+    ko: "요청한 운영자의 상태나 권한이 그 뒤에 바뀌어 실행하지 않았습니다. 필요하면 다른 운영자가 다시 요청해 주십시오.",
+    en: "Who proposed this was switched off, reset or given another role since, so nothing was done. Another operator can propose it anew.",
   },
   BONUS_GIVEN_AWAY: {
     status: 409,

@@ -175,6 +175,12 @@ const audited = (subject: string) => desk.as(owner, { path: `/audit?subject=${su
 test.each([
   ["dismissed", "status = 'DISABLED'"],
   ["given a role that pays nobody", "role = 'SUPPORT'"],
+  // As platform.change_operator leaves who was dismissed and put on again.
+  [
+    "dismissed and put on again",
+    `counts_from = (SELECT max(approved_at) FROM platform.money_request WHERE first_approver = 'operator:' || operator_id)
+       + interval '24 hours 1 minute'`,
+  ],
 ])("an approval counts no more once who gave it was %s", async (_, change) => {
   const leaver = await desk.operator("CASHIER");
   const id = await largeWithdrawal();

@@ -60,7 +60,8 @@ BEGIN
 
   IF v_pays AND v_was.payable_at IS NULL AND v_was.approved_at IS NOT NULL AND EXISTS (
     SELECT FROM platform.operator WHERE 'operator:' || operator_id = v_was.first_approver
-      AND (status <> 'ACTIVE' OR NOT platform.pays_members(role, role_id)))
+      AND (status <> 'ACTIVE' OR NOT platform.pays_members(role, role_id)
+        OR platform.is_another_since(counts_from, v_was.approved_at)))
   THEN
     v_was.approved_at := NULL;
     v_lapsed := true;
