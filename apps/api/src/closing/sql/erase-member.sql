@@ -13,7 +13,9 @@ BEGIN
   END IF;
   SELECT nickname, CASE language WHEN 'en' THEN 'former-' ELSE '탈퇴회원-' END || v_drawn INTO v_before, v_nickname
   FROM platform.member WHERE member_id = p_member_id;
-  UPDATE platform.note_broadcast SET receiver_name = v_nickname WHERE receiver_name = v_before AND audience = 'MEMBERS';
+  -- A note of a new device says from where they signed in, also one that they deleted.
+  UPDATE platform.note_broadcast SET receiver_name = v_nickname, body = CASE created_by WHEN 'system:sign-in' THEN '-' ELSE body END
+  WHERE receiver_name = v_before AND audience = 'MEMBERS';
   UPDATE platform.person_attempt SET login_id = '', name = '', phone = '', birth_date = '', account_number = '', address = NULL
   WHERE member_id = p_member_id OR other_id = p_member_id AND (outcome = 'REFUSED' OR decision IS NOT NULL);
   WITH gone AS (

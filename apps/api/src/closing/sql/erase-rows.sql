@@ -10,6 +10,11 @@ BEGIN
   IF NOT platform.erasing_is_due(p_member_id, p_step, p_now) THEN
     RETURN 0;
   END IF;
+  IF p_step = 'CLOSING' THEN
+    -- Before the notes go by which they are known as theirs: from where they signed in.
+    UPDATE platform.note_broadcast SET body = '-' WHERE created_by = 'system:sign-in' AND body <> '-' AND broadcast_id = ANY (ARRAY(
+      SELECT broadcast_id FROM platform.note WHERE member_id = p_member_id AND broadcast_id IS NOT NULL));
+  END IF;
   FOREACH v_table IN ARRAY CASE p_step
     WHEN 'CLOSING' THEN ARRAY['session', 'launch', 'exchange_password_attempt', 'idempotency_key', 'one_time_code', 'message', 'note',
       'inquiry_draft', 'member_limit', 'limit_raise', 'harm_mark', 'account_shown', 'first_steps', 'purchase_plan', 'plan_week', 'shut_category', 'detail_change', 'exclusion_listing', 'register_answer', 'favourite', 'notice_read', 'hidden_entry', 'hidden_until', 'winner',

@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../testing/ask.ts";
-import { signUp, type TestMember } from "../../testing/members.ts";
+import { logIn, signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 import { deliverNotes } from "./deliverNotes.ts";
 import { sendNote } from "./sendNote.ts";
@@ -265,4 +265,15 @@ test("a note that advertises is labelled by Korea's rules, once, and not by anot
   expect((await inbox(who)).map(({ title }) => title).sort()).toEqual([
     ...["(광고) 봄 혜택", "(광고) 여름 혜택", "가을 혜택", "점검"],
   ]);
+});
+
+test("a note of a new device is in its member's box, and not among what the site sent: it says from where they came", async () => {
+  const who = await signUp(desk.site.app);
+  await logIn(desk.site.app, who.loginId, "secret12", "203.0.113.77");
+  expect(await inbox(who)).toMatchObject([{ title: expect.stringContaining("새 기기") }]);
+  const sent = await desk.as(support, { path: "/notes" });
+  expect(JSON.stringify(sent.data)).not.toContain("203.0.113.77");
+  expect(sent.data).toMatchObject({
+    list: expect.arrayContaining([expect.objectContaining({ title: "점검" })]),
+  });
 });

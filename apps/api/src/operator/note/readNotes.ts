@@ -78,6 +78,16 @@ const sentRow = z
     }),
   );
 
+/**
+ * Of notes that the site sent: none of a new device, of which there are as many as logins, and which say from where a member came. They
+ * stand in the member's file.
+ */
+function sentConditions(filter: NoteFilter) {
+  const conditions = conditionsOf("sent", "broadcast_id", filter);
+  conditions.where.addGiven("sent.created_by <> ?", "system:sign-in");
+  return conditions;
+}
+
 /** Notes that the site sent after a place, the newest first. */
 export async function readSentNotes(
   connection: Pool | PoolClient,
@@ -86,7 +96,7 @@ export async function readSentNotes(
   place: Place | null,
   limit: number,
 ): Promise<readonly Placed<SentNote>[]> {
-  const { where, after } = conditionsOf("sent", "broadcast_id", filter);
+  const { where, after } = sentConditions(filter);
   after(place);
   const conditions = where.text();
   const found = await connection.query(
@@ -117,7 +127,7 @@ export async function readSentNote(
 
 /** How many there are, counted to just beyond what a list shows. */
 export function countSentNotes(connection: Pool, filter: NoteFilter): Promise<number> {
-  const { where } = conditionsOf("sent", "broadcast_id", filter);
+  const { where } = sentConditions(filter);
   return countMatches(connection, "platform.note_broadcast AS sent", where);
 }
 

@@ -124,5 +124,7 @@ export async function memberWithPast(
     [member.memberId, other.memberId, desk.site.now()],
   );
   await logIn(app, mine.loginId, "secret12", "203.0.113.141");
+  // The second without the cookie is a new device, and a note says from where.
+  await logIn(app, mine.loginId, "secret12", "203.0.113.141");
   return member;
 }
