@@ -20,6 +20,17 @@ test.each([
   "https://user@example.com",
   "data:text/html,x",
   "https:///example.com",
+  // A host in other letters looks like another, and one that no browser can read leads nowhere.
+  "https://ex\u0430mple.com",
+  "https://example.com%40evil.com",
+  "https://example.com\uff0fevil.com",
+  "https://ex\u00adample.com",
+  "https://example.com:999999/",
+  // Beginnings that come to two slashes once they are put in order, and names of settings, which stand in texts alone.
+  "/..//example.com",
+  "/deposit//example.com",
+  "/{siteName}",
+  "https://example.com/{serviceHours}",
   "",
 ])("a link to %j is refused, and is text where it stands already", (address) => {
   const text = `[여기](${address})`;

@@ -7,7 +7,15 @@ export type AnswerPart =
   | { readonly kind: "link"; readonly at: number; readonly text: string; readonly address: string };
 
 const link = /\[([^[\]\n]{1,80})\]\(([^()\s]{1,300})\)/g;
-const safeAddress = /^(\/(?![/\\])[^\s<>"'\\]*|https:\/\/[a-z0-9][^\s<>"'\\@]*)$/i;
+
+/** A page of the site's own, whose path has neither `//` nor dots to climb by. */
+const ownPage = /^\/(?![^?#]*\/[/.])(?!\/)[^\s<>"'\\{}]*$/;
+
+/** One with https whose host is written in Latin letters, as browsers compare it, so that it looks like no other. */
+const elsewhere = /^https:\/\/[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:[/?#][^\s<>"'\\@{}]*)?$/i;
+
+const isSafe = (address: string): boolean =>
+  ownPage.test(address) || (elsewhere.test(address) && URL.canParse(address));
 
 /** The texts and links of an answer in their order; a link whose address is not safe stays text as it was written. */
 export function answerParts(answer: string): readonly AnswerPart[] {
@@ -15,7 +23,7 @@ export function answerParts(answer: string): readonly AnswerPart[] {
   let from = 0;
   for (const found of answer.matchAll(link)) {
     const [whole, text = "", address = ""] = found;
-    if (!safeAddress.test(address)) continue;
+    if (!isSafe(address)) continue;
     if (found.index > from) parts.push({ kind: "text", text: answer.slice(from, found.index) });
     parts.push({ kind: "link", at: found.index, text, address });
     from = found.index + whole.length;
@@ -26,4 +34,4 @@ export function answerParts(answer: string): readonly AnswerPart[] {
 
 /** True when every link that somebody wrote leads where a link may. */
 export const hasSafeLinks = (answer: string): boolean =>
-  [...answer.matchAll(/\]\(([^)\n]*)\)?/g)].every(([, address = ""]) => safeAddress.test(address));
+  [...answer.matchAll(/\]\(([^)\n]*)\)?/g)].every(([, address = ""]) => isSafe(address));
