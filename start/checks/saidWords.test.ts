@@ -34,15 +34,14 @@ const korean = filesOf("ko").flatMap(saidIn);
 const english = filesOf("en").flatMap(saidIn);
 
 /** The words in both languages that servers say and files are headed with, a line each. */
-const written = readdirSync(join(root, "packages/contract/src"), { recursive: true, encoding: "utf8" })
-  .map((file) => `packages/contract/src/${file}`)
-  .concat(
-    ["operator/lib/factWords.ts", "faq/shippedMoney.ts", "faq/shippedGames.ts", "demo/history/texts.ts"].map(
-      (file) => `apps/api/src/${file}`,
-    ),
-    ["apps/studio/server/http/refusal.ts", "crowd/plan/texts.ts"],
+const written = [
+  ...["packages/contract/src", "apps/api/src", "apps/studio/server", "apps/studio/protocol"],
+  ...["apps/sportsbook/server", "packages/ui/src", "crowd"],
+]
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
   )
-  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(testing|paraglide)\//.test(file))
   .flatMap((file) =>
     readFileSync(join(root, file), "utf8")
       .split("\n")
@@ -76,9 +75,8 @@ test("롤링 is what stakes earn; what is to be staked before a withdrawal is �
 });
 
 test("in English the debt is a rollover, by no other name, and the reward is rolling", () => {
-  expect(having(english, /wager(ing)? (requirement|condition)|turnover requirement|playthrough/i)).toEqual(
-    [],
-  );
+  const otherNames = /wager(ing)? (requirement|condition)|turnover requirement|playthrough/i;
+  expect(having([...english, ...written], otherNames)).toEqual([]);
   const ofReward = /^(comp_|rolling_|header_rolling|close_rolling)/;
   expect(
     having(
