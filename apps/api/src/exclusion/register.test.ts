@@ -142,6 +142,30 @@ test("while the register is away members are let in and asked about later", asyn
   });
 });
 
+test("where the site says so nobody signs up or pays in while the register is away", async () => {
+  const member = await signUp(site.app, { accountNumber: "990000000005" });
+  await site.database.ownerPool.query("UPDATE platform.member SET depositor = $2 WHERE member_id = $1", [
+    member.memberId,
+    simulatedNames.away,
+  ]);
+  // Its answer of the sign-up counts no more.
+  site.setClock(new Date(start.getTime() + 25 * 3_600_000));
+  const { token } = sessionOf(await logIn(site.app, member.loginId));
+  const body = validRegistration({ depositor: simulatedNames.away, accountNumber: "990000000006" });
+  await site.database.ownerPool.query(
+    "INSERT INTO platform.setting (version, document, changed_at, changed_by) VALUES (1, $1, now(), 'test')",
+    [JSON.stringify({ exclusions: { away: "REFUSE", removal: "ENDS", answerHours: 24 } })],
+  );
+  const signsUp = () => ask(site.app, { path: "/auth/register", body });
+  const refused = { code: "EXCLUSION_UNAVAILABLE" };
+  await expect.poll(signsUp).toMatchObject(refused);
+  expect(await depositOf(token)).toMatchObject(refused);
+  const { login_id: loginId } = body;
+  expect(await one("SELECT FROM platform.member WHERE login_id = $1", [loginId])).toBeUndefined();
+  await site.database.ownerPool.query("DELETE FROM platform.setting");
+  await expect.poll(() => depositOf(token)).toMatchObject({ status: 200 });
+});
+
 test("a member about whom the register cannot be asked is put off, and keeps nobody behind them waiting", async () => {
   const unreadable = await signUp(site.app, {
     depositor: simulatedNames.away,

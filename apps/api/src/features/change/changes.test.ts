@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { withTransaction } from "@hanpan/database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
+import { shippedPower } from "../../lib/operatorPower.ts";
 import { opened } from "../../lib/personalValues.ts";
+import { siteSettingSchema } from "../../lib/siteSetting.ts";
 import { exclude } from "../../money/limits.ts";
+import { decideChange } from "../../operator/change/decideChange.ts";
 import { ask } from "../../testing/ask.ts";
-import { bankId, signUp, type TestMember } from "../../testing/members.ts";
+import { bankId, logIn, sessionOf, signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 import { phoneOf } from "../../testing/personal/phoneOf.ts";
 import { messagesTo, secretSentTo } from "../../testing/reach/sentCodes.ts";
@@ -80,7 +84,16 @@ test("another account is asked for with a proof, decided by the desk, and withdr
 test("a new phone is proved by its code, the former one is notified, and what was begun with it ends", async () => {
   const member = await somebody();
   const former = (await row(member)).phone;
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.member SET phone_verified_at = now() WHERE member_id = $1",
+    [member.memberId],
+  );
   const { phone } = stranger();
+  const begun = await ask(desk.site.app, {
+    path: "/auth/recovery",
+    body: { kind: "LOGIN_ID", phone: former },
+  });
+  expect(begun.status).toBe(200);
   const wanted = await newPhone(member, phone);
   expect((await wish(member, { ...wanted, phone: stranger().phone })).code).toBe("CODE_WRONG");
   const again = await newPhone(member, phone, 2);
@@ -95,6 +108,10 @@ test("a new phone is proved by its code, the former one is notified, and what wa
     one.template === "DETAIL_CHANGED" && one.way === "SMS" ? [one.address] : [],
   );
   expect(sent.toSorted()).toEqual([former, phone].toSorted());
+  const { recovery } = z.object({ recovery: z.string() }).parse(begun.data);
+  const code = await secretSentTo(desk.site, member.memberId, "RECOVERY_CODE");
+  const proved = await ask(desk.site.app, { path: "/auth/recovery/verify", body: { recovery, code } });
+  expect(proved.code).toBe("CODE_WRONG");
 });
 
 test("a code for another phone verifies none that stands", async () => {
@@ -202,4 +219,44 @@ test("who reads members without deciding who they are decides nothing, and RISK 
     .object({ change: z.object({ after: z.object({ phone: z.string() }) }) })
     .parse(await look(member, risk));
   expect(seen.change.after.phone).toContain("*");
+});
+
+test("ten changes are asked for a day, taken back ones too, and one that is open is not asked for again", async () => {
+  const member = await somebody();
+  const accountOf = (count: number) => ({ kind: "ACCOUNT", bankId, accountNumber: `8880001${count}` });
+  for (let count = 10; count < 20; count++) {
+    expect((await wish(member, accountOf(count))).status).toBe(200);
+    if (count === 10) expect((await wish(member, accountOf(99))).code).toBe("CHANGE_OPEN");
+    await post(member, `/changes/${await openOf(member)}/take-back`);
+  }
+  expect(await wish(member, accountOf(20))).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  desk.site.setClock(new Date("2026-11-21T03:00:00.000Z"));
+  const { token } = sessionOf(await logIn(desk.site.app, member.loginId));
+  expect((await wish({ ...member, token }, accountOf(21))).status).toBe(200);
+});
+
+test("nobody decides about a change of their own details", async () => {
+  const member = await somebody();
+  await wish(member, { kind: "ACCOUNT", bankId, accountNumber: "99900066677" });
+  const own = await desk.operator("DISTRIBUTOR");
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.operator SET member_id = $2 WHERE operator_id = $1",
+    [own.operatorId, member.memberId],
+  );
+  const now = desk.site.now();
+  const { persons, closing, siteName: site } = siteSettingSchema.parse({});
+  const operator = {
+    ...{ ...own, ...shippedPower("OWNER"), sessionId: randomUUID(), totpEnabled: false },
+    ...{ totpSetupNeeded: false, sessionStartedAt: now, sessionExpiresAt: now },
+  };
+  const changeId = await openOf(member);
+  const decided = withTransaction(desk.site.database.appPool, (client) =>
+    decideChange(
+      client,
+      { memberId: member.memberId, changeId, decision: "APPROVED", reason: "확인", operator, site },
+      { now, persons, closing, personKey: Buffer.alloc(32) },
+    ),
+  );
+  await expect(decided).rejects.toMatchObject({ code: "OWN_CHANGE" });
+  expect(await openOf(member)).toBe(changeId);
 });

@@ -163,3 +163,42 @@ test("who started it lifts no hold that comes of it, nobody does within its day,
   );
   expect((await pay(other)).data).toMatchObject({ status: "COMPLETED" });
 });
+
+test("a recovered exchange password alone holds what is asked for with it, not what was asked for before", async () => {
+  async function withCash(): Promise<TestMember> {
+    const member = await signUp(desk.site.app);
+    await adjust(desk.site.database.appPool, {
+      ...{ memberId: member.memberId, transferId: randomUUID(), source: "test", sourceId: randomUUID() },
+      ...{ type: "ADMIN_PAYMENT", account: "CASH", amount: 100_000, occurredAt: start, note: "test" },
+    });
+    return member;
+  }
+  /** Why a withdrawal that is asked for is held; \`meanwhile\` happens after that. */
+  async function risksOf(token: string, exchangePassword: string, meanwhile = async () => undefined) {
+    const asked = await ask(desk.site.app, {
+      ...{ path: "/money/withdrawal/request", token, headers: { "idempotency-key": randomUUID() } },
+      body: { amount: 50_000, exchangePassword },
+    });
+    const { id } = z.object({ id: z.string() }).parse(asked.data);
+    await meanwhile();
+    const { rows } = await desk.site.database.ownerPool.query(
+      "SELECT platform.withdrawal_risks(r, $2) AS risks FROM platform.money_request AS r WHERE request_id = $1",
+      [id, desk.site.now()],
+    );
+    return z.array(z.object({ risks: z.array(z.string()) })).parse(rows)[0]?.risks;
+  }
+  async function recover(member: TestMember): Promise<undefined> {
+    await startFor(member, { kind: "EXCHANGE_PASSWORD" });
+    expect((await set(await tokenFor(member), "8765")).status).toBe(200);
+  }
+  const later = await withCash();
+  const soon = () => {
+    desk.site.setClock(new Date(start.getTime() + 60_000));
+    return recover(later);
+  };
+  expect(await risksOf(later.token, "4321", soon)).not.toContain("RECOVERED");
+  const before = await withCash();
+  await recover(before);
+  const { token } = sessionOf(await logIn(desk.site.app, before.loginId, "secret12", "10.9.9.3"));
+  expect(await risksOf(token, "8765")).toContain("RECOVERED");
+});
