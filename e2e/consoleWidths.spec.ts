@@ -1,9 +1,10 @@
 import { seoulDay } from "@hanpan/contract/time";
 import * as z from "zod";
 import { amountFaults } from "./house/amounts.ts";
+import { beginAutoplay } from "./house/autoplay.ts";
 import { atDesk, deskUrl, doAtDesk, doByTwo, hireOperator } from "./house/desk.ts";
 import { openWhole } from "./house/screens.ts";
-import { ask, registerMember } from "./house/server.ts";
+import { ask, memberUrl, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
 
 /** No amount of the console is ever cut, at any width: of lists, a member's file, and where a desk stands beside a list. */
@@ -18,6 +19,10 @@ async function richMember() {
   await doByTwo("POST", `/members/${member.id}/adjust`, { token: owner.token, body: adjusted });
   const body = { amount: 17_370_000, bonusKind: "NONE" };
   row.parse((await ask("POST", "/money/deposit/request", { token: member.token, body })).data);
+  // Who is here now has played.
+  const play = await beginAutoplay(member.token, memberUrl());
+  await expect.poll(play.played).toBeGreaterThan(5);
+  await play.stop();
   return { member, owner };
 }
 

@@ -100,16 +100,31 @@ const orderWords: Readonly<Record<PresentOrder, () => string>> = {
   CASH: m.presence_byCash,
 };
 
+/** Few enough columns that the figures at their end are in sight at 1,024 px. */
 const columns = (): MiniColumn<PresentMember>[] => [
-  { id: "member", header: m.column_member(), cell: ({ member }) => <MemberLink member={member} /> },
+  {
+    id: "member",
+    header: m.column_member(),
+    cell: ({ member }) => <MemberLink member={member} />,
+    wraps: true,
+  },
   { id: "level", header: m.month_level(), cell: ({ level }) => level },
   {
     id: "playing",
     header: m.presence_playing(),
     cell: ({ playing }) => (playing === null ? <span className="text-muted">–</span> : playing.game),
+    wraps: true,
   },
-  { id: "since", header: m.presence_since(), cell: ({ since }) => <At at={since} /> },
-  { id: "device", header: m.presence_device(), cell: ({ device }) => device, wraps: true },
+  {
+    id: "since",
+    header: `${m.presence_since()} · ${m.presence_device()}`,
+    cell: ({ since, device }) => (
+      <>
+        <At at={since} short /> <span className="inline-block">{device}</span>
+      </>
+    ),
+    wraps: true,
+  },
   { id: "cash", header: m.presence_cash(), align: "right", cell: ({ cash }) => <Money amountWon={cash} /> },
   {
     id: "stake",
