@@ -44,8 +44,13 @@ const glances = z.object({
   list: z.array(z.looseObject({ requestId: z.string() })),
 });
 
-/** Plays a bet of so many won that comes back as so many. */
-async function play({ memberId }: TestMember, stakeWon: number, winWon: number): Promise<void> {
+/** Plays a bet of so many won that comes back as so many; of an open one a part was bought back, and the rest runs on. */
+async function play(
+  { memberId }: TestMember,
+  stakeWon: number,
+  winWon: number,
+  isOpen = false,
+): Promise<void> {
   const betId = await openBet(desk.site, memberId, stakeWon);
   const { rows } = await desk.site.database.ownerPool.query(
     `SELECT transaction_uuid AS transaction, vendor_id AS vendor FROM platform.bet WHERE member_id = $1 AND bet_id = $2`,
@@ -58,7 +63,7 @@ async function play({ memberId }: TestMember, stakeWon: number, winWon: number):
     transaction_uuid: randomUUID(),
     reference_transaction_uuid: bet.transaction,
     round: "round-1",
-    round_closed: true,
+    round_closed: !isOpen,
     game_code: "reel",
     currency: "KRW",
     is_free: false,
@@ -266,4 +271,30 @@ test("what others share is counted, but for whom an operator told apart, and a n
   expect(await marksOf(one.memberId, later)).toEqual([{ is: "NEW_ACCOUNT", others: null }]);
   forward(24 * 4);
   expect(await marksOf(one.memberId, await desk.operator("OWNER"))).toEqual([]);
+});
+
+test("what an open bet has paid above its stake is won of the house, whenever its rest ends", async () => {
+  const member = await signUp(desk.site.app);
+  // One session, which the bets are made in.
+  await desk.site.database.ownerPool.query("DELETE FROM platform.session WHERE member_id = $1", [
+    member.memberId,
+  ]);
+  const { token } = z.object({ token: z.string() }).parse((await logIn(desk.site.app, member.loginId)).data);
+  const cashier = await desk.operator("CASHIER");
+  const deposit = await asked(token, "/money/deposit/request", { amount: 9_000_000, bonusKind: "NONE" });
+  expect((await step(cashier, deposit, "complete")).data).toMatchObject({ status: "COMPLETED" });
+  forward(0.1);
+  await play(member, 9_000_000, 9_000_000);
+  await play(member, 3_000_000, 0);
+  // A slip of which all but a little was sold after its price had risen, and one of which a part was sold for less than its stake.
+  await play(member, 3_000_000, 5_900_000, true);
+  await play(member, 1_000_000, 400_000, true);
+  forward(0.1);
+  const withdrawal = await asked(token, "/money/withdrawal/request", {
+    amount: 5_000_000,
+    exchangePassword: "4321",
+  });
+  expect((await desk.as(cashier, { path: `/money/requests/${withdrawal}/glance` })).data).toMatchObject({
+    ...{ bets: 4, played: 12_000_000, result: -100_000, houseResult: 100_000 },
+  });
 });

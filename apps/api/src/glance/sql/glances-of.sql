@@ -1,6 +1,7 @@
 -- What matters of members before they are paid, of each one row (docs/glance.md): of a request by its id as it stood when it was asked
 -- for, of a member without one as they stand now. Each part asks an index for a few rows; of bets it looks at p_most since the
--- deposit, the latest first, and says when there are more. p_accounts are the marks of the accounts, of each in its place.
+-- deposit, the latest first, and says when there are more. What an open bet has paid above its stake is won already, whatever becomes of
+-- its rest. p_accounts are the marks of the accounts, of each in its place.
 CREATE OR REPLACE FUNCTION platform.glances_of(p_members uuid[], p_requests uuid[], p_accounts text[], p_most integer, p_now timestamptz)
 RETURNS TABLE (
   member_id uuid, request_id uuid, type text, amount_won bigint, is_first boolean, deposited_since bigint, since timestamptz,
@@ -20,7 +21,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT asked.member_id, asked.request_id, asked.type, asked.amount_won, paid.at IS NULL, coalesce(came.won, 0), came.since,
     coalesce(play.bets, 0)::integer, coalesce(play.bets, 0) > p_most, coalesce(play.played, 0), coalesce(play.result, 0),
     account.at, wallet.at, device.at, address.at, shared.certain, shared.account, shared.wallet, shared.device, shared.address,
-    coalesce(bonus.won, 0), coalesce(played.won, 0) + coalesce(given.won, 0),
+    coalesce(bonus.won, 0), coalesce(played.won, 0) + coalesce(given.won, 0) - coalesce(running.won, 0),
     platform.has_open_case(asked.member_id)
   FROM asked
   LEFT JOIN LATERAL (
@@ -35,7 +36,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   LEFT JOIN LATERAL (
     SELECT count(*) AS bets, sum(bet.risked)::bigint AS played, sum(bet.result)::bigint AS result FROM (
       SELECT CASE WHEN one.status = 'SETTLED' THEN coalesce(one.at_risk_won, one.stake_won) ELSE 0 END AS risked,
-        CASE WHEN one.status = 'SETTLED' THEN one.win_won - one.stake_won ELSE 0 END AS result
+        CASE WHEN one.status = 'SETTLED' THEN one.win_won - one.stake_won ELSE greatest(0, one.win_won - one.stake_won) END AS result
       FROM platform.bet AS one
       -- A bet's id begins with the instant at which it was made.
       WHERE one.member_id = asked.member_id AND one.status <> 'ROLLED_BACK' AND NOT one.is_free AND one.bet_id >= (lpad(to_hex(
@@ -85,6 +86,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   LEFT JOIN LATERAL (
     SELECT sum(day.stake_won - day.win_won)::bigint AS won FROM platform.member_day_play AS day
     WHERE day.member_id = asked.member_id) AS played ON true
+  LEFT JOIN LATERAL (
+    SELECT sum(open.win_won - open.stake_won)::bigint AS won FROM platform.bet AS open
+    WHERE open.member_id = asked.member_id AND open.status = 'OPEN' AND open.win_won > open.stake_won) AS running ON true
   LEFT JOIN LATERAL (
     SELECT sum(house.balance)::bigint AS won FROM ledger.house_balance AS house
     WHERE house.member_id = asked.member_id AND house.unit = 'WON' AND house.account IN ('PROMOTION', 'COMMISSION', 'ADJUSTMENT')
