@@ -5,28 +5,20 @@
 -- category, and nothing else is of any.
 CREATE OR REPLACE FUNCTION platform.cost_of_day(p_day date)
 RETURNS TABLE (kind text, subject_id uuid, vendor_id uuid, category text, bonus_won bigint, rolling bigint)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET work_mem = '256MB' SET jit = off AS $$
-  WITH moved AS MATERIALIZED (
-    SELECT transfer.member_id, transfer.source, transfer.source_id,
-      coalesce(-sum(posting.amount) FILTER (WHERE posting.account = 'PROMOTION'), 0) AS bonus_won,
-      coalesce(-sum(posting.amount * CASE posting.unit WHEN 'ROLLING' THEN 1 ELSE 10000 END)
-        FILTER (WHERE posting.account = 'COMMISSION'), 0) AS rolling
-    FROM ledger.transfer
-    JOIN ledger.posting ON posting.member_id = transfer.member_id AND posting.sequence = transfer.sequence
-    WHERE transfer.occurred_at >= p_day::timestamp AT TIME ZONE 'Asia/Seoul'
-      AND transfer.occurred_at < (p_day + 1)::timestamp AT TIME ZONE 'Asia/Seoul'
-      AND transfer.type <> 'BET' AND transfer.type <> 'WIN'
-      AND (posting.account = 'COMMISSION' OR (posting.account = 'PROMOTION' AND posting.unit IN ('WON', 'POINT')))
-    GROUP BY 1, 2, 3
-  ), cost AS MATERIALIZED (
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_nestloop = off SET work_mem = '256MB'
+SET jit = off AS $$
+  WITH cost AS MATERIALIZED (
     SELECT moved.member_id, moved.bonus_won, moved.rolling,
       CASE WHEN moved.source = 'rolling' THEN split_part(moved.source_id, '/', 2) ELSE coalesce(rollover.kind, '') END AS category,
       CASE WHEN moved.source = 'rolling' THEN split_part(moved.source_id, '/', 1)::date END AS earned_on
-    FROM moved
-    LEFT JOIN platform.rollover ON rollover.member_id = moved.member_id AND rollover.rollover_id =
-      CASE WHEN moved.source IN ('bonus-lock', 'bonus-forfeit', 'deposit-undo-bonus', 'deposit-undo-bonus-cash')
-        THEN moved.source_id::uuid END
-    WHERE moved.bonus_won <> 0 OR moved.rolling <> 0
+    FROM platform.costs_moved(p_day) AS moved
+    -- By its key, one by one: a day has few of them.
+    LEFT JOIN LATERAL (
+      SELECT rollover.kind FROM platform.rollover WHERE rollover.member_id = moved.member_id AND rollover.rollover_id =
+        CASE WHEN moved.source IN ('bonus-lock', 'bonus-forfeit', 'deposit-undo-bonus', 'deposit-undo-bonus-cash')
+          THEN moved.source_id::uuid END
+      OFFSET 0
+    ) AS rollover ON true
   ), earned AS MATERIALIZED (
     SELECT member_id, earned_on, category, rolling < 0 AS is_back, sum(rolling) AS rolling FROM cost
     WHERE earned_on IS NOT NULL GROUP BY 1, 2, 3, 4
