@@ -108,7 +108,7 @@ export const caseFactWords: WordsOf<
   requestId: { ko: "신청 번호", en: "Request" },
   withdrawnWon: { ko: "출금액", en: "Withdrawn" },
   depositedWon: { ko: "입금액", en: "Deposited" },
-  playedWon: { ko: "베팅액", en: "Played" },
+  playedWon: { ko: "유효 베팅금액", en: "Played at risk" },
   bets: { ko: "베팅", en: "Bets" },
   deposits: { ko: "입금", en: "Deposits" },
   largestWon: { ko: "가장 큰 입금", en: "Largest" },

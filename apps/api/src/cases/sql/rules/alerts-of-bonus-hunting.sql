@@ -1,5 +1,6 @@
 -- Withdrawals of a day by members who took as many deposit bonuses within some days and played little beyond them: less than so many
--- times what they deposited with a bonus and the bonus itself.
+-- times what they deposited with a bonus and the bonus itself. Played is what was at risk: stakes that cover each other, or that are bought
+-- back at once, are none.
 CREATE OR REPLACE FUNCTION platform.alerts_of_bonus_hunting(p jsonb, p_day date)
 RETURNS TABLE (member_id uuid, natural_key text, others uuid[], operator_id uuid, facts jsonb)
 LANGUAGE sql STABLE AS $$
@@ -14,7 +15,7 @@ LANGUAGE sql STABLE AS $$
       AND deposit.undone_at IS NULL AND deposit.bonus_won > 0 AND deposit.processed_at <= asked.requested_at
       AND deposit.processed_at >= platform.day_begin(p_day - (p ->> 'days')::integer + 1)) AS taken
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(day.stake_won), 0)::bigint AS won FROM platform.member_day_play AS day
+    SELECT coalesce(sum(day.counted_won), 0)::bigint AS won FROM platform.member_day_play AS day
     WHERE day.member_id = asked.member_id AND day.day BETWEEN p_day - (p ->> 'days')::integer + 1 AND p_day) AS play
   WHERE asked.type = 'WITHDRAWAL' AND asked.status <> 'CANCELLED' AND asked.requested_at >= platform.day_begin(p_day)
     AND asked.requested_at < platform.day_begin(p_day + 1) AND asked.amount_won >= (p ->> 'withdrawalFromWon')::bigint
