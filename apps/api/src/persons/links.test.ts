@@ -83,6 +83,24 @@ test.each([
 });
 
 test.each([
+  ["a wallet", "USDT", {}, "CERTAIN"],
+  ["a phone under one name", "PHONE", { depositor: true }, "CERTAIN"],
+  ["a phone under one birth date", "PHONE", { dob: true }, "CERTAIN"],
+  ["a phone alone", "PHONE", {}, "PROBABLE"],
+] as const)("%s is as sure as only one person has it", async (_name, kind, shared, strength) => {
+  const one = somebody();
+  const first = await signUp(desk.site.app, one);
+  const common = Object.fromEntries(Object.entries(one).filter(([field]) => field in shared));
+  const second = await signUp(desk.site.app, { ...somebody(), ...common });
+  await desk.site.database.ownerPool.query(
+    `SELECT platform.link_persons(member_id, ARRAY[$2::uuid], ARRAY[$3], '{a clue}',
+       ARRAY[coalesce(birth_mark, to_char(birth_date, 'YYYYMMDD'))], now()) FROM platform.member WHERE member_id = $1`,
+    [second.memberId, first.memberId, kind],
+  );
+  expect(await linkOf(second.memberId, first.memberId)).toEqual({ strength, kinds: [kind] });
+});
+
+test.each([
   ["spaces", "홍 길 순"],
   ["full width and a hyphen", "홍－길순"],
   ["letters in parts", "홍길순".normalize("NFD")],

@@ -7,7 +7,9 @@ import { reachGround } from "../../../reach/reachGround.ts";
 import { type Answer, ask } from "../../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../../testing/createTestApp.ts";
 import { logIn, signUp, type TestMember } from "../../../testing/members.ts";
+import { phoneOf } from "../../../testing/personal/phoneOf.ts";
 import { messagesTo, secretSentTo } from "../../../testing/reach/sentCodes.ts";
+import { codeNow, setUpFactor } from "../../../testing/second-factor/factorPerson.ts";
 
 let site: TestApp;
 let made = 0;
@@ -133,6 +135,41 @@ test("a forgotten exchange password is set by the member's own phone, and its lo
   expect((await logIn(site.app, member.loginId, "secret12", address())).status).toBe(200);
   const unverified = await person(false);
   expect((await post("/exchange-password", {}, unverified.token)).code).toBe("PHONE_NOT_VERIFIED");
+});
+
+test("with a new password all that was begun is over, and a trusted device is asked for the second factor", async () => {
+  const member = await setUpFactor(site, await person());
+  const phone = await phoneOf(site.database.ownerPool, member.memberId);
+  later(1);
+  const signIn = (body: object, headers: Record<string, string> = {}) =>
+    ask(site.app, {
+      ...{ path: "/auth/login", address: address(), headers },
+      body: { loginId: member.loginId, ...body },
+    });
+  const code = await codeNow(site, member.secret);
+  const trusting = await signIn({ password: "secret12", code, trust: true });
+  const cookie = z
+    .array(z.string())
+    .parse(trusting.headers["set-cookie"])
+    .map((text) => text.split(";")[0])
+    .join("; ");
+  expect((await signIn({ password: "secret12" }, { cookie })).status).toBe(200);
+  const first = await tokenFor({ ...member, phone });
+  const second = await tokenFor({ ...member, phone }, 2);
+  expect((await post("/look", { token: first })).status).toBe(200);
+  expect((await set(second, "fresh-word-1")).status).toBe(200);
+  expect((await post("/look", { token: first })).code).toBe("RECOVERY_OVER");
+  expect(await set(first, "fresh-word-2")).toMatchObject(over);
+  expect((await signIn({ password: "fresh-word-1" }, { cookie })).code).toBe("SECOND_FACTOR_REQUIRED");
+});
+
+test("a recovered exchange password is not the one of the sign-in", async () => {
+  const member = await person();
+  const recovery = handleIn(await post("/exchange-password", {}, member.token));
+  const code = await secretSentTo(site, member.memberId, "RECOVERY_CODE");
+  const { token } = proofIn(await verify(recovery, code));
+  expect((await set(token, "secret12")).fields).toHaveProperty("newPassword");
+  expect((await set(token, "8765")).status).toBe(200);
 });
 
 test("a new password is checked as any is, and a refusal uses nothing up", async () => {
@@ -294,6 +331,17 @@ test("a stranger's network has half of a person's codes, and the others are left
   expect(await spend("203.0.113.9")).toBeNull();
   expect(await spend("203.0.113.9")).toBeNull();
   expect(await spend("203.0.113.9")).toBe(24 * 60 * 60_000);
+});
+
+test("the codes of an address are counted over whomever it asks for", async () => {
+  const setting = { messages: { personDay: 5, addressHour: 4, siteDay: 100 } };
+  const asking = { setting, now: site.now(), limitFactor: 1, isStranger: false };
+  const spend = (person: string, from: string) =>
+    spendCode(site.database.appPool, `phone of ${person}`, { ...asking, address: from });
+  for (const person of ["one", "another", "a third", "a fourth"])
+    expect(await spend(person, "198.51.100.77")).toBeNull();
+  expect(await spend("a fifth", "198.51.100.77")).toBe(60 * 60_000);
+  expect(await spend("a fifth", "198.51.100.78")).toBeNull();
 });
 
 test("an address asks for so many an hour, whoever it asks for, at once too", async () => {
