@@ -69,6 +69,33 @@ test("where the provider asked for no second factor, the operator's own is asked
   expect(inOf(await at.signIn(account)).operatorId).toBe(operator.operatorId);
 });
 
+test("the door holds between the provider and the second factor too, and who was disabled meanwhile stays out", async () => {
+  const { operator, account } = await at.bound("CASHIER", { groups: ["desk"], amr: ["pwd"] });
+  await at.goSignedIn(operator, { act: "PROVE" }, account);
+  const secret = await setUp(operator, {});
+  /** Ends a sign-in with the second factor; `meanwhile` happens before that. */
+  async function passAfter(meanwhile: () => Promise<unknown>) {
+    const answer = await at.signIn(account);
+    const { ticket } = asked.parse(answer.data).factor;
+    await meanwhile();
+    later();
+    const totp = await totpCode(secret, at.desk.site.now());
+    return at.desk.ask({
+      ...{ path: "/auth/provider/factor", body: { ticket, totp } },
+      ...{ headers: { cookie: cookieIn(answer) }, address: at.from() },
+    });
+  }
+  const shut = () => at.set({ operatorDoor: { addresses: ["203.0.113.0/24"], rules: [] } });
+  expect(await passAfter(shut)).toMatchObject({ status: 403, code: "ADDRESS_REFUSED" });
+  await at.set({});
+  const disable = () =>
+    at.desk.site.database.ownerPool.query(
+      "UPDATE platform.operator SET status = 'DISABLED' WHERE operator_id = $1",
+      [operator.operatorId],
+    );
+  expect(await passAfter(disable)).toMatchObject({ code: "OPERATOR_DISABLED" });
+});
+
 test("who is bound proves at the provider who they are, just now, for one act within five minutes", async () => {
   const { operator: local, account } = await at.bound("SUPPORT", { groups: ["help"], amr: ["otp"] });
   const operator = { ...local, token: inOf(await at.signIn(account)).token };
