@@ -30,7 +30,7 @@ const write = (text: string, ...values: readonly unknown[]) =>
 function logged(...said: readonly unknown[]): void {
   throw new Error(JSON.stringify(said));
 }
-function erase(): Promise<number> {
+function erase(): Promise<number | null> {
   const pool = desk.site.database.appPool;
   return eraseAccounts(
     {

@@ -228,6 +228,14 @@ test.each([
   expect(await set(token, "fresh-word-1")).toMatchObject(over);
 });
 
+test("a forgotten ID is not answered to who was suspended after they asked for it", async () => {
+  const member = await person();
+  const recovery = handleIn(await askId(member));
+  const code = await secretSentTo(site, member.memberId, "RECOVERY_CODE");
+  await change("UPDATE platform.member SET status = 'SUSPENDED' WHERE member_id = $1", [member.memberId]);
+  expect(await verify(recovery, code)).toMatchObject(refused);
+});
+
 test("a code is good for ten minutes, and so is what it proved", async () => {
   const member = await person();
   const first = await codeFor(member);
