@@ -4,10 +4,17 @@ import { verifyRound } from "@hanpan/games";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { roundProofReply, spinReply, unfinishedReply } from "../protocol/calls.ts";
+import { instantReply } from "../protocol/instant.ts";
 import { roundOutcome } from "../protocol/outcome.ts";
 import { forgetAskings } from "./testing/endedSession.ts";
 import { createRealPlatform, type RealPlatform } from "./testing/realPlatform.ts";
-import { call, openSession, type StudioProcess, spawnStudio } from "./testing/studioUnderTest.ts";
+import {
+  call,
+  openInstant,
+  openSession,
+  type StudioProcess,
+  spawnStudio,
+} from "./testing/studioUnderTest.ts";
 
 /** The studio against the platform's real process: launch, spins, history, proof, and kills of both. */
 let platform: RealPlatform;
@@ -124,6 +131,37 @@ test("studio and platform are killed in turn in the middle of play: every round 
   expect(settled.length).toBeGreaterThanOrEqual(8);
   await platform.verifyLedger();
 }, 180_000);
+
+test("a stake that goes back untouched is a bet that was given back, and no play", async () => {
+  const before = await cash();
+  const found = games.parse(await platform.ask("GET", "/game/list?category=MINI&limit=100")).list;
+  const mines = found.find(({ name }) => name === "지뢰찾기");
+  const reply = await platform.ask("GET", `/provider/play-game?gameId=${mines?.id}&device=DESKTOP`);
+  const { searchParams } = new URL(launch.parse(reply).url);
+  const token = await openInstant(
+    studio.address,
+    { memberId: searchParams.get("user") ?? "", launchToken: searchParams.get("token") ?? "" },
+    "mines",
+  );
+  const body = { stakeWon: 5_000, choice: { kind: "MINES", mines: 3 }, clientRoundId: randomUUID() };
+  const { round } = instantReply.parse(
+    (await call(studio.address, "POST", "/api/instant/play", { body, token })).data,
+  );
+  expect(await cash()).toBe(before - 5_000);
+  const connectionString = platform.studioVariables["STUDIO_DATABASE_OWNER_URL"] ?? "";
+  const pool = createPool({ connectionString, applicationName: "test owner" });
+  await pool.query(
+    `UPDATE studio.instant_round SET settles_at = clock_timestamp(), next_attempt_at = clock_timestamp()
+     WHERE round_id = $1`,
+    [round.roundId],
+  );
+  await pool.end();
+  await expect.poll(cash, { timeout: 20_000 }).toBe(before);
+  const history = bets.parse(await platform.ask("GET", "/bet?limit=100")).list;
+  expect(history.find(({ roundId }) => roundId === round.roundId)).toMatchObject({
+    ...{ stake: 5_000, win: 0, status: "ROLLED_BACK" },
+  });
+});
 
 test("a play session ends when its member logs out of the site", async () => {
   const token = await launchGame();
