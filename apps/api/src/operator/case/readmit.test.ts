@@ -114,3 +114,29 @@ test("who was suspended by hand is made active by hand, as ever", async () => {
   expect(suspended.status).toBe(200);
   expect((await activate(member)).status).toBe(200);
 });
+
+test("who moved the member's money by hand is no second of a decision, a lifting or a readmission", async () => {
+  const { ownerPool } = desk.site.database;
+  const clean = await desk.operator("OWNER");
+  await ownerPool.query("UPDATE platform.operator SET counts_from = created_at - interval '2 days'");
+  const { memberId: member } = await signUp(desk.site.app);
+  await ownerPool.query(
+    `INSERT INTO platform.manual_act (member_id, act_id, operator_id, kind, is_payment, worth_won, at)
+     VALUES ($1, gen_random_uuid(), $2, 'CASH', true, 1000, $3)`,
+    [member, owner.operatorId, desk.site.now()],
+  );
+  const { id } = caseFile.parse((await post(risk, "/cases", { member, reason: "확인" })).data);
+  for (const kind of ["WITHDRAWAL", "PLAY"])
+    await post(risk, `/cases/${id}/freezes`, { member, kind, reason: "확인" });
+  for (const [path, body] of [
+    ["lifts", { member, kind: "PLAY", reason: "확인" }],
+    ["decide", { decision: "BARRED", reason: "도용 확인" }],
+    ["readmissions", { member, reason: "소명 확인" }],
+  ] as const) {
+    const waits = await post(risk, `/cases/${id}/${path}`, body);
+    const { approvalId } = z.object({ approvalId: z.string() }).parse(waits.details);
+    const said = await post(owner, `/approvals/${approvalId}/approve`, { reason: "확인" });
+    expect([path, said.code]).toEqual([path, "CASE_OWN_MEMBER"]);
+    expect(await approve(clean, waits)).toBe(200);
+  }
+});
