@@ -272,6 +272,27 @@ test("who is certainly somebody that is certainly an excluded person is that per
   expect((await depositOf(three.token)).code).toBeNull();
 });
 
+test("a suspension bars the person's other account too, and whom an operator told apart is nobody's by what they share", async () => {
+  const [one, two] = [await signUp(desk.site.app, somebody()), await signUp(desk.site.app, somebody())];
+  const third = await signUp(desk.site.app, somebody());
+  const say = (member: string, other: string, verdict: string) =>
+    desk.as(owner, {
+      method: "PUT",
+      path: `/members/${member}/persons/${other}`,
+      body: { verdict, reason: "통화" },
+    });
+  await say(one.memberId, two.memberId, "SAME");
+  await desk.site.database.ownerPool.query(
+    "SELECT platform.link_persons($1, ARRAY[$2::uuid], '{USDT}', '{one wallet}', '{}', now())",
+    [third.memberId, two.memberId],
+  );
+  await setStatus(one.memberId, "SUSPENDED");
+  for (const { token } of [two, third])
+    expect(await depositOf(token)).toMatchObject({ status: 403, code: "ACCOUNT_HELD" });
+  await say(two.memberId, third.memberId, "NOT_SAME");
+  expect((await depositOf(third.token)).code).toBeNull();
+});
+
 test("a sign-up by the account of a member who is certainly an excluded person is refused", async () => {
   const person = somebody();
   const first = await signUp(desk.site.app, somebody());
