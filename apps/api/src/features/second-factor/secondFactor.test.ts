@@ -98,6 +98,7 @@ test("five wrong codes shut the second step for a while, wherever they come from
   );
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4);
+  expect(await templatesOf(person)).toContain("SECOND_FACTOR_GUESSED");
   expect((await signIn(person, { code: await codeNow(site, person.secret) })).status).toBe(429);
   expect((await post(person, "/prove", { code: await codeNow(site, person.secret) })).status).toBe(429);
   // Whoever guesses knows the password: the member learns of it, once a day.
@@ -224,6 +225,19 @@ test("trust ends after its days, and with a new password", async () => {
   });
   expect(changed.status).toBe(200);
   expect(await signIn(person, { password: "fresh-word-9" }, { cookie: fresh })).toMatchObject(required);
+});
+
+test("trust ends with the second factor, for the one that is set up after it too", async () => {
+  const person = await signUpWithFactor(site);
+  const trusting = await signIn(person, { code: await codeNow(site, person.secret), trust: true });
+  const cookie = cookieOf(trusting);
+  later(1);
+  const { token } = sessionOf(trusting);
+  const here = { ...person, token };
+  const proof = await prove(site, here, { code: await codeNow(site, person.secret) });
+  expect((await post(here, "/totp/remove", { proof })).status).toBe(200);
+  await setUpFactor(site, here);
+  expect(await signIn(person, {}, { cookie })).toMatchObject(required);
 });
 
 test("a sign-in that was under way when the second factor was turned on begins no session", async () => {
