@@ -1,11 +1,10 @@
 import type {
-  PersonAnswer,
   PersonClue,
   PersonStanding,
   PersonStrength,
 } from "@hanpan/contract/operator/personEnumerations";
 import { expect, test } from "vitest";
-import { siteSettingSchema } from "../lib/siteSetting.ts";
+import { type SiteSetting, siteSettingSchema } from "../lib/siteSetting.ts";
 import { judgePerson, type PersonLike } from "./judge.ts";
 
 const like = (
@@ -14,44 +13,50 @@ const like = (
   kinds: readonly PersonClue[],
   otherId = "0193a000-0000-7000-8000-000000000001",
 ): PersonLike => ({ otherId, standing, strength, kinds });
-const settingOf = (part: "barred" | "likely" | "closed" | "duplicate", answer: PersonAnswer) => ({
+/** A site that lets everybody in who is not barred, but for what is changed. */
+const settingOf = (change: Partial<SiteSetting["persons"]>): SiteSetting["persons"] => ({
   ...siteSettingSchema.parse({}).persons,
-  ...{ barred: "LET", likely: "LET", closed: "LET", duplicate: "LET", [part]: answer },
+  ...{ barred: "REFUSE", likely: "LET", closed: "LET", duplicate: "LET" },
+  ...change,
 });
+const barred = { barred: "HOLD" } as const;
+const likely = { likely: "HOLD" } as const;
+const closed = { closed: "HOLD" } as const;
+const duplicate = { duplicate: "HOLD" } as const;
 
 test.each([
-  ["EXCLUDED", "CERTAIN", "ACCOUNT", "barred"],
-  ["SUSPENDED", "CERTAIN", "ACCOUNT", "barred"],
-  ["CLOSED", "CERTAIN", "ACCOUNT", "closed"],
-  ["MEMBER", "CERTAIN", "ACCOUNT", "duplicate"],
-  ["EXCLUDED", "PROBABLE", "NAME_BIRTH", "likely"],
-  ["SUSPENDED", "PROBABLE", "PHONE", "likely"],
+  ["EXCLUDED", "CERTAIN", "ACCOUNT", barred],
+  ["SUSPENDED", "CERTAIN", "ACCOUNT", barred],
+  ["CLOSED", "CERTAIN", "ACCOUNT", closed],
+  ["MEMBER", "CERTAIN", "ACCOUNT", duplicate],
+  ["EXCLUDED", "PROBABLE", "NAME_BIRTH", likely],
+  ["SUSPENDED", "PROBABLE", "PHONE", likely],
 ] as const)(
-  "of somebody %s, %s by %s, the site's answer to what is %s counts",
-  (standing, strength, kind, part) => {
+  "of somebody %s, %s by %s, the site's answer to just this counts",
+  (standing, strength, kind, own) => {
     const likes = [like(standing, strength, [kind])];
-    expect(judgePerson(likes, settingOf(part, "HOLD"))?.answer).toBe("HOLD");
-    for (const other of ["barred", "likely", "closed", "duplicate"] as const)
-      if (other !== part) expect(judgePerson(likes, settingOf(other, "HOLD"))).toBeNull();
+    expect(judgePerson(likes, settingOf(own))?.answer).toBe("HOLD");
+    for (const other of [barred, likely, closed, duplicate])
+      if (other !== own) expect(judgePerson(likes, settingOf(other))?.answer).not.toBe("HOLD");
   },
 );
 
 test("a device or a network alone makes nobody probably barred, nor does what is only probable of who is not", () => {
-  const setting = settingOf("likely", "REFUSE");
+  const setting = settingOf({ likely: "REFUSE" });
   for (const kind of ["DEVICE", "NETWORK"] as const)
     expect(judgePerson([like("EXCLUDED", "PROBABLE", [kind])], setting)).toBeNull();
   expect(judgePerson([like("MEMBER", "PROBABLE", ["ACCOUNT"])], setting)).toBeNull();
 });
 
 test("of several the gravest answer counts", () => {
-  const setting = { ...settingOf("barred", "HOLD"), closed: "REFUSE" as const };
-  const [barred, closed] = [
+  const setting = settingOf({ barred: "HOLD", closed: "REFUSE" });
+  const [excluded, left] = [
     like("EXCLUDED", "CERTAIN", ["ACCOUNT"]),
     like("CLOSED", "CERTAIN", ["ACCOUNT"], "0193a000-0000-7000-8000-000000000002"),
   ];
   for (const likes of [
-    [barred, closed],
-    [closed, barred],
+    [excluded, left],
+    [left, excluded],
   ])
-    expect(judgePerson(likes, setting)).toEqual({ answer: "REFUSE", like: closed });
+    expect(judgePerson(likes, setting)).toEqual({ answer: "REFUSE", like: left });
 });

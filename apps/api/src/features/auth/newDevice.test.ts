@@ -67,6 +67,8 @@ test("as shipped a login on a new device is a note in the member's box, once a d
   await member.enter({ address: "10.98.0.1" });
   expect(await member.notes()).toHaveLength(2);
   forward(25);
+  await member.enter({ address: "10.97.0.1", cookie: cookieOf(elsewhere) });
+  expect(await member.notes()).toHaveLength(2);
   await member.enter({ address: "10.99.0.1" });
   expect(await member.notes()).toHaveLength(3);
   expect(await member.sent()).toEqual([]);

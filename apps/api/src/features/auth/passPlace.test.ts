@@ -110,3 +110,18 @@ test("whoever knows the password is not sent codes without an end", async () => 
   const sent = (await messagesTo(site, who.memberId)).filter(({ template }) => template === "SIGN_IN_CODE");
   expect(sent).toHaveLength(10);
 });
+
+test("a place is usual for ninety days after a sign-in that came in, and never after one that failed", async () => {
+  const who = await member();
+  const required = { status: 401, code: "PLACE_CODE_REQUIRED" };
+  expect((await enter(who, { password: "wrong123" }, "", "198.51.100.9")).code).toBe("BAD_CREDENTIALS");
+  expect(await enter(who, {}, "", "198.51.100.9")).toMatchObject(required);
+  const place = placeOf(await enter(who));
+  const code = await secretSentTo(site, who.memberId, "SIGN_IN_CODE", 2);
+  expect((await enter(who, { code, place })).status).toBe(200);
+  const begun = site.now().getTime();
+  site.setClock(new Date(begun + 90 * 86_400_000 + 1));
+  expect(await enter(who)).toMatchObject(required);
+  site.setClock(new Date(begun + 90 * 86_400_000 - 1));
+  expect((await enter(who)).status).toBe(200);
+});
