@@ -6,9 +6,10 @@ import {
   freezeKindWords,
 } from "@hanpan/contract/operator/words/case";
 import { glanceMarkWords } from "@hanpan/contract/operator/words/glance";
+import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { expectAccessibleInBothThemes } from "./house/accessible.ts";
-import { approveNewest, atDesk, doAtDesk, hireOperator } from "./house/desk.ts";
+import { approveNewest, atDesk, doAtDesk, hireOperator, type Operator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { ask, registerMember } from "./house/server.ts";
@@ -19,6 +20,36 @@ const ko = (key: string, values: Record<string, string | number> = {}) => say("k
 const withdrawal = freezeKindWords.WITHDRAWAL.ko;
 const opened = z.object({ id: z.string(), number: z.number() });
 const requested = z.object({ id: z.string() });
+
+/** At the desk, on a case: keeps the member's withdrawals from being paid. */
+async function freezeWithdrawals(console: Page, reason: string): Promise<void> {
+  const name = desk("case_freeze", { kind: withdrawal });
+  await console.getByRole("button", { name: new RegExp(`${name}$`) }).click();
+  const asked = console.getByRole("alertdialog");
+  await asked.getByRole("textbox").fill(reason);
+  await asked.getByRole("button", { name }).click();
+  await expect(asked).toBeHidden();
+}
+
+/** As the member: asks for 50,000 won. */
+async function askToWithdraw(page: Page): Promise<void> {
+  await openLive(page, "/withdraw");
+  await page.getByLabel(new RegExp(`^${ko("wd_amount")}`)).fill("50000");
+  await page.getByLabel(new RegExp(`^${ko("wd_password")}`)).fill("staple-4321");
+  await page.getByRole("button", { name: ko("wd_submit"), exact: true }).click();
+}
+
+/** At the desk, on a case: decides that nothing was found, which another approves. */
+async function decideUnfounded(console: Page, risk: Operator): Promise<void> {
+  await console.getByRole("button", { name: desk("case_decide"), exact: true }).click();
+  const deciding = console.getByRole("alertdialog", { name: desk("case_decide") });
+  await deciding.getByRole("textbox").fill("급여로 입금");
+  await deciding.getByRole("button", { name: desk("case_decide"), exact: true }).click();
+  await expect(deciding).toBeHidden();
+  await approveNewest(risk, "case.decide");
+  await console.reload();
+  await expect(console.getByText(caseDecisionWords.UNFOUNDED.ko).first()).toBeVisible();
+}
 
 for (const width of [390, 1_440] as const) {
   test(`a case from a member's file to the decision at ${width}, the member beside it`, async ({
@@ -48,18 +79,9 @@ for (const width of [390, 1_440] as const) {
     await expectAccessibleInBothThemes(console, "a case");
 
     // What is frozen the member meets in neutral words.
-    await console
-      .getByRole("button", { name: new RegExp(`${desk("case_freeze", { kind: withdrawal })}$`) })
-      .click();
-    const asked = console.getByRole("alertdialog");
-    await asked.getByRole("textbox").fill("확인");
-    await asked.getByRole("button", { name: desk("case_freeze", { kind: withdrawal }) }).click();
-    await expect(asked).toBeHidden();
+    await freezeWithdrawals(console, "확인");
     const page = await (await visit({ width, calm: true, member })).newPage();
-    await openLive(page, "/withdraw");
-    await page.getByLabel(new RegExp(`^${ko("wd_amount")}`)).fill("50000");
-    await page.getByLabel(new RegExp(`^${ko("wd_password")}`)).fill("staple-4321");
-    await page.getByRole("button", { name: ko("wd_submit"), exact: true }).click();
+    await askToWithdraw(page);
     await expect(page.getByText("계정을 확인하고 있어 지금은 출금하실 수 없습니다.").first()).toBeVisible();
 
     // A note, then the decision, which another approves.
@@ -68,14 +90,7 @@ for (const width of [390, 1_440] as const) {
     await note.getByRole("textbox").fill("자금 출처를 확인함");
     await note.getByRole("button", { name: desk("common_save") }).click();
     await expect(console.getByText("자금 출처를 확인함")).toBeVisible();
-    await console.getByRole("button", { name: desk("case_decide"), exact: true }).click();
-    const deciding = console.getByRole("alertdialog", { name: desk("case_decide") });
-    await deciding.getByRole("textbox").fill("급여로 입금");
-    await deciding.getByRole("button", { name: desk("case_decide"), exact: true }).click();
-    await expect(deciding).toBeHidden();
-    await approveNewest(risk, "case.decide");
-    await console.reload();
-    await expect(console.getByText(caseDecisionWords.UNFOUNDED.ko).first()).toBeVisible();
+    await decideUnfounded(console, risk);
 
     await page.getByRole("button", { name: ko("wd_submit"), exact: true }).click();
     await expect(page.getByText(successes.WITHDRAWAL_REQUESTED.ko).first()).toBeVisible();
@@ -120,30 +135,14 @@ for (const width of [390, 1_440] as const) {
       .click();
     await expect(console.getByText(alertKindWords.DAY_DEPOSITS.ko).first()).toBeVisible();
 
-    await console
-      .getByRole("button", { name: new RegExp(`${desk("case_freeze", { kind: withdrawal })}$`) })
-      .click();
-    const asked = console.getByRole("alertdialog");
-    await asked.getByRole("textbox").fill("자금 출처 확인");
-    await asked.getByRole("button", { name: desk("case_freeze", { kind: withdrawal }) }).click();
-    await expect(asked).toBeHidden();
+    await freezeWithdrawals(console, "자금 출처 확인");
     const phone = await (await visit({ width, calm: true, member })).newPage();
-    await openLive(phone, "/withdraw");
-    await phone.getByLabel(new RegExp(`^${ko("wd_amount")}`)).fill("50000");
-    await phone.getByLabel(new RegExp(`^${ko("wd_password")}`)).fill("staple-4321");
-    await phone.getByRole("button", { name: ko("wd_submit"), exact: true }).click();
+    await askToWithdraw(phone);
     const paused = phone.getByText("계정을 확인하고 있어 지금은 출금하실 수 없습니다.").first();
     await expect(paused).toBeVisible();
     await expectAccessibleInBothThemes(phone, "a withdrawal that a case has frozen");
 
-    await console.getByRole("button", { name: desk("case_decide"), exact: true }).click();
-    const deciding = console.getByRole("alertdialog", { name: desk("case_decide") });
-    await deciding.getByRole("textbox").fill("급여로 입금");
-    await deciding.getByRole("button", { name: desk("case_decide"), exact: true }).click();
-    await expect(deciding).toBeHidden();
-    await approveNewest(risk, "case.decide");
-    await console.reload();
-    await expect(console.getByText(caseDecisionWords.UNFOUNDED.ko).first()).toBeVisible();
+    await decideUnfounded(console, risk);
 
     // The freeze is over; what the deposit itself asks for is answered again.
     await phone.getByRole("button", { name: ko("wd_submit"), exact: true }).click();

@@ -1,10 +1,27 @@
 import type { Page } from "@playwright/test";
-import { instantIn } from "./house/instant.ts";
+import type { Books } from "./house/books.ts";
+import { instantIn, type instantNameKeys } from "./house/instant.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
-import { expect, test } from "./house/test.ts";
+import { expect, test, type VisitOf } from "./house/test.ts";
 import { say, studioSays } from "./house/words.ts";
 
 const paidWon = 200_000;
+
+/** A member who was paid and has opened a game by the key of its name. */
+async function playedBy(
+  visit: VisitOf,
+  books: Books,
+  nameKey: (typeof instantNameKeys)[number],
+  width: 390 | 1440,
+) {
+  const member = await registerMember();
+  await books.pay(member.id, paidWon);
+  const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
+  await page.goto(`/play/${await gameIdOf(studioSays("ko", nameKey))}`);
+  const game = instantIn(page, nameKey);
+  await game.untilIdle();
+  return { member, page, game };
+}
 
 /** A round, opened from the history by its number as a member does, says what was bet and is confirmed by the fairness page. */
 async function verifyRound(page: Page, number: number, bet: string): Promise<void> {
@@ -25,12 +42,7 @@ async function verifyRound(page: Page, number: number, bet: string): Promise<voi
 for (const width of [390, 1440] as const) {
   test(`Limbo is played by button and by keyboard, told and proved at ${width}`, async ({ visit, books }) => {
     test.setTimeout(180_000);
-    const member = await registerMember();
-    await books.pay(member.id, paidWon);
-    const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
-    await page.goto(`/play/${await gameIdOf(studioSays("ko", "limbo_name"))}`);
-    const game = instantIn(page, "limbo_name");
-    await game.untilIdle();
+    const { member, page, game } = await playedBy(visit, books, "limbo_name", width);
     const target = game.frame.getByLabel(studioSays("ko", "limbo_target"));
     await target.fill("1.5");
     await target.press("Enter");
@@ -59,12 +71,7 @@ for (const width of [390, 1440] as const) {
 for (const width of [390, 1440] as const) {
   test(`Dice is rolled on either side of its line and proved at ${width}`, async ({ visit, books }) => {
     test.setTimeout(180_000);
-    const member = await registerMember();
-    await books.pay(member.id, paidWon);
-    const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
-    await page.goto(`/play/${await gameIdOf(studioSays("ko", "dice_name"))}`);
-    const game = instantIn(page, "dice_name");
-    await game.untilIdle();
+    const { member, page, game } = await playedBy(visit, books, "dice_name", width);
     for (const key of ["dice_over", "dice_under"]) {
       const side = game.button(key, { line: "50.00" });
       await side.click();
@@ -84,12 +91,7 @@ for (const width of [390, 1440] as const) {
     books,
   }) => {
     test.setTimeout(240_000);
-    const member = await registerMember();
-    await books.pay(member.id, paidWon);
-    const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
-    await page.goto(`/play/${await gameIdOf(studioSays("ko", "mines_name"))}`);
-    const game = instantIn(page, "mines_name");
-    await game.untilIdle();
+    const { member, page, game } = await playedBy(visit, books, "mines_name", width);
     await game.frame.getByLabel(studioSays("ko", "mines_mines")).selectOption("1");
     const tile = (row: number, column: number) =>
       game.frame.getByRole("button", {
@@ -126,12 +128,7 @@ for (const width of [390, 1440] as const) {
     books,
   }) => {
     test.setTimeout(180_000);
-    const member = await registerMember();
-    await books.pay(member.id, paidWon);
-    const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
-    await page.goto(`/play/${await gameIdOf(studioSays("ko", "plinko_name"))}`);
-    const game = instantIn(page, "plinko_name");
-    await game.untilIdle();
+    const { member, page, game } = await playedBy(visit, books, "plinko_name", width);
     for (const name of [
       studioSays("ko", "plinko_rows_count", { count: 16 }),
       studioSays("ko", "instant_risk_high"),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { type InstantReply, instantReply, unfinishedInstant } from "../../protocol/instant.ts";
-import { holdBefore, isSomebodyAt } from "../testing/gate.ts";
+import { buildGate, holdBefore, isSomebodyAt } from "../testing/gate.ts";
 import { countOpenRounds, expectMoneyInOrder } from "../testing/moneyRules.ts";
 import { studioFleet } from "../testing/studioFleet.ts";
 import { call, createSurroundings, openInstant, type Surroundings } from "../testing/studioUnderTest.ts";
@@ -17,20 +17,7 @@ const startBalances = new Map<string, number>();
 
 beforeAll(async () => {
   surroundings = await createSurroundings();
-  await surroundings.database.ownerPool.query(`
-    CREATE TABLE studio.test_gate (state text PRIMARY KEY);
-    COMMENT ON TABLE studio.test_gate IS '@local where this test holds a round';
-    GRANT SELECT ON studio.test_gate TO hanpan_studio;
-    CREATE FUNCTION studio.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      IF NEW.state IS DISTINCT FROM OLD.state AND EXISTS (SELECT 1 FROM studio.test_gate g WHERE g.state = NEW.state)
-      THEN
-        PERFORM pg_advisory_xact_lock(${gate});
-      END IF;
-      RETURN NEW;
-    END $$;
-    CREATE TRIGGER wait_at_gate BEFORE UPDATE ON studio.instant_round
-      FOR EACH ROW EXECUTE FUNCTION studio.wait_at_gate();`);
+  await buildGate(surroundings.database.ownerPool, "studio.instant_round", gate);
   superuser = new pg.Client({ connectionString: `${inject("hanpanTestServer").superuser}postgres` });
   await superuser.connect();
 });
