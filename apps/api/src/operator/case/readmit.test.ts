@@ -115,6 +115,19 @@ test("who was suspended by hand is made active by hand, as ever", async () => {
   expect((await activate(member)).status).toBe(200);
 });
 
+test("what bars or is reported takes two, also where nothing is frozen; what is unfounded takes one", async () => {
+  for (const [decision, status] of [
+    ["BARRED", 202],
+    ["REPORTED", 202],
+    ["UNFOUNDED", 200],
+  ] as const) {
+    const { memberId: member } = await signUp(desk.site.app);
+    const { id } = caseFile.parse((await post(risk, "/cases", { member, reason: "확인" })).data);
+    const decided = await post(risk, `/cases/${id}/decide`, { decision, reason: "확인" });
+    expect([decision, decided.status]).toEqual([decision, status]);
+  }
+});
+
 test("who moved the member's money by hand is no second of a decision, a lifting or a readmission", async () => {
   const { ownerPool } = desk.site.database;
   const clean = await desk.operator("OWNER");
