@@ -49,6 +49,11 @@ test("whom a case barred is let in again in that case, by two, and by nobody alo
   const member = await signUp(desk.site.app);
   const id = await barring(member);
   expect((await read(id)).memberList).toMatchObject([{ barred: true }]);
+  const open = await desk.site.database.ownerPool.query(
+    "SELECT FROM platform.session WHERE member_id = $1 AND ended_at IS NULL",
+    [member.memberId],
+  );
+  expect(open.rowCount).toBe(0);
   expect(await activate(member)).toMatchObject({ status: 409, code: "MEMBER_BARRED" });
   const readmission = { member: member.memberId, reason: "소명 확인" };
   const asked = await post(risk, `/cases/${id}/readmissions`, readmission);
