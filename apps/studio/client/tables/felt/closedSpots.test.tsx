@@ -1,51 +1,17 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { LiveTable } from "../../../protocol/live.ts";
 import { createBetting } from "../../shared-rounds/casino/betting.ts";
 import type { LiveRequests } from "../../shared-rounds/connection/liveRequests.ts";
 import { newSeat, type Seat } from "../../shared-rounds/seat/seat.ts";
 import { BaccaratFelt } from "../baccarat/BaccaratFelt.tsx";
 import { baccaratTable } from "../games/baccarat.tsx";
+import { bettingTable } from "../testing/bettingTable.ts";
 import { ClosedSpots } from "../view/ClosedSpots.tsx";
 
 afterEach(cleanup);
 
-const roundId = "0197b1c0-0000-7000-8000-000000000001";
-const table: LiveTable = {
-  tableCode: "baccarat-speed",
-  gameCode: "baccarat-speed",
-  kind: "BACCARAT",
-  family: "LIVE",
-  isOpen: true,
-  sequence: 1,
-  bettingMs: 12_000,
-  road: [],
-  series: null,
-  limits: {
-    maximumRoundStakeWon: 10_000_000,
-    maximumPlacements: 100,
-    stakeUnitWon: 1_000,
-    chipsWon: [],
-    spots: [],
-  },
-  round: {
-    roundId,
-    tableCode: "baccarat-speed",
-    seriesId: roundId,
-    number: 74,
-    index: 73,
-    phase: "BETTING",
-    openedAtMs: 0,
-    closesAtMs: 12_000,
-    drawsAtMs: 14_000,
-    flightStartedAtMs: null,
-    endsAtMs: 27_000,
-    extensions: 0,
-    outcome: null,
-    closedSpots: ["PLAYER_PAIR", "BANKER_PAIR"],
-  },
-};
+const table = bettingTable({ closedSpots: ["PLAYER_PAIR", "BANKER_PAIR"] });
 
 test("shows which spots take no bets in this round, why, and answers who tries", async () => {
   const onBet = vi.fn();

@@ -4,6 +4,7 @@ import type { LiveRound, LiveTable, Participation } from "../../../protocol/live
 import { createCasino } from "../../shared-rounds/casino/casino.ts";
 import { CasinoContext } from "../../shared-rounds/view/casinoContext.ts";
 import { baccaratTable } from "../games/baccarat.tsx";
+import { bettingTable } from "../testing/bettingTable.ts";
 import { SheetPanel } from "./SheetPanel.tsx";
 
 const drawnMs = Date.UTC(2026, 10, 22, 3);
@@ -64,14 +65,7 @@ const mine: Participation = {
 };
 
 const table: LiveTable = {
-  tableCode,
-  gameCode: tableCode,
-  kind: "BACCARAT",
-  family: "LIVE",
-  isOpen: true,
-  sequence: 1,
-  bettingMs: 12_000,
-  road: [],
+  ...bettingTable(),
   series: {
     seriesId: shoe,
     tableCode,
@@ -85,7 +79,6 @@ const table: LiveTable = {
     serverSeed: null,
     clientSeed: "baccarat-speed-4",
   },
-  limits: { maximumRoundStakeWon: 1, maximumPlacements: 1, stakeUnitWon: 1, chipsWon: [], spots: [] },
   round: null,
 };
 

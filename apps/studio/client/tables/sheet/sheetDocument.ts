@@ -39,6 +39,18 @@ const columns = () => [
   m.rounds_column_win(),
 ];
 
+/** What both sheets say of a hand, but for sums, which each writes in its own way. */
+const handCells = (row: SheetRow) => [
+  row.time,
+  row.playerCards,
+  row.playerTotal,
+  row.bankerCards,
+  row.bankerTotal,
+  winnerWords(row.winner),
+  row.marks.join(" · "),
+  row.bets.join(" / "),
+];
+
 /** The sheet as CSV: one line a hand, below what proves the shoe. */
 export function sheetCsv({ title, serverSeedHash, clientSeed, rows, proofAddress }: Sheet): string {
   const lines = [
@@ -48,14 +60,7 @@ export function sheetCsv({ title, serverSeedHash, clientSeed, rows, proofAddress
     [...columns(), m.sheet_proof()],
     ...rows.map((row) => [
       row.number,
-      row.time,
-      row.playerCards,
-      row.playerTotal,
-      row.bankerCards,
-      row.bankerTotal,
-      winnerWords(row.winner),
-      row.marks.join(" · "),
-      row.bets.join(" / "),
+      ...handCells(row),
       row.stakeWon,
       row.payoutWon,
       proofAddress(row.roundId),
@@ -66,18 +71,7 @@ export function sheetCsv({ title, serverSeedHash, clientSeed, rows, proofAddress
 
 function rowHtml(row: SheetRow, proofAddress: Sheet["proofAddress"]): string {
   const amount = (amountWon: number | null) => (amountWon === null ? "" : won(amountWon, language()));
-  const cells = [
-    row.time,
-    row.playerCards,
-    row.playerTotal,
-    row.bankerCards,
-    row.bankerTotal,
-    winnerWords(row.winner),
-    row.marks.join(" · "),
-    row.bets.join(" / "),
-    amount(row.stakeWon),
-    amount(row.payoutWon),
-  ];
+  const cells = [...handCells(row), amount(row.stakeWon), amount(row.payoutWon)];
   return `<tr data-winner="${row.winner}"><th scope="row"><a href="${escaped(proofAddress(row.roundId))}" rel="noreferrer">${row.number}</a></th>${cells
     .map((cell) => `<td>${escaped(cell)}</td>`)
     .join("")}</tr>`;
