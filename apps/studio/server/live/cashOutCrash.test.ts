@@ -144,8 +144,9 @@ test("killed before one of two kites is noted as paid: it is paid once, and the 
   await release();
 
   await fleet.start();
-  await untilMoneyRests(surroundings.database.ownerPool);
+  // The other kite may fly on for two minutes: until the flight is over its money is rightly on its way.
   await expect.poll(() => phaseOf(roundId), { timeout: 200_000 }).toMatch(/^(RESULT|VOID)$/);
+  await untilMoneyRests(surroundings.database.ownerPool);
   expect(await partOf(roundId, member.memberId)).toMatchObject({
     state: "CLOSED",
     cashOutHundredths,
