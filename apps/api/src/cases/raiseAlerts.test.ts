@@ -142,6 +142,45 @@ test("an alert opens a case where its rule does, joins the open one that the mem
   expect(rows).toEqual([{ cases: 1, alerts: 2, joined: expect.any(Number) }]);
 });
 
+test("an alert goes into the open case of its member, else of whom it names, and into none that is decided", async () => {
+  const shared = "SELECT rule_id AS id FROM platform.alert_rule WHERE kind = 'SHARED_DEVICE' LIMIT 1";
+  const rule = z.object({ id: z.string() }).parse((await owner(shared)).rows[0]).id;
+  await owner("UPDATE platform.alert_rule SET active = rule_id IN ($1, $2), opens_case = rule_id = $1", [
+    ...[large, rule],
+  ]);
+  await owner(`UPDATE platform.alert_rule SET parameters = '{"members": 2}' WHERE rule_id = $1`, [rule]);
+  const known = await rich();
+  await raiseAlerts(world.pool, world.clock.now());
+  const stranger = (await world.player()).memberId;
+  await owner(
+    `INSERT INTO platform.person_link (member_id, other_id, kind, value, strength, first_at, last_at)
+     VALUES ($1, $2, 'DEVICE', 'sofa', 'PROBABLE', $3, $3), ($2, $1, 'DEVICE', 'sofa', 'PROBABLE', $3, $3)`,
+    [known, stranger, world.clock.now()],
+  );
+  const casesOf = async (memberId: string) =>
+    (
+      await owner("SELECT case_id, rule_id FROM platform.alert WHERE member_id = $1 ORDER BY raised_at", [
+        memberId,
+      ])
+    ).rows;
+  const [{ case_id: opened }] = z.tuple([z.object({ case_id: z.string() })]).parse(await casesOf(known));
+  world.forward(1_000);
+  expect(await raiseAlerts(world.pool, world.clock.now())).toBe(2);
+  expect(await casesOf(known)).toEqual([
+    { case_id: opened, rule_id: large },
+    { case_id: opened, rule_id: rule },
+  ]);
+  expect(await casesOf(stranger)).toEqual([{ case_id: opened, rule_id: rule }]);
+  await owner(
+    `UPDATE platform.risk_case SET decision = 'UNFOUNDED', decided_at = now(), decided_by = 'operator:one', decision_reason = '확인'
+      WHERE case_id = $1`,
+    [opened],
+  );
+  await owner("DELETE FROM platform.alert WHERE rule_id = $1", [rule]);
+  expect(await raiseAlerts(world.pool, world.clock.now())).toBe(2);
+  expect(await casesOf(stranger)).toEqual([{ case_id: null, rule_id: rule }]);
+});
+
 test("a rule with absurd figures, or of a kind that nobody knows, finds nothing and stops no other", async () => {
   await owner(
     `UPDATE platform.alert_rule SET active = true, parameters = '{"fromWon": 9000000000000000}' WHERE kind = 'DAY_WITHDRAWALS'`,
