@@ -63,7 +63,7 @@ function comesBack(person: Record<string, string>) {
   phones += 1;
   return ask(desk.site.app, {
     path: "/auth/register",
-    body: validRegistration({ ...person, phone: `010-0808-${String(5_000 + phones)}` }),
+    body: validRegistration({ phone: `010-0808-${String(5_000 + phones)}`, ...person }),
     address: `198.18.7.${phones}`,
   });
 }
@@ -96,6 +96,25 @@ test("an excluded person does not come back with a wallet or an account that the
   expect(
     await comesBack({ ...another, depositor: person.depositor, accountNumber: "７７１２-34-009922" }),
   ).toMatchObject({ status: 409, code: "SIGN_UP_REFUSED" });
+});
+
+test("an excluded person does not come back by their phone under the same name, nor under the same birth date", async () => {
+  const phone = "010-9971-3377";
+  const person = { depositor: "도란솔", accountNumber: "771234007700", phone, dob: "1971-03-27" };
+  const member = await signUp(desk.site.app, person);
+  await ask(desk.site.app, {
+    path: "/member/exclusion",
+    token: member.token,
+    body: { kind: "SELF_EXCLUSION", days: 180, password: "secret12" },
+  });
+  await eraseNow({ ...member, token: sessionOf(await logIn(desk.site.app, member.loginId)).token });
+  const refused = { status: 409, code: "SIGN_UP_REFUSED" };
+  expect(await comesBack({ depositor: person.depositor, dob: "1982-09-09", phone })).toMatchObject(refused);
+  expect(await comesBack({ depositor: "하무늬", dob: person.dob, phone })).toMatchObject(refused);
+  // Of another name and another birth date it is likely alone.
+  expect(await comesBack({ depositor: "하무늬", dob: "1982-09-09", phone })).toMatchObject({
+    code: "SIGN_UP_HELD",
+  });
 });
 
 test("no mark of an account that stands in the audit alone is left of who was erased", async () => {

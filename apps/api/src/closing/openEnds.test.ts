@@ -107,3 +107,42 @@ test.each([
     expect(await erase()).toBe(1);
   },
 );
+
+test("the database lets no step be done out of its turn, before its day, unmarked, kept by the desk, or of an open case, whoever asks", async () => {
+  desk.site.setClock(start);
+  const { memberId } = await signUp(desk.site.app, stranger());
+  const due = new Date(start.getTime() + 8 * 24 * 60 * 60_000);
+  await write("UPDATE platform.member SET status = 'CLOSED' WHERE member_id = $1", memberId);
+  await write(
+    `INSERT INTO platform.closing (member_id, closed_at, closed_by, reopen_until, due_at, marked_at) VALUES ($1, $2, 'MEMBER', $3, $3, $2)`,
+    ...[memberId, start, due],
+  );
+  const isDue = async (step = "CLOSING", at = due) =>
+    (await write("SELECT platform.erasing_is_due($1, $2, $3) AS due", memberId, step, at)).rows[0]?.due;
+  const change = (to: string) => write(`UPDATE platform.closing SET ${to} WHERE member_id = $1`, memberId);
+  expect(await isDue()).toBe(true);
+  expect(await isDue("ACCESS")).toBe(false);
+  expect(await isDue("CLOSING", new Date(due.getTime() - 1))).toBe(false);
+  await change("marked_at = NULL");
+  expect(await isDue()).toBe(false);
+  await change("marked_at = closed_at, held_at = closed_at, held_by = 'test', hold_reason = 'a test'");
+  expect(await isDue()).toBe(false);
+  await change("held_at = NULL, held_by = NULL, hold_reason = NULL");
+  const opened = await write(
+    `WITH made AS (INSERT INTO platform.risk_case (case_id, opened_at, opened_by, reason, deadline_at)
+       VALUES (gen_random_uuid(), now(), 'test', 'a test', now()) RETURNING case_id)
+     INSERT INTO platform.case_member (member_id, case_id, added_at, added_by) SELECT $1, case_id, now(), 'test' FROM made
+     RETURNING case_id`,
+    memberId,
+  );
+  expect(await isDue()).toBe(false);
+  await write(
+    `UPDATE platform.risk_case SET decision = 'UNFOUNDED', decided_at = now(), decided_by = 'test', decision_reason = 'a test'
+      WHERE case_id = $1`,
+    opened.rows[0]?.case_id,
+  );
+  await write("UPDATE platform.member SET status = 'ACTIVE' WHERE member_id = $1", memberId);
+  expect(await isDue()).toBe(false);
+  await write("UPDATE platform.member SET status = 'CLOSED' WHERE member_id = $1", memberId);
+  expect(await isDue()).toBe(true);
+});

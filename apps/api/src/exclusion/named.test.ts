@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { markOf } from "../identity/identityGround.ts";
 import { ask } from "../testing/ask.ts";
-import { signUp, validRegistration } from "../testing/members.ts";
+import { bankId, signUp, validRegistration } from "../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
 import { freshAddress, stranger } from "../testing/stranger.ts";
 import { type ExclusionGround, exclusionGround } from "./exclusionGround.ts";
@@ -156,4 +156,20 @@ test("whom a list names and the desk suspended is excluded beneath it: nothing t
   expect(await standing(memberId)).toMatchObject([{ standing: "BOUND" }]);
   expect(await statusOf(memberId)).toBe("SUSPENDED");
   expect(await isExcluded()).toBe(true);
+});
+
+test("who has an account that a list names is found as it comes to hold", async () => {
+  const listed = stranger();
+  await listOf(clear(listed));
+  const { memberId, token } = await signUp(desk.site.app, stranger());
+  const own = (path: string, body: object) => ask(desk.site.app, { path: `/member${path}`, body, token });
+  const proved = await own("/second-factor/prove", { password: "secret12" });
+  const { proof } = z.object({ proof: z.string() }).parse(proved.data);
+  const wish = { kind: "ACCOUNT", bankId, accountNumber: listed.accountNumber, proof };
+  const asked = z.object({ list: z.tuple([z.object({ id: z.string() })]) });
+  const [{ id }] = asked.parse((await own("/changes", wish)).data).list;
+  expect(await standing(memberId)).toEqual([]);
+  const decision = { decision: "APPROVED", reason: "확인" };
+  expect((await post(`/members/${memberId}/changes/${id}/decide`, decision)).status).toBe(200);
+  expect(await standing(memberId)).toEqual([{ standing: "ASKED", kinds: ["ACCOUNT"] }]);
 });

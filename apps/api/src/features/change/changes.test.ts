@@ -114,6 +114,24 @@ test("a new phone is proved by its code, the former one is notified, and what wa
   expect(proved.code).toBe("CODE_WRONG");
 });
 
+test("what the desk handed over opens nothing once another phone holds", async () => {
+  const member = await somebody();
+  const support = await desk.operator("SUPPORT");
+  const handed = `/members/${member.memberId}/desk-recoveries`;
+  const begun = await desk.as(support, {
+    path: handed,
+    body: { kind: "LOGIN_PASSWORD", proof: "IN_PERSON", reason: "신분증 확인" },
+  });
+  const { approvalId } = z.object({ approvalId: z.string() }).parse(begun.details);
+  expect((await desk.as(owner, { path: `/approvals/${approvalId}/approve`, body: {} })).status).toBe(200);
+  const taken = await desk.as(support, { path: `${handed}/${approvalId}/code`, body: {} });
+  const { code } = z.object({ code: z.string() }).parse(taken.data);
+  expect((await wish(member, await newPhone(member, stranger().phone))).status).toBe(200);
+  expect((await decide(member, "APPROVED")).status).toBe(200);
+  const enter = { path: "/auth/recovery/desk", body: { loginId: member.loginId, code } };
+  expect((await ask(desk.site.app, enter)).code).toBe("CODE_WRONG");
+});
+
 test("a code for another phone verifies none that stands", async () => {
   const member = await somebody();
   const { recovery, code } = z

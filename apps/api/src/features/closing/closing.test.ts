@@ -5,6 +5,8 @@ import { ask } from "../../testing/ask.ts";
 import { letEverybodyIn } from "../../testing/letEverybodyIn.ts";
 import { logIn, sessionOf, signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import { phoneOf } from "../../testing/personal/phoneOf.ts";
+import { secretSentTo } from "../../testing/reach/sentCodes.ts";
 import { codeNow, prove, signUpWithFactor } from "../../testing/second-factor/factorPerson.ts";
 
 let desk: OperatorSite;
@@ -103,6 +105,29 @@ test("a closing is taken back within its days by who knows the password, and no 
   desk.site.setClock(new Date(start.getTime() + 14 * dayMs));
   expect(await reopen(member.loginId)).toMatchObject({ status: 409, code: "CLOSING_OVER" });
   expect(await logIn(desk.site.app, member.loginId)).toMatchObject({ code: "ACCOUNT_CLOSED" });
+});
+
+test("who takes a closing back comes in anew: no session of before lives again, and no code that was on its way", async () => {
+  const member = await signUp(desk.site.app);
+  const { ownerPool } = desk.site.database;
+  await ownerPool.query("UPDATE platform.member SET phone_verified_at = now() WHERE member_id = $1", [
+    member.memberId,
+  ]);
+  const phone = await phoneOf(ownerPool, member.memberId);
+  const asked = await ask(desk.site.app, {
+    path: "/auth/recovery",
+    body: { kind: "LOGIN_PASSWORD", loginId: member.loginId, phone },
+  });
+  const { recovery } = z.object({ recovery: z.string() }).parse(asked.data);
+  const code = await secretSentTo(desk.site, member.memberId, "RECOVERY_CODE");
+  expect(await close(member)).toMatchObject({ status: 200 });
+  const back = await reopen(member.loginId);
+  expect(back.status).toBe(200);
+  const readAs = (token: string) => ask(desk.site.app, { path: "/member/me", token });
+  expect((await readAs(member.token)).status).toBe(401);
+  expect((await readAs(sessionOf(back).token)).status).toBe(200);
+  const proved = await ask(desk.site.app, { path: "/auth/recovery/verify", body: { recovery, code } });
+  expect(proved.code).toBe("CODE_WRONG");
 });
 
 test("an exclusion that runs outlives a closing that is taken back", async () => {

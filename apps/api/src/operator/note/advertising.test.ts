@@ -180,6 +180,9 @@ test("in Great Britain a note names its products, and reaches who agreed to each
   // Its night is nobody's to ask for.
   await deliver(evening);
   expect(await reached(list)).toEqual([0, 0, 1, 0, 0]);
+  // Its hours are not Korea's: named members are reached at any.
+  const named = list.slice(1, 3).map(({ memberId }) => memberId);
+  expect(await send({ to: named, products: ["CASINO"] })).toMatchObject({ data: { recipients: 2 } });
   await desk.site.database.ownerPool.query(
     "DELETE FROM platform.setting WHERE version = (SELECT max(version) FROM platform.setting)",
   );

@@ -167,6 +167,37 @@ test("a level's note reaches that level alone; marketing reaches who agreed and 
   expect(await send({ to: "0193a000-0000-7000-8000-0000000000aa" })).toMatchObject({ status: 404 });
 });
 
+test("no note goes to who is suspended or has left, and none that advertises to whom a list asks the desk about", async () => {
+  const list = await Promise.all(Array.from({ length: 4 }, () => signUp(desk.site.app)));
+  const [plain, suspended, closed, asked] = list;
+  const levelId = randomUUID();
+  await desk.site.database.ownerPool.query(
+    "INSERT INTO platform.level (level_id, rank, name_ko, name_en) VALUES ($1, 78, '은', 'Silver')",
+    [levelId],
+  );
+  for (const member of list) await settle(member, `level_id = '${levelId}', marketing_notes = true`);
+  if (suspended !== undefined) await settle(suspended, "status = 'SUSPENDED'");
+  if (closed !== undefined) await settle(closed, "status = 'CLOSED'");
+  await desk.site.database.ownerPool.query(
+    `INSERT INTO platform.exclusion_listing (member_id, listing_id, register, kinds, standing, occasion, since)
+     VALUES ($1, gen_random_uuid(), '시험 등록부', '{PHONE}', 'ASKED', 'LIST', now())`,
+    [asked?.memberId],
+  );
+  expect(await send({ to: levelId, title: "등급 안내" })).toMatchObject({ data: { recipients: 2 } });
+  expect(await send({ to: levelId, title: "혜택", isMarketing: true })).toMatchObject({
+    data: { recipients: 1 },
+  });
+  await deliverNotes(pool(), desk.site.now());
+  const boxes = await Promise.all(
+    list.map(async ({ memberId }) => {
+      const query = "SELECT count(*)::integer AS notes FROM platform.note WHERE member_id = $1";
+      return (await desk.site.database.ownerPool.query(query, [memberId])).rows[0];
+    }),
+  );
+  expect(boxes).toEqual([{ notes: 2 }, { notes: 0 }, { notes: 0 }, { notes: 1 }]);
+  expect(plain).toBeDefined();
+});
+
 test("a note to the customer center is read by an operator, and the member sees when", async () => {
   const who = await signUp(desk.site.app);
   await ask(desk.site.app, {

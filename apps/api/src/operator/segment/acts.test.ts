@@ -203,6 +203,11 @@ test("a grant waits for another person, is given once to each who may be given o
     ]),
   });
   await write("DELETE FROM platform.harm_mark WHERE member_id = $1", agreed.memberId);
+  // To a few it counts as by hand: who proposed it pays them no withdrawal for a day.
+  const { rows } = await write("SELECT member_id, operator_id, kind, worth_won FROM platform.manual_act");
+  expect(rows).toEqual([
+    { member_id: usual.memberId, operator_id: owner.operatorId, kind: "POINT", worth_won: 700 },
+  ]);
 });
 
 test("tickets are a bonus as any: who is kept from bonuses by a case since gets none", async () => {

@@ -96,6 +96,12 @@ test("who may not read members learns nothing of them through a segment", async 
   expect(await act(curious, id, "notes", { title: "안내", body: "안내", isMarketing: false })).toMatchObject({
     status: 403,
   });
+  const giver = await composed("segment.read", "member.point", "case.write", "case.decide");
+  const grant = { grant: "COUPON_BONUS", amount: 10, reason: "봄 행사" };
+  expect(await act(giver, id, "grant", grant)).toMatchObject({ status: 403 });
+  expect(await act(giver, id, "limit", { freezes: ["BONUS"], reason: "확인" })).toMatchObject({
+    status: 403,
+  });
   const reader = await composed("segment.read", "member.read");
   expect((await desk.as(reader, opening)).status).toBe(200);
 });

@@ -167,6 +167,15 @@ test("a segment is kept once it was tried, in versions, and lists whom it holds 
   const body = { nameKo: "입금 회원", groups: [{ any: [figure("deposits", { least: 7 })] }] };
   expect(await desk.as(support, { path: "/segments", body })).toMatchObject({ code: "SEGMENT_UNTRIED" });
   await tried(body.groups);
+  // A trial is good for a day.
+  const age = (by: string) =>
+    desk.site.database.ownerPool.query(
+      "UPDATE platform.segment_trial SET tried_at = tried_at - $1::interval",
+      [by],
+    );
+  await age("24 hours 1 minute");
+  expect(await desk.as(support, { path: "/segments", body })).toMatchObject({ code: "SEGMENT_UNTRIED" });
+  await age("-2 minutes");
   const made = segment.parse((await desk.as(support, { path: "/segments", body })).data);
   expect(made).toMatchObject({ version: 1, members: 2, active: true });
   const at = `/segments/${made.id}`;
