@@ -298,3 +298,41 @@ test("what an open bet has paid above its stake is won of the house, whenever it
     ...{ bets: 4, played: 12_000_000, result: -100_000, houseResult: 100_000 },
   });
 });
+
+test("what came and was played counts since the last withdrawal that was paid, and no deposit that was taken back", async () => {
+  const member = await signUp(desk.site.app);
+  await desk.site.database.ownerPool.query("DELETE FROM platform.session WHERE member_id = $1", [
+    member.memberId,
+  ]);
+  const { token } = z.object({ token: z.string() }).parse((await logIn(desk.site.app, member.loginId)).data);
+  let cashier = await desk.operator("CASHIER");
+  const deposit = async (amount: number) => {
+    const id = await asked(token, "/money/deposit/request", { amount, bonusKind: "NONE" });
+    expect((await step(cashier, id, "complete")).data).toMatchObject({ status: "COMPLETED" });
+    forward(0.1);
+    return id;
+  };
+  const withdraw = () =>
+    asked(token, "/money/withdrawal/request", { amount: 20_000, exchangePassword: "4321" });
+  const glanceOf = async (id: string) =>
+    (await desk.as(cashier, { path: `/money/requests/${id}/glance` })).data;
+  await deposit(100_000);
+  await play(member, 100_000, 100_000);
+  forward(0.1);
+  const first = await withdraw();
+  expect(await glanceOf(first)).toMatchObject({ depositedSince: 100_000, bets: 1, played: 100_000 });
+  expect((await step(cashier, first, "complete")).data).toMatchObject({ status: "COMPLETED" });
+  forward(1.1);
+  cashier = await desk.operator("CASHIER");
+  const undone = await deposit(50_000);
+  await deposit(30_000);
+  await play(member, 110_000, 110_000);
+  forward(0.1);
+  // The first of the two was the bank's mistake.
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.money_request SET undone_at = processed_at WHERE request_id = $1",
+    [undone],
+  );
+  const second = await withdraw();
+  expect(await glanceOf(second)).toMatchObject({ depositedSince: 30_000, bets: 1, played: 110_000 });
+});

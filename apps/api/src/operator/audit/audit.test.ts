@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import { appendAudit } from "../lib/audit.ts";
 import { verifyAudit } from "./verifyAudit.ts";
 
 let desk: OperatorSite;
@@ -42,6 +44,36 @@ test("each change stands in the audit with who, before, after and why, and the c
   });
   const verified = await desk.as(owner, { path: "/audit/verify" });
   expect(verified.data).toMatchObject({ ok: true, offenders: [] });
+});
+
+test("what the audit keeps of a member is masked for who sees it masked in their file, however deep it stands", async () => {
+  const subject = `member:${randomUUID()}`;
+  const said = { phone: "01077771234", was: [{ email: "kim@example.com", dob: "1990-01-02" }] };
+  const actor = { operatorId: null, name: "system:test", address: "" };
+  const record = { action: "member.change", subject, before: said, after: said };
+  await appendAudit(desk.site.database.appPool, actor, record, desk.site.now());
+  const shownTo = async (as: TestOperator) => {
+    const { data } = await desk.as(as, { path: `/audit?subject=${subject}` });
+    return z.object({ list: z.array(z.object({ before: z.unknown(), after: z.unknown() })) }).parse(data)
+      .list;
+  };
+  expect(await shownTo(owner)).toEqual([{ before: said, after: said }]);
+  const reader = await desk.operator("SUPPORT");
+  const roleId = randomUUID();
+  const { ownerPool } = desk.site.database;
+  await ownerPool.query(
+    `INSERT INTO platform.operator_role (role_id, name, permissions, whole_fields, made_at, changed_at)
+     VALUES ($1, '감사', '{audit.read}', '{}', now(), now())`,
+    [roleId],
+  );
+  await ownerPool.query("UPDATE platform.operator SET role = 'CUSTOM', role_id = $2 WHERE operator_id = $1", [
+    ...[reader.operatorId, roleId],
+  ]);
+  const masked = {
+    phone: "010-****-1234",
+    was: [{ email: expect.stringContaining("*"), dob: "1990-**-**" }],
+  };
+  expect(await shownTo(reader)).toEqual([{ before: masked, after: masked }]);
 });
 
 test("who does not know a password is kept beside the chain, which goes on by known operators alone", async () => {
