@@ -1,11 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { withTransaction } from "@hanpan/database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eraseAccounts } from "../jobs/eraseAccounts.ts";
+import { shippedPower } from "../lib/operatorPower.ts";
 import { markOf } from "../lib/personalMarks.ts";
 import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
+import { siteSettingSchema } from "../lib/siteSetting.ts";
 import { verifyAudit } from "../operator/audit/verifyAudit.ts";
+import { applyChange } from "../operator/change/applyChange.ts";
 import { ask } from "../testing/ask.ts";
 import { findEverywhere } from "../testing/findEverywhere.ts";
 import { logIn, sessionOf, signUp, type TestMember, validRegistration } from "../testing/members.ts";
@@ -115,6 +120,38 @@ test("an excluded person does not come back by their phone under the same name, 
   expect(await comesBack({ depositor: "하무늬", dob: "1982-09-09", phone })).toMatchObject({
     code: "SIGN_UP_HELD",
   });
+});
+
+test("nobody comes to the phone of an excluded person of their name who was erased", async () => {
+  const person = {
+    ...{ depositor: "소나린", accountNumber: "771234006600" },
+    ...{ phone: "010-9971-3366", dob: "1972-04-28" },
+  };
+  const member = await signUp(desk.site.app, person);
+  const other = await signUp(desk.site.app, { depositor: person.depositor, dob: "1984-10-10" });
+  await ask(desk.site.app, {
+    path: "/member/exclusion",
+    token: member.token,
+    body: { kind: "SELF_EXCLUSION", days: 180, password: "secret12" },
+  });
+  await eraseNow({ ...member, token: sessionOf(await logIn(desk.site.app, member.loginId)).token });
+  const now = desk.site.now();
+  const { persons, closing } = siteSettingSchema.parse({});
+  const operator = {
+    ...{ ...(await desk.operator("OWNER")), ...shippedPower("OWNER"), sessionId: randomUUID() },
+    ...{ totpEnabled: false, totpSetupNeeded: false, sessionStartedAt: now, sessionExpiresAt: now },
+  };
+  const change = withTransaction(pool(), (client) =>
+    applyChange(
+      client,
+      {
+        ...{ memberId: other.memberId, changeId: randomUUID(), kind: "PHONE", proven: true },
+        ...{ after: { phone: "01099713366" }, operator },
+      },
+      { persons, closing, personKey: personKeyOf(desk.site.config), now },
+    ),
+  );
+  await expect(change).rejects.toMatchObject({ code: "MEMBER_KNOWN" });
 });
 
 test("no mark of an account that stands in the audit alone is left of who was erased", async () => {

@@ -120,6 +120,14 @@ test("promotions are agreed to and withdrawn as easily, each time once however o
   expect(await own(member)).toMatchObject({ list: [{}, {}, { given: false }] });
   await say(member, { ...withdraw, given: true });
   expect(await setting(true)).toMatchObject({ data: { marketing: { notes: true } } });
+  // What stands already is no second row.
+  for (const _again of [1, 2])
+    expect((await say(member, { kind: "PRIVACY", version: 1, given: true })).status).toBe(200);
+  const kept = await desk().site.database.ownerPool.query(
+    "SELECT way FROM platform.consent WHERE member_id = $1 AND kind = 'PRIVACY'",
+    [member.memberId],
+  );
+  expect(kept.rows).toEqual([{ way: "SIGN_UP" }]);
   expect(await say(member, { kind: "PRIVACY", version: 1, given: false })).toMatchObject({
     status: 409,
     code: "CONSENT_KEPT",

@@ -165,6 +165,13 @@ test("who lacks the act's own permission neither reads nor decides about it", as
   expect(await inbox(cashier, "DECIDABLE")).not.toContain(id);
   const risk = await desk.operator("RISK");
   expect(await approve(risk, await proposeAs(cashier, 1))).toMatchObject({ status: 404 });
+  // Nor is it done though they are answered that it is not there.
+  expect(sum).toBe(0);
+  const { rows } = await desk.site.database.appPool.query(
+    "SELECT status FROM platform.approval WHERE approval_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ status: "WAITING" }]);
 });
 
 test("an operator who was made within the last 24 hours neither proposes nor approves", async () => {
