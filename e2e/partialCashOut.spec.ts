@@ -1,3 +1,4 @@
+import { winReasonWords } from "@hanpan/contract/words/winReason";
 import { expectAccessible } from "./house/accessible.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { laterMatches, sportsIn } from "./house/sports.ts";
@@ -63,6 +64,19 @@ for (const { width, height } of [
       await page.screenshot({ path: info.outputPath("receipt.png") });
       await receipt.getByRole("button").click();
       return (await books.cashOf(member.id)) - 190_000;
+    });
+
+    await test.step("finds the part in the statement, and the bet as partly settled in the history", async () => {
+      const other = await context.newPage();
+      if (height !== undefined) await other.setViewportSize({ width, height });
+      await other.goto("/statement");
+      await expect(other.getByText(winReasonWords.CASH_OUT_PART.ko).first()).toBeVisible();
+      await expectAccessible(other);
+      await other.screenshot({ path: info.outputPath("statement.png") });
+      await other.goto("/history?tab=SPORTS");
+      await expect(other.getByText(say("ko", "bet_status_partly")).filter({ visible: true })).toHaveCount(1);
+      await other.screenshot({ path: info.outputPath("partly.png") });
+      await other.close();
     });
 
     await test.step("sees what was sold and what runs on, and sells the rest whole", async () => {

@@ -50,3 +50,7 @@ export const transferTypes = [
   "DEBT_WRITE_OFF",
 ] as const;
 export type TransferType = (typeof transferTypes)[number];
+
+/** Why a win was paid before the round's result brought it, as its vendor says (docs/vendors.md, "The wallet"). */
+export const winReasons = ["CASH_OUT", "CASH_OUT_PART", "EARLY_PAYOUT"] as const;
+export type WinReason = (typeof winReasons)[number];

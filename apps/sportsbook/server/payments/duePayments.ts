@@ -12,6 +12,8 @@ export type DuePayment = SlipKey & {
   readonly attempts: number;
   /** What of its stake was at risk; null when it was decided before that was asked. */
   readonly atRiskWon: number | null;
+  /** Its member sold what ran on of it. */
+  readonly isCashedOut: boolean;
   readonly betTransactionId: string;
   readonly winTransactionId: string;
   readonly walletToken: string;
@@ -27,6 +29,7 @@ const taken = `UPDATE sportsbook.slip AS slip SET attempts = slip.attempts + 1,
   FROM due WHERE slip.member_id = due.member_id AND slip.slip_id = due.slip_id
   RETURNING slip.member_id AS "memberId", slip.slip_id AS "slipId", slip.win_won AS "winWon",
     slip.is_win_paid AS "isWinPaid", slip.attempts, slip.at_risk_won AS "atRiskWon",
+    slip.outcome IS NOT DISTINCT FROM 'CASHED_OUT' AS "isCashedOut",
     slip.bet_transaction_id AS "betTransactionId",
     slip.win_transaction_id AS "winTransactionId", slip.wallet_token AS "walletToken",
     slip.is_of_former_vendor AS "isOfFormerVendor"`;

@@ -39,6 +39,7 @@ export function createSalePayments({
       const answer = await wallet.win(transaction, sale.betTransactionId, {
         isRoundClosed: false,
         atRiskWon,
+        winReason: "CASH_OUT_PART",
       });
       if (answer.kind === "OK" || isBetGivenBack(answer)) {
         await writeSaleEnded(pool, sale, answer.kind === "OK" ? "DONE" : "DROPPED");

@@ -151,6 +151,10 @@ test("a slip whose stake an operator gives back is shown as returned, at its res
   await platform.verifyLedger();
 }, 60_000);
 
+const ledger = z.object({
+  list: z.array(z.object({ amount: z.number(), winReason: z.string().nullable() })),
+});
+
 test("a part of a slip is paid while its bet stays open, and the bet is settled with all that was paid", async () => {
   const token = await launchSports();
   const before = await cash();
@@ -165,6 +169,12 @@ test("a part of a slip is paid while its bet stays open, and the bet is settled 
   await untilSlipsRest(pool);
   expect(await historyOf(slipId)).toEqual([{ stake: 10_000, win: 16_000, status: "SETTLED" }]);
   expect(await cash()).toBe(before + 6_000);
+  // The member's statement has the part by its name, once, and the rest as any win.
+  const { list } = ledger.parse(await platform.ask("GET", "/money/ledger?types[]=WIN&limit=2"));
+  expect(list).toEqual([
+    { amount: 12_000, winReason: null },
+    { amount: 4_000, winReason: "CASH_OUT_PART" },
+  ]);
   // The rest alone follows a correction.
   await progress(pool, fixtureId, { score: { home: 0, away: 1 } });
   await untilSlipsRest(pool);

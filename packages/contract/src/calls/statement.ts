@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { cursorField, cursorListOf, instant, listFields, oneOf, periodInOrder, won } from "../fields.ts";
-import { transferTypes } from "../moneyEnumerations.ts";
+import { transferTypes, winReasons } from "../moneyEnumerations.ts";
 
 const types = z.optional(
   z.array(oneOf(transferTypes)).check(z.minLength(1, "REQUIRED"), z.maxLength(30, "TOO_LONG")),
@@ -18,6 +18,8 @@ export const ledgerEntry = z.object({
   reference: z.string(),
   /** Of a movement of play, the game in the request's language. */
   gameName: z.optional(z.nullable(z.string())),
+  /** Of a win that was paid before its round's result: why, where its vendor said so. */
+  winReason: z.optional(z.nullable(z.enum(winReasons))),
   at: instant,
 });
 export type LedgerEntry = z.output<typeof ledgerEntry>;

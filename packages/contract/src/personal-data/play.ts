@@ -50,6 +50,12 @@ export const playTables: readonly TableFields[] = [
     personal: {},
     linked: "vendor_id transaction_uuid event side noted_at",
   },
+  {
+    table: "platform.win_reason",
+    of: ["member_id"],
+    personal: {},
+    linked: "vendor_id transaction_uuid reason noted_at",
+  },
   { table: "platform.remainder", of: ["member_id"], personal: {}, linked: "vendor_id rest" },
   {
     table: "platform.unlisted_play",

@@ -52,6 +52,7 @@ const body = z.object({
   amount: z.number().int().nonnegative().optional(),
   is_free: z.boolean().optional(),
   at_risk: z.number().int().nonnegative().optional(),
+  win_reason: z.string().optional(),
 });
 type Body = z.infer<typeof body>;
 

@@ -46,7 +46,12 @@ export type BetSide = { readonly event: string; readonly side: string };
  * Whether nothing more comes of the member's round; a round of several bets goes on. `atRiskWon`: what the member had at
  * risk in the round, all bets together, with the call that ends or corrects it; not sent when null or left out.
  */
-export type Closing = { readonly isRoundClosed: boolean; readonly atRiskWon?: number | null };
+export type Closing = {
+  readonly isRoundClosed: boolean;
+  readonly atRiskWon?: number | null;
+  /** Why a win comes before the round's result: what the platform's statement calls it. */
+  readonly winReason?: "CASH_OUT" | "CASH_OUT_PART" | "EARLY_PAYOUT" | null;
+};
 
 export type WalletClient = {
   /** Confirms that the launch token is this member's. What game it is opened for is no part of the protocol: play money alone is held to it. */
@@ -187,9 +192,10 @@ export function createWalletClient(options: {
 
 const closing: Closing = { isRoundClosed: true };
 
-/** `at_risk` is a field of ours: other platforms do not read it. */
-const ending = ({ isRoundClosed, atRiskWon }: Closing) => ({
+/** `at_risk` and `win_reason` are fields of ours: other platforms do not read them. */
+const ending = ({ isRoundClosed, atRiskWon, winReason }: Closing) => ({
   round_closed: isRoundClosed,
+  ...(typeof winReason === "string" ? { win_reason: winReason } : {}),
   ...(typeof atRiskWon === "number" ? { at_risk: BigInt(atRiskWon) * unitsPerWon } : {}),
 });
 

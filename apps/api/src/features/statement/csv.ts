@@ -1,8 +1,9 @@
 import type { Language } from "@hanpan/contract/language";
 import { formatInstant } from "@hanpan/contract/time";
 import { transferTypeWords } from "@hanpan/contract/words/transferType";
+import { winReasonWords } from "@hanpan/contract/words/winReason";
 import type { Pool } from "pg";
-import { withGameNames } from "./gameNames.ts";
+import { withGames } from "./games.ts";
 import { readStatement, type StatementFilter, type StatementStart } from "./readStatement.ts";
 
 const rowsAtOnce = 1_000;
@@ -17,9 +18,11 @@ export async function* statementCsvRows(pool: Pool, filter: StatementFilter, lan
   let start: StatementStart = { skip: 0 };
   for (;;) {
     const rows = await readStatement(pool, filter, start, rowsAtOnce);
-    yield (await withGameNames(pool, filter.memberId, language, rows)).map((row) => [
+    yield (await withGames(pool, filter.memberId, language, rows)).map((row) => [
       formatInstant(row.at),
-      transferTypeWords[row.type][language],
+      row.winReason == null
+        ? transferTypeWords[row.type][language]
+        : `${transferTypeWords[row.type][language]} (${winReasonWords[row.winReason][language]})`,
       row.gameName ?? "",
       row.amount,
       row.balanceAfter,

@@ -3,7 +3,7 @@ import type { Language } from "@hanpan/contract/language";
 import type { Pool } from "pg";
 import { type MemberPage, type MemberPageQuery, numberCursor, readMemberPage } from "../../lib/memberPage.ts";
 import type { Refusal } from "../../server/refusal.ts";
-import { withGameNames } from "./gameNames.ts";
+import { withGames } from "./games.ts";
 import { countStatement, readStatement, type StatementFilter } from "./readStatement.ts";
 
 /** One page of the statement of the member's cash. */
@@ -16,7 +16,7 @@ export async function listStatement(
     placeOf: ({ number }: LedgerEntry) => number,
     count: () => countStatement(pool, query),
     read: async ({ after, skip, limit }) =>
-      withGameNames(
+      withGames(
         pool,
         query.memberId,
         query.language,

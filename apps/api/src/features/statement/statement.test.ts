@@ -102,3 +102,46 @@ test("the CSV file has the same rows, amounts as plain numbers", async () => {
   });
   expect(await korean.text()).toMatch(/,관리자 지급,,\d+,\d+,/);
 });
+
+test("a win that came early is called by its vendor's reason, alone and in a batch, as it was said first", async () => {
+  const member = await world.player(10_000);
+  const call = { user: member.memberId, token: member.token, round: "early" };
+  const bets = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  for (const transaction_uuid of bets)
+    await world.vendor.bet({ ...call, amount: won(500), transaction_uuid });
+  const winOf = (bet: number, fields: object) => ({
+    ...{ ...call, amount: won(100 + bet), round_closed: false, transaction_uuid: randomUUID() },
+    ...{ reference_transaction_uuid: bets[bet], ...fields },
+  });
+  const part = winOf(0, { win_reason: "CASH_OUT_PART" });
+  for (const again of [{}, { win_reason: "CASH_OUT" }, {}]) {
+    expect((await world.vendor.win({ ...part, ...again })).status).toBe("RS_OK");
+  }
+  // One that is refused is kept by nobody, and one that cannot be read is none.
+  const refused = winOf(1, { reference_transaction_uuid: randomUUID(), win_reason: "CASH_OUT" });
+  const batch = [
+    winOf(1, { win_reason: "EARLY_PAYOUT" }),
+    refused,
+    winOf(2, { win_reason: "A_LATER_WORD" }),
+    winOf(3, { win_reason: 7 }),
+  ].map((fields) => ({ action: "win", ...world.vendor.money(fields) }));
+  await world.vendor.sendRaw(
+    "/transaction/batch",
+    JSON.stringify({ request_uuid: randomUUID(), calls: batch }),
+  );
+  const { data } = JSON.parse(await (await world.get("/money/ledger?types[]=WIN", member)).text());
+  expect(
+    data.list.map(({ amount, winReason }: { amount: number; winReason: string | null }) => [
+      amount,
+      winReason,
+    ]),
+  ).toEqual([
+    [103, null],
+    [102, null],
+    [101, "EARLY_PAYOUT"],
+    [100, "CASH_OUT_PART"],
+  ]);
+  const file = await (await world.get("/money/ledger.csv?types[]=WIN", member)).text();
+  expect(file).toContain("당첨 (일부 현금화)");
+  expect(file).toContain("당첨 (조기 적중)");
+});

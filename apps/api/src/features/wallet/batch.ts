@@ -8,6 +8,7 @@ import {
   type WalletAnswer,
   type WalletRules,
   type WalletStatus,
+  type WinRequest,
   walletRequests,
   writeWalletReply,
 } from "./protocol.ts";
@@ -38,7 +39,7 @@ export type BatchReply =
  * given. What is refused of the whole is a body that is no batch.
  */
 export async function answerBatch(
-  operations: Pick<WalletOperations, "prepare" | "inOrder">,
+  operations: Pick<WalletOperations, "prepare" | "inOrder" | "noteWinReasons">,
   vendor: WalletRules & { readonly vendorId: string },
   body: Buffer,
 ): Promise<BatchReply> {
@@ -52,11 +53,15 @@ export async function answerBatch(
   const read = parsed.data.calls.map((call) => readCall(operations, vendor, call));
   const calls = read.flatMap(({ call }) => (call === undefined ? [] : [call]));
   const answers = (await operations.inOrder(vendor.vendorId, calls)).values();
-  const answered = read.map(({ echo, call, status, moved }): Answered => {
+  const wins: WinRequest[] = [];
+  const answered = read.map(({ echo, call, status, moved, win }): Answered => {
     if (call === undefined) return { echo, answer: { status } };
     const answer = answers.next().value ?? { status: "RS_ERROR_UNKNOWN" };
-    return { echo, answer, ...(answer.status === "RS_OK" ? { moved } : {}) };
+    if (answer.status !== "RS_OK") return { echo, answer };
+    if (win !== undefined) wins.push(win);
+    return { echo, answer, moved };
   });
+  await operations.noteWinReasons(vendor.vendorId, wins);
   const texts = answered.map(({ echo, answer }) => writeWalletReply(echo, answer));
   const text = `{"status":"RS_OK","request_uuid":"${parsed.data.request_uuid}","answers":[${texts.join(",")}]}`;
   return { ok: true, text, answered };
@@ -70,12 +75,14 @@ type Read =
       readonly call?: undefined;
       readonly status: WalletStatus;
       readonly moved?: undefined;
+      readonly win?: undefined;
     }
   | {
       readonly echo: Echo;
       readonly call: Call;
       readonly status?: undefined;
       readonly moved: NonNullable<Answered["moved"]>;
+      readonly win?: WinRequest;
     };
 
 function readCall(
@@ -87,6 +94,7 @@ function readCall(
     schema: z.ZodType<T>,
     rowOf: (vendorId: string, request: T) => Call,
     wonOf: (request: T) => number = () => 0,
+    winOf?: (request: T) => WinRequest,
   ): Read {
     const parsed = parseWalletCall(schema, document, vendor);
     if (!parsed.ok) return { echo: parsed.echo, status: parsed.status };
@@ -96,13 +104,19 @@ function readCall(
       transactionUuid: request.transaction_uuid,
       winWon: wonOf(request),
     };
-    return { echo, call: rowOf(vendor.vendorId, request), moved };
+    const call = rowOf(vendor.vendorId, request);
+    return winOf === undefined ? { echo, call, moved } : { echo, call, moved, win: winOf(request) };
   }
   switch (action.safeParse(document).data?.action) {
     case "bet":
       return read(walletRequests.bet, prepare.bet);
     case "win":
-      return read(walletRequests.win, prepare.win, ({ amount }) => amount);
+      return read(
+        walletRequests.win,
+        prepare.win,
+        ({ amount }) => amount,
+        (win) => win,
+      );
     case "rollback":
       return read(walletRequests.rollback, prepare.rollback);
     case undefined:

@@ -28,6 +28,7 @@ import type {
 } from "./protocol.ts";
 import { readMemberRules } from "./rules.ts";
 import { noteSide } from "./side.ts";
+import { noteWinReasons } from "./winReason.ts";
 
 /** The most calls sent in one statement, the statements on their way at once, and how long a call waits for one. */
 const largestBatch = 64;
@@ -159,8 +160,15 @@ export function createWalletOperations(
       return answer;
     },
 
-    win: (vendorId: string, request: WinRequest): Promise<WalletAnswer> =>
-      submit(winCall(vendorId, request, momentOf(clock()))),
+    async win(vendorId: string, request: WinRequest): Promise<WalletAnswer> {
+      const answer = await submit(winCall(vendorId, request, momentOf(clock())));
+      if (answer.status === "RS_OK") await noteWinReasons(pool, vendorId, [request], clock());
+      return answer;
+    },
+
+    /** Keeps why wins of a batch were paid early; before the vendor has its answers, as of one alone. */
+    noteWinReasons: (vendorId: string, wins: readonly WinRequest[]): Promise<void> =>
+      noteWinReasons(pool, vendorId, wins, clock()),
 
     rollback: (vendorId: string, request: RollbackRequest): Promise<WalletAnswer> =>
       submit(rollbackCall(vendorId, request, momentOf(clock()))),

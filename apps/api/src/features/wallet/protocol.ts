@@ -1,3 +1,4 @@
+import { winReasons } from "@hanpan/contract/moneyEnumerations";
 import * as z from "zod";
 import type { WireRules } from "../../lib/wireRules.ts";
 
@@ -80,6 +81,9 @@ const atRiskWon = z
 /** What a bet is on, and which side of it: fields of ours. One that cannot be read is as good as none. */
 const sideText = plainText(128).nullish().catch(undefined);
 
+/** Why a win was paid before its round's result: a field of ours. One that cannot be read is as good as none. */
+const winReason = z.enum(winReasons).nullish().catch(undefined);
+
 const call = { user, request_uuid: uuid };
 const reading = { ...call, transaction_uuid: foreign, amount: foreign, reference_transaction_uuid: foreign };
 const transaction = {
@@ -131,7 +135,12 @@ export const walletRequests = {
     .refine((bet) => !(bet.is_free || bet.is_supplier_promo === true) || isNothing(bet), { path: ["amount"] })
     .transform(divided),
   win: z
-    .object({ ...money, token: token.nullish(), reference_transaction_uuid: uuid.nullish() })
+    .object({
+      ...money,
+      token: token.nullish(),
+      reference_transaction_uuid: uuid.nullish(),
+      win_reason: winReason,
+    })
     .refine(
       (win) =>
         typeof win.reference_transaction_uuid === "string" ||

@@ -4,7 +4,7 @@ import { Button, type Column, DataTable, type DataTableProps, Money } from "@han
 import type { ReactNode } from "react";
 import * as m from "../../paraglide/messages.js";
 import { OutcomeBadge } from "./OutcomeBadge.tsx";
-import { outcomeOf, profitOf } from "./profit.ts";
+import { profitOf } from "./profit.ts";
 import type { BetRound } from "./rounds.ts";
 import { saidTimes } from "./times.ts";
 
@@ -21,8 +21,7 @@ function Instant({ at }: { at: string }) {
 }
 
 function Profit({ bet }: { bet: BetRound }) {
-  const outcome = outcomeOf(bet);
-  if (outcome === "IN_PLAY" || outcome === "CANCELLED") return <span className="text-muted">–</span>;
+  if (bet.status !== "SETTLED") return <span className="text-muted">–</span>;
   return <Money amountWon={profitOf(bet)} signed className="font-semibold" />;
 }
 

@@ -9,6 +9,7 @@ const looks: Record<Outcome, { tone: BadgeTone; words: () => string }> = {
   IN_PLAY: { tone: "cobalt", words: () => wordOf(betStatusWords, "OPEN") },
   WON: { tone: "jade", words: m.bet_status_won },
   LOST: { tone: "neutral", words: m.bet_status_lost },
+  PARTLY_SETTLED: { tone: "cobalt", words: m.bet_status_partly },
   CANCELLED: { tone: "neutral", words: () => wordOf(betStatusWords, "ROLLED_BACK") },
 };
 

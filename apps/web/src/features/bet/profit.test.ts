@@ -27,8 +27,9 @@ test("only a settled bet brought or cost anything", () => {
   expect(profitOf({ ...bet, status: "ROLLED_BACK" })).toBe(0);
 });
 
-test("outcomes: in play, won, lost, cancelled", () => {
+test("outcomes: in play, partly settled, won, lost, cancelled", () => {
   expect(outcomeOf({ status: "OPEN", win: 0 })).toBe("IN_PLAY");
+  expect(outcomeOf({ status: "OPEN", win: 400 })).toBe("PARTLY_SETTLED");
   expect(outcomeOf({ status: "SETTLED", win: 1 })).toBe("WON");
   expect(outcomeOf({ status: "SETTLED", win: 0 })).toBe("LOST");
   expect(outcomeOf({ status: "ROLLED_BACK", win: 0 })).toBe("CANCELLED");

@@ -7,11 +7,11 @@ export function profitOf(bet: Pick<Bet, "status" | "stake" | "win">): number {
 }
 
 /** How a bet ended, as the member calls it. */
-export type Outcome = "IN_PLAY" | "WON" | "LOST" | "CANCELLED";
+export type Outcome = "IN_PLAY" | "PARTLY_SETTLED" | "WON" | "LOST" | "CANCELLED";
 
-/** The outcome of a bet: won is any settled bet that paid something. */
+/** The outcome of a bet: won is any settled bet that paid something; partly settled one that runs on and has paid something. */
 export function outcomeOf(bet: Pick<Bet, "status" | "win">): Outcome {
-  if (bet.status === "OPEN") return "IN_PLAY";
+  if (bet.status === "OPEN") return bet.win > 0 ? "PARTLY_SETTLED" : "IN_PLAY";
   if (bet.status === "ROLLED_BACK") return "CANCELLED";
   return bet.win > 0 ? "WON" : "LOST";
 }

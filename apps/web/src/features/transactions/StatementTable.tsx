@@ -1,6 +1,7 @@
 import type { LedgerEntry } from "@hanpan/contract";
 import { formatInstant } from "@hanpan/contract/time";
 import { transferTypeWords } from "@hanpan/contract/words/transferType";
+import { winReasonWords } from "@hanpan/contract/words/winReason";
 import { Button, type Column, DataTable, type DataTableProps, later, Money } from "@hanpan/ui";
 import { Suspense, useState } from "react";
 import { At } from "../../cashier-parts/RequestTable.tsx";
@@ -9,6 +10,10 @@ import * as m from "../../paraglide/messages.js";
 
 /** What a member reads out to customer service: the end of the reference, which distinguishes entries. */
 const shortReference = (reference: string) => reference.slice(-8).toUpperCase();
+
+/** What a movement is called: of a win that came early, why. */
+const nameOf = ({ type, winReason }: LedgerEntry) =>
+  winReason == null ? wordOf(transferTypeWords, type) : wordOf(winReasonWords, winReason);
 
 /** Computes a movement's way into the signed ledger; fetched when somebody looks. */
 const ReceiptDialog = later(() => import("./ReceiptDialog.tsx"));
@@ -22,7 +27,7 @@ const columns = (onReceipt: (entry: LedgerEntry) => void): Column<LedgerEntry>[]
     cell: (entry) => (
       <span className="flex items-baseline justify-between gap-3">
         <span>
-          {wordOf(transferTypeWords, entry.type)}
+          {nameOf(entry)}
           {entry.gameName != null && (
             <span className="block text-12 font-normal text-muted">{entry.gameName}</span>
           )}
@@ -64,7 +69,7 @@ const columns = (onReceipt: (entry: LedgerEntry) => void): Column<LedgerEntry>[]
         kind="ghost"
         className="-my-3 px-2!"
         aria-label={m.trx_receipt_of({
-          type: wordOf(transferTypeWords, entry.type),
+          type: nameOf(entry),
           at: formatInstant(entry.at),
         })}
         onClick={() => onReceipt(entry)}

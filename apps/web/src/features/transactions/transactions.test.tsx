@@ -123,11 +123,20 @@ test("the statement shows each movement with its sign, and filters by a group of
     at: "2026-11-20T09:05:09.000Z",
   };
   const bet = { ...entry, number: 2, type: "BET", amount: -1_000, gameName: "스피드 바카라" };
-  edge.answer("GET /money/ledger", listPage([entry, { ...bet, id: "0199a1b2-0000-7000-8000-0000000000ab" }]));
+  const part = { ...bet, id: "0199a1b2-0000-7000-8000-0000000000ac", number: 1, type: "WIN", amount: 400 };
+  edge.answer(
+    "GET /money/ledger",
+    listPage([
+      entry,
+      { ...bet, id: "0199a1b2-0000-7000-8000-0000000000ab" },
+      { ...part, winReason: "CASH_OUT_PART" },
+    ]),
+  );
   await openScreen(StatementPage, "/statement");
   const table = await screen.findByRole("table");
   expect(table.textContent).toContain("스피드 바카라");
   expect(table.textContent).toContain("출금 신청");
+  expect(table.textContent).toContain("일부 현금화");
   expect(table.textContent).toContain("−500,000원");
   await user.selectOptions(screen.getByLabelText("구분"), "GAMES");
   await waitFor(() => {
