@@ -336,3 +336,28 @@ test("what came and was played counts since the last withdrawal that was paid, a
   const second = await withdraw();
   expect(await glanceOf(second)).toMatchObject({ depositedSince: 30_000, bets: 1, played: 110_000 });
 });
+
+test("nine bets before a withdrawal of a million won are few, and ten are not", async () => {
+  const member = await signUp(desk.site.app);
+  await desk.site.database.ownerPool.query("DELETE FROM platform.session WHERE member_id = $1", [
+    member.memberId,
+  ]);
+  const { token } = z.object({ token: z.string() }).parse((await logIn(desk.site.app, member.loginId)).data);
+  const cashier = await desk.operator("CASHIER");
+  const deposit = await asked(token, "/money/deposit/request", { amount: 1_000_000, bonusKind: "NONE" });
+  expect((await step(cashier, deposit, "complete")).data).toMatchObject({ status: "COMPLETED" });
+  forward(0.1);
+  await play(member, 1_000_000, 1_010_000);
+  for (let bet = 1; bet < 9; bet += 1) await play(member, 1_000, 1_000);
+  forward(0.1);
+  const withdrawal = await asked(token, "/money/withdrawal/request", {
+    ...{ amount: 1_000_000, exchangePassword: "4321" },
+  });
+  const isFew = async () =>
+    JSON.stringify((await desk.as(cashier, { path: `/money/requests/${withdrawal}/glance` })).data).includes(
+      "FEW_BETS",
+    );
+  expect(await isFew()).toBe(true);
+  await play(member, 1_000, 1_000);
+  expect(await isFew()).toBe(false);
+});

@@ -278,3 +278,18 @@ test("nobody decides about a change of their own details", async () => {
   await expect(decided).rejects.toMatchObject({ code: "OWN_CHANGE" });
   expect(await openOf(member)).toBe(changeId);
 });
+
+test("a phone that no code proved, where nothing can be sent, holds and is not verified", async () => {
+  const member = await somebody();
+  const { ownerPool } = desk.site.database;
+  await ownerPool.query("UPDATE platform.member SET phone_verified_at = now() WHERE member_id = $1", [
+    member.memberId,
+  ]);
+  const { phone } = stranger();
+  expect((await wish(member, await newPhone(member, phone))).status).toBe(200);
+  await ownerPool.query("UPDATE platform.detail_change SET proven = false WHERE member_id = $1", [
+    member.memberId,
+  ]);
+  expect((await decide(member, "APPROVED")).status).toBe(200);
+  expect(await row(member)).toMatchObject({ phone, phone_verified_at: null });
+});
