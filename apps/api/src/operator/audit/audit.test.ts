@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { signUp } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 import { appendAudit } from "../lib/audit.ts";
 import { verifyAudit } from "./verifyAudit.ts";
@@ -44,6 +45,19 @@ test("each change stands in the audit with who, before, after and why, and the c
   });
   const verified = await desk.as(owner, { path: "/audit/verify" });
   expect(verified.data).toMatchObject({ ok: true, offenders: [] });
+});
+
+test("a member or operator to whom something was done is named by their login ID, and nobody else is", async () => {
+  const [member, other] = [await signUp(desk.site.app), await desk.operator("SUPPORT")];
+  const subjects = [`member:${member.memberId}`, `operator:${other.operatorId}`, `member:${randomUUID()}`];
+  const actor = { operatorId: null, name: "system:test", address: "" };
+  for (const subject of [...subjects, "setting"])
+    await appendAudit(desk.site.database.appPool, actor, { action: "test.name", subject }, desk.site.now());
+  const { data } = await desk.as(owner, { path: "/audit?action=test.name" });
+  const named = z.object({ list: z.array(z.object({ subjectName: z.string().nullable() })) });
+  expect(named.parse(data).list.map(({ subjectName }) => subjectName)).toEqual([
+    ...[null, null, other.loginId, member.loginId],
+  ]);
 });
 
 test("what the audit keeps of a member is masked for who sees it masked in their file, however deep it stands", async () => {

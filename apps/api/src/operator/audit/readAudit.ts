@@ -48,6 +48,7 @@ const row = z
         operator: found.operator,
         action: found.action,
         subject: found.subject,
+        subjectName: null,
         before: found.before ?? null,
         after: found.after ?? null,
         reason: found.reason,

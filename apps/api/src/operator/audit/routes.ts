@@ -12,6 +12,7 @@ import { documentShown, placedShown, shownTo } from "../lib/personal.ts";
 import type { Place } from "../lib/place.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
+import { nameSubjects } from "./nameSubjects.ts";
 import { type AuditFilter, countAudit, readAudit } from "./readAudit.ts";
 import { countStrangers, readStrangers } from "./readStrangers.ts";
 import { verifyAudit } from "./verifyAudit.ts";
@@ -59,7 +60,9 @@ function entryShown(operator: SignedInOperator): (entry: AuditEntry) => AuditEnt
 /** What operators did and were refused. */
 export function registerAuditRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
   const read = async (query: AuditFilter, operator: SignedInOperator, place: Place | null, limit: number) =>
-    placedShown(entryShown(operator))(await readAudit(pool, query, operator.operatorId, place, limit));
+    placedShown(entryShown(operator))(
+      await nameSubjects(pool, await readAudit(pool, query, operator.operatorId, place, limit)),
+    );
 
   registerOperatorCall(app, calls.listAudit, ({ query, operator }) =>
     readPage(

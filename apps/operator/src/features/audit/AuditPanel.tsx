@@ -5,10 +5,12 @@ import type { AuditEntry } from "@hanpan/contract/operator/objects/audit";
 import { auditOutcomeWords } from "@hanpan/contract/operator/words/auditOutcome";
 import { Badge, type BadgeTone, Button, Dialog, FormMessage } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask } from "../../lib/client.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { failureMessage, isForbidden } from "../../lib/requestFailure.ts";
+import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/useList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
@@ -122,7 +124,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           [m.column_at(), <At key="at" at={entry.at} />],
           [m.column_operator(), entry.operator],
           [m.audit_action(), `${actionName(entry.action)} (${entry.action})`],
-          [m.audit_subject(), entry.subject],
+          [m.audit_subject(), <Subject key="subject" entry={entry} />],
           [m.audit_outcome(), <Outcome key="outcome" entry={entry} />],
           [m.column_reason(), reasonName(entry) ?? "–"],
           [m.logins_address(), entry.address],
@@ -134,6 +136,24 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Document title={m.audit_after()} value={entry.after} />
       </div>
     </div>
+  );
+}
+
+/** To whom or what it was done: a member by their login ID, leading to the file, and the id that the chain has. */
+function Subject({ entry: { subject, subjectName } }: { entry: AuditEntry }) {
+  const [kind, id = ""] = subject.split(":");
+  if (subjectName === null) return <span translate="no">{subject}</span>;
+  return (
+    <span translate="no">
+      {kind === "member" ? (
+        <Link to={urls.member} params={{ memberId: id }} className="text-cobalt hover:underline">
+          {subjectName}
+        </Link>
+      ) : (
+        subjectName
+      )}{" "}
+      <span className="text-muted">{subject}</span>
+    </span>
   );
 }
 
@@ -186,7 +206,11 @@ function columns(): RecordColumn<AuditEntry>[] {
       id: "subject",
       header: m.audit_subject(),
       width: "minmax(150px,1.5fr)",
-      cell: ({ subject }) => <span className="text-muted">{subject}</span>,
+      cell: ({ subject, subjectName }) => (
+        <span className="text-muted" title={subject} translate="no">
+          {subjectName ?? subject}
+        </span>
+      ),
     },
     { id: "outcome", header: m.audit_outcome(), width: "80px", cell: (entry) => <Outcome entry={entry} /> },
     {

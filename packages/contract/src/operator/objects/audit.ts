@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { instant } from "../../fields.ts";
 import { auditOutcomes } from "../enumerations.ts";
 
-/** One act of an operator. `before` and `after` hold what changed; `hash` seals the row and the one before it. */
+/**
+ * One act of an operator. `before` and `after` hold what changed; `hash` seals the row and the one before it. `subjectName` is the login ID
+ * that a member or operator has by now to whom it was done.
+ */
 export const auditEntry = z.object({
   id: z.string(),
   number: z.int(),
@@ -11,6 +14,7 @@ export const auditEntry = z.object({
   operator: z.string(),
   action: z.string(),
   subject: z.string(),
+  subjectName: z.nullable(z.string()),
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
   reason: z.nullable(z.string()),
