@@ -68,6 +68,8 @@ export const sportsErrorCodes = [
   "DESK_FORBIDDEN",
   /** 409: who proposed something cannot approve it. */
   "OWN_PROPOSAL",
+  /** 409: who proposed it was switched off, reset or given another role since. */
+  "PROPOSER_CHANGED",
   /** 409: somebody decided the proposal already. */
   "PROPOSAL_DECIDED",
   /** 409: what it moves is not what the operator was shown. */

@@ -139,6 +139,11 @@ const ownRefusals: { readonly [code in Exclude<SportsErrorCode, VendorErrorCode>
     ko: "본인이 올린 제안은 승인하실 수 없습니다. 다른 담당자의 승인이 필요합니다.",
     en: "You cannot approve your own proposal. Another operator has to.",
   },
+  PROPOSER_CHANGED: {
+    status: 409,
+    ko: "제안한 담당자의 상태나 권한이 그 뒤에 바뀌어 승인하실 수 없습니다. 거절한 뒤 다시 제안해 주십시오.",
+    en: "Who proposed this was switched off, reset or given another role since. Reject it and propose it anew.",
+  },
   PROPOSAL_DECIDED: {
     status: 409,
     ko: "이미 처리된 제안입니다.",

@@ -1,7 +1,7 @@
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
-import { deskFixture, deskImpact, proposal } from "../../protocol/desk.ts";
+import { deskFixture, deskImpact, proposal, proposals } from "../../protocol/desk.ts";
 import { corrected, ended, progress } from "../feed-door/testing/feedSource.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
 import { settleBatch } from "../settlement/settleSlips.ts";
@@ -10,6 +10,7 @@ import { writeSlip } from "../testing/writeSlip.ts";
 import type { TestDesk } from "./testing/desk.ts";
 import {
   ann,
+  around,
   auditOf,
   ben,
   comeIn,
@@ -86,6 +87,37 @@ describe("four eyes", () => {
         reason: "seen on site",
       },
     ]);
+  });
+
+  test("what somebody proposed who was switched off since nobody approves; another rejects it and it is proposed anew", async () => {
+    const fixtureId = await newMatch();
+    await writeSlip(pool(), { fixtureId, marketKey: "MATCH_RESULT", selection: "HOME" });
+    const id = await proposed(ann(), { kind: "SETTLE", fixtureId, content: outcome(2, 0) });
+    const { proposals: list } = proposals.parse((await ben().get("/proposals")).data);
+    const at = Math.floor(list.find(({ proposalId }) => proposalId === id)?.proposedAtMs ?? 0);
+    around().wallet.behave = (action, { proposer }) =>
+      action === "session" && proposer?.user === "ann"
+        ? { kind: "REFUSE", status: "RS_ERROR_USER_DISABLED" }
+        : undefined;
+    expect(await approve(ben(), id)).toMatchObject({ status: 409, error: { code: "PROPOSER_CHANGED" } });
+    expect(await resultsOf(fixtureId)).toEqual([]);
+    // The platform is asked about just this proposal, and about nobody where it is rejected.
+    expect(around().wallet.calls.at(-1)?.body.proposer).toEqual({ user: "ann", at });
+    expect((await reject(ben(), id)).status).toBe(200);
+    const anew = await proposed(ben(), { kind: "SETTLE", fixtureId, content: outcome(2, 0) });
+    around().wallet.behave = () => undefined;
+    expect((await approve(ann(), anew)).status).toBe(200);
+    expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME WON 1"]);
+  });
+
+  test("an approval waits for the platform's word about who proposed it", async () => {
+    const fixtureId = await newMatch();
+    const id = await proposed(ann(), { kind: "SETTLE", fixtureId, content: outcome(0, 2) });
+    around().wallet.behave = (action, { proposer }) =>
+      action === "session" && proposer !== undefined ? { kind: "GARBAGE" } : undefined;
+    expect(await approve(ben(), id)).toMatchObject({ status: 503, error: { code: "UNAVAILABLE" } });
+    around().wallet.behave = () => undefined;
+    expect((await approve(ben(), id)).status).toBe(200);
   });
 
   test("all that was proposed for a match stands in its audit", async () => {

@@ -36,6 +36,7 @@ import { readFixturePage } from "./fixturePage.ts";
 import { impactOf } from "./impact.ts";
 import { readLimits, removeLimit, setLimit } from "./limits.ts";
 import { decide, propose } from "./propose.ts";
+import { refuseProposer } from "./refuseProposer.ts";
 import { readAudit, readFeeds, readOwed } from "./reports.ts";
 import { skipGap } from "./skipGap.ts";
 import { suspend } from "./suspend.ts";
@@ -87,7 +88,10 @@ function registerFixtures(call: DeskCalls, pool: Pool): void {
 /** What an operator proposes, what it would do, and what a second one says of it. */
 function registerProposals(
   call: DeskCalls,
-  { pool, wallet }: { readonly pool: Pool; readonly wallet: Pick<WalletClient, "operatorCover"> },
+  {
+    pool,
+    wallet,
+  }: { readonly pool: Pool; readonly wallet: Pick<WalletClient, "operatorCover" | "operatorSession"> },
 ): void {
   call({
     method: "GET",
@@ -139,8 +143,11 @@ function registerProposals(
     permission: "SETTLE",
     input: decideBody,
     reply: proposal,
-    run: ({ actor, input, params }) =>
-      decide(pool, actor, { proposalId: partOf(z.uuid(), params["id"]), ...input }),
+    run: async ({ operator, actor, input, params }) => {
+      const proposalId = partOf(z.uuid(), params["id"]);
+      if (input.isApproved) await refuseProposer({ pool, wallet }, operator, proposalId);
+      return await decide(pool, actor, { proposalId, ...input });
+    },
   });
 }
 
@@ -230,7 +237,7 @@ export function registerDeskRoutes(
     staleMs,
   }: {
     readonly pool: Pool;
-    readonly wallet: Pick<WalletClient, "operatorCover">;
+    readonly wallet: Pick<WalletClient, "operatorCover" | "operatorSession">;
     readonly gate: DeskGate;
     readonly staleMs: number;
   },

@@ -41,6 +41,7 @@ const body = z.object({
   request_uuid: z.string(),
   token: z.string().optional(),
   session: z.string().optional(),
+  proposer: z.object({ user: z.string(), at: z.int() }).optional(),
   is_change: z.boolean().optional(),
   members: z.array(z.object({ user: z.string(), take_back: z.number() })).optional(),
   transaction_uuid: z.string().optional(),

@@ -53,6 +53,12 @@ export type Closing = {
   readonly winReason?: "CASH_OUT" | "CASH_OUT_PART" | "EARLY_PAYOUT" | null;
 };
 
+/** Who proposed at a vendor's desk what another is about to approve, and when. */
+export type Proposer = { readonly operatorId: string; readonly atMs: number };
+
+/** How the platform says that who proposed something was switched off, reset or given another role since. */
+export const proposerGone = "RS_ERROR_USER_DISABLED";
+
 export type WalletClient = {
   /** Confirms that the launch token is this member's. What game it is opened for is no part of the protocol: play money alone is held to it. */
   info(memberId: string, token: string, gameCode?: string): Promise<WalletAnswer>;
@@ -64,9 +70,15 @@ export type WalletClient = {
   win(transaction: WalletTransaction, betTransactionId: string, how?: Closing): Promise<WalletAnswer>;
   /**
    * Whether the console's session stands from which an operator opened the desk by a call of this id. A change keeps it
-   * awake. Not of the protocol: a platform that does not know it has no desk either.
+   * awake. Not of the protocol: a platform that does not know it has no desk either. With who proposed what is approved it is refused
+   * with `proposerGone` where they are not who they were any more.
    */
-  operatorSession(operatorId: string, requestId: string, isChange: boolean): Promise<WalletAnswer>;
+  operatorSession(
+    operatorId: string,
+    requestId: string,
+    isChange: boolean,
+    proposer?: Proposer,
+  ): Promise<WalletAnswer>;
   /**
    * What of these sums, whole won by member, their money does not cover; members who cover it are not in it. Null when the
    * platform does not say. Asked in the name of an operator at the desk.
@@ -166,8 +178,15 @@ export function createWalletClient(options: {
   return {
     info: (memberId, token) => post("/user/info", { user: memberId, token }, { hasBalance: false }),
     balance: (memberId, token) => post("/user/balance", { user: memberId, token, currency: "KRW" }),
-    operatorSession: (user, session, is_change) =>
-      post("/operator/session", { user, session, is_change }, { hasBalance: false }),
+    operatorSession: (user, session, is_change, proposer) =>
+      post(
+        "/operator/session",
+        {
+          ...{ user, session, is_change },
+          ...(proposer && { proposer: { user: proposer.operatorId, at: Math.floor(proposer.atMs) } }),
+        },
+        { hasBalance: false },
+      ),
     async operatorCover({ operatorId, requestId }, takenWon) {
       const members = [...takenWon].map(([user, won]) => ({ user, take_back: won * Number(unitsPerWon) }));
       const fields = { user: operatorId, session: requestId, members };

@@ -18,7 +18,8 @@ const row = powerRow.extend({
  * Whether an operator who opened this vendor's desk may still be there: their console's session stands, they are active
  * and their role has the desk. Only what was opened at this very vendor by this very operator is known. A change at the
  * desk is the operator's own act and keeps the console's session awake as one in the console does, never beyond its
- * longest time; looking does not.
+ * longest time; looking does not. Of two, who proposed it is asked about too: RS_ERROR_USER_DISABLED of one who is out of service, was in
+ * between, or may not any more.
  */
 export async function deskSession(
   pool: Pool,
@@ -39,7 +40,23 @@ export async function deskSession(
   const { session_id, is_live, ...held } = row.parse(found.rows[0]);
   if (!is_live || !mayDo(powerOf(held), "vendor.desk")) return { status: "RS_ERROR_TOKEN_EXPIRED" };
   if (request.is_change === true) await keepAwake(pool, session_id, now);
+  const { proposer } = request;
+  if (proposer && !(await stillProposes(pool, proposer))) return { status: "RS_ERROR_USER_DISABLED" };
   return { status: "RS_OK" };
+}
+
+const proposerRow = powerRow.extend({ is_same: z.boolean() });
+
+/** Whether who proposed something at a desk is in service, was all the while, and may still be at the desk. */
+async function stillProposes(pool: Pool, { user, at }: { user: string; at: number }): Promise<boolean> {
+  const found = await pool.query(
+    `SELECT ${powerColumns}, operator.status = 'ACTIVE' AND NOT platform.is_another_since(operator.counts_from, $2) AS is_same
+       FROM platform.operator AS operator ${powerJoin} WHERE operator.operator_id = $1`,
+    [user, new Date(at)],
+  );
+  if (found.rows[0] === undefined) return false;
+  const { is_same, ...held } = proposerRow.parse(found.rows[0]);
+  return is_same && mayDo(powerOf(held), "vendor.desk");
 }
 
 /** Slides by the idle time that the session was last given, at most once a minute and twelve hours in all. */

@@ -123,7 +123,13 @@ export const walletRequests = {
   /** Not of Hub88's: the rules of play that hold for the member of a live token. */
   rules: z.object({ ...reading, token }),
   /** Not of Hub88's: whether the console's session stands from which `user` opened the vendor's desk by call `session`. */
-  operatorSession: z.object({ ...reading, session: uuid, is_change: z.boolean().nullish() }),
+  operatorSession: z.object({
+    ...reading,
+    session: uuid,
+    is_change: z.boolean().nullish(),
+    /** Of two: who proposed what `user` is about to approve, and when, in milliseconds since 1970. */
+    proposer: z.object({ user: uuid, at: z.int().nonnegative() }).nullish(),
+  }),
   /** Not of Hub88's: of what the desk is about to take from members (`take_back`, units), who cannot cover it. */
   operatorCover: z.object({
     ...reading,

@@ -168,9 +168,14 @@ describe("the desk lives on the console's session", () => {
     const risk = await desk.operator("RISK");
     expect((await open(risk, id)).status).toBe(200);
     const session = z.string().parse(asked.at(-1)?.body["request_uuid"]);
-    const statusAtDesk = async (more: { user?: string; vendor?: string; is_change?: boolean } = {}) => {
-      const { vendor: at = id, user = risk.operatorId, is_change } = more;
-      const request = { user, session, request_uuid: crypto.randomUUID(), is_change };
+    type Asked = {
+      user?: string;
+      vendor?: string;
+      is_change?: boolean;
+      proposer?: { user: string; at: number };
+    };
+    const statusAtDesk = async ({ vendor: at = id, user = risk.operatorId, ...more }: Asked = {}) => {
+      const request = { user, session, request_uuid: crypto.randomUUID(), ...more };
       return (await deskSession(desk.site.database.appPool, at, request, desk.site.now())).status;
     };
     return { id, risk, statusAtDesk };
@@ -187,6 +192,28 @@ describe("the desk lives on the console's session", () => {
     expect(await statusAtDesk()).toBe("RS_OK");
     await change(statement, [risk.operatorId]);
     expect(await statusAtDesk()).toBe("RS_ERROR_TOKEN_EXPIRED");
+  });
+
+  test("of two who proposed it has been the same all the while, in service, and may still be at the desk", async () => {
+    const { statusAtDesk } = await atDesk("two-of-us");
+    const other = await desk.operator("RISK");
+    const at = desk.site.now().getTime();
+    const proposer = { user: other.operatorId, at };
+    const is = (column: string, value: unknown) =>
+      change(`UPDATE platform.operator SET ${column} = $2 WHERE operator_id = $1`, [other.operatorId, value]);
+    const gone = "RS_ERROR_USER_DISABLED";
+    expect(await statusAtDesk({ proposer })).toBe("RS_OK");
+    expect(await statusAtDesk({ proposer: { ...proposer, user: crypto.randomUUID() } })).toBe(gone);
+    await is("status", "DISABLED");
+    expect(await statusAtDesk({ proposer })).toBe(gone);
+    // Back again: they count as one of two a day later, and what they proposed before is not theirs.
+    await is("status", "ACTIVE");
+    await is("counts_from", new Date(at + 24 * 3_600_000 + 1));
+    expect(await statusAtDesk({ proposer })).toBe(gone);
+    await is("counts_from", new Date(at + 24 * 3_600_000));
+    expect(await statusAtDesk({ proposer })).toBe("RS_OK");
+    await is("role", "CASHIER");
+    expect(await statusAtDesk({ proposer })).toBe(gone);
   });
 
   test("a vendor learns of nobody else's desk, and of no other operator", async () => {
