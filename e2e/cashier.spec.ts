@@ -142,8 +142,8 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
     await expect(dialog.getByText(wonWords(depositWon))).toBeVisible();
     await console.keyboard.press("Enter");
     await expect(console.getByText(desk("done_complete"))).toBeVisible();
-    // Within a second: the operator has just read that it is done.
-    await expect.poll(() => balanceOnScreen(page), { timeout: 1_000, intervals: [50] }).toBe(depositWon);
+    // By the stream: a balance is not asked for while it is there. How fast it comes is measured by bench:stream.
+    await expect.poll(() => balanceOnScreen(page)).toBe(depositWon);
     await expect(stepOf(page)).toHaveText(new RegExp(moneyRequestStatusWords.COMPLETED.ko));
     await expect(page.getByText(ko("dep_done_COMPLETED")).first()).toBeVisible();
     await expect(page.getByText(ko("play_left", { amount: wonWords(requiredWon) })).first()).toBeVisible();

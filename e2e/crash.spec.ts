@@ -29,7 +29,7 @@ let dataDir: string;
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   dataDir = mkdtempSync(join(tmpdir(), "hanpan-e2e-crash-"));
   stack = await startStack({
     dataDir,

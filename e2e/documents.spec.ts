@@ -89,9 +89,9 @@ async function openWaiting(page: Page, member: Member) {
   const dialog = page.getByRole("dialog", { name: title });
   const picture = dialog.getByRole("img", { name: card });
   await expect(picture).toBeVisible();
-  expect(
-    await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
-  ).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0);
   return dialog;
 }
 

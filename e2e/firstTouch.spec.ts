@@ -66,7 +66,9 @@ test("a balance of twelve figures stands beside the stake on a telephone", async
   const game = gameIn(page);
   await game.untilReady();
   await expect(game.frame.getByTestId("balance")).toHaveText("123,456,789,012원");
-  expect(await overlaps(game.frame.getByTestId("balance"), game.frame.locator(".stake-value"))).toBe(false);
+  await expect
+    .poll(() => overlaps(game.frame.getByTestId("balance"), game.frame.locator(".stake-value")))
+    .toBe(false);
 });
 
 for (const width of [1440, 2560]) {
@@ -82,10 +84,10 @@ for (const width of [1440, 2560]) {
     const name = studioSays("ko", "tb_name_baccarat_speed");
     await page.goto(`/play/${await gameIdOf(name)}`);
     const frame = page.frameLocator(`iframe[title="${say("ko", "game_frame", { name })}"]`);
-    await expect(frame.locator(".shoe")).toBeVisible();
-    expect(await overlaps(frame.locator(".shoe"), frame.locator('[data-side="BANKER"] .hand-points'))).toBe(
-      false,
-    );
+    await expect(frame.locator(".shoe")).toBeVisible({ timeout: 60_000 });
+    await expect
+      .poll(() => overlaps(frame.locator(".shoe"), frame.locator('[data-side="BANKER"] .hand-points')))
+      .toBe(false);
     // Nothing that is scrolled out of sight by the focus or a script stays there.
     expect(
       await frame.locator("main.tables").evaluate((room) => {

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from "@playwright/test";
+import * as z from "zod";
 import { ask, type GameHere, listedGames, registerMember } from "./house/server.ts";
 import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
@@ -10,6 +11,15 @@ import { say, studioSays } from "./house/words.ts";
 test.describe.configure({ mode: "default" });
 
 const ko = (key: string) => studioSays("ko", key);
+const spun = z.object({
+  data: z.object({
+    round: z.object({
+      stakeWon: z.number(),
+      balanceAfterBetWon: z.number(),
+      balanceAfterWinWon: z.nullable(z.number()),
+    }),
+  }),
+});
 
 /** Through the age question into a game; answers its frame once it may be played. */
 async function tryGame(page: Page, game: GameHere, isAsked: boolean): Promise<FrameLocator> {
@@ -50,9 +60,13 @@ for (const width of [390, 1440] as const) {
     await expect(main).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
     const shown = frame.getByTestId("balance");
     await expect(shown).toHaveText("체험 1,000,000");
+    const answered = page.waitForResponse(/\/api\/spin$/);
     await frame.locator("#spin").click();
-    await expect(shown).not.toHaveText("체험 1,000,000");
+    const { round } = spun.parse(await (await answered).json()).data;
+    expect(round.balanceAfterBetWon).toBe(1_000_000 - round.stakeWon);
     await expect(main).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
+    // What it pays is chance, and may be just its stake.
+    await expect(shown).toHaveText(`체험 ${(round.balanceAfterWinWon ?? 0).toLocaleString("en-US")}`);
     await expect(page.getByTestId("play-money")).toHaveText((await shown.textContent()) ?? "");
     await expect(frame.locator("body")).not.toContainText("₩");
     await shoot(page, `slot-${width}`);

@@ -72,7 +72,8 @@ for (const width of [390, 1440] as const) {
     const last = matches.locator("> li").last();
     const name = (await last.getByRole("heading").textContent()) ?? "";
     await expect(odds).toHaveAccessibleName(/배당 \d+\.\d\d/);
-    await last.getByRole("link").first().click();
+    // By its name: the list moves up when its first match begins.
+    await matches.locator("> li").filter({ hasText: name }).first().getByRole("link").first().click();
     await expect(page).toHaveURL(/\/play\/[\da-f-]+$/);
     const sports = sportsIn(page, width);
     await sports.openSlip();

@@ -36,7 +36,7 @@ type Lane = ReturnType<typeof laneOf>;
 
 /** What a kite came to, whole won, once that is known. */
 async function paidBy({ mine }: Lane): Promise<number> {
-  await expect(mine).toHaveAttribute("data-kind", /CASHED|LOST/, { timeout: 150_000 });
+  await expect(mine).toHaveAttribute("data-kind", /CASHED|LOST/, { timeout: 200_000 });
   const words = (await mine.textContent()) ?? "";
   return Number(/· ([\d,]+)원$/.exec(words)?.[1]?.replaceAll(",", "") ?? 0);
 }
@@ -46,7 +46,7 @@ for (const width of [390, 1440] as const) {
     visit,
     books,
   }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(600_000);
     const { member, page, game } = await sitDown(visit, books, width);
     const [first, second] = [laneOf(game.frame, "first"), laneOf(game.frame, "second")];
     if (width === 390) {
@@ -54,7 +54,6 @@ for (const width of [390, 1440] as const) {
       const height = page.viewportSize()?.height ?? 0;
       expect(sky?.height ?? 0, "half of the screen is sky").toBeGreaterThanOrEqual(height / 2);
     }
-    await game.untilBetting(7);
     await first.add("10,000원");
     await first.automatic.check();
     await first.multiplier.fill("1.00");
@@ -62,6 +61,8 @@ for (const width of [390, 1440] as const) {
     await first.multiplier.fill("1.02");
     await second.add("1,000원");
     await second.add("1,000원");
+    // All that takes time is done by now: both bets are of one round.
+    await game.untilBetting(7);
     await first.place.click();
     await second.place.click();
     await expect(first.mine).toHaveAttribute("data-stake", "10000");
@@ -70,14 +71,14 @@ for (const width of [390, 1440] as const) {
 
     // The string may break before 1.01; then there is nothing to press.
     await expect(second.cashOut.or(game.frame.locator('[data-kind="LOST"]')).first()).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     });
     if (await second.cashOut.isVisible())
       await second.cashOut.click({ timeout: 5_000 }).catch(() => undefined);
     const [firstWon, secondWon] = [await paidBy(first), await paidBy(second)];
     expect([0, 10_200]).toContain(firstWon);
     const leftWon = paidWon - 12_000 + firstWon + secondWon;
-    await expect.poll(() => books.cashOf(member.id), { timeout: 150_000 }).toBe(leftWon);
+    await expect.poll(() => books.cashOf(member.id), { timeout: 200_000 }).toBe(leftWon);
     await expect.poll(game.balanceWon).toBe(leftWon);
     await books.expectSound();
   });
@@ -87,20 +88,21 @@ test("a bet for the next round takes nothing before it opens, can be taken back,
   visit,
   books,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   const { member, page, game } = await sitDown(visit, books, 390);
   const [first, second] = [laneOf(game.frame, "first"), laneOf(game.frame, "second")];
   const frame = game.frame;
   await first.add("10,000원");
   await second.add("1,000원");
-  await expect(frame.locator('.status[data-status="PLAYING"]')).toBeVisible({ timeout: 150_000 });
+  await expect(frame.locator('.status[data-status="PLAYING"]')).toBeVisible({ timeout: 200_000 });
   await first.place.click();
   await second.place.click();
   await expect(frame.getByText(studioSays("ko", "mini_kite_queued_hint"))).toBeVisible();
-  await expectAccessible(page);
   await second.back.click();
+  // Nothing was taken before the round opens, which may be some seconds from here.
   expect(await books.cashOf(member.id)).toBe(paidWon);
-  await expect.poll(() => books.cashOf(member.id), { timeout: 150_000 }).toBe(paidWon - 10_000);
+  await expectAccessible(page);
+  await expect.poll(() => books.cashOf(member.id), { timeout: 200_000 }).toBe(paidWon - 10_000);
   await expect(first.mine).toHaveAttribute("data-stake", "10000");
   await expect(second.mine).toHaveAttribute("data-stake", "0");
   await first.back.click();
@@ -112,19 +114,18 @@ test("bets by themselves within their bounds, by keyboard, and says why they end
   visit,
   books,
 }) => {
-  test.setTimeout(500_000);
+  test.setTimeout(900_000);
   const { member, page, game } = await sitDown(visit, books, 1440);
   const [first, second] = [laneOf(game.frame, "first"), laneOf(game.frame, "second")];
   const frame = game.frame;
-  await game.untilBetting(7);
   await second.add("1,000원");
   await second.automatic.check();
   await second.multiplier.fill("1.01");
-  // The second kite's key bets; the first one's does nothing without a stake.
+  // The second kite's key bets, in the round that is open or in the next; the first one's does nothing without a stake.
   await frame.locator("h1").click();
   await page.keyboard.press("Space");
   await page.keyboard.press("2");
-  await expect(second.mine).toHaveAttribute("data-stake", "1000");
+  await expect(second.mine).toHaveAttribute("data-stake", "1000", { timeout: 200_000 });
   await expect(first.mine).toHaveAttribute("data-stake", "0");
   await paidBy(second);
 
@@ -141,10 +142,11 @@ test("bets by themselves within their bounds, by keyboard, and says why they end
     .getByRole("textbox", { name: studioSays("ko", "mini_kite_auto_single"), exact: true })
     .fill("1");
   await start.click();
-  await expect(second.mine).toHaveAttribute("data-stake", "1000", { timeout: 150_000 });
+  await expect(second.mine).toHaveAttribute("data-stake", "1000", { timeout: 200_000 });
   // It ends with the first round that wins, or, where the string breaks at once each time, at the loss limit.
   const ended = frame.locator(".kite-auto-line", { hasText: "멈추었습니다" });
   await expect(ended).toBeVisible({ timeout: 400_000 });
+  await books.untilSettled(member.id);
   await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));
   await books.expectSound();
 });

@@ -108,8 +108,13 @@ for (const width of [390, 1440] as const) {
     }
     const all = await books.roundsOf([adult.id]);
     const netWon = all.reduce((sum, round) => sum + (round.win_won ?? 0) - round.stake_won, 0);
-    const shown = (await game.frame.getByTestId("net").textContent()) ?? "";
-    expect(Number(shown.replaceAll("−", "-").replaceAll(/[^\d-]/g, ""))).toBe(netWon);
+    const shownWon = async () =>
+      Number(
+        ((await game.frame.getByTestId("net").textContent()) ?? "")
+          .replaceAll("−", "-")
+          .replaceAll(/[^\d-]/g, ""),
+      );
+    await expect.poll(shownWon).toBe(netWon);
 
     const beside = await pageOf(young);
     await beside.goto(address);

@@ -97,10 +97,13 @@ function killStack(): void {
   }
 }
 
-function processRunning(program: string): number {
-  const found = processesOfStack().find((pid) => readProcess(String(pid), "cmdline").includes(program));
-  if (found === undefined) throw new Error(`${program} is not running`);
-  return found;
+const findProcess = (program: string): number | undefined =>
+  processesOfStack().find((pid) => readProcess(String(pid), "cmdline").includes(program));
+
+/** A program's process, once there is one: another's end may have taken it along, and it is started again. */
+async function processRunning(program: string): Promise<number> {
+  await expect.poll(() => findProcess(program), { timeout: 60_000, message: program }).toBeDefined();
+  return findProcess(program) ?? processRunning(program);
 }
 
 async function answer(port: string) {
@@ -169,18 +172,16 @@ test("each process that is killed comes back while the others go on", async () =
     ["apps/api/src/jobs/main.ts", ports.PORT],
   ] as const;
   for (const [program, port] of programs) {
-    const killed = processRunning(program);
+    const killed = await processRunning(program);
     process.kill(killed, "SIGKILL");
     await expect
-      .poll(() => processesOfStack().includes(killed) || !isRunning(program), { timeout: 60_000 })
+      .poll(() => processesOfStack().includes(killed) || findProcess(program) === undefined, {
+        timeout: 60_000,
+      })
       .toBe(false);
     await expect.poll(() => answer(port), { timeout: 60_000 }).toBe(200);
   }
   child.kill("SIGTERM");
   expect(await ended).toBe(0);
   await expectNothingLeft();
-
-  function isRunning(program: string): boolean {
-    return processesOfStack().some((pid) => readProcess(String(pid), "cmdline").includes(program));
-  }
 });

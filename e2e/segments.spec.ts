@@ -38,7 +38,7 @@ for (const width of [390, 1_440] as const) {
   test(`a segment is made, written to, granted to and limited at ${width}, before a member's eyes`, async ({
     visit,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     const owner = await hireOperator("OWNER");
     const [one, two] = await Promise.all([registerMember(), registerMember()]);
     const tag = `대상${one.loginId.slice(-6)}`;
@@ -75,7 +75,7 @@ for (const width of [390, 1_440] as const) {
     await expectAccessible(desk);
     await sending.getByRole("button", { name: ko("note_send"), exact: true }).click();
     await expect(sending).toBeHidden();
-    await expect(member.getByText(`안내 ${tag}`).first()).toBeVisible({ timeout: 30_000 });
+    await expect(member.getByText(`안내 ${tag}`).first()).toBeVisible({ timeout: 60_000 });
     const done = `${segmentOutcomeWords.DONE.ko} 2`;
     await expect(acts.getByRole("row").filter({ hasText: `안내 ${tag}` })).toContainText(done);
 
@@ -94,7 +94,7 @@ for (const width of [390, 1_440] as const) {
     await expect(async () => {
       await desk.reload();
       await expect(granted).toContainText(segmentActStateWords.DONE.ko, { timeout: 5_000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 100_000 });
     await expect(granted).toContainText(done);
     await expectAccessible(desk);
 
@@ -110,7 +110,7 @@ for (const width of [390, 1_440] as const) {
     await expect(async () => {
       await desk.reload();
       await expect(limited).toContainText(done, { timeout: 5_000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 100_000 });
     await limited.getByRole("link").click();
     await expect(desk.getByRole("list", { name: ko("case_members") }).getByRole("listitem")).toHaveCount(2);
   });

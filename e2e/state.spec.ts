@@ -334,8 +334,10 @@ test("a round that a reload interrupts is shown to its end, and charged once", a
   await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(1);
   await memberPage.reload();
   await game.untilShown();
+  await expect
+    .poll(async () => (await books.roundsOf([member.id])).map(({ state }) => state))
+    .toEqual(["CLOSED"]);
   const [round] = await books.roundsOf([member.id]);
-  expect(await books.roundsOf([member.id])).toHaveLength(1);
   expect(await books.cashOf(member.id)).toBe(100_000 - (round?.stake_won ?? 0) + (round?.win_won ?? 0));
   await game.untilShown();
   await expect.poll(() => game.balanceWon()).toBe(await books.cashOf(member.id));

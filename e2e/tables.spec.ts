@@ -56,10 +56,7 @@ for (const width of [390, 1440] as const) {
     await expect(table.spot("tb_player")).toHaveAccessibleName(/2,000원$/);
     await expect(table.spot("tb_tie")).toHaveAccessibleName(/1,000원$/);
 
-    await table.untilResult();
-    await expect
-      .poll(async () => paidWon - 3_000 + (await table.payoutWon()) === (await books.cashOf(member.id)))
-      .toBe(true);
+    await table.untilPaid(() => books.payoutOf(member.id));
     await expect.poll(table.balanceWon).toBe(await books.cashOf(member.id));
 
     await expectSettled(books, member.id);
@@ -82,10 +79,7 @@ for (const [table, spot] of [
     await played.spot(spot).click();
     await played.expectTotal("1,000원");
     await expectAccessible(page);
-    await played.untilResult();
-    await expect
-      .poll(async () => paidWon - 1_000 + (await played.payoutWon()) === (await books.cashOf(member.id)))
-      .toBe(true);
+    await played.untilPaid(() => books.payoutOf(member.id));
     await expect.poll(played.balanceWon).toBe(await books.cashOf(member.id));
     await expectSettled(books, member.id);
   });

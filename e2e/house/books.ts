@@ -58,6 +58,14 @@ export function openBooks(platformUrl: string, studioDatabaseUrl: string) {
     return rows.map((row) => bet.parse(row));
   };
 
+  /** What a member's bets have paid, in won; null before there is one that is over, and while any is not. */
+  const payoutOf = async (memberId: string): Promise<number | null> => {
+    const bets = await betsOf([memberId]);
+    const settled = bets.filter(({ status }) => status === "SETTLED");
+    if (settled.length === 0 || bets.some(({ status }) => status === "OPEN")) return null;
+    return settled.reduce((sum, { win_won: winWon }) => sum + winWon, 0);
+  };
+
   return {
     /** The member's cash in the ledger, in won. */
     cashOf,
@@ -65,6 +73,11 @@ export function openBooks(platformUrl: string, studioDatabaseUrl: string) {
     roundsOf,
     /** The platform's bets of these members. */
     betsOf,
+    payoutOf,
+    /** Waits until every bet of a member is over, and there is one: what is shown as the result may come before its payout. */
+    async untilSettled(memberId: string): Promise<void> {
+      await expect.poll(() => payoutOf(memberId), { timeout: 60_000 }).not.toBeNull();
+    },
     /** Rounds of anybody that are neither closed nor void. */
     async openRounds(): Promise<number> {
       const { rows } = await studio.query<Record<string, unknown>>(

@@ -19,6 +19,6 @@ export const onOwnSite = (site: { readonly demoHistory: boolean; readonly patien
  * The house's test on a site that nobody else uses: for what everybody notices, as a note to all members, an
  * announcement or a feature that is switched off. Playwright's settings let one worker at a time run such tests.
  */
-export const test = onOwnSite({ demoHistory: false, patienceMs: 120_000 });
+export const test = onOwnSite({ demoHistory: false, patienceMs: 240_000 });
 
 export { expect } from "./test.ts";

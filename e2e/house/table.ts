@@ -20,15 +20,28 @@ export function tableIn(page: Page, nameKey: string) {
       const clock = room.locator(".countdown strong");
       await expect
         .poll(async () => ((await clock.count()) === 0 ? 0 : Number(await clock.textContent())), {
-          timeout: 60_000,
+          timeout: 120_000,
         })
         .toBeGreaterThanOrEqual(secondsLeft);
     },
     /** Waits until the result has been shown. */
     async untilResult(): Promise<void> {
-      await expect(frame.locator(".banner")).toBeVisible({ timeout: 60_000 });
+      await expect(frame.locator(".banner")).toBeVisible({ timeout: 120_000 });
     },
     expectTotal: (amount: string) => expect(frame.getByTestId("total")).toHaveText(amount),
+    /**
+     * Waits until the result has been shown, and what was won with it is what the books say (null while they do not). It is
+     * shown until the next round begins, so it is kept from the first look on.
+     */
+    async untilPaid(payoutOf: () => Promise<number | null>): Promise<void> {
+      await expect(frame.locator(".banner")).toBeVisible({ timeout: 120_000 });
+      let shownWon = 0;
+      const isPaid = async () => {
+        shownWon = Math.max(shownWon, await wonIn("won"));
+        return (await payoutOf()) === shownWon;
+      };
+      await expect.poll(isPaid, { timeout: 60_000, intervals: [100] }).toBe(true);
+    },
     balanceWon: () => wonIn("balance"),
     payoutWon: () => wonIn("won"),
   };

@@ -30,7 +30,7 @@ async function nextFixture(sport = "FOOTBALL"): Promise<string> {
   );
 }
 
-const soon = async (isSo: () => void) => await vi.waitFor(isSo, { timeout: 20_000 });
+const soon = async (isSo: () => void) => await vi.waitFor(isSo, { timeout: 60_000 });
 
 /** The fixture as a listener knows it: its snapshot and all changes after it, which must follow on each other. */
 function detailAt(listener: SportsListener, fixtureId: string) {

@@ -156,7 +156,7 @@ test("a stake that goes back untouched is a bet that was given back, and no play
     [round.roundId],
   );
   await pool.end();
-  await expect.poll(cash, { timeout: 20_000 }).toBe(before);
+  await expect.poll(cash, { timeout: 60_000 }).toBe(before);
   const history = bets.parse(await platform.ask("GET", "/bet?limit=100")).list;
   expect(history.find(({ roundId }) => roundId === round.roundId)).toMatchObject({
     ...{ stake: 5_000, win: 0, status: "ROLLED_BACK" },

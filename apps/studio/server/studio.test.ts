@@ -159,7 +159,7 @@ describe("a spin", () => {
     expect(reply.error?.code).toBe("WALLET_UNAVAILABLE");
     around().wallet.decided.length = 0;
     const refused = { action: "bet", status: "RS_ERROR_DUPLICATE_TRANSACTION" };
-    await expect.poll(() => around().wallet.decided, { timeout: 20_000 }).toContainEqual(refused);
+    await expect.poll(() => around().wallet.decided, { timeout: 60_000 }).toContainEqual(refused);
     expect(around().wallet.balances.get(member.memberId)).toBe(100_000);
   });
 

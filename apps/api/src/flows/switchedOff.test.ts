@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await world.database.ownerPool.query("DELETE FROM platform.setting");
   // A server goes on for some seconds with the setting that it read: the next test's players are let in again.
-  await vi.waitFor(async () => expect(await openingRefusal()).toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await openingRefusal()).toBeNull(), { timeout: 60_000 });
 });
 afterAll(async () => {
   await world.expectLedgerIntact();
@@ -146,5 +146,5 @@ test("a bet that is refused meanwhile may be sent again, and a bet given back st
 
 test("a site closed for maintenance opens no game", async () => {
   await setMaintenance(true);
-  await expect.poll(openingRefusal, { timeout: 10_000 }).toBe("MAINTENANCE");
+  await expect.poll(openingRefusal, { timeout: 60_000 }).toBe("MAINTENANCE");
 });

@@ -46,7 +46,7 @@ afterAll(async () => {
 async function rowsAtRest() {
   const pool = desk.site.database.ownerPool;
   const waiting = async () => (await pool.query("SELECT FROM platform.outbox")).rowCount;
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
   return await rowCounts(pool);
 }
 

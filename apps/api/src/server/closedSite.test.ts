@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const poll = { timeout: 15_000 };
+const poll = { timeout: 60_000 };
 async function page(url: string) {
   const { statusCode, headers, payload } = await app.inject({ url, headers: { "accept-language": "en" } });
   return { statusCode, retryAfter: headers["retry-after"], isApp: payload.includes("app</body>"), payload };

@@ -224,7 +224,7 @@ test("a site closed for maintenance answers 503 but still describes itself", asy
       }),
     ],
   );
-  const poll = { timeout: 10_000 };
+  const poll = { timeout: 60_000 };
   await expect
     .poll(() => ask(site.app, { path: "/bank", language: "en" }), poll)
     .toMatchObject({ status: 503, code: "MAINTENANCE", message: "Repairs", details: { message: "Repairs" } });

@@ -29,7 +29,7 @@ export async function killWaitingFor(
           pid,
         ])
       ).rowCount;
-    await expect.poll(waiting, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(waiting, { interval: 5, timeout: 60_000 }).toBeGreaterThan(0);
     child.kill("SIGKILL");
     await ended;
   } finally {

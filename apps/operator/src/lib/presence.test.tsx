@@ -75,7 +75,7 @@ test("a tab asks before it warns, for another may have kept the session", async 
   const answers = [meFor(1 + 0.001 / 60), meFor(60)];
   edge.answer("GET /auth/me", () => ({ data: answers.shift() ?? meFor(60) }));
   await openScreen(Console, "/");
-  await waitFor(() => expect(edge.sentTo("GET /auth/me")).toHaveLength(2), { timeout: 5_000 });
+  await waitFor(() => expect(edge.sentTo("GET /auth/me")).toHaveLength(2));
   expect(warned()).toEqual([]);
 });
 
@@ -87,5 +87,5 @@ test("a session that ended while nobody was there is over on the screen too", as
   await openScreen(Console, "/");
   await waitFor(() => expect(warned()).toHaveLength(1));
   isOver = true;
-  await waitFor(() => expect(currentToken()).toBeNull(), { timeout: 5_000 });
+  await waitFor(() => expect(currentToken()).toBeNull());
 });

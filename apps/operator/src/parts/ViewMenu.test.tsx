@@ -44,9 +44,9 @@ test("a column that is left out is gone from the list and its address, and comes
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByRole<HTMLInputElement>("checkbox", { name: m.column_member() }).disabled).toBe(true);
   await userEvent.click(dialog.getByRole("checkbox", { name: m.column_level() }));
-  await vi.waitFor(() => expect(headers()).not.toContain(m.column_level()));
+  await expect.poll(() => headers()).not.toContain(m.column_level());
   await userEvent.click(dialog.getByRole("button", { name: m.view_allColumns() }));
-  await vi.waitFor(() => expect(headers()).toContain(m.column_level()));
+  await expect.poll(() => headers()).toContain(m.column_level());
 });
 
 test("a kept view opens with its filters and columns, and columns stay while filters change", async () => {
@@ -54,10 +54,10 @@ test("a kept view opens with its filters and columns, and columns stay while fil
   await screen.findAllByRole("columnheader");
   const all = headers().length;
   await choose("정지");
-  await vi.waitFor(() => expect(headers()).toHaveLength(all - 1));
+  await expect.poll(() => headers()).toHaveLength(all - 1);
   expect(status().value).toBe("SUSPENDED");
   await userEvent.selectOptions(status(), "ACTIVE");
-  await vi.waitFor(() => expect(status().value).toBe("ACTIVE"));
+  await expect.poll(() => status().value).toBe("ACTIVE");
   expect(headers()).toHaveLength(all - 1);
 });
 
@@ -78,9 +78,9 @@ test("the list is kept as it is now under a name, without whom it is about, and 
   dialog.getByText(m.view_losesPersons());
   await userEvent.type(dialog.getByRole("textbox", { name: m.view_name() }), "내 목록");
   await userEvent.click(dialog.getByRole("button", { name: m.view_keep() }));
-  await vi.waitFor(() =>
-    expect(sent).toEqual([{ screen: urls.members, name: "내 목록", search: "status=SUSPENDED" }]),
-  );
+  await expect
+    .poll(() => sent)
+    .toEqual([{ screen: urls.members, name: "내 목록", search: "status=SUSPENDED" }]);
   await userEvent.click(dialog.getByRole("button", { name: m.view_forget({ name: "정지" }) }));
-  await vi.waitFor(() => expect(dialog.queryByText("정지")).toBeNull());
+  await expect.poll(() => dialog.queryByText("정지")).toBeNull();
 });

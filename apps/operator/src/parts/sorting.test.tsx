@@ -47,15 +47,15 @@ test("a column's head sorts by it, the other way, and not at all, by mouse and b
   expect(order(m.payout_sum())).toBe("none");
   expect(order(m.payout_format())).toBeNull();
   await press(m.payout_sum());
-  await vi.waitFor(() => expect(asked()).toEqual(["SUM", "DESC"]));
-  await vi.waitFor(() => expect(order(m.payout_sum())).toBe("descending"));
+  await expect.poll(() => asked()).toEqual(["SUM", "DESC"]);
+  await expect.poll(() => order(m.payout_sum())).toBe("descending");
   within(head(m.payout_sum())).getByRole("button").focus();
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(asked()).toEqual(["SUM", "ASC"]));
-  await vi.waitFor(() => expect(order(m.payout_sum())).toBe("ascending"));
+  await expect.poll(() => asked()).toEqual(["SUM", "ASC"]);
+  await expect.poll(() => order(m.payout_sum())).toBe("ascending");
   expect(screen.queryByRole("columnheader", { name: m.payout_madeBy() })).toBeNull();
   await press(m.payout_sum());
-  await vi.waitFor(() => expect(order(m.payout_sum())).toBe("none"));
+  await expect.poll(() => order(m.payout_sum())).toBe("none");
 });
 
 test("the order stays while filters change, and of an address that no column names nothing is asked", async () => {
@@ -63,7 +63,7 @@ test("the order stays while filters change, and of an address that no column nam
   await screen.findAllByRole("columnheader");
   expect(asked()).toEqual(["COUNT", "ASC"]);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: m.column_status() }), "CLOSED");
-  await vi.waitFor(() => expect(edge.sentTo("GET /payouts").at(-1)?.query.get("status")).toBe("CLOSED"));
+  await expect.poll(() => edge.sentTo("GET /payouts").at(-1)?.query.get("status")).toBe("CLOSED");
   expect(asked()).toEqual(["COUNT", "ASC"]);
 });
 
@@ -79,9 +79,9 @@ test("on a telephone it is sorted from the menu of views", async () => {
   await userEvent.click(screen.getByRole("button", { name: m.view_menu() }));
   await userEvent.click(await screen.findByRole("menuitem", { name: m.view_sort() }));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: m.sort_by() }), m.payout_sum());
-  await vi.waitFor(() => expect(asked()).toEqual(["SUM", "DESC"]));
+  await expect.poll(() => asked()).toEqual(["SUM", "DESC"]);
   await userEvent.click(screen.getByRole("radio", { name: m.sort_ASC() }));
-  await vi.waitFor(() => expect(asked()).toEqual(["SUM", "ASC"]));
+  await expect.poll(() => asked()).toEqual(["SUM", "ASC"]);
 });
 
 test("below the list stands what all of it comes to, and of how many where it is not all", async () => {

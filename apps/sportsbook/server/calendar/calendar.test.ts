@@ -106,9 +106,9 @@ test("removes what is older than thirty days, but not what somebody has bet on",
   await pool.query(event, [young]);
 
   const calendar = startCalendar({ pool, settings, nowMs: Date.now, log });
-  await vi.waitFor(async () => expect((await everyId()).has(plain)).toBe(false), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await everyId()).has(plain)).toBe(false), { timeout: 60_000 });
   await vi.waitFor(async () => expect((await pool.query("SELECT FROM sportsbook.event")).rowCount).toBe(0), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await calendar.stop();
   const left = await everyId();

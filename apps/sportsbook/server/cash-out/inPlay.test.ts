@@ -53,7 +53,7 @@ const quietMatch = async () =>
 async function rowInPlay(fixtureId: string, offsetMs: number): Promise<FixtureRow> {
   await moveTo(sportsbookPool(), fixtureId, offsetMs);
   await expect
-    .poll(async () => (await fixtureOf(sportsbookPool(), fixtureId)).boardOffsetMs ?? 0, { timeout: 20_000 })
+    .poll(async () => (await fixtureOf(sportsbookPool(), fixtureId)).boardOffsetMs ?? 0, { timeout: 60_000 })
     .toBeGreaterThanOrEqual(offsetMs);
   return await fixtureOf(sportsbookPool(), fixtureId);
 }
@@ -91,7 +91,7 @@ test("a price that was shown is paid while it holds, though the clock has made t
     const shown = await offerOf(bettor.token, slipId);
     expect(shown.status).toBe("OFFERED");
     await expect
-      .poll(async () => (await offerOf(bettor.token, slipId)).shownWon, { timeout: 10_000, interval: 50 })
+      .poll(async () => (await offerOf(bettor.token, slipId)).shownWon, { timeout: 60_000, interval: 50 })
       .toBeLessThan(shown.shownWon);
     const reply = await press(bettor.token, slipId, shown);
     if (reply.status === 200) {

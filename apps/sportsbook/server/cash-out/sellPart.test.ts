@@ -266,7 +266,7 @@ test("a sale that is paid after the version before closed the round says what al
   await waits(0);
   await endWith(sportsbookPool(), fixtureId, 1, 0);
   const now = () => slipNow(token, slipId);
-  await expect.poll(now, { timeout: 20_000 }).toMatchObject({ paidWon: 12_000, sold: [{ isPaid: false }] });
+  await expect.poll(now, { timeout: 60_000 }).toMatchObject({ paidWon: 12_000, sold: [{ isPaid: false }] });
   await waits(1);
   around().wallet.behave = () => undefined;
   expect(await settled(token, slipId)).toMatchObject({ paidWon: 12_000, sold: [{ isPaid: true }] });

@@ -63,9 +63,9 @@ test("a slip with play money on a virtual match is settled in the session, and n
   await playTo(sportsbookPool(), fixtureId, 60 * minuteMs);
   const after = await settled(token, slip.slipId);
   expect(after.state).toBe("SETTLED");
-  await vi.waitFor(async () =>
-    expect(await balanceOf(token)).toBe(purseWon - 10_000 + soldWon + (after.returnWon ?? 0)),
-  );
+  await expect
+    .poll(async () => await balanceOf(token))
+    .toBe(purseWon - 10_000 + soldWon + (after.returnWon ?? 0));
   const listed = await call(sportsAddress(), "GET", "/api/sports/slips", { token });
   expect(slipsReply.parse(listed.data).list.map(({ slipId }) => slipId)).toEqual([slip.slipId]);
   expect(await findSettledBets(sportsbookPool(), fixtureId)).toMatchObject({ slips: 0, stakeWon: 0 });

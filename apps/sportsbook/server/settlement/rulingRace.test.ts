@@ -55,7 +55,7 @@ async function isSomebodyWaiting(): Promise<void> {
       );
       expect(rows.length).toBeGreaterThan(0);
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   );
 }
 

@@ -53,7 +53,7 @@ test("once a virtual match's step is late, nobody bets or cashes out by the odds
   const fixtureId = await findQuietMatch();
   await moveTo(sportsbookPool(), fixtureId, 50_000);
   await expect
-    .poll(async () => (await fixtureOf(sportsbookPool(), fixtureId)).status, { timeout: 20_000 })
+    .poll(async () => (await fixtureOf(sportsbookPool(), fixtureId)).status, { timeout: 60_000 })
     .toBe("IN_PLAY");
   const other = leg(await writeFixture(sportsbookPool()));
   const slip = await placed(
@@ -71,7 +71,7 @@ test("once a virtual match's step is late, nobody bets or cashes out by the odds
     const held = await fixtureOf(sportsbookPool(), fixtureId);
     const bet = () =>
       sendSlip(bettor.token, slipBody([likeliestLeg(held)], { oddsPolicy: "ANY", unitStakeWon: 1_000 }));
-    await expect.poll(async () => (await bet()).error?.code, { timeout: 20_000 }).toBe("SELECTION_SUSPENDED");
+    await expect.poll(async () => (await bet()).error?.code, { timeout: 60_000 }).toBe("SELECTION_SUSPENDED");
     expect((await cashOutOf(bettor.token, slip.slipId, 1)).error?.code).toBe("CASH_OUT_UNAVAILABLE");
     expect((await fixtureOf(sportsbookPool(), fixtureId)).version).toBe(held.version);
     expect(boardOf(held).status).toBe("OPEN");
@@ -85,7 +85,7 @@ test("once a virtual match's step is late, nobody bets or cashes out by the odds
         const now = likeliestLeg(await fixtureOf(sportsbookPool(), fixtureId));
         return (await sendSlip(bettor.token, slipBody([now], { oddsPolicy: "ANY" }))).status;
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(200);
   await sportsbookPool().query(

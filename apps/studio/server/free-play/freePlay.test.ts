@@ -6,7 +6,7 @@ import { isPurseId } from "@hanpan/vendor/free-play/purseId";
 import { purseLimits, purseWon } from "@hanpan/vendor/free-play/purseRules";
 import { askForDemo, freeLaunch } from "@hanpan/vendor/testing/freeLaunch";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { sessionState, spinReply } from "../../protocol/calls.ts";
 import { instantReply } from "../../protocol/instant.ts";
@@ -123,9 +123,9 @@ test.each(tables)(
       const stakeWon = spot.minimumWon;
       await placed(studio.address, token, round, [{ spot: spot.code, stakeWon }]);
       const { payoutWon } = await myResult(listener, round.roundId);
-      await vi.waitFor(async () =>
-        expect(await balanceOf(token, "/api/live/session")).toBe(purseWon - stakeWon + (payoutWon ?? 0)),
-      );
+      await expect
+        .poll(async () => await balanceOf(token, "/api/live/session"))
+        .toBe(purseWon - stakeWon + (payoutWon ?? 0));
       // What is free has no part in the root by which the round was drawn.
       const { rows } = await around.database.ownerPool.query(
         "SELECT FROM studio.bets_tree WHERE subject = $1",

@@ -129,7 +129,7 @@ async function settleAll(): Promise<void> {
             "SELECT count(*) AS open FROM studio.instant_round WHERE state NOT IN ('CLOSED', 'VOID')",
           )
         ).rows[0]?.open,
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(0);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { myResult, nextRound, placed } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
-runLiveStudio(["sic-bo", "dragon-tiger"], { bettingMs: 500, closedMs: 250, revealMs: 250 });
+runLiveStudio(["sic-bo", "dragon-tiger"], { bettingMs: 1_500, closedMs: 250, revealMs: 250 });
 
 test("a table whose round cannot be drawn holds up no other, and goes on where it was once it can", async () => {
   const broken = await newPlayer("sic-bo");

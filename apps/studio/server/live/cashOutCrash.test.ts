@@ -28,7 +28,7 @@ const theGate = () => ({ number: gate, ownerPool: surroundings.database.ownerPoo
 
 beforeAll(async () => {
   surroundings = await createSurroundings(
-    liveVariables([table], { bettingMs: 1_500, closedMs: 400, revealMs: 400 }),
+    liveVariables([table], { bettingMs: 2_500, closedMs: 400, revealMs: 400 }),
   );
   await putUpGate(surroundings.database.ownerPool, gate);
   superuser = new pg.Client({ connectionString: `${inject("hanpanTestServer").superuser}postgres` });

@@ -17,7 +17,7 @@ let postgres: OwnPostgres;
 // Any step that comes later than a fifth of a second is one that nobody was there for.
 runLiveStudio(
   ["sic-bo"],
-  { bettingMs: 900, closedMs: 400, revealMs: 400 },
+  { bettingMs: 2_000, closedMs: 400, revealMs: 400 },
   {
     variables: { STUDIO_LIVE_GAP_MS: "200" },
     async surround(variables) {
@@ -91,7 +91,7 @@ test("whoever sits at a table is sent their rounds again when the database is ba
   const before = endsReceived();
   await postgres.restart("SIGKILL");
   // What was written as the line broke was sent to nobody: no notification of it comes by itself.
-  await expect.poll(endsReceived, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(endsReceived, { timeout: 60_000 }).toBeGreaterThan(before);
   await untilMoneyRests(around().database.ownerPool);
 });
 

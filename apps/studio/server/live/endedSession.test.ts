@@ -11,7 +11,7 @@ import { around, closeLater, liveAddress, newPlayer, runLiveStudio } from "./tes
 
 // Under this seed the first seven flights break at 119, 131, 106, 131, 121, 107 and 113 hundredths.
 const serverSeed = "8f2a0c0173f0c70938ed98074acfe686a2f8ed718c568e58377efedae264c3a4";
-runLiveStudio(["kite", "sic-bo"], { bettingMs: 1_200, closedMs: 300, revealMs: 500 }, { serverSeed });
+runLiveStudio(["kite", "sic-bo"], { bettingMs: 2_000, closedMs: 300, revealMs: 500 }, { serverSeed });
 
 const nobodyAsked = () => forgetAskings(around().database.ownerPool);
 const hasEnded = { status: 401, error: { code: "UNAUTHENTICATED" } };
@@ -51,7 +51,7 @@ test("chips are not taken back in a session that has ended; the bet stands, and 
     );
     return rows[0];
   };
-  await expect.poll(async () => (await settled())?.state, { timeout: 20_000 }).toBe("SETTLED");
+  await expect.poll(async () => (await settled())?.state, { timeout: 60_000 }).toBe("SETTLED");
   expect(player.balanceWon()).toBe(980_000 + ((await settled())?.payoutWon ?? 0));
 });
 

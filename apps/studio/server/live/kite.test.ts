@@ -10,7 +10,7 @@ import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLive
 
 // Under this seed the first seven flights break at 119, 131, 106, 131, 121, 107 and 113 hundredths: none is long.
 const serverSeed = "8f2a0c0173f0c70938ed98074acfe686a2f8ed718c568e58377efedae264c3a4";
-runLiveStudio(["kite"], { bettingMs: 900, closedMs: 300, revealMs: 1_200 }, { serverSeed });
+runLiveStudio(["kite"], { bettingMs: 2_000, closedMs: 300, revealMs: 1_200 }, { serverSeed });
 
 const bet = [{ spot: "KITE", stakeWon: 10_000 }];
 

@@ -21,7 +21,7 @@ async function leftOf(pool: Pool, tableCode: string) {
 test("a table that is no longer run ends its round, pays what is bet in it, and begins no other", async () => {
   const log = pino({ level: "silent" });
   const surroundings = await createSurroundings(
-    liveVariables(["sic-bo", "ladder"], { bettingMs: 600, closedMs: 200, revealMs: 200 }),
+    liveVariables(["sic-bo", "ladder"], { bettingMs: 2_000, closedMs: 200, revealMs: 200 }),
   );
   const { database, wallet, config, variables } = surroundings;
   const member = surroundings.newMember(1_000_000);

@@ -44,7 +44,7 @@ test("a stake that stands is lost until its round is paid; what is paid is won; 
   const player = await newPlayer("european-roulette");
   // What was read before the switch is believed for a second.
   await expect
-    .poll(() => inView(player.token), { timeout: 5_000 })
+    .poll(() => inView(player.token), { timeout: 60_000 })
     .toMatchObject({
       stakeCapWon: 50_000,
       position: { netWon: 0 },

@@ -18,7 +18,7 @@ import {
 } from "./testing/liveUnderTest.ts";
 import { around, closeLater, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
-runLiveStudio(["baccarat-speed", "ladder"], { bettingMs: 500, closedMs: 250, revealMs: 250 });
+runLiveStudio(["baccarat-speed", "ladder"], { bettingMs: 1_500, closedMs: 250, revealMs: 250 });
 
 const subscribe = (tableCode: string, view: "LOBBY" | "TABLE", sequence: number | null = null) => ({
   type: "subscribe",
@@ -68,7 +68,7 @@ test("what the lobby receives is the feed that the member app reads, word by wor
     new Set(["welcome", "lobby", "refused", "pong", "change"]),
   );
   expect(read.find(({ type }) => type === "lobby")).toMatchObject({
-    table: { tableCode: "baccarat-speed", kind: "BACCARAT", isOpen: true, bettingMs: 500 },
+    table: { tableCode: "baccarat-speed", kind: "BACCARAT", isOpen: true, bettingMs: 1_500 },
   });
   expect(readBaccaratMark(result.road?.mark ?? "")).not.toBeNull();
 });

@@ -8,7 +8,7 @@ import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLive
 /** Two kites of a member in one round: each with its own stake, preset and cash-out, each paid once, by itself. */
 // Under this seed the first five flights break at 204, 215, 206, 193 and 212 hundredths, after eleven seconds and more.
 const serverSeed = "e0a73131e1a92631050dc99024e2f7328e554093cc9318a42b18f0adad47f5d2";
-runLiveStudio(["kite"], { bettingMs: 1_200, closedMs: 300, revealMs: 1_200 }, { serverSeed });
+runLiveStudio(["kite"], { bettingMs: 2_000, closedMs: 300, revealMs: 1_200 }, { serverSeed });
 
 type Player = Awaited<ReturnType<typeof newPlayer>>;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { change, nextRound, placed } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
-runLiveStudio(["sic-bo"], { bettingMs: 500, closedMs: 250, revealMs: 250 });
+runLiveStudio(["sic-bo"], { bettingMs: 1_500, closedMs: 250, revealMs: 250 });
 
 test("a round that was closed without a root of its bets is void, and the table goes on", async () => {
   const player = await newPlayer("sic-bo");

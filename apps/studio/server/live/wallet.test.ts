@@ -3,7 +3,7 @@ import { call } from "../testing/studioUnderTest.ts";
 import { change, myResult, nextRound, placeBets, placed } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
-runLiveStudio(["sic-bo"], { bettingMs: 900, closedMs: 400, revealMs: 400 });
+runLiveStudio(["sic-bo"], { bettingMs: 2_000, closedMs: 400, revealMs: 400 });
 
 const bet = [{ spot: "BIG", stakeWon: 10_000 }];
 
@@ -30,7 +30,7 @@ test("a bet that reaches the wallet only after it was given back is never taken"
   await placeBets(liveAddress(), player.token, round, bet);
   around().wallet.decided.length = 0;
   const refused = { action: "bet", status: "RS_ERROR_DUPLICATE_TRANSACTION" };
-  await expect.poll(() => around().wallet.decided, { timeout: 20_000 }).toContainEqual(refused);
+  await expect.poll(() => around().wallet.decided, { timeout: 60_000 }).toContainEqual(refused);
   expect((await myResult(player.listener, round.roundId)).placements[0]?.state).toBe("RETURNED");
   expect(player.balanceWon()).toBe(1_000_000);
 });

@@ -21,7 +21,7 @@ async function roundWithoutWin(status: string) {
     action === "win" && user === member.memberId;
   await vi.waitFor(() => expect(wallet.calls.filter(isRefused).length).toBeGreaterThan(1), {
     interval: 10,
-    timeout: 8_000,
+    timeout: 60_000,
   });
   const bet = wallet.calls.find(({ action, body: { user } }) => action === "bet" && user === member.memberId);
   return { ...member, token, body, asked, betId: bet?.body.transaction_uuid ?? "" };

@@ -44,7 +44,7 @@ async function playing(rules: Rules, balanceWon = 100_000): Promise<{ token: str
   const token = await openSession(studioAddress(), member);
   const cap = rules.stake_caps.SLOT;
   await expect
-    .poll(async () => rulesShown(token), { timeout: 5_000 })
+    .poll(async () => rulesShown(token), { timeout: 60_000 })
     .toMatchObject({
       autoplayAllowed: rules.autoplay,
       minimumSpinTimeMs: rules.slot_cycle_ms,

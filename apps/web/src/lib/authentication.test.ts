@@ -1,6 +1,6 @@
 import { getHome } from "@hanpan/contract/calls/home";
 import { QueryObserver } from "@tanstack/react-query";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { login, loginType, logout, register, registerType } from "./authentication.ts";
 import { callQuery } from "./callQuery.ts";
 import { clearNotices, showNotice } from "./notices.ts";
@@ -179,11 +179,11 @@ describe("logout", () => {
     const asked = () => edge.sentTo("GET /home").map(({ headers }) => headers.authorization ?? null);
     storeSession({ user: someUser, token: "before" });
     const stop = new QueryObserver(queryClient, callQuery(getHome, {})).subscribe(() => undefined);
-    await vi.waitFor(() => expect(asked()).toEqual(["Bearer before"]));
+    await expect.poll(() => asked()).toEqual(["Bearer before"]);
     await logout();
-    await vi.waitFor(() => expect(asked()).toEqual(["Bearer before", null]));
+    await expect.poll(() => asked()).toEqual(["Bearer before", null]);
     await login(typed);
-    await vi.waitFor(() => expect(asked()).toEqual(["Bearer before", null, `Bearer ${someToken}`]));
+    await expect.poll(() => asked()).toEqual(["Bearer before", null, `Bearer ${someToken}`]);
     stop();
   });
 

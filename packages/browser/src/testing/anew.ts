@@ -7,7 +7,7 @@ import { afterAll, vi } from "vitest";
  * A screen waits for real replies, and a busy machine takes its time.
  */
 export function beginAnew(): void {
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 30_000 });
   localStorage.clear();
   sessionStorage.clear();
   document.documentElement.lang = "ko";

@@ -71,7 +71,7 @@ test("a process whose row is gone, of a copy that was restored or after a day's 
         "SELECT process_id AS id, knows_kites AS knows FROM vendor.process ORDER BY knows_kites",
       )
     ).rows;
-  await expect.poll(read, { timeout: 10_000 }).toEqual([
+  await expect.poll(read, { timeout: 60_000 }).toEqual([
     { id: before, knows: false },
     { id: knowing, knows: true },
   ]);

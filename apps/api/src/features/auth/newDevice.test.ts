@@ -100,7 +100,7 @@ test("a site that wants it sends an SMS of it too", async () => {
         return (await member.sent()).length;
       },
       // The setting is read again after a while.
-      { timeout: 20_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     )
     .toBeGreaterThan(0);
   expect((await member.sent())[0]).toMatchObject({ way: "SMS" });

@@ -74,7 +74,7 @@ test("a category that is off is in no list and no search, and opens no more; wha
   expect(await categories("/game/list")).toEqual(["LIVE", "MINI", "SLOT", "SPORTS"]);
 
   await setFeatures({ sports: false, mini: false });
-  await expect.poll(() => categories("/game/list"), { timeout: 10_000 }).toEqual(["LIVE", "SLOT"]);
+  await expect.poll(() => categories("/game/list"), { timeout: 60_000 }).toEqual(["LIVE", "SLOT"]);
   expect(await categories("/game/vendor/list")).toEqual(["LIVE", "SLOT"]);
   for (const path of [
     "/game/list?category=MINI",
@@ -94,7 +94,7 @@ test("a category that is off is in no list and no search, and opens no more; wha
 
   await setFeatures({ sports: true, mini: true });
   await expect
-    .poll(() => categories("/game/list"), { timeout: 10_000 })
+    .poll(() => categories("/game/list"), { timeout: 60_000 })
     .toEqual(["LIVE", "MINI", "SLOT", "SPORTS"]);
   expect(await categories("/favourite-game")).toEqual(["LIVE", "MINI", "SPORTS"]);
 });

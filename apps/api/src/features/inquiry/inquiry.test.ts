@@ -47,7 +47,7 @@ const reply = (operator: TestOperator, id: string, text = "곧 처리해 드리�
 const toCheck = async (who: TestMember) =>
   z.object({ answersToCheck: z.number() }).parse((await as(who, "/member/notification")).data).answersToCheck;
 /** The server keeps what it read of the settings for two seconds. */
-const poll = { timeout: 10_000 };
+const poll = { timeout: 60_000 };
 const setService = (customerService: Record<string, unknown>) =>
   desk.site.database.ownerPool.query(
     `INSERT INTO platform.setting (version, document, changed_at, changed_by)

@@ -99,12 +99,12 @@ describe("opening a game", () => {
       (await world.get("/bank")).headers.get("content-security-policy")?.split(";") ?? [];
     const framed = async () => (await policy()).find((directive) => directive.startsWith("frame-src"));
     const studio = "frame-src http://127.0.0.1:3002 http://127.0.0.1:3003";
-    await expect.poll(framed, { timeout: 10_000 }).toBe(`${studio} https://games.maker.example`);
+    await expect.poll(framed, { timeout: 60_000 }).toBe(`${studio} https://games.maker.example`);
     expect((await policy()).filter((directive) => directive.includes("maker.example"))).toHaveLength(1);
     const setStatus = (status: string) =>
       world.database.appPool.query("UPDATE platform.vendor SET status = $1", [status]);
     await setStatus("PAUSED");
-    await expect.poll(framed, { timeout: 10_000 }).toBe(studio);
+    await expect.poll(framed, { timeout: 60_000 }).toBe(studio);
     await setStatus("ACTIVE");
     await world.database.appPool.query(
       "UPDATE platform.vendor SET launch_url = 'http://127.0.0.1:3002/games/{game}/', game_origins = '{}'",

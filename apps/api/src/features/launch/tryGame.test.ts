@@ -51,7 +51,7 @@ async function tried(member: TestMember | null = null, more = "&ofAge=true") {
 
 /** A server goes on for some seconds with the setting that it read. */
 const soon = (code: string | null, member: TestMember | null = null) =>
-  vi.waitFor(async () => expect((await tried(member)).code).toBe(code), { timeout: 10_000, interval: 200 });
+  vi.waitFor(async () => expect((await tried(member)).code).toBe(code), { timeout: 60_000, interval: 200 });
 
 /** How many rows every table of the site has. */
 async function rowsOfTables(): Promise<ReadonlyMap<string, number>> {

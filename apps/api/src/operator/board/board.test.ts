@@ -288,7 +288,7 @@ test("a board that is switched off is closed to members", async () => {
     });
   expect((await change(false)).status).toBe(200);
   await expect
-    .poll(async () => (await as(reader, { path: "/post" })).code, { timeout: 10_000 })
+    .poll(async () => (await as(reader, { path: "/post" })).code, { timeout: 60_000 })
     .toBe("BOARD_UNAVAILABLE");
   expect((await as(null, { path: "/notice/board" })).status).toBe(200);
   await change(true);

@@ -67,7 +67,7 @@ async function siteAsks(withdrawals: "NEVER" | "WHERE_SET_UP" | "ALWAYS"): Promi
           .object({ withdrawals: z.string() })
           .parse((await ask(desk.site.app, { path: "/member/second-factor", token: reader.token })).data)
           .withdrawals,
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toBe(withdrawals);
 }

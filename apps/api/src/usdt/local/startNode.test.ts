@@ -44,7 +44,7 @@ test("kill -9 of the program that runs the node ends the node too", async () => 
   expect(isAlive(pid)).toBe(true);
   runs.kill("SIGKILL");
   await once(runs, "exit");
-  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
 });
 
 test("a node that is stopped, or killed, has ended", async () => {
@@ -68,7 +68,7 @@ test("a guard whose program is gone before it could be sent the id leaves no nod
   runs.disconnect();
   await once(runs, "exit");
   const pid = existsSync(idFile) ? Number(readFileSync(idFile, "utf8")) : 0;
-  await expect.poll(() => pid > 0 && isAlive(pid), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => pid > 0 && isAlive(pid), { timeout: 60_000 }).toBe(false);
 });
 
 test("what listens at the node's port already is not taken for the node", async () => {

@@ -36,7 +36,7 @@ test("a watcher that is killed anywhere, ten times, credits each deposit once", 
     await once(child.stdout, "data");
     // Killed once so many of this round's three stand in some state: in the middle of its work, a little further each time.
     await expect
-      .poll(async () => (await world.transfers()).length, { interval: 1, timeout: 20_000 })
+      .poll(async () => (await world.transfers()).length, { interval: 1, timeout: 60_000 })
       .toBeGreaterThan(time * 3 + (time % 3));
     child.kill("SIGKILL");
     await ended;

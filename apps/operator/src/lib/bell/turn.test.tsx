@@ -32,7 +32,7 @@ test("no tab rings before it was touched, and then it takes the turn of its oper
   expect(names).toEqual([]);
   expect(ringsHere()).toBe(false);
   window.dispatchEvent(new Event("pointerup"));
-  await vi.waitFor(() => expect(ringsHere()).toBe(true));
+  await expect.poll(() => ringsHere()).toBe(true);
   expect(names).toEqual(["hanpan.operator.bell.one"]);
   unmount();
   expect(ringsHere()).toBe(false);
@@ -42,14 +42,14 @@ test("of two that are open one rings, and the other once the first is gone", asy
   stubLocks();
   const first = renderHook(() => useBellTurn("one"));
   window.dispatchEvent(new Event("keydown"));
-  await vi.waitFor(() => expect(ringsHere()).toBe(true));
+  await expect.poll(() => ringsHere()).toBe(true);
   useConsole.setState({ ringsHere: false });
   const second = renderHook(() => useBellTurn("one"));
   window.dispatchEvent(new Event("keydown"));
   await settled();
   expect(ringsHere()).toBe(false);
   first.unmount();
-  await vi.waitFor(() => expect(ringsHere()).toBe(true));
+  await expect.poll(() => ringsHere()).toBe(true);
   second.unmount();
 });
 

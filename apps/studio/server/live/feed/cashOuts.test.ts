@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing"
 import { newPurseId } from "@hanpan/vendor/free-play/purseId";
 import type { Pool } from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Participation } from "../../../protocol/live.ts";
 import { studioMigrations } from "../../migrations.ts";
 import { findParticipation } from "../bet/participationStore.ts";
@@ -58,6 +58,6 @@ test("play money that is cashed out is shown to nobody, and takes no member's pl
   for (let purse = 0; purse < 40; purse += 1)
     cashOuts.take({ memberId: newPurseId(), participation: cashedOut(part) });
   cashOuts.take({ memberId, participation: cashedOut(part) });
-  await vi.waitFor(() => expect(shown).toEqual([memberId]));
+  await expect.poll(() => shown).toEqual([memberId]);
   expect(asked).toEqual([memberId]);
 });

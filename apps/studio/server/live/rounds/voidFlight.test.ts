@@ -50,10 +50,11 @@ async function afterGap(flight: {
     [round.memberId, presetHundredths, cashOutHundredths],
   );
   await database.ownerPool.query(
-    `UPDATE studio.live_table SET round_id = $1, due_at = now() - interval '1 minute',
-       series_id = (SELECT series_id FROM studio.live_round WHERE round_id = $1)
-     WHERE table_code = 'kite'`,
-    [round.roundId],
+    // From the start of the flight on, not from now: between two statements passes what may be a hundredth more.
+    `UPDATE studio.live_table AS kite SET round_id = $1, series_id = own.series_id,
+       due_at = own.flight_started_at + $2::integer * interval '1 millisecond'
+     FROM studio.live_round AS own WHERE kite.table_code = 'kite' AND own.round_id = $1`,
+    [round.roundId, dueMs],
   );
   if (table === null) throw new Error("there is no kite");
   const settings = {

@@ -6,7 +6,7 @@ import { untilMoneyRests } from "../testing/liveMoney.ts";
 import { change, myResult, nextRound, placed } from "../testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "../testing/runLiveStudio.ts";
 
-runLiveStudio(["european-roulette"], { bettingMs: 1_500, closedMs: 400, revealMs: 400 });
+runLiveStudio(["european-roulette"], { bettingMs: 2_500, closedMs: 400, revealMs: 400 });
 
 /** What the win that closed a member's round said to the wallet that it had at risk, in won. */
 async function sentAtRiskWon({ roundId }: Participation) {

@@ -24,7 +24,7 @@ export async function untilMoneyRests(pool: Pool): Promise<void> {
       );
       expect(rows[0]?.open).toBe(0);
     },
-    { timeout: 40_000, interval: 50 },
+    { timeout: 170_000, interval: 50 },
   );
 }
 

@@ -6,7 +6,7 @@ import { type StreamMessage, streamMessage } from "../../../protocol/liveStream.
 import { call } from "../../testing/studioUnderTest.ts";
 
 /** Phases short enough for a test, long enough for its calls on a busy machine. */
-export const shortPhases = { bettingMs: 1_500, closedMs: 600, revealMs: 400 };
+export const shortPhases = { bettingMs: 2_500, closedMs: 600, revealMs: 400 };
 
 /** Environment of a studio that runs these tables with short phases. */
 export function liveVariables(

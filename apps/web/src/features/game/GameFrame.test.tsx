@@ -66,7 +66,7 @@ test("a reminder rests the game until it is answered, though the network goes an
     const data = fromGame({ type: "ready" });
     window.dispatchEvent(new MessageEvent("message", { data, origin: new URL(url).origin, source: window }));
   });
-  const goOn = await screen.findByRole("button", { name: "계속하기" }, { timeout: 5_000 });
+  const goOn = await screen.findByRole("button", { name: "계속하기" });
   networkIs(false);
   networkIs(true);
   expect(types().at(-1)).toMatchObject({ type: "reality-check" });
@@ -139,7 +139,7 @@ async function openWithReminderDue() {
     });
   say({ type: "ready" });
   const setting = () => queryClient.getQueryData(userSettingQuery().queryKey);
-  await vi.waitFor(() => expect(setting()).toBeDefined());
+  await expect.poll(() => setting()).toBeDefined();
   const restsForReminder = () =>
     posted.mock.calls.some(
       ([message]: readonly unknown[]) => appMessage.parse(message).type === "reality-check",

@@ -93,7 +93,7 @@ test("the reminder that the member asked for stands beside a window too, and ove
   sessionStorage.setItem("hanpan.playedSinceReminder", String(30 * 60_000));
   await openTable();
   await press();
-  const reminder = () => screen.findByRole("button", { name: "계속하기" }, { timeout: 5_000 });
+  const reminder = () => screen.findByRole("button", { name: "계속하기" });
   expect(await reminder()).toBeTruthy();
   cleanup();
   await openTable();

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   // What a test still reads is not counted in the next.
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   cleanup();
   dropPendingSpin();
   clearSession();
@@ -156,7 +156,7 @@ test("a spin that goes on after a return is not given away by the history before
   expect(edge.sentTo("GET /trxs/coupon")).toHaveLength(0);
   isDecided();
   expect(await screen.findByText("앞서 돌리신 룰렛의 결과입니다.")).toBeTruthy();
-  await vi.waitFor(() => expect(edge.sentTo("GET /trxs/coupon").length).toBeGreaterThan(0));
+  await expect.poll(() => edge.sentTo("GET /trxs/coupon").length).toBeGreaterThan(0);
 });
 
 test("another member's spin, and one of long ago, are left alone", async () => {
