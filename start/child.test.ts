@@ -39,7 +39,8 @@ function optionsFor(body: string): ChildOptions & { news: string[] } {
     onLine: () => undefined,
     onNews: (sentence) => news.push(sentence),
     news,
-    bound: { failuresInARow: 3, firstPauseMs: 10 },
+    // However long a busy machine takes to start and end a program that leaves at once.
+    bound: { failuresInARow: 3, firstPauseMs: 10, steadyAfterMs: 300_000 },
   };
 }
 
@@ -115,7 +116,10 @@ test("a stop is asked for, waited for, and not taken for a death", async () => {
 });
 
 test("a stop does not wait for the pause before the next attempt", async () => {
-  const options = { ...optionsFor(stays), bound: { failuresInARow: 3, firstPauseMs: 600_000 } };
+  const options = {
+    ...optionsFor(stays),
+    bound: { failuresInARow: 3, firstPauseMs: 600_000, steadyAfterMs: 2_000 },
+  };
   const child = await keep(options);
   writeFileSync(options.entry, "process.exit(1)");
   process.kill(child.pid ?? 0, "SIGKILL");

@@ -24,7 +24,12 @@ export type ChildOptions = {
   /** What a person should know: deaths and restarts. */
   readonly onNews: (sentence: string) => void;
   /** How often it may fail in a row, and how long the first pause is; each next one is twice as long. */
-  readonly bound?: { readonly failuresInARow: number; readonly firstPauseMs: number };
+  readonly bound?: {
+    readonly failuresInARow: number;
+    readonly firstPauseMs: number;
+    /** A program that leaves by itself sooner after it was ready has failed all the same. */
+    readonly steadyAfterMs: number;
+  };
   /** How long it may take until it is ready, and how often it is said that it still migrates. */
   readonly patience?: { readonly readyMs: number; readonly newsEveryMs: number };
   /** Gives up waiting for the first readiness. */
@@ -48,9 +53,7 @@ export type Child = {
 const usualPatience = { readyMs: 60_000, newsEveryMs: 10_000 };
 const stopPatienceMs = 20_000;
 /** Half a minute of attempts: longer than a database takes to come back. */
-const usualBound = { failuresInARow: 8, firstPauseMs: 400 };
-/** A program that leaves by itself sooner after it was ready has failed all the same. */
-const steadyAfterMs = 2_000;
+const usualBound = { failuresInARow: 8, firstPauseMs: 400, steadyAfterMs: 2_000 };
 const deathsPerWindow = 60;
 const windowMs = 10 * 60_000;
 const loadedFirst = ["stopWithParent.ts", "reportMigrations.ts"].flatMap((name) => [
@@ -150,7 +153,7 @@ async function endRun(run: Run): Promise<void> {
 }
 
 /** Holds deaths against the bound, so that a program that cannot live is given up. */
-function createBound({ failuresInARow, firstPauseMs }: NonNullable<ChildOptions["bound"]>) {
+function createBound({ failuresInARow, firstPauseMs, steadyAfterMs }: NonNullable<ChildOptions["bound"]>) {
   let failures = 0;
   let deaths: number[] = [];
   let readyAt = performance.now();
