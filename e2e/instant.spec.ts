@@ -162,3 +162,46 @@ for (const width of [390, 1440] as const) {
     await verifyRound(page, 1, studioSays("ko", "plinko_bet_high", { count: 16 }));
   });
 }
+
+for (const width of [390, 1440] as const) {
+  test(`Hi-lo is guessed by keyboard and by button, goes on after a reload, and is proved at ${width}`, async ({
+    visit,
+    books,
+  }) => {
+    test.setTimeout(240_000);
+    const member = await registerMember();
+    await books.pay(member.id, paidWon);
+    const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
+    await page.goto(`/play/${await gameIdOf(studioSays("ko", "hilo_name"))}`);
+    const game = instantIn(page, "hilo_name");
+    await game.untilIdle();
+    const guess = game.frame.locator(".hilo-guess");
+    const chanceOf = async (place: number) =>
+      Number.parseFloat((await guess.nth(place).locator("small").textContent()) ?? "");
+    // A wrong guess ends a round: then another is begun.
+    let rounds = 0;
+    await expect(async () => {
+      await game.untilIdle();
+      await game.play.click();
+      rounds += 1;
+      await expect(game.game).toHaveAttribute("data-phase", "PLAYING");
+      await game.frame.locator(".hilo-skip").click();
+      await expect(game.button("hilo_skip", { count: 9 })).toBeVisible();
+      await expect(guess.first()).toHaveAttribute("aria-disabled", "false");
+      await guess.first().focus();
+      await page.keyboard.press((await chanceOf(0)) >= (await chanceOf(1)) ? "ArrowUp" : "ArrowDown");
+      await expect(game.play).toHaveAttribute("data-does", "CASH_OUT", { timeout: 5_000 });
+      await expect(game.play).toBeEnabled({ timeout: 5_000 });
+    }).toPass();
+    await page.reload();
+    await expect(game.game).toHaveAttribute("data-phase", "PLAYING", { timeout: 60_000 });
+    await expect(game.frame.locator(".hilo-passed li")).toHaveCount(2);
+    await game.play.click();
+    await game.untilIdle();
+    const closed = await books.roundsOf([member.id]);
+    expect(closed.map(({ state }) => state)).toEqual(Array(rounds).fill("CLOSED"));
+    expect(closed.at(-1)?.win_won).toBeGreaterThan(closed.at(-1)?.stake_won ?? 0);
+    await books.expectSound();
+    await verifyRound(page, 1, studioSays("ko", "hilo_bet"));
+  });
+}

@@ -1,4 +1,5 @@
 import { diceSubjects } from "./dice.ts";
+import { hiLoSubjects } from "./hiLo.ts";
 import { limboSubjects } from "./limbo.ts";
 import { minesSubjects } from "./mines.ts";
 import { plinkoSubjects } from "./plinko.ts";
@@ -10,4 +11,5 @@ export const instantSubjects: readonly Subject[] = [
   ...diceSubjects,
   ...minesSubjects,
   ...plinkoSubjects,
+  ...hiLoSubjects,
 ];

@@ -49,6 +49,8 @@ const pages: { readonly [name: string]: Page } = {
   "mines-rules": () => import("./instant/games/mines/RulesPage.tsx"),
   plinko: () => import("./instant/games/plinko/GamePage.tsx"),
   "plinko-rules": () => import("./instant/games/plinko/RulesPage.tsx"),
+  "hi-lo": () => import("./instant/games/hi-lo/GamePage.tsx"),
+  "hi-lo-rules": () => import("./instant/games/hi-lo/RulesPage.tsx"),
   fairness: () => import("./fairness/FairnessPage.tsx"),
 };
 

@@ -18,12 +18,16 @@ const risk = z.enum(["LOW", "MEDIUM", "HIGH"]);
 const plinkoRows = z.literal([8, 12, 16]);
 const plinkoChoice = z.strictObject({ kind: z.literal("PLINKO"), rows: plinkoRows, risk });
 
+const hiLoChoice = z.strictObject({ kind: z.literal("HILO") });
+const hiLoSide = z.enum(["HIGH", "LOW"]);
+
 /** What goes with the stake of an instant game. */
 export const instantChoice = z.discriminatedUnion("kind", [
   limboChoice,
   diceChoice,
   minesChoice,
   plinkoChoice,
+  hiLoChoice,
 ]);
 export type InstantChoice = z.infer<typeof instantChoice>;
 
@@ -31,6 +35,8 @@ export type InstantChoice = z.infer<typeof instantChoice>;
 export const instantMove = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("CASH_OUT") }),
   z.strictObject({ kind: z.literal("OPEN"), place }),
+  z.strictObject({ kind: z.literal("GUESS"), side: hiLoSide }),
+  z.strictObject({ kind: z.literal("SKIP") }),
 ]);
 export type InstantMove = z.infer<typeof instantMove>;
 
@@ -82,11 +88,26 @@ export const plinkoOutcome = z.object({
   totalWinWon: won,
 });
 
+/** A round of Hi-Lo, or how it stands. */
+export const hiLoOutcome = z.object({
+  kind: z.literal("HILO"),
+  stakeWon: won,
+  cards: z.array(z.int().check(z.nonnegative(), z.maximum(51))),
+  steps: z.array(z.enum(["HIGH", "LOW", "SKIP"])),
+  end: z.nullable(z.enum(["MISSED", "CASHED_OUT", "LAST", "GIVEN_BACK"])),
+  reachedWon: won,
+  highWon: z.nullable(won),
+  lowWon: z.nullable(won),
+  skipsLeft: won,
+  totalWinWon: won,
+});
+
 /** A round of any instant game. */
 export const instantOutcome = z.discriminatedUnion("kind", [
   limboOutcome,
   diceOutcome,
   minesOutcome,
   plinkoOutcome,
+  hiLoOutcome,
 ]);
 export type InstantOutcome = z.infer<typeof instantOutcome>;

@@ -33,6 +33,7 @@ export {
   type SharedRoundVerification,
   verifySharedRound,
 } from "./fairness/verifySharedRound.ts";
+export * from "./hi-lo/index.ts";
 export {
   type InstantGame,
   type InstantRefusal,

@@ -1,5 +1,6 @@
 import { type DiceChoice, type DiceOutcome, dice } from "./dice/game.ts";
 import type { DrawInteger } from "./fairness/draws.ts";
+import { type HiLoChoice, type HiLoMove, type HiLoOutcome, hiLo } from "./hi-lo/game.ts";
 import {
   type InstantGame,
   type InstantRefusal,
@@ -14,13 +15,13 @@ import { type PlinkoChoice, type PlinkoOutcome, plinko } from "./plinko/game.ts"
 import type { GameCode } from "./vocabulary.ts";
 
 /** What goes with a stake, of any instant game. */
-export type InstantChoice = LimboChoice | DiceChoice | MinesChoice | PlinkoChoice;
+export type InstantChoice = LimboChoice | DiceChoice | MinesChoice | PlinkoChoice | HiLoChoice;
 
 /** What a member does in a round that goes on. */
-export type InstantMove = MinesMove;
+export type InstantMove = MinesMove | HiLoMove;
 
 /** What a round of any instant game came to, or how it stands. */
-export type InstantOutcome = LimboOutcome | DiceOutcome | MinesOutcome | PlinkoOutcome;
+export type InstantOutcome = LimboOutcome | DiceOutcome | MinesOutcome | PlinkoOutcome | HiLoOutcome;
 
 /** An instant game as the studio and the fairness page see it, whichever it is. */
 export type AnyInstantGame = InstantTerms & {
@@ -72,6 +73,7 @@ const games: readonly AnyInstantGame[] = [
   anyInstantGame(dice),
   anyInstantGame(mines),
   anyInstantGame(plinko),
+  anyInstantGame(hiLo),
 ];
 
 /** The game that decided a round, or null when this package does not know it. */

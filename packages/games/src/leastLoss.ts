@@ -29,5 +29,6 @@ export const leastLossMillionths: { readonly [code in GameCode]: number } = {
   limbo: 30_000,
   dice: 30_000,
   mines: 30_000,
+  "hi-lo": 30_000,
   "virtual-sports": 50_000,
 };

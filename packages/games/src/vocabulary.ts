@@ -31,6 +31,7 @@ export const gameCodes = [
   "limbo",
   "dice",
   "mines",
+  "hi-lo",
   "virtual-sports",
 ] as const;
 export type GameCode = (typeof gameCodes)[number];
@@ -43,7 +44,13 @@ export const gameFamilies = ["SLOT", "LIVE", "MINI", "SPORTS"] as const;
 export type GameFamily = (typeof gameFamilies)[number];
 
 /** The mini-games that a member plays alone, each round at once: they have no table, and no live tile. */
-export const instantGameCodes = ["limbo", "dice", "mines", "plinko"] as const satisfies readonly GameCode[];
+export const instantGameCodes = [
+  "limbo",
+  "dice",
+  "mines",
+  "plinko",
+  "hi-lo",
+] as const satisfies readonly GameCode[];
 export type InstantGameCode = (typeof instantGameCodes)[number];
 
 /** How strongly results swing, as shown in the lobby. */
@@ -235,6 +242,16 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     name: { ko: "지뢰찾기", en: "Mines" },
     rtpPercent: 97,
     volatility: "HIGH",
+    minimumBetWon: 1_000,
+    maximumBetWon: 500_000,
+  },
+  "hi-lo": {
+    code: "hi-lo",
+    vendor: studioVendorCode,
+    family: "MINI",
+    name: { ko: "하이로우", en: "Hi-Lo" },
+    rtpPercent: 97,
+    volatility: "MEDIUM",
     minimumBetWon: 1_000,
     maximumBetWon: 500_000,
   },

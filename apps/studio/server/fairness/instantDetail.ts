@@ -1,5 +1,7 @@
 import { diceFaces, diceReturnPercent } from "@hanpan/games/dice/game";
-import type { RoundDetail, Words } from "@hanpan/vendor/proofs/roundDetail";
+import { hiLoCardsText } from "@hanpan/games/hi-lo/cardsText";
+import { alike, joined, type RoundDetail, type Words } from "@hanpan/vendor/proofs/roundDetail";
+import type { InstantOutcome } from "../../protocol/instantOutcome.ts";
 import type { InstantRow } from "../instant/round.ts";
 import { words } from "../words/words.ts";
 
@@ -21,11 +23,20 @@ function choiceWords({ choice }: InstantRow): { readonly name: Words; readonly o
       const name = words(choice.side === "UNDER" ? "dice_under" : "dice_over", { line: lineOf(choice) });
       return { name, odds: ((diceReturnPercent * 100) / choice.faces).toFixed(4) };
     }
+    case "HILO":
+      return { name: words("hilo_bet"), odds: null };
     case "MINES":
       return { name: words("mines_count", { count: choice.mines }), odds: null };
     case "PLINKO":
       return { name: words(plinkoBets[choice.risk], { count: choice.rows }), odds: null };
   }
+}
+
+function hiLoWords({ end, steps }: Extract<InstantOutcome, { kind: "HILO" }>): Words {
+  const guessed = steps.filter((step) => step !== "SKIP").length;
+  if (end === "GIVEN_BACK") return words("hilo_result_back");
+  if (end !== "MISSED") return words("hilo_result_out", { count: guessed });
+  return guessed === 1 ? words("hilo_result_first") : words("hilo_result_missed", { count: guessed - 1 });
 }
 
 /** What a round came to, as the game's page says it. */
@@ -35,6 +46,8 @@ function resultWords(outcome: NonNullable<InstantRow["outcome"]>): Words {
       return words("instant_limbo_result", { multiplier: times(outcome.resultHundredths) });
     case "DICE":
       return words("dice_result", { roll: times(outcome.roll) });
+    case "HILO":
+      return joined([hiLoWords(outcome), alike(hiLoCardsText(outcome))], " · ");
     case "MINES": {
       const count = outcome.opened.length - (outcome.end === "MINE" ? 1 : 0);
       if (outcome.end === "MINE") return words("mines_result_mine", { count });

@@ -61,7 +61,45 @@ def plinko(draws, stake, choice, table):
     return [turns, hollow, stake * table[str(choice["rows"])][choice["risk"]][hollow] // 100]
 
 
-GAMES = {"limbo": limbo, "dice": dice, "mines": mines}
+def hi_lo(draws, stake, _choice, moves):
+    cards = [draws.below(52) % 13 + 1 for _ in range(26)]
+    at, skips, top, bottom = 0, 0, 97, 100
+
+    def ways(side):
+        rank = cards[at]
+        if side == "HIGH":
+            return 12 if rank == 1 else 14 - rank
+        return 12 if rank == 13 else rank
+
+    def allowed(side):
+        return at < 25 and stake * top * 13 // (bottom * ways(side)) <= MAXIMUM_WIN
+
+    guessed, win = 0, None
+    for move in moves:
+        if move["kind"] == "GUESS":
+            rank, following = cards[at], cards[at + 1]
+            side = move["side"]
+            if side == "HIGH":
+                right = following > 1 if rank == 1 else following >= rank
+            else:
+                right = following < 13 if rank == 13 else following <= rank
+            if right:
+                top, bottom, guessed = top * 13, bottom * ways(side), guessed + 1
+            else:
+                win = 0
+            at += 1
+        elif move["kind"] == "SKIP":
+            at, skips = at + 1, skips + 1
+        else:
+            win = stake * top // bottom if guessed else stake
+        if win is None and (at == 25 or (skips == 10 and not allowed("HIGH") and not allowed("LOW"))):
+            win = stake * top // bottom
+        if win is not None:
+            break
+    return [cards[: at + 1], stake * top // bottom if guessed else stake, win]
+
+
+GAMES = {"limbo": limbo, "dice": dice, "mines": mines, "hi-lo": hi_lo}
 
 
 def play_instant(game, draws, stake, choice, moves, tables):

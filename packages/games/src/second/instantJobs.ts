@@ -1,4 +1,6 @@
+import { rankNumberOf } from "../cards/card.ts";
 import { drawsOf } from "../fairness/draws.ts";
+import { hiLoCardsOf, isHiLoHit } from "../hi-lo/game.ts";
 import { instantRisks } from "../instant/risk.ts";
 import { currentInstantGameOf, type InstantOutcome } from "../instantGames.ts";
 import { minePlacesOf } from "../mines/game.ts";
@@ -29,6 +31,23 @@ function wayOfMines(number: number, draw: (bound: number) => number): Way {
   };
 }
 
+/** A round of Hi-Lo that guesses right for a while, passing some cards over, or goes on to its end. */
+function wayOfHiLo(number: number, draw: (bound: number) => number): Way {
+  const cards = hiLoCardsOf(draw).map(rankNumberOf);
+  const steps = cards.slice(1, 2 + (number % 25)).map((next, at) => {
+    const rank = cards[at] ?? 1;
+    if ((number + at) % 7 === 0 && at < 25) return { kind: "SKIP" };
+    const side = isHiLoHit(rank, "HIGH", next) === (at % 11 !== 10) ? "HIGH" : "LOW";
+    return { kind: "GUESS", ...{ side } };
+  });
+  const ends = [{ kind: "LEFT" }, { kind: "CASH_OUT" }];
+  const isGuessed = steps.some(({ kind }) => kind === "GUESS");
+  return {
+    choice: { kind: "HILO" },
+    moves: [...steps, ...(isGuessed ? ends.slice(number % 3).slice(0, 1) : [])],
+  };
+}
+
 function wayOf(game: string, number: number, draw: (bound: number) => number): Way {
   switch (game) {
     case "limbo":
@@ -44,6 +63,8 @@ function wayOf(game: string, number: number, draw: (bound: number) => number): W
         moves: [],
       };
     }
+    case "hi-lo":
+      return wayOfHiLo(number, draw);
     default:
       return wayOfMines(number, draw);
   }
@@ -58,6 +79,10 @@ function answered(outcome: InstantOutcome): readonly unknown[] {
       return [outcome.roll, outcome.totalWinWon];
     case "PLINKO":
       return [outcome.turns, outcome.hollow, outcome.totalWinWon];
+    case "HILO": {
+      const ranks = outcome.cards.map(rankNumberOf);
+      return [ranks, outcome.reachedWon, outcome.end === null ? null : outcome.totalWinWon];
+    }
     case "MINES":
       return [outcome.minePlaces, outcome.reachedWon, outcome.end === null ? null : outcome.totalWinWon];
   }
@@ -78,8 +103,17 @@ export function instantJobOf(code: string, number: number, serverSeed: string) {
   return { job: { kind: "instant", game: code, stakeWon, ...way, ...seeds }, expected: answered(outcome) };
 }
 
-/** As many moves as it takes until a round is over: it ends by itself where the maximum is reached. */
+/** The moves that can be made, as many as it takes until a round is over: it ends by itself where the maximum is reached. */
 function until<Move>(moves: readonly Move[], isOver: (made: readonly Move[]) => boolean): readonly Move[] {
-  const end = moves.findIndex((_, place) => isOver(moves.slice(0, place + 1)));
-  return end === -1 ? moves : moves.slice(0, end + 1);
+  const made: Move[] = [];
+  for (const move of moves) {
+    try {
+      const isEnd = isOver([...made, move]);
+      made.push(move);
+      if (isEnd) break;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+  return made;
 }

@@ -7,4 +7,5 @@ export const instantNames: readonly (readonly [code: InstantGameCode, name: () =
   ["dice", m.dice_name],
   ["mines", m.mines_name],
   ["plinko", m.plinko_name],
+  ["hi-lo", m.hilo_name],
 ];

@@ -2,6 +2,7 @@ import type { Language } from "@hanpan/contract/language";
 import type { Picture } from "@hanpan/frame/art/draw";
 import type { InstantGameCode } from "@hanpan/games/vocabulary";
 import { dicePoster } from "./dice/poster.ts";
+import { hiLoPoster } from "./hi-lo/poster.ts";
 import { limboPoster } from "./limbo/poster.ts";
 import { minesPoster } from "./mines/poster.ts";
 import { plinkoPoster } from "./plinko/poster.ts";
@@ -12,4 +13,5 @@ export const instantPosters: { readonly [code in InstantGameCode]: (language: La
   dice: dicePoster,
   mines: minesPoster,
   plinko: plinkoPoster,
+  "hi-lo": hiLoPoster,
 };

@@ -4,7 +4,7 @@ import { posterOutlines } from "@hanpan/frame/art/letters/poster";
 import { gold, inkLine } from "@hanpan/frame/art/palette";
 import type { CardCode } from "@hanpan/games/cards/card";
 import { rouletteColourOf, rouletteWheel } from "@hanpan/games/roulette/wheel";
-import { cardParts, rankLabel, suitPaint, suitPaths } from "../cards/suits.ts";
+import { cardParts, rankLabel, suitPaint, suitPaths } from "../../art/suits.ts";
 import { chipPaint } from "../chips/paints.ts";
 import { diePips } from "../dice/pips.ts";
 import { pocketDegrees } from "../wheel/pockets.ts";

@@ -1,7 +1,7 @@
 import type { CardCode } from "@hanpan/games/cards/card";
+import { cardParts, rankLabel, suitPaint, suitPaths } from "../../art/suits.ts";
 import { Emblem } from "./Emblem.tsx";
 import { pipsOf } from "./pips.ts";
-import { cardParts, rankLabel, suitPaint, suitPaths } from "./suits.ts";
 
 /** The face of a card, 100 × 140: a large index at the left that is read from afar, pips or a picture beside it. */
 export function CardFace({ card }: { card: CardCode }) {

@@ -1,9 +1,9 @@
 import { formatInstant } from "@hanpan/contract/time";
 import type { CardCode } from "@hanpan/games/cards/card";
 import type { LiveRound, Participation } from "../../../protocol/live.ts";
+import { cardParts, rankLabel } from "../../art/suits.ts";
 import { m } from "../../paraglide/messages.js";
 import { standingStakes } from "../../shared-rounds/seat/standing.ts";
-import { cardParts, rankLabel } from "../cards/suits.ts";
 
 /** One hand of a shoe as its score sheet writes it down. */
 export type SheetRow = {

@@ -1,5 +1,6 @@
 import { diceFaces } from "@hanpan/games/dice/game";
 import type { RecordedDraw } from "@hanpan/games/fairness/verifyRound";
+import { hiLoCardsText } from "@hanpan/games/hi-lo/cardsText";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
 import { m } from "../../../paraglide/messages.js";
 import { type DrawRow, dealt } from "./shownGame.ts";
@@ -23,6 +24,18 @@ function Mines({ outcome }: { outcome: Extract<InstantOutcome, { kind: "MINES" }
   );
 }
 const plinkoBets = { LOW: m.plinko_bet_low, MEDIUM: m.plinko_bet_medium, HIGH: m.plinko_bet_high } as const;
+
+/** The cards that lay open, and where each guess went. */
+function HiLo({ outcome }: { outcome: Extract<InstantOutcome, { kind: "HILO" }> }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{m.hilo_cards()}</dt>
+        <dd translate="no">{hiLoCardsText(outcome)}</dd>
+      </div>
+    </dl>
+  );
+}
 
 /** What a round of an instant game came to, in words. */
 export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
@@ -52,6 +65,8 @@ export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
           {m.plinko_result({ place: outcome.hollow + 1, multiplier: times(outcome.multiplierHundredths) })}
         </p>
       );
+    case "HILO":
+      return <HiLo outcome={outcome} />;
   }
 }
 
@@ -66,5 +81,7 @@ export function instantDrawRows(outcome: InstantOutcome, draws: readonly Recorde
       return dealt(draws, [{ label: m.mines_draw(), count: draws.length }]);
     case "PLINKO":
       return dealt(draws, [{ label: m.plinko_draw(), count: draws.length }]);
+    case "HILO":
+      return dealt(draws, [{ label: m.hilo_draw(), count: draws.length }]);
   }
 }
