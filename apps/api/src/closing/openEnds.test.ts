@@ -146,3 +146,29 @@ test("the database lets no step be done out of its turn, before its day, unmarke
   await write("UPDATE platform.member SET status = 'CLOSED' WHERE member_id = $1", memberId);
   expect(await isDue()).toBe(true);
 });
+
+test("of an account that is not to be erased every act of erasing does nothing, whoever calls it", async () => {
+  desk.site.setClock(start);
+  const { memberId } = await signUp(desk.site.app, stranger());
+  const before = (
+    await write("SELECT to_jsonb(m) AS row FROM platform.member m WHERE member_id = $1", memberId)
+  ).rows;
+  await expect(write("SELECT platform.erase_member($1, $2)", memberId, start)).rejects.toThrow(
+    "not to be erased",
+  );
+  await expect(
+    write("SELECT platform.end_erasing_step($1, 'CLOSING', 3, '{}', $2)", memberId, start),
+  ).rejects.toThrow("is not due");
+  for (const call of [
+    "SELECT platform.erase_rows($1, 'CLOSING', 100, $2) AS done",
+    "SELECT platform.erase_payments($1, $2) AS done",
+    "SELECT platform.redact_written($1, $2) AS done",
+  ])
+    expect((await write(call, memberId, start)).rows).toEqual([{ done: 0 }]);
+  const after = (
+    await write("SELECT to_jsonb(m) AS row FROM platform.member m WHERE member_id = $1", memberId)
+  ).rows;
+  expect(after).toEqual(before);
+  const { rows } = await write("SELECT FROM platform.login_history WHERE member_id = $1", memberId);
+  expect(rows.length).toBeGreaterThan(0);
+});

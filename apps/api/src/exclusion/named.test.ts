@@ -105,6 +105,32 @@ test("a version that nobody switched on is over after seven days, and can be swi
   expect(await stateOf(id)).toBe("OVER");
 });
 
+test("a list holds a million persons at the most, and no part comes to one that is finished", async () => {
+  const listId = idOf(
+    await post("/exclusion-lists", { name: `명단 ${randomUUID()}`, source: "시험 기관", country: "KR" }),
+  );
+  const version = {
+    version: "1",
+    validUntil: "2027-12-31",
+    form: "CLEAR",
+    alone: "ASKS",
+    fileName: "list.csv",
+  };
+  const id = idOf(await post(`/exclusion-lists/${listId}/uploads`, version));
+  const part = (number: number) =>
+    post(`/exclusion-uploads/${id}/parts`, {
+      ...{ number, firstLine: 2, file: Buffer.from(clear(stranger())).toString("base64") },
+    });
+  expect((await part(1)).status).toBe(200);
+  const holds = (persons: number) =>
+    query("UPDATE platform.exclusion_upload SET persons = $2 WHERE upload_id = $1", [id, persons]);
+  await holds(1_000_000);
+  expect(await part(2)).toMatchObject({ code: "LIST_TOO_LONG" });
+  await holds(1);
+  expect((await post(`/exclusion-uploads/${id}/finish`, { parts: 1 })).status).toBe(200);
+  expect(await part(2)).toMatchObject({ code: "UPLOAD_STEP" });
+});
+
 test("whom the desk said they are not it is asked about again once more agrees", async () => {
   const person = stranger();
   const { memberId } = await signUp(desk.site.app, person);
