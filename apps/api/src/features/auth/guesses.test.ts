@@ -87,7 +87,7 @@ test("where real members are no password is recovered that is guessed easily", a
   const rules = { setting: siteSettingSchema.parse({}), now: site.now() };
   const set = (strictPasswords: boolean) =>
     setRecovered(
-      reachGround(site.database.appPool, site.config, {}),
+      reachGround(site.database.appPool, site.config),
       { token, newPassword: "password1" },
       {
         ...rules,
