@@ -124,15 +124,21 @@ test.each([
 });
 
 test("a suspended person is refused, one with a closed account and one with an account are held", async () => {
-  for (const [status, code] of [
-    ["SUSPENDED", "SIGN_UP_REFUSED"],
-    ["CLOSED", "SIGN_UP_HELD"],
-    ["ACTIVE", "SIGN_UP_HELD"],
+  for (const [status, code, standing] of [
+    ["SUSPENDED", "SIGN_UP_REFUSED", "SUSPENDED"],
+    ["CLOSED", "SIGN_UP_HELD", "CLOSED"],
+    ["ACTIVE", "SIGN_UP_HELD", "MEMBER"],
   ] as const) {
     const person = somebody();
     const { memberId } = await signUp(desk.site.app, person);
     if (status !== "ACTIVE") await setStatus(memberId, status);
     expect({ of: status, code: (await register(person)).code }).toEqual({ of: status, code });
+    // What is decided by setting is decided by how they stand, which the desk reads too.
+    const { rows } = await desk.site.database.ownerPool.query(
+      "SELECT standing FROM platform.person_attempt WHERE other_id = $1",
+      [memberId],
+    );
+    expect(rows).toEqual([{ standing }]);
   }
 });
 

@@ -6,6 +6,12 @@ import { ask } from "../../testing/ask.ts";
 import { letEverybodyIn } from "../../testing/letEverybodyIn.ts";
 import { logIn, sessionOf, signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite } from "../../testing/operators.ts";
+import {
+  codeNow,
+  type FactorPerson,
+  prove,
+  signUpWithFactor,
+} from "../../testing/second-factor/factorPerson.ts";
 
 let desk: OperatorSite;
 const start = new Date("2026-11-20T03:00:00.000Z");
@@ -38,6 +44,25 @@ async function wholeFile(member: TestMember) {
     text += content.parse((await take(member, number)).data).content;
   return { parts, text, tables: document.parse(JSON.parse(text)).tables };
 }
+
+test("who has a second factor proves it for their file, by a proof of their own, once", async () => {
+  const person = await signUpWithFactor(desk.site);
+  const wants = (proof?: string) =>
+    ask(desk.site.app, {
+      ...{ path: "/member/data-file", token: person.token },
+      body: { password: "secret12", ...(proof === undefined ? {} : { proof }) },
+    });
+  const proofOf = async (who: FactorPerson) =>
+    prove(desk.site, who, { code: await codeNow(desk.site, who.secret) });
+  const needed = { status: 409, code: "PROOF_NEEDED" };
+  expect(await wants()).toMatchObject(needed);
+  const another = await signUpWithFactor(desk.site);
+  expect(await wants(await proofOf(another))).toMatchObject(needed);
+  const proof = await proofOf(person);
+  expect((await wants(proof)).status).toBe(200);
+  await make();
+  expect(await wants(proof)).toMatchObject(needed);
+});
 
 test("the file has what the table of personal fields names as the member's, with their histories, and no secret", async () => {
   const member = await signUp(desk.site.app, { depositor: "민서율", consents: { TERMS: 1, PRIVACY: 1 } });
