@@ -4,10 +4,12 @@ import {
   memberRulesOfProfile,
   rulesOfProfile,
 } from "@hanpan/contract/profile/profiles";
+import { withTransaction } from "@hanpan/database";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { endExclusions } from "../../money/jobs.ts";
+import { carryOutLifting } from "../../operator/harm/liftings.ts";
 import { ask } from "../../testing/ask.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
@@ -181,6 +183,32 @@ test("a refusal is done at once, its reason is read by the member, and nothing e
   });
   expect(await exclusion()).toMatchObject({ until: never });
   expect((await wish()).status).toBe(200);
+});
+
+test("nobody decides about their own wish, and one that is decided is decided no more", async () => {
+  await exclude(null);
+  await signInAgain();
+  await wish();
+  const seen = await seenAtDesk();
+  const own = await desk.operator("DISTRIBUTOR");
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.operator SET member_id = $2 WHERE operator_id = $1",
+    [own.operatorId, member.memberId],
+  );
+  const byThemself = withTransaction(desk.site.database.appPool, (client) =>
+    carryOutLifting(client, {
+      ...{ memberId: member.memberId, liftingId: seen?.id ?? "", accepted: true },
+      ...{ operatorId: own.operatorId, reason: "내 것", now: desk.site.now() },
+    }),
+  );
+  await expect(byThemself).rejects.toMatchObject({ code: "OWN_CHANGE" });
+  expect(await exclusion()).toMatchObject({ until: never });
+  expect((await decide("REFUSED")).status).toBe(200);
+  const again = await desk.as(first, {
+    path: `/members/${member.memberId}/liftings/${seen?.id}/decision`,
+    body: { decision: "APPROVED", reason: "다시" },
+  });
+  expect(again).toMatchObject({ status: 409, code: "LIFTING_DECIDED" });
 });
 
 test("a proposal whose wish was taken back meanwhile lifts nothing, and a longer exclusion stays", async () => {
