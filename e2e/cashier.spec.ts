@@ -211,16 +211,19 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
   await test.step("rolling becomes points, points become cash", async () => {
     // 0.5 % of what was staked on slots, 0.2 % of what was at risk live: 9,500 won, where the vendor does not say.
     const earned = (stakedWon + 1_000) * 0.005 + 9_500 * 0.002;
+    // The earlier address of the comp application leads to the one screen of all conversions.
     await page.goto("/comp");
+    await expect(page).toHaveURL(/\/convert#rolling$/);
     // What the browser kept from before is shown first. It may be incomplete until the server has replied.
     await expect(page.getByText(wonWords(earned)).first()).toBeVisible();
-    await page.getByRole("button", { name: ko("conv_all"), exact: true }).click();
+    await page.getByRole("button", { name: ko("conv_all_rolling"), exact: true }).click();
     await page.getByRole("button", { name: ko("comp_apply") }).click();
     await confirm(page, ko("comp_confirm"), ko("comp_apply"));
     await expect(page.getByText(ko("comp_done"))).toBeVisible();
+    await expect(page.getByRole("region", { name: ko("conv_receipt"), exact: true })).toBeVisible();
 
     await openLive(page, "/convert");
-    await page.getByRole("button", { name: ko("conv_all"), exact: true }).click();
+    await page.getByRole("button", { name: ko("conv_all_points"), exact: true }).click();
     // Less than the minimum is refused at the field, before the question.
     await page.getByRole("button", { name: ko("conv_submit"), exact: true }).click();
     const field = page.getByRole("textbox", { name: ko("conv_amount") });
@@ -231,7 +234,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
     const points = earned + 20_000;
     await expect(page.getByText(`${points.toLocaleString("en-US")}P`).first()).toBeVisible();
     const cashWon = await books.cashOf(member.id);
-    await page.getByRole("button", { name: ko("conv_all"), exact: true }).click();
+    await page.getByRole("button", { name: ko("conv_all_points"), exact: true }).click();
     await page.getByRole("button", { name: ko("conv_submit"), exact: true }).click();
     await confirm(page, ko("conv_confirm"), ko("conv_submit"));
     await expect(page.getByText(ko("conv_done"))).toBeVisible();

@@ -91,7 +91,6 @@ export const cashierScreens: readonly Screen[] = [
   { name: "requests", path: () => "/money", heading: "nav_moneyHistory" },
   { name: "statement", path: () => "/statement", heading: "trx_title" },
   { name: "conversion", path: () => "/convert", heading: "conv_center" },
-  { name: "comp", path: () => "/comp", heading: "comp_title" },
   { name: "level", path: () => "/level", heading: "level_title" },
   { name: "limits", path: () => "/limits", heading: "rg_title" },
 ];

@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   type RouteComponent,
+  redirect,
 } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { HomePage } from "./features/home/HomePage.tsx";
@@ -145,7 +146,14 @@ const convert = membersPlace(
   () => import("./features/conversion/ConvertPage.tsx"),
   "ConvertPage",
 );
-const comp = membersPlace(urls.comp, () => import("./features/conversion/CompPage.tsx"), "CompPage");
+/** An earlier address: the comp application is a part of the conversion center. */
+const comp = createRoute({
+  getParentRoute: () => shell,
+  path: urls.comp,
+  beforeLoad: () => {
+    throw redirect({ to: urls.convert, hash: "rolling", replace: true });
+  },
+});
 const level = membersPlace(urls.level, () => import("./features/level/LevelPage.tsx"), "LevelPage");
 const limits = membersPlace(urls.limits, () => import("./features/limits/LimitsPage.tsx"), "LimitsPage");
 const notes = membersPlace(urls.notes, () => import("./features/notes/NotesPage.tsx"), "NotesPage");

@@ -27,7 +27,6 @@ export function CashierFrame({
     { to: urls.money, label: m.cash_requests() },
     { to: urls.statement, label: m.cash_statement() },
     { to: urls.convert, label: m.cash_convert() },
-    { to: urls.comp, label: m.cash_comp() },
   ] as const;
   return (
     <div>

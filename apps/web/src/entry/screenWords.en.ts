@@ -32,7 +32,7 @@ export const words: ScreenWords = {
     "/money": { title: shell.nav_moneyHistory, lead: cashier.trx_requests_lead },
     "/statement": { title: cashier.trx_title, lead: cashier.trx_statement_lead },
     "/convert": { title: cashier.conv_center, lead: cashier.conv_lead },
-    "/comp": { title: cashier.comp_title, lead: cashier.comp_lead },
+    "/comp": { title: cashier.conv_center, lead: cashier.conv_lead },
     "/level": { title: cashier.level_title, lead: cashier.level_lead },
     "/limits": { title: shell.rg_title, lead: cashier.lim_lead },
     "/notices": { title: board.board_notice, lead: board.board_notice_lead },

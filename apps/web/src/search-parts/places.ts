@@ -14,7 +14,6 @@ export interface SoughtPlace {
     | typeof urls.statement
     | typeof urls.history
     | typeof urls.convert
-    | typeof urls.comp
     | typeof urls.level
     | typeof urls.limits
     | typeof urls.favourites
@@ -62,8 +61,11 @@ const places: readonly SoughtPlace[] = [
   members(urls.money, m.nav_moneyHistory, "입금내역, 출금내역, history of deposits"),
   members(urls.statement, m.trx_title, "거래내역, 잔액, statement, balance"),
   members(urls.history, m.bet_title, "베팅, 배팅, 당첨, bets, history"),
-  members(urls.convert, m.conv_title, "전환센터, 포인트, 쿠폰, points, coupon"),
-  members(urls.comp, m.comp_title, "콤프, 롤링, comp, rolling"),
+  members(
+    urls.convert,
+    m.conv_center,
+    "포인트전환, 포인트, 쿠폰, 콤프신청, 콤프, 롤링, 마일리지, 환급, points, coupon, comp, rolling, mileage",
+  ),
   members(urls.level, m.level_title, "등급, 레벨, 혜택, level"),
   members(urls.limits, m.rg_title, "한도, 휴식, 자가제한, 도박문제, limits, self-exclusion, responsible"),
   members(urls.favourites, m.fav_title, "찜, 하트, favourites, favorites"),

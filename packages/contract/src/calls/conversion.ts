@@ -53,6 +53,9 @@ export const listPoints = defineCall({
 
 const conversion = z.strictObject({ amount: amountField("AMOUNT_REQUIRED") });
 
+/** What a conversion left, and the movement of points that it was. A process of the version before leaves the receipt out. */
+const converted = z.object({ balances, receipt: z.optional(pointEntry) });
+
 export const convertPoints = defineCall({
   id: "transaction.convertPoints",
   method: "POST",
@@ -62,7 +65,7 @@ export const convertPoints = defineCall({
     "Turns points into cash, one to one. Of a member who owes only with `repaysDebt`: it repays first.",
   idempotent: true,
   body: z.extend(conversion, { repaysDebt: z.optional(z.boolean("NOT_ALLOWED")) }),
-  data: z.object({ balances }),
+  data: converted,
   success: "POINTS_CONVERTED",
   errors: [
     "INSUFFICIENT_POINTS",
@@ -107,7 +110,7 @@ export const convertRolling = defineCall({
   summary: "The comp application: turns whole won of rolling into points.",
   idempotent: true,
   body: conversion,
-  data: z.object({ balances }),
+  data: converted,
   success: "ROLLING_CONVERTED",
   errors: ["INSUFFICIENT_ROLLING", "BELOW_MINIMUM", "DEBT_OWED", "BONUS_FROZEN"],
 });

@@ -55,6 +55,7 @@ const rows = z.array(
       }),
     ),
 );
+const columns = `transfer_id, sequence, ${typeOf} AS type, amount, balance_after, occurred_at`;
 const counted = z.object({ total: z.number() });
 
 /** One page of the point history. */
@@ -73,7 +74,7 @@ export async function listPoints(pool: Pool, query: PointQuery): Promise<MemberP
       readTotal(pool, `SELECT count(*) AS total FROM ledger.statement AS entry WHERE ${filtered}`, filter),
     async read({ after, skip, limit }) {
       const found = await pool.query(
-        `SELECT transfer_id, sequence, ${typeOf} AS type, amount, balance_after, occurred_at
+        `SELECT ${columns}
            FROM ledger.statement AS entry
           WHERE ${filtered} AND ($5::bigint IS NULL OR sequence ${isAscending ? ">" : "<"} $5)
           ORDER BY sequence ${isAscending ? "" : "DESC"} LIMIT $6 OFFSET $7`,
@@ -82,6 +83,21 @@ export async function listPoints(pool: Pool, query: PointQuery): Promise<MemberP
       return rows.parse(found.rows);
     },
   });
+}
+
+/** The movement of points that one conversion of the member's was, by the id it was asked under. */
+export async function readConversion(
+  pool: Pool,
+  memberId: string,
+  source: "point-conversion" | "rolling-conversion",
+  conversionId: string,
+): Promise<PointEntry | undefined> {
+  const found = await pool.query(
+    `SELECT ${columns} FROM ledger.statement AS entry
+      WHERE entry.member_id = $1 AND entry.account = 'POINT' AND entry.source = $2 AND entry.source_id = $3`,
+    [memberId, source, conversionId],
+  );
+  return rows.parse(found.rows)[0];
 }
 
 /** Hides rows of the point history from the member; answers how many were hidden now. */

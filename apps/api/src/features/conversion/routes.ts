@@ -5,7 +5,7 @@ import { readBalances } from "../../lib/readUser.ts";
 import { convertPoint, convertRolling } from "../../money/points.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import { registerCall } from "../../server/registerCall.ts";
-import { hidePoints, listPoints } from "./points.ts";
+import { hidePoints, listPoints, readConversion } from "./points.ts";
 import { hideRolling, listRolling } from "./rolling.ts";
 
 /** Points and rolling: their histories and conversions. */
@@ -18,16 +18,17 @@ export function registerTransactionRoutes(app: FastifyInstance, { pool }: { read
     listRolling(pool, { ...query, memberId: member.memberId }, now),
   );
 
-  const answered = async (memberId: string, answer: Awaited<ReturnType<typeof convertPoint>>) =>
-    answer.outcome === "REFUSED" ? moneyRefusal(answer) : { balances: await readBalances(pool, memberId) };
+  registerCall(app, calls.convertPoints, async ({ body, member: { memberId }, now, workId }) => {
+    const answer = await convertPoint(pool, { ...body, memberId, conversionId: workId, now });
+    if (answer.outcome === "REFUSED") return moneyRefusal(answer);
+    return converted(pool, memberId, "point-conversion", workId);
+  });
 
-  registerCall(app, calls.convertPoints, async ({ body, member: { memberId }, now, workId }) =>
-    answered(memberId, await convertPoint(pool, { ...body, memberId, conversionId: workId, now })),
-  );
-
-  registerCall(app, calls.convertRolling, async ({ body, member: { memberId }, now, workId }) =>
-    answered(memberId, await convertRolling(pool, { ...body, memberId, conversionId: workId, now })),
-  );
+  registerCall(app, calls.convertRolling, async ({ body, member: { memberId }, now, workId }) => {
+    const answer = await convertRolling(pool, { ...body, memberId, conversionId: workId, now });
+    if (answer.outcome === "REFUSED") return moneyRefusal(answer);
+    return converted(pool, memberId, "rolling-conversion", workId);
+  });
 
   registerCall(app, calls.deletePoints, async ({ query, member }) => ({
     deleted: await hidePoints(pool, member.memberId, query.ids ?? "all"),
@@ -36,4 +37,18 @@ export function registerTransactionRoutes(app: FastifyInstance, { pool }: { read
   registerCall(app, calls.deleteRolling, async ({ query, member, now }) => ({
     deleted: await hideRolling(pool, member.memberId, query.ids ?? "all", now),
   }));
+}
+
+/** What a conversion left, and what it was: a repeat finds the same. */
+async function converted(
+  pool: Pool,
+  memberId: string,
+  source: "point-conversion" | "rolling-conversion",
+  workId: string,
+) {
+  const [balances, receipt] = await Promise.all([
+    readBalances(pool, memberId),
+    readConversion(pool, memberId, source, workId),
+  ]);
+  return { balances, receipt };
 }

@@ -157,10 +157,15 @@ test("points become cash, their history can be deleted, and no balance changes b
   expect(await post(who, "/trxs/point-conversion", { amount: 30_000 })).toMatchObject({
     code: "INSUFFICIENT_POINTS",
   });
-  expect((await post(who, "/trxs/point-conversion", { amount: 10_000 })).data).toMatchObject({
-    balances: { cash: 10_000, point: 15_000 },
-  });
+  const key = { "idempotency-key": uuidv7() };
+  const converted = await post(who, "/trxs/point-conversion", { amount: 10_000 }, key);
+  expect(converted).toMatchObject({ status: 200 });
+  expect(converted.data).toMatchObject({ balances: { cash: 10_000, point: 15_000 } });
   const history = await get(who, "/trxs/point");
+  // Its receipt is the row of the history, and a repeat is answered with the same.
+  const { receipt } = z.object({ receipt: z.object({ id: z.string() }).loose() }).parse(converted.data);
+  expect(z.object({ list: z.array(z.unknown()) }).parse(history.data).list[0]).toEqual(receipt);
+  expect((await post(who, "/trxs/point-conversion", { amount: 10_000 }, key)).data).toEqual(converted.data);
   expect(history.data).toMatchObject({
     list: [
       { type: "POINT_CONVERSION", amount: -10_000, balanceAfter: 15_000, status: "COMPLETED" },

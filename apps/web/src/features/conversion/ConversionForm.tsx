@@ -1,3 +1,4 @@
+import type { PointEntry } from "@hanpan/contract/calls/conversion";
 import { formatWon } from "@hanpan/contract/money";
 import { AmountField, Button, ConfirmDialog, FormMessage, UiWordsProvider, useUiWords } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -20,10 +21,13 @@ export function ConversionForm({
   conversion,
   have,
   debtWon,
+  onDone,
 }: {
   conversion: Conversion;
   have: number;
   debtWon: number;
+  /** After it was done, with what it was. */
+  onDone: (receipt: PointEntry | undefined) => void;
 }) {
   const language = useLanguage();
   const words = useUiWords();
@@ -32,13 +36,14 @@ export function ConversionForm({
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const { submit, sending, failure, again, clear } = useSubmission(conversion.call, {
-    onDone: ({ balances }) => {
+    onDone: ({ balances, receipt }) => {
       dropDraft(conversion.draftName);
       setAmount(null);
       setTried(false);
       updateUser({ balances });
       confirmNotice(conversion.doneWords());
       refreshMoney();
+      onDone(receipt);
     },
   });
   // Until the site's minimum is known the server alone knows it.
@@ -100,7 +105,7 @@ export function ConversionForm({
           error={problem}
           action={
             <Button className="self-start" disabled={have === 0} onClick={() => change(have)}>
-              {m.conv_all()}
+              {conversion.allWords()}
             </Button>
           }
         />

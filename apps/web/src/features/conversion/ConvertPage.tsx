@@ -1,27 +1,34 @@
-import { buttonClass, Card, CountingMoney, Surface, Tabs } from "@hanpan/ui";
+import { formatWon } from "@hanpan/contract/money";
+import { CountingMoney, FormMessage, Surface, Tabs } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { CashierFrame } from "../../cashier-parts/CashierFrame.tsx";
 import { ExcludedNotice } from "../../cashier-parts/ExcludedNotice.tsx";
 import { points } from "../../cashier-parts/words.ts";
+import { useLanguage } from "../../lib/language.ts";
 import { useMember } from "../../lib/session.ts";
 import { userSettingQuery } from "../../lib/settings.ts";
-import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
-import { ConversionForm } from "./ConversionForm.tsx";
-import { pointConversion } from "./conversions.ts";
+import { ConversionCard } from "./ConversionCard.tsx";
+import { pointConversion, rollingConversion } from "./conversions.ts";
 import { LockedGifts } from "./LockedGifts.tsx";
+import { OtherBalances } from "./OtherBalances.tsx";
 import { PointHistory } from "./PointHistory.tsx";
+import { RollingHistory } from "./RollingHistory.tsx";
+import { RollingRates } from "./RollingRates.tsx";
 
-/** Conversion center: rolling becomes points, points become balance; the point history below. */
+/**
+ * Everything of the member's that becomes points or balance, on one screen: what of it there is, the least of it, what comes
+ * out, what it asks, and the histories below.
+ */
 export function ConvertPage() {
+  const language = useLanguage();
   const member = useMember();
-  const [history, setHistory] = useState<"POINTS" | "CONVERSIONS">("POINTS");
-  const gifts = useQuery({ ...userSettingQuery(), enabled: member !== null }).data?.gifts;
+  const own = useQuery({ ...userSettingQuery(), enabled: member !== null }).data;
   if (!member) return null;
   const { rolling, point, cash, debt } = member.balances;
+  const gifts = own?.gifts;
   const free = Math.max(0, point - (gifts?.locked ?? 0));
   return (
     <CashierFrame title={m.conv_center()} lead={m.conv_lead()}>
@@ -40,40 +47,74 @@ export function ConvertPage() {
           <Arrow />
           <Stage name={m.header_balance()} value={<CountingMoney amountWon={cash} />} gold />
         </ol>
+        {own !== undefined && !own.withdrawable.rolloverMet && (
+          <FormMessage kind="info" className="mt-4">
+            <span translate="no">
+              {m.conv_rollover_stays({ amount: formatWon(own.withdrawable.remaining, language) })}
+            </span>
+          </FormMessage>
+        )}
       </Surface>
       {member.status === "SELF_EXCLUDED" && <ExcludedNotice className="mb-4" />}
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Card title={m.conv_title()}>
-          <Have name={m.conv_available()}>
-            <span translate="no">{points(free)}</span>
-          </Have>
-          {gifts !== undefined && gifts.locked > 0 && <LockedGifts gifts={gifts} />}
-          <ConversionForm conversion={pointConversion} have={free} debtWon={debt} />
-        </Card>
-        <Card title={m.conv_mileage()}>
-          <Have name={m.rolling_have()}>
-            <CountingMoney amountWon={rolling} />
-          </Have>
-          <p className="mb-4 text-14 text-muted">{m.comp_lead()}</p>
-          <Link to={urls.comp} className={buttonClass("quiet", "large", true)}>
-            {m.rolling_goConvert()}
-          </Link>
-        </Card>
-      </div>
-      <section aria-label={m.point_title()} className="mt-8">
-        <Tabs
-          label={m.conv_histories()}
-          tabs={[
-            { id: "POINTS", label: m.point_title() },
-            { id: "CONVERSIONS", label: m.conv_history() },
-          ]}
-          value={history}
-          onChange={setHistory}
+        <ConversionCard
+          id="points"
+          title={m.conv_title()}
+          what={m.conv_what_points()}
+          held={<span translate="no">{points(free)}</span>}
+          conversion={pointConversion}
+          have={free}
+          debtWon={debt}
         >
-          <PointHistory key={history} conversionsOnly={history === "CONVERSIONS"} />
-        </Tabs>
-      </section>
+          {gifts !== undefined && gifts.locked > 0 && <LockedGifts gifts={gifts} />}
+        </ConversionCard>
+        <ConversionCard
+          id="rolling"
+          title={m.comp_title()}
+          what={m.comp_lead()}
+          held={<CountingMoney amountWon={rolling} />}
+          conversion={rollingConversion}
+          have={rolling}
+          debtWon={debt}
+        >
+          <details className="mb-4">
+            <summary className="min-h-11 cursor-pointer content-center text-14 font-semibold">
+              {m.comp_rate()}
+            </summary>
+            <RollingRates />
+          </details>
+        </ConversionCard>
+      </div>
+      <OtherBalances balances={member.balances} own={own} />
+      <Histories />
     </CashierFrame>
+  );
+}
+
+type History = "CONVERSIONS" | "POINTS" | "EARNED" | "CONVERTED";
+
+function Histories() {
+  const [history, setHistory] = useState<History>("CONVERSIONS");
+  return (
+    <section aria-label={m.conv_histories()} className="mt-8">
+      <Tabs
+        label={m.conv_histories()}
+        tabs={[
+          { id: "CONVERSIONS", label: m.conv_history() },
+          { id: "POINTS", label: m.point_title() },
+          { id: "EARNED", label: m.rolling_title() },
+          { id: "CONVERTED", label: m.comp_history() },
+        ]}
+        value={history}
+        onChange={setHistory}
+      >
+        {history === "EARNED" || history === "CONVERTED" ? (
+          <RollingHistory key={history} kind={history} />
+        ) : (
+          <PointHistory key={history} conversionsOnly={history === "CONVERSIONS"} />
+        )}
+      </Tabs>
+    </section>
   );
 }
 
@@ -91,14 +132,5 @@ function Arrow() {
     <li aria-hidden className="flex justify-center text-muted">
       <ArrowRight size={20} className="max-sm:rotate-90" />
     </li>
-  );
-}
-
-function Have({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <p className="mb-4">
-      <span className="block text-12 text-muted">{name}</span>
-      <span className="tabular text-24 font-bold text-gold">{children}</span>
-    </p>
   );
 }

@@ -21,6 +21,7 @@ import { retryList } from "../../lib/retryList.ts";
 import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
 import { pointsQuery } from "./queries.ts";
+import { ReceiptButton } from "./ReceiptButton.tsx";
 
 /** Points given or taken, with sign, colour and a spoken word. */
 function SignedPoints({ amount, className }: { amount: number; className?: string }) {
@@ -87,6 +88,13 @@ function columnsFor(onDelete: (entry: PointEntry) => void): Column<PointEntry>[]
       cell: (entry) => <Badge tone="jade">{wordOf(moneyRequestStatusWords, entry.status)}</Badge>,
     },
     {
+      id: "receipt",
+      header: m.trx_receipt(),
+      align: "right",
+      className: "max-md:items-center",
+      cell: (entry) => <ReceiptButton entry={entry} inList />,
+    },
+    {
       id: "delete",
       header: m.trx_col_delete(),
       align: "right",
@@ -110,7 +118,9 @@ function columnsFor(onDelete: (entry: PointEntry) => void): Column<PointEntry>[]
 export function PointHistory({ conversionsOnly }: { conversionsOnly: boolean }) {
   const [chosen, setChosen] = useState<PeriodSearch>({});
   const period = periodOf(chosen, "all");
-  const entries = useInfiniteQuery(pointsQuery(conversionsOnly ? ["POINT_CONVERSION"] : undefined, period));
+  const entries = useInfiniteQuery(
+    pointsQuery(conversionsOnly ? ["POINT_CONVERSION", "ROLLING_CONVERSION"] : undefined, period),
+  );
   const rows = entries.data?.pages.flatMap((page) => page.list) ?? [];
   const deletion = useDeletion(
     (which) => sendRequest(deletePoints, { query: which === "ALL" ? { all: true } : { ids: [which.id] } }),

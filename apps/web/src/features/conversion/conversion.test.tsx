@@ -9,19 +9,31 @@ import { clearSession, currentMember, storeSession } from "../../lib/session.ts"
 import { useAppStore } from "../../lib/store.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/apiEdge.ts";
 import { someToken, someUser } from "../../lib/testing/member.ts";
-import { listPage, moneySetting, someLevels } from "../../lib/testing/money.ts";
+import {
+  listPage,
+  moneySetting,
+  openRollover,
+  someLevels,
+  someUserSetting,
+} from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
-import { CompPage } from "./CompPage.tsx";
 import { ConvertPage } from "./ConvertPage.tsx";
 
 let edge: ApiEdge;
 
 const balances = { ...someUser.balances, point: 23_000, rolling: 4_520 };
+/** Opens the conversion center at what was earned of rolling. */
+async function openRolling(): Promise<void> {
+  await openScreen(ConvertPage, "/convert");
+  await userEvent.click(await screen.findByRole("tab", { name: "롤링내역" }));
+}
+
 const shown = () => useAppStore.getState().notices.map(({ message }) => message);
 
 async function convertAll(button: string): Promise<void> {
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "전액" }));
+  const all = button === "전환하기" ? "포인트 전액" : "롤링금 전액";
+  await user.click(await screen.findByRole("button", { name: all }));
   await user.click(screen.getByRole("button", { name: button }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: button }));
 }
@@ -59,13 +71,66 @@ test("points become balance after the question, and the balance on the screen is
   expect(currentMember()?.balances.cash).toBe(1_023_000);
 });
 
+test("what was converted has its receipt where it was asked for, and in the conversions", async () => {
+  const receipt = {
+    id: "0199a1b2-0000-7000-8000-0000000000ac",
+    number: 4_321,
+    type: "ROLLING_CONVERSION",
+    amount: 4_520,
+    balanceAfter: 27_520,
+    status: "COMPLETED",
+    createdAt: "2026-11-20T09:05:09.000Z",
+  };
+  edge.answer("POST /trxs/rolling-conversion", {
+    data: { balances: { ...balances, rolling: 0, point: 27_520 }, receipt },
+  });
+  edge.answer("GET /trxs/point", listPage([receipt]));
+  edge.answer("GET /money/ledger/4321/receipt", { data: { receipt: null } });
+  await openScreen(ConvertPage, "/convert");
+  await convertAll("콤프 신청하기");
+  const shownReceipt = within(await screen.findByRole("region", { name: "전환 영수증" }));
+  expect(shownReceipt.getByText("4,520원 → 4,520P")).toBeTruthy();
+  expect(shownReceipt.getByText("27,520P")).toBeTruthy();
+  expect(shownReceipt.getByText("4,321")).toBeTruthy();
+  // The list asks for both conversions, and offers the receipt of each.
+  expect(edge.sentTo("GET /trxs/point")[0]?.search).toContain("POINT_CONVERSION");
+  expect(edge.sentTo("GET /trxs/point")[0]?.search).toContain("ROLLING_CONVERSION");
+  await userEvent.click(await screen.findByRole("button", { name: /^롤링 전환 .* 영수증/ }));
+  expect(await screen.findByText(/아직 서명되지 않은 거래/)).toBeTruthy();
+});
+
+test("each balance says its least, what comes out and that no rollover comes of it", async () => {
+  edge.answer("GET /setting/global", {
+    data: { ...moneySetting, features: { ...moneySetting.features, roulette: true } },
+  });
+  edge.answer("GET /setting/user-setting", {
+    data: {
+      ...someUserSetting,
+      withdrawable: { ...someUserSetting.withdrawable, rolloverMet: false, remaining: 130_000 },
+      bonus: { ...someUserSetting.bonus, locked: 10_000, rollovers: [openRollover] },
+    },
+  });
+  storeSession({
+    user: { ...someUser, balances: { ...balances, lockedBonus: 10_000, ticket: 3 } },
+    token: someToken,
+  });
+  await openScreen(ConvertPage, "/convert");
+  expect(await screen.findByText("남은 베팅 조건 130,000원은 전환하셔도 그대로입니다.")).toBeTruthy();
+  expect(screen.getAllByText("전환에 따르는 베팅 조건")).toHaveLength(3);
+  expect(screen.getByText("10,000P → 10,000원")).toBeTruthy();
+  expect(screen.getByText("10,000원 → 10,000P")).toBeTruthy();
+  expect(await screen.findByText("3장")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "보너스머니" })).toBeTruthy();
+  expect(await screen.findByRole("progressbar")).toBeTruthy();
+});
+
 test("who owes is shown so, and what they convert repays first, after a question that says so", async () => {
   storeSession({ user: { ...someUser, balances: { ...balances, cash: 0, debt: 15_000 } }, token: someToken });
   edge.answer("POST /trxs/point-conversion", { data: { balances: { ...balances, cash: 8_000, point: 0 } } });
   const user = userEvent.setup();
   await openScreen(ConvertPage, "/convert");
   expect(await screen.findByText(/상환하지 않은 미수금이 15,000원 있습니다/)).toBeTruthy();
-  await user.click(await screen.findByRole("button", { name: "전액" }));
+  await user.click(await screen.findByRole("button", { name: "포인트 전액" }));
   await user.click(screen.getByRole("button", { name: "전환하기" }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(question.getByText("이 가운데 15,000원은 미수금 상환에 먼저 쓰입니다.")).toBeTruthy();
@@ -99,9 +164,9 @@ test("the site's minimum stands at the field, and less is refused before the que
 
   // Who has less than it is not shown that what they have can be converted.
   storeSession({ user: { ...someUser, balances: { ...balances, rolling: 510 } }, token: someToken });
-  await openScreen(CompPage, "/comp");
+  await openScreen(ConvertPage, "/convert");
   expect(await screen.findByText("최소 1,000원부터 전환하실 수 있습니다.")).toBeTruthy();
-  await user.click(await screen.findByRole("button", { name: "전액" }));
+  await user.click(await screen.findByRole("button", { name: "포인트 전액" }));
   await user.click(screen.getByRole("button", { name: "콤프 신청하기" }));
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
@@ -110,7 +175,7 @@ test("a comp application turns rolling into points", async () => {
   edge.answer("POST /trxs/rolling-conversion", {
     data: { balances: { ...balances, rolling: 0, point: 27_520 } },
   });
-  await openScreen(CompPage, "/comp");
+  await openScreen(ConvertPage, "/convert");
   expect(await screen.findByText("500원")).toBeTruthy();
   await convertAll("콤프 신청하기");
   await waitFor(() => expect(shown()).toContain("콤프 신청이 완료되었습니다."));
@@ -118,14 +183,14 @@ test("a comp application turns rolling into points", async () => {
 });
 
 test.each([
-  [ConvertPage, "/convert", "전환하기", "POST /trxs/point-conversion", 23_000],
-  [CompPage, "/comp", "콤프 신청하기", "POST /trxs/rolling-conversion", 4_520],
+  ["전환하기", "POST /trxs/point-conversion", 23_000],
+  ["콤프 신청하기", "POST /trxs/rolling-conversion", 4_520],
 ] as const)(
   "who excluded themself is shown so above the form, and turns what is theirs into money",
-  async (page, address, button, route, amount) => {
+  async (button, route, amount) => {
     storeSession({ user: { ...someUser, balances, status: "SELF_EXCLUDED" }, token: someToken });
     edge.answer(route, { data: { balances } });
-    await openScreen(page, address);
+    await openScreen(ConvertPage, "/convert");
     const notice = await screen.findByRole("heading", { name: "이용 제한 기간입니다." });
     const form = await screen.findByRole("button", { name: button });
     expect(notice.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -191,7 +256,7 @@ test("with the last row of the last page of the rolling that page is left", asyn
     rows = rows.slice(0, 20);
     return { data: { deleted: 1 } };
   });
-  await openScreen(CompPage, "/comp");
+  await openRolling();
   await user.click(await screen.findByRole("button", { name: "2쪽 중 2쪽" }));
   await waitFor(() => expect(screen.getAllByRole("button", { name: /내역 삭제/ })).toHaveLength(1));
   await user.click(screen.getByRole("button", { name: /내역 삭제/ }));
@@ -217,7 +282,7 @@ test("what is earned today still grows: it has no bin, and alone it leaves nothi
       data: { list: days.map(row), page: 1, limit: 20, total: days.length },
     });
   list(today);
-  await openScreen(CompPage, "/comp");
+  await openRolling();
   expect(await screen.findByText("내일부터 가능")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /내역 삭제/ })).toBeNull();
   expect(screen.getByRole("button", { name: "전체삭제" }).hasAttribute("disabled")).toBe(true);
@@ -225,7 +290,7 @@ test("what is earned today still grows: it has no bin, and alone it leaves nothi
   queryClient.clear();
   list(today, addDays(today, -1));
   edge.answer("DELETE /trxs/rolling-delete", { data: { deleted: 0 } });
-  await openScreen(CompPage, "/comp");
+  await openRolling();
   await user.click(await screen.findByRole("button", { name: /내역 삭제/ }));
   list(today);
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "삭제" }));
@@ -245,7 +310,7 @@ test("a day on which a settled bet of an earlier day was given back takes rollin
     createdAt: "2026-11-20T14:59:59.000Z",
   };
   edge.answer("GET /trxs/rolling", listPage([entry]));
-  await openScreen(CompPage, "/comp");
+  await openRolling();
   const table = await screen.findByRole("table");
   await screen.findByText("−200,000원");
   expect(table.textContent).toContain("−1,000원");

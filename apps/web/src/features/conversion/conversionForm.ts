@@ -21,6 +21,8 @@ export interface Conversion {
   doneWords: () => string;
   submitWords: () => string;
   noneWords: () => string;
+  /** The button that fills in all of it. */
+  allWords: () => string;
   /** The least that the site converts at once. */
   minimumOf: (setting: GlobalSetting) => number;
   /** An amount of what is given up, and of what is received. */

@@ -1,9 +1,22 @@
+import type { Language } from "@hanpan/contract";
 import { getAttendance } from "@hanpan/contract/calls/attendance";
+import { formatWon } from "@hanpan/contract/money";
+import type { GlobalSetting, UserSetting } from "@hanpan/contract/objects/setting";
+import type { Balances } from "@hanpan/contract/objects/user";
 import { later, Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CalendarCheck, Coins, Heart, LoaderPinwheel, type LucideIcon, Play } from "lucide-react";
+import {
+  ArrowLeftRight,
+  CalendarCheck,
+  Coins,
+  Heart,
+  LoaderPinwheel,
+  type LucideIcon,
+  Play,
+} from "lucide-react";
 import { type ReactNode, Suspense } from "react";
+import { points } from "../../cashier-parts/words.ts";
 import { favouritesQuery, recentGamesQuery } from "../../game-parts/queries.ts";
 import { callQuery } from "../../lib/callQuery.ts";
 import { useLanguage } from "../../lib/language.ts";
@@ -26,12 +39,28 @@ function Word({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   );
 }
 
+/** What the member has that can be converted now: points, else rolling. Nothing below the least of a conversion is named. */
+function convertible(
+  balances: Balances | null,
+  setting: GlobalSetting | undefined,
+  own: UserSetting | undefined,
+  language: Language,
+): { readonly name: string; readonly amount: string } | null {
+  if (!(balances && setting && own)) return null;
+  const free = balances.point - own.gifts.locked;
+  if (free > 0 && free >= setting.conversion.pointMinimum)
+    return { name: m.point_have(), amount: points(free) };
+  if (balances.rolling > 0 && balances.rolling >= setting.conversion.rollingMinimum)
+    return { name: m.rolling_have(), amount: formatWon(balances.rolling, language) };
+  return null;
+}
+
 /**
  * What a member played last, follows, and has still to do, in one line on top of home: each a link, and nothing where there is
  * nothing.
  */
 function Line() {
-  useLanguage();
+  const language = useLanguage();
   const recent = useQuery(recentGamesQuery());
   const favourites = useQuery(favouritesQuery({ limit: 1 }));
   const own = useQuery(userSettingQuery());
@@ -40,8 +69,10 @@ function Line() {
   const remainingWon = own.data?.withdrawable.remaining ?? 0;
   const setting = useQuery(globalSettingQuery());
   const features = setting.data?.features;
-  const owned = useBalances()?.ticket ?? 0;
+  const balances = useBalances();
+  const owned = balances?.ticket ?? 0;
   const tickets = features?.roulette === true ? owned : 0;
+  const converts = convertible(balances, setting.data, own.data, language);
   const attendance = useQuery({
     ...callQuery(getAttendance, { query: {} }),
     enabled: features?.attendance === true,
@@ -52,7 +83,14 @@ function Line() {
   // Until all is known the line keeps its place, so that nothing below moves when it comes.
   const isComing = [recent, favourites, own, attendance].some(({ isLoading }) => isLoading);
   if (isComing || setting.isLoading) return <div className="h-11" />;
-  if (last === undefined && followed === 0 && remainingWon === 0 && tickets === 0 && today === null)
+  if (
+    last === undefined &&
+    followed === 0 &&
+    remainingWon === 0 &&
+    tickets === 0 &&
+    today === null &&
+    converts === null
+  )
     return null;
   return (
     <nav aria-label={m.home_mine()} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
@@ -69,6 +107,18 @@ function Line() {
             <Link to={urls.my} className={chip}>
               <Word Icon={Coins}>
                 {m.home_rollover()} <Money amountWon={remainingWon} />
+              </Word>
+            </Link>
+          </li>
+        )}
+        {converts !== null && (
+          <li>
+            <Link to={urls.convert} className={chip}>
+              <Word Icon={ArrowLeftRight}>
+                {converts.name}{" "}
+                <span translate="no" className="tabular">
+                  {converts.amount}
+                </span>
               </Word>
             </Link>
           </li>

@@ -16,7 +16,7 @@ const nameOf = ({ type, winReason }: LedgerEntry) =>
   winReason == null ? wordOf(transferTypeWords, type) : wordOf(winReasonWords, winReason);
 
 /** Computes a movement's way into the signed ledger; fetched when somebody looks. */
-const ReceiptDialog = later(() => import("./ReceiptDialog.tsx"));
+const ReceiptDialog = later(() => import("../../cashier-parts/receipt/ReceiptDialog.tsx"));
 
 const columns = (onReceipt: (entry: LedgerEntry) => void): Column<LedgerEntry>[] => [
   {
@@ -99,7 +99,10 @@ export function StatementTable(states: States) {
       />
       {shown && (
         <Suspense fallback={null}>
-          <ReceiptDialog entry={shown} onClose={() => setShown(null)} />
+          <ReceiptDialog
+            entry={{ ...shown, account: "CASH", name: wordOf(transferTypeWords, shown.type) }}
+            onClose={() => setShown(null)}
+          />
         </Suspense>
       )}
     </>

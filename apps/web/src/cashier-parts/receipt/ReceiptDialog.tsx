@@ -1,9 +1,7 @@
 import { handOver } from "@hanpan/browser/files/handOver";
-import type { LedgerEntry } from "@hanpan/contract";
 import { getReceipt, type LedgerReceipt } from "@hanpan/contract/calls/receipt";
 import { formatNumber } from "@hanpan/contract/money";
 import { formatDay } from "@hanpan/contract/time";
-import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import { Button, Dialog, ErrorState, FormMessage, Money, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
@@ -11,12 +9,12 @@ import type { ReactNode } from "react";
 import { callQuery } from "../../lib/callQuery.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import { useAppStore } from "../../lib/store.ts";
-import { wordOf } from "../../lib/wordOf.ts";
 import * as m from "../../paraglide/messages.js";
-import { checkReceipt } from "./checkReceipt.ts";
+import { points } from "../words.ts";
+import { checkReceipt, type ShownMovement } from "./checkReceipt.ts";
 
 /** A movement's receipt, checked in this browser. */
-export default function ReceiptDialog({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {
+export default function ReceiptDialog({ entry, onClose }: { entry: ShownMovement; onClose: () => void }) {
   const found = useQuery(callQuery(getReceipt, { params: { number: entry.number } }));
   const receipt = found.data?.receipt ?? null;
   return (
@@ -48,7 +46,7 @@ export default function ReceiptDialog({ entry, onClose }: { entry: LedgerEntry; 
   );
 }
 
-function Checked({ entry, receipt }: { entry: LedgerEntry; receipt: LedgerReceipt }) {
+function Checked({ entry, receipt }: { entry: ShownMovement; receipt: LedgerReceipt }) {
   const language = useAppStore((state) => state.language);
   const checked = useQuery({
     queryKey: ["receipt", entry.id, receipt.anchor.signature],
@@ -68,7 +66,7 @@ function Checked({ entry, receipt }: { entry: LedgerEntry; receipt: LedgerReceip
   return (
     <div className="flex flex-col gap-4">
       <p className="text-14 text-muted">{m.trx_receipt_lead()}</p>
-      <p className="text-16 font-semibold">{wordOf(transferTypeWords, entry.type)}</p>
+      <p className="text-16 font-semibold">{entry.name}</p>
       {data.status === "PROVED" ? (
         <FormMessage kind="success">{m.trx_receipt_proved({ day })}</FormMessage>
       ) : (
@@ -76,10 +74,10 @@ function Checked({ entry, receipt }: { entry: LedgerEntry; receipt: LedgerReceip
       )}
       <dl className="flex flex-col gap-3">
         <Fact name={m.trx_receipt_amount()}>
-          <Money amountWon={entry.amount} signed />
+          <Amount entry={entry} amount={entry.amount} signed />
         </Fact>
         <Fact name={m.trx_receipt_after()}>
-          <Money amountWon={entry.balanceAfter} />
+          <Amount entry={entry} amount={entry.balanceAfter} />
         </Fact>
         <Fact name={m.trx_receipt_number()}>
           <span translate="no">{formatNumber(entry.number)}</span>
@@ -93,6 +91,21 @@ function Checked({ entry, receipt }: { entry: LedgerEntry; receipt: LedgerReceip
   );
 }
 
+/** An amount of the movement in the unit of its account. */
+function Amount({
+  entry,
+  amount,
+  signed = false,
+}: {
+  entry: ShownMovement;
+  amount: number;
+  signed?: boolean;
+}) {
+  if (entry.account === "CASH") return <Money amountWon={amount} signed={signed} />;
+  const sign = !signed || amount === 0 ? "" : amount > 0 ? "+" : "−";
+  return <span translate="no">{`${sign}${points(Math.abs(amount))}`}</span>;
+}
+
 /** A part of a receipt: long texts break anywhere. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -104,7 +117,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The receipt as a file, for whoever checks it with other means (docs/anchors.md). */
-function save({ number }: LedgerEntry, receipt: LedgerReceipt): void {
+function save({ number }: ShownMovement, receipt: LedgerReceipt): void {
   const file = new Blob([JSON.stringify(receipt, null, 2)], { type: "application/json" });
   handOver(file, `hanpan-receipt-${number}.json`);
 }

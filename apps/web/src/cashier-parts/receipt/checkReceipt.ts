@@ -1,6 +1,18 @@
-import type { LedgerEntry } from "@hanpan/contract";
 import { anchorsPage, anchorsPath, type LedgerReceipt } from "@hanpan/contract/calls/receipt";
 import { type ReceiptVerdict, verifyReceipt } from "@hanpan/games/fairness/verifyReceipt";
+
+/** A movement of one of the member's accounts, as a screen shows it: points of POINT, won of CASH. */
+export interface ShownMovement {
+  readonly id: string;
+  readonly number: number;
+  readonly account: "CASH" | "POINT";
+  readonly amount: number;
+  readonly balanceAfter: number;
+  /** What it was, in words. */
+  readonly name: string;
+}
+
+const units = { CASH: "WON", POINT: "POINT" };
 
 /** What a receipt came to: whether the browser could check the signature too, and what does not agree. */
 export type CheckedReceipt =
@@ -34,13 +46,16 @@ async function isPublished(statement: string, number: number): Promise<boolean |
   }
 }
 
-/** Follows a receipt to the day's root, holds it against what the statement shows, and checks signature and publication. */
-export async function checkReceipt(entry: LedgerEntry, receipt: LedgerReceipt): Promise<CheckedReceipt> {
+/** Follows a receipt to the day's root, holds it against what the screen shows, and checks signature and publication. */
+export async function checkReceipt(shown: ShownMovement, receipt: LedgerReceipt): Promise<CheckedReceipt> {
   const verdict = verifyReceipt(receipt);
-  if (!verdict.ok || verdict.movement.transferId !== entry.id) return { status: "WRONG" };
+  if (!verdict.ok || verdict.movement.transferId !== shown.id) return { status: "WRONG" };
   const isShown = verdict.movement.legs.some(
     ({ account, unit, amount, balanceAfter }) =>
-      account === "CASH" && unit === "WON" && amount === entry.amount && balanceAfter === entry.balanceAfter,
+      account === shown.account &&
+      unit === units[shown.account] &&
+      amount === shown.amount &&
+      balanceAfter === shown.balanceAfter,
   );
   const { statement, signature } = receipt.anchor;
   const signed = isShown ? await isSigned(statement, signature, verdict.key) : false;
