@@ -42,7 +42,10 @@ const rated = z.array(z.object({ faq_id: z.string(), helped: z.number(), unhelpe
 const columns = `faq_id, version, category, question_ko, question_en, answer_ko, answer_en, rank, published, changed_at,
   changed_by, coalesce(helped, 0) AS helped, coalesce(unhelped, 0) AS unhelped`;
 
-const asShipped = (entry: ShippedEntry, rating: z.output<typeof rated>[number] | undefined): OperatorFaq => ({
+const asShipped = (
+  { otherwise: _, ...entry }: ShippedEntry,
+  rating: z.output<typeof rated>[number] | undefined,
+): OperatorFaq => ({
   ...entry,
   version: 0,
   published: true,

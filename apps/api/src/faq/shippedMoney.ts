@@ -11,6 +11,13 @@ export const moneyEntries: readonly ShippedEntry[] = [
       ko: "[입금신청](/deposit) 화면에 바로 나와요. 처음 보신 때부터 {accountMinutes}분 동안 같은 계좌이고, 남은 시간이 함께 표시돼요. 시간이 지나면 번호가 사라지니, 다시 눌러 그때의 계좌를 확인한 뒤 보내 주세요.\n계좌가 보이지 않으면 같은 화면의 계좌문의로 물어보실 수 있어요.",
       en: "It stands on the [Deposit request](/deposit) screen. It is the same account for {accountMinutes} minutes from when you first look, and the time that is left stands beside it. After that the number is gone: tap to see the account of then before you pay.\nWhere no account is shown, ask for it on the same screen.",
     },
+    otherwise: {
+      when: ({ money }) => money.accountShownMinutes === 0,
+      answer: {
+        ko: "[입금신청](/deposit) 화면에서 계좌문의를 눌러 주세요. 담당자가 답변으로 보내 드리는 계좌에 입금하시면 돼요. 답변은 [고객센터](/customer-center)에서 볼 수 있어요.\n계좌는 바뀔 수 있으니, 입금하실 때마다 새로 확인해 주세요.",
+        en: "Ask for it on the [Deposit request](/deposit) screen. You are sent the account to pay into as an answer, which you find in the [Customer center](/customer-center).\nThe account may change: ask anew before each payment.",
+      },
+    },
   },
   {
     id: "0193a000-0000-7000-8000-00000000fa02",

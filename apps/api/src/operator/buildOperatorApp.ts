@@ -276,7 +276,7 @@ export async function buildOperatorApp(options: {
     httpsOnly: config.production,
   });
   registerOperatorBetRoutes(app, { pool, siteSetting, readRoundProof: vendorClient.round });
-  registerOperatorFaqRoutes(app, { pool });
+  registerOperatorFaqRoutes(app, { pool, siteSetting });
   registerOperatorNoticeRoutes(app, { pool, picturesMaximumBytes: config.picturesMaximumBytes });
   serveImages(app, {
     pool,

@@ -1,10 +1,12 @@
 import type { Language } from "@hanpan/contract";
 import { LanguageSwitch, Lattice, ThemeSwitch } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Phone } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { CircleHelp, Phone } from "lucide-react";
 import { switchLanguage, useLanguage } from "../lib/language.ts";
 import { currentSession } from "../lib/session.ts";
 import { globalSettingQuery } from "../lib/settings.ts";
+import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import { Brand } from "./Brand.tsx";
 import { Rules } from "./Rules.tsx";
@@ -31,6 +33,13 @@ export default function Footer() {
             {m.footer_adultAge({ age: setting?.minimumAge ?? 19 })}
           </p>
           {setting?.licence.text && <p className="max-w-[48ch] text-12 text-muted">{setting.licence.text}</p>}
+          <Link
+            to={urls.faq}
+            className="inline-flex min-h-11 items-center gap-2 self-start rounded-control text-14 text-cobalt underline underline-offset-4"
+          >
+            <CircleHelp aria-hidden size={16} />
+            {m.faq_title()}
+          </Link>
           <Rules />
         </div>
         <Helplines lines={setting?.helplines ?? []} />

@@ -1,7 +1,7 @@
 import * as calls from "@hanpan/contract/calls/faq";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { withFacts } from "../../faq/facts.ts";
+import { trueEntries, withFacts } from "../../faq/facts.ts";
 import { rateFaq } from "../../faq/rateFaq.ts";
 import { readFaq } from "../../faq/readFaq.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
@@ -15,7 +15,7 @@ export function registerFaqRoutes(
   registerCall(app, calls.listFaq, async ({ language }) => {
     const [entries, setting] = await Promise.all([readFaq(pool), siteSetting()]);
     return {
-      list: entries
+      list: trueEntries(entries, setting)
         .filter(({ published }) => published)
         .map(({ id, version, category, question, answer }) => ({
           ...{ id, version, category },

@@ -4,7 +4,9 @@ import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { v7 } from "uuid";
+import { trueEntries } from "../../faq/facts.ts";
 import { readFaq, readFaqVersions } from "../../faq/readFaq.ts";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { refuse } from "../../server/refusal.ts";
 import { refuseStale } from "../lib/readToChange.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
@@ -21,13 +23,18 @@ const audited = ({ category, question, answer, rank, published, version }: Opera
 });
 
 /** Questions that are often asked, for those who write them (docs/faq.md). */
-export function registerOperatorFaqRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
-  registerOperatorCall(app, calls.listOperatorFaq, async () => ({ list: await readFaq(pool) }));
+export function registerOperatorFaqRoutes(
+  app: FastifyInstance,
+  { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
+): void {
+  registerOperatorCall(app, calls.listOperatorFaq, async () => ({
+    list: trueEntries(await readFaq(pool), await siteSetting()),
+  }));
 
   registerOperatorCall(app, calls.listFaqVersions, async ({ params }) => {
     const list = await readFaqVersions(pool, params.id);
     if (list.length === 0) throw refuse("NOT_FOUND");
-    return { list };
+    return { list: trueEntries(list, await siteSetting()) };
   });
 
   registerOperatorCall(app, calls.addFaq, ({ body, operator, now, record }) =>

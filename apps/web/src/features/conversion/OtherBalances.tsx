@@ -21,7 +21,9 @@ export function OtherBalances({ balances, own }: { balances: Balances; own: User
     <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
       {tickets && (
         <Card title={m.conv_ticket_title()}>
-          <Have name={m.conv_have()}>{m.cash_tickets({ count: balances.ticket })}</Have>
+          <Have name={m.conv_have()}>
+            <span translate="no">{m.cash_tickets({ count: balances.ticket })}</span>
+          </Have>
           <p className="mb-4 text-14 text-muted">{m.conv_what_ticket()}</p>
           <Facts least={m.cash_tickets({ count: 1 })} />
           <Link to={urls.roulette} className={buttonClass("quiet", "large", true)}>
@@ -31,7 +33,9 @@ export function OtherBalances({ balances, own }: { balances: Balances; own: User
       )}
       {bonus && (
         <Card title={m.conv_bonus_title()}>
-          <Have name={m.conv_have()}>{points(balances.lockedBonus)}</Have>
+          <Have name={m.conv_have()}>
+            <span translate="no">{points(balances.lockedBonus)}</span>
+          </Have>
           <p className="mb-4 text-14 text-muted">{m.conv_what_bonus()}</p>
           {own && <RolloverBars rollovers={own.bonus.rollovers} />}
         </Card>
@@ -56,9 +60,7 @@ function Have({ name, children }: { name: string; children: ReactNode }) {
   return (
     <p className="mb-4">
       <span className="block text-12 text-muted">{name}</span>
-      <span translate="no" className="tabular text-24 font-bold text-gold">
-        {children}
-      </span>
+      <span className="tabular text-24 font-bold text-gold">{children}</span>
     </p>
   );
 }
