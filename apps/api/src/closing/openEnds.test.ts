@@ -149,7 +149,12 @@ test("the database lets no step be done out of its turn, before its day, unmarke
 
 test("of an account that is not to be erased every act of erasing does nothing, whoever calls it", async () => {
   desk.site.setClock(start);
-  const { memberId } = await signUp(desk.site.app, stranger());
+  const { memberId, token } = await signUp(desk.site.app, stranger());
+  const deposit = await ask(desk.site.app, {
+    ...{ path: "/money/deposit/request", token, headers: { "idempotency-key": randomUUID() } },
+    body: { amount: 50_000, bonusKind: "NONE" },
+  });
+  expect(deposit.status).toBe(200);
   const before = (
     await write("SELECT to_jsonb(m) AS row FROM platform.member m WHERE member_id = $1", memberId)
   ).rows;

@@ -135,3 +135,12 @@ test("who moved a member's money by hand dismisses no alert about that member; a
   });
   expect((await post(owner, `/alerts/${alertId}/dismiss`, { reason: "급여일" })).status).toBe(200);
 });
+
+test("nobody dismisses an alert about their own work; another does", async () => {
+  const member = await signUp(desk.site.app);
+  const alertId = await plantAlert(member, { operator: risk });
+  expect(await post(risk, `/alerts/${alertId}/dismiss`, { reason: "급여일" })).toMatchObject({
+    ...{ status: 403, code: "CASE_ABOUT_YOU" },
+  });
+  expect((await post(owner, `/alerts/${alertId}/dismiss`, { reason: "급여일" })).status).toBe(200);
+});

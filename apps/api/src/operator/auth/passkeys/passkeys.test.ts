@@ -3,6 +3,7 @@ import { withTransaction } from "@hanpan/database";
 import { generate } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { siteSettingSchema } from "../../../lib/siteSetting.ts";
 import type { Answer } from "../../../testing/ask.ts";
 import {
   createOperatorSite,
@@ -147,6 +148,32 @@ test("what is not of this console, was copied or is of a disabled operator signs
     [operator.operatorId],
   );
   expect(rows.map(({ outcome }) => outcome).sort()).toEqual(["DONE", "REFUSED"].concat("REFUSED").sort());
+});
+
+test("a passkey opens the console from nowhere else than the site lets in, nor where local accounts are off", async () => {
+  const operator = await desk.operator("CASHIER");
+  const { key } = await add(operator);
+  expect((await signIn(key, operator.operatorId)).status).toBe(200);
+  const { ownerPool } = desk.site.database;
+  const hold = (setting: object) =>
+    ownerPool.query(
+      `INSERT INTO platform.setting (version, document, changed_at, changed_by)
+       SELECT coalesce(max(version), 0) + 1, $1, now(), 'test' FROM platform.setting`,
+      [JSON.stringify(siteSettingSchema.parse(setting))],
+    );
+  // A setting holds within two seconds.
+  const answers = (code: string | undefined) =>
+    expect
+      .poll(async () => (await signIn(key, operator.operatorId)).code, { timeout: 10_000, interval: 500 })
+      .toBe(code);
+  await hold({ operatorDoor: { addresses: ["203.0.113.0/24"], rules: [] } });
+  await answers("ADDRESS_REFUSED");
+  await hold({ operatorLocalAccounts: false });
+  await answers("LOCAL_ACCOUNTS_OFF");
+  await ownerPool.query("DELETE FROM platform.setting");
+  await expect
+    .poll(async () => (await signIn(key, operator.operatorId)).status, { timeout: 10_000, interval: 500 })
+    .toBe(200);
 });
 
 test("an operator who was reset has no passkey any more, and one that is removed signs in no more", async () => {
