@@ -4,6 +4,7 @@ import { closing } from "@hanpan/vendor/protocol/proofs";
 import * as z from "zod/mini";
 import {
   bilingualName,
+  earlyRule,
   fixtureDetail,
   fixtureEvent,
   fixtureId,
@@ -58,6 +59,8 @@ export const overviewReply = z.object({
   liveCount: won,
   terms: slipTerms,
   margins: sportsMargins,
+  /** By which leads selections win early now. */
+  early: z._default(z.array(earlyRule), []),
 });
 export type OverviewReply = z.infer<typeof overviewReply>;
 

@@ -1,7 +1,7 @@
 import { matchEventKinds } from "@hanpan/games/sports/model/match";
 import { bettingStatuses } from "@hanpan/games/sports/pricing/suspension";
 import { legResults, matchStatuses, voidReasons } from "@hanpan/games/sports/settlement/progress";
-import { sides, sports } from "@hanpan/games/sports/vocabulary";
+import { marketKinds, sides, sports } from "@hanpan/games/sports/vocabulary";
 import * as z from "zod/mini";
 
 /**
@@ -189,6 +189,17 @@ export const sportsMargins = z.object({
   partMinimumWon: z._default(count, 0),
 });
 export type SportsMargins = z.infer<typeof sportsMargins>;
+
+/**
+ * A rule of early payout: a selection of such a market, whose side comes to lead by so much after the bet, is won. It holds for
+ * singles and multiples; of a market without one there is none.
+ */
+export const earlyRule = z.object({
+  sport: sportCode,
+  marketKind: z.enum(marketKinds),
+  lead: z.int().check(z.minimum(1), z.maximum(99)),
+});
+export type EarlyRule = z.infer<typeof earlyRule>;
 
 /** The margins of a site that sets no others. */
 export const standardSportsMargins: SportsMargins = {

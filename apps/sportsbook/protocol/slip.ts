@@ -58,6 +58,10 @@ export const slipLeg = z.object({
   result: z.enum(legResults),
   /** Why it is void; else null. */
   reason: z.nullable(z.enum(voidReasons)),
+  /** By which lead after its placing the leg is won early; null: by none. */
+  earlyLead: z._default(z.nullable(count), null),
+  /** When that lead was reached, and the score with it; null until then, and where an operator's void goes before it. */
+  early: z._default(z.nullable(z.object({ score, atMs })), null),
   status: z.enum(matchStatuses),
   score,
 });

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createPool, roles } from "@hanpan/database";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { endWith, writeFixture } from "./testing/bettableFixtures.ts";
+import { endWith, progress, writeFixture } from "./testing/bettableFixtures.ts";
+import { setFootballLead } from "./testing/earlyRules.ts";
 import {
   createSurroundings,
   type SportsbookProcess,
@@ -154,6 +155,45 @@ test("killed again and again while slips are settled, paid and corrected: every 
   expect(rows[0]?.corrected).toBeGreaterThan(50);
   expect(rows[0]?.paid).toBeGreaterThan(20);
 }, 480_000);
+
+test("killed between a lead that is noted and its payouts, and while it flaps: each is won and paid once", async () => {
+  await setFootballLead(2, sportsbook.address, surroundings.database.ownerPool);
+  const fixtureId = await writeFixture(pool);
+  const tokens = await bettors(sportsbook.address, 4);
+  const slipIds = await Promise.all(
+    tokens.flatMap((token) =>
+      Array.from({ length: 10 }, async () => {
+        const body = slipBody([leg(fixtureId)], { unitStakeWon: 1_000 });
+        expect((await sendSlip(token, body, sportsbook.address)).status).toBe(200);
+        return body.slipId;
+      }),
+    ),
+  );
+  // Nobody serves while the lead is reached and taken back: what is noted is all that is left of it.
+  await sportsbook.kill();
+  const stands = (home: number, away: number) =>
+    progress(pool, fixtureId, { status: "IN_PLAY", score: { home, away } });
+  for (const [home, away] of [
+    [1, 0],
+    [2, 0],
+    [1, 0],
+  ] as const)
+    await stands(home, away);
+  const asked = untilAsked("win", 5);
+  sportsbook = await fleet.start();
+  await asked;
+  await killed();
+  await stands(2, 0);
+  await stands(2, 3);
+  await killed();
+  await endWith(pool, fixtureId, 2, 3);
+  await inOrder();
+  const { rows } = await pool.query(
+    "SELECT count(*)::integer AS slips, sum(paid_won)::integer AS paid FROM sportsbook.slip WHERE slip_id = ANY ($1) AND outcome = 'WON'",
+    [slipIds],
+  );
+  expect(rows).toEqual([{ slips: 40, paid: 80_000 }]);
+}, 300_000);
 
 test("two sportsbooks share the work, and one goes on when the other is killed", async () => {
   const fixtureId = await writeFixture(pool);

@@ -6,6 +6,7 @@ import { m } from "../paraglide/messages.js";
 import { FixtureList } from "./fixtures/FixtureList.tsx";
 import { FixtureView } from "./fixtures/FixtureView.tsx";
 import { AuditPanel } from "./panels/AuditPanel.tsx";
+import { EarlyRules } from "./panels/EarlyRules.tsx";
 import { FeedsPanel } from "./panels/FeedsPanel.tsx";
 import { LimitsPanel } from "./panels/LimitsPanel.tsx";
 import { OwedPanel } from "./panels/OwedPanel.tsx";
@@ -135,7 +136,12 @@ function DeskTab({ place: { tab, detail } }: { place: Place }) {
     case "proposals":
       return <ProposalsPanel onOpen={(fixtureId) => go("fixtures", fixtureId)} />;
     case "limits":
-      return <LimitsPanel />;
+      return (
+        <>
+          <LimitsPanel />
+          <EarlyRules />
+        </>
+      );
     case "owed":
       return <OwedPanel />;
     case "feeds":

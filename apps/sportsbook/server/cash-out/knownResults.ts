@@ -57,3 +57,27 @@ function knownOf(row: Row, fixtures: ReadonlyMap<string, FixtureRow>): KnownResu
 /** Names a selection among results. */
 export const resultKeyOf = (fixtureId: string, marketKey: string, selection: string) =>
   `${fixtureId} ${marketKey} ${selection}`;
+
+/**
+ * Legs of these slips of a member's that were won early, by `earlyKeyOf`: they stay so whatever becomes of the match, and
+ * count as decided. Read after the matches, as results are.
+ */
+export async function findEarlyWon(
+  pool: Pool,
+  memberId: string,
+  slipIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ slipId: string; legNumber: number }>({
+    name: "sports early won",
+    text: `SELECT leg.slip_id AS "slipId", leg.leg_number AS "legNumber"
+      FROM sportsbook.leg AS leg LEFT JOIN sportsbook.result AS result
+        ON result.fixture_id = leg.fixture_id AND result.market_key = leg.market_key AND result.selection = leg.selection
+      WHERE leg.member_id = $1 AND leg.slip_id = ANY ($2) AND leg.early_lead IS NOT NULL
+        AND sportsbook.leg_result(leg.fixture_id, leg.selection, leg.early_lead, leg.seen_version, NULL, result.reason) = 'WON'`,
+    values: [memberId, slipIds],
+  });
+  return new Set(rows.map(({ slipId, legNumber }) => earlyKeyOf(slipId, legNumber - 1)));
+}
+
+/** Names a leg of a slip by its place. */
+export const earlyKeyOf = (slipId: string, place: number) => `${slipId} ${place}`;

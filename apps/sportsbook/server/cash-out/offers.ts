@@ -10,7 +10,7 @@ import { findFixtures } from "../fixtures/fixtureStore.ts";
 import { scoresBetween } from "../odds/jointScores.ts";
 import { honouredUntilMs } from "../odds/offer.ts";
 import { findHeldSlips, type HeldSlip } from "./heldSlips.ts";
-import { findKnownResults, resultKeyOf } from "./knownResults.ts";
+import { earlyKeyOf, findEarlyWon, findKnownResults, resultKeyOf } from "./knownResults.ts";
 import { type LegPrices, openLegOf, type PriceWindow } from "./legPrice.ts";
 
 export type CashOutDependencies = {
@@ -49,6 +49,7 @@ export async function offersOf(
   // Results after matches: one that comes in between makes the match another than it was priced at.
   const fixtures = new Map((await findFixtures(pool, fixtureIds)).map((row) => [row.fixtureId, row]));
   const results = await findKnownResults(pool, fixtures);
+  const early = await findEarlyWon(pool, memberId, slipIds);
   return new Map(
     heldSlips.map((held): [string, Offered] => {
       const rows = held.slip.legs.map(({ fixtureId }): FixtureRow => {
@@ -56,7 +57,11 @@ export async function offersOf(
         if (row === undefined) throw new Error(`slip ${held.slipId} has no fixture ${fixtureId}`);
         return row;
       });
-      const legsOver = (window: PriceWindow) => held.slip.legs.map(legOver(window, rows, results));
+      const isEarly = (place: number) => early.has(earlyKeyOf(held.slipId, place));
+      const legsOver = (window: PriceWindow) => {
+        const standing = legOver(window, rows, results);
+        return held.slip.legs.map((leg, place) => (isEarly(place) ? wonEarly : standing(leg, place)));
+      };
       const isOpen = held.state === "OPEN" && !held.wasSettled;
       const offers = windows.map((window): CashOutOffer => {
         if (!isOpen) return { status: "SETTLED" };
@@ -67,7 +72,9 @@ export async function offersOf(
       });
       const moments = rows.flatMap((row, place) => {
         const leg = held.slip.legs[place];
-        return leg !== undefined && results.has(keyOfLeg(leg)) ? [] : (honouredUntilMs(row) ?? []);
+        return leg !== undefined && (isEarly(place) || results.has(keyOfLeg(leg)))
+          ? []
+          : (honouredUntilMs(row) ?? []);
       });
       const rowsUntilMs = moments.length === 0 ? null : Math.min(...moments);
       return [held.slipId, { held, offers, versions: rows.map(({ version }) => version), rowsUntilMs }];
@@ -95,6 +102,8 @@ type HeldLeg = HeldSlip["slip"]["legs"][number];
 
 const keyOfLeg = ({ fixtureId, market, selection }: HeldLeg): string =>
   resultKeyOf(fixtureId, marketKeyOf(market), selection);
+
+const wonEarly: LegPrices = { now: { result: "WON" }, lowest: { result: "WON" } };
 
 /** How a leg stands over a window: by its result where that is known, else by its price. */
 const legOver =

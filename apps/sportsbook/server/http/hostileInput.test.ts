@@ -134,6 +134,12 @@ const calls: readonly TriedCall[] = [
     as: "desk",
   },
   { route: "POST /api/desk/limits/remove", body: { ...limit, reason }, as: "desk" },
+  { route: "GET /api/desk/early-rules", as: "desk" },
+  {
+    route: "POST /api/desk/early-rules",
+    body: { sport: "FOOTBALL", marketKind: "MATCH_RESULT", lead: 2, reason },
+    as: "desk",
+  },
   { route: "GET /api/desk/owed", as: "desk" },
   { route: "GET /api/desk/feeds", as: "desk" },
   {

@@ -97,6 +97,15 @@ const calls: Readonly<Record<string, { good: Body; bad: Readonly<Record<string, 
     good: { leagueCode: "*", marketKind: "*", level: 0, reason },
     bad: { leagueCode: noCode, marketKind: noCode, level: noCount, reason: noText },
   },
+  "/early-rules": {
+    good: { sport: "FOOTBALL", marketKind: "MATCH_RESULT", lead: 2, reason },
+    bad: {
+      sport: [...noCode, "BASKETBALL"],
+      marketKind: [...noCode, "MONEYLINE"],
+      lead: [...noCount.filter((value) => value !== null), 0, 11],
+      reason: noText,
+    },
+  },
   "/feeds/bad/skip": {
     good: { toSequence: 5, reason },
     bad: { toSequence: [...noCount, 0, 1], reason: noText },
@@ -133,6 +142,7 @@ test.each([
   "/audit?before=999999999999999999999",
   "/audit?subject=a'--",
   "/limits?extra=1",
+  "/early-rules?extra=1",
 ])("GET %s is refused", async (path) => {
   expect(await desk.get(path)).toMatchObject({ status: 400, error: { code: "VALIDATION" } });
 });

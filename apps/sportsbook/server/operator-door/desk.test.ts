@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { describe, expect, test } from "vitest";
-import { deskFixture, deskFixtures, deskLimits } from "../../protocol/desk.ts";
+import { deskEarlyRules, deskFixture, deskFixtures, deskLimits } from "../../protocol/desk.ts";
 import { receive } from "../feed-door/receive.ts";
 import { ended, numbered, progress } from "../feed-door/testing/feedSource.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
@@ -108,6 +108,7 @@ test("whoever may only look changes nothing", async () => {
     "/proposals/0193b000-0000-7000-8000-000000000001/decide",
     "/limits",
     "/limits/remove",
+    "/early-rules",
     "/feeds/desk-1/skip",
   ]) {
     expect({ path, answer: await looker.post(path, {}) }).toMatchObject({
@@ -121,6 +122,7 @@ test("whoever may only look changes nothing", async () => {
     `/fixtures/${fixtureId}`,
     "/proposals",
     "/limits",
+    "/early-rules",
     "/owed",
     "/feeds",
     "/audit",
@@ -233,6 +235,33 @@ describe("limits", () => {
     ]);
     expect((await ann().post("/limits", limit({ leagueCode: "nowhere" }))).status).toBe(404);
   });
+});
+
+test("a lead by which selections win early is set, changed and switched off, each with its reason in the audit", async () => {
+  const body = { sport: "BASEBALL", marketKind: "MONEYLINE", reason: "promotion" };
+  const shown = async () => {
+    const { rules } = deskEarlyRules.parse((await ann().get("/early-rules")).data);
+    return rules.map(({ sport, lead, changedBy }) => [sport, lead, changedBy]);
+  };
+  const others = [
+    ["FOOTBALL", null, null],
+    ["BASKETBALL", null, null],
+  ];
+  expect(await shown()).toEqual([...others, ["BASEBALL", null, null]]);
+  expect((await ann().post("/early-rules", { ...body, lead: 5 })).status).toBe(200);
+  const both = await Promise.all([4, 5].map((lead) => ben().post("/early-rules", { ...body, lead })));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const [, , [, lead] = []] = await shown();
+  expect([4, 5]).toContain(lead);
+  expect((await ben().post("/early-rules", { ...body, lead: null })).status).toBe(200);
+  expect(await shown()).toEqual([...others, ["BASEBALL", null, "ben"]]);
+  const audit = await auditOf("early:BASEBALL/MONEYLINE");
+  expect(audit.map(({ before, after }) => [before, after])).toEqual([
+    [{ lead }, { lead: null }],
+    [expect.anything(), { lead }],
+    [{ lead: 5 }, expect.anything()],
+    [{ lead: null }, { lead: 5 }],
+  ]);
 });
 
 test("fixtures are found by scope, sport and name, with what is open on them", async () => {

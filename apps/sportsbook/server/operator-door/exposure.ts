@@ -86,6 +86,7 @@ export async function findOpenBets(pool: Pool, fixtureId: string): Promise<Selec
        AND NOT EXISTS (
        SELECT FROM sportsbook.result AS result WHERE result.fixture_id = leg.fixture_id
          AND result.market_key = leg.market_key AND result.selection = leg.selection)
+       AND sportsbook.leg_result(leg.fixture_id, leg.selection, leg.early_lead, leg.seen_version, NULL, NULL) IS NULL
      GROUP BY leg.market_key, leg.selection`,
     [fixtureId],
   );

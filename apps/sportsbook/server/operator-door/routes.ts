@@ -6,12 +6,14 @@ import {
   auditQuery,
   decideBody,
   deskAudit,
+  deskEarlyRules,
   deskFeeds,
   deskFixture,
   deskFixtures,
   deskFixturesQuery,
   deskImpact,
   deskLimits,
+  earlyRuleBody,
   limitBody,
   limitRemoval,
   owedPayments,
@@ -31,6 +33,7 @@ import { Refusal } from "../http/refusal.ts";
 import { findProposal, listProposals } from "../proposals/proposalStore.ts";
 import { createDeskCalls } from "./deskCall.ts";
 import type { DeskGate } from "./deskGate.ts";
+import { readEarlyRules, setEarlyRule } from "./earlyRules.ts";
 import { listFixtures } from "./fixtureList.ts";
 import { readFixturePage } from "./fixturePage.ts";
 import { impactOf } from "./impact.ts";
@@ -185,6 +188,29 @@ function registerLimits(call: DeskCalls, pool: Pool): void {
   });
 }
 
+/** By which leads selections win early. */
+function registerEarlyRules(call: DeskCalls, pool: Pool): void {
+  call({
+    method: "GET",
+    path: "/early-rules",
+    permission: "VIEW",
+    input: nothing,
+    reply: deskEarlyRules,
+    run: () => readEarlyRules(pool),
+  });
+  call({
+    method: "POST",
+    path: "/early-rules",
+    permission: "LIMITS",
+    input: earlyRuleBody,
+    reply: deskEarlyRules,
+    run: async ({ actor, input }) => {
+      await setEarlyRule(pool, actor, input);
+      return await readEarlyRules(pool);
+    },
+  });
+}
+
 /** What is owed, what sources send, and what was done. */
 function registerReports(call: DeskCalls, pool: Pool, staleMs: number): void {
   call({
@@ -246,5 +272,6 @@ export function registerDeskRoutes(
   registerFixtures(call, pool);
   registerProposals(call, { pool, wallet });
   registerLimits(call, pool);
+  registerEarlyRules(call, pool);
   registerReports(call, pool, staleMs);
 }

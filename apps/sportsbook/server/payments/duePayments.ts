@@ -12,6 +12,8 @@ export type DuePayment = SlipKey & {
   readonly attempts: number;
   /** What of its stake was at risk; null when it was decided before that was asked. */
   readonly atRiskWon: number | null;
+  /** A leg of it has won by its side's lead, and not (or not yet) by how its match came out. */
+  readonly isEarly: boolean;
   /** Its member sold what ran on of it. */
   readonly isCashedOut: boolean;
   readonly betTransactionId: string;
@@ -30,6 +32,12 @@ const taken = `UPDATE sportsbook.slip AS slip SET attempts = slip.attempts + 1,
   RETURNING slip.member_id AS "memberId", slip.slip_id AS "slipId", slip.win_won AS "winWon",
     slip.is_win_paid AS "isWinPaid", slip.attempts, slip.at_risk_won AS "atRiskWon",
     slip.outcome IS NOT DISTINCT FROM 'CASHED_OUT' AS "isCashedOut",
+    slip.outcome IS NOT DISTINCT FROM 'WON' AND NOT slip.is_win_paid AND EXISTS (
+      SELECT FROM sportsbook.leg AS leg LEFT JOIN sportsbook.result AS result ON result.fixture_id = leg.fixture_id
+        AND result.market_key = leg.market_key AND result.selection = leg.selection
+      WHERE leg.member_id = slip.member_id AND leg.slip_id = slip.slip_id AND leg.early_lead IS NOT NULL
+        AND result.result IS DISTINCT FROM 'WON' AND sportsbook.leg_result(leg.fixture_id, leg.selection, leg.early_lead,
+          leg.seen_version, result.result, result.reason) = 'WON') AS "isEarly",
     slip.bet_transaction_id AS "betTransactionId",
     slip.win_transaction_id AS "winTransactionId", slip.wallet_token AS "walletToken",
     slip.is_of_former_vendor AS "isOfFormerVendor"`;

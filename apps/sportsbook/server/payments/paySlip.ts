@@ -14,7 +14,7 @@ const owedMs = { first: 30_000, longest: 3_600_000 };
 /** Asks the wallet for a slip's first win (0 for a lost one), which closes the round. It can be repeated for ever. */
 export async function askFirstWin(wallet: WalletClient, due: DuePayment): Promise<WalletAnswer> {
   const transaction = transactionOf(due, due.winTransactionId, due.winWon);
-  const winReason = due.isCashedOut ? "CASH_OUT" : null;
+  const winReason = due.isCashedOut ? "CASH_OUT" : due.isEarly ? "EARLY_PAYOUT" : null;
   return await wallet.win(transaction, due.betTransactionId, { ...endingOf(due), winReason });
 }
 

@@ -124,3 +124,30 @@ test("voids by a ruling, one market or all, and settles anew when it is taken ba
   expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME WON 3", "TOTAL:25 OVER WON 4"]);
   expect(await fixtureOf(pool, fixtureId)).toMatchObject({ status: "ENDED" });
 });
+
+test("leads between the events of one step are noted, as if each had been a step of its own", async () => {
+  const fixtureId = next();
+  await database.ownerPool.query(
+    `INSERT INTO sportsbook.early_rule (sport, market_kind, lead, is_on, changed_by)
+     VALUES ('FOOTBALL', 'MATCH_RESULT', 2, true, 'test'), ('FOOTBALL', 'MATCH_RESULT', 3, false, 'test')`,
+  );
+  const goal = (side: "HOME" | "AWAY", offsetMs: number) =>
+    ({ kind: "GOAL", side, points: 1, offsetMs, state: null }) as const;
+  const events = (["HOME", "HOME", "AWAY", "AWAY", "AWAY", "AWAY", "HOME"] as const).map(goal);
+  const made = await change(fixtureId, { status: "IN_PLAY", score: { home: 3, away: 4 }, events });
+  const { rows } = await pool.query(
+    "SELECT side, lead, version, home, away FROM sportsbook.lead WHERE fixture_id = $1 ORDER BY side, lead",
+    [fixtureId],
+  );
+  const version = made?.row.version;
+  expect(rows).toEqual([
+    { side: "AWAY", lead: 2, version, home: 2, away: 4 },
+    { side: "HOME", lead: 2, version, home: 2, away: 0 },
+  ]);
+  await change(fixtureId, { score: { home: 3, away: 6 } });
+  const counted = await pool.query(
+    "SELECT lead FROM sportsbook.lead WHERE fixture_id = $1 AND side = 'AWAY' ORDER BY lead, version",
+    [fixtureId],
+  );
+  expect(counted.rows.map(({ lead }) => lead)).toEqual([2, 2, 3]);
+});

@@ -1,6 +1,7 @@
 import { secretSeed } from "@hanpan/vendor/seeds/storedSeed";
 import { instantOf } from "@hanpan/vendor/store/instants";
 import type { PoolClient } from "pg";
+import { noteLeadsBetween } from "../early-payout/noteLeads.ts";
 import { type FixtureRow, fixtureColumns, fixtureRow } from "../fixtures/fixtureRow.ts";
 import { placeOf } from "../seeds/seedPlaces.ts";
 import type { AppliedProgress, FixtureProgress } from "./fixtureProgress.ts";
@@ -59,6 +60,13 @@ export async function writeMoves(
     const row = written.get(move.row.fixtureId);
     return row === undefined ? [] : { row, mayChangeResults: mayChangeResults(move, row) };
   });
+  await noteLeadsBetween(
+    client,
+    moves.flatMap(({ row, progress }) => {
+      const now = written.get(row.fixtureId);
+      return now === undefined ? [] : { before: row, progress, written: now };
+    }),
+  );
   const counts = await writeResults(
     client,
     applied.flatMap(({ row, mayChangeResults: mayChange }) => (mayChange ? row : [])),

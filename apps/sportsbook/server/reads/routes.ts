@@ -13,6 +13,7 @@ import {
   standingsReply,
 } from "../../protocol/calls.ts";
 import { fixtureId, leagueCode, type SportsMargins } from "../../protocol/fixture.ts";
+import { earlyRulesOf } from "../early-payout/earlyRules.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
 import { Refusal } from "../http/refusal.ts";
 import { detailOf } from "../views/detail.ts";
@@ -64,6 +65,7 @@ export function registerSportsReads(
       liveCount,
       terms: { ...limits, bonusSteps: [...bonusSteps] },
       margins,
+      early: [...(await earlyRulesOf(pool))],
     };
   });
 

@@ -117,6 +117,7 @@ test("a slip is neither written nor bought back after the moment of its price, t
       slip,
       terms: standardSlipTerms,
       versions,
+      earlyLeads: [null],
       untilMs,
     };
     return writeSlip(sportsbookPool(), session, priced, randomUUID());

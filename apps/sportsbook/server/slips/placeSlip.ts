@@ -4,6 +4,7 @@ import type { RulesOf } from "@hanpan/vendor/rules/rulesReader";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { Pool } from "pg";
 import type { PlaceSlipBody } from "../../protocol/slipCalls.ts";
+import { earlyRulesOf } from "../early-payout/earlyRules.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { findFixtures } from "../fixtures/fixtureStore.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -82,9 +83,9 @@ async function tryToWrite(
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const fixtures = await findFixtures(pool, fixtureIds);
     await refusePlayMoney(pool, session, fixtures, nowMs());
-    const priced = await priceSlip(body, fixtures, nowMs(), (legs) =>
-      limitedTerms(pool, capped, legs, session.level),
-    );
+    const termsOf = (legs: Parameters<typeof limitedTerms>[2]) =>
+      limitedTerms(pool, capped, legs, session.level);
+    const priced = await priceSlip(body, fixtures, nowMs(), termsOf, await earlyRulesOf(pool));
     const written = await writeSlip(pool, session, priced, processId);
     if (written === "KNOWN") return null;
     if (written !== "SEEN_OLD") return written;

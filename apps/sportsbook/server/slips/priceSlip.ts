@@ -5,8 +5,10 @@ import { type SlipRefusal, slipRefusalOf } from "@hanpan/games/sports/slip/refus
 import type { SlipLeg } from "@hanpan/games/sports/slip/slip";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import type { SportsErrorCode } from "../../protocol/envelope.ts";
+import type { EarlyRule } from "../../protocol/fixture.ts";
 import type { PlaceSlipBody } from "../../protocol/slipCalls.ts";
 import { quoteBuilt } from "../builder/quoteBuilt.ts";
+import { earlyLeadOf } from "../early-payout/earlyRules.ts";
 import { type FixtureRow, selectionOfKey } from "../fixtures/fixtureRow.ts";
 import { Refusal } from "../http/refusal.ts";
 import { legOddsOf } from "./legOdds.ts";
@@ -31,6 +33,7 @@ export async function priceSlip(
   fixtures: readonly FixtureRow[],
   nowMs: number,
   termsOf: (legs: readonly LimitedLeg[]) => Promise<SlipTerms>,
+  earlyRules: readonly EarlyRule[] = [],
 ): Promise<PricedSlip> {
   if (body.built !== undefined) return await priceBuilt(body, body.built, fixtures, nowMs, termsOf);
   const legs = body.legs.map((leg) => {
@@ -66,6 +69,12 @@ export async function priceSlip(
     slip: verdict.slip,
     terms,
     versions: legs.map(({ fixture }) => fixture.version),
+    // Of a system none: its combinations are bets of their own, of which some would be won and paid before the slip is.
+    earlyLeads: legs.map(({ fixture: { sport, score }, wanted: { market, selection } }) =>
+      combinationSize < legs.length
+        ? null
+        : earlyLeadOf(earlyRules, { sport, marketKind: market.kind, selection, score }),
+    ),
     untilMs: earliestOf(legs.map(({ untilMs }) => untilMs)),
   };
 }
@@ -115,6 +124,7 @@ async function priceBuilt(
     slip,
     terms,
     versions,
+    earlyLeads: quote.legs.map(() => null),
     untilMs: quote.untilMs,
   };
 }

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { endWith, progress, writeFixture } from "../testing/bettableFixtures.ts";
 import { createRealPlatform, type RealPlatform } from "../testing/realPlatform.ts";
 import { type SportsbookProcess, spawnSportsbook } from "../testing/sportsbookUnderTest.ts";
+import { setFootballLead } from "../testing/earlyRules.ts";
 import { untilSlipsRest } from "../testing/sportsMoney.ts";
 import {
   cashOutOf,
@@ -180,6 +181,27 @@ test("a part of a slip is paid while its bet stays open, and the bet is settled 
   await untilSlipsRest(pool);
   expect(await historyOf(slipId)).toEqual([{ stake: 10_000, win: 4_000, status: "SETTLED" }]);
   expect(await cash()).toBe(before - 6_000);
+  await platform.verifyLedger();
+});
+
+test("a slip that its side's lead has won is settled at the platform then, and the match's result changes nothing of it", async () => {
+  const token = await launchSports();
+  const before = await cash();
+  await setFootballLead(2, sportsbook.address, pool);
+  const fixtureId = await writeFixture(pool);
+  const slipId = await place(token, fixtureId);
+  await setFootballLead(null, sportsbook.address, pool);
+  for (const away of [0, 1, 0]) {
+    await progress(pool, fixtureId, { status: "IN_PLAY", score: { home: 2, away } });
+    await untilSlipsRest(pool);
+    expect(await historyOf(slipId)).toEqual([{ stake: 10_000, win: 20_000, status: "SETTLED" }]);
+    expect(await cash()).toBe(before + 10_000);
+  }
+  const { list } = ledger.parse(await platform.ask("GET", "/money/ledger?types[]=WIN&limit=1"));
+  expect(list).toEqual([{ amount: 20_000, winReason: "EARLY_PAYOUT" }]);
+  await endWith(pool, fixtureId, 2, 3);
+  await untilSlipsRest(pool);
+  expect(await cash()).toBe(before + 10_000);
   await platform.verifyLedger();
 });
 

@@ -12,8 +12,8 @@ export type OwnedSlip = { readonly memberId: string; readonly number: number; re
 const legDocument = `jsonb_build_object('fixtureId', leg.fixture_id, 'leagueCode', fixture.league_code,
   'sport', fixture.sport, 'isVirtual', fixture.source = 'VIRTUAL', 'home', fixture.home, 'away', fixture.away,
   'startsAtMs', ${millisecondsOf("fixture.starts_at")}, 'marketKey', leg.market_key, 'selection', leg.selection,
-  'oddsHundredths', leg.odds_hundredths, 'result', coalesce(result.result, 'OPEN'), 'reason', result.reason,
-  'status', fixture.status, 'score', jsonb_build_object('home', fixture.score_home, 'away', fixture.score_away))`;
+  'oddsHundredths', leg.odds_hundredths, 'result', coalesce(its.result, 'OPEN'), 'reason', CASE WHEN its.result = 'VOID' THEN result.reason END,
+  'earlyLead', leg.early_lead, 'early', CASE WHEN its.result = 'WON' THEN early.reached END, 'status', fixture.status, 'score', jsonb_build_object('home', fixture.score_home, 'away', fixture.score_away))`;
 
 const cancelEnd = `least(slip.placed_at + interval '${cancelRule.afterPlacingMs} milliseconds',
   legs.first_starts_at - interval '${cancelRule.beforeStartMs} milliseconds')`;
@@ -35,11 +35,18 @@ const documents = (slips: string) => `SELECT slip.member_id AS "memberId", slip.
     CASE WHEN slip.state = 'OPEN' AND slip.return_won IS NULL AND slip.sold_unit_won = 0 AND NOT legs.has_begun AND clock_timestamp() < ${cancelEnd}
       THEN ${millisecondsOf(cancelEnd)} END AS "canCancelUntilMs"
   FROM (${slips}) AS slip CROSS JOIN LATERAL (
-    SELECT jsonb_agg(${legDocument} ORDER BY leg.leg_number) AS documents, sum(coalesce(result.version, 0)) AS version,
+    SELECT jsonb_agg(${legDocument} ORDER BY leg.leg_number) AS documents, sum(coalesce(result.version, 0) + early.leads::integer) AS version,
       min(fixture.starts_at) AS first_starts_at, bool_or(fixture.status <> 'SCHEDULED') AS has_begun
     FROM sportsbook.leg AS leg JOIN sportsbook.fixture AS fixture USING (fixture_id)
       LEFT JOIN sportsbook.result AS result ON result.fixture_id = leg.fixture_id
         AND result.market_key = leg.market_key AND result.selection = leg.selection
+      CROSS JOIN LATERAL (SELECT sportsbook.leg_result(leg.fixture_id, leg.selection, leg.early_lead, leg.seen_version,
+        result.result, result.reason) AS result) AS its
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS leads, (array_agg(jsonb_build_object('atMs', ${millisecondsOf("lead.reached_at")},
+          'score', jsonb_build_object('home', lead.home, 'away', lead.away)) ORDER BY lead.version))[1] AS reached
+        FROM sportsbook.lead AS lead WHERE leg.early_lead IS NOT NULL AND lead.fixture_id = leg.fixture_id
+          AND lead.side = leg.selection AND lead.lead = leg.early_lead AND lead.version > leg.seen_version) AS early
     WHERE leg.member_id = slip.member_id AND leg.slip_id = slip.slip_id) AS legs`;
 
 type Row = Omit<SlipOnWire, "kind"> & { readonly memberId: string; readonly number: number };

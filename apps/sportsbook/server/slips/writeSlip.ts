@@ -18,6 +18,8 @@ export type PricedSlip = {
   readonly slip: Slip;
   readonly terms: SlipTerms;
   readonly versions: readonly number[];
+  /** By which lead each leg is won early, null by none. */
+  readonly earlyLeads: readonly (number | null)[];
   /** Until when the odds are honoured, by the database's clock; null: as long as the matches are as they were priced. */
   readonly untilMs: number | null;
 };
@@ -35,7 +37,7 @@ function sideOf({ legs: [leg, ...more] }: PricedSlip["slip"]): BetSide | null {
 export async function writeSlip(
   pool: Pool,
   session: PlaySession,
-  { slipId, contentHash, slip, terms, versions, untilMs }: PricedSlip,
+  { slipId, contentHash, slip, terms, versions, earlyLeads, untilMs }: PricedSlip,
   processId: string,
 ): Promise<SlipRow | "KNOWN" | "SEEN_OLD"> {
   const row: SlipRow = {
@@ -58,7 +60,7 @@ export async function writeSlip(
     const { rows } = await pool.query<{ refusal: string | null }>({
       name: "sports place",
       text: `SELECT sportsbook.place($1, $2, decode($3, 'hex'), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-        $16, $17, $18, $19, $20, ${instantOf("$21")}, $22) AS refusal`,
+        $16, $17, $18, $19, $20, ${instantOf("$21")}, $22, $23::smallint[]) AS refusal`,
       values: [
         row.memberId,
         slipId,
@@ -82,6 +84,7 @@ export async function writeSlip(
         slip.legs.map(({ oddsHundredths }) => oddsHundredths),
         untilMs,
         slip.built ?? null,
+        earlyLeads,
       ],
     });
     return (rows[0]?.refusal ?? null) === null ? row : "SEEN_OLD";

@@ -34,7 +34,7 @@ function lineText(lineTenths: number, isSigned: boolean): string {
 }
 
 /** A leg as the slip says it: the match, the market, and what was chosen. */
-export function legWords({ home, away, marketKey, selection }: SlipLegOnWire): Words {
+export function legWords({ home, away, marketKey, selection, early }: SlipLegOnWire): Words {
   const market = marketOfKey(marketKey);
   const side = selection === "HOME" ? home.name : selection === "AWAY" ? away.name : null;
   const chosen = side ?? selectionWords[selection]?.() ?? alike(selection);
@@ -46,7 +46,8 @@ export function legWords({ home, away, marketKey, selection }: SlipLegOnWire): W
         ? [alike(lineText(selection === "AWAY" ? -lineTenths : lineTenths, true))]
         : [alike(lineText(lineTenths, false))];
   const name = market === null ? alike(marketKey) : kindWords[market.kind]();
-  return joined([joined([home.name, away.name], " – "), name, joined([chosen, ...line], " ")], " · ");
+  const won = early === null ? [] : [words("sp_leg_early"), alike(`${early.score.home}:${early.score.away}`)];
+  return joined([joined([home.name, away.name], " – "), name, joined([chosen, ...line, ...won], " ")], " · ");
 }
 
 /** How the matches of a slip stand or ended, in the order of its legs. */

@@ -124,7 +124,7 @@ export const sportsbookTables: readonly TableFields[] = [
     table: "sportsbook.leg",
     of: ["member_id"],
     personal: {},
-    linked: "slip_id leg_number fixture_id market_key selection odds_hundredths",
+    linked: "slip_id leg_number fixture_id market_key selection odds_hundredths early_lead seen_version",
   },
   {
     table: "sportsbook.payment",
@@ -181,6 +181,18 @@ export const sportsbookTables: readonly TableFields[] = [
     of: [],
     personal: { changed_by: byOperator },
     impersonal: "league_code market_kind level maximum_stake_won maximum_return_won changed_at",
+  },
+  {
+    table: "sportsbook.early_rule",
+    of: [],
+    personal: { changed_by: byOperator },
+    impersonal: "sport market_kind lead is_on changed_at",
+  },
+  {
+    table: "sportsbook.lead",
+    of: [],
+    personal: {},
+    impersonal: "fixture_id side lead version home away reached_at",
   },
   {
     table: "sportsbook.event",

@@ -142,6 +142,6 @@ test("a win that came early is called by its vendor's reason, alone and in a bat
     [100, "CASH_OUT_PART"],
   ]);
   const file = await (await world.get("/money/ledger.csv?types[]=WIN", member)).text();
-  expect(file).toContain("당첨 (일부 현금화)");
+  expect(file).toContain("당첨 (일부 캐시아웃)");
   expect(file).toContain("당첨 (조기 적중)");
 });

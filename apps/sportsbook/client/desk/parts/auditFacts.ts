@@ -60,6 +60,7 @@ const fields: Readonly<Record<string, Field>> = {
   suspendedMarkets: { name: m.desk_field_suspendedMarkets, wordsOf: listed(market) },
   maximumStakeWon: { name: m.desk_max_stake, wordsOf: amount },
   maximumReturnWon: { name: m.desk_max_return, wordsOf: amount },
+  lead: { name: m.desk_early_of, wordsOf: written },
   slips: { name: m.desk_impact_slips, wordsOf: written },
   changed: { name: m.desk_impact_changed, wordsOf: written },
   toPayWon: { name: m.desk_impact_pay, wordsOf: amount },

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import {
   deskAudit,
+  deskEarlyRules,
   deskFeeds,
   deskFixture,
   type deskFixtureScopes,
@@ -44,6 +45,7 @@ export const readProposals = (asked: {
 }) => read("/proposals", asked, proposals);
 
 export const limitsRead = read("/limits", {}, deskLimits, 10_000);
+export const earlyRulesRead = read("/early-rules", {}, deskEarlyRules, 10_000);
 export const owedRead = read("/owed", {}, owedPayments);
 export const feedsRead = read("/feeds", {}, deskFeeds, 2_000);
 

@@ -60,8 +60,8 @@ export function createSports() {
     const reply = await requests.overview();
     if (!reply.ok) return;
     clock.measure(askedMs, performance.now(), reply.data.serverAtMs);
-    const { leagues, terms, margins } = reply.data;
-    store.set({ leagues, terms, margins });
+    const { leagues, terms, margins, early } = reply.data;
+    store.set({ leagues, terms, margins, early });
   };
 
   const listen = (): void => {

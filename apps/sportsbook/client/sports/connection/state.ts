@@ -17,6 +17,8 @@ export type SportsState = {
   readonly leagues: readonly SportsLeague[] | null;
   readonly terms: OverviewReply["terms"] | null;
   readonly margins: OverviewReply["margins"] | null;
+  /** By which leads selections win early; none until they were read. */
+  readonly early: OverviewReply["early"];
 };
 
 export const firstState: SportsState = {
@@ -29,4 +31,5 @@ export const firstState: SportsState = {
   leagues: null,
   terms: null,
   margins: null,
+  early: [],
 };

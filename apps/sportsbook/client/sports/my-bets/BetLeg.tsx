@@ -9,6 +9,7 @@ import { statusName } from "../../words/phase.ts";
 import { voidReasonText } from "../../words/slipWords.ts";
 import { seoulDayAt, seoulTimeText } from "../../words/time.ts";
 import { useFixture, useSports } from "../connection/sportsContext.ts";
+import { EarlyMark } from "../odds/EarlyMark.tsx";
 import { VirtualMark } from "../shell/VirtualMark.tsx";
 
 const resultWords: { readonly [result in SlipLegOnWire["result"]]: () => string } = {
@@ -86,13 +87,18 @@ export function BetLeg({
       <div className="grid">
         <strong className="truncate">{selectionText(leg.marketKey, leg.selection, sides)}</strong>
         <span className="text-12 text-muted">{marketName(leg.marketKey)}</span>
+        {leg.earlyLead !== null && leg.result === "OPEN" && (
+          <EarlyMark sport={leg.sport} lead={leg.earlyLead} className="justify-self-start" />
+        )}
       </div>
       <div className="grid text-right">
         <span className={isBuilt ? "text-12 text-muted" : "font-bold"}>{oddsText(leg.oddsHundredths)}</span>
         <span className={clsx("text-12", look.word)}>
           {isVoid && leg.reason !== null
             ? m.sp_leg_void_why({ reason: voidReasonText(leg.reason) })
-            : resultWords[leg.result]()}
+            : leg.early === null
+              ? resultWords[leg.result]()
+              : m.sp_leg_early()}
         </span>
       </div>
       <p className="col-[2/-1] flex items-center gap-1.5 text-12 text-muted touch:-mt-2 touch:last:-mb-3">
@@ -105,6 +111,11 @@ export function BetLeg({
         </a>
         <Standing leg={leg} />
       </p>
+      {leg.early !== null && (
+        <p className="col-[2/-1] text-12 text-jade" data-testid="leg-early" translate="no">
+          {m.sp_leg_early_at({ score: `${leg.early.score.home}:${leg.early.score.away}` })}
+        </p>
+      )}
       {canVerify(leg, state) && (
         <a
           className="col-[2/-1] min-h-6 justify-self-start text-12/6 text-cobalt underline touch:min-h-11 touch:leading-11"

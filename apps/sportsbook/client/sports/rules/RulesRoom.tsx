@@ -9,6 +9,7 @@ import { SportsRules } from "./SportsRules.tsx";
 export function RulesRoom() {
   const terms = useSportsState((state) => state.terms);
   const margins = useSportsState((state) => state.margins);
+  const early = useSportsState((state) => state.early);
   return (
     <section className="mx-auto max-w-190 pt-4">
       <h1 className="text-20">{m.sp_rules_title()}</h1>
@@ -20,7 +21,11 @@ export function RulesRoom() {
       >
         {m.sp_rules_alone()}
       </a>
-      <SportsRules terms={terms ?? standardSlipTerms} margins={margins ?? standardSportsMargins} />
+      <SportsRules
+        terms={terms ?? standardSlipTerms}
+        margins={margins ?? standardSportsMargins}
+        early={early}
+      />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { mostParts } from "@hanpan/games/sports/slip/part";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { SportsMargins } from "../../../protocol/fixture.ts";
+import type { EarlyRule, SportsMargins } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
 import { oddsText } from "../../words/odds.ts";
 
@@ -99,8 +99,22 @@ function VoidTable() {
   );
 }
 
+const earlyRules: { readonly [sport in EarlyRule["sport"]]: (of: { lead: number }) => string } = {
+  FOOTBALL: m.sp_rules_early_football,
+  BASKETBALL: m.sp_rules_early_basketball,
+  BASEBALL: m.sp_rules_early_baseball,
+};
+
 /** The rules of virtual sports: what it is, how results and odds are made, slips, bonus, void bets, cash-out. */
-export function SportsRules({ terms, margins }: { terms: SlipTerms; margins: SportsMargins }) {
+export function SportsRules({
+  terms,
+  margins,
+  early = [],
+}: {
+  terms: SlipTerms;
+  margins: SportsMargins;
+  early?: readonly EarlyRule[];
+}) {
   const amount = (amountWon: number) => won(amountWon, language());
   return (
     <div>
@@ -162,6 +176,18 @@ export function SportsRules({ terms, margins }: { terms: SlipTerms; margins: Spo
               rtp: percentOf(10_000 - terms.builderMarginBasisPoints),
             }),
             m.sp_rules_builder_3(),
+          ]}
+        />
+      )}
+      {early.length > 0 && (
+        <Part
+          title={m.sp_rules_early()}
+          texts={[
+            ...early.map(({ sport, lead }) => earlyRules[sport]({ lead })),
+            m.sp_rules_early_1(),
+            m.sp_rules_early_2(),
+            m.sp_rules_early_3(),
+            m.sp_rules_early_4(),
           ]}
         />
       )}

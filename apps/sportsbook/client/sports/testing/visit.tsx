@@ -47,6 +47,8 @@ export function someSlip(change: Partial<SlipOnWire> = {}): SlipOnWire {
         oddsHundredths: 185,
         result: "OPEN",
         reason: null,
+        earlyLead: null,
+        early: null,
         status: "IN_PLAY",
       },
     ],

@@ -15,7 +15,8 @@ BEGIN
     SELECT coalesce(array_agg(named.place), '{}')
     FROM unnest(p_member_ids, p_slip_ids, p_results) WITH ORDINALITY AS named (member_id, slip_id, results, place)
     WHERE named.results <> (
-      SELECT string_agg(left(coalesce(result.result, 'OPEN'), 1), '' ORDER BY leg.leg_number)
+      SELECT string_agg(left(coalesce(sportsbook.leg_result(leg.fixture_id, leg.selection, leg.early_lead,
+        leg.seen_version, result.result, result.reason), 'OPEN'), 1), '' ORDER BY leg.leg_number)
       FROM sportsbook.leg AS leg LEFT JOIN sportsbook.result AS result
         ON result.fixture_id = leg.fixture_id AND result.market_key = leg.market_key
           AND result.selection = leg.selection

@@ -16,12 +16,14 @@ BEGIN
         JOIN sportsbook.slip AS slip USING (member_id, slip_id)
         CROSS JOIN LATERAL (
           SELECT json_agg(leg.odds_hundredths ORDER BY leg.leg_number) AS odds,
-            string_agg(left(coalesce(result.result, 'OPEN'), 1), '' ORDER BY leg.leg_number) AS results,
-            count(*) AS leg_count, count(*) FILTER (WHERE result.result = 'LOST') AS lost_count,
-            count(*) FILTER (WHERE result.result IS NULL) AS open_count
+            string_agg(left(coalesce(its.result, 'OPEN'), 1), '' ORDER BY leg.leg_number) AS results,
+            count(*) AS leg_count, count(*) FILTER (WHERE its.result = 'LOST') AS lost_count,
+            count(*) FILTER (WHERE its.result IS NULL) AS open_count
           FROM sportsbook.leg AS leg LEFT JOIN sportsbook.result AS result
             ON result.fixture_id = leg.fixture_id AND result.market_key = leg.market_key
               AND result.selection = leg.selection
+            CROSS JOIN LATERAL (SELECT sportsbook.leg_result(leg.fixture_id, leg.selection, leg.early_lead, leg.seen_version,
+              result.result, result.reason) AS result) AS its
           WHERE leg.member_id = slip.member_id AND leg.slip_id = slip.slip_id) AS legs
       WHERE slip.state IN ('SENT', 'OPEN')
         OR p_with_settled AND slip.state = 'SETTLED' AND slip.outcome IN ('WON', 'LOST', 'VOID', 'PARTLY_RETURNED'))

@@ -32,7 +32,13 @@ BEGIN
           AND version = v_sweep.version;
     END IF;
     v_left := v_left - v_page.leg_count;
-    v_is_corrected := v_is_corrected OR v_sweep.version > 1;
+    -- A void of an operator's that is the first result of a selection corrects what an early payout has settled.
+    v_is_corrected := v_is_corrected OR v_sweep.version > 1 OR v_sweep.version = 1
+      AND EXISTS (SELECT FROM sportsbook.lead AS lead
+        WHERE lead.fixture_id = v_sweep.fixture_id AND lead.side = v_sweep.selection)
+      AND EXISTS (SELECT FROM sportsbook.result AS result
+        WHERE result.fixture_id = v_sweep.fixture_id AND result.market_key = v_sweep.market_key
+          AND result.selection = v_sweep.selection AND result.result = 'VOID');
     IF v_page.leg_count > 0 THEN
       v_member_ids := v_member_ids || v_page.member_ids;
       v_slip_ids := v_slip_ids || v_page.slip_ids;

@@ -26,7 +26,7 @@ const columns = (onReceipt: (entry: LedgerEntry) => void): Column<LedgerEntry>[]
     className: "max-md:[&>span]:w-full",
     cell: (entry) => (
       <span className="flex items-baseline justify-between gap-3">
-        <span>
+        <span className="text-left">
           {nameOf(entry)}
           {entry.gameName != null && (
             <span className="block text-12 font-normal text-muted">{entry.gameName}</span>

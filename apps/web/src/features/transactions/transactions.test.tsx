@@ -136,7 +136,7 @@ test("the statement shows each movement with its sign, and filters by a group of
   const table = await screen.findByRole("table");
   expect(table.textContent).toContain("스피드 바카라");
   expect(table.textContent).toContain("출금 신청");
-  expect(table.textContent).toContain("일부 현금화");
+  expect(table.textContent).toContain("일부 캐시아웃");
   expect(table.textContent).toContain("−500,000원");
   await user.selectOptions(screen.getByLabelText("구분"), "GAMES");
   await waitFor(() => {

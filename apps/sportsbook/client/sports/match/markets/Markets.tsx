@@ -4,6 +4,9 @@ import { useMemo } from "react";
 import type { FixtureDetail } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
 import { kindName } from "../../../words/marketWords.ts";
+import { useSportsState } from "../../connection/sportsContext.ts";
+import { EarlyMark } from "../../odds/EarlyMark.tsx";
+import { earlyRuleOf } from "../../odds/earlyLead.ts";
 import { InlineNotice } from "../../shell/InlineNotice.tsx";
 import { MatchPart } from "../MatchPart.tsx";
 import { MarketCells } from "./MarketCells.tsx";
@@ -30,10 +33,16 @@ const cellsOf: { readonly [kind in MarketGroup["kind"]]?: string } = {
 };
 
 function Group({ fixture, group, fitOf }: { fixture: FixtureDetail; group: MarketGroup; fitOf: FitOf }) {
+  const rules = useSportsState((state) => state.early);
+  const isOffered = group.markets.some(({ quote }) => quote != null);
+  const lead = isOffered ? earlyRuleOf(rules, fixture.sport, group.kind) : null;
   return (
     <details className="group/market mb-2" open>
       <summary className="flex min-h-11 list-none items-center justify-between px-1 [&::-webkit-details-marker]:hidden">
-        <h3 className="text-14/5">{kindName(group.kind)}</h3>
+        <span className="flex flex-wrap items-center gap-2">
+          <h3 className="text-14/5">{kindName(group.kind)}</h3>
+          {lead !== null && <EarlyMark sport={fixture.sport} lead={lead} />}
+        </span>
         <ChevronDown aria-hidden="true" size={18} className="mr-1 text-muted group-open/market:rotate-180" />
       </summary>
       {group.markets.map((shown) => (

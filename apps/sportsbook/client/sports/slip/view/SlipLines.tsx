@@ -7,7 +7,9 @@ import { sideNames } from "../../../words/names.ts";
 import { oddsText } from "../../../words/odds.ts";
 import { seoulTimeText } from "../../../words/time.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
-import { useFixture } from "../../connection/sportsContext.ts";
+import { useFixture, useSportsState } from "../../connection/sportsContext.ts";
+import { EarlyMark } from "../../odds/EarlyMark.tsx";
+import { earlyLeadAt } from "../../odds/earlyLead.ts";
 import { VirtualMark } from "../../shell/VirtualMark.tsx";
 import { amountIn } from "../amount.ts";
 import { changeOf, countedHundredths, type SlipLine } from "../lines.ts";
@@ -59,6 +61,7 @@ function Line({
   number,
   clash,
   isBuilt,
+  hasEarly,
   stake,
   locked,
 }: {
@@ -68,6 +71,8 @@ function Line({
   clash: LegClash | null;
   /** All lines are one bet: what this one pays alone is an aside. */
   isBuilt: boolean;
+  /** The slip is one of those in which a selection may win early. */
+  hasEarly: boolean;
   /** What was typed at it where it is a slip of its own, 0 for nothing; else null. */
   stake: number | null;
   locked: boolean;
@@ -76,6 +81,9 @@ function Line({
   const sides = sideNames(line);
   const selection = selectionText(line.marketKey, line.selection, sides);
   const change = changeOf(line);
+  const rules = useSportsState((state) => state.early);
+  const score = useFixture(line.fixtureId)?.score ?? null;
+  const lead = hasEarly ? earlyLeadAt(rules, line, score) : null;
   return (
     <li
       className={clsx(
@@ -88,7 +96,10 @@ function Line({
           <span className="text-12 text-muted">{number}</span>
           <strong className="truncate">{selection}</strong>
         </p>
-        <p className="text-12 text-muted">{marketName(line.marketKey)}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-12 text-muted">
+          {marketName(line.marketKey)}
+          {lead !== null && <EarlyMark sport={line.sport} lead={lead} />}
+        </p>
       </div>
       <span
         className={clsx(
@@ -129,6 +140,8 @@ export function SlipLines() {
   const locked = useSlipState(({ act }) => act.kind === "SENDING" || act.kind === "UNANSWERED");
   const isBuilt = useSlipState((state) => state.built !== null);
   const areSingles = useSlipState(isSingles);
+  const isSystem = useSlipState(({ systemSize }) => systemSize !== null);
+  const hasEarly = !isBuilt && (areSingles || !isSystem);
   const stakes = useSlipState((state) => state.stakes);
   const clashes = areSingles ? [] : clashesOf(lines, terms);
   return (
@@ -140,6 +153,7 @@ export function SlipLines() {
           number={place + 1}
           clash={clashes[place] ?? null}
           isBuilt={isBuilt}
+          hasEarly={hasEarly}
           stake={areSingles ? amountIn(stakes[pickKeyOf(line)] ?? "") : null}
           locked={locked}
         />
