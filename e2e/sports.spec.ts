@@ -172,12 +172,12 @@ const link = z.object({ url: z.string() });
 const overview = z.object({
   data: z.object({ early: z.array(z.object({ sport: z.string(), lead: z.number() })) }),
 });
-const basketballLead = async () => {
+async function basketballLead(): Promise<number | null> {
   const reply = await fetch(`${sportsUrl()}/api/sports/overview`);
   return (
     overview.parse(await reply.json()).data.early.find(({ sport }) => sport === "BASKETBALL")?.lead ?? null
   );
-};
+}
 
 for (const width of [1440, 390] as const) {
   test(`a lead that an operator sets wins a bet early, and no result takes it back, at ${width}`, async ({

@@ -18,6 +18,7 @@ const actionWords: Readonly<Record<string, () => string>> = {
   "proposal.withdraw": m.desk_did_proposal_withdraw,
   "limit.set": m.desk_did_limit_set,
   "limit.remove": m.desk_did_limit_remove,
+  "early.set": m.desk_did_early_set,
   "feed.skip": m.desk_did_feed_skip,
   "result.correct": m.desk_did_result_correct,
 };
