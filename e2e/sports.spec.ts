@@ -187,7 +187,7 @@ for (const width of [1440, 390] as const) {
   }, info) => {
     test.setTimeout(240_000);
     const operator = await hireOperator("OWNER");
-    const { list } = vendors.parse(await doAtDesk("GET", "/vendors?limit=100", { token: operator.token }));
+    const { list } = vendors.parse(await doAtDesk("GET", "/vendors", { token: operator.token }));
     const vendorId = list.find(({ code }) => code === "hanpan-sports")?.id;
     const { url } = link.parse(
       await doAtDesk("POST", `/vendors/${vendorId}/desk`, { token: operator.token, body: {} }),

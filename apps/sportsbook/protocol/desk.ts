@@ -28,7 +28,7 @@ const text = (length: number) =>
 const atMs = z.int();
 const count = z.int().check(z.nonnegative());
 /** Why something is done: shown in the audit. */
-const reason = text(300);
+export const reason = text(300);
 
 /** The platform's signed call. Fields that we do not know are tolerated. */
 export const deskLinkBody = z.object({
@@ -332,39 +332,6 @@ export const deskLimits = z.object({
   limits: z.array(deskLimit),
   leagues: z.array(z.object({ code: z.string(), name: bilingualName })),
 });
-
-/** The markets that may have a rule of early payout, and between which leads it lies. */
-export const earlyMarkets = [
-  { sport: "FOOTBALL", marketKind: "MATCH_RESULT", least: 1, most: 10 },
-  { sport: "BASKETBALL", marketKind: "MONEYLINE", least: 5, most: 60 },
-  { sport: "BASEBALL", marketKind: "MONEYLINE", least: 2, most: 30 },
-] as const;
-const earlyMarketOf = (sport: string, marketKind: string) =>
-  earlyMarkets.find((each) => each.sport === sport && each.marketKind === marketKind);
-const earlyMarket = { sport: z.enum(sports), marketKind: z.enum(marketKinds) };
-/** `lead` null: no selection of the market wins early from now on. */
-export const earlyRuleBody = z
-  .strictObject({ ...earlyMarket, lead: z.nullable(z.int().check(z.minimum(1), z.maximum(99))), reason })
-  .check(
-    z.refine(
-      ({ sport, marketKind, lead }) => {
-        const market = earlyMarketOf(sport, marketKind);
-        return market !== undefined && (lead === null || (lead >= market.least && lead <= market.most));
-      },
-      { path: ["lead"] },
-    ),
-  );
-export const deskEarlyRules = z.object({
-  rules: z.array(
-    z.object({
-      ...earlyMarket,
-      lead: z.nullable(z.int()),
-      changedBy: z.nullable(z.string()),
-      changedAtMs: z.nullable(atMs),
-    }),
-  ),
-});
-export type DeskEarlyRule = z.output<typeof deskEarlyRules>["rules"][number];
 
 export const owedPayments = z.object({
   owed: z.array(

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { describe, expect, test } from "vitest";
-import { deskEarlyRules, deskFixture, deskFixtures, deskLimits } from "../../protocol/desk.ts";
+import { deskFixture, deskFixtures, deskLimits } from "../../protocol/desk.ts";
+import { deskEarlyRules } from "../../protocol/deskEarly.ts";
 import { receive } from "../feed-door/receive.ts";
 import { ended, numbered, progress } from "../feed-door/testing/feedSource.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";

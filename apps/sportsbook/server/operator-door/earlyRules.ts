@@ -2,7 +2,7 @@ import { withTransaction } from "@hanpan/database";
 import { millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { earlyMarkets, type earlyRuleBody } from "../../protocol/desk.ts";
+import { earlyMarkets, type earlyRuleBody } from "../../protocol/deskEarly.ts";
 import { type Actor, addAudit } from "../audit/audit.ts";
 
 const ruleRow = z.object({

@@ -6,14 +6,12 @@ import {
   auditQuery,
   decideBody,
   deskAudit,
-  deskEarlyRules,
   deskFeeds,
   deskFixture,
   deskFixtures,
   deskFixturesQuery,
   deskImpact,
   deskLimits,
-  earlyRuleBody,
   limitBody,
   limitRemoval,
   owedPayments,
@@ -25,6 +23,7 @@ import {
   skipBody,
   suspendBody,
 } from "../../protocol/desk.ts";
+import { deskEarlyRules, earlyRuleBody } from "../../protocol/deskEarly.ts";
 import { feedCode } from "../../protocol/feed.ts";
 import { fixtureId } from "../../protocol/fixture.ts";
 import { carryOut } from "../feed-door/carryOut.ts";

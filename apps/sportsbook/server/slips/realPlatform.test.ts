@@ -4,9 +4,9 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { endWith, progress, writeFixture } from "../testing/bettableFixtures.ts";
+import { setFootballLead } from "../testing/earlyRules.ts";
 import { createRealPlatform, type RealPlatform } from "../testing/realPlatform.ts";
 import { type SportsbookProcess, spawnSportsbook } from "../testing/sportsbookUnderTest.ts";
-import { setFootballLead } from "../testing/earlyRules.ts";
 import { untilSlipsRest } from "../testing/sportsMoney.ts";
 import {
   cashOutOf,

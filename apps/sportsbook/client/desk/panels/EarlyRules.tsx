@@ -1,6 +1,6 @@
 import { Button, WholeNumberField } from "@hanpan/ui";
 import { useState } from "react";
-import { type DeskEarlyRule, deskEarlyRules, earlyMarkets } from "../../../protocol/desk.ts";
+import { type DeskEarlyRule, deskEarlyRules, earlyMarkets } from "../../../protocol/deskEarly.ts";
 import { m } from "../../paraglide/messages.js";
 import { earlyText } from "../../words/earlyWords.ts";
 import { kindName } from "../../words/marketWords.ts";

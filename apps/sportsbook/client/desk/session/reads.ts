@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import {
   deskAudit,
-  deskEarlyRules,
   deskFeeds,
   deskFixture,
   type deskFixtureScopes,
@@ -11,6 +10,7 @@ import {
   type proposalStates,
   proposals,
 } from "../../../protocol/desk.ts";
+import { deskEarlyRules } from "../../../protocol/deskEarly.ts";
 
 /** What can be read at the desk: where, what comes of it, and how often it is read again while it is looked at. */
 export type Read<Schema extends z.ZodMiniType = z.ZodMiniType> = {
