@@ -30,38 +30,48 @@ const switchedOff = [
   "WebUIOmniboxPopup",
 ];
 
-/** What all members or operators notice: on a site of its own, one after another (e2e/house/ownSite.ts). */
+/**
+ * What all members or operators notice: on a site of its own, one after another (e2e/house/ownSite.ts). On two sites, each
+ * with about half of what there is to do, since on one alone it takes longer than everything else together.
+ */
 const wholeSite = [
-  "holderLookup.spec.ts",
-  "attendanceRoulette.spec.ts",
-  "bankDoor.spec.ts",
-  "bankFiles.spec.ts",
-  "board.spec.ts",
-  "cashier.spec.ts",
-  "console.spec.ts",
-  "deskLists.spec.ts",
-  "documents.spec.ts",
-  "exclusions.spec.ts",
-  "harm.spec.ts",
-  "marketing.spec.ts",
-  "notesInquiries.spec.ts",
-  "pageMeasures.spec.ts",
-  "paymentProvider.spec.ts",
-  "payouts.spec.ts",
-  "persons.spec.ts",
-  "profiles.spec.ts",
-  "roles.spec.ts",
-  "segments.spec.ts",
-  "signInProvider.spec.ts",
-  "unusualPlace.spec.ts",
-  "cases.spec.ts",
-  "changes.spec.ts",
-  "usdt.spec.ts",
+  [
+    "attendanceRoulette.spec.ts",
+    "bankDoor.spec.ts",
+    "bankFiles.spec.ts",
+    "board.spec.ts",
+    "cashier.spec.ts",
+    "console.spec.ts",
+    "deskLists.spec.ts",
+    "documents.spec.ts",
+    "exclusions.spec.ts",
+    "holderLookup.spec.ts",
+    "notesInquiries.spec.ts",
+    "pageMeasures.spec.ts",
+    "payouts.spec.ts",
+    "roles.spec.ts",
+    "unusualPlace.spec.ts",
+  ],
+  [
+    "cases.spec.ts",
+    "changes.spec.ts",
+    "harm.spec.ts",
+    "marketing.spec.ts",
+    "persons.spec.ts",
+    "profiles.spec.ts",
+    "segments.spec.ts",
+  ],
 ];
 /** Most of their time they wait for a round of a table to end: begun first, three at a time, beside those that compute. */
 const waiting = ["kite.spec.ts", "miniGames.spec.ts", "tables.spec.ts"];
-/** One after another and without a browser: left to the end they would run alone. */
-const starts = ["crowd.spec.ts", "running.spec.ts"];
+/** Each starts sites of its own: left to the end they would run alone. */
+const starts = [
+  "crowd.spec.ts",
+  "paymentProvider.spec.ts",
+  "running.spec.ts",
+  "signInProvider.spec.ts",
+  "usdt.spec.ts",
+];
 /** Restarts its site some hundred times: `npm run bench:money-crash` alone. */
 const byHand = process.env["HANPAN_MONEY_CRASHES"] === undefined ? ["moneyCrash.spec.ts"] : [];
 
@@ -72,21 +82,20 @@ export default defineConfig({
   globalSetup: "./e2e/globalSetup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  // Twice as many as there are cores while three of them mostly wait for rounds; then three, since with four every
-  // screen is slow.
+  // Twice as many as there are cores: two on the sites of their own, and two on what they share.
   workers: 4,
   retries: 0,
   // What is waited for may take its time on a busy machine: a test ends when it is there, and only then.
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   projects: [
-    { name: "whole site", testMatch: wholeSite, workers: 1 },
+    ...wholeSite.map((testMatch, place) => ({ name: `whole site ${place + 1}`, testMatch, workers: 1 })),
     { name: "waiting", testMatch: waiting, workers: 3 },
     { name: "starts", testMatch: starts },
     // By their names, which happens to begin with the longest and to end with the shortest: a project more would be
     // three workers and browsers more.
-    { name: "others", testIgnore: [...wholeSite, ...waiting, ...starts, ...byHand], workers: 3 },
+    { name: "others", testIgnore: [...wholeSite.flat(), ...waiting, ...starts, ...byHand], workers: 3 },
   ],
   use: {
     browserName: "chromium",

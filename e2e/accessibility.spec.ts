@@ -235,7 +235,6 @@ for (const language of isEveryLook ? languages : languages.slice(0, 1)) {
 }
 
 test("the instant games and their rules", async ({ visit }) => {
-  test.setTimeout(240_000);
   const page = await (await visit({ member: await registerMember(), language: "ko", calm: true })).newPage();
   for (const [place, key] of instantNameKeys.entries()) {
     const name = studioSays("ko", key);
@@ -308,7 +307,6 @@ async function deskFiles(owner: Operator, member: Member): Promise<{ path: strin
 
 for (const half of [0, 1]) {
   test(`screens of the console, ${half + 1} of 2`, async ({ visit }) => {
-    test.setTimeout(400_000);
     const owner = await hireOperator("OWNER");
     const member = await memberWithMoney(owner.token);
     const page = await (await visit({ options: atDesk(owner) })).newPage();

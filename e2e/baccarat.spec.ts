@@ -22,10 +22,9 @@ async function bet(table: Locator, key: string): Promise<void> {
 
 for (const width of [390, 1440] as const) {
   test(`a shoe's score sheet is read and kept at ${width}`, async ({ visit, books }) => {
-    test.setTimeout(240_000);
     const member = await registerMember();
     await books.pay(member.id, 100_000);
-    const page = await (await visit({ member, language: "ko", width })).newPage();
+    const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
     await page.goto(`/play/${await gameIdOf(ko(nameKey))}`);
     const table = tableIn(page, nameKey);
     await table.untilBetting(5);
@@ -49,10 +48,9 @@ for (const width of [390, 1440] as const) {
 }
 
 test("a table is played by keyboard", async ({ visit, books }) => {
-  test.setTimeout(240_000);
   const member = await registerMember();
   await books.pay(member.id, 100_000);
-  const page = await (await visit({ member, language: "ko" })).newPage();
+  const page = await (await visit({ member, language: "ko", calm: true })).newPage();
   await page.goto(`/play/${await gameIdOf(ko(nameKey))}`);
   const table = tableIn(page, nameKey);
   await table.button("options_open").click();
@@ -77,7 +75,6 @@ test("on a telephone tables lie beside each other, are swiped between, and each 
   visit,
   books,
 }) => {
-  test.setTimeout(240_000);
   const member = await registerMember();
   await books.pay(member.id, 100_000);
   const page = await (await visit({ member, language: "ko", width: 390 })).newPage();

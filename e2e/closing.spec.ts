@@ -100,7 +100,6 @@ async function untilErased(members: readonly string[]): Promise<void> {
 test("an account is closed, taken back, closed again and erased by the job at 390 and at 1440, the desk beside it", async ({
   visit,
 }) => {
-  test.setTimeout(300_000);
   const seats = [await seatAt(390, visit), await seatAt(1_440, visit)];
   for (const seat of seats) await leave(seat);
   await untilErased(seats.map(({ member }) => member.id));

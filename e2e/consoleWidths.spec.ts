@@ -27,7 +27,6 @@ async function richMember() {
 }
 
 test("no amount is cut at any width of the console", async ({ visit }) => {
-  test.setTimeout(180_000);
   const { member, owner } = await richMember();
   await doAtDesk("GET", `/members/${member.id}`, { token: owner.token });
   const context = await visit({ at: deskUrl(), options: atDesk(owner, { language: "ko" }) });

@@ -8,6 +8,7 @@ import { type Autoplay, beginAutoplay } from "./house/autoplay.ts";
 import { type Books, openBooks } from "./house/books.ts";
 import { balanceOnScreen, gameIn } from "./house/game.ts";
 import { dancheongId, type Member, registerMember } from "./house/server.ts";
+import { withoutPlay } from "./house/site.ts";
 import { expect, test } from "./house/test.ts";
 import { studioSays } from "./house/words.ts";
 
@@ -29,7 +30,6 @@ let dataDir: string;
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   dataDir = mkdtempSync(join(tmpdir(), "hanpan-e2e-crash-"));
   stack = await startStack({
     dataDir,
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
       studio: await findFreePort(),
       sports: await findFreePort(),
     },
-    env: { STUDIO_MINIMUM_SPIN_TIME_MS: "0", SPORTS_DAYS_AHEAD: "1" },
+    env: { ...withoutPlay, STUDIO_MINIMUM_SPIN_TIME_MS: "0" },
     quiet: true,
   });
   const { platformOwnerUrl, platformUrl, studioOwnerUrl, studioUrl } = stack.databases;
@@ -147,7 +147,7 @@ for (const victim of ["studio", "api", "database"] as const) {
   test(`kill -9 of the ${victim}, ${kills} times in autoplay: every round ends, all is paid once`, async ({
     visit,
   }) => {
-    test.setTimeout(240_000 + kills * 20_000);
+    test.setTimeout(480_000 + kills * 20_000);
     const members = await Promise.all(
       Array.from({ length: membersByProtocol + 1 }, () => registerMember(stack.urls.member)),
     );

@@ -34,7 +34,6 @@ let stack: Stack;
 let dataDir: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   dataDir = mkdtempSync(join(tmpdir(), "hanpan-e2e-crowd-"));
   stack = await startStack({
     dataDir,
@@ -49,6 +48,7 @@ test.beforeAll(async () => {
       STUDIO_LIVE_TABLES: Object.keys(phases).join(","),
       STUDIO_LIVE_PHASES: JSON.stringify(phases),
       SPORTS_DAYS_AHEAD: "1",
+      SPORTS_VIRTUAL_LEAGUES: "hanbit",
     },
     durable: isLong,
     quiet: true,

@@ -42,7 +42,6 @@ const startDatabase = (port?: number) =>
   });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   dataDir = mkdtempSync(join(tmpdir(), "hanpan-e2e-away-"));
   postgres = await startDatabase();
   stack = await startStack({

@@ -17,7 +17,6 @@ for (const width of [390, 1_440] as const) {
   test(`a list of others is switched on at ${width}: a member is excluded by it, another is asked about, a third cannot sign up`, async ({
     visit,
   }) => {
-    test.setTimeout(300_000);
     const owner = await hireOperator("OWNER");
     const listed = await registerMember();
     const maybe = await registerMember();

@@ -9,10 +9,9 @@ test("who goes from baccarat to sic bo by the list of tables is at sic bo for th
   visit,
   books,
 }) => {
-  test.setTimeout(240_000);
   const member = await registerMember();
   await books.pay(member.id, 100_000);
-  const page = await (await visit({ member, language: "ko" })).newPage();
+  const page = await (await visit({ member, language: "ko", calm: true })).newPage();
   const [baccaratId, sicBoId] = [
     await gameIdOf(ko("tb_name_baccarat_speed")),
     await gameIdOf(ko("tb_name_sic_bo")),
@@ -45,7 +44,6 @@ test("who goes from baccarat to sic bo by the list of tables is at sic bo for th
 test("three tables side by side: no road lies over a bet, and the set is kept for the way back", async ({
   visit,
 }) => {
-  test.setTimeout(120_000);
   const member = await registerMember();
   const page = await (await visit({ member, language: "ko", calm: true })).newPage();
   await page.goto(`/play/${await gameIdOf(ko("tb_name_baccarat_speed"))}`);

@@ -56,7 +56,6 @@ async function seatAt(width: (typeof widths)[number], visit: VisitOf) {
 test("a score of harm leads to a pause at 390 and at 1440, the member and the desk beside each other", async ({
   visit,
 }) => {
-  test.setTimeout(400_000);
   const owner = await hireOperator("OWNER");
   const { document } = settings.parse(await doAtDesk("GET", "/settings", { token: owner.token }));
   // A raised limit alone is enough here: half of its weight once, from which score play rests.

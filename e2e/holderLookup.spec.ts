@@ -20,7 +20,6 @@ for (const width of [390, 1_440] as const) {
     visit,
     books,
   }) => {
-    test.setTimeout(240_000);
     const [owner, cashier] = await Promise.all([hireOperator("OWNER"), hireOperator("CASHIER")]);
     const before = settings.parse(await doAtDesk("GET", "/settings", { token: owner.token })).document;
     const saved = (holder: unknown) =>

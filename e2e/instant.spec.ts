@@ -41,7 +41,6 @@ async function verifyRound(page: Page, number: number, bet: string): Promise<voi
 
 for (const width of [390, 1440] as const) {
   test(`Limbo is played by button and by keyboard, told and proved at ${width}`, async ({ visit, books }) => {
-    test.setTimeout(180_000);
     const { member, page, game } = await playedBy(visit, books, "limbo_name", width);
     const target = game.frame.getByLabel(studioSays("ko", "limbo_target"));
     await target.fill("1.5");
@@ -70,7 +69,6 @@ for (const width of [390, 1440] as const) {
 
 for (const width of [390, 1440] as const) {
   test(`Dice is rolled on either side of its line and proved at ${width}`, async ({ visit, books }) => {
-    test.setTimeout(180_000);
     const { member, page, game } = await playedBy(visit, books, "dice_name", width);
     for (const key of ["dice_over", "dice_under"]) {
       const side = game.button(key, { line: "50.00" });
@@ -90,7 +88,6 @@ for (const width of [390, 1440] as const) {
     visit,
     books,
   }) => {
-    test.setTimeout(240_000);
     const { member, page, game } = await playedBy(visit, books, "mines_name", width);
     await game.frame.getByLabel(studioSays("ko", "mines_mines")).selectOption("1");
     const tile = (row: number, column: number) =>
@@ -130,7 +127,6 @@ for (const width of [390, 1440] as const) {
     visit,
     books,
   }) => {
-    test.setTimeout(180_000);
     const { member, page, game } = await playedBy(visit, books, "plinko_name", width);
     for (const name of [
       studioSays("ko", "plinko_rows_count", { count: 16 }),

@@ -159,7 +159,6 @@ for (const { language, width } of [
   { language: "en", width: 1440 },
 ] as const) {
   test(`a new member's whole way, ${language} at ${width}`, async ({ visit, books }) => {
-    test.setTimeout(300_000);
     // Both ways of playing are walked; motion where there is least to draw, since no graphics card helps.
     const context = await visit({ language, width, calm: width === 1440 });
     const page = await context.newPage();

@@ -152,7 +152,6 @@ test("bets by themselves within their bounds, by keyboard, and says why they end
 });
 
 test("says how the last rounds ended, and that this says nothing of the next", async ({ visit, books }) => {
-  test.setTimeout(200_000);
   const { page, game } = await sitDown(visit, books, 390);
   const { frame } = game;
   await frame.getByRole("button", { name: studioSays("ko", "mini_kite_stats"), exact: true }).click();

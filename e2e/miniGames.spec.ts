@@ -18,7 +18,6 @@ async function sitDown(visit: VisitOf, books: Books, nameKey: string, width: 390
 
 for (const width of [390, 1440] as const) {
   test(`a member fills a slip of powerball at ${width} and takes it back`, async ({ visit, books }) => {
-    test.setTimeout(300_000);
     const { member, page, game } = await sitDown(visit, books, "mini_name_powerball_1", width);
     await game.untilBetting(18);
 
@@ -55,7 +54,6 @@ for (const width of [390, 1440] as const) {
 }
 
 test("a bet on powerball outlives a reload, and the draw pays it", async ({ visit, books }) => {
-  test.setTimeout(300_000);
   const { member, page, game } = await sitDown(visit, books, "mini_name_powerball_1", 390);
   await game.untilBetting(8);
   await game.side("mini_market_powerball_odd_even", "mini_odd").click();
@@ -73,10 +71,9 @@ test("a bet on powerball outlives a reload, and the draw pays it", async ({ visi
 });
 
 test("the ladder takes a bet, walks its way and pays what the way says", async ({ visit, books }) => {
-  test.setTimeout(300_000);
   const member = await registerMember();
   await books.pay(member.id, paidWon);
-  const page = await (await visit({ member, language: "ko" })).newPage();
+  const page = await (await visit({ member, language: "ko", calm: true })).newPage();
   await page.goto(`/play/${await gameIdOf(studioSays("ko", "mini_name_ladder"))}`);
   const game = miniIn(page, "mini_name_ladder");
   const [left, odd] = [studioSays("ko", "mini_left"), studioSays("ko", "mini_odd")];

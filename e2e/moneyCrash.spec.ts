@@ -16,7 +16,6 @@ let site: CrashSite;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await openCrashSite();
 });
 test.afterAll(() => site.close());

@@ -131,7 +131,6 @@ async function propose(cashier: Page, month: string): Promise<void> {
 test("a month is closed by two at 390, the next at 1440, as its figures were shown, and neither changes again, the member beside them", async ({
   visit,
 }) => {
-  test.setTimeout(400_000);
   const [cashier, owner] = await Promise.all([hireOperator("CASHIER"), hireOperator("OWNER")]);
   const months = await monthsToClose(owner);
   const members = await membersWithDeposits(months);

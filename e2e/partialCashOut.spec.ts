@@ -14,7 +14,6 @@ for (const { width, height } of [
   { width: 844, height: 390 },
 ] as const) {
   test(`a part of a bet is cashed out and the rest runs on, at ${width}`, async ({ visit, books }, info) => {
-    test.setTimeout(180_000);
     const member = await registerMember();
     await books.pay(member.id, 200_000);
     const context = await visit({

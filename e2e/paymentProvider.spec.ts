@@ -8,7 +8,7 @@ import { approveNewest, atDesk, hireOperator } from "./house/desk.ts";
 import { balanceOnScreen } from "./house/game.ts";
 import { openLive } from "./house/live.ts";
 import { registerMember } from "./house/server.ts";
-import { openSite } from "./house/site.ts";
+import { openSite, withoutPlay } from "./house/site.ts";
 import { expect, test } from "./house/test.ts";
 import { deskSays, say } from "./house/words.ts";
 
@@ -21,9 +21,9 @@ const wonWords = (amountWon: number) => `${amountWon.toLocaleString("en-US")}원
 let double: PortoneDouble;
 let closeSite: () => Promise<void>;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   double = await startPortoneDouble();
   closeSite = await openSite({
+    ...withoutPlay,
     PORTONE_API_SECRET: double.secret,
     PORTONE_WEBHOOK_SECRET: double.webhookSecret,
     PORTONE_API_URL: double.url,

@@ -55,7 +55,6 @@ for (const width of [390, 1440] as const) {
     visit,
     books,
   }) => {
-    test.setTimeout(400_000);
     const [first, second, adult, young] = await Promise.all([
       hireOperator("OWNER"),
       hireOperator("OWNER"),
@@ -217,7 +216,6 @@ for (const width of [390, 1440] as const) {
   test(`by Malta's rules a member excludes themself without an end at ${width}, and two operators lift it a week later`, async ({
     visit,
   }) => {
-    test.setTimeout(300_000);
     const [risk, member] = [await hireOperator("RISK"), await registerMember()];
     await playBy("MT", member);
     const page = await (await visit({ member, width, calm: true, language: "ko" })).newPage();

@@ -110,7 +110,6 @@ for (const width of [390, 1_440] as const) {
   test(`the desk hands a code over at ${width}, approved by another, and the member sets the password by it`, async ({
     visit,
   }) => {
-    test.setTimeout(200_000);
     const member = await registerMember();
     const support = await hireOperator("SUPPORT");
     const desk = await (await visit({ width, options: atDesk(support) })).newPage();

@@ -50,7 +50,6 @@ for (const width of [390, 1_440] as const) {
   test(`a composed role is agreed to by another owner at ${width}, and whoever holds it sees what it lets alone`, async ({
     visit,
   }) => {
-    test.setTimeout(300_000);
     const name = `야간 상담 ${width}`;
     const [owner, other, holder] = await Promise.all([
       hireOperator("OWNER"),
@@ -84,7 +83,6 @@ for (const width of [390, 1_440] as const) {
     visit,
     expectedComplaints,
   }) => {
-    test.setTimeout(300_000);
     expectedComplaints.push(/409/);
     const owner = await hireOperator("OWNER");
     const page = await (await visit({ width, options: atDesk(owner) })).newPage();

@@ -38,7 +38,6 @@ for (const width of [390, 1_440] as const) {
   test(`a segment is made, written to, granted to and limited at ${width}, before a member's eyes`, async ({
     visit,
   }) => {
-    test.setTimeout(400_000);
     const owner = await hireOperator("OWNER");
     const [one, two] = await Promise.all([registerMember(), registerMember()]);
     const tag = `대상${one.loginId.slice(-6)}`;

@@ -8,7 +8,6 @@ const ko = (key: string, values?: Record<string, string | number>) => sportsSays
 
 for (const width of [1440, 390] as const) {
   test(`several picks are singles of one act, each with a stake, at ${width}`, async ({ visit, books }) => {
-    test.setTimeout(150_000);
     const member = await registerMember();
     await books.pay(member.id, 200_000);
     const context = await visit({ member, language: "ko", width, theme: "hanji", calm: true });

@@ -5,7 +5,7 @@ import {
 } from "../apps/api/src/testing/identity-provider/identityProvider.ts";
 import { expectAccessibleInEveryLook } from "./house/accessible.ts";
 import { atDesk, authenticatorCode, deskUrl, hireOperator } from "./house/desk.ts";
-import { openSite } from "./house/site.ts";
+import { openSite, withoutPlay } from "./house/site.ts";
 import { expect, test } from "./house/test.ts";
 import { deskSays } from "./house/words.ts";
 
@@ -23,9 +23,8 @@ test.describe.configure({ mode: "serial" });
 let provider: IdentityProvider;
 let closeSite: () => Promise<void>;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   provider = await startIdentityProvider();
-  closeSite = await openSite(provider.settings);
+  closeSite = await openSite({ ...withoutPlay, ...provider.settings });
   provider.allow(deskUrl());
 });
 test.afterAll(async () => {

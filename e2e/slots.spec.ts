@@ -60,7 +60,6 @@ async function expectStill(game: Locator): Promise<void> {
 for (const nameKey of ["tiger_name", "yut_name"]) {
   for (const width of [390, 1440] as const) {
     test(`${studioSays("ko", nameKey)} is played for real money at ${width}`, async ({ visit, books }) => {
-      test.setTimeout(300_000);
       const member = await registerMember();
       await books.pay(member.id, paidWon);
       const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();

@@ -29,7 +29,6 @@ test.describe.configure({ mode: "serial" });
 
 for (const width of [1440, 390] as const) {
   test(`a 3-fold of two leagues under moving odds, and a cash-out, at ${width}`, async ({ visit, books }) => {
-    test.setTimeout(300_000);
     const sendToFeed = openFeed();
     const [north, south] = [`north-${width}`, `south-${width}`];
     const of = (name: string) => `${name}-${width}`;

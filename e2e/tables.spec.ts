@@ -23,7 +23,6 @@ for (const width of [390, 1440] as const) {
     visit,
     books,
   }) => {
-    test.setTimeout(240_000);
     const member = await registerMember();
     await books.pay(member.id, paidWon);
     const page = await (await visit({ member, language: "ko", width })).newPage();
@@ -69,10 +68,9 @@ for (const [table, spot] of [
   ["tb_name_sic_bo", "tb_big"],
 ] as const) {
   test(`${studioSays("ko", table)} takes a bet, shows its result and pays`, async ({ visit, books }) => {
-    test.setTimeout(240_000);
     const member = await registerMember();
     await books.pay(member.id, paidWon);
-    const page = await (await visit({ member, language: "ko" })).newPage();
+    const page = await (await visit({ member, language: "ko", calm: true })).newPage();
     await page.goto(`/play/${await gameIdOf(studioSays("ko", table))}`);
     const played = tableIn(page, table);
     await played.untilBetting(8);

@@ -9,7 +9,7 @@ import { atDesk, doAtDesk, hireOperator } from "./house/desk.ts";
 import { balanceOnScreen } from "./house/game.ts";
 import { openLive } from "./house/live.ts";
 import { registerMember } from "./house/server.ts";
-import { openSite } from "./house/site.ts";
+import { openSite, withoutPlay } from "./house/site.ts";
 import { expect, test } from "./house/test.ts";
 import { deskSays, say } from "./house/words.ts";
 
@@ -39,9 +39,8 @@ const withDatabase = async <T>(work: (pool: ReturnType<typeof createPool>) => Pr
 };
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   node = await startNode();
-  closeSite = await openSite({ ERC20_RPC_URL: node.url });
+  closeSite = await openSite({ ...withoutPlay, ERC20_RPC_URL: node.url });
   client = localClient(node.url);
   const [, first, second] = await client.getAddresses();
   if (first === undefined || second === undefined) throw new Error("The local chain has too few accounts.");

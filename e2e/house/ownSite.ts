@@ -1,5 +1,8 @@
-import { openSite } from "./site.ts";
+import { openSite, withoutPlay } from "./site.ts";
 import { test as base } from "./test.ts";
+
+/** Of twenty tables that are played all the while the journeys there sit down at two, and a past is made of all. */
+const quiet = { ...withoutPlay, STUDIO_LIVE_TABLES: "european-roulette,kite" };
 
 /** The house's test on a site of a worker's own, with a past or without one. */
 export const onOwnSite = (site: { readonly demoHistory: boolean; readonly patienceMs: number }) =>
@@ -7,7 +10,7 @@ export const onOwnSite = (site: { readonly demoHistory: boolean; readonly patien
     ownSite: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from a pattern
       async ({}, use) => {
-        const close = await openSite({}, site);
+        const close = await openSite(site.demoHistory ? {} : quiet, site);
         await use(true);
         await close();
       },
