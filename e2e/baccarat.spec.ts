@@ -27,9 +27,7 @@ for (const width of [390, 1440] as const) {
     const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
     await page.goto(`/play/${await gameIdOf(ko(nameKey))}`);
     const table = tableIn(page, nameKey);
-    await table.untilBetting(5);
-    await table.spot("tb_banker").click();
-    await table.expectTotal("1,000원");
+    await table.bet("tb_banker", "1,000원");
     await table.untilResult();
     await table.untilBetting(1);
     await table.button("sheet_open").click();

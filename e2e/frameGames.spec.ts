@@ -29,9 +29,7 @@ test("who goes from baccarat to sic bo by the list of tables is at sic bo for th
   await expect(page).toHaveTitle(new RegExp(`^${ko("tb_name_sic_bo")} · `));
 
   const sicBo = tableIn(page, "tb_name_sic_bo");
-  await sicBo.untilBetting(8);
-  await sicBo.spot("tb_big").click();
-  await sicBo.expectTotal("1,000원");
+  await sicBo.bet("tb_big", "1,000원");
   await expect.poll(() => books.cashOf(member.id)).toBe(99_000);
   await page.reload();
   await expect(page).toHaveURL(new RegExp(`/play/${sicBoId}$`));

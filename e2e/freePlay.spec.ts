@@ -95,10 +95,8 @@ test("a member tries a table from the lobby; their money and history know nothin
   const balance = frame.getByTestId("balance").first();
   await expect(balance).toHaveText("체험 1,000,000");
   const table = tableIn(page, "tb_name_dragon_tiger");
-  await table.untilBetting(8);
-  await table.spot("tb_dragon").click();
+  await table.bet("tb_dragon", "체험 1,000");
   await expect(balance).toHaveText("체험 999,000");
-  await table.expectTotal("체험 1,000");
   await shoot(page, "table-1440");
   await table.untilResult();
   expect(await books.cashOf(member.id)).toBe(50_000);

@@ -73,9 +73,7 @@ for (const [table, spot] of [
     const page = await (await visit({ member, language: "ko", calm: true })).newPage();
     await page.goto(`/play/${await gameIdOf(studioSays("ko", table))}`);
     const played = tableIn(page, table);
-    await played.untilBetting(8);
-    await played.spot(spot).click();
-    await played.expectTotal("1,000원");
+    await played.bet(spot, "1,000원");
     await expectAccessible(page);
     await played.untilPaid(() => books.payoutOf(member.id));
     await expect.poll(played.balanceWon).toBe(await books.cashOf(member.id));

@@ -7,12 +7,14 @@ import { startStack } from "../../start/stack.ts";
 
 /**
  * The result of a kite is shown only until the next one climbs: here long enough to be read on a busy machine. Tables that
- * leave a member more time than a test needs take bets for a shorter while, and show their results as long as ever.
+ * leave a member more time than a test needs take bets for a shorter while, the fast one for a longer, and show their
+ * results as long as ever.
  */
 const phases = {
   kite: { bettingMs: 12_000, closedMs: 1_500, revealMs: 10_000 },
   "powerball-1": { bettingMs: 25_000, closedMs: 3_000, revealMs: 12_000 },
   ladder: { bettingMs: 25_000, closedMs: 3_000, revealMs: 12_000 },
+  "baccarat-speed": { bettingMs: 20_000, closedMs: 2_000, revealMs: 13_000 },
   "european-roulette": { bettingMs: 14_000, closedMs: 2_000, revealMs: 18_000 },
   "sic-bo": { bettingMs: 14_000, closedMs: 2_000, revealMs: 16_000 },
 };

@@ -10,25 +10,37 @@ export function tableIn(page: Page, nameKey: string) {
   const wonIn = async (testId: string): Promise<number> =>
     Number(((await frame.getByTestId(testId).textContent()) ?? "").replaceAll(/\D/g, ""));
 
+  const spot = (key: string) => room.getByRole("button", { name: new RegExp(`^${studioSays("ko", key)},`) });
+  const expectTotal = (amount: string) => expect(frame.getByTestId("total")).toHaveText(amount);
+
+  async function untilBetting(secondsLeft: number): Promise<void> {
+    const clock = room.locator(".countdown strong");
+    await expect
+      .poll(async () => ((await clock.count()) === 0 ? 0 : Number(await clock.textContent())), {
+        timeout: 120_000,
+      })
+      .toBeGreaterThanOrEqual(secondsLeft);
+  }
+
   return {
     frame,
     /** A spot by its name, whatever lies on it. */
-    spot: (key: string) => room.getByRole("button", { name: new RegExp(`^${studioSays("ko", key)},`) }),
+    spot,
     button: (key: string) => frame.getByRole("button", { name: studioSays("ko", key), exact: true }),
     /** Waits until bets are taken for at least so many seconds more. */
-    async untilBetting(secondsLeft: number): Promise<void> {
-      const clock = room.locator(".countdown strong");
-      await expect
-        .poll(async () => ((await clock.count()) === 0 ? 0 : Number(await clock.textContent())), {
-          timeout: 120_000,
-        })
-        .toBeGreaterThanOrEqual(secondsLeft);
-    },
+    untilBetting,
+    /** Lays a chip on a spot and waits until the total is this; in the next round where a busy machine came too late for one. */
+    bet: (key: string, total: string) =>
+      expect(async () => {
+        await untilBetting(8);
+        await spot(key).click();
+        await expectTotal(total);
+      }).toPass(),
     /** Waits until the result has been shown. */
     async untilResult(): Promise<void> {
       await expect(frame.locator(".banner")).toBeVisible({ timeout: 120_000 });
     },
-    expectTotal: (amount: string) => expect(frame.getByTestId("total")).toHaveText(amount),
+    expectTotal,
     /**
      * Waits until the result has been shown, and what was won with it is what the books say (null while they do not). It is
      * shown until the next round begins, so it is kept from the first look on.
