@@ -1,10 +1,22 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { Books } from "./house/books.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
 import { studioSays } from "./house/words.ts";
 
+/** The ledger holds what was paid in, less stakes and with wins, and adds up. */
+async function expectSettled(books: Books, memberId: string): Promise<void> {
+  const settled = (await books.betsOf([memberId])).filter(({ status }) => status === "SETTLED");
+  expect(settled.length).toBeGreaterThan(0);
+  const netWon = settled.reduce((sum, bet) => sum + bet.win_won - bet.stake_won, 0);
+  expect(await books.cashOf(memberId)).toBe(100_000 + netWon);
+  await books.expectSound();
+}
+
 const nameKey = "tb_name_baccarat_speed";
+/** There cards lie long enough to be squeezed. */
+const slowNameKey = "tb_name_baccarat_standard";
 const ko = (key: string): string => studioSays("ko", key);
 
 /** Lays one chip on a spot of a table among several, once there is time for it: a second press would lay another. */
@@ -68,6 +80,85 @@ test("a table is played by keyboard", async ({ visit, books }) => {
   await table.expectTotal("1,000원");
   await books.expectSound();
 });
+
+/** What bends cards: a mouse, or a finger on a touch screen. */
+type Hand = {
+  readonly press: (x: number, y: number) => Promise<unknown>;
+  readonly move: (x: number, y: number) => Promise<unknown>;
+  readonly letGo: () => Promise<unknown>;
+};
+
+async function handOn(page: Page, isFinger: boolean): Promise<Hand> {
+  if (!isFinger) {
+    const { mouse } = page;
+    return {
+      press: (x, y) => mouse.move(x, y).then(() => mouse.down()),
+      move: mouse.move.bind(mouse),
+      letGo: () => mouse.up(),
+    };
+  }
+  const screen = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    screen.send("Input.dispatchTouchEvent", { type, touchPoints });
+  return {
+    press: (x, y) => touch("touchStart", [{ x, y }]),
+    move: (x, y) => touch("touchMove", [{ x, y }]),
+    letGo: () => touch("touchEnd", []),
+  };
+}
+
+/** Takes hold of a card's lower edge, and bends it up by so much of its height. */
+async function bend(hand: Hand, card: Locator, share: number): Promise<void> {
+  const box = await card.boundingBox();
+  if (box === null) throw new Error("the card is not there");
+  const [x, low] = [box.x + box.width / 2, box.y + box.height - 4];
+  await hand.press(x, low);
+  for (const part of [0.5, 1]) await hand.move(x, low - box.height * share * part);
+}
+
+for (const width of [390, 1440] as const) {
+  test(`who bet on a side turns its cards by hand, and sees result and balance then, at ${width}`, async ({
+    visit,
+    books,
+  }) => {
+    test.setTimeout(300_000);
+    const byFinger = width === 390;
+    const member = await registerMember();
+    await books.pay(member.id, 100_000);
+    const page = await (await visit({ member, language: "ko", width })).newPage();
+    await page.goto(`/play/${await gameIdOf(ko(slowNameKey))}`);
+    const table = tableIn(page, slowNameKey);
+    const card = table.frame.getByRole("button", {
+      name: studioSays("ko", "squeeze_card", { side: ko("tb_player"), number: "1" }),
+    });
+    const hand = await handOn(page, byFinger);
+    // A card that was not turned in time turns by itself: then it is the next round's.
+    await expect(async () => {
+      await table.untilBetting(5);
+      await table.spot("tb_player").click();
+      await expect(card).toBeVisible({ timeout: 60_000 });
+
+      // Bent a little it springs back; bent past its middle it is turned.
+      await bend(hand, card, 0.4);
+      await expect(card.locator(".squeeze-flap")).toBeVisible();
+      await expect(table.frame.locator(".banner")).toHaveCount(0);
+      await hand.letGo();
+      await expect(card.locator(".squeeze-flap")).toBeHidden();
+      await bend(hand, card, 1.3);
+      await hand.letGo();
+      await expect(card).toBeHidden();
+    }).toPass({ timeout: 180_000 });
+    // What is left is opened by the button or its key, third cards too, until all of it lies open.
+    const open = table.button("squeeze_open");
+    await expect(async () => {
+      if (!byFinger) await page.keyboard.press("o");
+      else if (await open.isVisible()) await open.click({ timeout: 500 });
+      await expect(table.frame.locator(".banner")).toBeVisible({ timeout: 200 });
+    }).toPass({ timeout: 60_000 });
+    await expect.poll(table.balanceWon).toBe(await books.cashOf(member.id));
+    await expectSettled(books, member.id);
+  });
+}
 
 test("on a telephone tables lie beside each other, are swiped between, and each keeps its bets", async ({
   visit,

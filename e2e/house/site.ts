@@ -8,7 +8,7 @@ import { startStack } from "../../start/stack.ts";
 /**
  * The result of a kite is shown only until the next one climbs: here long enough to be read on a busy machine. Tables that
  * leave a member more time than a test needs take bets for a shorter while, the fast one for a longer, and show their
- * results as long as ever.
+ * results as long as ever; cards that are squeezed lie longer, so that a busy machine gets to them.
  */
 const phases = {
   kite: { bettingMs: 12_000, closedMs: 1_500, revealMs: 10_000 },
@@ -17,6 +17,7 @@ const phases = {
   "baccarat-speed": { bettingMs: 20_000, closedMs: 2_000, revealMs: 13_000 },
   "european-roulette": { bettingMs: 14_000, closedMs: 2_000, revealMs: 18_000 },
   "sic-bo": { bettingMs: 14_000, closedMs: 2_000, revealMs: 16_000 },
+  "baccarat-standard": { bettingMs: 20_000, closedMs: 2_000, revealMs: 30_000 },
 };
 
 /** Settings of a site where nothing is played by itself: tables and matches take a sixth of a processor all the while. */

@@ -22,11 +22,22 @@ export function tableIn(page: Page, nameKey: string) {
       .toBeGreaterThanOrEqual(secondsLeft);
   }
 
+  const button = (key: string) => frame.getByRole("button", { name: studioSays("ko", key), exact: true });
+
+  /** Opens what lies there to be squeezed, until the result is shown. */
+  async function untilResult(): Promise<void> {
+    await expect(async () => {
+      const open = button("squeeze_open");
+      if (await open.isVisible()) await open.click({ timeout: 500 });
+      await expect(frame.locator(".banner")).toBeVisible({ timeout: 200 });
+    }).toPass({ timeout: 120_000, intervals: [100] });
+  }
+
   return {
     frame,
     /** A spot by its name, whatever lies on it. */
     spot,
-    button: (key: string) => frame.getByRole("button", { name: studioSays("ko", key), exact: true }),
+    button,
     /** Waits until bets are taken for at least so many seconds more. */
     untilBetting,
     /** Lays a chip on a spot and waits until the total is this; in the next round where a busy machine came too late for one. */
@@ -37,16 +48,14 @@ export function tableIn(page: Page, nameKey: string) {
         await expectTotal(total);
       }).toPass(),
     /** Waits until the result has been shown. */
-    async untilResult(): Promise<void> {
-      await expect(frame.locator(".banner")).toBeVisible({ timeout: 120_000 });
-    },
+    untilResult,
     expectTotal,
     /**
      * Waits until the result has been shown, and what was won with it is what the books say (null while they do not). It is
      * shown until the next round begins, so it is kept from the first look on.
      */
     async untilPaid(payoutOf: () => Promise<number | null>): Promise<void> {
-      await expect(frame.locator(".banner")).toBeVisible({ timeout: 120_000 });
+      await untilResult();
       let shownWon = 0;
       const isPaid = async () => {
         shownWon = Math.max(shownWon, await wonIn("won"));

@@ -6,6 +6,7 @@ import { type Casino, createCasino } from "../shared-rounds/casino/casino.ts";
 import { CasinoContext, useCasinoState } from "../shared-rounds/view/casinoContext.ts";
 import { Fault } from "../shared-rounds/view/Fault.tsx";
 import { tableName } from "./games/tableGames.ts";
+import { turnedUntilMs } from "./squeeze/turnedUntilMs.ts";
 import { tableShowingMs } from "./stage/showing.ts";
 import { Idle } from "./view/Idle.tsx";
 import { Lobby } from "./view/Lobby.tsx";
@@ -52,7 +53,7 @@ export default function TablesPage() {
   const [casino, setCasino] = useState<Casino | null>(null);
   useEffect(() => {
     const launched = /\/games\/([a-z0-9-]+)/.exec(location.pathname)?.[1] ?? "baccarat-speed";
-    const made = createCasino({ launchedTable: launched, showingMs: tableShowingMs });
+    const made = createCasino({ launchedTable: launched, showingMs: tableShowingMs, turnedUntilMs });
     setCasino(made);
     void made.open();
     return () => made.close();

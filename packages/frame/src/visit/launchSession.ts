@@ -20,6 +20,8 @@ export function createLaunchSession() {
   let token = keptSession(keep, launch);
   return {
     token: () => token,
+    /** The member whom the frame was opened for; null where its address names none. */
+    user: launch?.user ?? null,
     begin: async <Session>(calls: SessionCalls<Session>): Promise<Reply<BegunSession<Session>>> => {
       if (token !== null) {
         const reply = await calls.read();

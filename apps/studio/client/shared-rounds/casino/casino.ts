@@ -6,10 +6,11 @@ import { createSoundBoard } from "../../sound/soundBoard.ts";
 import { ownRoundRequests } from "../../studio/ownRounds.ts";
 import { positionSince } from "../../studio/position.ts";
 import { liveRequests } from "../connection/liveRequests.ts";
-import { shownAtMs } from "../seat/reveal.ts";
+import { type ShownAt, shownAtMs as shownAfterMs } from "../seat/reveal.ts";
 import { refreshBalance, showBalance } from "./balance.ts";
 import { createBetting } from "./betting.ts";
 import { createHeldBalance } from "./heldBalance.ts";
+import { turned } from "./heldRounds.ts";
 import { createLastBets } from "./lastBets.ts";
 import { announce } from "./notices.ts";
 import { createOpenRounds } from "./openRounds.ts";
@@ -22,7 +23,8 @@ import { enter, open } from "./states/opening.ts";
 import { answerIdle, go, leave } from "./states/seated.ts";
 import { createTimers } from "./timers.ts";
 import type { CasinoOptions, Visit } from "./visit.ts";
-import { keepWish, setChip, setMuted } from "./wishes.ts";
+import { createWhenShown } from "./whenShown.ts";
+import { keepWish, recallsTurnsByHand, setChip, setMuted, setTurnsByHand } from "./wishes.ts";
 
 /** A visit before its session is open. */
 function createVisit(options: CasinoOptions): Visit {
@@ -33,21 +35,35 @@ function createVisit(options: CasinoOptions): Visit {
   const timers = createTimers(clock.nowMs);
   const requester = { token: launched.token, language };
   const refresh = (): void => void refreshBalance(visit);
+  const shownAtMs: ShownAt = (round) => {
+    const shownMs = shownAfterMs(round, showingMs);
+    return shownMs === null ? null : (visit.store.get().held.get(round.roundId) ?? shownMs);
+  };
   const visit: Visit = {
     ...options,
     launched,
     clock,
-    store: createStore<CasinoState>({ ...firstState, ...wishes }),
+    store: createStore<CasinoState>({
+      ...firstState,
+      ...wishes,
+      turnsByHand: recallsTurnsByHand({ launched, wishes }),
+    }),
     sounds: createSoundBoard(wishes.muted),
     timers,
     requests: liveRequests(requester),
     ownRounds: ownRoundRequests(requester),
     balance: createHeldBalance((balanceWon) => showBalance(visit, balanceWon), refresh),
+    shownAtMs,
+    whenShown: createWhenShown({
+      at: timers.at,
+      nowMs: clock.nowMs,
+      heldUntilMs: (roundId) => visit.store.get().held.get(roundId),
+    }),
     openRounds: createOpenRounds({
       notify: (state, roundId) => visit.app?.send({ type: "round", state, roundId }),
       at: timers.at,
       nowMs: clock.nowMs,
-      shownAtMs: (round) => shownAtMs(round, showingMs),
+      shownAtMs,
       refreshBalance: refresh,
     }),
     rulesInView: createRulesInView({
@@ -79,7 +95,7 @@ function createVisit(options: CasinoOptions): Visit {
  */
 export function createCasino(options: CasinoOptions) {
   const visit = createVisit(options);
-  const { store, clock, requests, ownRounds, sounds, showingMs } = visit;
+  const { store, clock, requests, ownRounds, sounds, shownAtMs } = visit;
   const betting = createBetting({
     requests,
     seat: (tableCode) => store.get().seats.get(tableCode),
@@ -96,12 +112,14 @@ export function createCasino(options: CasinoOptions) {
     requests,
     ownRounds,
     sounds,
-    showingMs,
+    shownAtMs,
+    turned: (roundId: string, fromMs: number) => turned(visit, roundId, fromMs),
     betting,
     open: () => open(visit),
     go: (place: Place) => go(visit, place),
     leave: (tableCode: string) => leave(visit, tableCode),
     setMuted: (muted: boolean) => setMuted(visit, muted),
+    setTurnsByHand: (turnsByHand: boolean) => setTurnsByHand(visit, turnsByHand),
     setChip: (chipWon: number) => setChip(visit, chipWon),
     answerIdle: () => answerIdle(visit),
     exit: (): void => visit.app?.send({ type: "exit" }),

@@ -2,6 +2,7 @@ import { applyLobbyChange } from "../../../protocol/liveReducer.ts";
 import type { TableChange } from "../../../protocol/liveStream.ts";
 import { createLiveStream, type LiveMessage } from "../connection/stream.ts";
 import { changedSeat } from "../seat/seat.ts";
+import { holdToTurn } from "./heldRounds.ts";
 import { takePart } from "./parts.ts";
 import { changeSeat, takeTable, takeTile } from "./seats.ts";
 import { seatedAt } from "./state.ts";
@@ -11,6 +12,7 @@ import type { Visit } from "./visit.ts";
 
 /** A change of a table, to its tile and to my seat there. */
 function takeChange(visit: Visit, change: TableChange): void {
+  if (change.kind === "RESULT" && change.round !== null) holdToTurn(visit, change.round);
   const tile = visit.store.get().lobby.get(change.tableCode);
   const changed = tile === undefined ? null : applyLobbyChange(tile, change);
   if (changed !== null) takeTile(visit, changed);

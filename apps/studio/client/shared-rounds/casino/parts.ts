@@ -1,5 +1,4 @@
 import type { LiveRound, Participation } from "../../../protocol/live.ts";
-import { shownAtMs } from "../seat/reveal.ts";
 import { type Seat, seatWithPart } from "../seat/seat.ts";
 import { refreshBalance, showBalance } from "./balance.ts";
 import { announceRefusals } from "./notices.ts";
@@ -11,12 +10,12 @@ const paidWon = ({ placements }: Participation): number =>
   placements.reduce((sum, { state, payoutWon }) => sum + (state === "SETTLED" ? (payoutWon ?? 0) : 0), 0);
 
 /** Until when the result of my round is being shown; null when it is not the round on the table, or has no result. */
-const shownUntilMs = ({ showingMs }: Visit, roundId: string, round: LiveRound | null): number | null =>
-  round?.roundId === roundId ? shownAtMs(round, showingMs) : null;
+const shownUntilMs = ({ shownAtMs }: Visit, roundId: string, round: LiveRound | null): number | null =>
+  round?.roundId === roundId ? shownAtMs(round) : null;
 
 /** Keeps the end of a round back, and a balance that holds its win, until its result has been shown. */
 function holdUntilShown(visit: Visit, part: Participation, seat: Seat, isNew: boolean): void {
-  const { balance, openRounds, clock, timers } = visit;
+  const { balance, openRounds, clock, whenShown } = visit;
   const { roundId, balanceWon } = part;
   const nowMs = clock.nowMs();
   const untilMs = shownUntilMs(visit, roundId, seat.table.round) ?? nowMs;
@@ -32,7 +31,7 @@ function holdUntilShown(visit: Visit, part: Participation, seat: Seat, isNew: bo
     // Who opens the page while the result is being shown sees the balance without what it has brought so far.
     if (isNew && untilMs > nowMs) showBalance(visit, Math.max(0, balanceWon - paidWon(part)));
   }
-  timers.at(untilMs, () => {
+  whenShown.wait(roundId, untilMs, () => {
     balance.release(roundId);
     if (part.state === "CLOSED") openRounds.close(roundId);
   });
@@ -40,11 +39,11 @@ function holdUntilShown(visit: Visit, part: Participation, seat: Seat, isNew: bo
 
 /** Takes a round that I knew before I left its table. Its balance may be out of date by now. */
 function meetAgain(visit: Visit, part: Participation, { table }: Seat): void {
-  const { openRounds, clock, timers } = visit;
+  const { openRounds, clock, whenShown } = visit;
   const untilMs = shownUntilMs(visit, part.roundId, table.round) ?? 0;
   if (part.state !== "CLOSED" || untilMs > clock.nowMs()) openRounds.open(part);
   changeSeat(visit, part.tableCode, (now) => seatWithPart(now, part));
-  timers.at(untilMs, () => {
+  whenShown.wait(part.roundId, untilMs, () => {
     if (part.state === "CLOSED") openRounds.close(part.roundId);
     void refreshBalance(visit);
   });

@@ -11,6 +11,8 @@ const wishes = z.object({
   chipWon: z.int().check(z.positive()),
   /** The bets of the last round that I bet in, by table: what "repeat" lays down. */
   lastBets: z.record(z.string(), z.array(spotBet)),
+  /** Members of this device who have the table turn their cards, the latest last. */
+  turnedForThem: z._default(z.array(z.string()).check(z.maxLength(50)), []),
   /** The tables that were watched together last. */
   together: z._default(z.array(tableCode).check(z.maxLength(4)), []),
 });
@@ -27,7 +29,13 @@ const place = z.discriminatedUnion("kind", [
 
 /** What this browser remembers of the member's wishes. */
 export const recallWishes = (): Wishes =>
-  readStored("local", wishesKey, wishes) ?? { muted: false, chipWon: 1_000, lastBets: {}, together: [] };
+  readStored("local", wishesKey, wishes) ?? {
+    muted: false,
+    chipWon: 1_000,
+    lastBets: {},
+    turnedForThem: [],
+    together: [],
+  };
 
 export const rememberWishes = (value: Wishes): void => writeStored("local", wishesKey, value);
 

@@ -6,6 +6,7 @@ import type { LobbyTable, PlacementReason } from "../../../protocol/live.ts";
 import type { LiveSession } from "../../../protocol/liveCalls.ts";
 import type { StakeShares } from "../../../protocol/liveShares.ts";
 import type { Position } from "../../studio/position.ts";
+import type { HeldRounds } from "../seat/reveal.ts";
 import type { Seat } from "../seat/seat.ts";
 import type { BetHindrance } from "../seat/standing.ts";
 
@@ -53,6 +54,10 @@ export type CasinoState = {
   readonly autoplayAllowed: boolean;
   /** Whether a return at or below what was staked may be celebrated; no, until the rules are known. */
   readonly celebratesReturns: boolean;
+  /** Rounds whose result I turn over by hand. */
+  readonly held: HeldRounds;
+  /** Whether cards that I have bet on are turned by hand, where a game has such. */
+  readonly turnsByHand: boolean;
   /** How the stakes lie, by table: of the round that was sent last, which may be over. */
   readonly shares: ReadonlyMap<string, StakeShares>;
   /** Cash-outs of other members in the round on the table, as they come, the newest last. */
@@ -88,6 +93,8 @@ export const firstState: CasinoState = {
   stakeCapWon: null,
   autoplayAllowed: false,
   celebratesReturns: false,
+  held: new Map(),
+  turnsByHand: true,
   shares: new Map(),
   others: [],
 };

@@ -18,6 +18,20 @@ export function setChip(visit: Visit, chipWon: number): void {
   visit.store.set({ chipWon });
 }
 
+/** Who plays on this device, as wishes that are a member's own name them. */
+const memberOf = ({ launched }: Pick<Visit, "launched">): string => launched.user ?? "";
+
+/** Whether this member turns cards by hand; yes, until it was switched off. */
+export const recallsTurnsByHand = (visit: Pick<Visit, "launched" | "wishes">): boolean =>
+  !visit.wishes.turnedForThem.includes(memberOf(visit));
+
+/** Kept for this member alone: others who play on this device have their own. */
+export function setTurnsByHand(visit: Visit, turnsByHand: boolean): void {
+  const others = visit.wishes.turnedForThem.filter((member) => member !== memberOf(visit));
+  keepWish(visit, { turnedForThem: turnsByHand ? others : [...others.slice(-49), memberOf(visit)] });
+  visit.store.set({ turnsByHand });
+}
+
 /** Tables are watched together: the list of tables has them chosen the next time. */
 export function keepTogether(visit: Visit, tableCodes: readonly string[]): void {
   const together = [...tableCodes];

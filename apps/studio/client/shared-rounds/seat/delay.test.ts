@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { LiveRound, LiveTable } from "../../../protocol/live.ts";
 import { delayedFromMs } from "./delay.ts";
+import { shownAtMs } from "./reveal.ts";
 import { newSeat } from "./seat.ts";
 import { shownTable } from "./shownTable.ts";
 
@@ -36,7 +37,10 @@ const tableIn = (more: Partial<LiveRound>, isOpen = true): LiveTable => ({
 });
 const outcome: LiveRound["outcome"] = { kind: "SIC_BO", dice: [1, 2, 4], total: 7, isTriple: false };
 const statusAt = (nowMs: number, more: Partial<LiveRound> = {}, isOpen = true) =>
-  shownTable(newSeat(tableIn(more, isOpen)), nowMs, { returns: () => 0, showingMs: () => 2_600 }).status;
+  shownTable(newSeat(tableIn(more, isOpen)), nowMs, {
+    returns: () => 0,
+    shownAtMs: (round) => shownAtMs(round, () => 2_600),
+  }).status;
 
 test("says that a round which stands still goes on later, and nothing of the way that news needs", () => {
   expect(statusAt(19_999)).toBe("BETTING");

@@ -25,3 +25,12 @@ export function shownAtMs(round: LiveRound, showingMs: ShowingMs): number | null
   const reveal = revealOf(round, showingMs);
   return reveal === null ? null : reveal.startMs + reveal.durationMs;
 }
+
+/** From when a round's result may be known to me; null while there is none. */
+export type ShownAt = (round: LiveRound) => number | null;
+
+/**
+ * Rounds whose result I turn over by hand: from when on it may be known at the latest, or has been turned. It stands in place of
+ * the end of the showing.
+ */
+export type HeldRounds = ReadonlyMap<string, number>;

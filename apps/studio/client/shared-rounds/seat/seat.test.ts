@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { LiveTable, Participation } from "../../../protocol/live.ts";
+import type { LiveRound, LiveTable, Participation } from "../../../protocol/live.ts";
+import { shownAtMs } from "./reveal.ts";
 import { changedSeat, newSeat, partOf, seatWithPart, shownRoad } from "./seat.ts";
 
 const roundId = (last: number): string => `0197b1c0-0000-7000-8000-00000000000${last}`;
@@ -60,14 +61,14 @@ const part = (version: number, more: Partial<Participation> = {}): Participation
   ...more,
 });
 
-const ballRestsMs = (): number => 7_000;
+const ballRestsAt = (round: LiveRound): number | null => shownAtMs(round, () => 7_000);
 
 test("keeps a result off the road until the ball has come to rest", () => {
   const seat = changedSeat(newSeat(table), result);
   expect(seat.table.road).toHaveLength(2);
-  expect(shownRoad(seat.table, 22_000, ballRestsMs)).toEqual([{ number: 1, mark: "17" }]);
-  expect(shownRoad(seat.table, 28_999, ballRestsMs)).toHaveLength(1);
-  expect(shownRoad(seat.table, 29_000, ballRestsMs)).toHaveLength(2);
+  expect(shownRoad(seat.table, 22_000, ballRestsAt)).toEqual([{ number: 1, mark: "17" }]);
+  expect(shownRoad(seat.table, 28_999, ballRestsAt)).toHaveLength(1);
+  expect(shownRoad(seat.table, 29_000, ballRestsAt)).toHaveLength(2);
 });
 
 test("forgets chips of a round that is over, and does not let older news undo newer", () => {

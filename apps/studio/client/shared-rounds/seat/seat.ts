@@ -1,7 +1,7 @@
 import type { LiveTable, Participation } from "../../../protocol/live.ts";
 import { applyChange } from "../../../protocol/liveReducer.ts";
 import type { TableChange } from "../../../protocol/liveStream.ts";
-import { type ShowingMs, shownAtMs } from "./reveal.ts";
+import type { ShownAt } from "./reveal.ts";
 import type { PendingPlacement } from "./standing.ts";
 
 /** A table as I sit at it. */
@@ -57,10 +57,10 @@ export function takesBets(seat: Seat, nowMs: number): boolean {
 export function shownRoad(
   table: Pick<LiveTable, "road" | "round">,
   nowMs: number,
-  showingMs: ShowingMs,
+  shownAtMs: ShownAt,
 ): Pick<LiveTable, "road">["road"] {
   const { round, road } = table;
-  const untilMs = round === null ? null : shownAtMs(round, showingMs);
+  const untilMs = round === null ? null : shownAtMs(round);
   if (round === null || untilMs === null || nowMs >= untilMs) return road;
   const last = road.at(-1);
   return last?.number === round.number ? road.slice(0, -1) : road;

@@ -1,7 +1,7 @@
 import type { LiveTable, Participation } from "../../../protocol/live.ts";
 import type { SharedOutcome } from "../../../protocol/liveOutcome.ts";
 import { isDelayed } from "./delay.ts";
-import { type ShowingMs, shownAtMs } from "./reveal.ts";
+import type { ShownAt } from "./reveal.ts";
 import { partOf, type Seat, shownRoad, takesBets } from "./seat.ts";
 import { type SpotShown, standingStakes, totalStakeWon } from "./standing.ts";
 
@@ -72,12 +72,12 @@ function stakesOf(
 export function shownTable(
   seat: Seat,
   nowMs: number,
-  { returns, showingMs }: { readonly returns: Returns; readonly showingMs: ShowingMs },
+  { returns, shownAtMs }: { readonly returns: Returns; readonly shownAtMs: ShownAt },
 ): ShownTable {
   const { table } = seat;
   const { round } = table;
   const mine = partOf(seat);
-  const untilMs = round === null ? null : shownAtMs(round, showingMs);
+  const untilMs = round === null ? null : shownAtMs(round);
   const shown = untilMs !== null && nowMs >= untilMs;
   const open = takesBets(seat, nowMs);
   const outcome = shown ? (round?.outcome ?? null) : null;
@@ -92,7 +92,7 @@ export function shownTable(
     winners: new Set(winning.map(({ code }) => code)),
     outcome,
     payoutWon: shown ? (mine?.payoutWon ?? null) : null,
-    road: shownRoad(table, nowMs, showingMs),
+    road: shownRoad(table, nowMs, shownAtMs),
     lastMark: table.road.findLast(({ number }) => number !== round?.number)?.mark ?? null,
   };
 }

@@ -9,10 +9,10 @@ import { won } from "@hanpan/frame/words/money";
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import type { Participation } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
-import { shownAtMs } from "../seat/reveal.ts";
 import { standingStakes } from "../seat/standing.ts";
 import { useCasino } from "./casinoContext.ts";
 import type { NamesBets } from "./resultWords.ts";
+import { useShownAt } from "./useShownAt.ts";
 import "./myRounds.css";
 
 /** A round's number, which leads to the proof of the round, as in the betting history. */
@@ -62,11 +62,12 @@ function Bets({
 
 /** The rounds of this table in which I bet, newest first, as far back as is asked for. */
 export function MyRounds({ tableCode, game }: { tableCode: string; game: NamesBets }) {
-  const { requests, clock, showingMs } = useCasino();
+  const { requests, clock } = useCasino();
+  const shownAtMs = useShownAt();
   const pages = usePages(
     useCallback((before: string | null) => requests.myRounds(tableCode, before), [requests, tableCode]),
   );
-  const shown = pages.list.map(({ round }) => shownAtMs(round, showingMs));
+  const shown = pages.list.map(({ round }) => shownAtMs(round));
   const now = useServerTime(clock.nowMs, shown);
   if (pages.isFirst || pages.list.length === 0)
     return <PageEnd pages={pages} none={m.tb_my_rounds_empty()} />;

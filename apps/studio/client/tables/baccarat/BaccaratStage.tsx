@@ -4,6 +4,8 @@ import { m } from "../../paraglide/messages.js";
 import type { StageProps } from "../../shared-rounds/view/stageProps.ts";
 import { Card } from "../cards/Card.tsx";
 import { cardWords } from "../cards/cardWords.ts";
+import { Squeeze } from "../squeeze/Squeeze.tsx";
+import { useSqueezedCoup } from "../squeeze/useSqueezedCoup.ts";
 import { type DealtCard, dealDurationMs, dealingOf, type Side } from "../stage/dealing.ts";
 import { Shoe } from "../stage/Shoe.tsx";
 import { type CardStage, useDealing } from "../stage/useDealing.ts";
@@ -52,13 +54,16 @@ function Hand({ side, cards, won }: { side: Side; cards: readonly Shown[]; won: 
   );
 }
 
-/** The two hands of a coup, dealt from the shoe. */
+/** The two hands of a coup, dealt from the shoe; cards that I turn by hand lie large over them until they are turned. */
 export function BaccaratStage(props: StageProps) {
-  const { round } = props;
+  const { round, calm, nowMs } = props;
   const outcome = round?.outcome?.kind === "BACCARAT" ? round.outcome : null;
-  const cards = outcome === null ? [] : dealingOf(outcome);
-  const shown = useDealing(round, cards, outcome === null ? 0 : dealDurationMs(outcome), props);
+  const squeezed = useSqueezedCoup(round, outcome, props);
+  const cards = outcome === null ? [] : (squeezed?.coup.cards ?? dealingOf(outcome));
+  const wholeMs = outcome === null ? 0 : dealDurationMs(outcome);
+  const shown = useDealing(round, cards, wholeMs, props, squeezed !== null);
   const over = shown.length > 0 && shown.every(({ stage }) => stage === "TURNED");
+  const lying = squeezed === null ? [] : squeezed.lying(shown);
   return (
     <div className="stage-cards" key={round?.roundId}>
       {(["PLAYER", "BANKER"] as const).map((side) => (
@@ -70,6 +75,9 @@ export function BaccaratStage(props: StageProps) {
         />
       ))}
       <Shoe />
+      {squeezed !== null && lying.length > 0 && (
+        <Squeeze cards={lying} leftMs={squeezed.leftMs(lying, nowMs())} calm={calm} onTurn={squeezed.turn} />
+      )}
     </div>
   );
 }

@@ -35,6 +35,7 @@ const baccarat = (noCommission: boolean): TableGame => ({
   Records: BaccaratRecords,
   Tile: BaccaratTile,
   stageKind: "CARDS",
+  turnsByHand: true,
   keySpots: ["PLAYER", "TIE", "BANKER", "PLAYER_PAIR", "BANKER_PAIR"],
   spotName: (code) => names[code]?.() ?? code,
   spotPay: (code) => pays[code] ?? (noCommission ? `1:1 · ${m.tb_banker_six()}` : "0.95:1"),

@@ -30,6 +30,7 @@ export const dragonTigerTable: TableGame = {
   Records: DragonTigerRecords,
   Tile: DragonTigerTile,
   stageKind: "CARDS",
+  turnsByHand: false,
   keySpots: ["DRAGON", "TIE", "TIGER", "SUITED_TIE"],
   spotName: (code) => names[code]?.() ?? code,
   spotPay: (code) => pays[code] ?? "1:1",

@@ -13,6 +13,7 @@ export const rouletteTable: TableGame = {
   Records: RouletteRecords,
   Tile: ({ road, wide }) => <LatestNumbers road={road} most={wide ? 14 : 16} />,
   stageKind: "WHEEL",
+  turnsByHand: false,
   keySpots: ["RED", "BLACK", "ODD", "EVEN", "LOW", "HIGH"],
   spotName: rouletteSpotName,
   spotPay: rouletteSpotPay,

@@ -12,6 +12,7 @@ export const sicBoTable: TableGame = {
   Records: SicBoRecords,
   Tile: ({ road, wide }) => <LatestTotals road={road} most={wide ? 14 : 16} />,
   stageKind: "DICE",
+  turnsByHand: false,
   keySpots: ["SMALL", "BIG", "ODD", "EVEN"],
   spotName: sicBoSpotName,
   spotPay: sicBoSpotPay,

@@ -20,6 +20,8 @@ export type TableGame = {
   readonly Tile: ComponentType<TableGameTile>;
   /** Draws the stage no wider than its own room needs. */
   readonly stageKind: "CARDS" | "WHEEL" | "DICE";
+  /** Whether cards are turned by hand by who has bet on them. */
+  readonly turnsByHand: boolean;
   /** Spots that the figures from 1 on lay a chip on. */
   readonly keySpots: readonly string[];
   readonly spotName: (code: string) => string;

@@ -13,6 +13,7 @@ export function KeysHelp({ game }: { game: TableGame }) {
     [["C"], m.tb_clear()],
     [["R"], m.tb_repeat()],
     [["D"], m.tb_double()],
+    ...(game.turnsByHand ? [[["O"], m.keys_open()] as const] : []),
   ];
   return (
     <>

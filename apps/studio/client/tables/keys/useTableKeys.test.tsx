@@ -15,12 +15,12 @@ afterEach(cleanup);
 
 const table = bettingTable();
 const seat = newSeat(table);
-const shown = shownTable(seat, 1_000, { returns: () => 0, showingMs: () => 0 });
+const shown = shownTable(seat, 1_000, { returns: () => 0, shownAtMs: () => null });
 
 function Keyed({ onBet }: { onBet: (spot: string) => void }) {
   const chipWon = 5_000;
   useTableKeys(table.tableCode, {
-    ...{ seat, round: table.round, shown, game: baccaratTable, shares: null, chipWon },
+    ...{ seat, round: table.round, shown, game: baccaratTable, shares: null, turning: null, chipWon },
     ...{ onBet, onBets: () => undefined },
   });
   return (

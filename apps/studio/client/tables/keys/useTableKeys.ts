@@ -1,7 +1,8 @@
-import { belongsToComposition, isTypedInto, keyName } from "@hanpan/ui/keys";
+import { keyName } from "@hanpan/ui/keys";
 import { useEffect, useRef } from "react";
 import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
 import type { TableInRoom } from "../view/useTable.ts";
+import { isTableKey } from "./isTableKey.ts";
 
 /** What keys do at a table, by the key's name; what is held down does it once. */
 type Acts = { readonly [key: string]: () => void };
@@ -10,16 +11,6 @@ type Acts = { readonly [key: string]: () => void };
 function chipBeside(chipsWon: readonly number[], chipWon: number, step: 1 | -1): number {
   const place = chipsWon.indexOf(chipWon);
   return chipsWon[place < 0 ? 0 : place + step] ?? chipWon;
-}
-
-/** Whether a key is meant for the table: nothing is typed or composed, and nothing is open over it. */
-function isForTable(press: KeyboardEvent): boolean {
-  if (press.defaultPrevented || press.altKey || press.repeat || belongsToComposition(press)) return false;
-  if (document.querySelector("dialog[open]") !== null) return false;
-  const { target } = press;
-  // A chip keeps the focus once it is chosen, and nothing is typed into it.
-  const isChip = target instanceof HTMLInputElement && target.type === "radio";
-  return isChip || !isTypedInto(target, press);
 }
 
 /** An arrow to the side with nothing chosen is the way to the spots; up and down stay the page's own. */
@@ -59,9 +50,9 @@ export function useTableKeys(tableCode: string, table: TableInRoom | null): void
 
   useEffect(() => {
     const onKeyDown = (press: KeyboardEvent): void => {
-      if (isWayIn(press) && isForTable(press)) focusFelt();
+      if (isWayIn(press) && isTableKey(press)) focusFelt();
       const act = latest.current[keyName(press)];
-      if (act === undefined || !isForTable(press)) return;
+      if (act === undefined || !isTableKey(press)) return;
       press.preventDefault();
       act();
     };

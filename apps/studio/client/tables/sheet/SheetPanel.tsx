@@ -6,8 +6,8 @@ import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { useEffect, useMemo, useState } from "react";
 import type { LiveTable } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
-import { shownAtMs } from "../../shared-rounds/seat/reveal.ts";
 import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
+import { useShownAt } from "../../shared-rounds/view/useShownAt.ts";
 import type { TableGame } from "../games/tableGame.ts";
 import { tableName } from "../games/tableGames.ts";
 import { readSheet, type ShoeRounds } from "./readSheet.ts";
@@ -99,7 +99,8 @@ function Rows({ rows }: { rows: readonly SheetRow[] }) {
 
 /** The score sheet of the shoe on the table, hand by hand, to read and to keep. What is being shown is not on it yet. */
 export function SheetPanel({ table, game }: { table: LiveTable; game: TableGame }) {
-  const { requests, clock, showingMs } = useCasino();
+  const { requests, clock } = useCasino();
+  const shownAtMs = useShownAt();
   const { series, tableCode } = table;
   const [found, setFound] = useState<ShoeRounds | "LOADING" | null>("LOADING");
   const seriesId = series?.seriesId ?? "";
@@ -115,9 +116,9 @@ export function SheetPanel({ table, game }: { table: LiveTable; game: TableGame 
   const rounds = found === null || found === "LOADING" ? [] : found.rounds;
   const now = useServerTime(
     clock.nowMs,
-    rounds.map((round) => shownAtMs(round, showingMs)),
+    rounds.map((round) => shownAtMs(round)),
   );
-  const shownCount = rounds.filter((round) => now >= (shownAtMs(round, showingMs) ?? 0)).length;
+  const shownCount = rounds.filter((round) => now >= (shownAtMs(round) ?? 0)).length;
   // Rounds are the newest first: what is still being shown stands before all others.
   const rows = useMemo(() => {
     if (found === null || found === "LOADING") return [];

@@ -17,7 +17,8 @@ export type DealtCard = {
   readonly turnedMs: number;
 };
 
-const sideStep = 380;
+/** From one card to the next, milliseconds. */
+export const sideStepMs = 380;
 const thirdStep = 1_500;
 
 /**
@@ -35,7 +36,7 @@ export function dealingOf({ playerCards, bankerCards }: Hands): readonly DealtCa
         side,
         index,
         card,
-        dealtMs: (index * 2 + turn) * sideStep,
+        dealtMs: (index * 2 + turn) * sideStepMs,
         turnedMs: 1_750 + turn * 1_100 + index * 480,
       });
     });

@@ -9,15 +9,19 @@ import { tableShowingMs } from "./showing.ts";
 export type CardMoments = { readonly dealtMs: number; readonly turnedMs: number };
 export type CardStage = "SHOE" | "DEALT" | "TURNED";
 
-/** Where each card of a round is now, on its way from the shoe to the table; redraws as they move. */
+/**
+ * Where each card of a round is now, on its way from the shoe to the table; redraws as they move. `isByHand`: the moments are
+ * those of cards that are turned by hand, and hold as they are.
+ */
 export function useDealing<Card extends CardMoments>(
   round: LiveRound | null,
   cards: readonly Card[],
   wholeMs: number,
   { nowMs, calm, onSound }: Pick<StageProps, "nowMs" | "calm" | "onSound">,
+  isByHand = false,
 ): readonly (Card & { readonly stage: CardStage })[] {
   const reveal = round === null ? null : revealOf(round, tableShowingMs);
-  const pace = reveal === null || wholeMs === 0 ? 1 : reveal.durationMs / wholeMs;
+  const pace = reveal === null || wholeMs === 0 || isByHand ? 1 : reveal.durationMs / wholeMs;
   const begunMs = reveal?.startMs ?? 0;
   const instants =
     reveal === null
@@ -26,7 +30,8 @@ export function useDealing<Card extends CardMoments>(
   const now = useServerTime(nowMs, instants);
   const shown = cards.map((card) => {
     if (reveal === null) return { ...card, stage: "SHOE" as const };
-    if (calm || now >= begunMs + card.turnedMs * pace) return { ...card, stage: "TURNED" as const };
+    if ((calm && !isByHand) || now >= begunMs + card.turnedMs * pace)
+      return { ...card, stage: "TURNED" as const };
     return { ...card, stage: now >= begunMs + card.dealtMs * pace ? ("DEALT" as const) : ("SHOE" as const) };
   });
   const count = (stage: CardStage): number => shown.filter((card) => card.stage === stage).length;

@@ -6,6 +6,7 @@ import { tableName } from "../games/tableGames.ts";
 import { KeysHelp } from "../keys/KeysHelp.tsx";
 import { TableRules } from "../rules/TableRules.tsx";
 import { SheetPanel } from "../sheet/SheetPanel.tsx";
+import { TurnsByHand } from "../squeeze/TurnsByHand.tsx";
 import { Limits } from "./Limits.tsx";
 
 const fairnessWords = { intro: m.tb_fair_intro, ended: m.tb_fair_ended };
@@ -40,6 +41,7 @@ export function Panels({
   if (panel === "OPTIONS") {
     return (
       <Dialog title={m.options_open()} onClose={onClose}>
+        {game.turnsByHand && <TurnsByHand />}
         <KeysHelp game={game} />
       </Dialog>
     );

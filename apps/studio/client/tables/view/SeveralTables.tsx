@@ -22,13 +22,20 @@ import "./several.css";
 function Small({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
   const { clock } = useCasino();
   const calm = useCalm();
-  const { round, game, shown, shares, chipWon, onBet, onBets } = table;
+  const { round, game, shown, shares, turning, chipWon, onBet, onBets } = table;
   const onSound = useStageSound(shown);
   const { Stage, Felt, Tile } = game;
   return (
     <>
       <div className="table-stage" data-stage={game.stageKind}>
-        <Stage round={round} lastMark={shown.lastMark} nowMs={clock.nowMs} calm={calm} onSound={onSound} />
+        <Stage
+          round={round}
+          lastMark={shown.lastMark}
+          nowMs={clock.nowMs}
+          calm={calm}
+          turning={turning}
+          onSound={onSound}
+        />
         <ResultBanner game={game} shown={shown} />
       </div>
       <div className="small-road">

@@ -28,7 +28,7 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
   const { clock } = useCasino();
   const [panel, setPanel] = useState<Panel | null>(null);
   const calm = useCalm();
-  const { seat, round, game, shown, shares, chipWon, onBet, onBets } = table;
+  const { seat, round, game, shown, shares, turning, chipWon, onBet, onBets } = table;
   const onSound = useStageSound(shown);
   const { Stage, Felt, Records } = game;
   const main = seat.table.limits.spots[0];
@@ -70,6 +70,7 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
               lastMark={shown.lastMark}
               nowMs={clock.nowMs}
               calm={calm}
+              turning={turning}
               onSound={onSound}
             />
             <ResultBanner game={game} shown={shown} />
