@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { winReasonWords } from "@hanpan/contract/words/winReason";
 import { maximumReturnWonOf } from "@hanpan/games/sports/slip/settleSlip";
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
@@ -215,7 +216,9 @@ for (const width of [1440, 390] as const) {
       await expect.poll(basketballLead).toBe(18);
     });
 
-    const [league, fixture] = [`lead-${width}`, `lead-${width}-1`];
+    // A match of this run of the journey alone: what has ended is not played again.
+    const league = `lead-${randomUUID().slice(0, 8)}`;
+    const fixture = `${league}-1`;
     const sendToFeed = openFeed();
     await sendToFeed(
       ...matchIn(league, "BASKETBALL", fixture, [`갈대 ${width}`, `억새 ${width}`]),
