@@ -96,6 +96,19 @@ test("what is placed once the lead is there does not win by it, and a lead that 
   expect(await settled(token, between.slipId)).toMatchObject({ outcome: "WON", paidWon: 20_000 });
 });
 
+test("a lead that was lost before the bet is none of the bet's: it is settled by the match, and its leg is not shown as won", async () => {
+  await setFootballLead(2);
+  const { token } = await newBettor();
+  const fixtureId = await writeFixture(sportsbookPool());
+  await stands(fixtureId, 2, 0);
+  await stands(fixtureId, 2, 1);
+  const { slipId } = await placed(token, [leg(fixtureId)]);
+  await stands(fixtureId, 2, 2);
+  expect((await settled(token, slipId)).legs[0]).toMatchObject({ earlyLead: 2, early: null, result: "OPEN" });
+  await endWith(sportsbookPool(), fixtureId, 2, 2);
+  expect(await settled(token, slipId)).toMatchObject({ outcome: "LOST", paidWon: 0 });
+});
+
 test("a slip keeps the rule under which it was placed", async () => {
   await setFootballLead(null);
   const { token } = await newBettor();
