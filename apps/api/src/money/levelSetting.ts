@@ -1,8 +1,9 @@
-import { levelTermsFields } from "@hanpan/contract/operator/objects/level";
+import { isDeepStrictEqual } from "node:util";
+import { levelTermsFields, noCriteria } from "@hanpan/contract/operator/objects/level";
 import type { Executor } from "@hanpan/ledger";
 import * as z from "zod";
 
-const { deposit, rollover, contribution, rollingBps, withdrawal, bank } = levelTermsFields.shape;
+const { deposit, rollover, contribution, rollingBps, withdrawal, bank, criteria } = levelTermsFields.shape;
 
 /**
  * What holds for a level, as an operator may write it, with the product's defaults (docs/money.md, "LevelSetting"). Percents are
@@ -24,6 +25,7 @@ export const levelSettingSchema = z.strictObject({
     cooldownMinutes: 60,
   }),
   bank,
+  criteria,
 });
 export type LevelSettingDocument = z.output<typeof levelSettingSchema>;
 
@@ -50,6 +52,15 @@ export async function readLevelSettings(executor: Executor): Promise<readonly Le
     .map(({ level_id, version, document }) => ({ levelId: level_id, version, setting: document }));
 }
 
+/**
+ * The document as it is kept. A level without criteria has none in it: processes of the version before read the document of
+ * every level that nobody gave criteria.
+ */
+function keptDocument(setting: LevelSettingDocument): unknown {
+  const { criteria: named, ...others } = levelSettingSchema.parse(setting);
+  return isDeepStrictEqual(named, noCriteria) ? others : { ...others, criteria: named };
+}
+
 const written = z.object({ version: z.number().nullable() });
 
 /**
@@ -72,7 +83,7 @@ export async function writeLevelSetting(
     values: [
       given.levelId,
       given.version,
-      JSON.stringify(levelSettingSchema.parse(given.setting)),
+      JSON.stringify(keptDocument(given.setting)),
       given.changedBy,
       given.now,
     ],

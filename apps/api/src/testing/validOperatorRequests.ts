@@ -304,6 +304,7 @@ function termsRequests(): Requests {
       body: { ...siteSettingSchema.parse({}).jurisdiction, profile: "OWN" },
     },
     "operator.level.list": {},
+    "operator.level.due": {},
     "operator.level.get": { params },
     "operator.level.add": { body: { nameKo: "골드", nameEn: "Gold" } },
     "operator.level.put": {

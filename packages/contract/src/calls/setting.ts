@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { oneOf, queryBoolean } from "../fields.ts";
 import { languages } from "../language.ts";
-import { levelSetting } from "../objects/level.ts";
+import { levelProgress, levelSetting } from "../objects/level.ts";
 import { globalSetting, userSetting } from "../objects/setting.ts";
 
 export const listBanks = defineCall({
@@ -63,5 +63,7 @@ export const getLevelBonusSetting = defineCall({
   data: z.object({
     level: z.object({ id: z.string(), name: z.string(), rank: z.int() }),
     levels: z.array(levelSetting),
+    /** Null where no level above has criteria, and for whom nothing is given now; left out by the version before. */
+    progress: z.optional(z.nullable(levelProgress)),
   }),
 });

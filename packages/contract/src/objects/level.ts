@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { won } from "../fields.ts";
+import { calendarDay, won } from "../fields.ts";
 
 const percent = z.int();
 const byBonusKind = z.object({ SLOT: percent, LIVE: percent });
@@ -17,6 +17,19 @@ export const levelTerms = z.object({
   withdrawal: z.object({ minimum: won, unit: won, dayMaximum: won, cooldownMinutes: z.int() }),
 });
 export type LevelTerms = z.output<typeof levelTerms>;
+
+/**
+ * How far a member is toward the next level that has criteria: from the first day of so many months of Seoul on. A figure that is
+ * not asked for is 0 of 0.
+ */
+export const levelProgress = z.object({
+  levelId: z.string(),
+  months: z.int(),
+  since: calendarDay,
+  deposits: z.object({ reached: won, asked: won }),
+  counted: z.object({ reached: won, asked: won }),
+});
+export type LevelProgress = z.output<typeof levelProgress>;
 
 /** A level as members read it; `name` is in the request's language. */
 export const levelSetting = z.extend(levelTerms, { id: z.string(), name: z.string(), rank: z.int() });

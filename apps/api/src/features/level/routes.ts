@@ -2,6 +2,7 @@ import { getLevelBonusSetting } from "@hanpan/contract/calls/setting";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { readLevelProgress } from "../../money/levelProgress.ts";
 import { readLevelSettings } from "../../money/levelSetting.ts";
 import { registerCall } from "../../server/registerCall.ts";
 
@@ -9,10 +10,10 @@ const levelRows = z.array(
   z.object({ level_id: z.string(), name: z.string(), rank: z.number(), is_own: z.boolean() }),
 );
 
-/** Every level with what it gives and asks, and which one is the member's. */
+/** Every level with what it gives and asks, which one is the member's, and how far the next one is. */
 export function registerLevelRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
-  registerCall(app, getLevelBonusSetting, async ({ member, language }) => {
-    const [found, settings] = await Promise.all([
+  registerCall(app, getLevelBonusSetting, async ({ member, language, now }) => {
+    const [found, settings, progress] = await Promise.all([
       pool.query(
         `SELECT level.level_id, CASE $2 WHEN 'en' THEN name_en ELSE name_ko END AS name, rank,
                 member.member_id IS NOT NULL AS is_own
@@ -22,14 +23,15 @@ export function registerLevelRoutes(app: FastifyInstance, { pool }: { readonly p
         [member.memberId, language],
       ),
       readLevelSettings(pool),
+      readLevelProgress(pool, member.memberId, now),
     ]);
     const named = levelRows.parse(found.rows);
-    const levels = settings.flatMap(({ levelId, setting: { bank: _, ...setting } }) => {
+    const levels = settings.flatMap(({ levelId, setting: { bank: _, criteria: __, ...setting } }) => {
       const level = named.find((row) => row.level_id === levelId);
       return level === undefined ? [] : [{ ...setting, id: levelId, name: level.name, rank: level.rank }];
     });
     const own = named.find((row) => row.is_own);
     if (own === undefined) throw new Error("A member has a level.");
-    return { level: { id: own.level_id, name: own.name, rank: own.rank }, levels };
+    return { level: { id: own.level_id, name: own.name, rank: own.rank }, levels, progress };
   });
 }

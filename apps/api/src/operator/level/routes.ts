@@ -3,6 +3,7 @@ import * as calls from "@hanpan/contract/operator/calls/level";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { readDueLevels } from "../../money/levelProgress.ts";
 import { refuseFields } from "../../server/refusal.ts";
 import { propose } from "../lib/approval.ts";
 import { proposeToOwner } from "../lib/secondOwner.ts";
@@ -19,6 +20,11 @@ export function registerOperatorLevelRoutes(app: FastifyInstance, { pool }: { re
     list: await readLevels(pool),
     basis: await readPlayBasis(pool),
   }));
+
+  registerOperatorCall(app, calls.listDueLevels, async ({ now }) => {
+    const found = await readDueLevels(pool, now, calls.dueLevelsAtOnce + 1);
+    return { list: found.slice(0, calls.dueLevelsAtOnce), more: found.length > calls.dueLevelsAtOnce };
+  });
 
   registerOperatorCall(app, calls.getLevel, ({ params }) => readLevel(pool, params.id));
 

@@ -353,7 +353,22 @@ const plays = (values: readonly [number, number], category: Category): MoneyEffe
   },
 });
 
+/** What the lower level's members are asked for; a figure is named, so that months have something to count. */
+const asksForLevel = (values: readonly [number, number]): MoneyEffect => ({
+  values,
+  seen: async (world) => {
+    await world.setLevel((setting) => {
+      const { months, depositWon, countedWon } = setting.criteria;
+      return { ...setting, criteria: { months, countedWon, depositWon: Math.max(1, depositWon) } };
+    });
+    return (await world.pool.query("SELECT * FROM platform.level_criteria()")).rows;
+  },
+});
+
 export const levelEffects: Readonly<Record<string, MoneyEffect>> = {
+  "criteria.months": asksForLevel([1, 3]),
+  "criteria.depositWon": asksForLevel([100_000, 200_000]),
+  "criteria.countedWon": asksForLevel([100_000, 200_000]),
   "bank.dayMaximum": paysByBank([1_000_000, 40_000]),
   "deposit.firstPercent.SLOT": bonusOf([10, 11], "SLOT"),
   "deposit.firstPercent.LIVE": bonusOf([3, 4], "LIVE"),

@@ -24,7 +24,7 @@ export function LevelTerms({
   fields: Readonly<Record<string, string>>;
   worths: readonly WorthAt[];
 }) {
-  const { deposit, rollover, contribution, rollingBps, withdrawal, bank } = terms;
+  const { deposit, rollover, contribution, rollingBps, withdrawal, bank, criteria } = terms;
   const number = (
     label: string,
     path: string,
@@ -142,6 +142,26 @@ export function LevelTerms({
           m.unit_minutes(),
           (cooldownMinutes) => onChange({ ...terms, withdrawal: { ...withdrawal, cooldownMinutes } }),
         )}
+      </TermsGroup>
+      <TermsGroup title={m.level_criteria()}>
+        {number(m.level_criteria_months(), "criteria.months", criteria.months, m.level_months(), (months) =>
+          onChange({ ...terms, criteria: { ...criteria, months } }),
+        )}
+        {number(
+          m.level_criteria_deposits(),
+          "criteria.depositWon",
+          criteria.depositWon,
+          m.ui_won(),
+          (depositWon) => onChange({ ...terms, criteria: { ...criteria, depositWon } }),
+        )}
+        {number(
+          m.level_criteria_counted(),
+          "criteria.countedWon",
+          criteria.countedWon,
+          m.ui_won(),
+          (countedWon) => onChange({ ...terms, criteria: { ...criteria, countedWon } }),
+        )}
+        <p className="col-span-full text-14 text-muted">{m.level_criteria_lead()}</p>
       </TermsGroup>
     </>
   );

@@ -31,6 +31,7 @@ const level = (rank: number, nameKo: string): OperatorLevel => ({
     rollingBps: { SLOT: 50, LIVE: 30, SPORTS: 20, MINI: 20 },
     withdrawal: { minimum: 10_000, unit: 10_000, dayMaximum: 30_000_000, cooldownMinutes: 60 },
     bank: { dayMaximum: 1_000_000 },
+    criteria: { months: 1, depositWon: 0, countedWon: 0 },
   },
 });
 
@@ -54,6 +55,7 @@ serveOperator((started) => {
   edge = started;
 });
 beforeEach(() => {
+  edge.answer("GET /levels/due", { data: { list: [], more: false } });
   edge.answer("GET /levels", { data: { list: [level(1, "일반"), level(2, "우수")], basis } });
 });
 

@@ -16,12 +16,14 @@ import { fieldsOf } from "../../parts/fields.tsx";
 import { KeyedList } from "../../parts/KeyedList.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { PageScreen, ScreenHead } from "../../parts/Screen.tsx";
+import { DueLevels } from "./DueLevels.tsx";
 import { LevelEditor } from "./LevelEditor.tsx";
 import { levelCsvHeader, levelCsvRows } from "./levelCsv.ts";
 
 /** The levels at the left, the terms of one beside them. */
 export function LevelsPage() {
   const mayWrite = useMay("level.write");
+  const seesMembers = useMay("member.read");
   const levels = useQuery(callQuery(listLevels, {}));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
@@ -48,10 +50,13 @@ export function LevelsPage() {
         {({ list, basis }) => {
           const chosen = list.find((level) => level.id === chosenId) ?? list[0];
           return (
-            <div className="grid items-start gap-4 lg:grid-cols-[240px_1fr]">
-              <LevelList levels={list} chosenId={chosen?.id} onChoose={setChosenId} />
-              {chosen && <LevelEditor key={chosen.id} level={chosen} basis={basis} />}
-            </div>
+            <>
+              <div className="grid items-start gap-4 lg:grid-cols-[240px_1fr]">
+                <LevelList levels={list} chosenId={chosen?.id} onChoose={setChosenId} />
+                {chosen && <LevelEditor key={chosen.id} level={chosen} basis={basis} />}
+              </div>
+              {seesMembers && <DueLevels levels={list} />}
+            </>
           );
         }}
       </Loaded>

@@ -22,6 +22,7 @@ const level: OperatorLevel = {
     rollingBps: each(13),
     withdrawal: { minimum: 17, unit: 18, dayMaximum: 19, cooldownMinutes: 20 },
     bank: { dayMaximum: 21 },
+    criteria: { months: 22, depositWon: 23, countedWon: 24 },
   },
   members: 12,
   version: 0,
@@ -42,8 +43,9 @@ test("a file of levels names every figure as the form does, with its unit", () =
     "베팅 인정률 · 라이브카지노 (%)": 10,
     "롤링 적립 · 미니게임 (%)": 0.16,
     "출금 · 출금 간격 (분)": 20,
+    "이 등급의 기준 · 입금 (원)": 23,
   });
-  expect(Object.keys(cells)).toHaveLength(25);
+  expect(Object.keys(cells)).toHaveLength(28);
 });
 
 test("the English file is in English", () => {

@@ -47,6 +47,18 @@ function columns(): Column[] {
       ],
     ),
     [
+      named(m.level_criteria(), m.level_criteria_months(), m.level_months()),
+      ({ criteria }) => criteria.months,
+    ],
+    [
+      named(m.level_criteria(), m.level_criteria_deposits(), m.ui_won()),
+      ({ criteria }) => criteria.depositWon,
+    ],
+    [
+      named(m.level_criteria(), m.level_criteria_counted(), m.ui_won()),
+      ({ criteria }) => criteria.countedWon,
+    ],
+    [
       named(wordOf(moneyRequestTypeWords, "WITHDRAWAL"), m.setting_minimum(), m.ui_won()),
       ({ withdrawal }) => withdrawal.minimum,
     ],

@@ -1,4 +1,5 @@
 import type { LevelSetting } from "@hanpan/contract";
+import type { LevelProgress } from "@hanpan/contract/objects/level";
 import {
   Badge,
   Card,
@@ -20,6 +21,7 @@ import { useLanguage } from "../../lib/language.ts";
 import { failureMessage } from "../../lib/requestFailure.ts";
 import * as m from "../../paraglide/messages.js";
 import { type Change, changesBetween, termGroups } from "./levelTerms.ts";
+import { NextCriteria } from "./NextCriteria.tsx";
 
 /** Level and bonus settings: where the member stands, what the next level brings, all levels side by side. */
 export function LevelPage() {
@@ -39,6 +41,7 @@ export function LevelPage() {
       {levels.data && (
         <Levels
           mineId={levels.data.level.id}
+          progress={levels.data.progress ?? null}
           levels={levels.data.levels.toSorted((one, other) => one.rank - other.rank)}
         />
       )}
@@ -46,11 +49,20 @@ export function LevelPage() {
   );
 }
 
-function Levels({ mineId, levels }: { mineId: string; levels: LevelSetting[] }) {
+function Levels({
+  mineId,
+  levels,
+  progress,
+}: {
+  mineId: string;
+  levels: LevelSetting[];
+  progress: LevelProgress | null;
+}) {
   const at = levels.findIndex(({ id }) => id === mineId);
   const mine = levels[at];
   if (!mine) return null;
   const next = levels[at + 1];
+  const asked = progress && levels.find(({ id }) => id === progress.levelId);
   return (
     <>
       <Surface padded={false} className="overflow-hidden">
@@ -69,6 +81,7 @@ function Levels({ mineId, levels }: { mineId: string; levels: LevelSetting[] }) 
         {next && <Gains changes={changesBetween(mine, next)} />}
         <p className="mt-4 text-12 text-muted">{m.level_how()}</p>
       </Card>
+      {progress && asked && <NextCriteria progress={progress} nextName={asked.name} />}
       <Card title={m.level_all()} className="mt-4">
         <Comparison levels={levels} mineId={mineId} />
       </Card>

@@ -9,7 +9,7 @@ import {
 import { defineOperatorCall } from "../call.ts";
 import { reasonField } from "../fields.ts";
 import { playBasis } from "../levelWorth.ts";
-import { levelTermsFields, operatorLevel } from "../objects/level.ts";
+import { dueLevel, levelTermsFields, operatorLevel } from "../objects/level.ts";
 
 const whole = (minimum: number, maximum: number) =>
   z.int("NOT_WHOLE").check(z.minimum(minimum, "TOO_SMALL"), z.maximum(maximum, "TOO_LARGE"));
@@ -33,6 +33,19 @@ export const getLevel = defineOperatorCall({
   params: z.strictObject({ id: identifier() }),
   data: operatorLevel,
   errors: ["NOT_FOUND"],
+});
+
+/** The most members that are shown at once of those who have reached a level. */
+export const dueLevelsAtOnce = 100;
+
+export const listDueLevels = defineOperatorCall({
+  id: "operator.level.due",
+  method: "GET",
+  path: "/levels/due",
+  permission: "member.read",
+  summary:
+    "Members who have reached the criteria of the next level, those of the lowest levels first; none who may be given nothing now.",
+  data: z.object({ list: z.array(dueLevel), more: z.boolean() }),
 });
 
 export const addLevel = defineOperatorCall({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldCode } from "../../fieldErrors.ts";
-import { instant, won } from "../../fields.ts";
+import { calendarDay, instant, won } from "../../fields.ts";
 import { levelTerms } from "../../objects/level.ts";
 import { largestAmountWon } from "../../requiredFields.ts";
 
@@ -21,6 +21,20 @@ const byCategory = (maximum: number) =>
     MINI: whole(0, maximum),
   });
 
+/**
+ * What a member of a lower level is to reach for this one: deposits and stakes that count, both where both are named, in so many
+ * months of Seoul, the one that runs among them. 0 asks for nothing; both at 0: the level is given by hand alone.
+ */
+export const levelCriteria = z.strictObject({
+  months: whole(1, 12),
+  depositWon: wonField,
+  countedWon: wonField,
+});
+export type LevelCriteria = z.output<typeof levelCriteria>;
+
+/** No criteria: what every level has until an operator names some. */
+export const noCriteria: LevelCriteria = { months: 1, depositWon: 0, countedWon: 0 };
+
 /** The terms of a level as an operator writes them and as they are kept: percents, basis points, won, minutes. */
 export const levelTermsFields = z.strictObject({
   deposit: z.strictObject({
@@ -39,10 +53,14 @@ export const levelTermsFields = z.strictObject({
   }),
   /** What of a member's deposits in a Seoul day is completed by the bank's word alone; 0: none of it. */
   bank: z._default(z.strictObject({ dayMaximum: wonField }), { dayMaximum: 1_000_000 }),
+  criteria: z._default(levelCriteria, noCriteria),
 });
 
 /** The terms that members read, and those that are the operators' alone. */
-export const operatorLevelTerms = z.extend(levelTerms, { bank: z.object({ dayMaximum: won }) });
+export const operatorLevelTerms = z.extend(levelTerms, {
+  bank: z.object({ dayMaximum: won }),
+  criteria: z.object({ months: z.int(), depositWon: won, countedWon: won }),
+});
 
 /** A level with its terms, as an operator edits it. `version` counts the changes of its terms from 0. */
 export const operatorLevel = z.object({
@@ -57,3 +75,16 @@ export const operatorLevel = z.object({
   changedBy: z.nullable(z.string()),
 });
 export type OperatorLevel = z.output<typeof operatorLevel>;
+
+/** A member who has reached the criteria of the next level, with what they reached and what it asks. */
+export const dueLevel = z.object({
+  member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string() }),
+  /** The level that the member has, and the next one that has criteria, by their ranks. */
+  levelId: z.string(),
+  nextLevelId: z.string(),
+  since: calendarDay,
+  until: calendarDay,
+  deposits: z.object({ reached: won, asked: won }),
+  counted: z.object({ reached: won, asked: won }),
+});
+export type DueLevel = z.output<typeof dueLevel>;

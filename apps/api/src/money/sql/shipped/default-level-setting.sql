@@ -8,7 +8,8 @@ LANGUAGE sql IMMUTABLE AS $$
     "contribution": {"SLOT":100,"LIVE":100,"SPORTS":100,"MINI":50},
     "rollingBps": {"SLOT":50,"LIVE":20,"SPORTS":20,"MINI":20},
     "withdrawal": {"minimum":10000,"unit":10000,"dayMaximum":30000000,"cooldownMinutes":60},
-    "bank": {"dayMaximum":1000000}
+    "bank": {"dayMaximum":1000000},
+    "criteria": {"months":1,"depositWon":0,"countedWon":0}
   }'::jsonb
 $$;
 REVOKE ALL ON FUNCTION platform.default_level_setting FROM PUBLIC;
