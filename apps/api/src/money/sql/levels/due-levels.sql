@@ -1,6 +1,6 @@
 -- Members who have reached the criteria of the next level: in the months that run, and in the first seven days of a month also
 -- in those that ended with the last one, so that who reached it on the last evening is still found. At most p_limit, those of the lowest levels
--- first. Whom nothing may be given now is left out. Sums are read once for all members (docs/levels.md, "Who is due").
+-- first. Whom nothing may be given now is left out. Sums are read once for all members (docs/levels.md, "A level never changes by itself").
 CREATE OR REPLACE FUNCTION platform.due_levels(p_today date, p_limit integer)
 RETURNS TABLE (member_id uuid, login_id text, nickname text, own_level_id uuid, level_id uuid, since date, until date,
                deposits_reached bigint, deposits_asked bigint, counted_reached bigint, counted_asked bigint)
