@@ -6,7 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 import * as z from "zod";
 import { atDesk, hireOperator } from "./house/desk.ts";
 import { balanceOnScreen, gameIn } from "./house/game.ts";
-import { openLive } from "./house/live.ts";
+import { openLive, openWatching } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { ask, dancheongId, type Member, registerMember } from "./house/server.ts";
 import { addVendor } from "./house/vendor.ts";
@@ -120,7 +120,12 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
   });
   const page = await phone.newPage();
   const console = await (await visit({ options: atDesk(owner) })).newPage();
-  await Promise.all([openLive(page, "/"), openLive(console, "/money")]);
+  const newDeposits = { path: "/money/requests", query: { type: "DEPOSIT", status: "WAITING" } };
+  await Promise.all([openLive(page, "/"), openWatching(console, "/money", newDeposits)]);
+  // A notice goes by itself, so it is looked for from before it comes.
+  const isSaid = expect(console.getByText(desk("queue_newDeposits", { count: 1 })).first()).toBeVisible({
+    timeout: 120_000,
+  });
 
   await test.step("the account is shown, a deposit with a bonus is asked for", async () => {
     await seeAccount(page);
@@ -130,7 +135,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
   });
 
   await test.step("it comes to the operator's queue by itself, and moves on both screens", async () => {
-    await expect(console.getByText(desk("queue_newDeposits", { count: 1 })).first()).toBeVisible();
+    await isSaid;
     const file = await takeUp(console, member);
     await expect(file.getByText(wonWords(depositWon))).toBeVisible();
     await console.keyboard.press("p");

@@ -8,24 +8,27 @@ import { studioSays } from "./house/words.ts";
 
 /** Wholly in view, whatever is scrolled or cut off around it, and what is pressed in its middle is itself. */
 async function expectWhole(part: Locator, what: string): Promise<void> {
-  await expect(part, what).toBeInViewport({ ratio: 0.98 });
-  await expect
-    .poll(
-      () =>
-        part.evaluate((element) => {
-          const { left, top, width, height } = element.getBoundingClientRect();
-          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-          return hit !== null && (element.contains(hit) || hit.contains(element));
-        }),
-      { message: `${what} is covered` },
-    )
-    .toBe(true);
+  await expect(async () => {
+    await expect(part, what).toBeInViewport({ ratio: 0.98 });
+    const isUncovered = await part.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    });
+    expect(isUncovered, `${what} is not covered`).toBe(true);
+  }).toPass({ timeout: 60_000 });
 }
 
 async function expectAllWhole(parts: Locator, what: string): Promise<void> {
   const count = await parts.count();
   expect(count, what).toBeGreaterThan(0);
   for (let place = 0; place < count; place += 1) await expectWhole(parts.nth(place), `${what} ${place}`);
+}
+
+/** Whoever looks on for three rounds is asked whether they stay, which lies over the table: they stay, so that a slow machine may look on. */
+async function stayAt(page: Page, frame: FrameLocator): Promise<void> {
+  const stay = frame.getByRole("button", { name: studioSays("ko", "tb_idle_stay"), exact: true });
+  await page.addLocatorHandler(stay, () => stay.click());
 }
 
 async function expectTable(frame: FrameLocator): Promise<void> {
@@ -87,6 +90,7 @@ for (const [width, height] of [
     const member = await registerMember();
     const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
     const page = await (await visit({ member, language: "ko", calm: true, options })).newPage();
+    await stayAt(page, page.frameLocator("#play iframe"));
     const kite = studioSays("ko", "mini_name_kite");
     const instant = new Set(instantNameKeys.map((key) => studioSays("ko", key)));
     for (const game of await listedGames()) {

@@ -45,7 +45,7 @@ async function notify(paymentId: string): Promise<number> {
   return response.status;
 }
 
-/** Asks for a deposit of 100,000 won by a virtual account; answers the payment's id at the provider. */
+/** Asks for a deposit of 100,000 won by a virtual account, until it is shown; answers the payment's id at the provider. */
 async function askDeposit(page: Page): Promise<string> {
   const known = new Set(double.ids());
   const form = page.getByRole("form", { name: ko("dep_title") });
@@ -55,6 +55,8 @@ async function askDeposit(page: Page): Promise<string> {
   await form.getByRole("checkbox").check();
   await form.getByRole("button", { name: ko("dep_submit") }).click();
   await expect.poll(() => double.ids().filter((id) => !known.has(id)).length).toBe(1);
+  // Nobody pays before they have read where to.
+  await expect(page.getByRole("region", { name: ko("pay_title") }).getByRole("timer")).toBeVisible();
   return double.ids().find((id) => !known.has(id)) ?? "";
 }
 

@@ -23,3 +23,21 @@ export async function openLive(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await live;
 }
+
+/**
+ * Opens an address of the console and waits until it receives live events and has read a queue once: it rings for, and says, only
+ * what comes in after that. `queue` is the end of the address that the queue is read at, with what is asked for there.
+ */
+export async function openWatching(
+  page: Page,
+  address: string,
+  queue: { readonly path: string; readonly query: Readonly<Record<string, string>> },
+): Promise<void> {
+  const read = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    const isAsked = Object.entries(queue.query).every(([name, value]) => searchParams.get(name) === value);
+    return response.ok() && pathname.endsWith(queue.path) && isAsked;
+  });
+  await openLive(page, address);
+  await (await read).finished();
+}

@@ -10,7 +10,8 @@ const bet = [{ spot: "BIG", stakeWon: 10_000 }];
 test("a bet whose answer comes too late is given back, and the round goes on without it", async () => {
   const player = await newPlayer("sic-bo");
   const round = await nextRound(player.listener);
-  around().wallet.behave = (action) => (action === "bet" ? { kind: "LATE", delayMs: 2_000 } : undefined);
+  // Longer than the whole time for bets, whenever in it the bet was laid.
+  around().wallet.behave = (action) => (action === "bet" ? { kind: "LATE", delayMs: 3_000 } : undefined);
   const reply = await placeBets(liveAddress(), player.token, round, bet);
   expect(reply).toMatchObject({ status: 409, error: { code: "BETTING_CLOSED" } });
   const result = await myResult(player.listener, round.roundId);

@@ -281,8 +281,8 @@ test("a note that advertises is labelled by Korea's rules, once, and not by anot
   await settle(who, "marketing_notes = true");
   const ad = (title: string, products: readonly string[] = []) =>
     send({ to: [who.memberId], title, isMarketing: true, products });
-  await ad("봄 혜택");
-  await ad("(광고) 여름 혜택");
+  expect(await ad("봄 혜택")).toMatchObject({ data: { delivered: 1 } });
+  expect(await ad("(광고) 여름 혜택")).toMatchObject({ data: { delivered: 1 } });
   expect(await ad("가".repeat(96))).toMatchObject({ status: 400, fields: { title: expect.any(String) } });
   await send({ to: [who.memberId], title: "점검" });
   const { ownerPool } = desk.site.database;
@@ -291,7 +291,7 @@ test("a note that advertises is labelled by Korea's rules, once, and not by anot
      SELECT coalesce(max(version), 0) + 1, '{"jurisdiction": {"profile": "UK"}}', now(), 'test' FROM platform.setting`,
   );
   await settle(who, "marketing_choices = '{NOTE:CASINO}'");
-  await ad("가을 혜택", ["CASINO"]);
+  expect(await ad("가을 혜택", ["CASINO"])).toMatchObject({ data: { delivered: 1 } });
   await ownerPool.query("DELETE FROM platform.setting");
   expect((await inbox(who)).map(({ title }) => title).sort()).toEqual([
     ...["(광고) 봄 혜택", "(광고) 여름 혜택", "가을 혜택", "점검"],

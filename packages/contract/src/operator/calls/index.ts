@@ -214,6 +214,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   setting.listSettingVersions,
   setting.previewJurisdiction,
   level.listLevels,
+  level.listDueLevels,
   level.getLevel,
   level.addLevel,
   level.putLevel,
