@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { memberRulesOfProfile, rulesOfProfile } from "@hanpan/contract/profile/profiles";
 import { expectSound } from "@hanpan/ledger/testing";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,6 +23,7 @@ afterAll(async () => {
 });
 
 const pool = () => desk.site.database.appPool;
+const ukRules = { rules: rulesOfProfile("UK", 1_900), members: memberRulesOfProfile("UK") };
 const send = (body: Record<string, unknown>, key: string = randomUUID()) =>
   desk.as(support, {
     path: "/notes",
@@ -288,7 +290,8 @@ test("a note that advertises is labelled by Korea's rules, once, and not by anot
   const { ownerPool } = desk.site.database;
   await ownerPool.query(
     `INSERT INTO platform.setting (version, document, changed_at, changed_by)
-     SELECT coalesce(max(version), 0) + 1, '{"jurisdiction": {"profile": "UK"}}', now(), 'test' FROM platform.setting`,
+     SELECT coalesce(max(version), 0) + 1, $1, now(), 'test' FROM platform.setting`,
+    [{ jurisdiction: { profile: "UK", wonPerPound: 1_900, ...ukRules } }],
   );
   await settle(who, "marketing_choices = '{NOTE:CASINO}'");
   expect(await ad("가을 혜택", ["CASINO"])).toMatchObject({ data: { delivered: 1 } });
