@@ -2,11 +2,14 @@ import { marketKinds, sports } from "@hanpan/games/sports/vocabulary";
 import * as z from "zod/mini";
 import { reason } from "./desk.ts";
 
-/** The markets that may have a rule of early payout, and between which leads it lies. */
+/**
+ * The markets that may have a rule of early payout, and between which leads it lies. By a smaller one whoever bets on both sides
+ * takes more than they stake, and one person sets it: of a lead of a single goal every goal pays (docs/sports/slips.md).
+ */
 export const earlyMarkets = [
-  { sport: "FOOTBALL", marketKind: "MATCH_RESULT", least: 1, most: 10 },
-  { sport: "BASKETBALL", marketKind: "MONEYLINE", least: 5, most: 60 },
-  { sport: "BASEBALL", marketKind: "MONEYLINE", least: 2, most: 30 },
+  { sport: "FOOTBALL", marketKind: "MATCH_RESULT", least: 2, most: 10 },
+  { sport: "BASKETBALL", marketKind: "MONEYLINE", least: 15, most: 60 },
+  { sport: "BASEBALL", marketKind: "MONEYLINE", least: 4, most: 30 },
 ] as const;
 const earlyMarketOf = (sport: string, marketKind: string) =>
   earlyMarkets.find((each) => each.sport === sport && each.marketKind === marketKind);

@@ -102,7 +102,7 @@ const calls: Readonly<Record<string, { good: Body; bad: Readonly<Record<string, 
     bad: {
       sport: [...noCode, "BASKETBALL"],
       marketKind: [...noCode, "MONEYLINE"],
-      lead: [...noCount.filter((value) => value !== null), 0, 11],
+      lead: [...noCount.filter((value) => value !== null), 0, 1, 11],
       reason: noText,
     },
   },
