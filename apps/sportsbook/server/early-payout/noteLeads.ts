@@ -11,22 +11,30 @@ type Moved = {
 
 /**
  * Notes leads that stood between a step's events and not at its end: who was away for a while makes several of them up in one
- * step. What its end shows the fixture's own trigger notes (`score_leads`).
+ * step. What its end shows the fixture's own trigger notes (`score_leads`). One statement, however many matches are made up.
  */
 export async function noteLeadsBetween(client: PoolClient, moves: readonly Moved[]): Promise<void> {
-  for (const { before, progress, written } of moves) {
-    const scores = scoresOf(before.score, progress);
-    if (scores.length < 3) continue;
-    for (const [place, to] of scores.slice(1).entries()) {
-      const from = scores[place];
-      if (from === undefined) continue;
-      await client.query({
-        name: "sports note leads",
-        text: "SELECT sportsbook.note_leads($1, $2, $3, $4, $5, $6, $7)",
-        values: [written.fixtureId, written.sport, written.version, from.home, from.away, to.home, to.away],
-      });
-    }
-  }
+  const changes = moves.flatMap(changesOf);
+  if (changes.length === 0) return;
+  await client.query({
+    name: "sports note leads",
+    text: `SELECT sportsbook.note_leads("fixtureId", sport, version, "homeBefore", "awayBefore", home, away)
+      FROM jsonb_to_recordset($1) AS change ("fixtureId" text, sport text, version bigint, "homeBefore" integer,
+        "awayBefore" integer, home integer, away integer)`,
+    values: [JSON.stringify(changes)],
+  });
+}
+
+/** The changes of the score within a step, in their order; none of a step that has one or none. */
+function changesOf({ before, progress, written: { fixtureId, sport, version } }: Moved) {
+  const scores = scoresOf(before.score, progress);
+  if (scores.length < 3) return [];
+  return scores.slice(1).flatMap(({ home, away }, place) => {
+    const from = scores[place];
+    return from === undefined
+      ? []
+      : [{ fixtureId, sport, version, homeBefore: from.home, awayBefore: from.away, home, away }];
+  });
 }
 
 /** The scores that a step passed, the one before it first. */

@@ -3,13 +3,15 @@ import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing"
 import { settlementOf } from "@hanpan/games/sports/settlement/settle";
 import { marketKeyOf, selectionsOf } from "@hanpan/games/sports/vocabulary";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { sportsbookMigrations } from "../migrations.ts";
 import { preMatchBoardOf } from "../odds/preMatchBoard.ts";
 import { fixtureOf, playTo, writeTomorrow } from "../testing/virtualFixtures.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
 import { applyProgress } from "./applyProgress.ts";
 import type { FixtureProgress } from "./fixtureProgress.ts";
+import { writeMoves } from "./writeProgress.ts";
 
 let database: TestDatabase;
 let pool: Pool;
@@ -150,4 +152,39 @@ test("leads between the events of one step are noted, as if each had been a step
     [fixtureId],
   );
   expect(counted.rows.map(({ lead }) => lead)).toEqual([2, 2, 3]);
+});
+
+test("what many matches make up at once takes no more statements than what one does", async () => {
+  const points = (count: number) =>
+    Array.from({ length: count }, (_, place) => {
+      const side = place % 2 === 0 ? ("HOME" as const) : ("AWAY" as const);
+      return { kind: "GOAL", side, points: 1, offsetMs: place, state: null } as const;
+    });
+  const statements = async (fixtureIds: readonly string[], count: number) =>
+    await withTransaction(pool, async (client) => {
+      const moves = [];
+      for (const fixtureId of fixtureIds) {
+        const row = await takeFixture(client, fixtureId);
+        if (row === null) throw new Error("no fixture");
+        const score = { home: Math.ceil(count / 2), away: Math.floor(count / 2) };
+        moves.push({ row, progress: { status: "IN_PLAY", score, events: points(count) } as const });
+      }
+      const asked = vi.spyOn(client, "query");
+      await writeMoves(client, moves);
+      const made = asked.mock.calls.length;
+      asked.mockRestore();
+      return made;
+    });
+  const one = await statements([next()], 2);
+  expect(await statements([next(), next(), next()], 40)).toBe(one);
+});
+
+test("what a leg came to is asked without a call for legs that have no rule of early payout", async () => {
+  const { rows } = await pool.query(
+    `EXPLAIN (VERBOSE, COSTS OFF) SELECT sportsbook.leg_result(leg.fixture_id, leg.selection, leg.early_lead, leg.seen_version,
+       result.result, result.reason)
+     FROM sportsbook.leg AS leg LEFT JOIN sportsbook.result AS result USING (fixture_id, market_key, selection)`,
+  );
+  expect(JSON.stringify(rows)).toContain("early_lead IS NULL");
+  expect(JSON.stringify(rows)).not.toContain("leg_result");
 });
