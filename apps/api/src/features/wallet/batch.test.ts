@@ -72,6 +72,25 @@ describe("a batch", () => {
     expect(await world.cashOf(player)).toBe(10_000);
   });
 
+  test("answers each call where the reason of a win cannot be kept: that win as not known, until it is", async () => {
+    const player = await world.player(10_000);
+    const { bet, win } = roundOf(player);
+    const first = bet(won(1_000));
+    const early = win(first, won(2_000), { round_closed: false, win_reason: "EARLY_PAYOUT" });
+    const calls = [first, early, win(first, won(500))];
+    await world.database.ownerPool.query("REVOKE INSERT ON platform.win_reason FROM hanpan_app");
+    const reply = await sendBatch(calls);
+    await world.database.ownerPool.query("GRANT INSERT ON platform.win_reason TO hanpan_app");
+    expect(statusesOf(reply)).toEqual(["RS_OK", "RS_ERROR_UNKNOWN", "RS_OK"]);
+    expect(statusesOf(await sendBatch(calls))).toEqual(["RS_OK", "RS_OK", "RS_OK"]);
+    expect(await world.cashOf(player)).toBe(11_500);
+    const { rows } = await world.database.ownerPool.query(
+      "SELECT reason FROM platform.win_reason WHERE member_id = $1",
+      [player.memberId],
+    );
+    expect(rows).toEqual([{ reason: "EARLY_PAYOUT" }]);
+  });
+
   test("moves nothing twice: not a call that stands in it twice, and not when it is sent again or call by call", async () => {
     const player = await world.player(10_000);
     const { bet, win } = roundOf(player);

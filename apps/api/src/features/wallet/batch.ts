@@ -30,18 +30,22 @@ type Answered = {
   readonly moved?: { readonly memberId: string; readonly transactionUuid: string; readonly winWon: number };
 };
 
+type CarriedOut = Answered & { readonly win?: WinRequest | undefined };
+
 export type BatchReply =
   | { readonly ok: true; readonly text: string; readonly answered: readonly Answered[] }
   | { readonly ok: false; readonly status: WalletStatus; readonly echo: Echo };
 
 /**
  * Carries out a vendor's batch: each call by the rules that it has alone, answered by itself, those of a member in the order
- * given. What is refused of the whole is a body that is no batch.
+ * given. What is refused of the whole is a body that is no batch. Wins whose reason could not be kept are paid and answered as not
+known, as one alone is (`onFault` has why): sent again they move nothing, and their reason is kept.
  */
 export async function answerBatch(
   operations: Pick<WalletOperations, "prepare" | "inOrder" | "noteWinReasons">,
   vendor: WalletRules & { readonly vendorId: string },
   body: Buffer,
+  onFault: (error: unknown) => void,
 ): Promise<BatchReply> {
   const document = readObject(body);
   const parsed = batch.safeParse(document);
@@ -54,14 +58,24 @@ export async function answerBatch(
   const calls = read.flatMap(({ call }) => (call === undefined ? [] : [call]));
   const answers = (await operations.inOrder(vendor.vendorId, calls)).values();
   const wins: WinRequest[] = [];
-  const answered = read.map(({ echo, call, status, moved, win }): Answered => {
+  const carriedOut = read.map(({ echo, call, status, moved, win }): CarriedOut => {
     if (call === undefined) return { echo, answer: { status } };
     const answer = answers.next().value ?? { status: "RS_ERROR_UNKNOWN" };
     if (answer.status !== "RS_OK") return { echo, answer };
     if (win !== undefined) wins.push(win);
-    return { echo, answer, moved };
+    return { echo, answer, moved, win };
   });
-  await operations.noteWinReasons(vendor.vendorId, wins);
+  const areNoted = await operations.noteWinReasons(vendor.vendorId, wins).then(
+    () => true,
+    (error: unknown) => {
+      onFault(error);
+      return false;
+    },
+  );
+  const answered = carriedOut.map((each): Answered => {
+    const isUnknown = !areNoted && typeof each.win?.win_reason === "string";
+    return isUnknown ? { echo: each.echo, answer: { status: "RS_ERROR_UNKNOWN" } } : each;
+  });
   const texts = answered.map(({ echo, answer }) => writeWalletReply(echo, answer));
   const text = `{"status":"RS_OK","request_uuid":"${parsed.data.request_uuid}","answers":[${texts.join(",")}]}`;
   return { ok: true, text, answered };

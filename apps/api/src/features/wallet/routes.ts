@@ -90,9 +90,11 @@ export async function registerWalletRoutes(
   async function answeringBatch(request: FastifyRequest<{ Params: { vendor: string } }>): Promise<string> {
     const caller = await callerOf(request);
     if ("refused" in caller) return writeWalletReply({}, { status: caller.refused });
-    const { vendorId } = caller.vendor;
+    const { vendorId, code } = caller.vendor;
+    const onFault = (error: unknown) =>
+      request.log.error({ err: error, vendor: code }, "reasons of wins could not be kept");
     const reply = await withinSendersTrace(request, () =>
-      answerBatch(operations, caller.vendor, caller.body),
+      answerBatch(operations, caller.vendor, caller.body, onFault),
     );
     if (!reply.ok) return writeWalletReply(reply.echo, { status: reply.status });
     for (const { moved } of reply.answered)
