@@ -186,9 +186,17 @@ for (const width of [390, 1440] as const) {
       await expect(guess.first()).toHaveAttribute("aria-disabled", "false");
       await guess.first().focus();
       await page.keyboard.press((await chanceOf(0)) >= (await chanceOf(1)) ? "ArrowUp" : "ArrowDown");
-      await expect(game.play).toHaveAttribute("data-does", "CASH_OUT", { timeout: 5_000 });
-      await expect(game.play).toBeEnabled({ timeout: 5_000 });
+      // However long the answer takes: looked at too early, a round that goes on would be waited for as one that ended.
+      await expect(game.frame.locator(".hilo-passed li")).toHaveCount(2, { timeout: 60_000 });
+      expect(await game.frame.locator(".hilo").getAttribute("data-end")).toBeNull();
     }).toPass();
+    await expect(game.play).toHaveAttribute("data-does", "CASH_OUT");
+    await expect(game.play).toBeEnabled();
+    // The card that came is said to whoever does not see it.
+    const card = ((await game.frame.locator(".hilo-card").getAttribute("aria-label")) ?? "")
+      .split(" ")
+      .at(-1);
+    await expect(game.frame.locator("p[role=status]")).toHaveText(new RegExp(`^${card} · `));
     await page.reload();
     await expect(game.game).toHaveAttribute("data-phase", "PLAYING", { timeout: 60_000 });
     await expect(game.frame.locator(".hilo-passed li")).toHaveCount(2);

@@ -89,7 +89,8 @@ async function show(visit: Visit, round: InstantRound, isResumed: boolean): Prom
   app?.send({ type: "balance", balanceWon: store.get().balanceWon });
   if (round.payment === "OPEN") {
     client.sound(sounds, outcome);
-    store.set({ phase: "PLAYING", round, showing: roundId, saying: client.resultWords(outcome) });
+    const standing = client.resultWords(outcome);
+    store.set({ phase: "PLAYING", round, showing: roundId, saying: standing, announcement: standing });
     return;
   }
   store.set({ phase: "SHOWING", round, showing: roundId });

@@ -21,6 +21,16 @@ function guessName(rank: number, side: HiLoSide): string {
   return rank === 1 ? m.hilo_same() : rank === 13 ? m.hilo_only_lower() : m.hilo_lower();
 }
 
+/**
+ * What a press does, once: a key that is held down, and the second press of a double click, would act on a card that nobody
+ * has seen yet.
+ */
+function once(act: () => void) {
+  return ({ repeat, detail }: { readonly repeat?: boolean; readonly detail: number }): void => {
+    if (repeat !== true && detail < 2) act();
+  };
+}
+
 function Guess({
   side,
   rank,
@@ -43,7 +53,7 @@ function Guess({
       className="hilo-guess"
       data-side={side}
       aria-disabled={!isOpen || amountWon === null}
-      onClick={onGuess}
+      onClick={once(onGuess)}
     >
       <Arrow aria-hidden="true" size={26} />
       <span>{guessName(rank ?? 7, side)}</span>
@@ -78,7 +88,7 @@ export function HiLoStage({ state: { round, phase }, onMove }: StageProps) {
   const { guess, skip } = movesOf(outcome, isOpen, onMove);
   const guessHigh = (): void => guess("HIGH");
   const guessLow = (): void => guess("LOW");
-  useHotkeys({ ArrowUp: guessHigh, ArrowDown: guessLow, s: skip });
+  useHotkeys({ ArrowUp: once(guessHigh), ArrowDown: once(guessLow), s: once(skip) });
   const card = outcome?.cards.at(-1) ?? null;
   const rank = card === null ? null : rankNumberOf(card);
   const skipsLeft = outcome?.skipsLeft ?? hiLoLimits.skips;
@@ -99,7 +109,12 @@ export function HiLoStage({ state: { round, phase }, onMove }: StageProps) {
         </div>
         <Guess side="LOW" {...{ rank, isOpen }} amountWon={outcome?.lowWon ?? null} onGuess={guessLow} />
       </div>
-      <button type="button" className="hilo-skip" aria-disabled={!isOpen || skipsLeft === 0} onClick={skip}>
+      <button
+        type="button"
+        className="hilo-skip"
+        aria-disabled={!isOpen || skipsLeft === 0}
+        onClick={once(skip)}
+      >
         <ChevronsRight aria-hidden="true" size={18} />
         <span translate="no">{m.hilo_skip({ count: skipsLeft })}</span>
       </button>

@@ -1,5 +1,6 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
+import { cardText } from "@hanpan/games/hi-lo/cardsText";
 import * as z from "zod/mini";
 import { type InstantOutcome, instantChoice } from "../../../../protocol/instantOutcome.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -15,13 +16,16 @@ const rightOf = ({ steps, end }: HiLo): number =>
 
 function wordsOf(outcome: InstantOutcome): string {
   if (outcome.kind !== "HILO") return "";
-  const { end, reachedWon, stakeWon } = outcome;
+  const { end, reachedWon, stakeWon, steps, cards } = outcome;
   const count = rightOf(outcome);
   if (end === "MISSED") return count === 0 ? m.hilo_result_first() : m.hilo_result_missed({ count });
   if (end === "GIVEN_BACK") return m.hilo_result_back();
   if (end !== null) return `${m.hilo_result_out({ count })} · ${won(reachedWon, language())}`;
-  if (count === 0) return m.hilo_first();
-  return m.hilo_going({ count, multiplier: (Math.floor((reachedWon * 100) / stakeWon) / 100).toFixed(2) });
+  const multiplier = (Math.floor((reachedWon * 100) / stakeWon) / 100).toFixed(2);
+  const guessed = steps.length === 0 ? m.hilo_first() : m.hilo_bet();
+  const standing = count === 0 ? guessed : m.hilo_going({ count, multiplier });
+  // The card that lies open is said too, to whoever does not see it.
+  return [...cards.slice(-1).map(cardText), standing].join(" · ");
 }
 
 /** Hi-lo 하이로우, as the room plays it. */
