@@ -38,9 +38,8 @@ export function useSqueezedCoup(
     const next = new Map(at);
     for (const card of cards) next.set(cardKey(card), nowAtMs);
     setTurns({ roundId: round.roundId, at: next });
-    const after = coupOf(next);
-    const isLeft = after.cards.some((card) => card.byHand && card.turnedMs > nowAtMs);
-    if (!isLeft) turning.onTurned(round.drawsAtMs + after.endMs);
+    // Each turn may end the coup sooner, also what turns by itself after it.
+    turning.onTurned(round.drawsAtMs + coupOf(next).endMs);
   }
 
   return {
