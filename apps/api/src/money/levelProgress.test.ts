@@ -68,6 +68,20 @@ test("both figures are asked for where both are named, and the won that complete
   expect(await isDue(player)).toBe(true);
 });
 
+test("what is not asked for is 0 of 0, whatever was paid in or played", async () => {
+  seoul("2026-10-10T12:00");
+  const player = await world.player();
+  await world.deposit(player, 100_000);
+  await world.play(player, "SLOT", 10_000, 10_000);
+  await setSecond({ months: 1, depositWon: 100_000, countedWon: 0 });
+  expect(await progressOf(player)).toMatchObject({ counted: { reached: 0, asked: 0 } });
+  await setSecond({ months: 1, depositWon: 0, countedWon: 20_000 });
+  expect(await progressOf(player)).toMatchObject({
+    deposits: { reached: 0, asked: 0 },
+    counted: { reached: 10_000, asked: 20_000 },
+  });
+});
+
 test("a month ends at midnight in Seoul; what was reached on its last evening is found for seven days", async () => {
   await setSecond({ months: 1, depositWon: 100_000, countedWon: 0 });
   seoul("2026-10-31T23:59");

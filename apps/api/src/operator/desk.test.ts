@@ -124,6 +124,21 @@ test("a level's terms are versioned, and a new level stands above the others", a
   expect(await send("PUT", `/levels/${level.id}`, { terms, version: level.version })).toMatchObject({
     code: "VERSION_CONFLICT",
   });
+  const criteria = { months: 2, depositWon: 1_000_000, countedWon: 0 };
+  const named = await send("PUT", `/levels/${level.id}`, {
+    terms: { ...terms, criteria },
+    version: level.version + 1,
+  });
+  expect(named.data).toMatchObject({ terms: { criteria } });
+  // A console of the version before knows no criteria: its save leaves them as they are.
+  const { criteria: _, ...older } = level.terms;
+  const saved = await send("PUT", `/levels/${level.id}`, { terms: older, version: level.version + 2 });
+  expect(saved.data).toMatchObject({ terms: { criteria, contribution: level.terms["contribution"] } });
+  // What leads to a level leads to no other.
+  const above = await send("POST", "/levels", { nameKo: "다이아", nameEn: "Diamond" });
+  expect(above.data).toMatchObject({
+    terms: { criteria: { depositWon: 0, countedWon: 0 }, contribution: level.terms["contribution"] },
+  });
   expect((await send("PATCH", `/members/${who.memberId}`, { levelId: level.id })).data).toMatchObject({
     level: { id: level.id, rank: 2 },
   });

@@ -1,4 +1,4 @@
-import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
+import { noCriteria, type OperatorLevel } from "@hanpan/contract/operator/objects/level";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
@@ -52,7 +52,7 @@ export async function readLevel(connection: Pool | PoolClient, levelId: string):
   return level;
 }
 
-/** Adds a level above the highest, with that one's terms; within a transaction. Refuses a name that one has already. */
+/** Adds a level above the highest, with that one's terms but its criteria; within a transaction. Refuses a name that one has already. */
 export async function addLevel(
   client: PoolClient,
   names: { readonly nameKo: string; readonly nameEn: string },
@@ -70,7 +70,8 @@ export async function addLevel(
     "INSERT INTO platform.level (level_id, rank, name_ko, name_en) VALUES ($1, $2, $3, $4)",
     [levelId, (highest?.rank ?? 0) + 1, names.nameKo, names.nameEn],
   );
-  const setting = levelSettingSchema.parse(highest?.terms ?? {});
+  // What leads to the highest level leads to that one alone: its members would all be due for the new one at once.
+  const setting = levelSettingSchema.parse({ ...highest?.terms, criteria: noCriteria });
   await writeLevelSetting(client, { levelId, version: 0, setting, changedBy, now });
   return readLevel(client, levelId);
 }

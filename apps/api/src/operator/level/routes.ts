@@ -38,27 +38,31 @@ export function registerOperatorLevelRoutes(app: FastifyInstance, { pool }: { re
 
   registerOperatorCall(app, calls.putLevel, ({ params, body, operator, workId, now, record }) =>
     withTransaction(pool, async (client) => {
-      const { version, reason, ...change } = body;
-      const { terms } = change;
+      const { version, reason, terms: written, ...names } = body;
+      const standing = await readLevelToChange(client, params.id, version);
+      const terms = written && { ...written, criteria: written.criteria ?? standing.terms.criteria };
+      const change = { ...names, terms };
       const subject = `level:${params.id}`;
       const asked = { subject, operator, workId, now, record };
-      if (terms !== undefined) {
-        // What could not be carried out is refused to who proposes it, not to who approves it.
-        const { terms: standing } = await readLevelToChange(client, params.id, version);
-        await refuseBeyondRules(client, standing, terms);
-      }
+      // What could not be carried out is refused to who proposes it, not to who approves it.
+      if (terms !== undefined) await refuseBeyondRules(client, standing.terms, terms);
       if (await isGivenAway(client, { levelId: params.id, terms, version })) {
         if (reason === undefined) throw refuseFields({ reason: "REQUIRED" });
         const payload = { levelId: params.id, ...change };
         return propose(client, { kind: generousTerms, payload, reason, ...asked });
       }
-      const standing = await readLevelToChange(client, params.id, version);
       if (terms !== undefined && !isDeepStrictEqual(terms, standing.terms)) {
         const payload = { levelId: params.id, change };
         const waits = await proposeToOwner(client, { kind: levelKind, payload, reason, ...asked });
         if (waits !== null) return waits;
       }
-      const { before, after } = await changeLevel(client, params.id, body, operator.loginId, now);
+      const { before, after } = await changeLevel(
+        client,
+        params.id,
+        { ...change, version },
+        operator.loginId,
+        now,
+      );
       await record(client, {
         subject,
         before: auditedLevel(before),

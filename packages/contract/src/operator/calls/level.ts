@@ -9,7 +9,7 @@ import {
 import { defineOperatorCall } from "../call.ts";
 import { reasonField } from "../fields.ts";
 import { playBasis } from "../levelWorth.ts";
-import { dueLevel, levelTermsFields, operatorLevel } from "../objects/level.ts";
+import { dueLevel, levelCriteria, levelTermsFields, operatorLevel } from "../objects/level.ts";
 
 const whole = (minimum: number, maximum: number) =>
   z.int("NOT_WHOLE").check(z.minimum(minimum, "TOO_SMALL"), z.maximum(maximum, "TOO_LARGE"));
@@ -53,7 +53,7 @@ export const addLevel = defineOperatorCall({
   method: "POST",
   path: "/levels",
   permission: "level.write",
-  summary: "Adds a level above the highest, with the terms of that one.",
+  summary: "Adds a level above the highest, with the terms of that one and no criteria.",
   body: z
     .strictObject({ nameKo: nameField, nameEn: englishTitleField(40) })
     .check(koreanForEnglish(["nameKo", "nameEn"])),
@@ -73,7 +73,8 @@ export const putLevel = defineOperatorCall({
     .strictObject({
       nameKo: z.optional(nameField),
       nameEn: z.optional(changedEnglishTitleField(40)),
-      terms: z.optional(levelTermsFields),
+      /** Without criteria those that stand: a console of the version before knows none. */
+      terms: z.optional(z.extend(levelTermsFields, { criteria: z.optional(levelCriteria) })),
       version: z.optional(whole(0, 2_147_483_647)),
       reason: z.optional(reasonField),
     })

@@ -35,12 +35,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
       LEFT JOIN played ON played.member_id = member.member_id AND played.until = next.until
      WHERE coalesce(paid.won, 0) >= next.deposit_won AND coalesce(played.won, 0) >= next.counted_won
      ORDER BY member.member_id, next.until DESC
+  ), ordered AS (
+    -- OFFSET 0: what may be given is asked of as many as are shown, not of all who have reached a level.
+    SELECT reached.* FROM reached ORDER BY reached.rank, reached.member_id OFFSET 0
   )
-  SELECT reached.member_id, reached.login_id, reached.nickname, reached.own_level_id, reached.level_id, reached.since,
-         reached.until, reached.deposits_reached, reached.deposits_asked, reached.counted_reached, reached.counted_asked
-    FROM reached
-   WHERE platform.refused_by_status(reached.member_id, 'BONUS') IS NULL
-   ORDER BY reached.rank, reached.member_id
+  SELECT ordered.member_id, ordered.login_id, ordered.nickname, ordered.own_level_id, ordered.level_id, ordered.since,
+         ordered.until, ordered.deposits_reached, ordered.deposits_asked, ordered.counted_reached, ordered.counted_asked
+    FROM ordered
+   WHERE platform.refused_by_status(ordered.member_id, 'BONUS') IS NULL
+   ORDER BY ordered.rank, ordered.member_id
    LIMIT p_limit
 $$;
 REVOKE ALL ON FUNCTION platform.due_levels FROM PUBLIC;
