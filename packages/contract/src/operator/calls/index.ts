@@ -2,7 +2,6 @@ import type { OperatorCall } from "../call.ts";
 import * as alert from "./alert.ts";
 import * as approval from "./approval.ts";
 import * as audit from "./audit.ts";
-import * as auth from "./auth.ts";
 import * as bank from "./bank.ts";
 import * as bankDay from "./bankDay.ts";
 import * as bankEntry from "./bankEntry.ts";
@@ -19,6 +18,7 @@ import * as closing from "./closing.ts";
 import * as consent from "./consent.ts";
 import * as dashboard from "./dashboard.ts";
 import * as demo from "./demo.ts";
+import { doorCalls } from "./doorCalls.ts";
 import * as exclusion from "./exclusion.ts";
 import * as faq from "./faq.ts";
 import * as find from "./find.ts";
@@ -39,12 +39,10 @@ import * as note from "./note.ts";
 import * as notice from "./notice.ts";
 import * as operator from "./operator.ts";
 import * as partner from "./partner.ts";
-import * as passkey from "./passkey.ts";
 import * as payment from "./payment.ts";
 import * as payout from "./payout.ts";
 import * as person from "./person.ts";
 import * as presence from "./presence.ts";
-import * as provider from "./provider.ts";
 import * as reward from "./reward.ts";
 import * as role from "./role.ts";
 import * as segment from "./segment.ts";
@@ -56,33 +54,7 @@ import * as vendor from "./vendor.ts";
 
 /** Every call of the operator's API, for the server and tests; the console imports a call's own file. */
 export const allOperatorCalls: readonly OperatorCall[] = [
-  auth.login,
-  auth.joinByInvitation,
-  auth.changeOwnPassword,
-  auth.logout,
-  auth.getMe,
-  auth.keepSession,
-  auth.noteFile,
-  auth.setUpTotp,
-  auth.confirmTotp,
-  auth.listOwnSessions,
-  auth.endOwnSessions,
-  passkey.askPasskeySignIn,
-  passkey.signInByPasskey,
-  passkey.listPasskeys,
-  passkey.askPasskeyProof,
-  passkey.askNewPasskey,
-  passkey.addPasskey,
-  passkey.renamePasskey,
-  passkey.removePasskey,
-  provider.listWays,
-  provider.beginProviderSignIn,
-  provider.returnFromProvider,
-  provider.passProviderFactor,
-  provider.readProviderLogout,
-  provider.readOwnIdentity,
-  provider.beginOwnProvider,
-  provider.returnOwnProvider,
+  ...doorCalls,
   identity.getMemberIdentity,
   change.listMemberChanges,
   change.lookAtChange,
