@@ -149,12 +149,14 @@ test("the database lets no step be done out of its turn, before its day, unmarke
 
 test("of an account that is not to be erased every act of erasing does nothing, whoever calls it", async () => {
   desk.site.setClock(start);
-  const { memberId, token } = await signUp(desk.site.app, stranger());
+  const { memberId, loginId, token } = await signUp(desk.site.app, stranger());
   const deposit = await ask(desk.site.app, {
     ...{ path: "/money/deposit/request", token, headers: { "idempotency-key": randomUUID() } },
     body: { amount: 50_000, bonusKind: "NONE" },
   });
   expect(deposit.status).toBe(200);
+  // What would be taken out of what others wrote.
+  await desk.ask({ path: "/auth/login", body: { loginId, password: "not-an-operator" } });
   const before = (
     await write("SELECT to_jsonb(m) AS row FROM platform.member m WHERE member_id = $1", memberId)
   ).rows;
@@ -170,6 +172,11 @@ test("of an account that is not to be erased every act of erasing does nothing, 
     "SELECT platform.redact_written($1, $2) AS done",
   ])
     expect((await write(call, memberId, start)).rows).toEqual([{ done: 0 }]);
+  expect(
+    (await write("SELECT * FROM platform.redact_audit($1, 'CLOSING', 0, 1000, $2)", memberId, start)).rows,
+  ).toEqual([{ reached: null, redacted: 0 }]);
+  const { rows: named } = await write("SELECT FROM platform.stranger_sign_in WHERE login_id = $1", loginId);
+  expect(named).toHaveLength(1);
   const after = (
     await write("SELECT to_jsonb(m) AS row FROM platform.member m WHERE member_id = $1", memberId)
   ).rows;

@@ -116,7 +116,11 @@ test("a list holds a million persons at the most, and no part comes to one that 
     alone: "ASKS",
     fileName: "list.csv",
   };
-  const id = idOf(await post(`/exclusion-lists/${listId}/uploads`, version));
+  const begin = (changes: object) => post(`/exclusion-lists/${listId}/uploads`, { ...version, ...changes });
+  // Hashes have the key that they were made with, and what is clear has none.
+  for (const changes of [{ form: "HMAC" }, { key: "of-the-publisher" }])
+    expect(await begin(changes)).toMatchObject({ status: 400, fields: { key: expect.any(String) } });
+  const id = idOf(await begin({}));
   const part = (number: number) =>
     post(`/exclusion-uploads/${id}/parts`, {
       ...{ number, firstLine: 2, file: Buffer.from(clear(stranger())).toString("base64") },
@@ -127,6 +131,10 @@ test("a list holds a million persons at the most, and no part comes to one that 
   await holds(1_000_000);
   expect(await part(2)).toMatchObject({ code: "LIST_TOO_LONG" });
   await holds(1);
+  expect((await part(3)).status).toBe(200);
+  for (const parts of [2, 3])
+    expect(await post(`/exclusion-uploads/${id}/finish`, { parts })).toMatchObject({ code: "UPLOAD_STEP" });
+  await query("DELETE FROM platform.exclusion_part WHERE upload_id = $1 AND number = 3", [id]);
   expect((await post(`/exclusion-uploads/${id}/finish`, { parts: 1 })).status).toBe(200);
   expect(await part(2)).toMatchObject({ code: "UPLOAD_STEP" });
 });

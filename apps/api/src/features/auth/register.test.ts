@@ -112,6 +112,11 @@ test("a referral code joins the members, an unknown one is refused", async () =>
   const code = referrer.referralCode;
   const referred = sessionOf(await register(validRegistration({ referralCode: code.toLowerCase() }))).user;
   expect(referred.referrer).toBe("추****");
+  await site.database.ownerPool.query(
+    "UPDATE platform.member SET status = 'SUSPENDED' WHERE member_id = $1",
+    [referrer.id],
+  );
+  expect((await register(validRegistration({ referralCode: code }))).code).toBe("REFERRAL_CODE_INVALID");
   expect(await register(validRegistration({ referralCode: "ZZZZ9999" }))).toMatchObject({
     status: 409,
     code: "REFERRAL_CODE_INVALID",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { identityBegun } from "@hanpan/contract/calls/identity";
+import { fieldErrors } from "@hanpan/contract/fieldErrors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../testing/ask.ts";
@@ -84,6 +85,7 @@ test("a forgotten ID and password come back by the identity, once; who has no ac
   expect((await recover(check)).code).toBe("IDENTITY_OVER");
   await verify(member.token, personOf(person));
   const password = await begin("LOGIN_PASSWORD", personOf(person));
+  expect((await recover(password)).fields).toEqual({ loginId: fieldErrors.LOGIN_ID_REQUIRED.ko });
   expect((await recover(password, "somebody_else")).code).toBe("IDENTITY_NO_ACCOUNT");
   const { token } = z.object({ token: z.string() }).parse((await recover(password, member.loginId)).data);
   const form = { token, newPassword: "fresh-word-1", verifyPassword: "fresh-word-1" };

@@ -225,6 +225,8 @@ test("what was verified before this verification began is over, and a provider t
   const { check, id } = await begun(member.token);
   double.verify(id, personOf(person), { atMs: now.getTime() - 10 * 60_000 });
   expect((await confirm(check, member.token)).code).toBe("IDENTITY_OVER");
+  double.verify(id, personOf(person), { atMs: now.getTime() + 10 * 60_000 });
+  expect((await confirm(check, member.token)).code).toBe("IDENTITY_OVER");
   double.state.isAway = true;
   expect((await confirm(check, member.token)).code).toBe("IDENTITY_UNAVAILABLE");
   double.state.isAway = false;

@@ -1,6 +1,7 @@
 import * as calls from "@hanpan/contract/calls/factor";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
+import { endSessions } from "../../lib/sessions.ts";
 import { type Answer, ask } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
 import { duringChange } from "../../testing/duringChange.ts";
@@ -298,4 +299,43 @@ test("a wrong code is listed among the member's logins, and whoever has no passw
     await signIn({ loginId: "nobody_there" }, { password: "another12", code: "000000" }),
   ];
   expect([withFactor.code, withFactor.message]).toEqual([without.code, without.message]);
+});
+
+test("a second factor that the server cannot read any more is no wrong code, and lets nobody in", async () => {
+  const person = await signUpWithFactor(site);
+  await site.database.ownerPool.query(
+    "UPDATE platform.member_factor SET totp_secret = 'of another key' WHERE member_id = $1",
+    [person.memberId],
+  );
+  expect(await signIn(person, { code: "000000" })).toMatchObject({ code: "SECOND_FACTOR_UNREADABLE" });
+  expect((await signIn(person, { code: person.codes[0] ?? "" })).status).toBe(200);
+});
+
+test("an authenticator that counts is set up no second time, and confirmed no second time", async () => {
+  const person = await signUpWithFactor(site);
+  const proof = await prove(site, person, { code: await codeNow(site, person.secret) });
+  expect(await post(person, "/totp", { proof })).toMatchObject({ status: 409, code: "TOTP_ALREADY_SET" });
+  later(1);
+  const code = await codeNow(site, person.secret);
+  expect(await post(person, "/totp/confirm", { code })).toMatchObject({ code: "TOTP_ALREADY_SET" });
+  expect((await signIn(person, { code })).status).toBe(200);
+});
+
+test("a session that was ended meanwhile confirms no authenticator", async () => {
+  const member = await signUp(site.app);
+  const begun = await post(member, "/totp", { proof: await prove(site, member, { password: "secret12" }) });
+  const { secret } = z.parse(calls.beginTotp.data, begun.data);
+  const code = await codeNow(site, secret);
+  const answer = await duringChange(
+    site.database.ownerPool,
+    async (client) => {
+      await client.query("SELECT FROM platform.member WHERE member_id = $1 FOR NO KEY UPDATE", [
+        member.memberId,
+      ]);
+      await endSessions(client, member.memberId, { allBut: null }, "ENDED_BY_MEMBER", site.now());
+    },
+    () => post(member, "/totp/confirm", { code }),
+  );
+  expect(answer).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
+  expect((await signIn(member)).status).toBe(200);
 });
