@@ -8,7 +8,6 @@ import { type Autoplay, beginAutoplay } from "./house/autoplay.ts";
 import { type Books, openBooks } from "./house/books.ts";
 import { balanceOnScreen, gameIn } from "./house/game.ts";
 import { dancheongId, type Member, registerMember } from "./house/server.ts";
-import { withoutPlay } from "./house/site.ts";
 import { expect, test } from "./house/test.ts";
 import { studioSays } from "./house/words.ts";
 
@@ -39,7 +38,7 @@ test.beforeAll(async () => {
       studio: await findFreePort(),
       sports: await findFreePort(),
     },
-    env: { ...withoutPlay, STUDIO_MINIMUM_SPIN_TIME_MS: "0" },
+    env: { STUDIO_MINIMUM_SPIN_TIME_MS: "0", SPORTS_DAYS_AHEAD: "1" },
     quiet: true,
   });
   const { platformOwnerUrl, platformUrl, studioOwnerUrl, studioUrl } = stack.databases;

@@ -73,7 +73,7 @@ test("a bet on powerball outlives a reload, and the draw pays it", async ({ visi
 test("the ladder takes a bet, walks its way and pays what the way says", async ({ visit, books }) => {
   const member = await registerMember();
   await books.pay(member.id, paidWon);
-  const page = await (await visit({ member, language: "ko", calm: true })).newPage();
+  const page = await (await visit({ member, language: "ko" })).newPage();
   await page.goto(`/play/${await gameIdOf(studioSays("ko", "mini_name_ladder"))}`);
   const game = miniIn(page, "mini_name_ladder");
   const [left, odd] = [studioSays("ko", "mini_left"), studioSays("ko", "mini_odd")];
