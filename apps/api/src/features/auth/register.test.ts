@@ -112,11 +112,6 @@ test("a referral code joins the members, an unknown one is refused", async () =>
   const code = referrer.referralCode;
   const referred = sessionOf(await register(validRegistration({ referralCode: code.toLowerCase() }))).user;
   expect(referred.referrer).toBe("추****");
-  await site.database.ownerPool.query(
-    "UPDATE platform.member SET status = 'SUSPENDED' WHERE member_id = $1",
-    [referrer.id],
-  );
-  expect((await register(validRegistration({ referralCode: code }))).code).toBe("REFERRAL_CODE_INVALID");
   expect(await register(validRegistration({ referralCode: "ZZZZ9999" }))).toMatchObject({
     status: 409,
     code: "REFERRAL_CODE_INVALID",
@@ -125,6 +120,13 @@ test("a referral code joins the members, an unknown one is refused", async () =>
     ask(site.app, { path: "/auth/verify/referral-code", body: { referralCode } });
   expect((await verify(code)).data).toEqual({ valid: true, nickname: "추****" });
   expect((await verify("ZZZZ9999")).data).toEqual({ valid: false, nickname: null });
+  // Nobody is recommended by who is suspended.
+  await site.database.ownerPool.query(
+    "UPDATE platform.member SET status = 'SUSPENDED' WHERE member_id = $1",
+    [referrer.id],
+  );
+  expect((await register(validRegistration({ referralCode: code }))).code).toBe("REFERRAL_CODE_INVALID");
+  expect((await verify(code)).data).toEqual({ valid: false, nickname: null });
 });
 
 test("of age is who turns 19 in the Seoul year, from its first second", async () => {
