@@ -121,6 +121,7 @@ test("who may not come in reads why, and another try is a press away", async ({
   await expect(phone).toHaveURL(`${deskUrl()}/login/return`);
   await expectAccessibleInEveryLook(phone, "refused at the return");
   await phone.getByRole("link", { name: desk("login_title") }).click();
+  await expect(button(phone, "provider_signIn", { name })).toBeVisible();
   await expect(phone).toHaveURL(`${deskUrl()}/login`);
   await expectAccessibleInEveryLook(phone, "sign-in");
 });
