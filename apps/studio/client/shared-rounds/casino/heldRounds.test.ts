@@ -6,9 +6,9 @@ import {
   line,
   part,
   passTo,
+  result,
   roulette,
   roundId,
-  roundOf,
   sentToMemberApp,
   standLiveStudio,
   studio,
@@ -17,17 +17,6 @@ import {
 beforeEach(standLiveStudio);
 afterEach(leaveLiveStudio);
 
-const result = {
-  type: "change" as const,
-  tableCode: roulette,
-  sequence: 2,
-  kind: "RESULT" as const,
-  isOpen: true,
-  round: roundOf(roulette, 1, { phase: "RESULT", outcome: { kind: "ROULETTE", number: 5 } }),
-  series: null,
-  endedSeries: null,
-  road: { number: 1, mark: "5" },
-};
 const placements = [
   {
     placementId: roundId(7),

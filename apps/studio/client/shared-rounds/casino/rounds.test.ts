@@ -8,6 +8,7 @@ import {
   memberAppSays,
   part,
   passTo,
+  result,
   roulette,
   roundId,
   roundOf,
@@ -19,18 +20,7 @@ import {
 beforeEach(standLiveStudio);
 afterEach(leaveLiveStudio);
 
-/** The ball falls; it rests seven seconds after the draw. */
-const result = {
-  type: "change" as const,
-  tableCode: roulette,
-  sequence: 2,
-  kind: "RESULT" as const,
-  isOpen: true,
-  round: roundOf(roulette, 1, { phase: "RESULT", outcome: { kind: "ROULETTE", number: 5 } }),
-  series: null,
-  endedSeries: null,
-  road: { number: 1, mark: "5" },
-};
+/** The ball rests seven seconds after the draw. */
 const restsAfterMs = 29_000;
 
 /** Sits at the roulette table with a bet of 10,000. */

@@ -211,3 +211,16 @@ export const casinoAt = (launchedTable: string) =>
   createCasino({ launchedTable, showingMs: ({ kind }) => (kind === "SIC_BO" ? 2_600 : 7_000) });
 
 export const passTo = (afterMs: number) => vi.advanceTimersByTimeAsync(beganMs + afterMs - Date.now());
+
+/** The ball falls on five in the first round of roulette. */
+export const result = {
+  type: "change" as const,
+  tableCode: roulette,
+  sequence: 2,
+  kind: "RESULT" as const,
+  isOpen: true,
+  round: roundOf(roulette, 1, { phase: "RESULT", outcome: { kind: "ROULETTE", number: 5 } }),
+  series: null,
+  endedSeries: null,
+  road: { number: 1, mark: "5" },
+};
