@@ -37,23 +37,27 @@ export type Beginning<Row extends BegunRound> = {
  * @throws Refusal ROUND_OPEN, TOO_MANY_REQUESTS or SEED_CHANGED; ROUND_PENDING when it is not known whether it was begun.
  */
 export async function beginRound<Row extends BegunRound>(beginning: Beginning<Row>): Promise<Row> {
+  const { pool, rounds, session, body } = beginning;
+  try {
+    return await beginNext(beginning);
+  } catch (error) {
+    if (error instanceof OutcomeUnknownError) throw new Refusal("ROUND_PENDING");
+    if (!isUniqueViolation(error) && !(error instanceof Refusal)) throw error;
+    // What refuses it may be the same request, sent twice, that got ahead between any two of its questions.
+    const same = await rounds.findByClientId(pool, session.memberId, body.clientRoundId);
+    if (same !== null) return same;
+    throw error instanceof Refusal ? error : new Refusal("ROUND_OPEN");
+  }
+}
+
+async function beginNext<Row extends BegunRound>(beginning: Beginning<Row>): Promise<Row> {
   const { pool, rounds, session, body, cycleMs, isHeld } = beginning;
-  const { memberId } = session;
-  const latest = await rounds.findLatest(pool, memberId);
-  // Created by the same request sent twice, since it was looked for.
+  const latest = await rounds.findLatest(pool, session.memberId);
   if (latest?.clientRoundId === body.clientRoundId) return latest;
   if (await isHeld(latest)) throw new Refusal("ROUND_OPEN");
   await keepPace(latest, cycleMs);
   const roundId = uuidv7();
-  try {
-    await withTransaction(pool, (client) => writeNext(client, beginning, roundId, latest));
-  } catch (error) {
-    if (error instanceof OutcomeUnknownError) throw new Refusal("ROUND_PENDING");
-    if (!isUniqueViolation(error) && !(error instanceof Refusal && error.code === "ROUND_OPEN")) throw error;
-    const same = await rounds.findByClientId(pool, memberId, body.clientRoundId);
-    if (same === null) throw new Refusal("ROUND_OPEN");
-    return same;
-  }
+  await withTransaction(pool, (client) => writeNext(client, beginning, roundId, latest));
   const created = await rounds.find(pool, roundId);
   if (created === null) throw new Error(`round ${roundId} has disappeared`);
   return created;
