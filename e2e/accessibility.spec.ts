@@ -1,22 +1,13 @@
-import { tagColors } from "@hanpan/contract/operator/enumerations";
-import { tagColorWords } from "@hanpan/contract/operator/words/tag";
-import { seoulDay } from "@hanpan/contract/time";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import * as z from "zod";
 import { faultsOf } from "./house/accessible.ts";
 import type { Books } from "./house/books.ts";
-import { askDesk, atDesk, doAtDesk, hireOperator, type Operator } from "./house/desk.ts";
+import { hireOperator } from "./house/desk.ts";
 import { gameIn } from "./house/game.ts";
 import { instantIn, instantNameKeys } from "./house/instant.ts";
-import {
-  cashierScreens,
-  deskScreens,
-  openScreen,
-  openWhole,
-  type Screen,
-  screens,
-  turnLanguage,
-} from "./house/screens.ts";
+import { expectNoFault, isEveryLook, looksAt, looksIn, otherLooks } from "./house/looks.ts";
+import { memberWithMoney } from "./house/memberWithMoney.ts";
+import { cashierScreens, openScreen, type Screen, screens, turnLanguage } from "./house/screens.ts";
 import {
   ask,
   dancheongId,
@@ -29,7 +20,7 @@ import {
   studioUrl,
 } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
-import { deskSays, type Language, say, studioSays } from "./house/words.ts";
+import { type Language, say, studioSays } from "./house/words.ts";
 
 /**
  * axe finds nothing on any screen, at either width and in either theme, dialogs open and closed; and what a screen loads
@@ -40,41 +31,6 @@ import { deskSays, type Language, say, studioSays } from "./house/words.ts";
 const bets = z.object({ list: z.array(z.object({ id: z.string() })) });
 const bet = z.object({ replayUrl: z.url() });
 const languages: readonly [Language, Language] = ["ko", "en"];
-/** Each width in each theme. */
-const everyLook = [
-  { width: 1440, colorScheme: "dark" },
-  { width: 1440, colorScheme: "light" },
-  { width: 390, colorScheme: "dark" },
-  { width: 390, colorScheme: "light" },
-] as const;
-type Look = (typeof everyLook)[number];
-/** Each width once and each theme once; the two languages together are looked at in all four. */
-const twoLooks = [everyLook[0], everyLook[3]] as const;
-const otherLooks = [everyLook[1], everyLook[2]] as const;
-const looksIn = (language: Language) => (language === "ko" ? twoLooks : otherLooks);
-
-const isEveryLook = process.env["EVERY_LOOK"] === "1";
-
-/** By its place among others, a screen is seen at each width and in each theme: the one way or the other. */
-function looksAt(place: number, language: Language): readonly Look[] {
-  if (isEveryLook) return looksIn(language);
-  return place % 2 === 0 ? twoLooks : otherLooks;
-}
-
-/** Looks at what the page shows now; the theme follows the device. */
-async function expectNoFault(
-  page: Page,
-  what: string,
-  looks: readonly Look[],
-  withShell = false,
-): Promise<void> {
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect(await faultsOf(page, { withShell }), `${what}, ${width}, ${colorScheme}`).toEqual([]);
-  }
-}
-
 /** A member with a favourite and a few rounds, so that lists are not empty. */
 async function playedMember(books: Books): Promise<Member> {
   const member = await registerMember();
@@ -248,31 +204,12 @@ test("the instant games and their rules", async ({ visit }) => {
   }
 });
 
-const identified = z.object({ id: z.string() });
-const numbered = z.object({ id: z.string(), number: z.number() });
-
 /** The slots, by code and the key of their name in the studio's words. */
 const slots = [
   ["dancheong-fortune", "game_name"],
   ["tiger-and-magpie", "tiger_name"],
   ["yut-rush", "yut_name"],
 ] as const;
-
-/** A member with a deposit whose bonus is locked, points, a conversion, and a request under way. */
-async function memberWithMoney(owner: string): Promise<Member> {
-  const member = await registerMember();
-  const deposit = async (amount: number) => {
-    const body = { amount, bonusKind: "SLOT" };
-    return identified.parse((await ask("POST", "/money/deposit/request", { token: member.token, body })).data)
-      .id;
-  };
-  await askDesk("POST", `/money/requests/${await deposit(100_000)}/complete`, { token: owner, body: {} });
-  const points = { type: "WINNER_BONUS", amount: 30_000, reason: "e2e" };
-  await askDesk("POST", `/members/${member.id}/point`, { token: owner, body: points });
-  await ask("POST", "/trxs/point-conversion", { token: member.token, body: { amount: 10_000 } });
-  await deposit(50_000);
-  return member;
-}
 
 test("screens of the cashier", async ({ visit }) => {
   const member = await memberWithMoney((await hireOperator("OWNER")).token);
@@ -281,80 +218,6 @@ test("screens of the cashier", async ({ visit }) => {
     await openScreen(page, screen, "ko");
     await expectNoFault(page, screen.name, otherLooks);
   }
-});
-
-/** What is opened out of lists of the console: a member's file, a case of theirs, its report, a segment, this month; each with its heading. */
-async function deskFiles(owner: Operator, member: Member): Promise<{ path: string; name: string }[]> {
-  const { token } = owner;
-  const about = { member: member.id, reason: "확인" };
-  const found = numbered.parse(await doAtDesk("POST", "/cases", { token, body: about }));
-  const groups = [{ any: [{ kind: "FLAG", fact: "deposited", is: true }] }];
-  await doAtDesk("POST", "/segments/try", { token, body: { groups } });
-  const name = `시험 ${crypto.randomUUID().slice(0, 8)}`;
-  const segment = identified.parse(
-    await doAtDesk("POST", "/segments", { token, body: { nameKo: name, nameEn: name, groups } }),
-  );
-  const month = seoulDay(new Date()).slice(0, 7);
-  return [
-    { path: `/members/${member.id}`, name: member.user.nickname },
-    { path: `/cases/${found.id}`, name: deskSays("ko", "case_numbered", { number: found.number }) },
-    { path: `/segments/${segment.id}`, name },
-    { path: `/months/${month}`, name: deskSays("ko", "month_title", { month }) },
-    // Its question leads back to the case when it is left: nothing comes after it.
-    { path: `/cases/${found.id}/report`, name: deskSays("ko", "report_title") },
-  ];
-}
-
-for (const half of [0, 1]) {
-  test(`screens of the console, ${half + 1} of 2`, async ({ visit }) => {
-    const owner = await hireOperator("OWNER");
-    const member = await memberWithMoney(owner.token);
-    const page = await (await visit({ options: atDesk(owner) })).newPage();
-    const lists = deskScreens.map(({ path, heading }) => ({ path, name: deskSays("ko", heading) }));
-    const walked =
-      half === 0 ? lists.slice(0, 20) : [...lists.slice(20), ...(await deskFiles(owner, member))];
-    for (const { path, name } of walked) {
-      await openWhole(page, path);
-      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-      await expectNoFault(page, `console ${path}`, otherLooks, path === "/");
-    }
-  });
-}
-
-test("tags: how they are made, put on a member, and stand in list and file", async ({ visit }) => {
-  const owner = await hireOperator("OWNER");
-  const member = await registerMember();
-  for (const [place, color] of tagColors.entries()) {
-    const body = {
-      nameKo: `${tagColorWords[color].ko} ${crypto.randomUUID().slice(0, 8)}`,
-      color,
-      active: true,
-    };
-    const { id } = identified.parse((await askDesk("POST", "/tags", { token: owner.token, body })).data);
-    if (place > 0)
-      await askDesk("POST", `/members/${member.id}/tags`, {
-        token: owner.token,
-        body: { tag: id, on: true },
-      });
-  }
-  const page = await (await visit({ options: atDesk(owner) })).newPage();
-  await openWhole(page, `/members?search=${member.loginId}`);
-  await expect(page.getByRole("row", { name: member.user.nickname })).toContainText(tagColorWords.JADE.ko);
-  await expectNoFault(page, "members with tags", looksIn("ko"));
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole("button", { name: deskSays("ko", "tags_title") }).click();
-  await expect(page.getByRole("dialog")).toContainText(tagColorWords.NEUTRAL.ko);
-  await expectNoFault(page, "the tags", otherLooks);
-  await page.getByRole("button", { name: deskSays("ko", "common_add") }).click();
-  await expect(page.getByRole("dialog", { name: deskSays("ko", "tags_add") })).toBeVisible();
-  await expectNoFault(page, "a new tag", looksIn("ko"));
-  await openWhole(page, `/members/${member.id}`);
-  await expect(page.getByRole("region", { name: deskSays("ko", "glance_title") })).toContainText(
-    tagColorWords.JADE.ko,
-  );
-  await page.getByRole("button", { name: deskSays("ko", "tags_one"), exact: true }).click();
-  await expect(page.getByRole("dialog").getByRole("checkbox", { checked: true }).first()).toBeVisible();
-  await expectNoFault(page, "tags of a member", otherLooks);
 });
 
 async function expectNoFaultInGame(context: BrowserContext, language: Language): Promise<void> {

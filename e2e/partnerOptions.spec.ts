@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { loginOutcomeWords } from "@hanpan/contract/words/loginOutcome";
 import { marketingChoiceWords } from "@hanpan/contract/words/marketingChoice";
 import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
-import { deskUrl, doAtDesk, doByTwo, signInAtDesk } from "./house/desk.ts";
+import { deskUrl } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
-import { ask, type Member, memberUrl, newPerson, registerMember } from "./house/server.ts";
+import { makePartner } from "./house/makePartner.ts";
+import { ask, memberUrl, newPerson, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
 import { say } from "./house/words.ts";
 
@@ -16,35 +16,11 @@ import { say } from "./house/words.ts";
  */
 
 const session = z.object({ token: z.string() });
-const identified = z.object({ id: z.string() });
 const invitation = z.object({ code: z.string(), link: z.url() });
 const registered = z.object({ user: z.object({ id: z.string() }), token: z.string() });
 const banks = z.object({ list: z.array(z.object({ id: z.string() })).min(1) });
 const ownSetting = z.object({ language: z.string(), marketing: z.object({ notes: z.boolean() }) });
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
-
-/** A partner with half a million won, and the distributor who sees their branch. */
-async function makePartner(): Promise<{
-  partner: Member;
-  distributor: { loginId: string; password: string };
-}> {
-  const partner = await registerMember();
-  const token = await signInAtDesk("owner", "owner1234");
-  await doAtDesk("PATCH", `/members/${partner.id}`, { token, body: { isPartner: true } });
-  const pay = { kind: "ADMIN_PAYMENT", account: "CASH", amount: 500_000, reason: "시험" };
-  await doAtDesk("POST", `/members/${partner.id}/adjust`, { token, body: pay });
-  const distributor = { loginId: `d_${randomUUID().slice(0, 8)}`, password: "distributor1234" };
-  const made = {
-    ...{ loginId: distributor.loginId, name: "총판", role: "DISTRIBUTOR", partnerLoginId: partner.loginId },
-    reason: "시험",
-  };
-  const added = await doByTwo("POST", "/operators", { token, body: made });
-  const id = added.id ?? identified.parse(added.data).id;
-  const invited = session.parse(await doAtDesk("POST", `/operators/${id}/invitation`, { token, body: {} }));
-  const joining = { token: invited.token, password: distributor.password };
-  await doAtDesk("POST", "/auth/join", { body: joining });
-  return { partner, distributor };
-}
 
 /** Signs a member up below whoever has the code. */
 async function signUpWith(referralCode: string) {

@@ -123,7 +123,7 @@ export async function approveNewest(proposer: Operator, kind: string): Promise<v
 
 /** What the console keeps in the browser of an operator who is signed in; the options of a browser context. */
 export function atDesk(
-  operator: Operator | null,
+  operator: Pick<Operator, "token"> | null,
   kept: { readonly language?: Language; readonly theme?: "ink" | "hanji" } = {},
 ): BrowserContextOptions {
   const values = {

@@ -95,12 +95,15 @@ export const cashierScreens: readonly Screen[] = [
   { name: "limits", path: () => "/limits", heading: "rg_title" },
 ];
 
-/** The screens of the operators' console by their address; their headings are those of its menu. */
+/** The screens of the operators' console by their address; their headings are those of its rail, or of what they are opened out of. */
 export const deskScreens = [
   { path: "/", heading: "nav_dashboard" },
   { path: "/money", heading: "nav_money" },
   { path: "/bank-entries", heading: "nav_bankEntries" },
   { path: "/bank-entries/sources", heading: "nav_bankSources" },
+  { path: "/payouts", heading: "nav_payouts" },
+  { path: "/bank-statements", heading: "nav_bankStatements" },
+  { path: "/bank-days", heading: "nav_bankDays" },
   { path: "/payments", heading: "nav_payments" },
   { path: "/usdt", heading: "nav_usdt" },
   { path: "/approvals", heading: "nav_approvals" },
@@ -117,11 +120,21 @@ export const deskScreens = [
   { path: "/alerts", heading: "nav_alerts" },
   { path: "/alerts/rules", heading: "nav_rules" },
   { path: "/protection", heading: "nav_harm" },
+  { path: "/inquiries", heading: "nav_inquiries" },
+  { path: "/inquiries/templates", heading: "template_title" },
+  { path: "/notes", heading: "nav_notes" },
   { path: "/messages", heading: "nav_messages" },
   { path: "/bets", heading: "nav_bets" },
   { path: "/returns", heading: "nav_returns" },
+  { path: "/rewards", heading: "nav_rewards" },
+  { path: "/rewards/plays", heading: "reward_plays" },
   { path: "/vendors", heading: "nav_vendors" },
+  { path: "/contents", heading: "nav_contents" },
+  { path: "/faq", heading: "nav_faq" },
+  { path: "/board", heading: "nav_board" },
   { path: "/ledger", heading: "nav_ledger" },
+  { path: "/partners", heading: "nav_partners" },
+  { path: "/settlements", heading: "nav_settlements" },
   { path: "/levels", heading: "nav_levels" },
   { path: "/banks", heading: "nav_banks" },
   { path: "/consents", heading: "nav_consents" },
