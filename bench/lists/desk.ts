@@ -9,7 +9,7 @@ const cases = 100_000;
 const alerts = { inCases: 150_000, dismissed: 100_000, waiting: 50_000 };
 const documents = { decided: 100_000, waiting: 2_000 };
 
-/** So many days of figures, and on each so many games, levels with their categories, partners and lines of the ledger's accounts. */
+/** So many days of figures, and on each so many games, levels with their categories, partners, what each cost, and lines of the ledger's accounts. */
 const figures = { days: 400, games: 200, levels: 20, partners: 100, books: 60 };
 
 /** So many members are here; on each of so many days every so many-th member plays and pays in. */
@@ -74,7 +74,8 @@ async function seedFigures(pool: Pool): Promise<void> {
      FROM generate_series(1, ${figures.games}) AS n`,
   );
   await pool.query(
-    `INSERT INTO platform.figure_count (edition, day, counted_at, is_final) SELECT d + 1, ${day}, now(), d < ${figures.days - 1} FROM ${days}`,
+    `INSERT INTO platform.figure_count (edition, day, counted_at, is_final, has_costs)
+     SELECT d + 1, ${day}, now(), d < ${figures.days - 1}, true FROM ${days}`,
   );
   await pool.query("UPDATE platform.figure_state SET edition = $1, since_day = $2", [
     figures.days,
@@ -82,22 +83,31 @@ async function seedFigures(pool: Pool): Promise<void> {
   ]);
   const vendor = "'0193a000-0000-7000-8000-00000000b001'::uuid";
   const none = "'00000000-0000-0000-0000-000000000000'::uuid";
-  const play = (kind: string, count: number, subject: string, of: string) =>
-    pool.query(
+  const lines = async (kind: string, count: number, subject: string, of: string) => {
+    const category = "CASE WHEN n % 2 = 0 THEN 'SLOT' ELSE 'LIVE' END";
+    const each = `FROM ${days}, generate_series(1, ${count}) AS n`;
+    await pool.query(
       `INSERT INTO platform.play_figure (day, kind, edition, subject_id, vendor_id, category, bets, stake_won, win_won)
-       SELECT ${day}, '${kind}', d + 1, ${subject}, ${of}, CASE WHEN n % 2 = 0 THEN 'SLOT' ELSE 'LIVE' END,
+       SELECT ${day}, '${kind}', d + 1, ${subject}, ${of}, ${category},
          ${(1_000 * figures.games) / count}, ${(1_000_000 * figures.games) / count}, ${(960_000 * figures.games) / count}
-       FROM ${days}, generate_series(1, ${count}) AS n`,
+       ${each}`,
     );
-  await play(
+    await pool.query(
+      `INSERT INTO platform.cost_figure (day, kind, edition, subject_id, vendor_id, category, bonus_won, rolling)
+       SELECT ${day}, '${kind}', d + 1, ${subject}, ${of}, ${category},
+         ${(5_000 * figures.games) / count}, ${(20_000_000 * figures.games) / count}
+       ${each}`,
+    );
+  };
+  await lines(
     "GAME",
     figures.games,
     "('0193a000-0000-7000-8000-0000000c' || lpad(n::text, 4, '0'))::uuid",
     vendor,
   );
   const levels = "('0193a000-0000-7000-8000-0000000e' || lpad(n::text, 4, '0'))::uuid";
-  await play("LEVEL", figures.levels, levels, none);
-  await play("PARTNER", figures.partners, member("n"), none);
+  await lines("LEVEL", figures.levels, levels, none);
+  await lines("PARTNER", figures.partners, member("n"), none);
   await pool.query(
     `INSERT INTO platform.books_figure (day, edition, account, unit, type, point_type, site_account_id, transfers, amount)
      SELECT ${day}, d + 1, CASE n % 4 WHEN 0 THEN 'CASH' WHEN 1 THEN 'BANK' WHEN 2 THEN 'PROMOTION' ELSE 'GAMING:bench' END, 'WON',
