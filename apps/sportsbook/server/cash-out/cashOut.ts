@@ -12,7 +12,7 @@ import { instantOf } from "@hanpan/vendor/store/instants";
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { Refusal } from "../http/refusal.ts";
-import type { HeldSlip } from "./heldSlips.ts";
+import { findHeldSlips, type HeldSlip } from "./heldSlips.ts";
 import { type CashOutDependencies, offersOf, partRange, windowFrom } from "./offers.ts";
 import { isSoldAlready } from "./saleStore.ts";
 
@@ -40,11 +40,26 @@ export async function cashOut(
   slipId: string,
   shown: ShownPrice,
 ): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const sale = await saleOf(dependencies, memberId, slipId, { shown, part: null });
-    if (sale === null || (await write(dependencies.pool, memberId, slipId, sale))) return;
+  const { pool } = dependencies;
+  await orDone(
+    async () => {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const sale = await saleOf(dependencies, memberId, slipId, { shown, part: null });
+        if (sale === null || (await write(pool, memberId, slipId, sale))) return;
+      }
+      throw new Refusal("CASH_OUT_UNAVAILABLE");
+    },
+    async () => (await findHeldSlips(pool, memberId, [slipId]))[0]?.outcome === "CASHED_OUT",
+  );
+}
+
+/** Does what it is asked to, unless it is refused for what the same request did a moment before it was looked at. */
+async function orDone(act: () => Promise<void>, isDone: () => Promise<boolean>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === "SALE_ID_REUSED" || !(await isDone())) throw error;
   }
-  throw new Refusal("CASH_OUT_UNAVAILABLE");
 }
 
 /**
@@ -60,16 +75,20 @@ export async function sellPart(
   part: Part,
   shown: ShownPrice,
 ): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    if (await isSoldAlready(dependencies.pool, { memberId, slipId }, part)) return;
-    const sale = await saleOf(dependencies, memberId, slipId, { shown, part });
-    if (sale === null) throw new Refusal("SLIP_CLOSED");
-    const written = await writePart(dependencies.pool, memberId, slipId, sale, part);
-    if (written === "SOLD") return;
-    // KNOWN: another request of the same sale came first, which the next look finds.
-    if (written === "KNOWN") attempt -= 1;
-  }
-  throw new Refusal("CASH_OUT_UNAVAILABLE");
+  const { pool } = dependencies;
+  const isSold = () => isSoldAlready(pool, { memberId, slipId }, part);
+  await orDone(async () => {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      if (await isSold()) return;
+      const sale = await saleOf(dependencies, memberId, slipId, { shown, part });
+      if (sale === null) throw new Refusal("SLIP_CLOSED");
+      const written = await writePart(pool, memberId, slipId, sale, part);
+      if (written === "SOLD") return;
+      // KNOWN: another request of the same sale came first, which the next look finds.
+      if (written === "KNOWN") attempt -= 1;
+    }
+    throw new Refusal("CASH_OUT_UNAVAILABLE");
+  }, isSold);
 }
 
 /** A slip as it is about to be bought back, and until when that may be written. */

@@ -24,9 +24,23 @@ type Asked = {
  * @param receivedAtMs `performance.now()` when the request came.
  * @throws Refusal NO_BET, CASH_OUT_TOO_EARLY, CASH_OUT_TOO_LATE.
  */
-export async function cashOut(
+export async function cashOut(pool: Pool, of: CashOutKey, receivedAtMs: number): Promise<Participation> {
+  try {
+    return await writeCashOut(pool, of, receivedAtMs);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // The same request may have cashed it out in time, since it was looked at.
+    const standing = await findParticipation(pool, of);
+    if (standing === null || cashedOutAt(standing, of.lane) === null) throw error;
+    return standing;
+  }
+}
+
+type CashOutKey = ParticipationKey & { readonly lane: KiteLane };
+
+async function writeCashOut(
   pool: Pool,
-  { memberId, roundId, lane }: ParticipationKey & { readonly lane: KiteLane },
+  { memberId, roundId, lane }: CashOutKey,
   receivedAtMs: number,
 ): Promise<Participation> {
   const round = await findLiveRound(pool, roundId);
@@ -66,10 +80,7 @@ export async function cashOut(
 const cashedOutAt = (part: Participation, lane: KiteLane): number | null =>
   lane === "KITE" ? part.cashOutHundredths : (part.secondCashOutHundredths ?? null);
 
-async function askElapsed(
-  pool: Pool,
-  of: ParticipationKey & { readonly lane: KiteLane; readonly waitedMs: number },
-): Promise<Asked | null> {
+async function askElapsed(pool: Pool, of: CashOutKey & { readonly waitedMs: number }): Promise<Asked | null> {
   const { rows } = await pool.query<Asked>({
     name: `live cash-out ${of.lane}`,
     text: `SELECT floor(extract(epoch FROM clock_timestamp() - round.flight_started_at) * 1000 - $3::double precision)

@@ -3,6 +3,7 @@ import { createPool, roles } from "@hanpan/database";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import { sharedTableOf } from "@hanpan/games/shared-round/index";
 import { noRules } from "@hanpan/vendor/rules/playRules";
+import { justBefore } from "@hanpan/vendor/testing/justBefore";
 import type { WalletAnswer, WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import { pino } from "pino";
@@ -42,7 +43,7 @@ afterAll(async () => {
 });
 
 /** A process that takes bets, with a memory of its own. */
-function newProcess(memberId: string, roundId: string, rules = noRules) {
+function newProcess(memberId: string, roundId: string, rules = noRules, own = pool) {
   const processId = randomUUID();
   const writer = createBetWriter({ pool, rightOfWay: createRightOfWay() });
   const driver = createPlacementDriver({
@@ -53,7 +54,7 @@ function newProcess(memberId: string, roundId: string, rules = noRules) {
     onMoved: () => undefined,
   });
   const dependencies = {
-    pool,
+    pool: own,
     writer,
     driver,
     processId,
@@ -69,9 +70,9 @@ function newProcess(memberId: string, roundId: string, rules = noRules) {
     level: null,
   };
   if (table === null) throw new Error("no table");
-  return (stakeWon: number) =>
+  return (stakeWon: number, placementId: string = randomUUID()) =>
     place(dependencies, session, table, {
-      placementId: randomUUID(),
+      placementId,
       roundId,
       bets: [{ spot: "BIG", stakeWon }],
     });
@@ -127,6 +128,31 @@ test("what a process remembers lets nobody pass a limit, and refuses nobody who 
     [memberId],
   );
   expect((await here(maximumWon - 1_000)).stakeWon).toBe(maximumWon);
+});
+
+test("a bet whose first copy is taken while the second is being refused is answered as taken", async () => {
+  const roundId = await openRound();
+  const memberId = randomUUID();
+  const maximumWon = table?.spots.find(({ code }) => code === "BIG")?.maximumWon ?? 0;
+  const placementId = randomUUID();
+  const there = newProcess(memberId, roundId);
+  await there(maximumWon);
+  // All that this one has read is a full spot, of which the chips are taken back, and the same bet laid, meanwhile.
+  const room = justBefore(pool, "live placement", async () => {
+    await database.ownerPool.query(
+      "UPDATE studio.live_placement SET state = 'RETURNED', reason = 'UNDONE' WHERE member_id = $1",
+      [memberId],
+    );
+    await database.ownerPool.query(
+      `INSERT INTO studio.live_placement (member_id, placement_id, round_id, number, game_code, bets, stake_won, state,
+         bet_transaction_id, win_transaction_id, rollback_transaction_id, wallet_token)
+       VALUES ($1, $2, $3, 2, 'sic-bo', '[{"spot": "BIG", "stakeWon": 1000}]', 1000, 'CONFIRMED', gen_random_uuid(),
+         gen_random_uuid(), gen_random_uuid(), 'x')`,
+      [memberId, placementId, roundId],
+    );
+  });
+  const taken = await newProcess(memberId, roundId, noRules, room)(1_000, placementId);
+  expect(taken).toMatchObject({ stakeWon: 1_000, placements: [{}, { placementId, state: "CONFIRMED" }] });
 });
 
 test("under a cap all that a member lays in a round counts together, in whichever process", async () => {

@@ -116,7 +116,7 @@ async function write(
       return result;
     }
     if (result === "KNOWN") return null;
-    if (isFresh && result !== "SEEN_OLD") throw new Refusal(result);
+    if (isFresh && result !== "SEEN_OLD") return await orKnown(pool, memberId, body, result);
     const { isKnown, ...fresh } = await seenOf(pool, body.roundId, {
       memberId,
       placementId: body.placementId,
@@ -128,6 +128,17 @@ async function write(
     isFresh = true;
   }
   throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: 1 });
+}
+
+/** Refuses, unless the same request has written the placement, in another process, since it was looked for. */
+async function orKnown(
+  pool: Pool,
+  memberId: string,
+  { placementId }: PlaceBody,
+  code: StudioErrorCode,
+): Promise<null> {
+  if ((await findPlacement(pool, { memberId, placementId })) === null) throw new Refusal(code);
+  return null;
 }
 
 /** What the member has once the placement is written. */
