@@ -36,7 +36,7 @@ class InOrder extends BaseSequencer {
 }
 
 // What is waited for may take its time on a busy machine: a test ends when it is there, and only then.
-const slow = { testTimeout: 360_000, hookTimeout: 360_000, expect: { poll: { timeout: 30_000 } } };
+const slow = { testTimeout: 360_000, hookTimeout: 360_000, expect: { poll: { timeout: 120_000 } } };
 
 /**
  * Tests of what runs in Node: loaded by Node itself, which keeps what it compiled, instead of by Vite. Most of a file's

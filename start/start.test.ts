@@ -107,4 +107,4 @@ test("a database of one's own that does not answer: one sentence, after it was g
   expect(code).toBe(1);
   expect(said).toContain(`The database hanpan at 127.0.0.1:${port} does not answer`);
   expect(said).not.toContain("secret");
-}, 30_000);
+});

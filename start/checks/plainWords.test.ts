@@ -87,4 +87,4 @@ test("names and comments say publish, notify, subscribe, send, reply and report,
     return [...[basename(path), ...names].filter(isRetired), ...said].map((each) => `${path}: ${each}`);
   });
   expect(found).toEqual([]);
-}, 60_000);
+});

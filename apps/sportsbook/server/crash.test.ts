@@ -60,11 +60,11 @@ async function bettors(address: string, count: number): Promise<string[]> {
 async function untilAsked(action: "bet" | "win" | "rollback", times: number): Promise<void> {
   const of = () => surroundings.wallet.calls.filter((call) => call.action === action).length;
   const before = of();
-  await expect.poll(of, { timeout: 30_000, interval: 2 }).toBeGreaterThanOrEqual(before + times);
+  await expect.poll(of, { timeout: 120_000, interval: 2 }).toBeGreaterThanOrEqual(before + times);
 }
 
 async function inOrder(): Promise<void> {
-  await untilSlipsRest(pool, 180_000);
+  await untilSlipsRest(pool);
   await expectSlipMoneyInOrder(surroundings.database.ownerPool, surroundings.wallet, startBalances);
 }
 
@@ -83,7 +83,7 @@ test("killed while bets are placed: each stands or is given back", async () => {
   await Promise.all(sent);
   sportsbook = await fleet.start();
   await inOrder();
-}, 300_000);
+});
 
 test("killed while parts of slips are sold and paid: each part is paid once, and its repeat is answered the same", async () => {
   const fixtureId = await writeFixture(pool);
@@ -115,7 +115,7 @@ test("killed while parts of slips are sold and paid: each part is paid once, and
     "SELECT count(*) AS sales, count(DISTINCT slip_id) AS slips, sum(stake_won)::bigint AS stake FROM sportsbook.sale",
   );
   expect(rows).toEqual([{ sales: 12, slips: 12, stake: 48_000 }]);
-}, 300_000);
+});
 
 test("killed again and again while slips are settled, paid and corrected: every slip is paid once", async () => {
   const fixtureIds = await Promise.all(Array.from({ length: 6 }, () => writeFixture(pool)));
@@ -193,7 +193,7 @@ test("killed between a lead that is noted and its payouts, and while it flaps: e
     [slipIds],
   );
   expect(rows).toEqual([{ slips: 40, paid: 80_000 }]);
-}, 300_000);
+});
 
 test("two sportsbooks share the work, and one goes on when the other is killed", async () => {
   const fixtureId = await writeFixture(pool);
@@ -217,4 +217,4 @@ test("two sportsbooks share the work, and one goes on when the other is killed",
   await inOrder();
   const wins = surroundings.wallet.calls.filter(({ action }) => action === "win");
   expect(new Set(wins.map(({ body }) => body.transaction_uuid)).size).toBeGreaterThan(180);
-}, 300_000);
+});

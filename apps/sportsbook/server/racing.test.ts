@@ -67,7 +67,7 @@ test("a bet and a goal: what was taken was taken at the odds of before the goal,
   expect(bettor.balanceWon()).toBe(100_000_000 - taken * 10_000);
   expect(taken).toBeGreaterThan(0);
   expect(taken).toBeLessThan(rounds);
-}, 120_000);
+});
 
 test("a cash-out and a goal: bought back at the price of before, or refused with the one after", async () => {
   const bettor = await newBettor(100_000_000);
@@ -103,7 +103,7 @@ test("a cash-out and a goal: bought back at the price of before, or refused with
   }
   expect(boughtBack).toBeGreaterThan(0);
   expect(boughtBack).toBeLessThan(rounds);
-}, 120_000);
+});
 
 test("a cash-out and the settlement: the slip is paid by one of them, once", async () => {
   const bettor = await newBettor(100_000_000);
@@ -127,7 +127,7 @@ test("a cash-out and the settlement: the slip is paid by one of them, once", asy
   }
   expect(bettor.balanceWon()).toBe(expectedWon);
   expect([...outcomes.keys()].sort()).toEqual(["CASHED_OUT", "LOST", "WON"]);
-}, 120_000);
+});
 
 test("sixteen cash-outs of one slip at once are one", async () => {
   const bettor = await newBettor();

@@ -27,7 +27,7 @@ import { writeSlip } from "./testing/writeSlip.ts";
 
 runSportsbook({ SPORTS_MARGIN_BPS: "550", SPORTS_CASH_OUT_MARGIN_BPS: "250" });
 
-const soon = async <Result>(look: () => Promise<Result>) => await vi.waitFor(look, { timeout: 30_000 });
+const soon = async <Result>(look: () => Promise<Result>) => await vi.waitFor(look, { timeout: 120_000 });
 
 async function list(query: string) {
   return fixturesReply.parse((await read(`/api/sports/fixtures?${query}`)).data);

@@ -26,7 +26,7 @@ async function nextFixture(sport = "FOOTBALL"): Promise<string> {
       used.add(fixtureId);
       return fixtureId;
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
 }
 

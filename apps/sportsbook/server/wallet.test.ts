@@ -42,7 +42,7 @@ test("a wallet that stays silent leaves nothing charged, whenever the bet arrive
   });
   expect(bettor.balanceWon()).toBe(1_000_000);
   expect((await sendSlip(bettor.token, body)).error?.code).toBe("WALLET_UNAVAILABLE");
-}, 60_000);
+});
 
 test("a result that comes before the wallet's answer waits for it", async () => {
   const bettor = await newBettor();
@@ -118,4 +118,4 @@ test("wins and corrections through every trouble of the wallet's move each won o
     });
     expect(bettor.balanceWon()).toBe(1_000_000);
   }
-}, 60_000);
+});

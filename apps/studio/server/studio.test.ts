@@ -182,7 +182,7 @@ describe("a spin", () => {
         async () =>
           unfinishedReply(dancheongRoundOutcome).parse((await get("/api/round/unfinished", token)).data),
         {
-          timeout: 30_000,
+          timeout: 120_000,
         },
       )
       .toMatchObject({ pending: false, round: { roundId: round.roundId, payment: "PAID" } });

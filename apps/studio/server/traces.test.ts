@@ -28,7 +28,7 @@ afterAll(async () => {
 const games = z.object({ list: z.array(z.object({ id: z.string() })) });
 const launch = z.object({ url: z.url() });
 const bets = z.object({ list: z.array(z.object({ id: z.string() })) });
-const poll = { timeout: 30_000 };
+const poll = { timeout: 120_000 };
 
 /** The spans below one, by what they are called. */
 const below = (parent: ReceivedSpan | undefined, name: RegExp): ReceivedSpan | undefined =>

@@ -146,7 +146,7 @@ test("members play at both versions while the next one changes the database, and
   const play = startPlay([world.vendor, createTestVendor(`${url}/api/v1/wallet/hanpan`, world.vendorKeys)]);
   const playing = Promise.all(players.map(play.playAs));
   const roundsSince = async (from: number) =>
-    await expect.poll(() => play.counts.rounds, { timeout: 30_000 }).toBeGreaterThan(from + 30);
+    await expect.poll(() => play.counts.rounds, { timeout: 120_000 }).toBeGreaterThan(from + 30);
   await roundsSince(0);
 
   const { ownerUrl, ownerPool } = world.database;
@@ -171,7 +171,7 @@ test("members play at both versions while the next one changes the database, and
   for (const [place, player] of players.entries())
     expect(await world.cashOf(player)).toBe(openingWon + (rounds[place] ?? Number.NaN));
   await world.expectLedgerIntact();
-}, 300_000);
+});
 
 test("nothing of the version that was asked to leave starts any more, and it says why", async () => {
   const { child } = await startProcess();
@@ -181,4 +181,4 @@ test("nothing of the version that was asked to leave starts any more, and it say
   });
   expect(await once(child, "close")).toEqual([dismissedExitCode, null]);
   expect(said).toMatch(/was asked to leave: a newer one serves on this database\. Start that one here\.\n$/);
-}, 120_000);
+});

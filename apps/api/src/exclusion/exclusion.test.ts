@@ -309,7 +309,7 @@ test("who was named again while their listing is about to end stays named", asyn
           "SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))",
         )
       ).rowCount;
-    await expect.poll(waiting, { timeout: 30_000, interval: 10 }).toBe(1);
+    await expect.poll(waiting, { timeout: 120_000, interval: 10 }).toBe(1);
     await client.query(
       "SELECT platform.keep_listing($1, $2, $3, NULL, '{ACCOUNT,PHONE}', true, 'SIGN_IN', $4)",
       [memberId, randomUUID(), list, desk.site.now()],

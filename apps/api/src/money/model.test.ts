@@ -46,7 +46,7 @@ test("any sequence of all of a member's money answers and ends as the model of d
     runs,
     async () => undefined,
   );
-}, 240_000);
+});
 
 const asked = z.array(z.object({ bonus_won: z.number(), required_won: z.number() }));
 
@@ -74,4 +74,4 @@ test("by Great Britain's rules no path opens a rollover above ten times its bonu
     },
   );
   await world.setSite("jurisdiction", null);
-}, 240_000);
+});

@@ -40,5 +40,4 @@ test.each(["api", "jobs"] as const)(
       }
     }
   },
-  120_000,
 );

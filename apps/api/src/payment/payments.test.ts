@@ -74,7 +74,6 @@ test.each(["AWAY", "REFUSING", "UNAUTHORIZED", "BROKEN"] as const)(
     world.double.state.mood = "WELL";
     await world.opened(player);
   },
-  30_000,
 );
 
 test("an account that was opened for an answer that never came is closed, and never doubled", async () => {

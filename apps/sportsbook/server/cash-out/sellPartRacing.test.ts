@@ -46,7 +46,7 @@ test("many parts at once: as many as fit are sold, each once, and the stake is c
     await endWith(sportsbookPool(), fixtureId, 1, 0);
     expect(await settled(bettor.token, slipId)).toMatchObject({ paidWon: now.maximumReturnWon });
   }
-}, 120_000);
+});
 
 test("a part, the same part again and the whole at once: all of it is sold at most once", async () => {
   const bettor = await newBettor(10_000_000);
@@ -63,7 +63,7 @@ test("a part, the same part again and the whole at once: all of it is sold at mo
     expectedWon += paidWon + sumOf(sold) - 10_000;
   }
   expect(bettor.balanceWon()).toBe(expectedWon);
-}, 120_000);
+});
 
 test("a part and a goal, a suspension or the settlement: sold at the price of before, or not at all", async () => {
   const bettor = await newBettor(10_000_000);
@@ -104,4 +104,4 @@ test("a part and a goal, a suspension or the settlement: sold at the price of be
   }
   expect(bettor.balanceWon()).toBe(expectedWon);
   expect([...seen].filter((name) => name.endsWith("true")).length).toBeGreaterThan(0);
-}, 120_000);
+});

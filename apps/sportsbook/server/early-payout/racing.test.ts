@@ -53,7 +53,7 @@ test("a lead beside a cash-out, a part or the end: of each pair one comes first,
     expectedWon += paidWon + soldWon - 10_000;
   }
   expect(bettor.balanceWon()).toBe(expectedWon);
-}, 180_000);
+});
 
 test("a bet beside the goal that brings the lead: placed before it and won, or after it and without the rule", async () => {
   await setFootballLead(2);
@@ -72,7 +72,7 @@ test("a bet beside the goal that brings the lead: placed before it and won, or a
     await endWith(sportsbookPool(), fixtureId, 2, 2);
     expect((await settled(bettor.token, slip.slipId)).paidWon).toBe(now.state === "OPEN" ? 0 : 20_000);
   }
-}, 120_000);
+});
 
 const odds = { HOME: 200, DRAW: 300, AWAY: 400 } as const;
 type Pick = keyof typeof odds;
@@ -149,4 +149,4 @@ test("whatever the feed says, however it flaps: each bet comes to what the rule 
     }),
     { numRuns: 5 },
   );
-}, 300_000);
+});

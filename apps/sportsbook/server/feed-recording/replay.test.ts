@@ -51,7 +51,7 @@ test("a recorded day is taken message for message, and can be replayed again", a
   );
   expect(rows).toEqual([{ status: "ENDED", scores: expect.arrayContaining(results) }]);
   expect(rows[0]?.scores).toHaveLength(2 * results.length);
-}, 240_000);
+});
 
 test("what is no recording is refused by its line", () => {
   const file = path.join(directory, "bad.jsonl");

@@ -120,6 +120,6 @@ test("so many slips with play money may be open at once, and one that was placed
       ]);
       expect(rows).toEqual([]);
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
 });

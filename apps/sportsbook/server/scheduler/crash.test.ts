@@ -65,7 +65,7 @@ function next(): string {
   return fixtureId;
 }
 
-const soon = async (isSo: () => Promise<void>) => await vi.waitFor(isSo, { timeout: 30_000, interval: 50 });
+const soon = async (isSo: () => Promise<void>) => await vi.waitFor(isSo, { timeout: 120_000, interval: 50 });
 
 const theGate = () => ({ number: gate, ownerPool: surroundings.database.ownerPool, superuser });
 

@@ -45,7 +45,7 @@ async function matchesInPlay(): Promise<readonly string[]> {
     async () => {
       for (const { status } of await findFixtures(pool, fixtureIds)) expect(status).toBe("IN_PLAY");
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
   return fixtureIds;
 }
@@ -90,7 +90,7 @@ test("no moment at which something will happen in a match stands in any table wh
     expect(events.rowCount).toBe(0);
   }
   expect(looks).toBeGreaterThan(0);
-}, 120_000);
+});
 
 test("each event of a match is published at its own moment, though no row says when", async () => {
   const fixtureIds = await matchesInPlay();
@@ -114,4 +114,4 @@ test("each event of a match is published at its own moment, though no row says w
   );
   expect(rows).toHaveLength(3);
   expect(Math.min(...rows.map(({ lateMs }) => lateMs))).toBeLessThan(1_000);
-}, 120_000);
+});

@@ -93,7 +93,7 @@ test("once a virtual match's step is late, nobody bets or cashes out by the odds
      WHERE fixture_id = $1`,
     [fixtureId],
   );
-}, 60_000);
+});
 
 test("a slip is neither written nor bought back after the moment of its price, though no match has changed", async () => {
   const bettor = await newBettor();

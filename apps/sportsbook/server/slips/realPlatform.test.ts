@@ -150,7 +150,7 @@ test("a slip whose stake an operator gives back is shown as returned, at its res
   }
   expect(await cash()).toBe(before);
   await platform.verifyLedger();
-}, 60_000);
+});
 
 const ledger = z.object({
   list: z.array(z.object({ amount: z.number(), winReason: z.string().nullable() })),
@@ -222,7 +222,7 @@ test("a slip of which a part was sold, and whose stake an operator gives back, k
   });
   expect(await cash()).toBe(before);
   await platform.verifyLedger();
-}, 60_000);
+});
 
 test("sportsbook and platform are killed between bets, cash-outs and results: every slip ends, every won once", async () => {
   const before = await cash();
@@ -245,7 +245,7 @@ test("sportsbook and platform are killed between bets, cash-outs and results: ev
       await platform.start();
     }
     await Promise.all([selling, ending]);
-    await untilSlipsRest(pool, 60_000);
+    await untilSlipsRest(pool);
     expect(await slipNow(token, won, sportsbook.address)).toMatchObject({ outcome: "WON", paidWon: 20_000 });
     expect(await slipNow(token, lost, sportsbook.address)).toMatchObject({ outcome: "LOST", paidWon: 0 });
     const { outcome, paidWon } = await slipNow(token, sold, sportsbook.address);
@@ -255,4 +255,4 @@ test("sportsbook and platform are killed between bets, cash-outs and results: ev
     expect(await cash()).toBe(expected);
   }
   await platform.verifyLedger();
-}, 240_000);
+});

@@ -20,7 +20,7 @@ export async function setFootballLead(lead: number | null, address = sportsAddre
         const { early } = overviewReply.parse((await call(address, "GET", "/api/sports/overview")).data);
         return early.find(({ sport }) => sport === "FOOTBALL")?.lead ?? null;
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 120_000, interval: 50 },
     )
     .toBe(lead);
 }

@@ -31,7 +31,7 @@ type Row = {
 };
 
 /** Waits until nothing of any slip is on its way: every bet answered, every result swept, every payment made or owed. */
-export async function untilSlipsRest(pool: Pool, timeoutMs = 40_000): Promise<void> {
+export async function untilSlipsRest(pool: Pool): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await pool.query<{ open: number }>(
@@ -42,7 +42,7 @@ export async function untilSlipsRest(pool: Pool, timeoutMs = 40_000): Promise<vo
       );
       expect(rows[0]?.open).toBe(0);
     },
-    { timeout: timeoutMs, interval: 50 },
+    { timeout: 180_000, interval: 50 },
   );
 }
 

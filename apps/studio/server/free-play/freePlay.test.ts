@@ -13,14 +13,7 @@ import { instantReply } from "../../protocol/instant.ts";
 import { openLiveSessionReply } from "../../protocol/liveCalls.ts";
 import { roundOutcome } from "../../protocol/outcome.ts";
 import { untilMoneyRests } from "../live/testing/liveMoney.ts";
-import {
-  listenAt,
-  liveVariables,
-  myResult,
-  nextRound,
-  placed,
-  sitDown,
-} from "../live/testing/liveUnderTest.ts";
+import { listenAt, liveVariables, myResult, placedNext, sitDown } from "../live/testing/liveUnderTest.ts";
 import { findServerSeed } from "../seeds/seedStore.ts";
 import { type RunningStudio, startStudio } from "../startStudio.ts";
 import { call, createSurroundings, openSession, type Surroundings } from "../testing/studioUnderTest.ts";
@@ -40,7 +33,7 @@ let around: Surroundings;
 let studio: RunningStudio;
 beforeAll(async () => {
   around = await createSurroundings(
-    liveVariables(tables, { bettingMs: 2_500, closedMs: 600, revealMs: 400 }),
+    liveVariables(tables, { bettingMs: 4_000, closedMs: 600, revealMs: 400 }),
   );
   studio = await startStudio(around.config, pino({ level: "silent" }));
 });
@@ -119,9 +112,11 @@ test.each(tables)(
     const token = await sitDown(studio.address, launch, code);
     const listener = await listenAt(studio.address, token, code);
     try {
-      const round = await nextRound(listener);
       const stakeWon = spot.minimumWon;
-      await placed(studio.address, token, round, [{ spot: spot.code, stakeWon }]);
+      const bets = [{ spot: spot.code, stakeWon }];
+      // By a preset of the least: a flight may last two minutes.
+      const more = code === "kite" ? { presetHundredths: 101 } : {};
+      const { round } = await placedNext(studio.address, { token, listener }, bets, more);
       const { payoutWon } = await myResult(listener, round.roundId);
       await expect
         .poll(async () => await balanceOf(token, "/api/live/session"))

@@ -85,9 +85,9 @@ test("a round that is left gives its stake back, which counts for nothing, also 
     `UPDATE studio.instant_round SET settles_at = clock_timestamp(), next_attempt_at = clock_timestamp()
      WHERE state = 'PLAYING'`,
   );
-  await expect.poll(() => balanceOf(memberId), { timeout: 20_000 }).toBe(1_000_000);
+  await expect.poll(() => balanceOf(memberId), { timeout: 60_000 }).toBe(1_000_000);
   const reached = 1_000_000 - stakeWon + standingOf(right.round).reachedWon;
-  await expect.poll(() => balanceOf(right.memberId), { timeout: 20_000 }).toBe(reached);
+  await expect.poll(() => balanceOf(right.memberId), { timeout: 60_000 }).toBe(reached);
   const ends = around().wallet.calls.filter(
     ({ action, body }) => (action === "win" || action === "rollback") && body.user === memberId,
   );

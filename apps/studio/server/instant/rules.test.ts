@@ -28,7 +28,7 @@ async function playing(rules: ReturnType<typeof rulesWith>) {
   const shown = async () =>
     instantSession.parse((await get("/api/instant/session", sessionToken)).data).jurisdiction;
   const capWon = rules.stake_caps.MINI;
-  await expect.poll(shown, { timeout: 5_000 }).toMatchObject({
+  await expect.poll(shown, { timeout: 60_000 }).toMatchObject({
     ...{ minimumSpinTimeMs: rules.casino_cycle_ms, turboAllowed: false },
     stakeCapWon: capWon === undefined ? null : capWon / 100_000,
   });

@@ -84,7 +84,7 @@ async function going(address: string, { gameCode, choice, first }: (typeof games
 
 async function expectPaid({ memberId, round }: Going): Promise<void> {
   await vi.waitFor(async () => expect(await countOpenRounds(surroundings.database.ownerPool)).toBe(0), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 50,
   });
   expect(surroundings.wallet.balances.get(memberId)).toBe(10_000 - stakeWon + reachedOf(round));

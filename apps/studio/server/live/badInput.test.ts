@@ -6,7 +6,7 @@ import { call } from "../testing/studioUnderTest.ts";
 import { listenTo, nextRound, placeBets } from "./testing/liveUnderTest.ts";
 import { around, closeLater, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
-runLiveStudio(["baccarat-speed", "kite"], { bettingMs: 2_500, closedMs: 300, revealMs: 300 });
+runLiveStudio(["baccarat-speed", "kite"], { bettingMs: 4_000, closedMs: 300, revealMs: 300 });
 
 const noCount = [
   ...neverGood,

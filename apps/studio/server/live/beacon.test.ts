@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { sharedRoundProofReply } from "../../protocol/liveCalls.ts";
 import { call, createSurroundings } from "../testing/studioUnderTest.ts";
 import { findSeries, secretOf } from "./rounds/seriesStore.ts";
-import { change, myResult, nextRound, placed } from "./testing/liveUnderTest.ts";
+import { change, myResult, placedNext } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
 /**
@@ -63,8 +63,7 @@ const small = [{ spot: "SMALL", stakeWon: 1_000 }];
 
 test("the value is named at the close, before it is published, and decides the round with the bets", async () => {
   const player = await newPlayer("sic-bo");
-  const round = await nextRound(player.listener);
-  await placed(liveAddress(), player.token, round, small);
+  const { round } = await placedNext(liveAddress(), player, small);
   const { round: closed } = await change(player.listener, round.roundId, "BETTING_CLOSED");
   const beaconRound = closed?.beaconRound ?? 0;
   expect(beaconTimeMs(beaconRound)).toBeGreaterThan(closed?.closesAtMs ?? 0);
@@ -92,8 +91,7 @@ test("the value is named at the close, before it is published, and decides the r
 test("a round whose beacon stays silent becomes void, and every stake goes back", async () => {
   const player = await newPlayer("sic-bo");
   isSilent = true;
-  const round = await nextRound(player.listener);
-  await placed(liveAddress(), player.token, round, small);
+  const { round } = await placedNext(liveAddress(), player, small);
   const { round: voided } = await change(player.listener, round.roundId, "VOIDED");
   expect(voided).toMatchObject({ phase: "VOID", outcome: null });
   isSilent = false;

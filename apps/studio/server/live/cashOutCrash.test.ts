@@ -7,12 +7,11 @@ import { call, createSurroundings, type Surroundings } from "../testing/studioUn
 import { putUpGate } from "./testing/liveGate.ts";
 import { expectLiveMoneyInOrder, untilMoneyRests } from "./testing/liveMoney.ts";
 import {
+  allPlacedNext,
   change,
   type Listener,
   listenAt,
   liveVariables,
-  nextRound,
-  placed,
   sitDown,
 } from "./testing/liveUnderTest.ts";
 
@@ -28,7 +27,7 @@ const theGate = () => ({ number: gate, ownerPool: surroundings.database.ownerPoo
 
 beforeAll(async () => {
   surroundings = await createSurroundings(
-    liveVariables([table], { bettingMs: 2_500, closedMs: 400, revealMs: 400 }),
+    liveVariables([table], { bettingMs: 4_000, closedMs: 400, revealMs: 400 }),
   );
   await putUpGate(surroundings.database.ownerPool, gate);
   superuser = new pg.Client({ connectionString: `${inject("hanpanTestServer").superuser}postgres` });
@@ -86,11 +85,10 @@ async function heldCashOut(
   const listener = await listenAt(address, token, table);
   listeners.push(listener);
   for (let turn = 0; turn < 20; turn += 1) {
-    const { roundId } = await nextRound(listener);
-    await placed(address, token, { roundId, tableCode: table }, [{ spot: "KITE", stakeWon: 10_000 }]);
-    if (isPair) {
-      await placed(address, token, { roundId, tableCode: table }, [{ spot: "KITE-2", stakeWon: 7_000 }]);
-    }
+    const bets = [{ token, bets: [{ spot: "KITE", stakeWon: 10_000 }] }];
+    if (isPair) bets.push({ token, bets: [{ spot: "KITE-2", stakeWon: 7_000 }] });
+    const { round } = await allPlacedNext(address, listener, bets);
+    const { roundId } = round;
     await change(listener, roundId, "FLIGHT_STARTED");
     const release = await holdBefore(theGate(), state);
     const ask = () =>
@@ -131,7 +129,6 @@ test.each(["live_participation SETTLING", "live_placement SETTLED", "live_partic
     });
     await expectLiveMoneyInOrder(surroundings.database.ownerPool, surroundings.wallet, startBalances);
   },
-  360_000,
 );
 
 test("killed before one of two kites is noted as paid: it is paid once, and the other comes to its own end", async () => {
@@ -157,4 +154,4 @@ test("killed before one of two kites is noted as paid: it is paid once, and the 
   const isVoid = (await phaseOf(roundId)) === "VOID";
   expect(second).toMatchObject(isVoid ? { state: "RETURNED", payoutWon: null } : { state: "SETTLED" });
   await expectLiveMoneyInOrder(surroundings.database.ownerPool, surroundings.wallet, startBalances);
-}, 360_000);
+});

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { sharedRoundProofReply } from "../../protocol/liveCalls.ts";
 import { call } from "../testing/studioUnderTest.ts";
 import { findSeries, secretOf } from "./rounds/seriesStore.ts";
-import { change, myResult, nextRound, placeBets, placed } from "./testing/liveUnderTest.ts";
+import { change, myResult, nextRound, placeBets, placed, placedNext } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
 runLiveStudio(["baccarat-speed", "sic-bo"]);
@@ -89,8 +89,7 @@ test("bets in the moment of the close are refused or in the root, each of them",
 test("a shoe's coups follow from the bets of each, and nothing of the next is decided before they are closed", async () => {
   const player = await newPlayer("baccarat-speed");
   for (let turn = 0; turn < 3; turn += 1) {
-    const round = await nextRound(player.listener);
-    await placed(liveAddress(), player.token, round, [{ spot: "BANKER", stakeWon: 1_000 }]);
+    const { round } = await placedNext(liveAddress(), player, [{ spot: "BANKER", stakeWon: 1_000 }]);
     await change(player.listener, round.roundId, "RESULT");
     const { proof, round: shown, series } = await proofOf(round.roundId);
     expect(series).toMatchObject({ kind: "SHOE", scheme: 2, mathsVersion: 2 });

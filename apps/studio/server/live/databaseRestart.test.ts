@@ -17,7 +17,7 @@ let postgres: OwnPostgres;
 // Any step that comes later than a fifth of a second is one that nobody was there for.
 runLiveStudio(
   ["sic-bo"],
-  { bettingMs: 2_000, closedMs: 400, revealMs: 400 },
+  { bettingMs: 4_000, closedMs: 400, revealMs: 400 },
   {
     variables: { STUDIO_LIVE_GAP_MS: "200" },
     async surround(variables) {

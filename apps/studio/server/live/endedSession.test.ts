@@ -6,12 +6,12 @@ import { participationReply } from "../../protocol/liveCalls.ts";
 import { startStudio } from "../startStudio.ts";
 import { forgetAskings } from "../testing/endedSession.ts";
 import { call } from "../testing/studioUnderTest.ts";
-import { change, listenAt, myResult, nextRound, placed } from "./testing/liveUnderTest.ts";
+import { allPlacedNext, change, listenAt, myResult, placedNext } from "./testing/liveUnderTest.ts";
 import { around, closeLater, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
 // Under this seed the first seven flights break at 119, 131, 106, 131, 121, 107 and 113 hundredths.
 const serverSeed = "8f2a0c0173f0c70938ed98074acfe686a2f8ed718c568e58377efedae264c3a4";
-runLiveStudio(["kite", "sic-bo"], { bettingMs: 2_000, closedMs: 300, revealMs: 500 }, { serverSeed });
+runLiveStudio(["kite", "sic-bo"], { bettingMs: 4_000, closedMs: 300, revealMs: 500 }, { serverSeed });
 
 const nobodyAsked = () => forgetAskings(around().database.ownerPool);
 const hasEnded = { status: 401, error: { code: "UNAUTHENTICATED" } };
@@ -27,12 +27,11 @@ const takeBack = (token: string, { tableCode, roundId }: LiveRound, what: "clear
 
 test("chips are not taken back in a session that has ended; the bet stands, and is settled", async () => {
   const player = await newMemberAt("sic-bo");
-  const round = await nextRound(player.listener);
   const bets = [
     { spot: "BIG", stakeWon: 10_000 },
     { spot: "SMALL", stakeWon: 10_000 },
   ];
-  const mine = await placed(liveAddress(), player.token, round, bets);
+  const { round, mine } = await placedNext(liveAddress(), player, bets);
   const watcher = await newPlayer("sic-bo");
   player.ends();
   await nobodyAsked();
@@ -58,8 +57,8 @@ test("chips are not taken back in a session that has ended; the bet stands, and 
 test("a kite is not cashed out in a session that has ended, and is when the wallet says nothing", async () => {
   const [player, patient] = [await newMemberAt("kite"), await newMemberAt("kite")];
   const bets = [{ spot: "KITE", stakeWon: 10_000 }];
-  const round = await nextRound(player.listener);
-  for (const { token } of [player, patient]) await placed(liveAddress(), token, round, bets);
+  const laid = [player, patient].map(({ token }) => ({ token, bets }));
+  const { round } = await allPlacedNext(liveAddress(), player.listener, laid);
   player.ends();
   await nobodyAsked();
   around().wallet.behave = (action, { user }) =>
@@ -78,8 +77,7 @@ test("a kite is not cashed out in a session that has ended, and is when the wall
       return;
     }
     // A flight that broke at once: the next one.
-    flight = await nextRound(patient.listener);
-    await placed(liveAddress(), patient.token, flight, bets);
+    flight = (await placedNext(liveAddress(), patient, bets)).round;
     await nobodyAsked();
   }
   throw new Error("twenty flights in a row broke at once");

@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { startStudio } from "../startStudio.ts";
-import { listenAt, nextRound, placed } from "./testing/liveUnderTest.ts";
+import { listenAt, nextRound, placedNext } from "./testing/liveUnderTest.ts";
 import { around, closeLater, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
-runLiveStudio(["baccarat-speed"], { bettingMs: 400, closedMs: 150, revealMs: 150 });
+runLiveStudio(["baccarat-speed"], { bettingMs: 2_000, closedMs: 150, revealMs: 150 });
 
 test("rounds without a bet count on in another process, and a bet there begins the count anew here", async () => {
   const later = await startStudio(around().config, pino({ level: "silent" }));
@@ -21,8 +21,7 @@ test("rounds without a bet count on in another process, and a bet there begins t
     ).length;
     expect(resultsThere).toBeLessThan(3);
 
-    const round = await nextRound(there);
-    await placed(later.address, player.token, round, [{ spot: "TIE", stakeWon: 1_000 }]);
+    await placedNext(later.address, { ...player, listener: there }, [{ spot: "TIE", stakeWon: 1_000 }]);
     const isSecondWarning = (of: { roundsWithoutBet: number }) =>
       of.roundsWithoutBet === 3 && player.listener.received.filter(({ type }) => type === "idle").length > 1;
     await player.listener.receive("idle", isSecondWarning);

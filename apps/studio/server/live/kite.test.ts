@@ -5,12 +5,12 @@ import { participationReply } from "../../protocol/liveCalls.ts";
 import { call } from "../testing/studioUnderTest.ts";
 import { flightOf } from "./rounds/outcomeOf.ts";
 import { findLiveRound } from "./rounds/roundStore.ts";
-import { change, myResult, nextRound, placed } from "./testing/liveUnderTest.ts";
+import { allPlacedNext, change, myResult, nextRound, placedNext } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
 // Under this seed the first seven flights break at 119, 131, 106, 131, 121, 107 and 113 hundredths: none is long.
 const serverSeed = "8f2a0c0173f0c70938ed98074acfe686a2f8ed718c568e58377efedae264c3a4";
-runLiveStudio(["kite"], { bettingMs: 2_000, closedMs: 300, revealMs: 1_200 }, { serverSeed });
+runLiveStudio(["kite"], { bettingMs: 4_000, closedMs: 300, revealMs: 1_200 }, { serverSeed });
 
 const bet = [{ spot: "KITE", stakeWon: 10_000 }];
 
@@ -52,8 +52,7 @@ test("while the kite flies no row says where it breaks, nor when the table is lo
 
 test("a preset pays exactly when the string held up to it; nobody learns the break while the kite flies", async () => {
   const player = await newPlayer("kite");
-  const round = await nextRound(player.listener);
-  const mine = await placed(liveAddress(), player.token, round, bet, { presetHundredths: 105 });
+  const { round, mine } = await placedNext(liveAddress(), player, bet, { presetHundredths: 105 });
   expect(mine.presetHundredths).toBe(105);
   const { round: flying } = await change(player.listener, round.roundId, "FLIGHT_STARTED");
   expect(flying).toMatchObject({ phase: "FLYING", outcome: null, endsAtMs: null });
@@ -73,8 +72,7 @@ test("a cash-out by hand pays what was acknowledged; before the start and for an
   const player = await newPlayer("kite");
   const stranger = await newPlayer("kite");
   for (let turn = 0; turn < 20; turn += 1) {
-    const round = await nextRound(player.listener);
-    await placed(liveAddress(), player.token, round, bet);
+    const { round } = await placedNext(liveAddress(), player, bet);
     expect((await cashOut(player.token, round)).error?.code).toBe("CASH_OUT_TOO_EARLY");
     await change(player.listener, round.roundId, "FLIGHT_STARTED");
     let reply = await cashOut(player.token, round);
@@ -103,8 +101,8 @@ test("at the break each cash-out wins or loses by the instant of its receipt, an
   const [first] = players;
   if (first === undefined) throw new Error("nobody plays");
   for (let turn = 0; turn < 30; turn += 1) {
-    const round = await nextRound(first.listener);
-    await Promise.all(players.map((player) => placed(liveAddress(), player.token, round, bet)));
+    const bets = players.map(({ token }) => ({ token, bets: bet }));
+    const { round } = await allPlacedNext(liveAddress(), first.listener, bets);
     await change(first.listener, round.roundId, "FLIGHT_STARTED");
     const breakMs = (await breaksAtMs(round.roundId)) - Date.now();
     // Long enough to aim at, short enough for a test.

@@ -7,7 +7,7 @@ import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLive
 /** What is shown at the kite beside one's own bets: others' cash-outs, where the last strings broke; and who may bet by itself. */
 // Under this seed the first flights break at 119, 131, 106, 131, 121, 107 and 113 hundredths: none is long.
 const serverSeed = "8f2a0c0173f0c70938ed98074acfe686a2f8ed718c568e58377efedae264c3a4";
-runLiveStudio(["kite", "ladder"], { bettingMs: 2_000, closedMs: 300, revealMs: 1_200 }, { serverSeed });
+runLiveStudio(["kite", "ladder"], { bettingMs: 4_000, closedMs: 300, revealMs: 1_200 }, { serverSeed });
 
 const bet = [{ spot: "KITE", stakeWon: 10_000 }];
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { change, myResult, nextRound, placeBets, placed } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
-runLiveStudio(["sic-bo"], { bettingMs: 2_000, closedMs: 300, revealMs: 300 });
+runLiveStudio(["sic-bo"], { bettingMs: 4_000, closedMs: 300, revealMs: 300 });
 
 /** A number of the metrics by its name and labels. */
 async function metric(name: string): Promise<number> {

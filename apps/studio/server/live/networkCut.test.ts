@@ -2,14 +2,14 @@ import { openNetworkLine } from "@hanpan/vendor/testing/networkLine";
 import { expect, test } from "vitest";
 import { call, createSurroundings } from "../testing/studioUnderTest.ts";
 import { expectRoundsEnded, untilMoneyRests } from "./testing/liveMoney.ts";
-import { change, myResult, nextRound, placeBets, placed } from "./testing/liveUnderTest.ts";
+import { change, myResult, nextRound, placeBets, placedNext } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
 // Nothing of the wallet's is answered in time while the line is cut; what was sent arrives when it heals, too late.
 const line = await openNetworkLine();
 runLiveStudio(
   ["sic-bo"],
-  { bettingMs: 700, closedMs: 300, revealMs: 300 },
+  { bettingMs: 3_000, closedMs: 300, revealMs: 300 },
   {
     variables: { STUDIO_WALLET_TIMEOUT_MS: "250" },
     async surround(variables) {
@@ -65,8 +65,7 @@ test.each(["bets are on their way", "the betting closes", "wins are paid"])(
 
 test("a bet that a member took back while the platform was away is given back once", async () => {
   const player = await newPlayer("sic-bo");
-  const round = await nextRound(player.listener);
-  const mine = await placed(liveAddress(), player.token, round, bothSides);
+  const { round, mine } = await placedNext(liveAddress(), player, bothSides);
   expect(mine.balanceWon).toBe(980_000);
   line.cut();
   const clearing = call(liveAddress(), "POST", "/api/live/tables/sic-bo/clear", {

@@ -3,7 +3,7 @@ import { nextRound, placeBets, returnTo } from "./testing/liveUnderTest.ts";
 import { liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
 // All fifty must be answered before the draw, also on a busy machine.
-runLiveStudio(["sic-bo"], { bettingMs: 8_000, closedMs: 4_000, revealMs: 300 });
+runLiveStudio(["sic-bo"], { bettingMs: 20_000, closedMs: 4_000, revealMs: 300 });
 
 const chips = (spot: string, stakeWon: number) => [{ spot, stakeWon }];
 

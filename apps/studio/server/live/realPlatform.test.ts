@@ -30,13 +30,13 @@ beforeAll(async () => {
   await platform.start();
   variables = {
     ...platform.studioVariables,
-    ...liveVariables([tableCode], { bettingMs: 6_000, closedMs: 800, revealMs: 700 }),
+    ...liveVariables([tableCode], { bettingMs: 9_000, closedMs: 800, revealMs: 700 }),
   };
   studio = await spawnStudio(variables);
   await platform.signIn();
   const connectionString = platform.studioVariables["STUDIO_DATABASE_OWNER_URL"] ?? "";
   pool = createPool({ connectionString, applicationName: "test owner" });
-}, 240_000);
+});
 
 afterAll(async () => {
   for (const listener of listeners) listener.close();
@@ -155,4 +155,4 @@ test("studio and platform are killed in turn between bets and result: every roun
   // Were the windows over before anybody could bet, nothing would have been tried.
   expect(stood).toBeGreaterThan(0);
   await platform.verifyLedger();
-}, 240_000);
+});

@@ -5,7 +5,7 @@ import { readStudioConfig } from "../config.ts";
 import { startStudio } from "../startStudio.ts";
 import { createSurroundings } from "../testing/studioUnderTest.ts";
 import { expectLiveMoneyInOrder, expectRoundsEnded, untilMoneyRests } from "./testing/liveMoney.ts";
-import { listenAt, liveVariables, nextRound, placed, sitDown } from "./testing/liveUnderTest.ts";
+import { listenAt, liveVariables, placedNext, sitDown } from "./testing/liveUnderTest.ts";
 
 /** Unrevealed series of a table, and whether it still has a round. */
 async function leftOf(pool: Pool, tableCode: string) {
@@ -21,15 +21,14 @@ async function leftOf(pool: Pool, tableCode: string) {
 test("a table that is no longer run ends its round, pays what is bet in it, and begins no other", async () => {
   const log = pino({ level: "silent" });
   const surroundings = await createSurroundings(
-    liveVariables(["sic-bo", "ladder"], { bettingMs: 2_000, closedMs: 200, revealMs: 200 }),
+    liveVariables(["sic-bo", "ladder"], { bettingMs: 4_000, closedMs: 200, revealMs: 200 }),
   );
   const { database, wallet, config, variables } = surroundings;
   const member = surroundings.newMember(1_000_000);
   const first = await startStudio(config, log);
   const token = await sitDown(first.address, member, "sic-bo");
   const listener = await listenAt(first.address, token, "sic-bo");
-  const round = await nextRound(listener);
-  await placed(first.address, token, round, [{ spot: "BIG", stakeWon: 10_000 }]);
+  await placedNext(first.address, { token, listener }, [{ spot: "BIG", stakeWon: 10_000 }]);
   listener.close();
   await first.stop();
 

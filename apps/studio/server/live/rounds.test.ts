@@ -5,7 +5,15 @@ import { expect, test } from "vitest";
 import { sharedRoundProofReply } from "../../protocol/liveCalls.ts";
 import { call } from "../testing/studioUnderTest.ts";
 import { findSeries, secretOf } from "./rounds/seriesStore.ts";
-import { change, myResult, nextRound, placeBets, placed, returnTo } from "./testing/liveUnderTest.ts";
+import {
+  change,
+  myResult,
+  nextRound,
+  placeBets,
+  placed,
+  placedNext,
+  returnTo,
+} from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
 runLiveStudio(["baccarat-speed", "sic-bo", "ladder"]);
@@ -45,8 +53,7 @@ test("a round takes bets, closes, is drawn from its seeds, pays each bet, and th
 
 test("what a bet won is paid for that bet, and the last call closes the member's round", async () => {
   const player = await newPlayer("sic-bo");
-  const round = await nextRound(player.listener);
-  await placed(liveAddress(), player.token, round, chips("BIG", 2_000));
+  const { round } = await placedNext(liveAddress(), player, chips("BIG", 2_000));
   await placed(liveAddress(), player.token, round, chips("SMALL", 3_000));
   await myResult(player.listener, round.roundId);
   const calls = around().wallet.calls.filter(
@@ -73,9 +80,8 @@ test("a bet after the close, or for another round, is refused and never charged"
 
 test("undo and clear give chips back before the close, not after it", async () => {
   const player = await newPlayer("baccarat-speed");
-  const round = await nextRound(player.listener);
+  const { round, mine: first } = await placedNext(liveAddress(), player, chips("PLAYER", 10_000));
   const path = `/api/live/tables/${round.tableCode}`;
-  const first = await placed(liveAddress(), player.token, round, chips("PLAYER", 10_000));
   await placed(liveAddress(), player.token, round, chips("TIE", 5_000));
   const undo = { roundId: round.roundId, placementId: first.placements[0]?.placementId };
   const undone = await call(liveAddress(), "POST", `${path}/undo`, { body: undo, token: player.token });
@@ -137,8 +143,7 @@ test("a refusal of the wallet's is replied and leaves nothing behind", async () 
 
 test("whoever comes back in any phase finds round, road, bets and result", async () => {
   const player = await newPlayer("baccarat-speed");
-  const round = await nextRound(player.listener);
-  await placed(liveAddress(), player.token, round, chips("PLAYER", 10_000));
+  const { round } = await placedNext(liveAddress(), player, chips("PLAYER", 10_000));
   for (const phase of ["BETTING", "CLOSED", "RESULT"] as const) {
     const kind = { BETTING: "ROUND_OPENED", CLOSED: "BETTING_CLOSED", RESULT: "RESULT" }[phase];
     await change(player.listener, round.roundId, kind);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { rulesInView } from "../../protocol/liveCalls.ts";
 import { call } from "../testing/studioUnderTest.ts";
-import { myResult, nextRound, placed, shortPhases } from "./testing/liveUnderTest.ts";
+import { myResult, placedNext, shortPhases } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
 runLiveStudio(["european-roulette"], shortPhases);
@@ -49,12 +49,11 @@ test("a stake that stands is lost until its round is paid; what is paid is won; 
       stakeCapWon: 50_000,
       position: { netWon: 0 },
     });
-  const round = await nextRound(player.listener);
   const bets = [
     { spot: "RED", stakeWon: 10_000 },
     { spot: "BLACK", stakeWon: 20_000 },
   ];
-  await placed(liveAddress(), player.token, round, bets);
+  const { round } = await placedNext(liveAddress(), player, bets);
   expect((await inView(player.token)).position?.netWon).toBe(-30_000);
   const result = await myResult(player.listener, round.roundId);
   const netWon = (result.payoutWon ?? 0) - 30_000;
@@ -70,9 +69,8 @@ test("a stake that stands is lost until its round is paid; what is paid is won; 
 test("a bet that was taken back, or that the wallet refused, moves nothing", async () => {
   around().wallet.rules = british;
   const player = await newPlayer("european-roulette");
-  const round = await nextRound(player.listener);
+  const { round } = await placedNext(liveAddress(), player, [{ spot: "RED", stakeWon: 10_000 }]);
   const body = { roundId: round.roundId };
-  await placed(liveAddress(), player.token, round, [{ spot: "RED", stakeWon: 10_000 }]);
   await call(liveAddress(), "POST", "/api/live/tables/european-roulette/clear", {
     body,
     token: player.token,

@@ -7,7 +7,7 @@ import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLive
 
 /** How the stakes of a round lie, as members at the table see it. */
 const tableCode = "baccarat-speed";
-runLiveStudio([tableCode], { bettingMs: 6_000, closedMs: 1_000, revealMs: 600 });
+runLiveStudio([tableCode], { bettingMs: 12_000, closedMs: 1_000, revealMs: 600 });
 
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer(tableCode)));
 

@@ -14,11 +14,12 @@ import {
   myResult,
   nextRound,
   placed,
+  placedNext,
   returnTo,
 } from "./testing/liveUnderTest.ts";
 import { around, closeLater, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
-runLiveStudio(["baccarat-speed", "ladder"], { bettingMs: 1_500, closedMs: 250, revealMs: 250 });
+runLiveStudio(["baccarat-speed", "ladder"], { bettingMs: 3_000, closedMs: 250, revealMs: 250 });
 
 const subscribe = (tableCode: string, view: "LOBBY" | "TABLE", sequence: number | null = null) => ({
   type: "subscribe",
@@ -68,7 +69,7 @@ test("what the lobby receives is the feed that the member app reads, word by wor
     new Set(["welcome", "lobby", "refused", "pong", "change"]),
   );
   expect(read.find(({ type }) => type === "lobby")).toMatchObject({
-    table: { tableCode: "baccarat-speed", kind: "BACCARAT", isOpen: true, bettingMs: 1_500 },
+    table: { tableCode: "baccarat-speed", kind: "BACCARAT", isOpen: true, bettingMs: 3_000 },
   });
   expect(readBaccaratMark(result.road?.mark ?? "")).not.toBeNull();
 });
@@ -134,8 +135,7 @@ test("another tab of the member receives bets and result; another member is not"
   const player = await newPlayer("baccarat-speed");
   const other = await newPlayer("baccarat-speed");
   const tab = closeLater(await listenAt(liveAddress(), player.token, "baccarat-speed"));
-  const round = await nextRound(player.listener);
-  await placed(liveAddress(), player.token, round, [{ spot: "TIE", stakeWon: 1_000 }]);
+  const { round } = await placedNext(liveAddress(), player, [{ spot: "TIE", stakeWon: 1_000 }]);
   const { participation } = await tab.receive(
     "mine",
     (message) => message.participation.roundId === round.roundId,
@@ -147,8 +147,7 @@ test("another tab of the member receives bets and result; another member is not"
 
 test("three rounds without a bet are announced, after five the seat is given up; a bet begins the count anew", async () => {
   const player = await newPlayer("baccarat-speed");
-  const first = await nextRound(player.listener);
-  await placed(liveAddress(), player.token, first, [{ spot: "TIE", stakeWon: 1_000 }]);
+  await placedNext(liveAddress(), player, [{ spot: "TIE", stakeWon: 1_000 }]);
   const warned = await player.listener.receive("idle", ({ action }) => action === "WARN");
   expect(warned.roundsWithoutBet).toBe(3);
   const results = () =>

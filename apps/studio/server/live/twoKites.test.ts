@@ -2,13 +2,21 @@ import { expect, test } from "vitest";
 import type { LiveRound, Participation } from "../../protocol/live.ts";
 import { participationReply } from "../../protocol/liveCalls.ts";
 import { call } from "../testing/studioUnderTest.ts";
-import { change, myResult, nextRound, placeBets, placed } from "./testing/liveUnderTest.ts";
+import {
+  allPlacedNext,
+  change,
+  myResult,
+  nextRound,
+  placeBets,
+  placed,
+  placedNext,
+} from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
 /** Two kites of a member in one round: each with its own stake, preset and cash-out, each paid once, by itself. */
 // Under this seed the first five flights break at 204, 215, 206, 193 and 212 hundredths, after eleven seconds and more.
 const serverSeed = "e0a73131e1a92631050dc99024e2f7328e554093cc9318a42b18f0adad47f5d2";
-runLiveStudio(["kite"], { bettingMs: 2_000, closedMs: 300, revealMs: 1_200 }, { serverSeed });
+runLiveStudio(["kite"], { bettingMs: 4_000, closedMs: 300, revealMs: 1_200 }, { serverSeed });
 
 type Player = Awaited<ReturnType<typeof newPlayer>>;
 
@@ -46,8 +54,7 @@ test("the one that is cashed out is paid at once while the other flies, and the 
   const player = await newPlayer("kite");
   for (let turn = 0; turn < 5; turn += 1) {
     const startWon = player.balanceWon() ?? 0;
-    const round = await nextRound(player.listener);
-    await placed(liveAddress(), player.token, round, first(10_000));
+    const { round } = await placedNext(liveAddress(), player, first(10_000));
     const mine = await placed(liveAddress(), player.token, round, second(20_000), {
       presetHundredths: 50_000,
     });
@@ -87,8 +94,7 @@ test("both are cashed out, each at its own multiplier, and the second one's win 
   const player = await newPlayer("kite");
   for (let turn = 0; turn < 5; turn += 1) {
     const startWon = player.balanceWon() ?? 0;
-    const round = await nextRound(player.listener);
-    await placed(liveAddress(), player.token, round, second(10_000), { presetHundredths: 110 });
+    const { round } = await placedNext(liveAddress(), player, second(10_000), { presetHundredths: 110 });
     await placed(liveAddress(), player.token, round, first(5_000));
     await change(player.listener, round.roundId, "FLIGHT_STARTED");
     const alone = await Promise.race([paidAlone(player, round), myResult(player.listener, round.roundId)]);
@@ -108,8 +114,7 @@ test("both are cashed out, each at its own multiplier, and the second one's win 
 
 test("both stakes together are held to the round's limit, and a placement is of one kite", async () => {
   const player = await newPlayer("kite");
-  const round = await nextRound(player.listener);
-  await placed(liveAddress(), player.token, round, first(300_000));
+  const { round } = await placedNext(liveAddress(), player, first(300_000));
   const tooMuch = await placeBets(liveAddress(), player.token, round, second(200_100));
   expect(tooMuch.error?.code).toBe("TABLE_LIMIT");
   const both = await placeBets(liveAddress(), player.token, round, [...first(1_000), ...second(1_000)]);
@@ -135,9 +140,7 @@ test("while a process of the version before is there, no bet is taken on the sec
     "SPOT_CLOSED",
   );
   await ownerPool.query("DELETE FROM studio.process WHERE process_id = $1", [older]);
-  await placed(liveAddress(), player.token, await nextRound(player.listener), second(1_000), {
-    presetHundredths: 101,
-  });
+  await placedNext(liveAddress(), player, second(1_000), { presetHundredths: 101 });
 });
 
 test("whatever the wallet's line does, many pairs of kites are each paid once and as they were answered", async () => {
@@ -151,14 +154,13 @@ test("whatever the wallet's line does, many pairs of kites are each paid once an
     asked += 1;
     return { kind: trouble[asked % trouble.length] ?? "ANSWER" };
   };
-  const round = await nextRound(watching.listener);
-  await Promise.all(
-    players.map(async ({ token }, place) => {
-      const preset = (hundredths: number) => ({ presetHundredths: hundredths });
-      await placed(liveAddress(), token, round, first(10_000), preset(102 + place * 3));
-      if (place % 4 !== 3) await placed(liveAddress(), token, round, second(7_000), preset(140 - place * 5));
-    }),
-  );
+  const preset = (hundredths: number) => ({ presetHundredths: hundredths });
+  const laid = players.flatMap(({ token }, place) => {
+    const one = { token, bets: first(10_000), more: preset(102 + place * 3) };
+    const other = { token, bets: second(7_000), more: preset(140 - place * 5) };
+    return place % 4 === 3 ? [one] : [one, other];
+  });
+  const { round } = await allPlacedNext(liveAddress(), watching.listener, laid);
   const { round: broken } = await change(watching.listener, round.roundId, "RESULT");
   const breakHundredths = broken?.outcome?.kind === "KITE" ? broken.outcome.breakHundredths : 0;
   for (const [place, player] of players.entries()) {

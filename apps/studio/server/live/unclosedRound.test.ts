@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { change, nextRound, placed } from "./testing/liveUnderTest.ts";
+import { change, nextRound, placedNext } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
-runLiveStudio(["sic-bo"], { bettingMs: 1_500, closedMs: 250, revealMs: 250 });
+runLiveStudio(["sic-bo"], { bettingMs: 3_000, closedMs: 250, revealMs: 250 });
 
 test("a round that was closed without a root of its bets is void, and the table goes on", async () => {
   const player = await newPlayer("sic-bo");
@@ -13,8 +13,7 @@ test("a round that was closed without a root of its bets is void, and the table 
       $$ BEGIN NEW.bets_root := NULL; RETURN NEW; END $$;
     CREATE TRIGGER forget_root BEFORE UPDATE ON studio.live_round
       FOR EACH ROW WHEN (NEW.phase = 'CLOSED') EXECUTE FUNCTION studio.forget_root();`);
-  const round = await nextRound(player.listener);
-  await placed(liveAddress(), player.token, round, [{ spot: "BIG", stakeWon: 1_000 }]);
+  const { round } = await placedNext(liveAddress(), player, [{ spot: "BIG", stakeWon: 1_000 }]);
   await change(player.listener, round.roundId, "VOIDED");
   await expect.poll(() => player.balanceWon()).toBe(1_000_000);
 

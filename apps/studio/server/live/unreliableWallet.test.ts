@@ -7,7 +7,7 @@ import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLive
 // An answer after half a second is none.
 runLiveStudio(
   ["sic-bo"],
-  { bettingMs: 3_000, closedMs: 500, revealMs: 300 },
+  { bettingMs: 6_000, closedMs: 500, revealMs: 300 },
   { variables: { STUDIO_WALLET_TIMEOUT_MS: "500" } },
 );
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { call } from "../testing/studioUnderTest.ts";
-import { change, myResult, nextRound, placeBets, placed } from "./testing/liveUnderTest.ts";
+import { change, myResult, nextRound, placeBets, placed, placedNext } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
-runLiveStudio(["sic-bo"], { bettingMs: 2_000, closedMs: 400, revealMs: 400 });
+runLiveStudio(["sic-bo"], { bettingMs: 4_000, closedMs: 400, revealMs: 400 });
 
 const bet = [{ spot: "BIG", stakeWon: 10_000 }];
 
@@ -53,8 +53,7 @@ test("a bet that the wallet took without an answer is asked for again, and count
 
 test("a win that gets no answer is paid by itself, once, while rounds go on", async () => {
   const player = await newPlayer("sic-bo");
-  const round = await nextRound(player.listener);
-  await placed(liveAddress(), player.token, round, [
+  const { round } = await placedNext(liveAddress(), player, [
     { spot: "BIG", stakeWon: 10_000 },
     { spot: "SMALL", stakeWon: 10_000 },
   ]);

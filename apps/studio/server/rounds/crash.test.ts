@@ -49,7 +49,7 @@ async function stateOf(memberId: string): Promise<string | undefined> {
 
 async function waitUntilNothingIsOpen(): Promise<void> {
   await vi.waitFor(async () => expect(await countOpenRounds(surroundings.database.ownerPool)).toBe(0), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 50,
   });
 }

@@ -54,4 +54,4 @@ test("no moment at which a flight will break stands in any table while it flies"
     },
     { timeout: 90_000, interval: 20 },
   );
-}, 120_000);
+});

@@ -202,7 +202,7 @@ test("kill -9 of the server under load: it comes back and has every acknowledged
   expect(await load.reached(load.acknowledged.length + 200)).toBe(true);
   await load.stop();
   await expectEveryAcknowledgedRow(url, load.acknowledged);
-}, 240_000);
+});
 
 test("a stop while the server is being brought back ends it, and does not wait for ever", async () => {
   beginStarted();

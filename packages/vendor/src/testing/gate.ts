@@ -44,6 +44,6 @@ async function isSomebodyAt({ number, superuser }: Gate): Promise<void> {
       );
       expect(rows.length).toBeGreaterThan(0);
     },
-    { timeout: 30_000, interval: 10 },
+    { timeout: 120_000, interval: 10 },
   );
 }

@@ -227,7 +227,7 @@ test("a trusted device is asked at a place that is not usual, unless the site sa
     "INSERT INTO platform.setting (version, document, changed_at, changed_by) VALUES (1, $1, now(), 'test')",
     [JSON.stringify({ secondFactor: { withdrawals: "NEVER", trustedDays: 30, asksAtNewPlace: false } })],
   );
-  const waiting = { timeout: 10_000, interval: 250 };
+  const waiting = { timeout: 60_000, interval: 250 };
   await expect.poll(async () => (await at("203.0")).status, waiting).toBe(200);
   await ownerPool.query("DELETE FROM platform.setting");
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ desk, chain } = world);
   [cashier, another] = [await desk.operator("CASHIER"), await desk.operator("CASHIER")];
   await chain.look();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const withdraw = (member: TestMember) => withdrawUsdt(desk, member);

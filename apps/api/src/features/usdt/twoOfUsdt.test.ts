@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
   await chain.addAddresses(["0x7777777777777777777777777777777777771001"]);
   await chain.look();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const hex = z.custom<`0x${string}`>();

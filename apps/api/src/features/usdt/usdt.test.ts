@@ -20,7 +20,7 @@ beforeAll(async () => {
   cashier = await desk.operator("CASHIER");
   owner = await desk.operator("OWNER");
   await chain.look();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const usdtOf = (member: TestMember) => ask(desk.site.app, { path: "/money/usdt", token: member.token });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   cashier = await desk.operator("CASHIER");
   owner = await desk.operator("OWNER");
   await chain.look();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const hourMs = 3_600_000;

@@ -107,5 +107,4 @@ test.each(["door", "jobs"] as const)(
     );
     expect(rows).toEqual([]);
   },
-  120_000,
 );

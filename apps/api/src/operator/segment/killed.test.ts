@@ -63,7 +63,7 @@ test("a grant that is killed in the middle of each member in turn gives each of 
     [actId],
   );
   expect(done.rows).toEqual([{ outcomes: [{ outcome: "DONE", count: 3 }], done: true }]);
-}, 60_000);
+});
 
 test("a member at whom a grant fails holds up nobody else, and gets it with a later run", async () => {
   const members: string[] = [];

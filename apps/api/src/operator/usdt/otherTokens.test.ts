@@ -15,7 +15,7 @@ beforeAll(async () => {
   cashier = await ground.desk.operator("CASHIER");
   await ground.chain.addAddresses(free);
   await ground.chain.look();
-}, 60_000);
+});
 afterAll(() => ground.close());
 
 const read = async (path: string) => (await ground.desk.as(cashier, { path })).data;

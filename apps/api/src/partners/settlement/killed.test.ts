@@ -30,7 +30,7 @@ beforeAll(async () => {
     await world.play(await world.enter(player.memberId), "SLOT", 100_000 + number * 1_000);
   }
   world.at("2026-11-01T03:00:00.000Z");
-}, 120_000);
+});
 afterAll(async () => {
   await world.expectSound();
   await world.close();
@@ -45,13 +45,13 @@ async function killedWhen(act: "make" | "pay", when: () => Promise<boolean>): Pr
   const ended = once(child, "exit");
   await once(child.stdout, "data");
   try {
-    await expect.poll(when, { interval: 1, timeout: 30_000 }).toBe(true);
+    await expect.poll(when, { interval: 1, timeout: 120_000 }).toBe(true);
   } finally {
     child.kill("SIGKILL");
     await ended;
   }
   // What it had begun is undone once the database has noticed.
-  await expect.poll(async () => (await activity()).length, { interval: 5, timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await activity()).length, { interval: 5, timeout: 120_000 }).toBe(0);
 }
 
 const queries = z.array(z.object({ query: z.string(), state: z.string().nullable() }));
@@ -108,7 +108,7 @@ test("a settlement that is killed anywhere is made whole or not at all, and made
   // One percent of all stakes, to the won.
   expect(shares).toBe(15 * 1_000 + (14 * 15 * 10) / 2);
   expect(await count("platform.partner_run")).toBe(1);
-}, 120_000);
+});
 
 test("a payment that is killed anywhere has paid each statement once, or not yet", async () => {
   const { rows } = await world.pool.query("SELECT run_id FROM platform.partner_run");
@@ -127,4 +127,4 @@ test("a payment that is killed anywhere has paid each statement once, or not yet
     expect((await world.balances(partner)).cash).toBe(payable_won);
   }
   expect(await count("ledger.transfer WHERE source = 'partner-statement'")).toBe(15);
-}, 120_000);
+});

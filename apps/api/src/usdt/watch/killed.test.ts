@@ -15,7 +15,7 @@ beforeAll(async () => {
     Array.from({ length: times * 3 }, (_, index) => `0x${"7".repeat(36)}${1_000 + index}`),
   );
   await world.look();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 test("a watcher that is killed anywhere, ten times, credits each deposit once", async () => {
@@ -47,4 +47,4 @@ test("a watcher that is killed anywhere, ten times, credits each deposit once", 
   const found = await world.transfers();
   expect(found.map(({ state }) => state)).toEqual(members.map(() => "CREDITED"));
   await expectSound(world.database.ownerPool);
-}, 180_000);
+});

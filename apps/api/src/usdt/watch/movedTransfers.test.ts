@@ -12,7 +12,7 @@ beforeAll(async () => {
     Array.from({ length: 9 }, (_, index) => `0x${"6".repeat(36)}${1_000 + index}` as const),
   );
   await world.look();
-}, 60_000);
+});
 afterAll(async () => {
   await expectSound(world.database.ownerPool);
   const { offenders } = await verifyLedger(world.database.ownerPool, { checks: [checkMoney] });

@@ -17,7 +17,7 @@ beforeAll(async () => {
      VALUES (1, '{"money": {"depositSecondApprovalFrom": 100000}}', now(), 'test')`,
   );
   await world.look();
-}, 60_000);
+});
 afterAll(async () => {
   await expectSound(world.database.ownerPool);
   const { offenders } = await verifyLedger(world.database.ownerPool, { checks: [checkMoney] });

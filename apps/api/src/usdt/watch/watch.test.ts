@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await createChainWorld();
   await world.addAddresses(free);
   await world.look();
-}, 60_000);
+});
 afterAll(async () => {
   await expectSound(world.database.ownerPool);
   const { offenders } = await verifyLedger(world.database.ownerPool, { checks: [checkMoney] });

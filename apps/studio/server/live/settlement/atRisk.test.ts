@@ -3,10 +3,10 @@ import { sharedRoundGameOf } from "@hanpan/games/sharedRoundGames";
 import { expect, test } from "vitest";
 import type { LiveSpotBet, Participation } from "../../../protocol/live.ts";
 import { untilMoneyRests } from "../testing/liveMoney.ts";
-import { change, myResult, nextRound, placed } from "../testing/liveUnderTest.ts";
+import { allPlacedNext, change, myResult } from "../testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "../testing/runLiveStudio.ts";
 
-runLiveStudio(["european-roulette"], { bettingMs: 2_500, closedMs: 400, revealMs: 400 });
+runLiveStudio(["european-roulette"], { bettingMs: 4_000, closedMs: 400, revealMs: 400 });
 
 /** What the win that closed a member's round said to the wallet that it had at risk, in won. */
 async function sentAtRiskWon({ roundId }: Participation) {
@@ -34,8 +34,8 @@ test.each([
   },
 ])("the wallet is sent what $what had at risk", async ({ placements, atRisk }) => {
   const player = await newPlayer("european-roulette");
-  const round = await nextRound(player.listener);
-  for (const bets of placements) await placed(liveAddress(), player.token, round, bets);
+  const laid = placements.map((bets) => ({ token: player.token, bets }));
+  const { round } = await allPlacedNext(liveAddress(), player.listener, laid);
   const result = await myResult(player.listener, round.roundId);
   expect(await sentAtRiskWon(result)).toBe(atRisk);
   const outcome = (await change(player.listener, round.roundId, "RESULT")).round?.outcome;

@@ -6,7 +6,7 @@ import { type StreamMessage, streamMessage } from "../../../protocol/liveStream.
 import { call } from "../../testing/studioUnderTest.ts";
 
 /** Phases short enough for a test, long enough for its calls on a busy machine. */
-export const shortPhases = { bettingMs: 2_500, closedMs: 600, revealMs: 400 };
+export const shortPhases = { bettingMs: 4_000, closedMs: 600, revealMs: 400 };
 
 /** Environment of a studio that runs these tables with short phases. */
 export function liveVariables(
@@ -90,6 +90,55 @@ export async function placed(...args: Parameters<typeof placeBets>): Promise<Par
   const reply = await placeBets(...args);
   if (reply.status !== 200) throw new Error(`a bet was refused: ${reply.error?.code}`);
   return participationReply.parse(reply.data).participation;
+}
+
+/**
+ * Lays chips in the next round that takes them: on a busy machine a window may have passed before the bet comes, which then
+ * costs nothing. Answers that round, and the participation in it.
+ */
+export async function placedNext(
+  address: string,
+  { token, listener }: { readonly token: string; readonly listener: Listener },
+  bets: readonly LiveSpotBet[],
+  more: Record<string, unknown> = {},
+): Promise<{ readonly round: LiveRound; readonly mine: Participation }> {
+  for (;;) {
+    const round = await nextRound(listener);
+    const reply = await placeBets(address, token, round, bets, more);
+    if (reply.error?.code === "BETTING_CLOSED") continue;
+    if (reply.status !== 200) throw new Error(`a bet was refused: ${reply.error?.code}`);
+    return { round, mine: participationReply.parse(reply.data).participation };
+  }
+}
+
+/**
+ * Lays chips of one or several members in one round, each member's one after the other; where one of them comes too late, all
+ * again in the next. Answers that round, and what each placement came to.
+ */
+export async function allPlacedNext(
+  address: string,
+  listener: Listener,
+  placements: readonly {
+    readonly token: string;
+    readonly bets: readonly LiveSpotBet[];
+    readonly more?: Record<string, unknown>;
+  }[],
+): Promise<{ readonly round: LiveRound; readonly mine: readonly Participation[] }> {
+  const tokens = [...new Set(placements.map(({ token }) => token))];
+  for (;;) {
+    const round = await nextRound(listener);
+    const placeAll = async (own: string) => {
+      const replies: Awaited<ReturnType<typeof placeBets>>[] = [];
+      for (const { token, bets, more } of placements)
+        if (token === own) replies.push(await placeBets(address, token, round, bets, more));
+      return replies;
+    };
+    const replies = (await Promise.all(tokens.map(placeAll))).flat();
+    if (replies.some(({ error }) => error?.code === "BETTING_CLOSED")) continue;
+    const refused = replies.find(({ status }) => status !== 200);
+    if (refused !== undefined) throw new Error(`a bet was refused: ${refused.error?.code}`);
+    return { round, mine: replies.map(({ data }) => participationReply.parse(data).participation) };
+  }
 }
 
 /** What a member sees on return. */
