@@ -57,20 +57,36 @@ const syllables = [
   ..."가강건경광규근기나남다단대도동라로만명모무문민배범병보상서선성세소수승시신아안영예오용우운원유윤은인재정종주준지진찬창채천철태하한해현형혜호화환훈희",
 ];
 
-/** A name of four syllables, of thirty million. */
-const newName = () => Array.from({ length: 4 }, () => syllables[randomInt(syllables.length)]).join("");
+let latest = 0;
+
+/** A number of eight figures that nobody else in this run has: of the moment, and of the worker that asks for it. */
+function newNumber(): number {
+  latest = Math.max(latest + 1, Math.floor(Date.now() / 50));
+  return 10 ** 7 + (latest % 10 ** 7) * 8 + Number(process.env["TEST_PARALLEL_INDEX"] ?? 7);
+}
+
+/** A name of four syllables, of twenty million and more: each number's is its own, and neighbours' are not alike. */
+function nameOf(number: number): string {
+  let rest = (number * 7_919_441) % syllables.length ** 4;
+  return Array.from({ length: 4 }, () => {
+    const syllable = syllables[rest % syllables.length];
+    rest = Math.floor(rest / syllables.length);
+    return syllable;
+  }).join("");
+}
 
 /** A name, ID and number that nobody else in this run has. */
 export function newPerson() {
   const letters = randomUUID().replaceAll("-", "").slice(0, 12);
+  const number = newNumber();
   return {
     loginId: `e2e_${letters}`,
-    nickname: `회원${letters.slice(0, 8)}`,
+    nickname: `회원${(number + 10 ** 8).toString(36)}`,
     password: "correct-horse-7",
     exchangePassword: "staple-4321",
-    depositor: newName(),
-    accountNumber: String(randomInt(10 ** 11, 10 ** 12)),
-    phone: `010${String(randomInt(10 ** 7, 10 ** 8))}`,
+    depositor: nameOf(number),
+    accountNumber: `7${number}${randomInt(100, 1_000)}`,
+    phone: `010${number}`,
     dob: "1990-02-03",
   };
 }

@@ -51,9 +51,12 @@ const ask = async (amountWon = 50_000, bonusKind: "NONE" | "SLOT" = "SLOT", depo
       now: world.clock.now(),
     }),
   ).requestId;
+let namings = 100;
+
 /** Gives the player of the test a name that nobody else has. */
 async function named(): Promise<string> {
-  const name = `여럿${randomUUID().slice(0, 6)}`;
+  namings += 1;
+  const name = `여럿${namings}`;
   await world.database.ownerPool.query("UPDATE platform.member SET depositor = $2 WHERE member_id = $1", [
     ...[player.memberId, name],
   ]);

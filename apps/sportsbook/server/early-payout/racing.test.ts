@@ -1,5 +1,9 @@
+import { withTransaction } from "@hanpan/database";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { notifyFixtures } from "../fixtures/channel.ts";
+import { takeFixture } from "../fixtures/fixtureStore.ts";
+import { writeProgress } from "../progress/writeProgress.ts";
 import { endWith, footballBoard, progress, writeFixture } from "../testing/bettableFixtures.ts";
 import { setFootballLead } from "../testing/earlyRules.ts";
 import {
@@ -19,6 +23,20 @@ runSportsbook({ SPORTS_CASH_OUT_MARGIN_BPS: "0", STUDIO_DATABASE_POOL_MAXIMUM: "
 const stands = (fixtureId: string, home: number, away: number) =>
   progress(sportsbookPool(), fixtureId, { status: "IN_PLAY", score: { home, away }, board: footballBoard() });
 
+/** What has ended is not played on, whichever comes first: looked at and written under one lock. */
+async function leadUnlessEnded(fixtureId: string): Promise<void> {
+  await withTransaction(sportsbookPool(), async (client) => {
+    const row = await takeFixture(client, fixtureId);
+    if (row?.status === "SCHEDULED")
+      await writeProgress(client, row, {
+        status: "IN_PLAY",
+        score: { home: 2, away: 0 },
+        board: footballBoard(),
+      });
+  });
+  await notifyFixtures(sportsbookPool(), [fixtureId]);
+}
+
 test("a lead beside a cash-out, a part or the end: of each pair one comes first, and nothing is paid twice", async () => {
   await setFootballLead(2);
   const bettor = await newBettor(10_000_000);
@@ -36,12 +54,7 @@ test("a lead beside a cash-out, a part or the end: of each pair one comes first,
     const lead = async () => {
       for (let waited = 0; waited < Math.floor(round / 3) % 8; waited += 1)
         await sportsbookPool().query("SELECT 1");
-      // What has ended is not played on: whichever comes first.
-      const { rows } = await sportsbookPool().query<{ status: string }>(
-        "SELECT status FROM sportsbook.fixture WHERE fixture_id = $1",
-        [fixtureId],
-      );
-      if (rows[0]?.status === "SCHEDULED") await stands(fixtureId, 2, 0);
+      await leadUnlessEnded(fixtureId);
     };
     await Promise.all([act(), lead()]);
     await endWith(sportsbookPool(), fixtureId, 0, 1);
