@@ -9,9 +9,9 @@ import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLive
 const line = await openNetworkLine();
 runLiveStudio(
   ["sic-bo"],
-  { bettingMs: 3_000, closedMs: 300, revealMs: 300 },
+  { bettingMs: 3_000, closedMs: 1_500, revealMs: 300 },
   {
-    variables: { STUDIO_WALLET_TIMEOUT_MS: "250" },
+    variables: { STUDIO_WALLET_TIMEOUT_MS: "1500" },
     async surround(variables) {
       const surroundings = await createSurroundings(variables, { line });
       return {
@@ -52,7 +52,9 @@ test.each(["bets are on their way", "the betting closes", "wins are paid"])(
     line.heal();
 
     expect([200, 409, 503]).toContain((await placing).status);
-    expect((await lateBet)?.status).not.toBe(200);
+    // Refused, or still on its way where the line was cut for longer than a member waits; it never stands.
+    const lateReply = await lateBet;
+    if (lateReply?.status === 200) expect(JSON.stringify(lateReply.data)).toContain('"SENT"');
     const result = await myResult(player.listener, round.roundId);
     const standing = result.placements.filter(({ state }) => state === "SETTLED");
     expect(standing).toHaveLength(when === "bets are on their way" ? 0 : 1);

@@ -4,22 +4,22 @@ import { untilMoneyRests } from "./testing/liveMoney.ts";
 import { myResult, nextRound, placeBets } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
-// An answer after half a second is none.
+// An answer after a second and a half is none.
 runLiveStudio(
   ["sic-bo"],
   { bettingMs: 6_000, closedMs: 500, revealMs: 300 },
-  { variables: { STUDIO_WALLET_TIMEOUT_MS: "500" } },
+  { variables: { STUDIO_WALLET_TIMEOUT_MS: "1500" } },
 );
 
 /** How the first calls of a kind are answered; those that follow are answered well. */
 const troubles: { readonly [name: string]: readonly Behaviour[] } = {
   "late, twice": [
-    { kind: "LATE", delayMs: 800 },
-    { kind: "LATE", delayMs: 800 },
+    { kind: "LATE", delayMs: 2_500 },
+    { kind: "LATE", delayMs: 2_500 },
   ],
   "never, though carried out": [{ kind: "SILENT_AFTER" }, { kind: "SILENT_AFTER" }],
   "never, and not carried out": [{ kind: "SILENT_BEFORE" }, { kind: "SILENT_BEFORE" }],
-  "only after the next call": [{ kind: "ARRIVE_LATE", delayMs: 1_400 }],
+  "only after the next call": [{ kind: "ARRIVE_LATE", delayMs: 4_000 }],
   "twice at once": [{ kind: "TWICE" }, { kind: "TWICE" }],
   "by a cut line": [{ kind: "CUT_AFTER" }, { kind: "CUT_AFTER" }],
   "by something else": [{ kind: "GARBAGE" }, { kind: "GARBAGE" }],
