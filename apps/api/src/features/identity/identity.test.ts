@@ -227,6 +227,16 @@ test("what was verified before this verification began is over, and a provider t
   expect((await confirm(check, member.token)).code).toBe("IDENTITY_OVER");
   double.verify(id, personOf(person), { atMs: now.getTime() + 10 * 60_000 });
   expect((await confirm(check, member.token)).code).toBe("IDENTITY_OVER");
+  double.verify(id, personOf(person));
+  const by = (provider: string) =>
+    desk.site.database.ownerPool.query(
+      "UPDATE platform.identity_check SET provider = $1 WHERE check_id = $2",
+      [provider, id.replace("identity-", "")],
+    );
+  await by("SIMULATED");
+  // Who was asked before the site changed its provider answers no more.
+  expect((await confirm(check, member.token)).code).toBe("IDENTITY_UNAVAILABLE");
+  await by("PORTONE");
   double.state.isAway = true;
   expect((await confirm(check, member.token)).code).toBe("IDENTITY_UNAVAILABLE");
   double.state.isAway = false;

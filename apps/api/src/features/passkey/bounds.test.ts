@@ -82,6 +82,23 @@ test("a proof by a passkey is tried a few times; then the right one waits too", 
   expect((await tries(key)).status).toBe(429);
 });
 
+test("what was signed proves once, also by a passkey that does not count, and a copy proves nothing", async () => {
+  const member = await signUp(site.app);
+  const proof = await prove(site, member, { password: "secret12" });
+  const { key } = await answer(member, await questionFor(member, proof));
+  const signedWith = async (counter: number) => {
+    const asked = await post(member, "/member/second-factor/prove/passkey/options", {});
+    const { options, ticket } = z.parse(calls.askPasskeyProof.data, asked.data);
+    return { ticket, ...key.sign(options.challenge, member.memberId, { counter }) };
+  };
+  const proveBy = (signed: object) => post(member, "/member/second-factor/prove/passkey", signed);
+  const uncounted = await signedWith(0);
+  expect((await proveBy(uncounted)).status).toBe(200);
+  expect((await proveBy(uncounted)).code).toBe("WRONG_PROOF");
+  expect((await proveBy(await signedWith(7))).status).toBe(200);
+  expect((await proveBy(await signedWith(3))).code).toBe("WRONG_PROOF");
+});
+
 test("another member's passkey proves nothing, nor does one that signed for somebody else", async () => {
   const [member, other] = [await signUp(site.app), await signUp(site.app)];
   const keyOf = async (one: TestMember) => {

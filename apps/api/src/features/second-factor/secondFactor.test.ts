@@ -313,6 +313,10 @@ test("a second factor that the server cannot read any more is no wrong code, and
 
 test("an authenticator that counts is set up no second time, and confirmed no second time", async () => {
   const person = await signUpWithFactor(site);
+  expect(await post(person, "/prove", { code: "000000" })).toMatchObject({
+    status: 409,
+    code: "WRONG_PROOF",
+  });
   const proof = await prove(site, person, { code: await codeNow(site, person.secret) });
   expect(await post(person, "/totp", { proof })).toMatchObject({ status: 409, code: "TOTP_ALREADY_SET" });
   later(1);

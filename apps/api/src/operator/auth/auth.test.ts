@@ -57,6 +57,8 @@ test("an owner sets a second factor up first, and signs in with it from then on;
   expect((await meElsewhere()).status).toBe(401);
   const again = await desk.as(owner, { path: "/auth/totp/setup", body: { password: operatorPassword } });
   expect(again).toMatchObject({ status: 409, code: "TOTP_ALREADY_SET" });
+  const twice = await desk.as(owner, { path: "/auth/totp/confirm", body: { totp: code } });
+  expect(twice).toMatchObject({ status: 409, code: "TOTP_ALREADY_SET" });
 
   const signIn = (totp?: string) =>
     desk.ask({ path: "/auth/login", body: { ...credentials, ...(totp === undefined ? {} : { totp }) } });

@@ -64,6 +64,20 @@ test("a ticket of another session's adds no passkey, and who has none is asked f
   expect(asked.code).toBe("NO_SECOND_FACTOR");
 });
 
+test("an answer counts once, also by a passkey that does not count", async () => {
+  const operator = await desk.operator("CONTENT");
+  const key = makeAuthenticator(here);
+  expect((await answer(operator, await questionFor(operator), key)).status).toBe(200);
+  const asked = await desk.ask({ path: "/auth/passkey/options", body: {} });
+  const { options, ticket } = z.parse(calls.askPasskeySignIn.data, asked.data);
+  const cookies = z.array(z.string()).parse(asked.headers["set-cookie"]);
+  const headers = { cookie: cookies.map((text) => text.split(";")[0]).join("; ") };
+  const body = { ticket, ...key.sign(options.challenge, operator.operatorId, { counter: 0 }) };
+  const enter = () => desk.ask({ path: "/auth/passkey", body, headers });
+  expect((await enter()).status).toBe(200);
+  expect((await enter()).code).toBe("PASSKEY_REFUSED");
+});
+
 test("an operator's own password is tried a few times, whatever asks for it; then the right one waits too", async () => {
   const operator = await desk.operator("CONTENT");
   const ask = (password: string) => desk.as(operator, { path: "/auth/passkeys/options", body: { password } });

@@ -4,7 +4,7 @@ import {
   openProviderDesk,
   type ProviderDesk,
 } from "../../../testing/identity-provider/providerDesk.ts";
-import { createOperatorSite } from "../../../testing/operators.ts";
+import { createOperatorSite, operatorPassword } from "../../../testing/operators.ts";
 
 let at: ProviderDesk | null = null;
 afterEach(async () => {
@@ -36,6 +36,10 @@ test("a site without a provider says so, and knows no such sign-in", async () =>
   const body = { state: "A".repeat(22), code: "code" };
   expect(await desk.ask({ path: "/auth/provider/return", body })).toMatchObject({ code: "NO_PROVIDER" });
   const owner = await desk.operator("OWNER");
+  const bind = { path: "/auth/identity/begin", body: { act: "BIND", password: operatorPassword } };
+  expect(await desk.as(owner, bind)).toMatchObject({ code: "NO_PROVIDER" });
+  const factor = { path: "/auth/provider/factor", body: { ticket: "A".repeat(64), totp: "000000" } };
+  expect(await desk.ask(factor)).toMatchObject({ code: "NO_PROVIDER" });
   const off = { operatorLocalAccounts: false, reason: "시험" };
   expect(await desk.as(owner, { path: "/settings", method: "PUT", body: off })).toMatchObject({
     code: "NO_PROVIDER",

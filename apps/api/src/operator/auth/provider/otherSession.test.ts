@@ -56,8 +56,13 @@ test("who is bound to nobody proves nothing at the provider", async () => {
 test("nobody becomes an operator by coming from where the site lets nobody in", async () => {
   const account = at.person({ groups: ["desk"], amr: ["otp"] });
   await at.set({ operatorDoor: { addresses: ["10.7.0.0/16"], rules: [] } });
+  const operators = async () =>
+    (await at.desk.site.database.appPool.query("SELECT count(*)::int AS operators FROM platform.operator"))
+      .rows;
+  const before = await operators();
   const away = await at.signIn(account, undefined, "203.0.113.5");
   expect(away.code).toBe("ADDRESS_REFUSED");
+  expect(await operators()).toEqual(before);
   expect((await at.signIn(account)).status).toBe(200);
   await at.set({});
 });
@@ -87,4 +92,19 @@ test("guesses at the second factor after the provider become slow, and the right
     });
   for (let tried = 0; tried < 5; tried += 1) expect((await pass()).code).toBe("WRONG_TOTP");
   expect((await pass()).status).toBe(429);
+});
+
+test("where local accounts are off an invitation is taken by no password, and stays good", async () => {
+  const owner = await at.desk.operator("OWNER");
+  const body = { loginId: "invited_2", name: "초대", role: "SUPPORT" };
+  const added = await at.desk.as(owner, { path: "/operators", body });
+  const { id } = z.object({ id: z.string() }).parse(added.data);
+  const invited = await at.desk.as(owner, { path: `/operators/${id}/invitation`, body: {} });
+  const { token } = z.object({ token: z.string() }).parse(invited.data);
+  const join = () =>
+    at.desk.ask({ path: "/auth/join", body: { token, password: "quiet-river-77" }, address: at.from() });
+  await at.set({ operatorLocalAccounts: false });
+  expect((await join()).code).toBe("LOCAL_ACCOUNTS_OFF");
+  await at.set({});
+  expect((await join()).status).toBe(200);
 });
