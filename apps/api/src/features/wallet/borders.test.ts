@@ -67,8 +67,23 @@ describe("a vendor at which the member opened no game", () => {
       const { user: _user, request_uuid: _id, ...rest } = await vendor.rollback({ ...user, ...rollback });
       return rest;
     };
-    // A member and nobody are answered alike.
+    // A member and nobody are answered alike, whatever else is wrong with a call.
     expect(await rollbackOf(call)).toEqual(await rollbackOf(stranger));
+    const wrong = [
+      {},
+      { currency: "EUR" },
+      { game_code: "nothing" },
+      { currency: "EUR", game_code: "nothing" },
+    ];
+    const asked = { amount: won(1), round: "r", reference_transaction_uuid };
+    for (const more of wrong)
+      for (const promo of [{}, { is_supplier_promo: true }]) {
+        const of = async (user: object) => ({
+          bet: (await vendor.bet({ ...user, amount: 0, ...promo, ...more })).status,
+          win: (await vendor.win({ ...user, ...asked, ...promo, ...more })).status,
+        });
+        expect([more, promo, await of(call)]).toEqual([more, promo, await of(stranger)]);
+      }
     for (const reply of replies) {
       expect(reply).not.toHaveProperty("balance");
       expect(reply).not.toHaveProperty("level");

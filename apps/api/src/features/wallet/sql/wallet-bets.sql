@@ -18,7 +18,7 @@ DECLARE
   v_bet platform.wallet_bet;
   v_answers platform.wallet_answer[] := '{}';
 BEGIN
-  -- The order of the refusals: what was done before; the protocol's own; then the rules of the house (a locked bonus
+  -- The order of the refusals, of nobody as of a member who opened no game here, so that neither tells them apart: what was done before; the protocol's own; then the rules of the house (a locked bonus
   -- of the other kind: docs/money.md, "Rules" 5; the member's own limits; the rules of play, docs/profiles.md). The site's setting is the
   -- same for all members: it depends on none of their rows, so each of its reads is made at most once a statement.
   SELECT
@@ -31,7 +31,6 @@ BEGIN
         ROW(
           call.position,
           CASE
-            WHEN balance.member_id IS NULL THEN 'RS_ERROR_INVALID_TOKEN'
             WHEN done.kind IS NOT NULL THEN platform.wallet_replay(
               call.member_id, call.vendor_id, call.transaction_uuid, 'BET', NULL, call.amount_won, call.rest,
               call.currency, call.round_id, call.game_code)

@@ -32,7 +32,6 @@ BEGIN
         ROW(
           call.position,
           CASE
-            WHEN balance.member_id IS NULL THEN 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
             WHEN done.kind IS NOT NULL THEN platform.wallet_replay(
               call.member_id, call.vendor_id, call.transaction_uuid, 'WIN', call.reference, call.amount_won,
               call.rest, call.currency, call.round_id, call.game_code)
