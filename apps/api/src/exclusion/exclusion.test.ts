@@ -222,6 +222,10 @@ test("one thing alone that agrees asks the desk: no deposit until it has decided
   const [asked] = await listingsOf(member.memberId);
   expect(asked).toMatchObject({ standing: "ASKED", kinds: ["PHONE"] });
   expect((await decide(member.memberId, asked?.id ?? "", "NOT_THEM")).status).toBe(200);
+  // It is decided: the other answer is for what still asks.
+  expect(await decide(member.memberId, asked?.id ?? "", "BOUND")).toMatchObject({
+    ...{ status: 409, code: "ATTEMPT_DECIDED" },
+  });
   expect((await depositOf(member.token)).status).toBe(200);
   expect(await bonusOf(member.memberId)).toBe("OK");
   await switchTo(await upload(list, csv));

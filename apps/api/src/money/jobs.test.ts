@@ -4,7 +4,7 @@ import { done } from "../testing/money/worldCashier.ts";
 import type { Player } from "../testing/money/worldTypes.ts";
 import { rollUpDays, runDuePaybacks, runDueReferrals } from "./jobs.ts";
 import { exclude } from "./limits.ts";
-import { convertRolling } from "./points.ts";
+import { convertRolling, grantPoint } from "./points.ts";
 
 let world: MoneyWorld;
 let referrer: Player;
@@ -149,6 +149,29 @@ test("a reward locked by an instance that dies is paid by another, once", async 
   dying.release(true);
   expect(await world.balances(referrer)).toMatchObject({ point: 0 });
   expect(await twice(() => runDueReferrals(world.pool, world.clock.now()))).toBe(1);
+  expect(await world.balances(referrer)).toMatchObject({ point: 1_000 });
+});
+
+test("a reward that the ledger has with another sum is paid and forgotten by nobody", async () => {
+  await world.play(player, "SLOT", 1_000_000);
+  world.at("2026-11-16T15:10:00Z");
+  await planned("2026-11-16");
+  const now = world.clock.now();
+  const { memberId } = referrer;
+  const client = await world.pool.connect();
+  try {
+    await client.query("BEGIN");
+    const given = { memberId, source: "referral", sourceId: "2026-11-16", now };
+    done(await grantPoint(client, { ...given, type: "REFERRAL_BONUS", amount: 7 }));
+    const paying = client.query("SELECT platform.pay_reward($1, 'referral', '2026-11-16', 0, $2)", [
+      ...[memberId, now],
+    ]);
+    await expect(paying).rejects.toThrow("cannot be paid: ID_REUSED");
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+  expect(await runDueReferrals(world.pool, now)).toBe(1);
   expect(await world.balances(referrer)).toMatchObject({ point: 1_000 });
 });
 

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { verifyLedger } from "@hanpan/ledger";
 import fc from "fast-check";
+import type { PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { makePayout } from "../operator/payout/makePayout.ts";
+import { duringChange } from "../testing/duringChange.ts";
 import { type MoneyWorld, noon, openMoneyWorld } from "../testing/money/moneyWorld.ts";
 import { done } from "../testing/money/worldCashier.ts";
 import type { Player } from "../testing/money/worldTypes.ts";
@@ -15,6 +17,7 @@ import {
   liftHold,
   lookForRisks,
   type PayoutOutcome,
+  putInPayout,
   settlePayoutItem,
 } from "./payouts.ts";
 import { approveWithdrawal, cancelRequest, completeRequest } from "./requests.ts";
@@ -43,6 +46,28 @@ async function asked(
   world.forward(1);
   return { player, requestId: done(await world.withdraw(player, amountWon)).requestId };
 }
+
+type Asked = Awaited<ReturnType<typeof asked>>;
+
+/** Puts a withdrawal into a batch that another operator makes, in a transaction that is not over. */
+async function putElsewhere(client: PoolClient, { player, requestId }: Asked): Promise<void> {
+  const batchId = uuidv7();
+  await client.query(
+    `INSERT INTO platform.payout_batch (batch_id, format, memo, item_count, sum_won, made_by, made_at)
+     VALUES ($1, 'plain', '한판', 0, 0, $2, $3)`,
+    [batchId, other, world.clock.now()],
+  );
+  const given = { memberId: player.memberId, requestId, batchId, position: 1, now: world.clock.now() };
+  expect(await putInPayout(client, given)).toBeNull();
+}
+
+const isInBatch = async ({ requestId }: Asked) =>
+  (
+    await world.pool.query(
+      "SELECT FROM platform.payout_item WHERE request_id = $1 AND status IN ('WAITING', 'PAID')",
+      [requestId],
+    )
+  ).rowCount === 1;
 
 const stepOf = ({ player, requestId }: { player: Player; requestId: string }, actor = "operator:one") => ({
   memberId: player.memberId,
@@ -111,6 +136,24 @@ test("a batch pays what arrived, gives back what returned, and sends again what 
   expect(done(await settle(second, again, "PAID"))).toMatchObject({ status: "COMPLETED" });
   expect(outcomeOf(await settle(batch, again, "PAID"))).toBe("PAYOUT_SETTLED");
 });
+
+test.each([
+  ["cancelled", (client: PoolClient, one: Asked) => cancelRequest(client, stepOf(one))],
+  ["put into another batch", putElsewhere],
+] as const)(
+  "what is %s while a batch gathers it is in none of it, and nor is the rest",
+  async (_, change) => {
+    world.at(noon);
+    const [one, rest] = [await approved(), await approved()];
+    const answer = await duringChange(
+      world.database.ownerPool,
+      (client) => change(client, one),
+      () => batchOf([one, rest]).catch((error: unknown) => error),
+    );
+    expect(answer).toMatchObject({ code: "REQUEST_IN_PAYOUT" });
+    expect(await isInBatch(rest)).toBe(false);
+  },
+);
 
 test("a withdrawal in a batch is moved by that batch alone, and is in no other", async () => {
   world.at(noon);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { withTransaction } from "@hanpan/database";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type MoneyWorld, noon, openMoneyWorld } from "../testing/money/moneyWorld.ts";
@@ -312,6 +313,21 @@ test("expiry itself decides: neither a processed deposit, nor one too young, nor
   expect(await expire(deposit.requestId, new Date(day.getTime() + hourMs))).toBe("REFUSED");
   await world.complete(player, deposit.requestId);
   await world.cancel(player, withdrawal.requestId);
+});
+
+test("a deposit whose member's money is moving just now is passed over by expiry, and expires later", async () => {
+  const deposit = done(await ask(50_000));
+  const due = new Date(noon.getTime() + 24 * hourMs);
+  await withTransaction(world.database.ownerPool, async (holder) => {
+    await holder.query("SELECT ledger.lock_member($1)", [player.memberId]);
+    // Did it wait for whoever holds the member, who waits for it here, it would be refused the lock.
+    expect(await expireWaitingDeposits(world.pool, due)).toBe(0);
+  });
+  expect((await everything()).requests).toMatchObject([{ status: "WAITING" }]);
+  expect(await expireWaitingDeposits(world.pool, due)).toBe(1);
+  expect((await everything()).requests).toMatchObject([
+    { request_id: deposit.requestId, status: "CANCELLED", processed_by: "system:expiry" },
+  ]);
 });
 
 test("a suspended member asks for nothing", async () => {

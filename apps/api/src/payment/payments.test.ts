@@ -147,6 +147,15 @@ test("what is paid after the member cancelled, or after it expired, waits for a 
   expect(await world.cashOf(late)).toBe(0);
 });
 
+test("what a member cancels is closed at the provider too", async () => {
+  const player = await world.player();
+  const id = await world.opened(player);
+  const given = { memberId: player.memberId, requestId: id, eventId: uuidv7(), now: world.clock.now() };
+  expect(await cancelOwnRequest(world.pool, given)).toMatchObject({ outcome: "OK" });
+  await world.job(1_000);
+  expect(world.double.paymentOf(id)).toMatchObject({ closed: true });
+});
+
 test("of the member's cancel and the provider's word of the same moment one counts, and what was paid is not taken back", async () => {
   for (const _ of [1, 2, 3]) {
     const player = await world.player();

@@ -98,13 +98,16 @@ test("an excluded person is refused under another phone, and the desk sees it", 
     "SELECT count(*)::int AS members FROM platform.member",
   );
   expect(after.rows).toEqual(before.rows);
-  expect(await attemptsAt(first.memberId)).toMatchObject([
+  const tried = await attemptsAt(first.memberId);
+  expect(tried).toMatchObject([
     {
       ...{ occasion: "SIGN_UP", outcome: "REFUSED", standing: "EXCLUDED", strength: "CERTAIN", member: null },
       kinds: ["ACCOUNT", "NAME_BIRTH"],
       said: { loginId: "comes_back", name: person.depositor, accountNumber: person.accountNumber },
     },
   ]);
+  // Who was refused is nobody to let in.
+  expect(await decide(tried[0]?.id ?? "", "ADMITTED")).toMatchObject({ status: 404, code: "NOT_FOUND" });
 });
 
 test.each([
@@ -240,9 +243,10 @@ test("an exclusion that comes later keeps the person's other account from paying
   await leave(first.memberId);
   expect(await depositOf(third.token)).toMatchObject({ status: 403, code: "ACCOUNT_HELD", details: {} });
   expect(await depositOf(third.token)).toMatchObject({ code: "ACCOUNT_HELD" });
-  expect(await attemptsAt(first.memberId)).toMatchObject([
-    { occasion: "DEPOSIT", outcome: "REFUSED", member: { id: third.memberId } },
-  ]);
+  const [refused] = await attemptsAt(first.memberId);
+  expect(refused).toMatchObject({ occasion: "DEPOSIT", outcome: "REFUSED", member: { id: third.memberId } });
+  // A deposit that was refused waits for nobody: deciding about it suspends nobody.
+  expect(await decide(refused?.id ?? "", "KEPT_OUT")).toMatchObject({ status: 404, code: "NOT_FOUND" });
   await say("NOT_SAME");
   expect((await depositOf(third.token)).code).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { ask } from "../testing/ask.ts";
 import { createTestApp, type TestApp } from "../testing/createTestApp.ts";
 import { createOperatorSite } from "../testing/operators.ts";
+import { memberLimitOf } from "./memberBudget.ts";
 
 let site: TestApp;
 
@@ -62,6 +63,25 @@ test("so are those of a console", async () => {
   const left = leftAfter(await desk.ask({ path: "/auth/me" }));
   expect(leftAfter(await desk.ask({ path: "/members" }))).toBe(left - 1);
   await desk.close();
+});
+
+test("a member makes so many calls that write in a minute, all kinds together, and another member as many", () => {
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => nowMs);
+  onTestFinished(() => clock.mockRestore());
+  const support = { ...site.app.callSupport, limitFactor: 1 };
+  const [post, put, get] = [
+    memberLimitOf(support, "POST", undefined),
+    memberLimitOf(support, "PUT", undefined),
+    memberLimitOf(support, "GET", undefined),
+  ];
+  const refused = expect.objectContaining({ code: "TOO_MANY_REQUESTS" });
+  for (let calls = 0; calls < 240; calls += 1) (calls % 2 === 0 ? post : put)("one");
+  for (const write of [post, put]) expect(() => write("one")).toThrow(refused);
+  expect(() => get("one")).not.toThrow();
+  expect(() => post("another")).not.toThrow();
+  nowMs = 60_000;
+  expect(() => post("one")).not.toThrow();
 });
 
 test("behind https the browser is made to stay there", async () => {

@@ -53,7 +53,17 @@ test("on a new device at an unusual place a code goes to the verified phone, and
   const code = await secretSentTo(site, who.memberId, "SIGN_IN_CODE");
   const place = placeOf(asked);
   const wrong = code === "000000" ? "000001" : "000000";
+  const failures = async () =>
+    (
+      await site.database.ownerPool.query(
+        "SELECT FROM platform.login_history WHERE member_id = $1 AND outcome = 'FAILURE'",
+        [who.memberId],
+      )
+    ).rowCount;
+  expect(await failures()).toBe(0);
   expect(await enter(who, { code: wrong, place })).toMatchObject({ status: 409, code: "CODE_WRONG" });
+  // Who knew the password and not the code is among the sign-ins that the member sees.
+  await expect.poll(failures, { timeout: 10_000 }).toBe(1);
   const entered = await enter(who, { code, place });
   expect(entered.status).toBe(200);
   expect((await enter(who, { code, place }, "", "198.51.100.4")).code).toBe("CODE_WRONG");

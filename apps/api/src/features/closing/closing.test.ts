@@ -248,3 +248,14 @@ test("who has a second factor proves it to close the account, and enters a code 
   expect(back).toMatchObject({ status: 200 });
   expect(await statusOf(member.memberId)).toBe("ACTIVE");
 });
+
+test("an account whose erasing has begun is opened by nobody, whatever the clock of a server says", async () => {
+  const member = await signUp(desk.site.app);
+  expect((await close(member)).status).toBe(200);
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.closing SET done_step = 'CLOSING', erased_at = closed_at WHERE member_id = $1",
+    [member.memberId],
+  );
+  expect(await reopen(member.loginId)).toMatchObject({ status: 409, code: "CLOSING_OVER" });
+  expect(await statusOf(member.memberId)).toBe("CLOSED");
+});

@@ -141,6 +141,11 @@ test("a wish is accepted by two, and it ends seven days later, not before", asyn
   expect(await status()).toBe("SELF_EXCLUDED");
   await endExclusions(appPool, endsAt);
   expect(await status()).toBe("ACTIVE");
+  // It is over, also to a server whose clock is not there yet: nothing is left to take back.
+  expect(await call("/member/exclusion/lifting/take-back", { body: {} })).toMatchObject({
+    ...{ status: 409, code: "NOTHING_TO_LIFT" },
+  });
+  expect((await call("/member/exclusion/lifting")).data).toMatchObject({ lifting: { state: "APPROVED" } });
 });
 
 test("the database gives it no fewer than seven days, whatever the application says", async () => {

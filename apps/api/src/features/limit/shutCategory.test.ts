@@ -105,6 +105,11 @@ test("a wish to open it ends where it is shut anew, and what is shut longer stay
   expect(await read()).toMatchObject([{ until: null }]);
 });
 
+test.each([0, -1, 1_826])("it is not shut for %s days", async (days) => {
+  expect(await shut(days)).toMatchObject({ outcome: "REFUSED", code: "EXCLUSION_INVALID" });
+  expect(await read()).toEqual([]);
+});
+
 test("a limit that is taken away leaves what is shut, and the other way round", async () => {
   await shut(7);
   await setLimits(pool(), { memberId: player.memberId, limits: { lossDay: 100 }, now: start });

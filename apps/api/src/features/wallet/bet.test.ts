@@ -161,6 +161,11 @@ describe("a bet", () => {
     await world.vendor.bet({ ...of(player), amount: won(1_000), round_closed: true });
     const history = JSON.parse(await (await world.get("/bet", player)).text());
     expect(history.data.list[0]).toMatchObject({ status: "SETTLED", stake: 1_000, win: 0 });
+    const { rows } = await world.database.ownerPool.query(
+      "SELECT bets, stake_won, counted_won FROM platform.member_day_play WHERE member_id = $1",
+      [player.memberId],
+    );
+    expect(rows).toEqual([{ bets: 1, stake_won: 1_000, counted_won: 1_000 }]);
   });
 });
 

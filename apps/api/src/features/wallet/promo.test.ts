@@ -146,6 +146,8 @@ test("what is no promotion of this vendor's is refused", async () => {
   expect((await world.vendor.win({ ...win, user: randomUUID() })).status).toBe("RS_ERROR_INVALID_TOKEN");
   expect((await other.vendor.win(win)).status).toBe("RS_ERROR_INVALID_TOKEN");
   expect((await world.vendor.win({ ...win, game_code: "nothing" })).status).toBe("RS_ERROR_INVALID_GAME");
+  const unknown = { ...win, amount: 0, game_code: "nothing" };
+  expect((await world.vendor.bet(unknown)).status).toBe("RS_ERROR_INVALID_GAME");
   expect((await world.vendor.win({ ...win, currency: "EUR" })).status).toBe("RS_ERROR_WRONG_CURRENCY");
   expect(await world.cashOf(player)).toBe(0);
 });

@@ -26,6 +26,18 @@ test("a rule is tried on days that have been, 31 of them at the most", async () 
   expect((await tried(day(-31), day(0))).fields).toEqual({ from: fieldErrors.NOT_ALLOWED.ko });
 });
 
+test("a rule's figures lie within their bounds, and are those of its kind", async () => {
+  const today = { from: day(0), to: day(0) };
+  const faultsOf = async (parameters: object) =>
+    (await desk.as(risk, { path: "/alert-rules/try", body: { kind: "DAY_DEPOSITS", parameters, ...today } }))
+      .fields;
+  expect(Object.keys(await faultsOf({ fromWon: 1_000, hours: 1 }))).toEqual(["parameters.hours"]);
+  expect(Object.keys(await faultsOf({ hours: 1 })).toSorted()).toEqual([
+    "parameters.fromWon",
+    "parameters.hours",
+  ]);
+});
+
 test("one trial is made at a time, whoever makes it", async () => {
   await withTransaction(desk.site.database.ownerPool, async (client) => {
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended('alert trial', 520))");

@@ -65,6 +65,19 @@ test.each([
   expect(audit.rows.map(({ outcome }) => outcome).sort()).toEqual(["DONE", "REFUSED"]);
 });
 
+test("a second factor that is turned on meanwhile is set up no second time", async () => {
+  const operator = await desk.operator("SUPPORT");
+  await setUp(operator);
+  const answer = await during(
+    (client) =>
+      client.query("UPDATE platform.operator SET totp_enabled = true WHERE operator_id = $1", [
+        operator.operatorId,
+      ]),
+    () => desk.as(operator, { path: "/auth/totp/setup", body: { password: operatorPassword } }),
+  );
+  expect(answer).toMatchObject({ status: 409, code: "TOTP_ALREADY_SET", data: null });
+});
+
 test("a second factor is not turned on by a session that was ended meanwhile", async () => {
   const operator = await desk.operator("SUPPORT");
   const totp = await codeOf(await setUp(operator));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { fieldErrors } from "@hanpan/contract/fieldErrors";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
@@ -133,7 +134,17 @@ test("what arrived is credited: of another sum in the place of what was asked, a
 
   const silent = await signUp(desk.site.app, { depositor: "말없이" });
   const late = await arrives("말없이", 30_000);
-  expect((await credit(late, { loginId: "nobody_here", reason: "전화" })).fields).toHaveProperty("loginId");
+  expect((await credit(late, { loginId: "nobody_here", reason: "전화" })).fields).toEqual({
+    loginId: fieldErrors.NOT_ALLOWED.ko,
+  });
+  expect((await credit(late, { reason: "전화" })).fields).toEqual({ loginId: fieldErrors.REQUIRED.ko });
+  const mayNot = await signUp(desk.site.app, { depositor: "정지된" });
+  const suspend = { status: "SUSPENDED", reason: "시험" };
+  await desk.as(owner, { method: "PATCH", path: `/members/${mayNot.memberId}`, body: suspend });
+  // Who may have no deposit is named as a member, in an operator's words.
+  expect(await credit(late, { loginId: mayNot.loginId, reason: "전화" })).toMatchObject({
+    ...{ status: 409, code: "MEMBER_SUSPENDED" },
+  });
   const named = { loginId: silent.loginId, reason: "전화" };
   await Promise.all([credit(late, named), credit(late, named)]);
   expect((await credit(late, { loginId: who.loginId, reason: "전화" })).status).toBe(409);

@@ -195,3 +195,12 @@ test("a suspended member gets none, and a role without the permission starts non
   const risk = await desk.operator("RISK");
   expect((await startFor(member, {}, risk)).status).toBe(403);
 });
+
+test("the desk starts ten recoveries a day of one member, and of another all the same", async () => {
+  const [member, other] = [await signUp(desk.site.app), await signUp(desk.site.app)];
+  for (let started = 0; started < 10; started += 1) expect((await startFor(member)).status).not.toBe(429);
+  expect(await startFor(member)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  expect((await startFor(other)).status).toBe(202);
+  later(24 * 60);
+  expect((await startFor(member)).status).not.toBe(429);
+});

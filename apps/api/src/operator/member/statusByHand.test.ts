@@ -54,6 +54,18 @@ test("nobody makes an excluded member active, also not by way of a suspension", 
   expect(await statusIs()).toBe("SELF_EXCLUDED");
 });
 
+test("what an operator may not give an excluded member says so of the member", async () => {
+  const body = { kind: "COOL_OFF", days: 1, password: "secret12" };
+  expect((await ask(desk.site.app, { path: "/member/exclusion", token: member.token, body })).status).toBe(
+    200,
+  );
+  const excluded = { status: 409, code: "MEMBER_EXCLUDED" };
+  expect(await pay(5_000)).toMatchObject(excluded);
+  const point = { path: `/members/${member.memberId}/point`, headers: { "idempotency-key": randomUUID() } };
+  const given = { type: "WINNER_BONUS", amount: 1_000, reason: "시험" };
+  expect(await desk.as(owner, { ...point, body: given })).toMatchObject(excluded);
+});
+
 test("the desk closes no account with cash, and says how much there is", async () => {
   expect((await pay(5_000)).status).toBe(200);
   expect(await put("CLOSED")).toMatchObject({

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { completeRequest, requestWithdrawal } from "../../money/requests.ts";
 import { ask } from "../../testing/ask.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
 import type { TestOperator } from "../../testing/operators.ts";
@@ -124,6 +125,42 @@ test("one that two complete is taken back by two: both see what it means, nobody
   expect(await balancesOf(who)).toMatchObject({ cash: 0, debt: 4_000_000 });
   expect((await audited(`request:${id}`)).map(({ outcome }) => outcome)).toEqual(["PROPOSED", "PROPOSED"]);
   expect(await acts(cashier)).toEqual([{ kind: "DEPOSIT", is_payment: false, worth_won: 10_000_000 }]);
+});
+
+test("nothing but a completed deposit is taken back, nor proposed to be", async () => {
+  const cashier = await desk().operator("CASHIER");
+  const [waiting, paid] = [await signUp(desk().site.app), await signUp(desk().site.app)];
+  const asked = await ask(desk().site.app, {
+    path: "/money/deposit/request",
+    token: waiting.token,
+    body: { amount: 10_000_000, bonusKind: "NONE" },
+  });
+  const refused = { status: 409, code: "TRANSITION_REFUSED" };
+  expect(await undo(cashier, identified.parse(asked.data).id)).toMatchObject(refused);
+  expect(await balancesOf(waiting)).toMatchObject({ cash: 0, debt: 0 });
+
+  await completed(paid, 10_000_000);
+  const { appPool, ownerPool } = desk().site.database;
+  const { memberId } = paid;
+  await ownerPool.query(
+    "UPDATE platform.rollover SET status = 'MET', closed_at = now() WHERE member_id = $1",
+    [memberId],
+  );
+  await ownerPool.query("UPDATE platform.member_money SET open_rollovers = 0 WHERE member_id = $1", [
+    memberId,
+  ]);
+  const now = desk().site.now();
+  const requestId = randomUUID();
+  const withdrawal = { memberId, requestId, amountWon: 10_000_000, now };
+  expect(await requestWithdrawal(appPool, withdrawal)).toMatchObject({ outcome: "OK" });
+  await desk().as(owner(), { path: `/money/requests/${requestId}/lift`, body: { reason } });
+  for (const actor of ["operator:one", "operator:two"])
+    expect(await completeRequest(appPool, { memberId, requestId, actor, now })).toMatchObject({
+      outcome: "OK",
+    });
+  expect(await undo(cashier, requestId)).toMatchObject({ ...refused, details: { status: "COMPLETED" } });
+  expect(await balancesOf(paid)).toMatchObject({ cash: 0, debt: 0 });
+  expect(await acts(cashier)).toEqual([]);
 });
 
 test("what one operator takes back of a day is one sum: the second of 6,000,000 waits", async () => {

@@ -129,6 +129,19 @@ test("two runs of one submission at once are one note, recorded once, whoever ha
   expect((await inbox(other)).map(({ title }) => title)).toEqual(["한 번"]);
 });
 
+test("a note that nobody would get is not sent", async () => {
+  const levelId = randomUUID();
+  const { ownerPool } = desk.site.database;
+  await ownerPool.query(
+    "INSERT INTO platform.level (level_id, rank, name_ko, name_en) VALUES ($1, 79, '빈', 'Empty')",
+    [levelId],
+  );
+  const sent = await send({ to: levelId, title: "아무도 없음" });
+  expect(sent).toMatchObject({ status: 409, code: "NO_RECIPIENTS" });
+  const kept = await ownerPool.query("SELECT FROM platform.note_broadcast WHERE level_id = $1", [levelId]);
+  expect(kept.rowCount).toBe(0);
+});
+
 test("a level's note reaches that level alone; marketing reaches who agreed and is not excluded", async () => {
   const [plain, agreed, excluded] = await Promise.all([
     signUp(desk.site.app),

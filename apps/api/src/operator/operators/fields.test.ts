@@ -21,6 +21,8 @@ test("nobody is given a role that there is not, nor a distributor's partner in a
   const { loginId: partnerLoginId } = await signUp(desk.site.app);
   const support = { loginId: "no_partner", role: "SUPPORT", partnerLoginId };
   expect((await add(support)).fields).toEqual({ partnerLoginId: refused });
+  const alone = { loginId: "whose_branch", role: "DISTRIBUTOR" };
+  expect((await add(alone)).fields).toEqual({ partnerLoginId: fieldErrors.REQUIRED.ko });
 });
 
 test("an ID is one operator's", async () => {

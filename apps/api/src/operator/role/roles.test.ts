@@ -175,6 +175,9 @@ test("two roles have no one name, in whichever case", async () => {
   await compose({ name: "Night desk" });
   const body = { ...night, name: "night DESK", reason };
   expect(await desk.as(first, { path: "/operator-roles", body })).toMatchObject({ code: "ROLE_TAKEN" });
+  // Nor does one that there is take another's name later.
+  const id = await compose({ name: "Day desk" });
+  expect(await put(id, { ...night, name: "Night DESK" })).toMatchObject({ status: 409, code: "ROLE_TAKEN" });
 });
 
 test("no role is called as one that ships, however it is written", async () => {

@@ -1,8 +1,8 @@
-import { segmentsMaximum } from "@hanpan/contract/operator/segmentEnumerations";
+import { segmentFileMaximum, segmentsMaximum } from "@hanpan/contract/operator/segmentEnumerations";
 import { withTransaction } from "@hanpan/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
-import { withinTime } from "./findMembers.ts";
+import { refuseLargeFile, withinTime } from "./findMembers.ts";
 
 let desk: OperatorSite;
 let support: TestOperator;
@@ -47,4 +47,11 @@ test("what takes too long is refused as that", async () => {
     }),
   );
   await expect(slow).rejects.toMatchObject({ code: "SEGMENT_TOO_SLOW" });
+});
+
+test("a file holds so many members, and not one more", () => {
+  expect(() => refuseLargeFile(segmentFileMaximum)).not.toThrow();
+  expect(() => refuseLargeFile(segmentFileMaximum + 1)).toThrow(
+    expect.objectContaining({ code: "SEGMENT_TOO_LARGE" }),
+  );
 });

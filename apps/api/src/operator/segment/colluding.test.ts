@@ -102,6 +102,9 @@ test("who may not read members learns nothing of them through a segment", async 
   expect(await act(giver, id, "limit", { freezes: ["BONUS"], reason: "확인" })).toMatchObject({
     status: 403,
   });
+  // Nor does who may read members, and no segments.
+  const blind = await composed("member.read", "member.point");
+  expect(await act(blind, id, "grant", grant)).toMatchObject({ status: 403 });
   const reader = await composed("segment.read", "member.read");
   expect((await desk.as(reader, opening)).status).toBe(200);
 });

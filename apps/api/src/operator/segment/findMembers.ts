@@ -1,3 +1,4 @@
+import { segmentFileMaximum } from "@hanpan/contract/operator/segmentEnumerations";
 import type { SegmentGroup } from "@hanpan/contract/operator/segmentFields";
 import { withTransaction } from "@hanpan/database";
 import pg, { type Pool, type PoolClient } from "pg";
@@ -62,6 +63,12 @@ export function findMembers(
     if (turnOf !== undefined) await takeTurn(client, turnOf);
     return withinTime(client, async () => foundRow.parse((await client.query(text, values)).rows[0]));
   });
+}
+
+/** Refuses SEGMENT_TOO_LARGE where a segment holds more members than a file of it does. */
+export function refuseLargeFile(total: number): void {
+  if (total > segmentFileMaximum)
+    throw refuse("SEGMENT_TOO_LARGE", { count: total, most: segmentFileMaximum });
 }
 
 const takenRow = z.object({ taken: z.boolean() });

@@ -16,7 +16,7 @@ import { type Place, readPlace } from "../lib/place.ts";
 import { readMembers } from "../member/listMembers.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { type SegmentMember, segmentMemberCells, segmentMemberHeader } from "./csv.ts";
-import { findMembers } from "./findMembers.ts";
+import { findMembers, refuseLargeFile } from "./findMembers.ts";
 import * as readings from "./readings.ts";
 import { refuseUnseen } from "./seen.ts";
 import * as segments from "./segments.ts";
@@ -80,8 +80,7 @@ export function registerSegmentRoutes(app: FastifyInstance, { pool }: { readonly
         now,
         limit: segmentFileMaximum,
       });
-      if (total > segmentFileMaximum)
-        throw refuse("SEGMENT_TOO_LARGE", { count: total, most: segmentFileMaximum });
+      refuseLargeFile(total);
       return {
         fileName: `segment-${seoulDay(now)}.csv`,
         table: tableOf(

@@ -142,3 +142,27 @@ test("USDT that came while a deposit by bank is open are not credited beside it,
   expect(await credit()).toMatchObject({ status: 200 });
   expect(await ground.chain.cashOf(member.memberId)).toBe(50_000);
 });
+
+test("USDT of which no rate is known are credited by nobody", async () => {
+  const member = await signUp(ground.desk.site.app);
+  const { address, usdt, requestId } = await ground.chain.quote(member.memberId, 50_000);
+  const owner = ground.desk.site.database.ownerPool;
+  await owner.query(
+    "UPDATE platform.money_request SET status = 'CANCELLED', processed_at = now() WHERE request_id = $1",
+    [requestId],
+  );
+  await ground.chain.send(address, usdt);
+  await flood(address, 0, ground.chain.token);
+  const { rows } = await owner.query(
+    `UPDATE platform.chain_transfer SET rate_jeon = NULL, rate_source = NULL, rate_at = NULL
+      WHERE member_id = $1 AND state = 'WAITING' RETURNING transfer_id AS id`,
+    [member.memberId],
+  );
+  const { id } = z.object({ id: z.string() }).parse(rows[0]);
+  const credit = await ground.desk.as(cashier, {
+    ...{ path: `/usdt/transfers/${id}/credit`, body: { reason: "확인" } },
+    headers: { "idempotency-key": randomUUID() },
+  });
+  expect(credit.code).toBe("USDT_UNAVAILABLE");
+  expect(await ground.chain.cashOf(member.memberId)).toBe(0);
+});

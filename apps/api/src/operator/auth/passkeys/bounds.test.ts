@@ -1,7 +1,9 @@
 import * as calls from "@hanpan/contract/operator/calls/passkey";
+import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { mostPasskeys } from "../../../passkeys/store.ts";
+import { duringChange } from "../../../testing/duringChange.ts";
 import {
   createOperatorSite,
   type OperatorSite,
@@ -40,6 +42,14 @@ const give = ({ operatorId }: TestOperator, count: number) =>
     [operatorId, count],
   );
 
+/** Ends an operator's sessions, as an owner who secures their account. */
+async function secure(client: PoolClient, { operatorId }: TestOperator): Promise<void> {
+  await client.query("SELECT FROM platform.operator WHERE operator_id = $1 FOR UPDATE", [operatorId]);
+  await client.query("UPDATE platform.operator_session SET ended_at = started_at WHERE operator_id = $1", [
+    operatorId,
+  ]);
+}
+
 test("no operator has more passkeys than the most, also by two that were asked for before the last place was taken", async () => {
   const operator = await desk.operator("CONTENT");
   const [one, two, three] = [
@@ -62,6 +72,22 @@ test("a ticket of another session's adds no passkey, and who has none is asked f
   expect((await answer(operator, await questionFor(operator), stray)).code).toBe("PASSKEY_NOT_ADDED");
   const asked = await desk.as(operator, { path: "/auth/passkeys/prove/options", body: {} });
   expect(asked.code).toBe("NO_SECOND_FACTOR");
+});
+
+test("a session that was ended meanwhile adds no passkey", async () => {
+  const operator = await desk.operator("CONTENT");
+  const question = await questionFor(operator);
+  const added = await duringChange(
+    desk.site.database.ownerPool,
+    (client) => secure(client, operator),
+    () => answer(operator, question),
+  );
+  expect(added).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
+  const { rowCount } = await desk.site.database.ownerPool.query(
+    "SELECT FROM platform.operator_passkey WHERE operator_id = $1",
+    [operator.operatorId],
+  );
+  expect(rowCount).toBe(0);
 });
 
 test("an answer counts once, also by a passkey that does not count", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import {
   inOf,
@@ -38,6 +39,8 @@ test("a site without a provider says so, and knows no such sign-in", async () =>
   const owner = await desk.operator("OWNER");
   const bind = { path: "/auth/identity/begin", body: { act: "BIND", password: operatorPassword } };
   expect(await desk.as(owner, bind)).toMatchObject({ code: "NO_PROVIDER" });
+  const proving = { path: "/auth/identity/begin", body: { act: "PROVE" } };
+  expect(await desk.as(owner, proving)).toMatchObject({ code: "NO_PROVIDER" });
   const factor = { path: "/auth/provider/factor", body: { ticket: "A".repeat(64), totp: "000000" } };
   expect(await desk.ask(factor)).toMatchObject({ code: "NO_PROVIDER" });
   const off = { operatorLocalAccounts: false, reason: "시험" };
@@ -68,6 +71,17 @@ test("where the site lets it, who comes with a role becomes an operator, and nev
     "SELECT count(*)::int AS operators FROM platform.operator",
   );
   expect(rows).toEqual([{ operators: 1 }]);
+});
+
+test("a composed role that there is no more makes nobody an operator", async () => {
+  at = await openProviderDesk({
+    OPERATOR_OIDC_NEW_OPERATORS: "1",
+    OPERATOR_OIDC_ROLES: `desk=${randomUUID()}`,
+  });
+  const account = at.person({ groups: ["desk"], amr: ["otp"] });
+  expect(await at.signIn(account)).toMatchObject({ status: 403, code: "NO_ROLE_BY_CLAIM" });
+  const { rowCount } = await at.desk.site.database.appPool.query("SELECT FROM platform.operator");
+  expect(rowCount).toBe(0);
 });
 
 test("a claim that only the user's own address says is read there, and where to sign out is said", async () => {

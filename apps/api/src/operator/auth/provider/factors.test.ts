@@ -113,6 +113,21 @@ test("who is bound proves at the provider who they are, just now, for one act wi
   expect(await act()).toMatchObject({ code: "PROVE_AT_PROVIDER" });
 });
 
+test("a code of who has not proved at the provider who they are is not used up by it", async () => {
+  const { operator, account } = await at.bound("CASHIER", { groups: ["desk"], amr: ["pwd"] });
+  const proves = () => at.goSignedIn(operator, { act: "PROVE" }, account);
+  await proves();
+  const secret = await setUp(operator, {});
+  later();
+  const totp = await totpCode(secret, at.desk.site.now());
+  const id = "A".repeat(43);
+  const remove = () => at.desk.as(operator, { path: "/auth/passkeys/remove", body: { id, totp } });
+  expect(await remove()).toMatchObject({ status: 403, code: "PROVE_AT_PROVIDER" });
+  await proves();
+  // It proves now, and finds no such passkey.
+  expect(await remove()).toMatchObject({ status: 404 });
+});
+
 test("a sign-in that was at the provider before proves nothing, nor does somebody else's", async () => {
   const { operator: local, account } = await at.bound("SUPPORT", { groups: ["help"], amr: ["otp"] });
   const operator = { ...local, token: inOf(await at.signIn(account)).token };

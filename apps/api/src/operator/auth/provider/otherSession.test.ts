@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { duringChange } from "../../../testing/duringChange.ts";
 import { goThrough } from "../../../testing/identity-provider/browser.ts";
 import {
   cookieIn,
@@ -26,6 +27,38 @@ test("what one session went to the provider for binds and proves nothing in anot
   const back = { path: "/auth/identity/return", body: answer, headers: { cookie: cookieIn(begun) } };
   expect((await at.desk.as(elsewhere, back)).code).toBe("PROVIDER_OVER");
   expect((await at.locally(operator)).status).toBe(200);
+});
+
+test.each([
+  ["binds", "BIND"],
+  ["proves", "PROVE"],
+])("a session that was ended meanwhile %s nothing at the provider", async (_, act) => {
+  const account = at.person({ groups: ["desk"], amr: ["otp"] });
+  const made = await at.desk.operator("CASHIER");
+  if (act === "PROVE") expect((await at.bind(made, account)).status).toBe(200);
+  const begun = await at.desk.as(made, { path: "/auth/identity/begin", body: { act, ...proven } });
+  const body = await goThrough(urlOf(begun), account);
+  const back = { path: "/auth/identity/return", body, headers: { cookie: cookieIn(begun) } };
+  const answer = await duringChange(
+    at.desk.site.database.ownerPool,
+    async (client) => {
+      await client.query("SELECT FROM platform.operator WHERE operator_id = $1 FOR UPDATE", [
+        made.operatorId,
+      ]);
+      await client.query(
+        "UPDATE platform.operator_session SET ended_at = started_at WHERE operator_id = $1",
+        [made.operatorId],
+      );
+    },
+    () => at.desk.as(made, back),
+  );
+  expect(answer).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
+  const { rows } = await at.desk.site.database.ownerPool.query(
+    `SELECT (SELECT count(*)::int FROM platform.operator_identity WHERE operator_id = $1) AS bound,
+            (SELECT count(*)::int FROM platform.operator_session WHERE operator_id = $1 AND proven_at IS NOT NULL) AS proven`,
+    [made.operatorId],
+  );
+  expect(rows).toEqual([{ bound: act === "PROVE" ? 1 : 0, proven: 0 }]);
 });
 
 test("an answer to a sign-in binds nobody, and one to a binding signs nobody in", async () => {

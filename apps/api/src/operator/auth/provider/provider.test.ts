@@ -249,6 +249,8 @@ test("an invitation is taken at the provider, once, by who has a role there", as
     return desk.ask({ path: "/auth/provider/return", body: answered, headers, address: at.from() });
   };
   expect(await join(at.person({ groups: ["strangers"] }))).toMatchObject({ code: "NO_ROLE_BY_CLAIM" });
+  const { account: taken } = await at.bound("SUPPORT", { groups: ["help"], amr: ["otp"] });
+  expect(await join(taken)).toMatchObject({ status: 409, code: "IDENTITY_TAKEN" });
   const account = at.person({ groups: ["help"], amr: ["otp"] });
   expect(inOf(await join(account))).toMatchObject({ operatorId: id, role: "SUPPORT" });
   expect(await at.begin({ invitation })).toMatchObject({ code: "INVITATION_OVER" });
