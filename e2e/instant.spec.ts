@@ -209,3 +209,45 @@ for (const width of [390, 1440] as const) {
     await verifyRound(page, 1, studioSays("ko", "hilo_bet"));
   });
 }
+
+for (const width of [390, 1440] as const) {
+  test(`Keno takes numbers by touch, by key and at random, and is proved at ${width}`, async ({
+    visit,
+    books,
+  }) => {
+    test.setTimeout(240_000);
+    const { member, page, game } = await playedBy(visit, books, "keno_name", width);
+    const lantern = (number: number) => game.frame.locator(".keno-lantern").nth(number - 1);
+    await expect(game.play).toBeDisabled();
+    await lantern(7).click();
+    await expect(lantern(7)).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(lantern(15)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(lantern(15)).toHaveAttribute("aria-pressed", "true");
+    await game.play.click();
+    await expect(game.frame.getByTestId("result")).toHaveText(/×$/);
+    await game.untilIdle();
+    await verifyRound(page, 1, `${studioSays("ko", "keno_bet_medium", { count: 2 })} · 7 15`);
+
+    await page.goBack();
+    await game.untilIdle();
+    // Choice and stake are remembered; at random come as many as were chosen.
+    await expect(lantern(15)).toHaveAttribute("aria-pressed", "true");
+    await game.button("keno_clear").click();
+    await expect(game.play).toBeDisabled();
+    await game.button("keno_random").click();
+    await expect(game.frame.locator('.keno-lantern[aria-pressed="true"]')).toHaveCount(10);
+    await game.frame.locator("#spin").focus();
+    await page.keyboard.press("Space");
+    await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(2);
+    await game.untilIdle();
+    const rounds = await books.roundsOf([member.id]);
+    const netWon = rounds.reduce((sum, { win_won, stake_won }) => sum + (win_won ?? 0) - stake_won, 0);
+    await expect.poll(() => game.balanceWon()).toBe(paidWon + netWon);
+    expect(await books.cashOf(member.id)).toBe(paidWon + netWon);
+    await books.expectSound();
+    await game.button("menu_rules").click();
+    await expect(game.frame.getByText(studioSays("ko", "keno_rule_3"))).toBeVisible();
+  });
+}

@@ -1,10 +1,19 @@
-import { instantRisks, plinkoRows, plinkoTable } from "@hanpan/games";
+import { instantRisks, kenoNumbers, kenoTable, plinkoRows, plinkoTable } from "@hanpan/games";
 
 const plinkoTables = plinkoRows
   .flatMap((rows) =>
     instantRisks.map((risk) => {
       const half = plinkoTable(rows, risk).slice(rows / 2);
       return `| ${rows} | ${risk} | ${half.map((hundredths) => (hundredths / 100).toFixed(2)).join(", ")} |`;
+    }),
+  )
+  .join("\n");
+
+const kenoTables = Array.from({ length: kenoNumbers.most }, (_, place) => place + 1)
+  .flatMap((count) =>
+    instantRisks.map((risk) => {
+      const pays = kenoTable(count, risk).map((hundredths) => (hundredths / 100).toFixed(2));
+      return `| ${count} | ${risk} | ${pays.join(", ")} |`;
     }),
   )
   .join("\n");
@@ -31,6 +40,16 @@ Multipliers from the middle hollow outwards, both sides alike:
 | rows | risk | multipliers |
 | --- | --- | --- |
 ${plinkoTables}`,
+  keno: `Ten of forty numbers are drawn, every one of the C(40, 10) = 847,660,528 sets as likely. Of c chosen numbers h are among them in
+C(c, h) × C(40 − c, 10 − h) sets, whichever they are, so there is nothing to choose but a table: perfect play is any play. The
+multipliers of each table add up to exactly 97 × C(40, 10) hundredths over all sets, but those of three and four numbers, whose ways do
+not divide it: they return 96.9990 % and 96.9999 %. Stakes come in units of 100 won, so nothing is rounded.
+
+Multipliers from no hit on:
+
+| numbers | risk | multipliers |
+| --- | --- | --- |
+${kenoTables}`,
   "hi-lo": `Every card is one of 52, as likely each time: a shoe without end. A guess on a card is right for w of thirteen ranks and multiplies
 what a cash-out pays by 13 / w; 0.97 is taken once, not at each guess. So a guess changes nothing of the mean, nor does a card passed
 over, of which there are at most ten in a round of 26 cards, nor the card at which it is cashed out: whatever is done, a round returns

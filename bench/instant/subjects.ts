@@ -1,5 +1,6 @@
 import { diceSubjects } from "./dice.ts";
 import { hiLoSubjects } from "./hiLo.ts";
+import { kenoSubjects } from "./keno.ts";
 import { limboSubjects } from "./limbo.ts";
 import { minesSubjects } from "./mines.ts";
 import { plinkoSubjects } from "./plinko.ts";
@@ -12,4 +13,5 @@ export const instantSubjects: readonly Subject[] = [
   ...minesSubjects,
   ...plinkoSubjects,
   ...hiLoSubjects,
+  ...kenoSubjects,
 ];

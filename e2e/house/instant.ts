@@ -3,7 +3,14 @@ import { expect } from "./test.ts";
 import { type Language, say, studioSays } from "./words.ts";
 
 /** What the instant games are called among the studio's words. */
-export const instantNameKeys = ["limbo_name", "dice_name", "mines_name", "plinko_name", "hilo_name"] as const;
+export const instantNameKeys = [
+  "limbo_name",
+  "dice_name",
+  "mines_name",
+  "plinko_name",
+  "hilo_name",
+  "keno_name",
+] as const;
 
 /** An instant game in its frame, operated as a member does. */
 export function instantIn(page: Page, nameKey: (typeof instantNameKeys)[number], language: Language = "ko") {

@@ -51,6 +51,8 @@ const pages: { readonly [name: string]: Page } = {
   "plinko-rules": () => import("./instant/games/plinko/RulesPage.tsx"),
   "hi-lo": () => import("./instant/games/hi-lo/GamePage.tsx"),
   "hi-lo-rules": () => import("./instant/games/hi-lo/RulesPage.tsx"),
+  keno: () => import("./instant/games/keno/GamePage.tsx"),
+  "keno-rules": () => import("./instant/games/keno/RulesPage.tsx"),
   fairness: () => import("./fairness/FairnessPage.tsx"),
 };
 

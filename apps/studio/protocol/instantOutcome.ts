@@ -18,6 +18,14 @@ const risk = z.enum(["LOW", "MEDIUM", "HIGH"]);
 const plinkoRows = z.literal([8, 12, 16]);
 const plinkoChoice = z.strictObject({ kind: z.literal("PLINKO"), rows: plinkoRows, risk });
 
+const kenoNumber = z.int().check(z.minimum(1), z.maximum(40));
+/** None yet is a choice that is not made: the game refuses it. */
+const kenoChoice = z.strictObject({
+  kind: z.literal("KENO"),
+  numbers: z.array(kenoNumber).check(z.maxLength(10)),
+  risk,
+});
+
 const hiLoChoice = z.strictObject({ kind: z.literal("HILO") });
 const hiLoSide = z.enum(["HIGH", "LOW"]);
 
@@ -28,6 +36,7 @@ export const instantChoice = z.discriminatedUnion("kind", [
   minesChoice,
   plinkoChoice,
   hiLoChoice,
+  kenoChoice,
 ]);
 export type InstantChoice = z.infer<typeof instantChoice>;
 
@@ -102,6 +111,18 @@ export const hiLoOutcome = z.object({
   totalWinWon: won,
 });
 
+/** A round of Keno. */
+export const kenoOutcome = z.object({
+  kind: z.literal("KENO"),
+  stakeWon: won,
+  numbers: z.array(kenoNumber),
+  risk,
+  drawn: z.array(kenoNumber),
+  hits: z.int().check(z.nonnegative(), z.maximum(10)),
+  multiplierHundredths: hundredths,
+  totalWinWon: won,
+});
+
 /** A round of any instant game. */
 export const instantOutcome = z.discriminatedUnion("kind", [
   limboOutcome,
@@ -109,5 +130,6 @@ export const instantOutcome = z.discriminatedUnion("kind", [
   minesOutcome,
   plinkoOutcome,
   hiLoOutcome,
+  kenoOutcome,
 ]);
 export type InstantOutcome = z.infer<typeof instantOutcome>;

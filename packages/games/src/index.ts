@@ -51,6 +51,7 @@ export {
   type InstantOutcome,
   instantGameOf,
 } from "./instantGames.ts";
+export * from "./keno/index.ts";
 export * from "./kite/index.ts";
 export * from "./ladder/index.ts";
 export * from "./limbo/index.ts";

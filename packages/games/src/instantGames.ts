@@ -9,19 +9,26 @@ import {
   type InstantTerms,
   isInstantStake,
 } from "./instant/game.ts";
+import { type KenoChoice, type KenoOutcome, keno } from "./keno/game.ts";
 import { type LimboChoice, type LimboOutcome, limbo } from "./limbo/game.ts";
 import { type MinesChoice, type MinesMove, type MinesOutcome, mines } from "./mines/game.ts";
 import { type PlinkoChoice, type PlinkoOutcome, plinko } from "./plinko/game.ts";
 import type { GameCode } from "./vocabulary.ts";
 
 /** What goes with a stake, of any instant game. */
-export type InstantChoice = LimboChoice | DiceChoice | MinesChoice | PlinkoChoice | HiLoChoice;
+export type InstantChoice = LimboChoice | DiceChoice | MinesChoice | PlinkoChoice | HiLoChoice | KenoChoice;
 
 /** What a member does in a round that goes on. */
 export type InstantMove = MinesMove | HiLoMove;
 
 /** What a round of any instant game came to, or how it stands. */
-export type InstantOutcome = LimboOutcome | DiceOutcome | MinesOutcome | PlinkoOutcome | HiLoOutcome;
+export type InstantOutcome =
+  | LimboOutcome
+  | DiceOutcome
+  | MinesOutcome
+  | PlinkoOutcome
+  | HiLoOutcome
+  | KenoOutcome;
 
 /** An instant game as the studio and the fairness page see it, whichever it is. */
 export type AnyInstantGame = InstantTerms & {
@@ -74,6 +81,7 @@ const games: readonly AnyInstantGame[] = [
   anyInstantGame(mines),
   anyInstantGame(plinko),
   anyInstantGame(hiLo),
+  anyInstantGame(keno),
 ];
 
 /** The game that decided a round, or null when this package does not know it. */

@@ -26,6 +26,7 @@ export const leastLossMillionths: { readonly [code in GameCode]: number } = {
   ladder: 25_000,
   kite: 30_000,
   plinko: 30_000,
+  keno: 30_000,
   limbo: 30_000,
   dice: 30_000,
   mines: 30_000,

@@ -28,6 +28,7 @@ export const gameCodes = [
   "ladder",
   "kite",
   "plinko",
+  "keno",
   "limbo",
   "dice",
   "mines",
@@ -50,6 +51,7 @@ export const instantGameCodes = [
   "mines",
   "plinko",
   "hi-lo",
+  "keno",
 ] as const satisfies readonly GameCode[];
 export type InstantGameCode = (typeof instantGameCodes)[number];
 
@@ -200,6 +202,16 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     vendor: studioVendorCode,
     family: "MINI",
     name: { ko: "연날리기", en: "Kite" },
+    rtpPercent: 97,
+    volatility: "HIGH",
+    minimumBetWon: 1_000,
+    maximumBetWon: 500_000,
+  },
+  keno: {
+    code: "keno",
+    vendor: studioVendorCode,
+    family: "MINI",
+    name: { ko: "키노", en: "Keno" },
     rtpPercent: 97,
     volatility: "HIGH",
     minimumBetWon: 1_000,

@@ -12,6 +12,8 @@ const lineOf = ({ side, faces }: { readonly side: "UNDER" | "OVER"; readonly fac
   times(side === "UNDER" ? faces : diceFaces.all - faces);
 const plinkoBets = { LOW: "plinko_bet_low", MEDIUM: "plinko_bet_medium", HIGH: "plinko_bet_high" } as const;
 
+const kenoBets = { LOW: "keno_bet_low", MEDIUM: "keno_bet_medium", HIGH: "keno_bet_high" } as const;
+
 /** What was chosen with the stake, as the game's page says it. */
 function choiceWords({ choice }: InstantRow): { readonly name: Words; readonly odds: string | null } {
   switch (choice.kind) {
@@ -25,6 +27,11 @@ function choiceWords({ choice }: InstantRow): { readonly name: Words; readonly o
     }
     case "HILO":
       return { name: words("hilo_bet"), odds: null };
+    case "KENO": {
+      const { numbers, risk } = choice;
+      const bet = words(kenoBets[risk], { count: numbers.length });
+      return { name: joined([bet, alike(numbers.join(" "))], " · "), odds: null };
+    }
     case "MINES":
       return { name: words("mines_count", { count: choice.mines }), odds: null };
     case "PLINKO":
@@ -48,6 +55,11 @@ function resultWords(outcome: NonNullable<InstantRow["outcome"]>): Words {
       return words("dice_result", { roll: times(outcome.roll) });
     case "HILO":
       return joined([hiLoWords(outcome), alike(hiLoCardsText(outcome))], " · ");
+    case "KENO": {
+      const { hits, drawn, multiplierHundredths } = outcome;
+      const came = words("keno_result", { count: hits, multiplier: times(multiplierHundredths) });
+      return joined([came, alike(drawn.join(" "))], " · ");
+    }
     case "MINES": {
       const count = outcome.opened.length - (outcome.end === "MINE" ? 1 : 0);
       if (outcome.end === "MINE") return words("mines_result_mine", { count });

@@ -20,6 +20,22 @@ const games = [
       { kind: "PLINKO", rows: 8, risk: "HIGH", hollow: 0 },
     ],
   },
+  {
+    gameCode: "keno",
+    choice: { kind: "KENO", numbers: [2, 7, 11, 30, 40], risk: "MEDIUM" },
+    other: { kind: "KENO", numbers: [2, 7, 11, 30, 39], risk: "MEDIUM" },
+    richest: {
+      choice: { kind: "KENO", numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], risk: "HIGH" },
+      tooMuchWon: 91_800,
+    },
+    wrong: [
+      { kind: "KENO", numbers: [], risk: "HIGH" },
+      { kind: "KENO", numbers: [7, 2], risk: "HIGH" },
+      { kind: "KENO", numbers: [41], risk: "HIGH" },
+      { kind: "KENO", numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], risk: "LOW" },
+      { kind: "KENO", numbers: [7], risk: "LOW", drawn: [7] },
+    ],
+  },
 ] as const;
 
 runStudio();

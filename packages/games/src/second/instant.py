@@ -99,10 +99,23 @@ def hi_lo(draws, stake, _choice, moves):
     return [cards[: at + 1], stake * top // bottom if guessed else stake, win]
 
 
+def keno(draws, stake, choice, table):
+    left = list(range(1, 41))
+    drawn = []
+    for n in range(40, 30, -1):
+        place = draws.below(n)
+        drawn.append(left[place])
+        left[place] = left[n - 1]
+    hits = len(set(drawn) & set(choice["numbers"]))
+    return [drawn, hits, stake * table[str(len(choice["numbers"]))][choice["risk"]][hits] // 100]
+
+
 GAMES = {"limbo": limbo, "dice": dice, "mines": mines, "hi-lo": hi_lo}
 
 
 def play_instant(game, draws, stake, choice, moves, tables):
     if game == "plinko":
         return plinko(draws, stake, choice, tables["plinko"])
+    if game == "keno":
+        return keno(draws, stake, choice, tables["keno"])
     return GAMES[game](draws, stake, choice, moves)

@@ -63,6 +63,13 @@ function wayOf(game: string, number: number, draw: (bound: number) => number): W
         moves: [],
       };
     }
+    case "keno": {
+      const numbers = Array.from({ length: (number % 10) + 1 }, (_, place) => place * 4 + 1 + (number % 4));
+      return {
+        choice: { kind: "KENO", ...{ numbers, risk: instantRisks[Math.floor(number / 10) % 3] } },
+        moves: [],
+      };
+    }
     case "hi-lo":
       return wayOfHiLo(number, draw);
     default:
@@ -79,6 +86,8 @@ function answered(outcome: InstantOutcome): readonly unknown[] {
       return [outcome.roll, outcome.totalWinWon];
     case "PLINKO":
       return [outcome.turns, outcome.hollow, outcome.totalWinWon];
+    case "KENO":
+      return [outcome.drawn, outcome.hits, outcome.totalWinWon];
     case "HILO": {
       const ranks = outcome.cards.map(rankNumberOf);
       return [ranks, outcome.reachedWon, outcome.end === null ? null : outcome.totalWinWon];
@@ -93,7 +102,8 @@ export function instantJobOf(code: string, number: number, serverSeed: string) {
   const game = currentInstantGameOf(code);
   if (game === null) throw new Error(`no ${code}`);
   const seeds = { serverSeed, clientSeed: "mine", nonce: number };
-  const stakeWon = 1_000 + 100 * ((number * 37) % 4_990);
+  // Keno refuses a stake that could pay more than its maximum.
+  const stakeWon = 1_000 + 100 * ((number * 37) % (code === "keno" ? 890 : 4_990));
   const { choice, moves } = wayOf(code, number, drawsOf(seeds));
   const way = {
     choice,

@@ -1,5 +1,6 @@
 import { dancheongFortune } from "../dancheong-fortune/definition.ts";
 import { instantRisks } from "../instant/risk.ts";
+import { kenoNumbers, kenoTable } from "../keno/tables.ts";
 import { plinkoRows, plinkoTable } from "../plinko/tables.ts";
 import type { ReelStrips } from "../slot/reels/strips.ts";
 import { virtualLeagues } from "../sports/league/leagues.ts";
@@ -31,6 +32,12 @@ export function publicTables() {
       plinkoRows.map((rows) => [
         rows,
         Object.fromEntries(instantRisks.map((risk) => [risk, plinkoTable(rows, risk)])),
+      ]),
+    ),
+    keno: Object.fromEntries(
+      Array.from({ length: kenoNumbers.most }, (_, place) => [
+        place + 1,
+        Object.fromEntries(instantRisks.map((risk) => [risk, kenoTable(place + 1, risk)])),
       ]),
     ),
     leagues: virtualLeagues.map(({ code, sport, teams }) => ({

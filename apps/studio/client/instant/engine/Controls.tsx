@@ -28,13 +28,16 @@ function PlayButton({
     );
   }
   const reachedWon = phase === "PLAYING" && round !== null ? client.reachedWon(round.outcome) : null;
+  const isIncomplete = phase === "IDLE" && client.isComplete?.(state.choice) === false;
   return (
     <button
       type="button"
       id="spin"
       className="instant-play"
       data-does={phase === "PLAYING" ? "CASH_OUT" : "PLAY"}
-      disabled={session === null || phase === "ASKING" || (phase === "PLAYING" && reachedWon === null)}
+      disabled={
+        session === null || phase === "ASKING" || isIncomplete || (phase === "PLAYING" && reachedWon === null)
+      }
       aria-disabled={phase === "SHOWING"}
       data-short={balanceWon < state.stakeWon ? "" : undefined}
       onClick={game.press}
@@ -48,6 +51,8 @@ function PlayButton({
         ) : (
           <span translate="no">{m.instant_cash_out({ amount: money(reachedWon) })}</span>
         )
+      ) : isIncomplete ? (
+        m.instant_choose_first()
       ) : (
         m.instant_play()
       )}
@@ -83,7 +88,7 @@ export function Controls({
             type="button"
             className="instant-auto"
             aria-label={m.autoplay()}
-            disabled={isLocked}
+            disabled={isLocked || client.isComplete?.(state.choice) === false}
             onClick={onAutoplay}
           >
             <Repeat aria-hidden="true" size={20} />

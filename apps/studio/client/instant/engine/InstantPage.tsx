@@ -38,7 +38,7 @@ function Room({ game, client }: { game: InstantGame; client: InstantClient }) {
         </nav>
       </header>
       <div className="instant-stage" id="stage">
-        <Stage state={state} choice={state.choice} calm={calm} onMove={game.move} />
+        <Stage state={state} choice={state.choice} calm={calm} onMove={game.move} onChoice={game.setChoice} />
         <PositionLine state={state} />
       </div>
       <div className="instant-side">

@@ -12,6 +12,8 @@ export type StageProps = {
   /** Nothing may move by itself (`prefers-reduced-motion`). */
   readonly calm: boolean;
   readonly onMove: (move: InstantMove) => void;
+  /** Of a game whose choice is made on its stage; does nothing while a round goes on. */
+  readonly onChoice: (choice: InstantChoice) => void;
 };
 
 /** Where a member says what goes with the stake. */
@@ -29,6 +31,8 @@ export type InstantClient = {
   readonly firstChoice: InstantChoice;
   /** What a choice of the game looks like, as it is remembered in this browser. */
   readonly choice: ZodMiniType<InstantChoice>;
+  /** Whether a round can be begun with a choice as it stands; always, where a game does not say. */
+  readonly isComplete?: (choice: InstantChoice) => boolean;
   readonly Choice: ComponentType<ChoiceProps>;
   readonly Stage: ComponentType<StageProps>;
   readonly Rules: ComponentType;

@@ -40,6 +40,7 @@ export async function play(visit: Visit): Promise<void> {
   const { store, studio } = visit;
   const { session, phase, fault, paused, balanceWon, stakeWon, choice, autoplay } = store.get();
   if (session === null || phase !== "IDLE" || fault !== null || paused !== null) return;
+  if (visit.client.isComplete?.(choice) === false) return;
   if (balanceWon < stakeWon) {
     store.set({ fault: { kind: "FUNDS", message: null }, autoplay: null });
     return;

@@ -8,4 +8,5 @@ export const instantNames: readonly (readonly [code: InstantGameCode, name: () =
   ["mines", m.mines_name],
   ["plinko", m.plinko_name],
   ["hi-lo", m.hilo_name],
+  ["keno", m.keno_name],
 ];

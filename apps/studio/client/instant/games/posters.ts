@@ -3,6 +3,7 @@ import type { Picture } from "@hanpan/frame/art/draw";
 import type { InstantGameCode } from "@hanpan/games/vocabulary";
 import { dicePoster } from "./dice/poster.ts";
 import { hiLoPoster } from "./hi-lo/poster.ts";
+import { kenoPoster } from "./keno/poster.ts";
 import { limboPoster } from "./limbo/poster.ts";
 import { minesPoster } from "./mines/poster.ts";
 import { plinkoPoster } from "./plinko/poster.ts";
@@ -14,4 +15,5 @@ export const instantPosters: { readonly [code in InstantGameCode]: (language: La
   mines: minesPoster,
   plinko: plinkoPoster,
   "hi-lo": hiLoPoster,
+  keno: kenoPoster,
 };

@@ -37,6 +37,31 @@ function HiLo({ outcome }: { outcome: Extract<InstantOutcome, { kind: "HILO" }> 
   );
 }
 
+const kenoBets = { LOW: m.keno_bet_low, MEDIUM: m.keno_bet_medium, HIGH: m.keno_bet_high } as const;
+
+/** The numbers that were wished for and that were drawn, and what they paid. */
+function Keno({ outcome }: { outcome: Extract<InstantOutcome, { kind: "KENO" }> }) {
+  const { numbers, risk, drawn, hits, multiplierHundredths } = outcome;
+  return (
+    <>
+      <p translate="no">
+        {kenoBets[risk]({ count: numbers.length })} ·{" "}
+        {m.keno_result({ count: hits, multiplier: times(multiplierHundredths) })}
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>{m.keno_wished()}</dt>
+          <dd translate="no">{numbers.join(" · ")}</dd>
+        </div>
+        <div>
+          <dt>{m.keno_drawn()}</dt>
+          <dd translate="no">{drawn.join(" · ")}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
 /** What a round of an instant game came to, in words. */
 export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
   switch (outcome.kind) {
@@ -65,6 +90,8 @@ export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
           {m.plinko_result({ place: outcome.hollow + 1, multiplier: times(outcome.multiplierHundredths) })}
         </p>
       );
+    case "KENO":
+      return <Keno outcome={outcome} />;
     case "HILO":
       return <HiLo outcome={outcome} />;
   }
@@ -81,6 +108,8 @@ export function instantDrawRows(outcome: InstantOutcome, draws: readonly Recorde
       return dealt(draws, [{ label: m.mines_draw(), count: draws.length }]);
     case "PLINKO":
       return dealt(draws, [{ label: m.plinko_draw(), count: draws.length }]);
+    case "KENO":
+      return dealt(draws, [{ label: m.keno_draw(), count: draws.length }]);
     case "HILO":
       return dealt(draws, [{ label: m.hilo_draw(), count: draws.length }]);
   }

@@ -27,7 +27,7 @@ function playing(outcome: HiLo) {
       startedAt: "2026-11-28T00:00:00.000Z",
     },
   };
-  render(<HiLoStage state={state} choice={{ kind: "HILO" }} calm onMove={onMove} />);
+  render(<HiLoStage state={state} choice={{ kind: "HILO" }} calm onMove={onMove} onChoice={vi.fn()} />);
   return onMove;
 }
 
