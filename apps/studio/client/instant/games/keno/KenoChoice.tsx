@@ -33,7 +33,14 @@ export function KenoChoice({ choice, disabled, onChoice }: ChoiceProps) {
         </div>
       </fieldset>
       <RiskOptions risk={risk} disabled={disabled} onRisk={(each) => onChoice({ ...choice, risk: each })} />
-      {numbers.length > 0 && <TableFacts table={kenoTable(numbers.length, risk)} rtp={kenoReturnPercent} />}
+      {numbers.length > 0 ? (
+        <TableFacts table={kenoTable(numbers.length, risk)} rtp={kenoReturnPercent} />
+      ) : (
+        // As high as the facts that come with the first number: the board stays under the finger.
+        <p className="instant-table-facts" aria-hidden="true">
+          &nbsp;
+        </p>
+      )}
     </>
   );
 }
