@@ -14,7 +14,7 @@ import {
 } from "./testing/sportsUnderTest.ts";
 
 /** Slips against a wallet that is late, silent, broken or says no. */
-runSportsbook({ STUDIO_WALLET_TIMEOUT_MS: "1000" });
+runSportsbook({ STUDIO_WALLET_TIMEOUT_MS: "2000" });
 
 test("a bet that the wallet took without an answer is asked for again, and counts once", async () => {
   const bettor = await newBettor();
@@ -47,7 +47,7 @@ test("a wallet that stays silent leaves nothing charged, whenever the bet arrive
 test("a result that comes before the wallet's answer waits for it", async () => {
   const bettor = await newBettor();
   const fixtureId = await writeFixture(sportsbookPool());
-  around().wallet.behave = (action) => (action === "bet" ? { kind: "LATE", delayMs: 2_000 } : undefined);
+  around().wallet.behave = (action) => (action === "bet" ? { kind: "LATE", delayMs: 5_000 } : undefined);
   const body = slipBody([leg(fixtureId)]);
   const placing = sendSlip(bettor.token, body);
   await expect

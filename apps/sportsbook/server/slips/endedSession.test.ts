@@ -18,7 +18,7 @@ import {
   sportsbookPool,
 } from "../testing/sportsUnderTest.ts";
 
-runSportsbook({ SPORTS_CASH_OUT_MARGIN_BPS: "0", STUDIO_WALLET_TIMEOUT_MS: "500" });
+runSportsbook({ SPORTS_CASH_OUT_MARGIN_BPS: "0", STUDIO_WALLET_TIMEOUT_MS: "2000" });
 
 const nobodyAsked = () => forgetAskings(around().database.ownerPool);
 const hasEnded = { status: 401, error: { code: "UNAUTHENTICATED" } };
