@@ -55,7 +55,7 @@ for (const width of [390, 1440] as const) {
 
 test("a bet on powerball outlives a reload, and the draw pays it", async ({ visit, books }) => {
   const { member, page, game } = await sitDown(visit, books, "mini_name_powerball_1", 390);
-  await game.untilBetting(8);
+  await game.untilBetting(15);
   await game.side("mini_market_powerball_odd_even", "mini_odd").click();
   await game.add("10,000원");
   await game.button("mini_slip_place").click();
@@ -77,7 +77,7 @@ test("the ladder takes a bet, walks its way and pays what the way says", async (
   await page.goto(`/play/${await gameIdOf(studioSays("ko", "mini_name_ladder"))}`);
   const game = miniIn(page, "mini_name_ladder");
   const [left, odd] = [studioSays("ko", "mini_left"), studioSays("ko", "mini_odd")];
-  await game.untilBetting(8);
+  await game.untilBetting(15);
   await game.side("mini_market_start", "mini_left").click();
   await game.side("mini_market_end", "mini_odd").click();
   await game.add("10,000원");

@@ -35,14 +35,14 @@ for (const width of [390, 1440] as const) {
     await limits.getByRole("button", { name: studioSays("ko", "close") }).click();
 
     // Chips that are taken back cost nothing.
-    await table.untilBetting(8);
+    await table.untilBetting(14);
     await table.spot("tb_banker").click();
     await table.expectTotal("1,000원");
     await table.button("tb_undo").click();
     await table.expectTotal("0원");
     await expect.poll(() => books.cashOf(member.id)).toBe(paidWon);
 
-    await table.untilBetting(8);
+    await table.untilBetting(14);
     await table.spot("tb_player").click();
     await table.spot("tb_player").click();
     await table.spot("tb_tie").click();
