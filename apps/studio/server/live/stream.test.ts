@@ -108,7 +108,7 @@ test("the clock's difference can be measured", async () => {
   lobby.say({ type: "ping", sentAtMs: 12.5 });
   const pong = await lobby.receive("pong");
   expect(pong.sentAtMs).toBe(12.5);
-  expect(Math.abs(pong.serverAtMs - Date.now())).toBeLessThan(5_000);
+  expect(Math.abs(pong.serverAtMs - Date.now())).toBeLessThan(60_000);
 });
 
 test("after a break only what was missed comes, and it leads to the same table", async () => {
