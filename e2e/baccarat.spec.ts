@@ -157,7 +157,8 @@ for (const width of [390, 1440] as const) {
       else if (await open.isVisible()) await open.click({ timeout: 500 });
       await expect(table.frame.locator(".banner")).toBeVisible({ timeout: 200 });
     }).toPass({ timeout: 60_000 });
-    await expect.poll(table.balanceWon).toBe(await books.cashOf(member.id));
+    await books.untilSettled(member.id);
+    await expect.poll(async () => (await table.balanceWon()) - (await books.cashOf(member.id))).toBe(0);
     await expectSettled(books, member.id);
   });
 }

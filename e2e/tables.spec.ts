@@ -56,7 +56,7 @@ for (const width of [390, 1440] as const) {
     await expect(table.spot("tb_tie")).toHaveAccessibleName(/1,000원$/);
 
     await table.untilPaid(() => books.payoutOf(member.id));
-    await expect.poll(table.balanceWon).toBe(await books.cashOf(member.id));
+    await expect.poll(async () => (await table.balanceWon()) - (await books.cashOf(member.id))).toBe(0);
 
     await expectSettled(books, member.id);
   });
@@ -76,7 +76,7 @@ for (const [table, spot] of [
     await played.bet(spot, "1,000원");
     await expectAccessible(page);
     await played.untilPaid(() => books.payoutOf(member.id));
-    await expect.poll(played.balanceWon).toBe(await books.cashOf(member.id));
+    await expect.poll(async () => (await played.balanceWon()) - (await books.cashOf(member.id))).toBe(0);
     await expectSettled(books, member.id);
   });
 }
