@@ -118,7 +118,7 @@ test("a stop is asked for, waited for, and not taken for a death", async () => {
 test("a stop does not wait for the pause before the next attempt", async () => {
   const options = {
     ...optionsFor(stays),
-    bound: { failuresInARow: 3, firstPauseMs: 600_000, steadyAfterMs: 2_000 },
+    bound: { failuresInARow: 3, firstPauseMs: 600_000, steadyAfterMs: 300_000 },
   };
   const child = await keep(options);
   writeFileSync(options.entry, "process.exit(1)");
@@ -139,7 +139,7 @@ test("a program that migrates may take as long as that takes, and it is said", a
         setInterval(() => fs.existsSync(${JSON.stringify(migrated)}) && done(), 20);
       });
       tracingChannel("hanpan:migrate").tracePromise(ended).then(ready);`),
-    patience: { readyMs: 4_000, newsEveryMs: 200 },
+    patience: { readyMs: 12_000, newsEveryMs: 500 },
   };
   const kept = keep(options);
   // By the 25th of these messages the supervisor's patience, which is long enough for the program to begin, was over.

@@ -191,7 +191,7 @@ test(
     const began = performance.now();
     for (const { child } of again) child.kill("SIGTERM");
     expect(await Promise.all(again.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(60_000);
     for (const [index, { said, failed }] of again.entries()) {
       expect(failed).toEqual([]);
       const programs = new Set(said.map((line) => record.parse(JSON.parse(line)).program));
