@@ -13,6 +13,8 @@ import {
   prove,
   setUpFactor,
   signUpWithFactor,
+  wrongCode,
+  wrongCodes,
 } from "../../testing/second-factor/factorPerson.ts";
 
 let site: TestApp;
@@ -94,9 +96,8 @@ test("no code counts twice: not the one that set it up, not a repeat, not one of
 
 test("five wrong codes shut the second step for a while, wherever they come from, and a right one does not help then", async () => {
   const person = await signUpWithFactor(site);
-  const guesses = await Promise.all(
-    Array.from({ length: 9 }, (_, index) => signIn(person, { code: `00000${index}` })),
-  );
+  const guessed = await wrongCodes(site, person.secret, 9);
+  const guesses = await Promise.all(guessed.map((code) => signIn(person, { code })));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4);
   expect(await templatesOf(person)).toContain("SECOND_FACTOR_GUESSED");
@@ -111,7 +112,7 @@ test("five wrong codes shut the second step for a while, wherever they come from
 
 test("who guesses slowly, for weeks, is looked at once in twelve hours after forty, however often the member comes in meanwhile", async () => {
   const person = await setUpFactor(site, await signUp(site.app));
-  const guess = () => signIn(person, { code: "000000" });
+  const guess = async () => signIn(person, { code: await wrongCode(site, person.secret) });
   for (let day = 0; day < 20; day++) {
     later(12 * 60);
     for (let at = 0; at < 2; at++) expect((await guess()).code).toBe("WRONG_SECOND_FACTOR");
@@ -286,7 +287,7 @@ test("a sign-in that was under way when the second factor was turned on begins n
 
 test("a wrong code is listed among the member's logins, and whoever has no password learns of no factor", async () => {
   const person = await signUpWithFactor(site);
-  await signIn(person, { code: "000000" });
+  await signIn(person, { code: await wrongCode(site, person.secret) });
   await expect
     .poll(async () =>
       cellOf(
@@ -313,7 +314,7 @@ test("a second factor that the server cannot read any more is no wrong code, and
 
 test("an authenticator that counts is set up no second time, and confirmed no second time", async () => {
   const person = await signUpWithFactor(site);
-  expect(await post(person, "/prove", { code: "000000" })).toMatchObject({
+  expect(await post(person, "/prove", { code: await wrongCode(site, person.secret) })).toMatchObject({
     status: 409,
     code: "WRONG_PROOF",
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../testing/ask.ts";
 import { createOperatorSite, type OperatorSite, operatorPassword } from "../../testing/operators.ts";
+import { wrongCode } from "../../testing/second-factor/factorPerson.ts";
 
 let desk: OperatorSite;
 
@@ -47,7 +48,10 @@ test("an owner sets a second factor up first, and signs in with it from then on;
   const kept = await desk.site.database.ownerPool.query("SELECT totp_secret FROM platform.operator");
   expect(JSON.stringify(kept.rows.map((row) => String(row.totp_secret)))).not.toContain(secret);
 
-  const wrong = await desk.as(owner, { path: "/auth/totp/confirm", body: { totp: "000000" } });
+  const wrong = await desk.as(owner, {
+    path: "/auth/totp/confirm",
+    body: { totp: await wrongCode(desk.site, secret) },
+  });
   expect(wrong).toMatchObject({ status: 401, code: "WRONG_TOTP" });
   const code = await codeOf(secret);
   const confirmed = await desk.as(owner, { path: "/auth/totp/confirm", body: { totp: code } });

@@ -14,6 +14,22 @@ const proofIn = (answer: Answer) => z.parse(calls.proveAgain.data, answer.data).
 export const codeNow = (site: Pick<TestApp, "now">, secret: string, laterMs = 0) =>
   generate({ secret, epoch: Math.floor((site.now().getTime() + laterMs) / 1_000) });
 
+/** So many codes of six figures that an authenticator shows at no moment of the minutes about now: guesses that are never right by chance. */
+export async function wrongCodes(
+  site: Pick<TestApp, "now">,
+  secret: string,
+  count: number,
+): Promise<string[]> {
+  const steps = Array.from({ length: 9 }, (_, step) => (step - 4) * 30_000);
+  const shown = new Set(await Promise.all(steps.map((laterMs) => codeNow(site, secret, laterMs))));
+  const all = Array.from({ length: count + steps.length }, (_, index) => String(index).padStart(6, "0"));
+  return all.filter((code) => !shown.has(code)).slice(0, count);
+}
+
+/** One of `wrongCodes`. */
+export const wrongCode = async (site: Pick<TestApp, "now">, secret: string): Promise<string> =>
+  (await wrongCodes(site, secret, 1)).join();
+
 /** Proves again who a member is; answers what an act takes. */
 export const prove = async (
   site: TestApp,

@@ -11,6 +11,7 @@ import {
   type TestOperator,
 } from "../../../testing/operators.ts";
 import { makeAuthenticator } from "../../../testing/passkeys/authenticator.ts";
+import { wrongCode } from "../../../testing/second-factor/factorPerson.ts";
 
 let desk: OperatorSite;
 const here = { origin: "https://desk.example.com", rpId: "desk.example.com" };
@@ -118,8 +119,10 @@ test("an operator's own password is tried a few times, whatever asks for it; the
 
 test("codes of an authenticator that is set up are tried a few times", async () => {
   const operator = await desk.operator("CONTENT");
-  expect((await desk.as(operator, { path: "/auth/totp/setup", body: proven })).status).toBe(200);
-  const confirm = () => desk.as(operator, { path: "/auth/totp/confirm", body: { totp: "000000" } });
+  const setup = await desk.as(operator, { path: "/auth/totp/setup", body: proven });
+  const { secret } = z.object({ secret: z.string() }).parse(setup.data);
+  const totp = await wrongCode(desk.site, secret);
+  const confirm = () => desk.as(operator, { path: "/auth/totp/confirm", body: { totp } });
   for (let tried = 0; tried < 5; tried += 1) expect((await confirm()).code).toBe("WRONG_TOTP");
   expect((await confirm()).status).toBe(429);
 });

@@ -9,6 +9,7 @@ import {
   proven,
   urlOf,
 } from "../../../testing/identity-provider/providerDesk.ts";
+import { wrongCode } from "../../../testing/second-factor/factorPerson.ts";
 
 let at: ProviderDesk;
 beforeAll(async () => {
@@ -113,6 +114,8 @@ test("guesses at the second factor after the provider become slow, and the right
   expect(await at.goSignedIn(operator, { act: "PROVE" }, account)).toMatchObject({ status: 200 });
   const made = await at.desk.as(operator, { path: "/auth/totp/setup", body: {} });
   expect(made.status).toBe(200);
+  const { secret } = z.object({ secret: z.string() }).parse(made.data);
+  const totp = await wrongCode(at.desk.site, secret);
   await at.desk.site.database.ownerPool.query("SELECT platform.set_operator_totp($1, NULL, 1)", [
     operator.operatorId,
   ]);
@@ -120,7 +123,7 @@ test("guesses at the second factor after the provider become slow, and the right
   const { factor } = z.object({ factor: z.object({ ticket: z.string() }) }).parse(answer.data);
   const pass = () =>
     at.desk.ask({
-      ...{ path: "/auth/provider/factor", body: { ticket: factor.ticket, totp: "000000" } },
+      ...{ path: "/auth/provider/factor", body: { ticket: factor.ticket, totp } },
       ...{ headers: { cookie: cookieIn(answer) }, address: at.from() },
     });
   for (let tried = 0; tried < 5; tried += 1) expect((await pass()).code).toBe("WRONG_TOTP");
