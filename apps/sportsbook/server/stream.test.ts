@@ -110,6 +110,7 @@ test("many changes of a moment are published as one, and what was missed is in t
   listener.say({ type: "follow", topics: [topic] });
   await listener.receive("fixture");
   const before = await fixtureOf(ownerPool(), fixtureId);
+  const beganAt = performance.now();
   for (let turn = 0; turn < 41; turn += 1) {
     await withTransaction(ownerPool(), (client) =>
       applyProgress(client, fixtureId, { suspended: turn % 2 === 0 }),
@@ -123,7 +124,10 @@ test("many changes of a moment are published as one, and what was missed is in t
   expect(detailAt(listener, fixtureId).score).toEqual({ home: 1, away: 0 });
   expect(detailAt(listener, fixtureId).betting).toBe("SUSPENDED");
   expect(detailAt(listener, fixtureId).markets[0]?.selections[0]?.oddsHundredths).toBeNull();
-  expect(listener.received.filter((message) => message.type === "changes").length).toBeLessThan(20);
+  // What a fifth of a second brings is one message, however many of those the changes take on this machine.
+  const fifths = Math.ceil((performance.now() - beganAt) / 200);
+  const messages = listener.received.filter((message) => message.type === "changes").length;
+  expect(messages).toBeLessThanOrEqual(fifths + 2);
 
   // Nobody follows it for a while; whoever comes back finds it as it is.
   listener.say({ type: "follow", topics: [] });

@@ -143,7 +143,7 @@ test("a goal against a slip ends the hold of what was shown before it, and nothi
       : null;
   });
   const slipId = await slipOnHome(bettor.token, await rowInPlay(fixtureId, 20_000));
-  await rowInPlay(fixtureId, goalMs - 8_000);
+  await rowInPlay(fixtureId, goalMs - 20_000);
   const shown = await offerOf(bettor.token, slipId);
   expect(shown.status).toBe("OFFERED");
   await expect
