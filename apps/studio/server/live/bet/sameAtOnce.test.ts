@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { studioMigrations } from "../../migrations.ts";
 import { type FinishedRound, writeFinishedRound } from "../testing/finishedRound.ts";
 import { cashOut } from "./cashOut.ts";
+import { takeBack } from "./takeBack.ts";
 
 /** One request sent twice, where the first copy is carried out between two looks of the second: both are answered alike. */
 let database: TestDatabase;
@@ -53,4 +54,18 @@ test("one that nobody won in time stays refused", async () => {
   await expect(cashOut(late, { ...round, lane: "KITE" }, performance.now())).rejects.toThrow(
     expect.objectContaining({ code: "CASH_OUT_TOO_LATE" }),
   );
+});
+
+test("a bet that was taken back is answered so after the close, and one that stands is refused then", async () => {
+  const undone = await broken();
+  const standing = await broken();
+  await database.ownerPool.query(
+    "UPDATE studio.live_placement SET state = 'RETURNED', reason = 'UNDONE' WHERE placement_id = $1",
+    [undone.placementId],
+  );
+  const ground = { pool, driver: { drive: () => Promise.reject(new Error("nothing is on its way")) } };
+  const again = (round: FinishedRound) =>
+    takeBack({ ...ground, processId: round.roundId }, round.memberId, "kite", round);
+  expect((await again(undone)).placements).toMatchObject([{ state: "RETURNED", reason: "UNDONE" }]);
+  await expect(again(standing)).rejects.toThrow(expect.objectContaining({ code: "BETTING_CLOSED" }));
 });

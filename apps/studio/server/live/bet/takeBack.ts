@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import type { Participation } from "../../../protocol/live.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { findParticipation } from "./participationStore.ts";
@@ -8,11 +9,18 @@ import { findPlacement, findReturning } from "./placementStore.ts";
 const patienceMs = 3_000;
 
 /**
- * Takes one placement (or all of them, null) of a round back while bets are taken, and gives the stakes back.
+ * Takes one placement (or all of them, null) of a round back while bets are taken, and gives the stakes back. One that was taken
+ * back is answered so also after the close: its first reply may have been lost.
  * @throws Refusal BETTING_CLOSED after the close; NOT_FOUND for a placement that the member does not have.
  */
 export async function takeBack(
-  { pool, driver, processId }: BetDependencies,
+  {
+    pool,
+    driver,
+    processId,
+  }: Pick<BetDependencies, "pool" | "processId"> & {
+    readonly driver: Pick<BetDependencies["driver"], "drive">;
+  },
   memberId: string,
   tableCode: string,
   of: { readonly roundId: string; readonly placementId: string | null },
@@ -28,8 +36,14 @@ export async function takeBack(
     "SELECT studio.live_take_back($1, $2, $3, $4) AS refusal",
     [roundId, memberId, placementId, processId],
   );
-  if (rows[0]?.refusal != null) throw new Refusal("BETTING_CLOSED");
+  const isLate = rows[0]?.refusal != null;
+  if (isLate && !(await isTakenBack(pool, memberId, placementId))) throw new Refusal("BETTING_CLOSED");
   const returning = await findReturning(pool, memberId, roundId);
   await Promise.all(returning.map((key) => driver.drive(key, { patienceMs })));
   return (await findParticipation(pool, { roundId, memberId })) ?? before;
+}
+
+async function isTakenBack(pool: Pool, memberId: string, placementId: string | null): Promise<boolean> {
+  if (placementId === null) return false;
+  return (await findPlacement(pool, { memberId, placementId }))?.reason === "UNDONE";
 }
