@@ -72,7 +72,7 @@ export async function hireOperator(
   const letters = randomUUID().replaceAll("-", "").slice(0, 10);
   const person = {
     loginId: `desk_${letters}`,
-    name: `${name} ${letters.slice(0, 8)}`,
+    name: `${name} ${letters.slice(0, 4)}`,
     password: "correct-horse-7",
   };
   const now = new Date();
