@@ -143,7 +143,7 @@ test("a reload and a dead line in the middle of a spin show its result and cost 
     await page.route("**/mypage/roulette/play?*", (route) => route.abort("internetdisconnected"));
     await spinButton(page).click();
     const check = page.getByRole("button", { name: ko("rou_unknown_check") });
-    await expect(check).toBeVisible({ timeout: 60_000 });
+    await expect(check).toBeVisible({ timeout: 120_000 });
     await page.unroute("**/mypage/roulette/play?*");
     await check.click();
     await expect(result(page)).toBeVisible();

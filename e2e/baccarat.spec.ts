@@ -26,7 +26,7 @@ async function bet(table: Locator, key: string): Promise<void> {
   await expect(async () => {
     await expect
       .poll(async () => ((await clock.count()) === 0 ? 0 : Number(await clock.textContent())), {
-        timeout: 60_000,
+        timeout: 120_000,
       })
       .toBeGreaterThanOrEqual(8);
     await spot.click();
@@ -138,7 +138,7 @@ for (const width of [390, 1440] as const) {
     await expect(async () => {
       await table.untilBetting(5);
       await table.spot("tb_player").click();
-      await expect(card).toBeVisible({ timeout: 60_000 });
+      await expect(card).toBeVisible({ timeout: 120_000 });
 
       // Bent a little it springs back; bent past its middle it is turned.
       await bend(hand, card, 0.4);
@@ -156,7 +156,7 @@ for (const width of [390, 1440] as const) {
       if (!byFinger) await page.keyboard.press("o");
       else if (await open.isVisible()) await open.click({ timeout: 500 });
       await expect(table.frame.locator(".banner")).toBeVisible({ timeout: 200 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 120_000 });
     await books.untilSettled(member.id);
     await expect.poll(async () => (await table.balanceWon()) - (await books.cashOf(member.id))).toBe(0);
     await expectSettled(books, member.id);

@@ -68,9 +68,9 @@ async function kill(victim: Victim): Promise<void> {
   const pid = pidOf(victim);
   if (pid === undefined) throw new Error(`the ${victim} is not running`);
   process.kill(pid, "SIGKILL");
-  await expect.poll(() => pidOf(victim) ?? pid, { timeout: 60_000 }).not.toBe(pid);
+  await expect.poll(() => pidOf(victim) ?? pid, { timeout: 120_000 }).not.toBe(pid);
   for (const url of [stack.urls.member, stack.urls.studio]) {
-    await expect.poll(() => isUp(url), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isUp(url), { timeout: 120_000 }).toBe(true);
   }
 }
 
@@ -111,7 +111,7 @@ async function restGame(page: Page): Promise<void> {
 
 /** Every round is over, every stake taken once, every win paid once: studio, platform and ledger agree. */
 async function expectEverythingPaidOnce(members: readonly Member[]): Promise<void> {
-  await expect.poll(() => books.openRounds(), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => books.openRounds(), { timeout: 120_000 }).toBe(0);
   await books.expectSound();
   const ids = members.map(({ id }) => id);
   const [rounds, bets] = [await books.roundsOf(ids), await books.betsOf(ids)];
@@ -163,7 +163,7 @@ for (const victim of ["studio", "api", "database"] as const) {
     for (let count = 0; count < kills; count += 1) {
       await keepGameGoing(page);
       const before = played();
-      await expect.poll(played, { timeout: 60_000 }).toBeGreaterThan(before + roundsBetweenKills);
+      await expect.poll(played, { timeout: 120_000 }).toBeGreaterThan(before + roundsBetweenKills);
       await kill(victim);
     }
     await Promise.all(plays.map((play) => play.stop()));

@@ -100,7 +100,7 @@ test("a crowd plays through kill -9 of the site's programs, and journal, histori
   const playOn = async () => {
     const before = betsIn(journal);
     await expect
-      .poll(() => betsIn(journal), { timeout: 60_000 + minutes * 60_000, message: said() })
+      .poll(() => betsIn(journal), { timeout: 120_000 + minutes * 60_000, message: said() })
       .toBeGreaterThan(before + betsBetweenKills);
   };
   for (const victim of victims) {

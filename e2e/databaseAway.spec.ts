@@ -93,7 +93,7 @@ const untilPagesAreClosed = (): Promise<void> =>
 
 async function bringBack(): Promise<void> {
   postgres = await startDatabase(postgres.port);
-  await expect.poll(async () => (await readReadiness()).status, { timeout: 60_000 }).toBe(200);
+  await expect.poll(async () => (await readReadiness()).status, { timeout: 120_000 }).toBe(200);
 }
 
 /** Opens the site at an address and sees the page that says so: in one language, whole, and fit for everybody. */
@@ -123,7 +123,7 @@ async function openEverywhere(visit: VisitOf, kind: keyof typeof titles): Promis
 }
 
 /** The app is there again: whoever had the page that says that it is closed did nothing for it. */
-const expectOpen = (page: Page) => expect(page.locator("#root #main")).toBeVisible({ timeout: 60_000 });
+const expectOpen = (page: Page) => expect(page.locator("#root #main")).toBeVisible({ timeout: 120_000 });
 
 test("with the database away members read that it is, in their language, and are in again when it is back", async ({
   visit,
@@ -159,7 +159,7 @@ test("with the database away members read that it is, in their language, and are
 
   await bringBack();
   for (const page of [...pages, guest]) await expectOpen(page);
-  await expect(unavailable).toBeHidden({ timeout: 60_000 });
+  await expect(unavailable).toBeHidden({ timeout: 120_000 });
   await expect(inside.getByText(say("ko", "board_event_lead"))).toBeVisible();
 });
 

@@ -53,7 +53,7 @@ for (const width of [390, 1_440] as const) {
     await uploading.getByRole("button", { name: desk("exclusions_upload"), exact: true }).click();
     await expect(uploading).toBeHidden();
     const panel = console.getByRole("region", { name });
-    await expect(panel.getByText(exclusionStateWords.READ.ko)).toBeVisible({ timeout: 60_000 });
+    await expect(panel.getByText(exclusionStateWords.READ.ko)).toBeVisible({ timeout: 120_000 });
     await expectAccessibleInEveryLook(console, "lists of others");
 
     // By two owners.
@@ -70,7 +70,7 @@ for (const width of [390, 1_440] as const) {
     await approveNewest(owner, "exclusion.switch");
 
     // The member's session ends, and once they are back they read who excludes them.
-    await expect(page).toHaveURL(/\/login/, { timeout: 60_000 });
+    await expect(page).toHaveURL(/\/login/, { timeout: 120_000 });
     await page.getByRole("textbox", { name: ko("login_id") }).fill(listed.loginId);
     await page.getByLabel(ko("login_password"), { exact: true }).fill(listed.password);
     await page.getByRole("button", { name: ko("login_submit"), exact: true }).click();

@@ -84,7 +84,7 @@ for (const width of [1440, 2560]) {
     const name = studioSays("ko", "tb_name_baccarat_speed");
     await page.goto(`/play/${await gameIdOf(name)}`);
     const frame = page.frameLocator(`iframe[title="${say("ko", "game_frame", { name })}"]`);
-    await expect(frame.locator(".shoe")).toBeVisible({ timeout: 60_000 });
+    await expect(frame.locator(".shoe")).toBeVisible({ timeout: 120_000 });
     await expect
       .poll(() => overlaps(frame.locator(".shoe"), frame.locator('[data-side="BANKER"] .hand-points')))
       .toBe(false);

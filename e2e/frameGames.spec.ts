@@ -18,7 +18,7 @@ test("who goes from baccarat to sic bo by the list of tables is at sic bo for th
   ];
   await page.goto(`/play/${baccaratId}`);
   const frame = page.frameLocator("#play iframe");
-  await frame.getByRole("button", { name: ko("tb_tables"), exact: true }).click({ timeout: 60_000 });
+  await frame.getByRole("button", { name: ko("tb_tables"), exact: true }).click({ timeout: 120_000 });
   await frame
     .getByRole("button", {
       name: studioSays("ko", "tb_enter_table", { table: ko("tb_name_sic_bo") }),
@@ -33,7 +33,7 @@ test("who goes from baccarat to sic bo by the list of tables is at sic bo for th
   await expect.poll(() => books.cashOf(member.id)).toBe(99_000);
   await page.reload();
   await expect(page).toHaveURL(new RegExp(`/play/${sicBoId}$`));
-  await expect(sicBo.frame.locator("h1")).toHaveText(ko("tb_name_sic_bo"), { timeout: 60_000 });
+  await expect(sicBo.frame.locator("h1")).toHaveText(ko("tb_name_sic_bo"), { timeout: 120_000 });
   const [latest] = await listedGames({ playedBy: member });
   expect(latest?.id).toBe(sicBoId);
   await books.expectSound();
@@ -47,7 +47,7 @@ test("three tables side by side: no road lies over a bet, and the set is kept fo
   await page.goto(`/play/${await gameIdOf(ko("tb_name_baccarat_speed"))}`);
   const frame = page.frameLocator("#play iframe");
   const toList = frame.getByRole("button", { name: ko("tb_tables"), exact: true });
-  await toList.click({ timeout: 60_000 });
+  await toList.click({ timeout: 120_000 });
   for (const code of ["baccarat-standard", "dragon-tiger", "baccarat-speed"])
     await frame.locator(`[data-table="${code}"] .small-wide`).click();
   await frame.locator(".lobby-together .primary").click();

@@ -26,7 +26,7 @@ async function tryGame(page: Page, game: GameHere, isAsked: boolean): Promise<Fr
   await page.goto(`/play/${game.id}?free=true`);
   if (isAsked) await page.getByRole("button", { name: say("ko", "try_age_yes"), exact: true }).click();
   const frame = page.frameLocator("#play iframe");
-  await frame.locator("main").first().waitFor({ timeout: 60_000 });
+  await frame.locator("main").first().waitFor({ timeout: 120_000 });
   await expect(page.getByTestId("play-money")).toHaveText("체험 1,000,000");
   return frame;
 }
@@ -57,14 +57,14 @@ for (const width of [390, 1440] as const) {
 
     const frame = await tryGame(page, game, true);
     const main = frame.locator("main.game");
-    await expect(main).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
+    await expect(main).toHaveAttribute("data-phase", "IDLE", { timeout: 120_000 });
     const shown = frame.getByTestId("balance");
     await expect(shown).toHaveText("체험 1,000,000");
     const answered = page.waitForResponse(/\/api\/spin$/);
     await frame.locator("#spin").click();
     const { round } = spun.parse(await (await answered).json()).data;
     expect(round.balanceAfterBetWon).toBe(1_000_000 - round.stakeWon);
-    await expect(main).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
+    await expect(main).toHaveAttribute("data-phase", "IDLE", { timeout: 120_000 });
     // What it pays is chance, and may be just its stake.
     await expect(shown).toHaveText(`체험 ${(round.balanceAfterWinWon ?? 0).toLocaleString("en-US")}`);
     await expect(page.getByTestId("play-money")).toHaveText((await shown.textContent()) ?? "");
@@ -91,7 +91,7 @@ test("a member tries a table from the lobby; their money and history know nothin
   await shoot(page, "lobby-live");
   await link.click();
   const frame = page.frameLocator("#play iframe");
-  await frame.locator("main").first().waitFor({ timeout: 60_000 });
+  await frame.locator("main").first().waitFor({ timeout: 120_000 });
   const balance = frame.getByTestId("balance").first();
   await expect(balance).toHaveText("체험 1,000,000");
   const table = tableIn(page, "tb_name_dragon_tiger");

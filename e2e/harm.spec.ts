@@ -85,7 +85,7 @@ test("a score of harm leads to a pause at 390 and at 1440, the member and the de
     await expect(async () => {
       await console.reload();
       await expect(panel.getByText(harmStepWords.PAUSE.ko, { exact: true })).toBeVisible({ timeout: 10_000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 120_000 });
     for (const step of ["MESSAGE", "CALL"] as const)
       await expect(panel.getByText(harmStepWords[step].ko, { exact: true })).toBeVisible();
     await expect(panel.getByRole("link", { name: /\d/ })).toBeVisible();

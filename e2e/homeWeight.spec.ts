@@ -18,8 +18,8 @@ test("home at 390, signed out and unscrolled, fetches no more than its budget by
   });
   const replies: Response[] = [];
   page.on("response", (reply) => replies.push(reply));
-  const counted = page.waitForResponse("**/api/v1/user/page/visit", { timeout: 60_000 });
-  const measuring = page.waitForResponse(/\/measurePages-[\w-]+\.js$/, { timeout: 60_000 });
+  const counted = page.waitForResponse("**/api/v1/user/page/visit", { timeout: 120_000 });
+  const measuring = page.waitForResponse(/\/measurePages-[\w-]+\.js$/, { timeout: 120_000 });
   await page.goto("/");
   await counted;
   await measuring;

@@ -103,13 +103,13 @@ for (const width of [390, 1440] as const) {
       await expect(game.game).toHaveAttribute("data-phase", "PLAYING");
       await tile(3, 3).click();
       // However long the answer takes: looked at too early, a round that goes on would be waited for as one that ended.
-      await expect(tile(3, 3)).toHaveAttribute("data-under", /^(SAFE|MINE)$/, { timeout: 60_000 });
+      await expect(tile(3, 3)).toHaveAttribute("data-under", /^(SAFE|MINE)$/, { timeout: 120_000 });
       expect(await tile(3, 3).getAttribute("data-under")).toBe("SAFE");
     }).toPass();
     await expect(game.play).toHaveAttribute("data-does", "CASH_OUT");
     await expect(game.play).toBeEnabled();
     await page.reload();
-    await expect(game.game).toHaveAttribute("data-phase", "PLAYING", { timeout: 60_000 });
+    await expect(game.game).toHaveAttribute("data-phase", "PLAYING", { timeout: 120_000 });
     await expect(tile(3, 3)).toHaveAttribute("data-under", "SAFE");
     await game.frame.locator(".mines").click({ position: { x: 2, y: 2 } });
     await page.keyboard.press("Space");
@@ -187,7 +187,7 @@ for (const width of [390, 1440] as const) {
       await guess.first().focus();
       await page.keyboard.press((await chanceOf(0)) >= (await chanceOf(1)) ? "ArrowUp" : "ArrowDown");
       // However long the answer takes: looked at too early, a round that goes on would be waited for as one that ended.
-      await expect(game.frame.locator(".hilo-passed li")).toHaveCount(2, { timeout: 60_000 });
+      await expect(game.frame.locator(".hilo-passed li")).toHaveCount(2, { timeout: 120_000 });
       expect(await game.frame.locator(".hilo").getAttribute("data-end")).toBeNull();
     }).toPass();
     await expect(game.play).toHaveAttribute("data-does", "CASH_OUT");
@@ -198,7 +198,7 @@ for (const width of [390, 1440] as const) {
       .at(-1);
     await expect(game.frame.locator("p[role=status]")).toHaveText(new RegExp(`^${card} · `));
     await page.reload();
-    await expect(game.game).toHaveAttribute("data-phase", "PLAYING", { timeout: 60_000 });
+    await expect(game.game).toHaveAttribute("data-phase", "PLAYING", { timeout: 120_000 });
     await expect(game.frame.locator(".hilo-passed li")).toHaveCount(2);
     await game.play.click();
     await game.untilIdle();

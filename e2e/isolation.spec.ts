@@ -96,15 +96,15 @@ test("a launch address opened a second time is refused, in words", async ({ visi
   const url = await launchUrl(member.token);
   const first = await (await visit({ calm: true })).newPage();
   await first.goto(url);
-  await expect(first.locator("main.game")).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
+  await expect(first.locator("main.game")).toHaveAttribute("data-phase", "IDLE", { timeout: 120_000 });
   await expect(first.getByRole("alertdialog")).toBeHidden();
   const second = await (await visit({ calm: true })).newPage();
   await second.goto(url);
   await expect(second.getByRole("alertdialog")).toContainText(studioSays("ko", "fault_launch_title"), {
-    timeout: 60_000,
+    timeout: 120_000,
   });
   await first.reload();
-  await expect(first.locator("main.game")).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
+  await expect(first.locator("main.game")).toHaveAttribute("data-phase", "IDLE", { timeout: 120_000 });
   await expect(first.getByRole("alertdialog")).toBeHidden();
 });
 

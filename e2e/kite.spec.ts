@@ -71,7 +71,7 @@ for (const width of [390, 1440] as const) {
 
     // The string may break before 1.01; then there is nothing to press.
     await expect(second.cashOut.or(game.frame.locator('[data-kind="LOST"]')).first()).toBeVisible({
-      timeout: 60_000,
+      timeout: 120_000,
     });
     if (await second.cashOut.isVisible())
       await second.cashOut.click({ timeout: 5_000 }).catch(() => undefined);

@@ -16,7 +16,7 @@ async function expectWhole(part: Locator, what: string): Promise<void> {
       return hit !== null && (element.contains(hit) || hit.contains(element));
     });
     expect(isUncovered, `${what} is not covered`).toBe(true);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 async function expectAllWhole(parts: Locator, what: string): Promise<void> {
@@ -55,14 +55,14 @@ async function expectMarkets(frame: FrameLocator): Promise<void> {
 }
 
 async function expectSlot(frame: FrameLocator): Promise<void> {
-  await expect(frame.locator("main.game")).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
+  await expect(frame.locator("main.game")).toHaveAttribute("data-phase", "IDLE", { timeout: 120_000 });
   await expectWhole(frame.locator("#stage"), "the reels");
   for (const key of ["spin", "autoplay"])
     await expectWhole(frame.getByRole("button", { name: studioSays("ko", key), exact: true }), key);
 }
 
 async function expectInstant(frame: FrameLocator): Promise<void> {
-  await expect(frame.locator("main.instant")).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
+  await expect(frame.locator("main.instant")).toHaveAttribute("data-phase", "IDLE", { timeout: 120_000 });
   await expectWhole(frame.locator("#stage"), "the stage");
   await expectAllWhole(frame.locator(".instant-input > *, .roll-choice > *, .instant-table-facts"), "field");
   await expectWhole(frame.locator(".instant-play"), "the button");
@@ -77,7 +77,7 @@ async function expectSports(frame: FrameLocator): Promise<void> {
 async function open(page: Page, game: GameHere): Promise<FrameLocator> {
   await page.goto(`/play/${game.id}`);
   const frame = page.frameLocator("#play iframe");
-  await frame.locator("main").first().waitFor({ timeout: 60_000 });
+  await frame.locator("main").first().waitFor({ timeout: 120_000 });
   return frame;
 }
 

@@ -40,7 +40,7 @@ async function openTile(page: Page, address: string) {
     status,
     countdown: tile.locator("[data-countdown]"),
     /** Waits until the table is in this phase. */
-    until: (phase: string) => expect(status).toHaveAttribute("data-status", phase, { timeout: 60_000 }),
+    until: (phase: string) => expect(status).toHaveAttribute("data-status", phase, { timeout: 120_000 }),
   };
 }
 
@@ -78,7 +78,7 @@ test("a guest sees a table count down, close, and its road grow by the result", 
   // Of a round that is about to close no countdown would be seen.
   await expect
     .poll(async () => Number(await table.tile.locator("[data-countdown] > [aria-hidden]").textContent()), {
-      timeout: 60_000,
+      timeout: 120_000,
     })
     .toBeGreaterThan(3);
   const seen = await watchRound(table.tile);

@@ -54,7 +54,7 @@ async function countDays(pool: Pool): Promise<void> {
         );
         return rows[0]?.["due"];
       },
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toBe(0);
 }

@@ -87,7 +87,7 @@ for (const width of [390, 1440] as const) {
           await game.spin();
           return await game.button("turbo").count();
         },
-        { timeout: 60_000 },
+        { timeout: 120_000 },
       )
       .toBe(0);
     await expect(game.button("autoplay")).toHaveCount(0);

@@ -102,7 +102,7 @@ const findProcess = (program: string): number | undefined =>
 
 /** A program's process, once there is one: another's end may have taken it along, and it is started again. */
 async function processRunning(program: string): Promise<number> {
-  await expect.poll(() => findProcess(program), { timeout: 60_000, message: program }).toBeDefined();
+  await expect.poll(() => findProcess(program), { timeout: 120_000, message: program }).toBeDefined();
   return findProcess(program) ?? processRunning(program);
 }
 
@@ -115,7 +115,7 @@ async function answer(port: string) {
 }
 
 async function expectNothingLeft(): Promise<void> {
-  await expect.poll(processesOfStack, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(processesOfStack, { timeout: 120_000 }).toEqual([]);
 }
 
 test("a first start prints addresses and the demo account; Ctrl-C leaves no process", async () => {
@@ -176,10 +176,10 @@ test("each process that is killed comes back while the others go on", async () =
     process.kill(killed, "SIGKILL");
     await expect
       .poll(() => processesOfStack().includes(killed) || findProcess(program) === undefined, {
-        timeout: 60_000,
+        timeout: 120_000,
       })
       .toBe(false);
-    await expect.poll(() => answer(port), { timeout: 60_000 }).toBe(200);
+    await expect.poll(() => answer(port), { timeout: 120_000 }).toBe(200);
   }
   child.kill("SIGTERM");
   expect(await ended).toBe(0);

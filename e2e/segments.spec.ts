@@ -74,7 +74,7 @@ for (const width of [390, 1_440] as const) {
     await expectAccessible(desk);
     await sending.getByRole("button", { name: ko("note_send"), exact: true }).click();
     await expect(sending).toBeHidden();
-    await expect(member.getByText(`안내 ${tag}`).first()).toBeVisible({ timeout: 60_000 });
+    await expect(member.getByText(`안내 ${tag}`).first()).toBeVisible({ timeout: 120_000 });
     const done = `${segmentOutcomeWords.DONE.ko} 2`;
     await expect(acts.getByRole("row").filter({ hasText: `안내 ${tag}` })).toContainText(done);
 

@@ -76,7 +76,7 @@ export function openBooks(platformUrl: string, studioDatabaseUrl: string) {
     payoutOf,
     /** Waits until every bet of a member is over, and there is one: what is shown as the result may come before its payout. */
     async untilSettled(memberId: string): Promise<void> {
-      await expect.poll(() => payoutOf(memberId), { timeout: 60_000 }).not.toBeNull();
+      await expect.poll(() => payoutOf(memberId), { timeout: 120_000 }).not.toBeNull();
     },
     /** Rounds of anybody that are neither closed nor void. */
     async openRounds(): Promise<number> {

@@ -31,7 +31,7 @@ export function gameIn(page: Page, language: Language = "ko", nameKey = "game_na
     untilShown,
     /** Waits until the game can be played. */
     async untilReady(): Promise<void> {
-      await expect(game).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
+      await expect(game).toHaveAttribute("data-phase", "IDLE", { timeout: 120_000 });
     },
     /** One spin by its button, until it is shown to its end. */
     async spin(): Promise<void> {

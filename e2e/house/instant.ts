@@ -18,7 +18,7 @@ export function instantIn(page: Page, nameKey: (typeof instantNameKeys)[number],
   const frame: FrameLocator = page.frameLocator(`iframe[title="${say(language, "game_frame", { name })}"]`);
   const game = frame.locator("main.instant");
   const untilIdle = (): Promise<void> =>
-    expect(game).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
+    expect(game).toHaveAttribute("data-phase", "IDLE", { timeout: 120_000 });
   return {
     frame,
     game,

@@ -48,7 +48,7 @@ export function sportsIn(page: Page, width: 390 | 1440) {
     /** Goes to a match by its id, once sports are there. */
     async openMatch(fixtureId: string): Promise<void> {
       // Sports are there when they are: how long that takes is the machine's, and measured by a bench.
-      await expect(frame.getByRole("navigation", { name: ko("sp_tabs") })).toBeVisible({ timeout: 60_000 });
+      await expect(frame.getByRole("navigation", { name: ko("sp_tabs") })).toBeVisible({ timeout: 120_000 });
       await frame.locator("html").evaluate((_, id) => {
         location.hash = `#/match/${id}`;
       }, fixtureId);

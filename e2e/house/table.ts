@@ -61,7 +61,7 @@ export function tableIn(page: Page, nameKey: string) {
         shownWon = Math.max(shownWon, await wonIn("won"));
         return (await payoutOf()) === shownWon;
       };
-      await expect.poll(isPaid, { timeout: 60_000, intervals: [100] }).toBe(true);
+      await expect.poll(isPaid, { timeout: 120_000, intervals: [100] }).toBe(true);
     },
     balanceWon: () => wonIn("balance"),
     payoutWon: () => wonIn("won"),

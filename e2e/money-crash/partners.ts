@@ -73,12 +73,12 @@ export async function killWhileRunsAreDrafted(site: CrashSite, _victim: Victim, 
     await site.kill("jobs");
     const before = (await drafted()).runs;
     await expect
-      .poll(async () => (await drafted()).runs, { timeout: 60_000, intervals: [1] })
+      .poll(async () => (await drafted()).runs, { timeout: 120_000, intervals: [1] })
       .toBeGreaterThan(Math.min(before, daysDue - 1));
     await site.kill("database");
   }
   await site.kill("jobs");
-  await expect.poll(async () => (await drafted()).days, { timeout: 60_000 }).toBe(daysDue);
+  await expect.poll(async () => (await drafted()).days, { timeout: 120_000 }).toBe(daysDue);
   expect(await drafted()).toEqual({
     ...{ runs: daysDue, days: daysDue },
     ...{ statements: 2 * daysDue, partners: 2 * daysDue },

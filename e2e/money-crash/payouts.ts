@@ -99,7 +99,7 @@ export async function killWhilePaying(site: CrashSite, victim: Victim, kills: nu
       .parse((await step(maker, `/payouts/${made.id}/results`, file)).data);
     const accept = `/payouts/${made.id}/results/${kept.id}/accept`;
     expect(isDone).toContain((await step(maker, accept, { again: [] })).code);
-    await expect.poll(async () => (await read(made.id)).status, { timeout: 60_000 }).toBe("CLOSED");
+    await expect.poll(async () => (await read(made.id)).status, { timeout: 120_000 }).toBe("CLOSED");
 
     const found = await site.row(
       ends,

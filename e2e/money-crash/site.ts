@@ -77,8 +77,8 @@ export async function openCrashSite() {
       const pid = stack.children[victim]?.pid;
       if (pid === undefined) throw new Error(`the ${victim} is not running`);
       process.kill(pid, "SIGKILL");
-      await expect.poll(() => stack.children[victim]?.pid ?? pid, { timeout: 60_000 }).not.toBe(pid);
-      await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+      await expect.poll(() => stack.children[victim]?.pid ?? pid, { timeout: 120_000 }).not.toBe(pid);
+      await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
     },
     /** Kills a program somewhere in the middle of some work that asks until it is answered; what the work answers. */
     async killAmid<Result>(victim: Victim, work: () => Promise<Result>): Promise<Result> {

@@ -62,7 +62,7 @@ export async function killWhileTheChainConfirms(site: CrashSite, victim: Victim,
     }
     await site.client.mine({ blocks: confirmations });
     for (const { id } of members)
-      await expect.poll(() => site.books.cashOf(id), { timeout: 60_000 }).toBe(eachWon * kill);
+      await expect.poll(() => site.books.cashOf(id), { timeout: 120_000 }).toBe(eachWon * kill);
     // What was credited stays on the chain: else it would be owed again, with the next deposit in one transfer.
     await site.chainKept();
   }
