@@ -33,7 +33,7 @@ let app: FastifyInstance;
 let runs = 0;
 /** The work id of each run, in order. */
 const workIds: string[] = [];
-const patienceMs = 200;
+const patienceMs = 2_000;
 let behave: (run: number) => Promise<void> = async () => undefined;
 const now = new Date("2026-11-20T03:00:00.000Z");
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
     idempotency: createIdempotencyStore(database.appPool, "member", randomBytes(32), {
       patienceMs,
       lookEveryMs: 10,
-      mostMs: 1_000,
+      mostMs: 8_000,
     }),
     maintenance: async () => ({ on: false, until: null, message: null }),
     requestsPerMinute: 10_000,
