@@ -28,7 +28,7 @@ describe("calls at the same moment", () => {
     const submit = createCoalescer<number, number>({
       largest: 8,
       lanes: 2,
-      patienceMs: 20,
+      patienceMs: 1_000,
       async send(items) {
         sent.push([...items]);
         await new Promise<void>((end) => ends.push(end));
