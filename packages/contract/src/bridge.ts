@@ -9,9 +9,18 @@ const envelope = { channel: z.literal("hanpan-game-bridge"), version: z.literal(
 /** A game by its maker's code, as bets name it. */
 const gameCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/));
 
+const percent = z.int().check(z.minimum(0), z.maximum(100));
+
+/** How loud all of it is, and within that a room's music and what answers to something that happens, percent. */
+export const soundLevels = z.strictObject({ volume: percent, music: percent, effects: percent });
+export type SoundLevels = z.output<typeof soundLevels>;
+
+const sound = z.strictObject({ ...envelope, type: z.literal("sound"), muted: z.boolean() });
+const levels = z.strictObject({ ...envelope, type: z.literal("sound-levels"), levels: soundLevels });
+
 /**
- * From the game: it is ready, the balance it knows, its round, a wish to leave; and that the frame shows another of its
- * maker's games now, by the game's code.
+ * From the game: it is ready, the balance it knows, its round, a wish to leave; that the frame shows another of its
+ * maker's games now, by the game's code; and what the member has set about sound.
  */
 export const gameMessage = z.discriminatedUnion("type", [
   z.strictObject({ ...envelope, type: z.literal("ready") }),
@@ -24,6 +33,8 @@ export const gameMessage = z.discriminatedUnion("type", [
   }),
   z.strictObject({ ...envelope, type: z.literal("exit") }),
   z.strictObject({ ...envelope, type: z.literal("game"), gameCode }),
+  sound,
+  levels,
 ]);
 export type GameMessage = z.output<typeof gameMessage>;
 
@@ -36,7 +47,8 @@ export const appMessage = z.discriminatedUnion("type", [
   z.strictObject({ ...envelope, type: z.literal("reality-check") }),
   z.strictObject({ ...envelope, type: z.literal("pause") }),
   z.strictObject({ ...envelope, type: z.literal("resume") }),
-  z.strictObject({ ...envelope, type: z.literal("sound"), muted: z.boolean() }),
+  sound,
+  levels,
   z.strictObject({ ...envelope, type: z.literal("balance-refresh") }),
   z.strictObject({ ...envelope, type: z.literal("theme"), theme }),
 ]);

@@ -93,7 +93,13 @@ test("a query is written with arrays in brackets and without what is undefined",
 test("the bridge takes its own messages and no others", () => {
   expect(z.safeParse(gameMessage, fromGame({ type: "balance", balanceWon: 5 })).success).toBe(true);
   expect(z.safeParse(appMessage, fromApp({ type: "sound", muted: true })).success).toBe(true);
+  const levels = { volume: 100, music: 0, effects: 50 };
+  expect(z.safeParse(gameMessage, fromGame({ type: "sound-levels", levels })).success).toBe(true);
   for (const forged of [
+    {
+      ...{ channel: "hanpan-game-bridge", version: 1, type: "sound-levels" },
+      levels: { ...levels, volume: 101 },
+    },
     { channel: "hanpan-game-bridge", version: 1, type: "balance", balanceWon: 1.5 },
     { channel: "hanpan-game-bridge", version: 1, type: "exit", extra: 1 },
     { channel: "another", version: 1, type: "exit" },

@@ -1,4 +1,5 @@
-import { bak, buk, chatter, coin, growl, jing, pop, snap } from "./synthesis.ts";
+import type { Playing } from "@hanpan/frame/sound/voices";
+import { stickTones, stringKey } from "./strings.ts";
 
 export type SoundName =
   | "spin"
@@ -19,110 +20,58 @@ export type SoundName =
   | "snap"
   | "rise";
 
-/** Nothing of the gong is above 605 Hz, and it is long: made with a third of the usual samples. */
-const gongRate = 16_000;
-
-/** A sound that is made, and how loud it is. */
-export type Voice = { readonly buffer: AudioBuffer; readonly gain: number };
-
-/** How sounds are made and played. */
-type Instruments = {
-  /** A sound by its name, made when it is first wanted with so many samples a second; null where none is played. */
-  readonly voice: (
-    key: string,
-    gain: number,
-    make: (rate: number) => Float32Array<ArrayBuffer>,
-    wantedRate?: number,
-  ) => Voice | null;
-  readonly sound: (made: Voice | null, delaySeconds?: number, rate?: number, level?: number) => void;
-  /** A string of the mode, plucked. */
-  readonly string: (step: number) => Voice | null;
-};
-
 /** What each sound of a game is made of; `step`: which reel, coin or step of a row it belongs to. */
-export function soundsOf({ voice, sound, string }: Instruments): {
+export function soundsOf(play: (key: string, how?: Playing) => void): {
   readonly [name in SoundName]: (step: number) => void;
 } {
+  const string = (step: number, how: Playing = {}): void => play(stringKey(step), how);
   return {
     spin: () => {
-      sound(string(2), 0, 1, 0.7);
-      sound(string(4), 0.05, 1, 0.6);
+      string(2, { level: 0.7 });
+      string(4, { delaySeconds: 0.05, level: 0.6 });
     },
     stop: (reel) => {
-      sound(
-        voice("stop", 0.5, (rate) => bak(rate, 520)),
-        0,
-        1 + reel * 0.03,
-      );
-      sound(
-        voice("buk", 0.42, (rate) => buk(rate)),
-        0,
-        1.25 + reel * 0.05,
-        0.6,
-      );
+      play("stop", { rate: 1 + reel * 0.03 });
+      play("buk", { rate: 1.25 + reel * 0.05, level: 0.6 });
     },
-    button: () => sound(voice("bak", 0.3, (rate) => bak(rate))),
-    coin: (step) => sound(voice("coin", 0.12, coin), 0, 0.94 + (step % 5) * 0.03),
-    line: (step) => sound(string(3 + (step % 6)), 0, 1, 0.55),
+    button: () => play("bak"),
+    coin: (step) => play("coin", { rate: 0.94 + (step % 5) * 0.03 }),
+    line: (step) => string(3 + (step % 6), { level: 0.55 }),
     scatter: (step) => {
-      sound(
-        voice("buk", 0.42, (rate) => buk(rate)),
-        0,
-        0.9,
-        1.4,
-      );
-      sound(string(5 + step * 2), 0.02);
-      sound(string(7 + step), 0.12, 1, 0.7);
+      play("buk", { rate: 0.9, level: 1.4 });
+      string(5 + step * 2, { delaySeconds: 0.02 });
+      string(7 + step, { delaySeconds: 0.12, level: 0.7 });
     },
-    gong: () => sound(voice("jing", 0.7, (rate) => jing(rate), gongRate)),
-    drum: () =>
-      sound(
-        voice("buk", 0.42, (rate) => buk(rate)),
-        0,
-        0.85,
-        1.5,
-      ),
+    gong: () => play("jing"),
+    drum: () => play("buk", { rate: 0.85, level: 1.5 }),
     burst: (step) => {
-      sound(voice("pop", 0.5, pop), 0, 1 + Math.min(step, 6) * 0.07);
-      sound(string(Math.min(10, 4 + step)), 0.03, 1, 0.4);
+      play("pop", { rate: 1 + Math.min(step, 6) * 0.07 });
+      string(4 + step, { delaySeconds: 0.03, level: 0.4 });
     },
     lantern: (step) => {
-      sound(string(Math.min(10, 6 + step)));
-      sound(voice("coin", 0.12, coin), 0.02, 0.8);
+      string(6 + step);
+      play("coin", { delaySeconds: 0.02, rate: 0.8 });
     },
-    chatter: (step) => sound(voice("chatter", 0.22, chatter), 0, 1 + Math.min(step, 5) * 0.04),
-    growl: () => sound(voice("growl", 0.5, growl)),
+    chatter: (step) => play("chatter", { rate: 1 + Math.min(step, 5) * 0.04 }),
+    growl: () => play("growl"),
     sticks: (step) => {
-      for (let stick = 0; stick < 4; stick += 1) {
-        const tone = 690 + stick * 64;
-        const knock = voice(`stick${stick}`, 0.5, (rate) => bak(rate, tone));
-        sound(knock, stick * 0.045, 1 + step * 0.01);
-        sound(knock, 0.16 + stick * 0.07, 0.92, 0.5);
+      for (const stick of stickTones.keys()) {
+        play(`stick${stick}`, { delaySeconds: stick * 0.045, rate: 1 + step * 0.01 });
+        play(`stick${stick}`, { delaySeconds: 0.16 + stick * 0.07, rate: 0.92, level: 0.5 });
       }
     },
     hoof: (step) => {
-      sound(
-        voice("hoof", 0.4, (rate) => bak(rate, 410)),
-        0,
-        1 + (step % 2) * 0.12,
-      );
-      sound(
-        voice("buk", 0.42, (rate) => buk(rate)),
-        0,
-        1.7,
-        0.35,
-      );
+      play("hoof", { rate: 1 + (step % 2) * 0.12 });
+      play("buk", { rate: 1.7, level: 0.35 });
     },
-    snap: () => sound(voice("snap", 0.6, snap)),
-    rise: (step) => sound(string(Math.min(10, step)), 0, 1 + Math.max(0, step - 10) * 0.02, 0.22),
+    snap: () => play("snap"),
+    rise: (step) => string(step, { rate: 1 + Math.max(0, step - 10) * 0.02, level: 0.22 }),
     suspense: () => {
       for (let beat = 0; beat < 9; beat += 1) {
-        sound(
-          voice("buk", 0.42, (rate) => buk(rate)),
-          beat * (0.17 - beat * 0.008),
-          1.1 + beat * 0.02,
-          0.5 + beat * 0.08,
-        );
+        play("buk", {
+          ...{ delaySeconds: beat * (0.17 - beat * 0.008), rate: 1.1 + beat * 0.02 },
+          level: 0.5 + beat * 0.08,
+        });
       }
     },
   };

@@ -4,10 +4,12 @@ import { createStore, type Store } from "@hanpan/frame/store/store";
 import type { Requester } from "@hanpan/frame/visit/call";
 import { awayPauseMs, faultOf } from "@hanpan/frame/visit/fault";
 import { createLaunchSession } from "@hanpan/frame/visit/launchSession";
-import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/visit/memberApp";
+import type { MemberApp } from "@hanpan/frame/visit/memberApp";
 import { language } from "@hanpan/frame/words/language";
+import { createSportsSounds } from "../sound/sportsSounds.ts";
 import { createFixtureStore } from "./fixtureStore.ts";
 import { createFrameBatch } from "./frameBatch.ts";
+import { joinApp } from "./joinApp.ts";
 import { readNews } from "./newsPieces.ts";
 import { sportsRequests } from "./sportsRequests.ts";
 import { createSportsStream, type SportsStream } from "./sportsStream.ts";
@@ -26,6 +28,7 @@ export function createSports() {
   const requests = sportsRequests(requester);
   const store: Store<SportsState> = createStore(firstState);
   const replies = createReplyCache(0);
+  const sounds = createSportsSounds();
   const fixtures = createFixtureStore();
   const others = new Set<(content: unknown) => void>();
   let stream: SportsStream | null = null;
@@ -103,12 +106,7 @@ export function createSports() {
     const { session } = reply.data;
     store.set({ session, fault: null });
     app?.leave();
-    app = joinMemberApp(window, session.memberAppOrigin, (message) => {
-      const paused = pauseIn(message);
-      if (paused !== undefined) store.set({ paused });
-      if (message.type === "balance-refresh") void refreshBalance();
-    });
-    app.send({ type: "ready" });
+    app = joinApp(session.memberAppOrigin, { store, sounds, refreshBalance });
     listen();
     takeBalance(session.balanceWon);
     await overview;
@@ -132,6 +130,8 @@ export function createSports() {
     requests,
     /** Replies that are shown again. None counts as fresh: whatever comes onto the screen asks again. */
     replies,
+    /** The sounds of the match in view. */
+    sounds,
     open,
     /** Follows a fixture with all its markets and events until the returned function is called. */
     follow: topics.follow,
@@ -154,6 +154,7 @@ export function createSports() {
       news.clear();
       stream?.close();
       app?.leave();
+      sounds.close();
       replies.clear();
     },
   };

@@ -3,6 +3,7 @@ import type { FixtureDetail } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
 import { Empty, Failed, Skeleton } from "../lists/states.tsx";
 import type { WantedPick } from "../shell/place.ts";
+import { useMatchSounds } from "../sound/useMatchSounds.ts";
 import { BaseballBoard } from "./boards/BaseballBoard.tsx";
 import { BasketballBoard } from "./boards/BasketballBoard.tsx";
 import { FootballBoard } from "./boards/FootballBoard.tsx";
@@ -34,6 +35,7 @@ function Board({ fixture }: { fixture: FixtureDetail }) {
 export function MatchPage({ fixtureId, wanted }: { fixtureId: string; wanted?: WantedPick | undefined }) {
   const { fixture, problem, retry } = useMatch(fixtureId);
   useWantedPick(fixture, wanted);
+  useMatchSounds(fixture);
   if (fixture === null) {
     if (problem === "NOT_FOUND") return <Empty title={m.sp_match_unknown()} />;
     return problem === null ? <Skeleton /> : <Failed onRetry={retry} />;

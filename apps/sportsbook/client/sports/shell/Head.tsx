@@ -2,6 +2,7 @@ import { IconButton, Money } from "@hanpan/ui";
 import { BookOpen, LogOut } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useHasRealLeagues, useSports, useSportsState } from "../connection/sportsContext.ts";
+import { SoundButton } from "../sound/SoundButton.tsx";
 import { hrefOf, type Place } from "./place.ts";
 import { Tabs } from "./Tabs.tsx";
 import { VirtualMark } from "./VirtualMark.tsx";
@@ -12,14 +13,14 @@ export function Head({ place }: { place: Place }) {
   const hasRealLeagues = useHasRealLeagues();
   const balanceWon = useSportsState((state) => state.balanceWon);
   return (
-    <header className="grid grid-cols-[auto_auto_1fr_auto_auto] items-center gap-x-2 bg-surface-1 pr-3 pl-1 max-[820px]:grid-cols-[auto_1fr_auto_auto]">
+    <header className="grid grid-cols-[auto_auto_1fr_auto_auto_auto] items-center gap-x-2 bg-surface-1 pr-3 pl-1 max-[820px]:grid-cols-[auto_1fr_auto_auto_auto] max-[820px]:gap-x-0.5">
       <IconButton
         label={m.exit()}
         icon={<LogOut aria-hidden="true" size={20} />}
         tooltip="right"
         onClick={sports.exit}
       />
-      <p className="mr-4 flex items-center gap-2 whitespace-nowrap max-[820px]:mr-0">
+      <p className="mr-4 flex items-center gap-2 whitespace-nowrap max-[1000px]:mr-0 max-[1000px]:flex-col max-[1000px]:items-start max-[1000px]:gap-0">
         <strong className="text-16">{m.sp_title()}</strong>
         {!hasRealLeagues && <VirtualMark title={m.sp_virtual_hint()}>{m.sp_virtual_league()}</VirtualMark>}
       </p>
@@ -31,9 +32,10 @@ export function Head({ place }: { place: Place }) {
       >
         <BookOpen aria-hidden="true" size={20} />
       </a>
+      <SoundButton />
       <p className="grid text-right whitespace-nowrap">
         <span className="text-12/[15px] text-muted max-[820px]:hidden">{m.balance()}</span>
-        <strong className="text-16/5 text-gold" data-testid="sports-balance">
+        <strong className="text-16/5 text-gold max-[1000px]:text-14/5" data-testid="sports-balance">
           <Money amountWon={balanceWon} />
         </strong>
       </p>

@@ -29,12 +29,7 @@ function Room({ game, client }: { game: InstantGame; client: InstantClient }) {
         <ExitButton onExit={game.exit} />
         <h1>{client.name()}</h1>
         <nav aria-label={m.menu()}>
-          <MenuButtons
-            roundsLabel={m.menu_rounds()}
-            muted={state.muted}
-            onPanel={setPanel}
-            onMuted={game.setMuted}
-          />
+          <MenuButtons roundsLabel={m.menu_rounds()} sound={game.sound} onPanel={setPanel} />
         </nav>
       </header>
       <div className="instant-stage" id="stage">

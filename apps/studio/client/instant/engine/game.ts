@@ -22,6 +22,7 @@ export type InstantGame = MachineGame & {
 function createVisit(client: InstantClient): Visit {
   const machine = createMachineVisit(
     createStore<InstantState>({ ...firstState(client.firstChoice), ...recall(client) }),
+    "INSTANT",
   );
   return { ...machine, client, studio: instantRequests(machine.requester) };
 }
@@ -72,11 +73,7 @@ export function createInstantGame(client: InstantClient): InstantGame {
       store.set({ autoplay });
       void play(visit);
     },
-    setMuted: (muted) => {
-      sounds.wake();
-      sounds.setMuted(muted);
-      wish({ muted });
-    },
+    sound: sounds.wishes,
     retry: () => {
       if (store.get().session === null) location.reload();
       else void open();

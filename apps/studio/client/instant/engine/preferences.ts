@@ -6,12 +6,12 @@ import type { InstantState } from "./state.ts";
 const keyOf = ({ gameCode }: InstantClient): string => `hanpan-${gameCode}`;
 
 const preferencesOf = (client: InstantClient) =>
-  z.object({ muted: z.boolean(), stakeWon: z.int().check(z.nonnegative()), choice: client.choice });
+  z.object({ stakeWon: z.int().check(z.nonnegative()), choice: client.choice });
 
 /** What this browser remembers of the member's wishes in a game; nothing when there is none or it cannot be read. */
 export const recall = (client: InstantClient): Partial<InstantState> =>
   readStored("local", keyOf(client), preferencesOf(client)) ?? {};
 
-/** Remembers sound, stake and choice for the next visit to the game. */
-export const remember = (client: InstantClient, { muted, stakeWon, choice }: InstantState): void =>
-  writeStored("local", keyOf(client), { muted, stakeWon, choice });
+/** Remembers stake and choice for the next visit to the game. */
+export const remember = (client: InstantClient, { stakeWon, choice }: InstantState): void =>
+  writeStored("local", keyOf(client), { stakeWon, choice });

@@ -52,7 +52,7 @@ export async function readSession(visit: Visit): Promise<void> {
 
 /** Opens the session of the launch, or goes on with the one that was kept; false when it was refused. */
 export async function openSession(visit: Visit): Promise<boolean> {
-  const { client, launched, studio, store } = visit;
+  const { client, launched, studio } = visit;
   const reply = await launched.begin({
     read: studio.session,
     open: ({ token, user }) => studio.openSession(token, user, client.gameCode),
@@ -62,12 +62,6 @@ export async function openSession(visit: Visit): Promise<boolean> {
     return false;
   }
   takeSession(visit, reply.data.session);
-  joinApp(visit, reply.data.session.memberAppOrigin, {
-    setMuted(muted) {
-      visit.sounds.setMuted(muted);
-      store.set({ muted });
-    },
-    readBalance: () => void readSession(visit),
-  });
+  joinApp(visit, reply.data.session.memberAppOrigin, () => void readSession(visit));
   return true;
 }

@@ -1,4 +1,7 @@
+import { SoundPanel, useSoundWishes } from "@hanpan/frame/look/sound/SoundPanel";
+import type { KeptSound } from "@hanpan/frame/sound/wishes";
 import { BookOpen, History, LogOut, type LucideIcon, ShieldCheck, Volume2, VolumeX } from "lucide-react";
+import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { IconButton } from "./IconButton.tsx";
 
@@ -16,18 +19,28 @@ export function ExitButton({ onExit }: { onExit: () => void }) {
   return <IconButton label={m.exit()} icon={LogOut} onPress={onExit} />;
 }
 
+/** The member's sound: pressed, it shows what is on and how loud. */
+function SoundButton({ sound }: { sound: KeptSound }) {
+  const { muted } = useSoundWishes(sound);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={m.sound()} icon={muted ? VolumeX : Volume2} onPress={() => setOpen(true)} />
+      {isOpen && <SoundPanel sound={sound} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** What can be read about a game (nothing where there is no game yet), and its sound. */
 export function MenuButtons({
   roundsLabel,
-  muted,
+  sound,
   onPanel,
-  onMuted,
 }: {
   /** What the member's own rounds are called there. */
   roundsLabel: string;
-  muted: boolean;
+  sound: KeptSound;
   onPanel: ((panel: MenuPanel) => void) | null;
-  onMuted: (muted: boolean) => void;
 }) {
   const labels = { RULES: m.menu_rules(), ROUNDS: roundsLabel, FAIRNESS: m.menu_fairness() };
   return (
@@ -36,12 +49,7 @@ export function MenuButtons({
         panels.map(({ panel, icon }) => (
           <IconButton key={panel} label={labels[panel]} icon={icon} onPress={() => onPanel(panel)} />
         ))}
-      <IconButton
-        label={m.sound()}
-        icon={muted ? VolumeX : Volume2}
-        isPressed={!muted}
-        onPress={() => onMuted(!muted)}
-      />
+      <SoundButton sound={sound} />
     </>
   );
 }

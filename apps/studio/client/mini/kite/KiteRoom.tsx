@@ -7,6 +7,7 @@ import { Countdown } from "../../shared-rounds/view/Countdown.tsx";
 import { useCasino, useCasinoState } from "../../shared-rounds/view/casinoContext.ts";
 import type { NamesBets } from "../../shared-rounds/view/resultWords.ts";
 import { useCalm } from "../../shared-rounds/view/useCalm.ts";
+import { useRoomSound } from "../../shared-rounds/view/useRoomSound.ts";
 import { type SeatNow, useSeat } from "../../shared-rounds/view/useSeat.ts";
 import { miniName } from "../games/miniGames.ts";
 import { MiniPanels } from "../view/MiniPanels.tsx";
@@ -96,6 +97,7 @@ function Room({ tableCode, now, pilot }: { tableCode: string; now: SeatNow; pilo
   const mine = myKitesAt(seat);
   const isGlad = isCelebrated(mine, celebratesReturns);
   const cashedOut = lanes.filter((lane) => mine[lane].kind === "CASHED").length;
+  useRoomSound("KITE");
   useKiteSound(round, isGlad ? cashedOut : 0);
   return (
     <>

@@ -6,9 +6,6 @@ import { multiplierOf } from "./multiplier.ts";
 /** How often the wind follows the multiplier, milliseconds. */
 const windMs = 120;
 
-/** What a flight wants is made one sound at a time, so long after one another. */
-const makingMs = 160;
-
 /** The strings go up a step whenever the multiplier has grown by so much. */
 const stepGrowth = Math.log(1.16);
 
@@ -17,19 +14,12 @@ const windAt = (hundredths: number): number => 1 - (hundredths / 100) ** -0.5;
 
 /**
  * The sounds of a flight: a wind and strings that rise with the multiplier, the snap of the string, and, once for each cash-out
- * of mine that is celebrated, a melody. All of it is made while bets are taken.
+ * of mine that is celebrated, a melody.
  */
 export function useKiteSound(round: LiveRound | null, celebrated: number): void {
   const { sounds, clock } = useCasino();
   const phase = round?.phase;
   const isBroken = round?.outcome?.kind === "KITE";
-  useEffect(() => {
-    if (phase !== "BETTING") return;
-    const making = setInterval(() => {
-      if (sounds.flight.prepare()) clearInterval(making);
-    }, makingMs);
-    return () => clearInterval(making);
-  }, [phase, sounds]);
   useEffect(() => {
     if (phase !== "FLYING") return;
     let played = 0;

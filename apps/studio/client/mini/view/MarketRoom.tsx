@@ -8,6 +8,7 @@ import { ResultBanner } from "../../shared-rounds/view/ResultBanner.tsx";
 import type { NamesBets } from "../../shared-rounds/view/resultWords.ts";
 import { StatusLine } from "../../shared-rounds/view/StatusLine.tsx";
 import { useCalm } from "../../shared-rounds/view/useCalm.ts";
+import { useRoomSound } from "../../shared-rounds/view/useRoomSound.ts";
 import { type SeatNow, useSeat } from "../../shared-rounds/view/useSeat.ts";
 import { useStageSound } from "../../shared-rounds/view/useStageSound.ts";
 import { oddsOf, sideOf, spotName } from "../games/marketWords.ts";
@@ -37,6 +38,7 @@ function Room({ tableCode, game, now }: { tableCode: string; game: MiniGame; now
   const [chosen, setPicks] = useState<Picks>([]);
   const { seat, round, shown } = now;
   const onSound = useStageSound(shown);
+  useRoomSound(seat.table.kind);
   const taken = shown.open ? takenSpots(game.markets, shown.stakes) : nothing;
   const picks = chosen.filter((pick) => !taken.has(pick));
   const toggle = (spot: string): void => setPicks(toggled(picks, game.markets, spot));

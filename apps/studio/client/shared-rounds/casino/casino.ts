@@ -24,7 +24,7 @@ import { answerIdle, go, leave } from "./states/seated.ts";
 import { createTimers } from "./timers.ts";
 import type { CasinoOptions, Visit } from "./visit.ts";
 import { createWhenShown } from "./whenShown.ts";
-import { keepWish, recallsTurnsByHand, setChip, setMuted, setTurnsByHand } from "./wishes.ts";
+import { keepWish, recallsTurnsByHand, setChip, setTurnsByHand } from "./wishes.ts";
 
 /** A visit before its session is open. */
 function createVisit(options: CasinoOptions): Visit {
@@ -48,7 +48,7 @@ function createVisit(options: CasinoOptions): Visit {
       ...wishes,
       turnsByHand: recallsTurnsByHand({ launched, wishes }),
     }),
-    sounds: createSoundBoard(wishes.muted),
+    sounds: createSoundBoard(null),
     timers,
     requests: liveRequests(requester),
     ownRounds: ownRoundRequests(requester),
@@ -118,7 +118,6 @@ export function createCasino(options: CasinoOptions) {
     open: () => open(visit),
     go: (place: Place) => go(visit, place),
     leave: (tableCode: string) => leave(visit, tableCode),
-    setMuted: (muted: boolean) => setMuted(visit, muted),
     setTurnsByHand: (turnsByHand: boolean) => setTurnsByHand(visit, turnsByHand),
     setChip: (chipWon: number) => setChip(visit, chipWon),
     answerIdle: () => answerIdle(visit),

@@ -7,7 +7,6 @@ const wishesKey = "hanpan-tables";
 const placeKey = "hanpan-tables-place";
 
 const wishes = z.object({
-  muted: z.boolean(),
   chipWon: z.int().check(z.positive()),
   /** The bets of the last round that I bet in, by table: what "repeat" lays down. */
   lastBets: z.record(z.string(), z.array(spotBet)),
@@ -30,7 +29,6 @@ const place = z.discriminatedUnion("kind", [
 /** What this browser remembers of the member's wishes. */
 export const recallWishes = (): Wishes =>
   readStored("local", wishesKey, wishes) ?? {
-    muted: false,
     chipWon: 1_000,
     lastBets: {},
     turnedForThem: [],

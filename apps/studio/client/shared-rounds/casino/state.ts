@@ -43,7 +43,6 @@ export type CasinoState = {
   readonly chipWon: number;
   /** The tables that were watched together last. */
   readonly together: readonly string[];
-  readonly muted: boolean;
   readonly paused: Pause | null;
   readonly idle: IdleNotice | null;
   readonly notice: Notice | null;
@@ -85,7 +84,6 @@ export const firstState: CasinoState = {
   place: { kind: "LOBBY" },
   chipWon: 1_000,
   together: [],
-  muted: false,
   paused: null,
   idle: null,
   notice: null,

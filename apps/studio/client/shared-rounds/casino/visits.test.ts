@@ -273,7 +273,10 @@ test("the member app has the visit rest, go on, be still, and show another balan
   memberAppSays({ type: "resume" });
   expect(casino.store.get().paused).toBeNull();
   memberAppSays({ type: "sound", muted: true });
-  expect(casino.store.get().muted).toBe(true);
+  expect(casino.sounds.wishes.get().muted).toBe(true);
+  expect(sentToMemberApp.others).not.toContain("sound");
+  casino.sounds.wishes.set({ muted: false });
+  expect(sentToMemberApp.others.at(-1)).toBe("sound");
   studio.balanceWon = 90_000;
   memberAppSays({ type: "balance-refresh" });
   await soon();
@@ -286,10 +289,11 @@ test("the member app has the visit rest, go on, be still, and show another balan
 test("the chip and the sound are as they were at the last visit", async () => {
   const casino = await opened();
   casino.setChip(50_000);
-  casino.setMuted(true);
+  casino.sounds.wishes.set({ muted: true });
   casino.close();
   const again = await opened();
-  expect(again.store.get()).toMatchObject({ chipWon: 50_000, muted: true });
+  expect(again.store.get().chipWon).toBe(50_000);
+  expect(again.sounds.wishes.get().muted).toBe(true);
   again.close();
 });
 

@@ -7,12 +7,6 @@ export function keepWish(visit: Visit, wish: Partial<Wishes>): void {
   rememberWishes(visit.wishes);
 }
 
-export function setMuted(visit: Visit, muted: boolean): void {
-  visit.sounds.setMuted(muted);
-  keepWish(visit, { muted });
-  visit.store.set({ muted });
-}
-
 export function setChip(visit: Visit, chipWon: number): void {
   keepWish(visit, { chipWon });
   visit.store.set({ chipWon });

@@ -21,7 +21,6 @@ export function Bar({
   toTables?: boolean;
 }) {
   const casino = useCasino();
-  const muted = useCasinoState((state) => state.muted);
   const inLobby = useCasinoState((state) => state.place.kind === "LOBBY");
   return (
     <div>
@@ -36,15 +35,7 @@ export function Bar({
         )}
         <div className="tables-title">{children}</div>
         <nav className="tables-menu" aria-label={m.menu()}>
-          <MenuButtons
-            roundsLabel={m.tb_menu_rounds()}
-            muted={muted}
-            onPanel={onPanel}
-            onMuted={(next) => {
-              casino.sounds.wake();
-              casino.setMuted(next);
-            }}
-          />
+          <MenuButtons roundsLabel={m.tb_menu_rounds()} sound={casino.sounds.wishes} onPanel={onPanel} />
         </nav>
       </header>
       <PositionStrip />

@@ -3,6 +3,7 @@ import { m } from "../../paraglide/messages.js";
 import { Bar } from "../../shared-rounds/view/Bar.tsx";
 import { Connection } from "../../shared-rounds/view/Connection.tsx";
 import { useCasino, useCasinoState } from "../../shared-rounds/view/casinoContext.ts";
+import { useRoomSound } from "../../shared-rounds/view/useRoomSound.ts";
 import { tableName } from "../games/tableGames.ts";
 import { useLobby } from "./OtherTables.tsx";
 import { Tile } from "./Tile.tsx";
@@ -14,6 +15,7 @@ const mostTogether = 4;
 export function Lobby() {
   const casino = useCasino();
   const tables = useLobby();
+  useRoomSound("HALL");
   const together = useCasinoState((state) => state.together);
   const [picked, setChosen] = useState<readonly string[]>(together);
   // What was watched together before may not be offered any more.

@@ -10,6 +10,7 @@ import { NoticeLine } from "../../shared-rounds/view/NoticeLine.tsx";
 import { ResultBanner } from "../../shared-rounds/view/ResultBanner.tsx";
 import { StatusLine } from "../../shared-rounds/view/StatusLine.tsx";
 import { useCalm } from "../../shared-rounds/view/useCalm.ts";
+import { useRoomSound } from "../../shared-rounds/view/useRoomSound.ts";
 import { useStageSound } from "../../shared-rounds/view/useStageSound.ts";
 import { tableName } from "../games/tableGames.ts";
 import { useTableKeys } from "../keys/useTableKeys.ts";
@@ -137,6 +138,7 @@ function useTotals(tableCodes: readonly string[]) {
  */
 export function SeveralTables({ tableCodes }: { tableCodes: readonly string[] }) {
   const totals = useTotals(tableCodes);
+  useRoomSound("HALL");
   const [chosen, setChosen] = useState(tableCodes[0] ?? "");
   const current = tableCodes.includes(chosen) ? chosen : (tableCodes[0] ?? "");
   const row = useRef<HTMLDivElement>(null);

@@ -13,6 +13,7 @@ import { NoticeLine } from "../../shared-rounds/view/NoticeLine.tsx";
 import { ResultBanner } from "../../shared-rounds/view/ResultBanner.tsx";
 import { StatusLine } from "../../shared-rounds/view/StatusLine.tsx";
 import { useCalm } from "../../shared-rounds/view/useCalm.ts";
+import { useRoomSound } from "../../shared-rounds/view/useRoomSound.ts";
 import { useStageSound } from "../../shared-rounds/view/useStageSound.ts";
 import { tableName } from "../games/tableGames.ts";
 import { useTableKeys } from "../keys/useTableKeys.ts";
@@ -30,6 +31,7 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
   const calm = useCalm();
   const { seat, round, game, shown, shares, turning, chipWon, onBet, onBets } = table;
   const onSound = useStageSound(shown);
+  useRoomSound(seat.table.kind);
   const { Stage, Felt, Records } = game;
   const main = seat.table.limits.spots[0];
   return (

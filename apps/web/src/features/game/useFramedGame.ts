@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { urls } from "../../lib/urls.ts";
 import { useGameBridge } from "./bridge.ts";
+import { keepSound, soundMessages } from "./keptSound.ts";
 import { restMessage } from "./reminder.ts";
 import { useBlocked } from "./useBlocked.ts";
 
@@ -31,7 +32,7 @@ export interface FramedGame {
 
 /**
  * The talk with a game in a frame, played or tried: it is shown when it can be, has the keyboard then, rests while the
- * network or the reminder asks for it, follows the theme, and leads out.
+ * network or the reminder asks for it, follows theme and sound, and leads out.
  */
 export function useFramedGame({ url, saysReady, reminds = false, onMessage, onBlocked }: Framed): FramedGame {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -47,6 +48,7 @@ export function useFramedGame({ url, saysReady, reminds = false, onMessage, onBl
   const send = useGameBridge(frame, url, (message) => {
     if (message.type === "ready") setReady(true);
     else if (message.type === "exit") leave();
+    else keepSound(message);
     onMessage(message);
   });
 
@@ -70,6 +72,10 @@ export function useFramedGame({ url, saysReady, reminds = false, onMessage, onBl
   useEffect(() => {
     if (ready) send({ type: "theme", theme });
   }, [ready, theme, send]);
+
+  useEffect(() => {
+    if (ready) for (const message of soundMessages()) send(message);
+  }, [ready, send]);
 
   return { frame, shown, unreachable: late && !shown, onLoad: () => setLoaded(true), send };
 }

@@ -4,7 +4,6 @@ import { listen } from "../listening.ts";
 import { recallPlace, rememberPlace } from "../preferences.ts";
 import { seatedAt } from "../state.ts";
 import type { Visit } from "../visit.ts";
-import { setMuted } from "../wishes.ts";
 import { fail } from "./faulted.ts";
 import { go } from "./seated.ts";
 
@@ -15,11 +14,12 @@ function join(visit: Visit, memberAppOrigin: string): void {
   visit.app = joinMemberApp(window, memberAppOrigin, (message) => {
     const paused = pauseIn(message);
     if (paused !== undefined) store.set({ paused });
-    if (message.type === "sound") setMuted(visit, message.muted);
+    visit.sounds.wishes.take(message);
     if (message.type !== "balance-refresh") return;
     if (balance.isHolding()) balance.outdate();
     else void refreshBalance(visit);
   });
+  visit.sounds.wishes.sendBy((message) => visit.app?.send(message));
   visit.app.send({ type: "ready" });
 }
 

@@ -1,3 +1,4 @@
+import type { KeptSound } from "@hanpan/frame/sound/wishes";
 import type { Refusal, Requester } from "@hanpan/frame/visit/call";
 import type { MemberApp } from "@hanpan/frame/visit/memberApp";
 import type { RotateReply } from "../../../../protocol/calls.ts";
@@ -24,7 +25,8 @@ export type MachineGame = MachineActs & {
   /** Begins a round, or hurries what is being shown. */
   readonly press: () => void;
   readonly beginAutoplay: (plan: AutoplayPlan) => void;
-  readonly setMuted: (muted: boolean) => void;
+  /** How the member wishes it to sound. */
+  readonly sound: KeptSound;
   /** Sends the request again that found no answer. */
   readonly retry: () => void;
   readonly close: () => void;

@@ -18,7 +18,6 @@ export type MachineState = {
   /** What is read to those who do not see the stage, when a round or a feature has come to its end. */
   readonly announcement: string;
   readonly autoplay: AutoplayState | null;
-  readonly muted: boolean;
   readonly paused: Pause | null;
   readonly fault: Fault | null;
   readonly seeds: SeedState | null;
@@ -37,7 +36,6 @@ export const firstMachineState: MachineState = {
   saying: "",
   announcement: "",
   autoplay: null,
-  muted: false,
   paused: null,
   fault: null,
   seeds: null,

@@ -3,6 +3,7 @@ import type { Requester } from "@hanpan/frame/visit/call";
 import { createLaunchSession } from "@hanpan/frame/visit/launchSession";
 import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/visit/memberApp";
 import { language } from "@hanpan/frame/words/language";
+import type { Room } from "../../../sound/room.ts";
 import { createSoundBoard, type SoundBoard } from "../../../sound/soundBoard.ts";
 import { createPatience, type Patience } from "./pause.ts";
 import type { MachineStore } from "./state.ts";
@@ -23,13 +24,11 @@ export type MachineVisit<State> = {
 };
 
 /** What every visit begins with. */
-export function createMachineVisit<State extends { readonly muted: boolean }>(
-  store: Store<State>,
-): MachineVisit<State> {
+export function createMachineVisit<State>(store: Store<State>, room: Room): MachineVisit<State> {
   const launched = createLaunchSession();
   return {
     store,
-    sounds: createSoundBoard(store.get().muted),
+    sounds: createSoundBoard(room),
     patience: createPatience(),
     launched,
     requester: { token: launched.token, language },
@@ -50,16 +49,17 @@ export const dueInMs = ({
 
 /** Joins the member app: its messages pause and resume the game, set the sound, and say when money has moved. */
 export function joinApp(
-  visit: { readonly store: MachineStore; app: MemberApp | null },
+  visit: { readonly store: MachineStore; readonly sounds: SoundBoard; app: MemberApp | null },
   memberAppOrigin: string,
-  does: { readonly setMuted: (muted: boolean) => void; readonly readBalance: () => void },
+  readBalance: () => void,
 ): void {
-  const { store } = visit;
+  const { store, sounds } = visit;
   visit.app?.leave();
   visit.app = joinMemberApp(window, memberAppOrigin, (message) => {
     const paused = pauseIn(message);
     if (paused !== undefined) store.set(paused === null ? { paused } : { paused, autoplay: null });
-    if (message.type === "sound") does.setMuted(message.muted);
-    if (message.type === "balance-refresh" && store.get().phase === "IDLE") does.readBalance();
+    sounds.wishes.take(message);
+    if (message.type === "balance-refresh" && store.get().phase === "IDLE") readBalance();
   });
+  sounds.wishes.sendBy((message) => visit.app?.send(message));
 }

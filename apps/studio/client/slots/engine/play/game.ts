@@ -15,7 +15,7 @@ import { returning } from "./states/returning.ts";
 import { showing } from "./states/showing.ts";
 import { spinning } from "./states/spinning.ts";
 import type { Step, Visit } from "./visit.ts";
-import { setLineStake, setMuted, setTurbo } from "./wishes.ts";
+import { setLineStake, setTurbo } from "./wishes.ts";
 
 export type SlotGame = MachineGame & {
   readonly store: Store<SlotState>;
@@ -60,7 +60,7 @@ function createVisit<Outcome extends SlotOutcome>(
   calm: boolean,
 ): Visit<Outcome> {
   const store = createStore<SlotState>({ ...firstState, ...recall(client.gameCode) });
-  const machine = createMachineVisit(store);
+  const machine = createMachineVisit(store, "SLOTS");
   const visit: Visit<Outcome> = {
     ...machine,
     client,
@@ -109,10 +109,7 @@ export function createSlotGame<Outcome extends SlotOutcome>(
       goTo(autoplayFromRest(visit, plan));
     },
     setTurbo: (turbo) => setTurbo(visit, turbo),
-    setMuted: (muted) => {
-      sounds.wake();
-      setMuted(visit, muted);
-    },
+    sound: sounds.wishes,
     retry: () => goTo(retried(visit)),
     resize: (width, height) => visit.painted?.stage.resize(width, height),
     close: () => {

@@ -6,7 +6,6 @@ import type { SlotState } from "./state.ts";
 const keyOf = (gameCode: GameCode): string => `hanpan-${gameCode}`;
 
 const preferences = z.object({
-  muted: z.boolean(),
   turbo: z.boolean(),
   lineStakeWon: z.int().check(z.nonnegative()),
 });
@@ -16,8 +15,8 @@ type Preferences = z.output<typeof preferences>;
 export const recall = (gameCode: GameCode): Partial<Preferences> =>
   readStored("local", keyOf(gameCode), preferences) ?? {};
 
-/** Remembers sound, turbo and stake for the next visit to the game. */
+/** Remembers turbo and stake for the next visit to the game. */
 export const remember = (
   gameCode: GameCode,
-  { muted, turbo, lineStakeWon }: Pick<SlotState, "muted" | "turbo" | "lineStakeWon">,
-): void => writeStored("local", keyOf(gameCode), { muted, turbo, lineStakeWon });
+  { turbo, lineStakeWon }: Pick<SlotState, "turbo" | "lineStakeWon">,
+): void => writeStored("local", keyOf(gameCode), { turbo, lineStakeWon });

@@ -96,7 +96,7 @@ test("of a quiet round only what the machine itself sounds like is played", () =
   let quiet = true;
   const sounds = quietSounds(
     {
-      ...createSoundBoard(true),
+      ...createSoundBoard("SLOTS"),
       play: (name) => void sounded.push(name),
       melody: (greatness) => void sounded.push(`melody ${greatness}`),
     },

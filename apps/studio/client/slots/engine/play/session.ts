@@ -5,7 +5,6 @@ import { joinApp } from "../machine/visit.ts";
 import { receivedRules } from "./rules.ts";
 import type { SlotOutcome } from "./slotClient.ts";
 import type { Visit } from "./visit.ts";
-import { setMuted } from "./wishes.ts";
 
 /** Reads the balance and the seeds again; does nothing where they cannot be read. */
 export async function readBalance<Outcome extends SlotOutcome>(visit: Visit<Outcome>): Promise<void> {
@@ -35,10 +34,7 @@ function take<Outcome extends SlotOutcome>(visit: Visit<Outcome>, session: Sessi
     turbo: turbo && session.jurisdiction.turboAllowed,
     position: positionSince(session.jurisdiction.position),
   });
-  joinApp(visit, session.memberAppOrigin, {
-    setMuted: (muted) => setMuted(visit, muted),
-    readBalance: () => void readBalance(visit),
-  });
+  joinApp(visit, session.memberAppOrigin, () => void readBalance(visit));
 }
 
 /**

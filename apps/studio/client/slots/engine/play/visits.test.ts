@@ -91,9 +91,10 @@ test("keeps stake, turbo and sound for the next visit, and turbo only where it i
   const { game } = await opened();
   game.setLineStake(400);
   game.setTurbo(true);
-  game.setMuted(true);
+  game.sound.set({ muted: true });
   const { game: next } = await opened();
-  expect(next.store.get()).toMatchObject({ lineStakeWon: 400, turbo: true, muted: true });
+  expect(next.store.get()).toMatchObject({ lineStakeWon: 400, turbo: true });
+  expect(next.sound.get().muted).toBe(true);
   const jurisdiction = { ...sentSession.jurisdiction, turboAllowed: false };
   const session = { ...sentSession, jurisdiction, lineStakesWon: [200] };
   studio.always("/api/session", replyOf({ sessionToken: "s", session, ...session }));

@@ -2,16 +2,6 @@ import { remember } from "./preferences.ts";
 import type { SlotOutcome } from "./slotClient.ts";
 import type { Visit } from "./visit.ts";
 
-/** Sound on or off, now and at the next visit to the game. */
-export function setMuted<Outcome extends SlotOutcome>(
-  { client, sounds, store }: Visit<Outcome>,
-  muted: boolean,
-): void {
-  sounds.setMuted(muted);
-  store.set({ muted });
-  remember(client.gameCode, store.get());
-}
-
 /** Turbo, where the jurisdiction allows it. */
 export function setTurbo<Outcome extends SlotOutcome>(
   { client, sounds, store }: Visit<Outcome>,

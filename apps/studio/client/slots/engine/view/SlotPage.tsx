@@ -111,12 +111,7 @@ export function SlotPage<Outcome extends SlotOutcome>({
           <nav className="bar" aria-label={m.menu()}>
             <ExitButton onExit={game.exit} />
             <span className="bar-gap" />
-            <MenuButtons
-              roundsLabel={m.menu_rounds()}
-              muted={state.muted}
-              onPanel={setPanel}
-              onMuted={game.setMuted}
-            />
+            <MenuButtons roundsLabel={m.menu_rounds()} sound={game.sound} onPanel={setPanel} />
           </nav>
           <PositionLine state={state} />
           <Controls game={game} state={state} onAutoplay={() => setPanel("AUTOPLAY")} />

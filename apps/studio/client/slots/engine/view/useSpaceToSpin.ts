@@ -16,6 +16,8 @@ export function useSpaceToSpin(game: Pick<MachineGame, "press"> | null, blocked:
     const wanted = (event: KeyboardEvent): boolean => {
       if (event.code === "Tab") byTab = true;
       if (event.code !== "Space" || blocked || belongsToComposition(event)) return false;
+      // The menu opens panels of its own.
+      if (document.querySelector("dialog[open]") !== null) return false;
       const { activeElement } = document;
       if (!byTab && activeElement instanceof HTMLButtonElement) return true;
       return (

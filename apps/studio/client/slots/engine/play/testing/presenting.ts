@@ -24,7 +24,7 @@ export function toolsForTest() {
   const tools: SlotTools = {
     host: document.createElement("div"),
     calm: false,
-    sounds: createSoundBoard(true),
+    sounds: createSoundBoard("SLOTS"),
     store,
     patience: impatience,
   };

@@ -1,13 +1,6 @@
-/** Sounds made of numbers: each function fills one second or so of samples (−1 to 1); nothing is loaded. */
+import { noise } from "@hanpan/frame/sound/making/noise";
 
-/** A source of noise that is the same on every machine. */
-function noise(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 0x8000_0000 - 1;
-  };
-}
+/** Sounds made of numbers: each function fills one second or so of samples (−1 to 1); nothing is loaded. */
 
 /** A plucked silk string (Karplus–Strong), as of a gayageum: bright at the pluck, bending a little as it fades. */
 export function pluck(rate: number, frequencyHz: number, seconds: number): Float32Array<ArrayBuffer> {
