@@ -34,7 +34,7 @@ export function Dialog({
       {...outside}
     >
       <div className="panel-body">
-        <header>
+        <div className="panel-head">
           <h2 id={heading}>{title}</h2>
           <button
             type="button"
@@ -44,7 +44,7 @@ export function Dialog({
           >
             <X aria-hidden="true" size={22} />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>
