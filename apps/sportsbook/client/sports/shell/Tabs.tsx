@@ -25,7 +25,7 @@ export function Tabs({ place }: { place: Place }) {
           key={at.kind}
           href={hrefOf(at)}
           aria-current={at.kind === shown ? "page" : undefined}
-          className="relative flex min-h-14 items-center justify-center gap-1.5 px-3.5 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-[current]:text-text max-[820px]:min-h-11 max-[820px]:flex-1 max-[820px]:px-2"
+          className="relative flex min-h-14 items-center justify-center gap-1.5 px-3.5 max-[1000px]:px-2.5 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-[current]:text-text max-[820px]:min-h-11 max-[820px]:flex-1 max-[820px]:px-2"
         >
           {words}
           {count !== null && count > 0 && <Count count={count} />}
