@@ -19,6 +19,7 @@ import {
   sportsUrl,
   studioUrl,
 } from "./house/server.ts";
+import { sportsIn } from "./house/sports.ts";
 import { expect, test } from "./house/test.ts";
 import { type Language, say, studioSays } from "./house/words.ts";
 
@@ -201,7 +202,19 @@ test("the instant games and their rules", async ({ visit }) => {
     await game.button("menu_rules").click();
     await expect(game.frame.getByRole("dialog")).toBeVisible();
     await expectNoFault(page, `rules of ${name}`, looksAt(place, "ko"));
+    await page.keyboard.press("Escape");
+    await expect(game.frame.getByRole("dialog")).toBeHidden();
+    if (place > 0) continue;
+    await game.button("sound").click();
+    await expect(game.frame.getByRole("slider")).toHaveCount(3);
+    await expectNoFault(page, "sound of a game", everyLook);
   }
+  // Of sports it follows the theme.
+  await page.goto(`/play/${await gameIdOf("가상 스포츠")}`);
+  const sports = sportsIn(page, 1440);
+  await sports.button("sound").click({ timeout: 60_000 });
+  await expect(sports.frame.getByRole("slider")).toHaveCount(3);
+  await expectNoFault(page, "sound of sports", everyLook);
 });
 
 /** The slots, by code and the key of their name in the studio's words. */
