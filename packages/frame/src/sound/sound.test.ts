@@ -129,10 +129,14 @@ function page() {
 }
 
 test("before a touch there is no audio at all: sounds are made by then, by a worker, and music is not even wanted", () => {
-  const { play, close } = page();
+  const { wishes, play, close } = page();
   expect(asked).toEqual(["VOICES"]);
   work();
   play("press");
+  // Neither what the member app says nor a page that is come back to is a touch.
+  wishes.take(fromApp({ type: "sound", muted: false }));
+  document.dispatchEvent(new Event("visibilitychange"));
+  window.dispatchEvent(new Event("focus"));
   expect([contexts.length, started.length, workers]).toEqual([0, 0, 0]);
   touch();
   expect(started).toEqual([]);
