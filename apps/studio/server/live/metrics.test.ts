@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { change, myResult, nextRound, placeBets, placed } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
-runLiveStudio(["sic-bo"], { bettingMs: 4_000, closedMs: 300, revealMs: 300 });
+runLiveStudio(["sic-bo"], { bettingMs: 10_000, closedMs: 300, revealMs: 300 });
 
 /** A number of the metrics by its name and labels. */
 async function metric(name: string): Promise<number> {
@@ -16,7 +16,7 @@ test("a monitor sees sockets, phases and their lateness, what bets came to, and 
   expect(await metric("hanpan_studio_live_sockets")).toBe(1);
   const round = await nextRound(player.listener);
   const isBetAsked = () => around().wallet.calls.some(({ action }) => action === "bet");
-  around().wallet.behave = (action) => (action === "bet" ? { kind: "LATE", delayMs: 200 } : undefined);
+  around().wallet.behave = (action) => (action === "bet" ? { kind: "LATE", delayMs: 2_000 } : undefined);
   const placing = placed(liveAddress(), player.token, round, [{ spot: "BIG", stakeWon: 1_000 }]);
   await expect.poll(isBetAsked, { interval: 5 }).toBe(true);
   expect(await metric('hanpan_studio_wallet_calls_in_flight{action="bet"}')).toBe(1);
