@@ -185,7 +185,7 @@ describe("fairness", () => {
     });
     around().wallet.behave = (action) => {
       if (action === "win") askedForWin();
-      return action === "win" ? { kind: "LATE", delayMs: 500 } : undefined;
+      return action === "win" ? { kind: "LATE", delayMs: 2_000 } : undefined;
     };
     const spinning = spin(token);
     await winAsked;

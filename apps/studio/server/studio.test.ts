@@ -109,7 +109,7 @@ describe("a spin", () => {
   test("is one at a time for a member", async () => {
     const token = await openSession(studioAddress(), newMember());
     const bodies = Array.from({ length: 6 }, () => ({ stakeWon: 200, clientRoundId: randomUUID() }));
-    around().wallet.behave = (action) => (action === "bet" ? { kind: "LATE", delayMs: 300 } : undefined);
+    around().wallet.behave = (action) => (action === "bet" ? { kind: "LATE", delayMs: 2_000 } : undefined);
     const replies = await Promise.all(bodies.map((body) => post("/api/spin", body, token)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     const others = replies.filter((reply) => reply.status !== 200);
