@@ -64,7 +64,7 @@ test("what the database cannot do now is not tried call by call, and is open wit
   const pool = createPool({
     connectionString: world.database.appUrl,
     applicationName: "a statement of no patience",
-    statementTimeoutMs: 3_000,
+    statementTimeoutMs: 10_000,
   });
   const faults: unknown[] = [];
   const { inOrder, prepare } = createWalletOperations(pool, world.clock.now, (error) => faults.push(error));
