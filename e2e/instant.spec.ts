@@ -251,3 +251,51 @@ for (const width of [390, 1440] as const) {
     await expect(game.frame.getByText(studioSays("ko", "keno_rule_3"))).toBeVisible();
   });
 }
+
+for (const width of [390, 1440] as const) {
+  test(`Wheel is turned by button and by keyboard, remembers its choice and is proved at ${width}`, async ({
+    visit,
+    books,
+  }) => {
+    test.setTimeout(240_000);
+    const { member, page, game } = await playedBy(visit, books, "wheel_name", width);
+    for (const name of [
+      studioSays("ko", "wheel_segments_count", { count: 10 }),
+      studioSays("ko", "instant_risk_low"),
+    ]) {
+      const option = game.frame.getByRole("button", { name, exact: true });
+      await option.press("Enter");
+      await expect(option).toHaveAttribute("aria-pressed", "true");
+    }
+    await game.play.click();
+    await expect(game.frame.getByTestId("result")).toHaveText(/×$/);
+    await game.untilIdle();
+    await game.frame.locator("#spin").focus();
+    await page.keyboard.press("Space");
+    await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(2);
+    await game.untilIdle();
+    // What came lies on the wheel that was chosen, and nothing of it is shown once another is.
+    const thirty = game.frame.getByRole("button", {
+      name: studioSays("ko", "wheel_segments_count", { count: 30 }),
+      exact: true,
+    });
+    await thirty.click();
+    await expect(game.frame.getByTestId("result")).toHaveText("—");
+    await page.reload();
+    await game.untilIdle();
+    await expect(thirty).toHaveAttribute("aria-pressed", "true");
+    await game.play.click();
+    await expect(game.frame.getByTestId("result")).toHaveText(/×$/);
+    await game.untilIdle();
+    const rounds = await books.roundsOf([member.id]);
+    expect(rounds.map(({ state }) => state)).toEqual(["CLOSED", "CLOSED", "CLOSED"]);
+    const netWon = rounds.reduce((sum, { win_won, stake_won }) => sum + (win_won ?? 0) - stake_won, 0);
+    await expect.poll(() => game.balanceWon()).toBe(paidWon + netWon);
+    expect(await books.cashOf(member.id)).toBe(paidWon + netWon);
+    await books.expectSound();
+    await game.button("menu_rules").click();
+    await expect(game.frame.getByText(studioSays("ko", "wheel_rule_3"))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await verifyRound(page, 3, studioSays("ko", "wheel_bet_low", { count: 30 }));
+  });
+}

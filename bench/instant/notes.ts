@@ -1,4 +1,12 @@
-import { instantRisks, kenoNumbers, kenoTable, plinkoRows, plinkoTable } from "@hanpan/games";
+import {
+  instantRisks,
+  kenoNumbers,
+  kenoTable,
+  plinkoRows,
+  plinkoTable,
+  wheelSegments,
+  wheelTable,
+} from "@hanpan/games";
 
 const plinkoTables = plinkoRows
   .flatMap((rows) =>
@@ -14,6 +22,20 @@ const kenoTables = Array.from({ length: kenoNumbers.most }, (_, place) => place 
     instantRisks.map((risk) => {
       const pays = kenoTable(count, risk).map((hundredths) => (hundredths / 100).toFixed(2));
       return `| ${count} | ${risk} | ${pays.join(", ")} |`;
+    }),
+  )
+  .join("\n");
+
+const wheelTables = wheelSegments
+  .flatMap((segments) =>
+    instantRisks.map((risk) => {
+      const table = wheelTable(segments, risk);
+      const sums = [...new Set(table)].toSorted((one, other) => one - other);
+      const lying = sums.map(
+        (hundredths) =>
+          `${table.filter((each) => each === hundredths).length} of ${(hundredths / 100).toFixed(2)}`,
+      );
+      return `| ${segments} | ${risk} | ${lying.join(", ")} |`;
     }),
   )
   .join("\n");
@@ -50,6 +72,16 @@ Multipliers from no hit on:
 | numbers | risk | multipliers |
 | --- | --- | --- |
 ${kenoTables}`,
+  wheel: `The wheel stops at one of its n segments, each as likely, and pays what is written there. The multipliers of every wheel add up to
+exactly 97 × n hundredths, so every choice returns exactly 97 %, and there is nothing to choose in a round: perfect play is any play.
+Stakes come in units of 100 won, so nothing is rounded. Where the segments lie does not matter to what a wheel returns; equal ones lie
+as far apart as they can.
+
+How many segments pay which multiplier:
+
+| segments | risk | multipliers |
+| --- | --- | --- |
+${wheelTables}`,
   "hi-lo": `Every card is one of 52, as likely each time: a shoe without end. A guess on a card is right for w of thirteen ranks and multiplies
 what a cash-out pays by 13 / w; 0.97 is taken once, not at each guess. So a guess changes nothing of the mean, nor does a card passed
 over, of which there are at most ten in a round of 26 cards, nor the card at which it is cashed out: whatever is done, a round returns

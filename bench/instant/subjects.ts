@@ -5,6 +5,7 @@ import { limboSubjects } from "./limbo.ts";
 import { minesSubjects } from "./mines.ts";
 import { plinkoSubjects } from "./plinko.ts";
 import type { Subject } from "./subject.ts";
+import { wheelSubjects } from "./wheel.ts";
 
 /** Every way of playing that is simulated. */
 export const instantSubjects: readonly Subject[] = [
@@ -14,4 +15,5 @@ export const instantSubjects: readonly Subject[] = [
   ...plinkoSubjects,
   ...hiLoSubjects,
   ...kenoSubjects,
+  ...wheelSubjects,
 ];

@@ -10,6 +10,7 @@ export const instantNameKeys = [
   "plinko_name",
   "hilo_name",
   "keno_name",
+  "wheel_name",
 ] as const;
 
 /** An instant game in its frame, operated as a member does. */

@@ -53,6 +53,8 @@ const pages: { readonly [name: string]: Page } = {
   "hi-lo-rules": () => import("./instant/games/hi-lo/RulesPage.tsx"),
   keno: () => import("./instant/games/keno/GamePage.tsx"),
   "keno-rules": () => import("./instant/games/keno/RulesPage.tsx"),
+  wheel: () => import("./instant/games/wheel/GamePage.tsx"),
+  "wheel-rules": () => import("./instant/games/wheel/RulesPage.tsx"),
   fairness: () => import("./fairness/FairnessPage.tsx"),
 };
 

@@ -26,6 +26,9 @@ const kenoChoice = z.strictObject({
   risk,
 });
 
+const wheelSegments = z.literal([10, 20, 30, 40, 50]);
+const wheelChoice = z.strictObject({ kind: z.literal("WHEEL"), segments: wheelSegments, risk });
+
 const hiLoChoice = z.strictObject({ kind: z.literal("HILO") });
 const hiLoSide = z.enum(["HIGH", "LOW"]);
 
@@ -37,6 +40,7 @@ export const instantChoice = z.discriminatedUnion("kind", [
   plinkoChoice,
   hiLoChoice,
   kenoChoice,
+  wheelChoice,
 ]);
 export type InstantChoice = z.infer<typeof instantChoice>;
 
@@ -123,6 +127,17 @@ export const kenoOutcome = z.object({
   totalWinWon: won,
 });
 
+/** A round of Wheel. */
+export const wheelOutcome = z.object({
+  kind: z.literal("WHEEL"),
+  stakeWon: won,
+  segments: wheelSegments,
+  risk,
+  segment: z.int().check(z.nonnegative(), z.maximum(49)),
+  multiplierHundredths: hundredths,
+  totalWinWon: won,
+});
+
 /** A round of any instant game. */
 export const instantOutcome = z.discriminatedUnion("kind", [
   limboOutcome,
@@ -131,5 +146,6 @@ export const instantOutcome = z.discriminatedUnion("kind", [
   plinkoOutcome,
   hiLoOutcome,
   kenoOutcome,
+  wheelOutcome,
 ]);
 export type InstantOutcome = z.infer<typeof instantOutcome>;

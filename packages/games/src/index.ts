@@ -107,4 +107,5 @@ export {
 export * from "./sports/index.ts";
 export * from "./tiger-and-magpie/index.ts";
 export * from "./vocabulary.ts";
+export * from "./wheel/index.ts";
 export * from "./yut-rush/index.ts";

@@ -14,9 +14,17 @@ import { type LimboChoice, type LimboOutcome, limbo } from "./limbo/game.ts";
 import { type MinesChoice, type MinesMove, type MinesOutcome, mines } from "./mines/game.ts";
 import { type PlinkoChoice, type PlinkoOutcome, plinko } from "./plinko/game.ts";
 import type { GameCode } from "./vocabulary.ts";
+import { type WheelChoice, type WheelOutcome, wheel } from "./wheel/game.ts";
 
 /** What goes with a stake, of any instant game. */
-export type InstantChoice = LimboChoice | DiceChoice | MinesChoice | PlinkoChoice | HiLoChoice | KenoChoice;
+export type InstantChoice =
+  | LimboChoice
+  | DiceChoice
+  | MinesChoice
+  | PlinkoChoice
+  | HiLoChoice
+  | KenoChoice
+  | WheelChoice;
 
 /** What a member does in a round that goes on. */
 export type InstantMove = MinesMove | HiLoMove;
@@ -28,7 +36,8 @@ export type InstantOutcome =
   | MinesOutcome
   | PlinkoOutcome
   | HiLoOutcome
-  | KenoOutcome;
+  | KenoOutcome
+  | WheelOutcome;
 
 /** An instant game as the studio and the fairness page see it, whichever it is. */
 export type AnyInstantGame = InstantTerms & {
@@ -82,6 +91,7 @@ const games: readonly AnyInstantGame[] = [
   anyInstantGame(plinko),
   anyInstantGame(hiLo),
   anyInstantGame(keno),
+  anyInstantGame(wheel),
 ];
 
 /** The game that decided a round, or null when this package does not know it. */

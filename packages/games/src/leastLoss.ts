@@ -27,6 +27,7 @@ export const leastLossMillionths: { readonly [code in GameCode]: number } = {
   kite: 30_000,
   plinko: 30_000,
   keno: 30_000,
+  wheel: 30_000,
   limbo: 30_000,
   dice: 30_000,
   mines: 30_000,

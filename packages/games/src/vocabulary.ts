@@ -29,6 +29,7 @@ export const gameCodes = [
   "kite",
   "plinko",
   "keno",
+  "wheel",
   "limbo",
   "dice",
   "mines",
@@ -52,6 +53,7 @@ export const instantGameCodes = [
   "plinko",
   "hi-lo",
   "keno",
+  "wheel",
 ] as const satisfies readonly GameCode[];
 export type InstantGameCode = (typeof instantGameCodes)[number];
 
@@ -214,6 +216,16 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     name: { ko: "키노", en: "Keno" },
     rtpPercent: 97,
     volatility: "HIGH",
+    minimumBetWon: 1_000,
+    maximumBetWon: 500_000,
+  },
+  wheel: {
+    code: "wheel",
+    vendor: studioVendorCode,
+    family: "MINI",
+    name: { ko: "돌림판", en: "Wheel" },
+    rtpPercent: 97,
+    volatility: "MEDIUM",
     minimumBetWon: 1_000,
     maximumBetWon: 500_000,
   },

@@ -14,6 +14,8 @@ const plinkoBets = { LOW: "plinko_bet_low", MEDIUM: "plinko_bet_medium", HIGH: "
 
 const kenoBets = { LOW: "keno_bet_low", MEDIUM: "keno_bet_medium", HIGH: "keno_bet_high" } as const;
 
+const wheelBets = { LOW: "wheel_bet_low", MEDIUM: "wheel_bet_medium", HIGH: "wheel_bet_high" } as const;
+
 /** What was chosen with the stake, as the game's page says it. */
 function choiceWords({ choice }: InstantRow): { readonly name: Words; readonly odds: string | null } {
   switch (choice.kind) {
@@ -36,6 +38,8 @@ function choiceWords({ choice }: InstantRow): { readonly name: Words; readonly o
       return { name: words("mines_count", { count: choice.mines }), odds: null };
     case "PLINKO":
       return { name: words(plinkoBets[choice.risk], { count: choice.rows }), odds: null };
+    case "WHEEL":
+      return { name: words(wheelBets[choice.risk], { count: choice.segments }), odds: null };
   }
 }
 
@@ -68,6 +72,11 @@ function resultWords(outcome: NonNullable<InstantRow["outcome"]>): Words {
     case "PLINKO":
       return words("plinko_result", {
         place: outcome.hollow + 1,
+        multiplier: times(outcome.multiplierHundredths),
+      });
+    case "WHEEL":
+      return words("wheel_result", {
+        place: outcome.segment + 1,
         multiplier: times(outcome.multiplierHundredths),
       });
   }

@@ -26,6 +26,7 @@ const choices = new Map<string, object>([
   ["limbo", { kind: "LIMBO", targetHundredths: 200 }],
   ["dice", { kind: "DICE", side: "UNDER", faces: 5_000 }],
   ["plinko", { kind: "PLINKO", rows: 12, risk: "HIGH" }],
+  ["wheel", { kind: "WHEEL", segments: 20, risk: "LOW" }],
   ["keno", { kind: "KENO", numbers: [7, 17, 27], risk: "LOW" }],
 ]);
 const tables = ofStudio.filter((code) => sharedTableOf(code) !== null);

@@ -110,6 +110,11 @@ def keno(draws, stake, choice, table):
     return [drawn, hits, stake * table[str(len(choice["numbers"]))][choice["risk"]][hits] // 100]
 
 
+def wheel(draws, stake, choice, table):
+    segment = draws.below(choice["segments"])
+    return [segment, stake * table[str(choice["segments"])][choice["risk"]][segment] // 100]
+
+
 GAMES = {"limbo": limbo, "dice": dice, "mines": mines, "hi-lo": hi_lo}
 
 
@@ -118,4 +123,6 @@ def play_instant(game, draws, stake, choice, moves, tables):
         return plinko(draws, stake, choice, tables["plinko"])
     if game == "keno":
         return keno(draws, stake, choice, tables["keno"])
+    if game == "wheel":
+        return wheel(draws, stake, choice, tables["wheel"])
     return GAMES[game](draws, stake, choice, moves)

@@ -5,6 +5,7 @@ import { instantRisks } from "../instant/risk.ts";
 import { currentInstantGameOf, type InstantOutcome } from "../instantGames.ts";
 import { minePlacesOf } from "../mines/game.ts";
 import { plinkoRows } from "../plinko/tables.ts";
+import { wheelSegments } from "../wheel/tables.ts";
 
 /** A choice and the moves that may follow it. */
 type Way = {
@@ -70,6 +71,13 @@ function wayOf(game: string, number: number, draw: (bound: number) => number): W
         moves: [],
       };
     }
+    case "wheel": {
+      const segments = wheelSegments[number % wheelSegments.length];
+      return {
+        choice: { kind: "WHEEL", ...{ segments, risk: instantRisks[Math.floor(number / 5) % 3] } },
+        moves: [],
+      };
+    }
     case "hi-lo":
       return wayOfHiLo(number, draw);
     default:
@@ -88,6 +96,8 @@ function answered(outcome: InstantOutcome): readonly unknown[] {
       return [outcome.turns, outcome.hollow, outcome.totalWinWon];
     case "KENO":
       return [outcome.drawn, outcome.hits, outcome.totalWinWon];
+    case "WHEEL":
+      return [outcome.segment, outcome.totalWinWon];
     case "HILO": {
       const ranks = outcome.cards.map(rankNumberOf);
       return [ranks, outcome.reachedWon, outcome.end === null ? null : outcome.totalWinWon];

@@ -5,6 +5,7 @@ import { plinkoRows, plinkoTable } from "../plinko/tables.ts";
 import type { ReelStrips } from "../slot/reels/strips.ts";
 import { virtualLeagues } from "../sports/league/leagues.ts";
 import { tigerAndMagpie } from "../tiger-and-magpie/definition.ts";
+import { wheelSegments, wheelTable } from "../wheel/tables.ts";
 import { yutRush } from "../yut-rush/definition.ts";
 
 /** Strips in words, a line a reel. */
@@ -38,6 +39,12 @@ export function publicTables() {
       Array.from({ length: kenoNumbers.most }, (_, place) => [
         place + 1,
         Object.fromEntries(instantRisks.map((risk) => [risk, kenoTable(place + 1, risk)])),
+      ]),
+    ),
+    wheel: Object.fromEntries(
+      wheelSegments.map((segments) => [
+        segments,
+        Object.fromEntries(instantRisks.map((risk) => [risk, wheelTable(segments, risk)])),
       ]),
     ),
     leagues: virtualLeagues.map(({ code, sport, teams }) => ({

@@ -9,4 +9,5 @@ export const instantNames: readonly (readonly [code: InstantGameCode, name: () =
   ["plinko", m.plinko_name],
   ["hi-lo", m.hilo_name],
   ["keno", m.keno_name],
+  ["wheel", m.wheel_name],
 ];

@@ -7,6 +7,7 @@ import { kenoPoster } from "./keno/poster.ts";
 import { limboPoster } from "./limbo/poster.ts";
 import { minesPoster } from "./mines/poster.ts";
 import { plinkoPoster } from "./plinko/poster.ts";
+import { wheelPoster } from "./wheel/poster.ts";
 
 /** The lobby's tile of every instant game, 360 × 480. */
 export const instantPosters: { readonly [code in InstantGameCode]: (language: Language) => Picture } = {
@@ -16,4 +17,5 @@ export const instantPosters: { readonly [code in InstantGameCode]: (language: La
   plinko: plinkoPoster,
   "hi-lo": hiLoPoster,
   keno: kenoPoster,
+  wheel: wheelPoster,
 };

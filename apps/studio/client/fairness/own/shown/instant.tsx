@@ -37,6 +37,8 @@ function HiLo({ outcome }: { outcome: Extract<InstantOutcome, { kind: "HILO" }> 
   );
 }
 
+const wheelBets = { LOW: m.wheel_bet_low, MEDIUM: m.wheel_bet_medium, HIGH: m.wheel_bet_high } as const;
+
 const kenoBets = { LOW: m.keno_bet_low, MEDIUM: m.keno_bet_medium, HIGH: m.keno_bet_high } as const;
 
 /** The numbers that were wished for and that were drawn, and what they paid. */
@@ -92,6 +94,13 @@ export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
       );
     case "KENO":
       return <Keno outcome={outcome} />;
+    case "WHEEL":
+      return (
+        <p translate="no">
+          {wheelBets[outcome.risk]({ count: outcome.segments })} ·{" "}
+          {m.wheel_result({ place: outcome.segment + 1, multiplier: times(outcome.multiplierHundredths) })}
+        </p>
+      );
     case "HILO":
       return <HiLo outcome={outcome} />;
   }
@@ -108,6 +117,8 @@ export function instantDrawRows(outcome: InstantOutcome, draws: readonly Recorde
       return dealt(draws, [{ label: m.mines_draw(), count: draws.length }]);
     case "PLINKO":
       return dealt(draws, [{ label: m.plinko_draw(), count: draws.length }]);
+    case "WHEEL":
+      return dealt(draws, [{ label: m.wheel_draw(), count: draws.length }]);
     case "KENO":
       return dealt(draws, [{ label: m.keno_draw(), count: draws.length }]);
     case "HILO":

@@ -1,0 +1,71 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
+import { firstState, type InstantState } from "../../engine/state.ts";
+import { restingDegrees } from "./turn.ts";
+import { WheelStage } from "./WheelStage.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const choice = { kind: "WHEEL", segments: 10, risk: "MEDIUM" } as const;
+const outcome: InstantOutcome = {
+  ...{ ...choice, stakeWon: 1_000, segment: 3, multiplierHundredths: 150, totalWinWon: 1_500 },
+};
+
+const stateOf = (phase: InstantState["phase"]): InstantState => ({
+  ...firstState(choice),
+  phase,
+  round: {
+    ...{ roundId: "0199a1b2-0000-7000-8000-000000000001", clientRoundId: "one", gameCode: "wheel" },
+    ...{ stakeWon: 1_000, choice, moves: 0, payment: "PAID", outcome },
+    ...{ balanceAfterBetWon: 0, balanceAfterWinWon: 1_500, settlesInMs: null },
+    seeds: { serverSeedHash: "00", clientSeed: "one", nonce: 0 },
+    startedAt: "2026-11-28T00:00:00.000Z",
+  },
+});
+
+const stage = (
+  phase: InstantState["phase"],
+  calm = false,
+  shown: typeof choice | { kind: "WHEEL"; segments: 50; risk: "LOW" } = choice,
+) => <WheelStage state={stateOf(phase)} choice={shown} calm={calm} onMove={vi.fn()} onChoice={vi.fn()} />;
+const result = () => screen.getByTestId("result").textContent;
+
+/** Turns as a browser would, and ends when the test says so. */
+function turning() {
+  const turn: { onfinish: (() => void) | null; cancel: () => void } = { onfinish: null, cancel: vi.fn() };
+  const animate = vi.fn(() => turn);
+  Object.defineProperty(HTMLElement.prototype, "animate", { configurable: true, value: animate });
+  return { turn, animate };
+}
+
+test("says nothing of what came before the wheel stands at it", () => {
+  const { turn, animate } = turning();
+  const { container } = render(stage("SHOWING"));
+  expect(animate).toHaveBeenCalledOnce();
+  expect(result()).toBe("—");
+  expect(container.querySelector("[data-hit]")).toBeNull();
+  act(() => turn.onfinish?.());
+  expect(result()).toBe("1.50×");
+  expect(container.querySelectorAll("[data-hit]")).toHaveLength(1);
+  expect(container.querySelector<HTMLElement>(".market-wheel-disc")?.style.transform).toBe(
+    `rotate(${restingDegrees(10, 3)}deg)`,
+  );
+});
+
+test("turns nothing for who wants no motion, and stands there at once", () => {
+  const { animate } = turning();
+  render(stage("SHOWING", true));
+  expect(animate).not.toHaveBeenCalled();
+  expect(result()).toBe("1.50×");
+});
+
+test("a wheel that was changed since shows nothing of the round before", () => {
+  turning();
+  const { container } = render(stage("IDLE", false, { kind: "WHEEL", segments: 50, risk: "LOW" }));
+  expect(result()).toBe("—");
+  expect(container.querySelector("[data-hit]")).toBeNull();
+});
