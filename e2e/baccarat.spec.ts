@@ -123,7 +123,6 @@ for (const width of [390, 1440] as const) {
     visit,
     books,
   }) => {
-    test.setTimeout(300_000);
     const byFinger = width === 390;
     const member = await registerMember();
     await books.pay(member.id, 100_000);

@@ -185,7 +185,6 @@ for (const width of [1440, 390] as const) {
     books,
     browser,
   }, info) => {
-    test.setTimeout(240_000);
     const operator = await hireOperator("OWNER");
     const { list } = vendors.parse(await doAtDesk("GET", "/vendors", { token: operator.token }));
     const vendorId = list.find(({ code }) => code === "hanpan-sports")?.id;

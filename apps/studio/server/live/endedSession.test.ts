@@ -50,7 +50,7 @@ test("chips are not taken back in a session that has ended; the bet stands, and 
     );
     return rows[0];
   };
-  await expect.poll(async () => (await settled())?.state, { timeout: 60_000 }).toBe("SETTLED");
+  await expect.poll(async () => (await settled())?.state).toBe("SETTLED");
   expect(player.balanceWon()).toBe(980_000 + ((await settled())?.payoutWon ?? 0));
 });
 

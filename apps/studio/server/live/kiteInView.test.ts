@@ -81,14 +81,14 @@ test("a bet that is placed by itself is refused where the rules of play allow no
   const automatic = { presetHundredths: 101, isAutomatic: true };
   expect((await placeBets(liveAddress(), player.token, allowed, bet, automatic)).status).toBe(200);
   around().wallet.rules = noAutoplay;
-  // A process may go on for a second with the rules that it read.
+  // A process may go on for a second with the rules that it read; a flight meanwhile may last two minutes.
   await expect
     .poll(
       async () => {
         const round = await nextRound(player.listener);
         return (await placeBets(liveAddress(), player.token, round, bet, automatic)).error?.code;
       },
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     )
     .toBe("RULE_FORBIDS");
   around().wallet.rules = undefined;

@@ -55,6 +55,7 @@ test("no seed that is not revealed stands in the database, in the log or in a ca
   const spin = { stakeWon: 200, clientRoundId: randomUUID() };
   expect((await call(studio.address, "POST", "/api/spin", { body: spin, token })).status).toBe(200);
   await sitDown(studio.address, surroundings.newMember(1_000_000), "sic-bo");
+  // A flight of the kite may last two minutes.
   await vi.waitFor(
     async () => {
       const { rows } = await ownerPool.query<{ drawn: number }>(
@@ -62,7 +63,7 @@ test("no seed that is not revealed stands in the database, in the log or in a ca
       );
       expect(rows[0]?.drawn).toBe(3);
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 300_000, interval: 100 },
   );
 
   const secret = await secrets(ownerPool);

@@ -52,6 +52,6 @@ test("no moment at which a flight will break stands in any table while it flies"
       }
       expect(seen).toBeGreaterThan(4);
     },
-    { timeout: 90_000, interval: 20 },
+    { timeout: 300_000, interval: 20 },
   );
 });
