@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Books } from "./house/books.ts";
 import { instantIn, type instantNameKeys } from "./house/instant.ts";
-import { gameIdOf, registerMember } from "./house/server.ts";
+import { gameIdOf, type Member, registerMember } from "./house/server.ts";
 import { expect, test, type VisitOf } from "./house/test.ts";
 import { say, studioSays } from "./house/words.ts";
 
@@ -21,6 +21,21 @@ async function playedBy(
   const game = instantIn(page, nameKey);
   await game.untilIdle();
   return { member, page, game };
+}
+
+/** So many rounds are over, the member has what they left, on the screen too, and the books are sound. */
+async function expectPaid(
+  books: Books,
+  member: Pick<Member, "id">,
+  game: ReturnType<typeof instantIn>,
+  count: number,
+): Promise<void> {
+  const rounds = await books.roundsOf([member.id]);
+  expect(rounds.map(({ state }) => state)).toEqual(Array(count).fill("CLOSED"));
+  const netWon = rounds.reduce((sum, { win_won, stake_won }) => sum + (win_won ?? 0) - stake_won, 0);
+  expect(await books.cashOf(member.id)).toBe(paidWon + netWon);
+  await expect.poll(() => game.balanceWon()).toBe(paidWon + netWon);
+  await books.expectSound();
 }
 
 /** A round, opened from the history by its number as a member does, says what was bet and is confirmed by the fairness page. */
@@ -54,12 +69,7 @@ for (const width of [390, 1440] as const) {
     await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(2);
     await game.untilIdle();
 
-    const rounds = await books.roundsOf([member.id]);
-    expect(rounds.map(({ state }) => state)).toEqual(["CLOSED", "CLOSED"]);
-    const netWon = rounds.reduce((sum, { win_won, stake_won }) => sum + (win_won ?? 0) - stake_won, 0);
-    expect(await books.cashOf(member.id)).toBe(paidWon + netWon);
-    await expect.poll(() => game.balanceWon()).toBe(paidWon + netWon);
-    await books.expectSound();
+    await expectPaid(books, member, game, 2);
     await game.button("menu_rules").click();
     await expect(game.frame.getByText(studioSays("ko", "limbo_rule_3"))).toBeVisible();
     await page.keyboard.press("Escape");
@@ -143,11 +153,7 @@ for (const width of [390, 1440] as const) {
     await page.keyboard.press("Space");
     await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(2);
     await game.untilIdle();
-    const rounds = await books.roundsOf([member.id]);
-    const netWon = rounds.reduce((sum, { win_won, stake_won }) => sum + (win_won ?? 0) - stake_won, 0);
-    await expect.poll(() => game.balanceWon()).toBe(paidWon + netWon);
-    expect(await books.cashOf(member.id)).toBe(paidWon + netWon);
-    await books.expectSound();
+    await expectPaid(books, member, game, 2);
     await game.button("menu_rules").click();
     await expect(game.frame.getByText(studioSays("ko", "plinko_rule_3"))).toBeVisible();
     await page.keyboard.press("Escape");
@@ -164,7 +170,6 @@ for (const width of [390, 1440] as const) {
     visit,
     books,
   }) => {
-    test.setTimeout(240_000);
     const member = await registerMember();
     await books.pay(member.id, paidWon);
     const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
@@ -215,7 +220,6 @@ for (const width of [390, 1440] as const) {
     visit,
     books,
   }) => {
-    test.setTimeout(240_000);
     const { member, page, game } = await playedBy(visit, books, "keno_name", width);
     const lantern = (number: number) => game.frame.locator(".keno-lantern").nth(number - 1);
     await expect(game.play).toBeDisabled();
@@ -242,11 +246,7 @@ for (const width of [390, 1440] as const) {
     await page.keyboard.press("Space");
     await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(2);
     await game.untilIdle();
-    const rounds = await books.roundsOf([member.id]);
-    const netWon = rounds.reduce((sum, { win_won, stake_won }) => sum + (win_won ?? 0) - stake_won, 0);
-    await expect.poll(() => game.balanceWon()).toBe(paidWon + netWon);
-    expect(await books.cashOf(member.id)).toBe(paidWon + netWon);
-    await books.expectSound();
+    await expectPaid(books, member, game, 2);
     await game.button("menu_rules").click();
     await expect(game.frame.getByText(studioSays("ko", "keno_rule_3"))).toBeVisible();
   });
@@ -257,7 +257,6 @@ for (const width of [390, 1440] as const) {
     visit,
     books,
   }) => {
-    test.setTimeout(240_000);
     const { member, page, game } = await playedBy(visit, books, "wheel_name", width);
     for (const name of [
       studioSays("ko", "wheel_segments_count", { count: 10 }),
@@ -287,12 +286,7 @@ for (const width of [390, 1440] as const) {
     await game.play.click();
     await expect(game.frame.getByTestId("result")).toHaveText(/×$/);
     await game.untilIdle();
-    const rounds = await books.roundsOf([member.id]);
-    expect(rounds.map(({ state }) => state)).toEqual(["CLOSED", "CLOSED", "CLOSED"]);
-    const netWon = rounds.reduce((sum, { win_won, stake_won }) => sum + (win_won ?? 0) - stake_won, 0);
-    await expect.poll(() => game.balanceWon()).toBe(paidWon + netWon);
-    expect(await books.cashOf(member.id)).toBe(paidWon + netWon);
-    await books.expectSound();
+    await expectPaid(books, member, game, 3);
     await game.button("menu_rules").click();
     await expect(game.frame.getByText(studioSays("ko", "wheel_rule_3"))).toBeVisible();
     await page.keyboard.press("Escape");

@@ -8,6 +8,7 @@ import { shortTimes, timesText } from "../../engine/tables.ts";
 import { drawnBeatMs } from "./pace.ts";
 import { allNumbers, toggled } from "./picks.ts";
 import { lanternAddresses, nightAddress } from "./scene.ts";
+import "../../engine/pays.css";
 import "./keno.css";
 
 type Keno = Extract<InstantOutcome, { kind: "KENO" }>;
@@ -55,7 +56,7 @@ function nameOf(number: number, look: Look): string {
 /** What each count of hits pays that pays something; the one that came is lit. */
 function Pays({ table, hits }: { table: readonly number[]; hits: number | null }) {
   return (
-    <ol className="keno-pays" aria-label={m.instant_tables()}>
+    <ol className="instant-pays keno-pays" aria-label={m.instant_tables()}>
       {table.map(
         (hundredths, count) =>
           hundredths > 0 && (

@@ -7,6 +7,7 @@ import type { StageProps } from "../../engine/instantClient.ts";
 import { shortTimes, timesText } from "../../engine/tables.ts";
 import { hubAddresses, marketAddress, paintOf, paysOf, pointerAddress, wheelAddress } from "./scene.ts";
 import { restingDegrees, turnEasing, turnedTo, turnMs } from "./turn.ts";
+import "../../engine/pays.css";
 import "./marketWheel.css";
 
 type Wheel = Extract<InstantOutcome, { kind: "WHEEL" }>;
@@ -46,7 +47,7 @@ function Pays({ segments, risk, hit }: { segments: WheelSegments; risk: InstantR
   const pays = paysOf(segments, risk);
   const sums = pays.map(({ hundredths }) => hundredths);
   return (
-    <ol className="market-wheel-pays" aria-label={m.instant_tables()}>
+    <ol className="instant-pays market-wheel-pays" aria-label={m.instant_tables()}>
       {pays.map(({ hundredths, count }) => (
         <li
           key={hundredths}
