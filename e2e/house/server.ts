@@ -136,7 +136,7 @@ export async function askRegistration(
 
 /** The id of a game in the lobby, by its Korean name. */
 export async function gameIdOf(name: string, base = memberUrl()): Promise<string> {
-  const { list } = games.parse((await ask("GET", "/game/list", { base })).data);
+  const { list } = games.parse((await ask("GET", "/game/list?limit=100", { base })).data);
   const game = list.find((listed) => listed.name === name);
   if (game === undefined) throw new Error(`the lobby has no ${name}`);
   return game.id;

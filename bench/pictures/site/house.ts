@@ -83,7 +83,7 @@ export async function openHouse() {
   const member = await registerMember();
   await books.pay(member.id, paidWon);
   const operator = await hireOperator("OWNER");
-  const { list } = games.parse((await ask("GET", "/game/list")).data);
+  const { list } = games.parse((await ask("GET", "/game/list?limit=100")).data);
 
   async function launch(code: string, language: Language): Promise<string> {
     const game = list.find(({ thumbnail }) => thumbnail.endsWith(`/${code}.svg`));
