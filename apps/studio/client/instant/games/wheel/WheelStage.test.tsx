@@ -8,6 +8,8 @@ import { WheelStage } from "./WheelStage.tsx";
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  // Files run one after another in the same page: what an element can do is as it was for the next.
+  Reflect.deleteProperty(HTMLElement.prototype, "animate");
 });
 
 const choice = { kind: "WHEEL", segments: 10, risk: "MEDIUM" } as const;
@@ -38,7 +40,11 @@ const result = () => screen.getByTestId("result").textContent;
 function turning() {
   const turn: { onfinish: (() => void) | null; cancel: () => void } = { onfinish: null, cancel: vi.fn() };
   const animate = vi.fn(() => turn);
-  Object.defineProperty(HTMLElement.prototype, "animate", { configurable: true, value: animate });
+  Object.defineProperty(HTMLElement.prototype, "animate", {
+    configurable: true,
+    writable: true,
+    value: animate,
+  });
   return { turn, animate };
 }
 
