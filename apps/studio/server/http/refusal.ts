@@ -92,8 +92,8 @@ const ownRefusals: { readonly [code in Exclude<StudioErrorCode, VendorErrorCode>
   },
   WIN_LIMIT: {
     status: 409,
-    ko: "당첨되면 1회 최대 당첨금을 넘는 베팅입니다. 베팅금액이나 배수를 낮춰 주십시오. 금액은 차감되지 않았습니다.",
-    en: "This could pay more than the maximum of a round. Please lower the stake or the multiplier. Nothing was charged.",
+    ko: "당첨되면 1회 최대 당첨금을 넘는 베팅입니다. 베팅금액이나 위험, 배수를 낮춰 주십시오. 금액은 차감되지 않았습니다.",
+    en: "This could pay more than the maximum of a round. Please lower the stake, the risk or the multiplier. Nothing was charged.",
   },
   MOVE_NOT_ALLOWED: {
     status: 409,

@@ -1,5 +1,5 @@
 import { useServerTime } from "@hanpan/frame/visit/useServerTime";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { readLadderMark } from "../../../protocol/liveMark.ts";
 import { m } from "../../paraglide/messages.js";
 import { type Reveal, revealOf } from "../../shared-rounds/seat/reveal.ts";
@@ -30,7 +30,8 @@ export function LadderStage({ round, lastMark, nowMs, calm, onSound }: StageProp
   const arrived = footMs !== null && (calm || now >= footMs);
   const trail = useRef<SVGPathElement>(null);
   const walker = useRef<SVGGElement>(null);
-  useEffect(() => {
+  // Before it is painted: a frame of the whole way would give it away.
+  useLayoutEffect(() => {
     if (way === null || reveal === null) return;
     const length = lengthOf(way);
     let frame = 0;

@@ -25,22 +25,24 @@ const looks = Object.fromEntries(
 
 /** How many of the drawn numbers are shown: one after another, all at once where nothing may move or nothing is shown. */
 function useDrawn(outcome: Keno | null, isShowing: boolean, calm: boolean): number {
-  const [count, setCount] = useState<number>(kenoNumbers.drawn);
+  const [shown, setShown] = useState<{ readonly of: Keno | null; readonly count: number }>({
+    of: null,
+    count: 0,
+  });
+  const isDrawing = outcome !== null && isShowing && !calm;
   useEffect(() => {
-    if (outcome === null || !isShowing || calm) {
-      setCount(kenoNumbers.drawn);
-      return;
-    }
-    let shown = 0;
-    setCount(0);
+    if (!isDrawing) return;
+    let count = 0;
     const beat = setInterval(() => {
-      shown += 1;
-      setCount(shown);
-      if (shown >= kenoNumbers.drawn) clearInterval(beat);
+      count += 1;
+      setShown({ of: outcome, count });
+      if (count >= kenoNumbers.drawn) clearInterval(beat);
     }, drawnBeatMs);
     return () => clearInterval(beat);
-  }, [outcome, isShowing, calm]);
-  return count;
+  }, [outcome, isDrawing]);
+  // Computed while rendering: set by an effect, a slow machine would paint all ten before the first.
+  if (!isDrawing) return kenoNumbers.drawn;
+  return shown.of === outcome ? shown.count : 0;
 }
 
 function lookOf(number: number, numbers: readonly number[], drawn: readonly number[]): Look {

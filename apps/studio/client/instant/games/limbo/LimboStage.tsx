@@ -1,5 +1,5 @@
 import { at, svgAddress, svgDocument } from "@hanpan/frame/art/draw";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
 import type { StageProps } from "../../engine/instantClient.ts";
 import { multiplierText } from "../../engine/multiplier.ts";
@@ -17,7 +17,8 @@ const flying = svgAddress(
 /** How much of its flight a round has behind it: 1 for one that stands, and for whoever wants no motion. */
 function usePart(outcome: Limbo | null, isFlying: boolean, calm: boolean): number {
   const [part, setPart] = useState(1);
-  useEffect(() => {
+  // Before it is painted: a frame of the whole flight would give it away.
+  useLayoutEffect(() => {
     if (outcome === null || !isFlying || calm) {
       setPart(1);
       return;

@@ -1,5 +1,5 @@
 import { plinkoTable } from "@hanpan/games/plinko/tables";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
 import type { StageProps } from "../../engine/instantClient.ts";
 import { shortTimes, timesText } from "../../engine/tables.ts";
@@ -17,7 +17,8 @@ const transformAt = ({ x, y }: { readonly x: number; readonly y: number }): stri
 function useFall(outcome: Plinko | null, isFalling: boolean, calm: boolean) {
   const marble = useRef<HTMLImageElement>(null);
   const [fallen, setFallen] = useState<Plinko | null>(null);
-  useEffect(() => {
+  // Before it is painted: a frame with the marble in its hollow would give it away.
+  useLayoutEffect(() => {
     const element = marble.current;
     if (outcome === null || element === null || !isFalling || calm) {
       setFallen(outcome);

@@ -29,6 +29,17 @@ const stateOf = (phase: InstantState["phase"]): InstantState => ({
   },
 });
 
+/** While a bet is asked for there is no round. */
+const asking = (shown = choice) => (
+  <WheelStage
+    state={{ ...stateOf("ASKING"), round: null }}
+    choice={shown}
+    calm={false}
+    onMove={vi.fn()}
+    onChoice={vi.fn()}
+  />
+);
+
 const stage = (
   phase: InstantState["phase"],
   calm = false,
@@ -74,4 +85,16 @@ test("a wheel that was changed since shows nothing of the round before", () => {
   const { container } = render(stage("IDLE", false, { kind: "WHEEL", segments: 50, risk: "LOW" }));
   expect(result()).toBe("—");
   expect(container.querySelector("[data-hit]")).toBeNull();
+});
+
+test("lies where it came to stand until it turns again, and turns on from there", () => {
+  const { animate } = turning();
+  const { container, rerender } = render(stage("IDLE"));
+  const lies = () => container.querySelector<HTMLElement>(".market-wheel-disc")?.style.transform;
+  const rest = `rotate(${restingDegrees(10, 3)}deg)`;
+  expect(lies()).toBe(rest);
+  rerender(asking());
+  expect(lies()).toBe(rest);
+  rerender(stage("SHOWING"));
+  expect(animate.mock.calls).toEqual([[[{ transform: rest }, expect.anything()], expect.anything()]]);
 });

@@ -1,6 +1,6 @@
 import type { InstantRisk } from "@hanpan/games/instant/risk";
 import { type WheelSegments, wheelTable } from "@hanpan/games/wheel/tables";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { StageProps } from "../../engine/instantClient.ts";
@@ -12,34 +12,39 @@ import "./marketWheel.css";
 
 type Wheel = Extract<InstantOutcome, { kind: "WHEEL" }>;
 
-/** Turns the wheel to the segment that the seed decided, on the compositor; answers whether it stands there. */
+/** At what angle the wheel of a bet lies: where it came to stand last, or as it is painted when that was another wheel. */
+const lyingDegrees = (stood: Wheel | null, { segments, risk }: Pick<Wheel, "segments" | "risk">): number =>
+  stood !== null && stood.segments === segments && stood.risk === risk
+    ? restingDegrees(segments, stood.segment)
+    : 0;
+
+/** Turns the wheel to the segment that the seed decided, on the compositor; answers whether it stands there, and what it came to last. */
 function useTurn(outcome: Wheel | null, isTurning: boolean, calm: boolean) {
   const wheel = useRef<HTMLDivElement>(null);
-  const lies = useRef(0);
+  const lies = useRef<Wheel | null>(null);
   const [stood, setStood] = useState<Wheel | null>(null);
-  useEffect(() => {
+  // Before it is painted: a frame at the segment to come would give it away.
+  useLayoutEffect(() => {
     const element = wheel.current;
     if (outcome === null || element === null) return;
-    const rest = restingDegrees(outcome.segments, outcome.segment);
+    const rest = lyingDegrees(outcome, outcome);
     if (!isTurning || calm) {
-      lies.current = rest;
+      lies.current = outcome;
       setStood(outcome);
       return;
     }
+    const from = lyingDegrees(lies.current, outcome);
     const turn = element.animate(
-      [
-        { transform: `rotate(${lies.current}deg)` },
-        { transform: `rotate(${turnedTo(lies.current, rest)}deg)` },
-      ],
+      [{ transform: `rotate(${from}deg)` }, { transform: `rotate(${turnedTo(from, rest)}deg)` }],
       { duration: turnMs, easing: turnEasing, fill: "forwards" },
     );
     turn.onfinish = () => {
-      lies.current = rest;
+      lies.current = outcome;
       setStood(outcome);
     };
     return () => turn.cancel();
   }, [outcome, isTurning, calm]);
-  return { wheel, isStanding: outcome !== null && stood === outcome };
+  return { wheel, isStanding: outcome !== null && stood === outcome, stood };
 }
 
 /** What the wheel pays, each sum with its paint and the number of its segments; the one that came is lit. */
@@ -85,14 +90,14 @@ function Labels({ segments, risk }: { segments: WheelSegments; risk: InstantRisk
 /** The market's wheel: it turns, stands, and says on its hub what its segment pays. */
 export function WheelStage({ state: { round, phase }, choice, calm }: StageProps) {
   const outcome = round?.outcome.kind === "WHEEL" ? round.outcome : null;
-  const { wheel, isStanding } = useTurn(outcome, phase === "SHOWING", calm);
+  const { wheel, isStanding, stood } = useTurn(outcome, phase === "SHOWING", calm);
   const bet = outcome !== null && phase !== "IDLE" ? outcome : choice.kind === "WHEEL" ? choice : outcome;
   if (bet === null) return null;
   const { segments, risk } = bet;
   // A wheel that was changed since shows nothing of the round before.
   const isSame = outcome !== null && outcome.segments === segments && outcome.risk === risk;
   const shown = isStanding && isSame ? outcome : null;
-  const rest = isSame ? restingDegrees(segments, outcome.segment) : 0;
+  const rest = lyingDegrees(outcome ?? stood, bet);
   const isWon = shown !== null && shown.totalWinWon > shown.stakeWon;
   return (
     <div className="market-wheel" data-verdict={shown === null ? "NONE" : isWon ? "WON" : "LESS"}>

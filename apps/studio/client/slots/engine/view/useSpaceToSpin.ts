@@ -3,23 +3,23 @@ import { useEffect } from "react";
 import type { MachineGame } from "../machine/game.ts";
 
 /**
- * Space spins when nothing else wants it; holding it down spins once. A button that was reached with Tab keeps its own
- * space key; one that was merely clicked does not, so that a click on turbo does not take the space key away.
+ * Space spins when nothing else wants it; holding it down spins once. A button that was reached with Tab or an arrow keeps its
+ * own space key; one that was merely clicked does not, so that a click on turbo does not take the space key away.
  */
 export function useSpaceToSpin(game: Pick<MachineGame, "press"> | null, blocked: boolean): void {
   useEffect(() => {
     if (game === null) return;
-    let byTab = false;
+    let byKey = false;
     const pointed = (): void => {
-      byTab = false;
+      byKey = false;
     };
     const wanted = (event: KeyboardEvent): boolean => {
-      if (event.code === "Tab") byTab = true;
+      if (event.code === "Tab" || event.code.startsWith("Arrow")) byKey = true;
       if (event.code !== "Space" || blocked || belongsToComposition(event)) return false;
       // The menu opens panels of its own.
       if (document.querySelector("dialog[open]") !== null) return false;
       const { activeElement } = document;
-      if (!byTab && activeElement instanceof HTMLButtonElement) return true;
+      if (!byKey && activeElement instanceof HTMLButtonElement) return true;
       return (
         activeElement === null ||
         activeElement === document.body ||
