@@ -23,11 +23,41 @@ async function playedBy(
   return { member, page, game };
 }
 
+type Game = ReturnType<typeof instantIn>;
+
+/** Chooses, by keyboard, the options of these names. */
+async function choose(game: Game, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const option = game.frame.getByRole("button", { name, exact: true });
+    await option.press("Enter");
+    await expect(option).toHaveAttribute("aria-pressed", "true");
+  }
+}
+
+/** Plays a round by its button until it has been shown. */
+async function playRound(game: Game): Promise<void> {
+  await game.play.click();
+  await expect(game.frame.getByTestId("result")).toHaveText(/×$/);
+  await game.untilIdle();
+}
+
+/** Plays the member's second round by the space key until it has been shown. */
+async function playSecondByKey(
+  page: Page,
+  books: Books,
+  { id }: Pick<Member, "id">,
+  game: Game,
+): Promise<void> {
+  await page.keyboard.press("Space");
+  await expect.poll(async () => (await books.roundsOf([id])).length).toBe(2);
+  await game.untilIdle();
+}
+
 /** So many rounds are over, the member has what they left, on the screen too, and the books are sound. */
 async function expectPaid(
   books: Books,
   member: Pick<Member, "id">,
-  game: ReturnType<typeof instantIn>,
+  game: Game,
   count: number,
 ): Promise<void> {
   const rounds = await books.roundsOf([member.id]);
@@ -61,13 +91,9 @@ for (const width of [390, 1440] as const) {
     await target.fill("1.5");
     await target.press("Enter");
     await expect(target).toHaveValue("1.50");
-    await game.play.click();
-    await expect(game.frame.getByTestId("result")).toHaveText(/×$/);
-    await game.untilIdle();
+    await playRound(game);
     await game.frame.locator("#stage").click();
-    await page.keyboard.press("Space");
-    await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(2);
-    await game.untilIdle();
+    await playSecondByKey(page, books, member, game);
 
     await expectPaid(books, member, game, 2);
     await game.button("menu_rules").click();
@@ -138,21 +164,13 @@ for (const width of [390, 1440] as const) {
     books,
   }) => {
     const { member, page, game } = await playedBy(visit, books, "plinko_name", width);
-    for (const name of [
+    await choose(game, [
       studioSays("ko", "plinko_rows_count", { count: 16 }),
       studioSays("ko", "instant_risk_high"),
-    ]) {
-      const option = game.frame.getByRole("button", { name, exact: true });
-      await option.press("Enter");
-      await expect(option).toHaveAttribute("aria-pressed", "true");
-    }
-    await game.play.click();
-    await expect(game.frame.getByTestId("result")).toHaveText(/×$/);
-    await game.untilIdle();
+    ]);
+    await playRound(game);
     await game.frame.locator("#stage").click();
-    await page.keyboard.press("Space");
-    await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(2);
-    await game.untilIdle();
+    await playSecondByKey(page, books, member, game);
     await expectPaid(books, member, game, 2);
     await game.button("menu_rules").click();
     await expect(game.frame.getByText(studioSays("ko", "plinko_rule_3"))).toBeVisible();
@@ -227,11 +245,11 @@ for (const width of [390, 1440] as const) {
     await expect(lantern(7)).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("ArrowDown");
     await expect(lantern(15)).toBeFocused();
-    await page.keyboard.press("Enter");
+    // Space chooses what an arrow led to; it bets nowhere but at the button.
+    await page.keyboard.press("Space");
     await expect(lantern(15)).toHaveAttribute("aria-pressed", "true");
-    await game.play.click();
-    await expect(game.frame.getByTestId("result")).toHaveText(/×$/);
-    await game.untilIdle();
+    expect(await books.roundsOf([member.id])).toEqual([]);
+    await playRound(game);
     await verifyRound(page, 1, `${studioSays("ko", "keno_bet_medium", { count: 2 })} · 7 15`);
 
     await page.goBack();
@@ -243,9 +261,7 @@ for (const width of [390, 1440] as const) {
     await game.button("keno_random").click();
     await expect(game.frame.locator('.keno-lantern[aria-pressed="true"]')).toHaveCount(10);
     await game.frame.locator("#spin").focus();
-    await page.keyboard.press("Space");
-    await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(2);
-    await game.untilIdle();
+    await playSecondByKey(page, books, member, game);
     await expectPaid(books, member, game, 2);
     await game.button("menu_rules").click();
     await expect(game.frame.getByText(studioSays("ko", "keno_rule_3"))).toBeVisible();
@@ -258,21 +274,13 @@ for (const width of [390, 1440] as const) {
     books,
   }) => {
     const { member, page, game } = await playedBy(visit, books, "wheel_name", width);
-    for (const name of [
+    await choose(game, [
       studioSays("ko", "wheel_segments_count", { count: 10 }),
       studioSays("ko", "instant_risk_low"),
-    ]) {
-      const option = game.frame.getByRole("button", { name, exact: true });
-      await option.press("Enter");
-      await expect(option).toHaveAttribute("aria-pressed", "true");
-    }
-    await game.play.click();
-    await expect(game.frame.getByTestId("result")).toHaveText(/×$/);
-    await game.untilIdle();
+    ]);
+    await playRound(game);
     await game.frame.locator("#spin").focus();
-    await page.keyboard.press("Space");
-    await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(2);
-    await game.untilIdle();
+    await playSecondByKey(page, books, member, game);
     // What came lies on the wheel that was chosen, and nothing of it is shown once another is.
     const thirty = game.frame.getByRole("button", {
       name: studioSays("ko", "wheel_segments_count", { count: 30 }),
@@ -283,9 +291,7 @@ for (const width of [390, 1440] as const) {
     await page.reload();
     await game.untilIdle();
     await expect(thirty).toHaveAttribute("aria-pressed", "true");
-    await game.play.click();
-    await expect(game.frame.getByTestId("result")).toHaveText(/×$/);
-    await game.untilIdle();
+    await playRound(game);
     await expectPaid(books, member, game, 3);
     await game.button("menu_rules").click();
     await expect(game.frame.getByText(studioSays("ko", "wheel_rule_3"))).toBeVisible();

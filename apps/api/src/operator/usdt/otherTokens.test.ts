@@ -113,16 +113,20 @@ test("the site's own token is never put away as a whole", async () => {
   });
 });
 
-test("USDT that came while a deposit by bank is open are not credited beside it, and are once it has ended", async () => {
-  const member = await signUp(ground.desk.site.app);
-  const { address, usdt, requestId } = await ground.chain.quote(member.memberId, 50_000);
-  const owner = ground.desk.site.database.ownerPool;
-  await owner.query(
+/** USDT for 50,000 won come from a member whose deposit was cancelled, and wait for somebody to look at them. */
+async function sendUnasked(memberId: string): Promise<void> {
+  const { address, usdt, requestId } = await ground.chain.quote(memberId, 50_000);
+  await ground.desk.site.database.ownerPool.query(
     "UPDATE platform.money_request SET status = 'CANCELLED', processed_at = now() WHERE request_id = $1",
     [requestId],
   );
   await ground.chain.send(address, usdt);
   await flood(address, 0, ground.chain.token);
+}
+
+test("USDT that came while a deposit by bank is open are not credited beside it, and are once it has ended", async () => {
+  const member = await signUp(ground.desk.site.app);
+  await sendUnasked(member.memberId);
   const { data } = await ask(ground.desk.site.app, {
     ...{ path: "/money/deposit/request", body: { amount: 30_000, bonusKind: "NONE" }, token: member.token },
   });
@@ -145,15 +149,8 @@ test("USDT that came while a deposit by bank is open are not credited beside it,
 
 test("USDT of which no rate is known are credited by nobody", async () => {
   const member = await signUp(ground.desk.site.app);
-  const { address, usdt, requestId } = await ground.chain.quote(member.memberId, 50_000);
-  const owner = ground.desk.site.database.ownerPool;
-  await owner.query(
-    "UPDATE platform.money_request SET status = 'CANCELLED', processed_at = now() WHERE request_id = $1",
-    [requestId],
-  );
-  await ground.chain.send(address, usdt);
-  await flood(address, 0, ground.chain.token);
-  const { rows } = await owner.query(
+  await sendUnasked(member.memberId);
+  const { rows } = await ground.desk.site.database.ownerPool.query(
     `UPDATE platform.chain_transfer SET rate_jeon = NULL, rate_source = NULL, rate_at = NULL
       WHERE member_id = $1 AND state = 'WAITING' RETURNING transfer_id AS id`,
     [member.memberId],
