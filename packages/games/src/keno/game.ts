@@ -1,6 +1,6 @@
 import type { DrawInteger } from "../fairness/draws.ts";
 import { type InstantGame, instantTerms } from "../instant/game.ts";
-import { payoutAt } from "../instant/odds.ts";
+import { payoutAtHundredths } from "../instant/odds.ts";
 import { type InstantRisk, isInstantRisk } from "../instant/risk.ts";
 import { kenoNumbers, kenoTable } from "./tables.ts";
 
@@ -22,9 +22,6 @@ export type KenoOutcome = {
   readonly multiplierHundredths: number;
   readonly totalWinWon: number;
 };
-
-const payoutOf = (stakeWon: number, hundredths: number): number =>
-  payoutAt(stakeWon, { numerator: BigInt(hundredths), denominator: 100n });
 
 /** Each number is drawn from those left: of n left, the last one takes the place of the drawn one. */
 function drawNumbers(draw: DrawInteger): number[] {
@@ -50,12 +47,12 @@ export const keno: InstantGame<KenoChoice, never, KenoOutcome> = {
   isChoice: (choice): choice is KenoChoice => isKenoChoice(choice),
   isMove: (_move): _move is never => false,
   highestWinWon: (stakeWon, { numbers, risk }) =>
-    payoutOf(stakeWon, Math.max(...kenoTable(numbers.length, risk))),
+    payoutAtHundredths(stakeWon, Math.max(...kenoTable(numbers.length, risk))),
   play(stakeWon, { numbers, risk }, _moves, drawInteger) {
     const drawn = drawNumbers(drawInteger);
     const hits = numbers.filter((number) => drawn.includes(number)).length;
     const multiplierHundredths = kenoTable(numbers.length, risk)[hits] ?? 0;
-    const totalWinWon = payoutOf(stakeWon, multiplierHundredths);
+    const totalWinWon = payoutAtHundredths(stakeWon, multiplierHundredths);
     return {
       isOver: true,
       outcome: { kind: "KENO", stakeWon, numbers, risk, drawn, hits, multiplierHundredths, totalWinWon },

@@ -50,6 +50,15 @@ const tables: { readonly [risk in InstantRisk]: readonly (readonly number[])[] }
 export const kenoTable = (chosen: number, risk: InstantRisk): readonly number[] =>
   tables[risk][chosen - 1] ?? [];
 
+/** The counts of hits that pay something, ascending, each with what it pays in hundredths of the stake. */
+export const paidHits = (
+  chosen: number,
+  risk: InstantRisk,
+): readonly { readonly hits: number; readonly hundredths: number }[] =>
+  kenoTable(chosen, risk)
+    .map((hundredths, hits) => ({ hits, hundredths }))
+    .filter(({ hundredths }) => hundredths > 0);
+
 function choose(all: number, of: number): bigint {
   let ways = 1n;
   for (let step = 0; step < of; step += 1) ways = (ways * BigInt(all - step)) / BigInt(step + 1);

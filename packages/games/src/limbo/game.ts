@@ -1,6 +1,6 @@
 import { inverseHundredths } from "../fairness/inverseHundredths.ts";
 import { type InstantGame, instantTerms } from "../instant/game.ts";
-import { payoutAt } from "../instant/odds.ts";
+import { payoutAtHundredths } from "../instant/odds.ts";
 
 /** The multiplier that a round is to reach, in hundredths. */
 export type LimboChoice = { readonly kind: "LIMBO"; readonly targetHundredths: number };
@@ -20,9 +20,6 @@ export const limboReturnPercent = 97;
 /** The targets that may be chosen: 1.01 – 10,000.00. */
 export const limboTargets = { least: 101, most: 1_000_000 } as const;
 
-const payoutOf = (stakeWon: number, targetHundredths: number): number =>
-  payoutAt(stakeWon, { numerator: BigInt(targetHundredths), denominator: 100n });
-
 /**
  * Limbo 목표배수: a multiplier is drawn, and reaches a target of c hundredths with a chance of exactly 97 / c, so that every
  * target returns 97 %. Stakes come in units of 100 won, so that nothing is rounded.
@@ -33,14 +30,14 @@ export const limbo: InstantGame<LimboChoice, never, LimboOutcome> = {
   mathsVersion: 1,
   isChoice: (choice): choice is LimboChoice => isLimboChoice(choice),
   isMove: (_move): _move is never => false,
-  highestWinWon: (stakeWon, { targetHundredths }) => payoutOf(stakeWon, targetHundredths),
+  highestWinWon: (stakeWon, { targetHundredths }) => payoutAtHundredths(stakeWon, targetHundredths),
   play(stakeWon, { targetHundredths }, _moves, drawInteger) {
     const resultHundredths = inverseHundredths(drawInteger, {
       percent: limboReturnPercent,
       highest: limboTargets.most,
     });
     const isWon = resultHundredths >= targetHundredths;
-    const totalWinWon = isWon ? payoutOf(stakeWon, targetHundredths) : 0;
+    const totalWinWon = isWon ? payoutAtHundredths(stakeWon, targetHundredths) : 0;
     return {
       isOver: true,
       outcome: { kind: "LIMBO", stakeWon, targetHundredths, resultHundredths, totalWinWon },

@@ -1,5 +1,5 @@
 import { type InstantGame, instantTerms } from "../instant/game.ts";
-import { payoutAt } from "../instant/odds.ts";
+import { payoutAtHundredths } from "../instant/odds.ts";
 import { type InstantRisk, isInstantRisk } from "../instant/risk.ts";
 import { type PlinkoRows, plinkoRows, plinkoTable } from "./tables.ts";
 
@@ -22,9 +22,6 @@ export type PlinkoOutcome = {
   readonly totalWinWon: number;
 };
 
-const payoutOf = (stakeWon: number, hundredths: number): number =>
-  payoutAt(stakeWon, { numerator: BigInt(hundredths), denominator: 100n });
-
 /**
  * Plinko 구슬치기: at each row of pegs a marble turns left or right, each as likely, and is paid by the hollow that it comes
  * to. Every table returns exactly 97 %. Stakes come in units of 100 won, so that nothing is rounded.
@@ -35,12 +32,13 @@ export const plinko: InstantGame<PlinkoChoice, never, PlinkoOutcome> = {
   mathsVersion: 1,
   isChoice: (choice): choice is PlinkoChoice => isPlinkoChoice(choice),
   isMove: (_move): _move is never => false,
-  highestWinWon: (stakeWon, { rows, risk }) => payoutOf(stakeWon, Math.max(...plinkoTable(rows, risk))),
+  highestWinWon: (stakeWon, { rows, risk }) =>
+    payoutAtHundredths(stakeWon, Math.max(...plinkoTable(rows, risk))),
   play(stakeWon, { rows, risk }, _moves, drawInteger) {
     const turns = Array.from({ length: rows }, () => drawInteger(2));
     const hollow = turns.reduce((sum, turn) => sum + turn, 0);
     const multiplierHundredths = plinkoTable(rows, risk)[hollow] ?? 0;
-    const totalWinWon = payoutOf(stakeWon, multiplierHundredths);
+    const totalWinWon = payoutAtHundredths(stakeWon, multiplierHundredths);
     return {
       isOver: true,
       outcome: { kind: "PLINKO", stakeWon, rows, risk, turns, hollow, multiplierHundredths, totalWinWon },

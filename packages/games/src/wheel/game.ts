@@ -1,5 +1,5 @@
 import { type InstantGame, instantTerms } from "../instant/game.ts";
-import { payoutAt } from "../instant/odds.ts";
+import { payoutAtHundredths } from "../instant/odds.ts";
 import { type InstantRisk, isInstantRisk } from "../instant/risk.ts";
 import { type WheelSegments, wheelSegments, wheelTable } from "./tables.ts";
 
@@ -21,9 +21,6 @@ export type WheelOutcome = {
   readonly totalWinWon: number;
 };
 
-const payoutOf = (stakeWon: number, hundredths: number): number =>
-  payoutAt(stakeWon, { numerator: BigInt(hundredths), denominator: 100n });
-
 /**
  * Wheel 돌림판: a wheel stops at one of its segments, each as likely, and pays what is written there. The segments of every
  * wheel add up to exactly 97 % of their number. Stakes come in units of 100 won, so that nothing is rounded.
@@ -35,11 +32,11 @@ export const wheel: InstantGame<WheelChoice, never, WheelOutcome> = {
   isChoice: (choice): choice is WheelChoice => isWheelChoice(choice),
   isMove: (_move): _move is never => false,
   highestWinWon: (stakeWon, { segments, risk }) =>
-    payoutOf(stakeWon, Math.max(...wheelTable(segments, risk))),
+    payoutAtHundredths(stakeWon, Math.max(...wheelTable(segments, risk))),
   play(stakeWon, { segments, risk }, _moves, drawInteger) {
     const segment = drawInteger(segments);
     const multiplierHundredths = wheelTable(segments, risk)[segment] ?? 0;
-    const totalWinWon = payoutOf(stakeWon, multiplierHundredths);
+    const totalWinWon = payoutAtHundredths(stakeWon, multiplierHundredths);
     return {
       isOver: true,
       outcome: { kind: "WHEEL", stakeWon, segments, risk, segment, multiplierHundredths, totalWinWon },

@@ -1,4 +1,5 @@
-import { kenoNumbers, kenoTable } from "@hanpan/games/keno/tables";
+import type { InstantRisk } from "@hanpan/games/instant/risk";
+import { kenoNumbers, paidHits } from "@hanpan/games/keno/tables";
 import { onKeys } from "@hanpan/ui/keys";
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
@@ -56,19 +57,15 @@ function nameOf(number: number, look: Look): string {
 }
 
 /** What each count of hits pays that pays something; the one that came is lit. */
-function Pays({ table, hits }: { table: readonly number[]; hits: number | null }) {
+function Pays({ chosen, risk, hit }: { chosen: number; risk: InstantRisk; hit: number | null }) {
   return (
     <ol className="instant-pays keno-pays" aria-label={m.instant_tables()}>
-      {table.map(
-        (hundredths, count) =>
-          hundredths > 0 && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the count of hits is what a row is of
-            <li key={count} data-hit={hits === count ? "" : undefined}>
-              <span translate="no">{m.keno_hits({ count })}</span>
-              <strong translate="no">{shortTimes(hundredths)}</strong>
-            </li>
-          ),
-      )}
+      {paidHits(chosen, risk).map(({ hits, hundredths }) => (
+        <li key={hits} data-hit={hit === hits ? "" : undefined}>
+          <span translate="no">{m.keno_hits({ count: hits })}</span>
+          <strong translate="no">{shortTimes(hundredths)}</strong>
+        </li>
+      ))}
     </ol>
   );
 }
@@ -129,7 +126,7 @@ export function KenoStage({ state: { round, phase, autoplay }, choice, calm, onC
         {numbers.length === 0 ? (
           <p>{m.keno_choose()}</p>
         ) : (
-          <Pays table={kenoTable(numbers.length, risk)} hits={isDone ? shown.hits : null} />
+          <Pays chosen={numbers.length} risk={risk} hit={isDone ? shown.hits : null} />
         )}
         <strong className="sr-only" data-testid="result" translate="no">
           {isDone ? timesText(shown.multiplierHundredths) : "—"}

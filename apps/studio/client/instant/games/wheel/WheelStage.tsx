@@ -1,11 +1,19 @@
 import type { InstantRisk } from "@hanpan/games/instant/risk";
-import { type WheelSegments, wheelTable } from "@hanpan/games/wheel/tables";
+import type { WheelSegments } from "@hanpan/games/wheel/tables";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { StageProps } from "../../engine/instantClient.ts";
 import { shortTimes, timesText } from "../../engine/tables.ts";
-import { hubAddresses, marketAddress, paintOf, paysOf, pointerAddress, wheelAddress } from "./scene.ts";
+import {
+  hubAddresses,
+  marketAddress,
+  paintOf,
+  paysOf,
+  pointerAddress,
+  segmentsOf,
+  wheelAddress,
+} from "./scene.ts";
 import { restingDegrees, turnEasing, turnedTo, turnMs } from "./turn.ts";
 import "../../engine/pays.css";
 import "./marketWheel.css";
@@ -71,12 +79,11 @@ function Pays({ segments, risk, hit }: { segments: WheelSegments; risk: InstantR
 function Labels({ segments, risk }: { segments: WheelSegments; risk: InstantRisk }) {
   return (
     <svg viewBox="-300 -300 600 600" aria-hidden="true">
-      {wheelTable(segments, risk).map((hundredths, place) => (
+      {segmentsOf(segments, risk).map(({ degrees, hundredths }) => (
         <text
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a segment is
-          key={place}
+          key={degrees}
           y={-214}
-          transform={`rotate(${(360 / segments) * place})`}
+          transform={`rotate(${degrees})`}
           textAnchor="middle"
           fontSize={segments === 10 ? 42 : 30}
         >

@@ -39,6 +39,13 @@ export function paysOf(
     .map((hundredths) => ({ hundredths, count: table.filter((each) => each === hundredths).length }));
 }
 
+/** The segments of a wheel, clockwise from the first: at what angle each lies, and what it pays. */
+export const segmentsOf = (
+  segments: WheelSegments,
+  risk: InstantRisk,
+): readonly { readonly degrees: number; readonly hundredths: number }[] =>
+  wheelTable(segments, risk).map((hundredths, place) => ({ degrees: (360 / segments) * place, hundredths }));
+
 const outer = 272;
 const inner = 128;
 
