@@ -30,7 +30,7 @@ export function LadderStage({ round, lastMark, nowMs, calm, onSound }: StageProp
   const arrived = footMs !== null && (calm || now >= footMs);
   const trail = useRef<SVGPathElement>(null);
   const walker = useRef<SVGGElement>(null);
-  // Before it is painted: a frame of the whole way would give it away.
+  // Before it is painted: for a frame the walker would stand in the corner.
   useLayoutEffect(() => {
     if (way === null || reveal === null) return;
     const length = lengthOf(way);

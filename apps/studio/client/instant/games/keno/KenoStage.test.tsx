@@ -1,8 +1,9 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { type ReactNode, useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
-import { firstState, type InstantState } from "../../engine/state.ts";
+import type { InstantState } from "../../engine/state.ts";
+import { Painted } from "../../engine/testing/Painted.tsx";
+import { playedState } from "../../engine/testing/playedState.ts";
 import { KenoStage } from "./KenoStage.tsx";
 
 beforeEach(() => {
@@ -19,17 +20,7 @@ const outcome: InstantOutcome = {
   ...{ drawn: [7, 1, 2, 3, 4, 5, 6, 8, 9, 10], hits: 1, multiplierHundredths: 170, totalWinWon: 1_700 },
 };
 
-const stateOf = (phase: InstantState["phase"]): InstantState => ({
-  ...firstState(choice),
-  phase,
-  round: {
-    ...{ roundId: "0199a1b2-0000-7000-8000-000000000001", clientRoundId: "one", gameCode: "keno" },
-    ...{ stakeWon: 1_000, choice, moves: 0, payment: "PAID", outcome },
-    ...{ balanceAfterBetWon: 0, balanceAfterWinWon: 1_700, settlesInMs: null },
-    seeds: { serverSeedHash: "00", clientSeed: "one", nonce: 0 },
-    startedAt: "2026-11-28T00:00:00.000Z",
-  },
-});
+const stateOf = (phase: InstantState["phase"]) => playedState("keno", choice, outcome, phase);
 
 const stage = (state: InstantState, calm = false) => (
   <KenoStage state={state} choice={choice} calm={calm} onMove={vi.fn()} onChoice={vi.fn()} />
@@ -48,12 +39,6 @@ test("shows no number before its turn", () => {
   expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(result()).toBe("1.70×");
 });
-
-/** Looks at what is painted first, before an effect has run. */
-function Painted({ look, children }: { look: () => void; children: ReactNode }) {
-  useLayoutEffect(look);
-  return children;
-}
 
 test("paints none of them before an effect has run, as a slow machine does", () => {
   const seen: number[] = [];

@@ -1,5 +1,5 @@
 import { at, svgAddress, svgDocument } from "@hanpan/frame/art/draw";
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
 import type { StageProps } from "../../engine/instantClient.ts";
 import { multiplierText } from "../../engine/multiplier.ts";
@@ -15,26 +15,28 @@ const flying = svgAddress(
 );
 
 /** How much of its flight a round has behind it: 1 for one that stands, and for whoever wants no motion. */
-function usePart(outcome: Limbo | null, isFlying: boolean, calm: boolean): number {
-  const [part, setPart] = useState(1);
-  // Before it is painted: a frame of the whole flight would give it away.
-  useLayoutEffect(() => {
-    if (outcome === null || !isFlying || calm) {
-      setPart(1);
-      return;
-    }
+function usePart(outcome: Limbo | null, isShowing: boolean, calm: boolean): number {
+  const [flown, setFlown] = useState<{ readonly of: Limbo | null; readonly part: number }>({
+    of: null,
+    part: 0,
+  });
+  const isFlying = outcome !== null && isShowing && !calm;
+  useEffect(() => {
+    if (!isFlying) return;
     const wholeMs = flightMs(outcome.resultHundredths);
     const begunMs = performance.now();
     let frame = 0;
     const step = (): void => {
-      const next = Math.min(1, (performance.now() - begunMs) / wholeMs);
-      setPart(next);
-      if (next < 1) frame = requestAnimationFrame(step);
+      const part = Math.min(1, (performance.now() - begunMs) / wholeMs);
+      setFlown({ of: outcome, part });
+      if (part < 1) frame = requestAnimationFrame(step);
     };
     step();
     return () => cancelAnimationFrame(frame);
-  }, [outcome, isFlying, calm]);
-  return part;
+  }, [outcome, isFlying]);
+  // Computed while rendering: set by an effect, a slow machine would paint the end of the flight before its beginning.
+  if (!isFlying) return 1;
+  return flown.of === outcome ? flown.part : 0;
 }
 
 /** The range: the board at the target, the arrow, and the multiplier as far as it has come. */

@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
-import { firstState, type InstantState } from "../../engine/state.ts";
+import type { InstantState } from "../../engine/state.ts";
+import { Painted } from "../../engine/testing/Painted.tsx";
+import { playedState } from "../../engine/testing/playedState.ts";
 import { restingDegrees } from "./turn.ts";
 import { WheelStage } from "./WheelStage.tsx";
 
@@ -17,17 +19,7 @@ const outcome: InstantOutcome = {
   ...{ ...choice, stakeWon: 1_000, segment: 3, multiplierHundredths: 150, totalWinWon: 1_500 },
 };
 
-const stateOf = (phase: InstantState["phase"]): InstantState => ({
-  ...firstState(choice),
-  phase,
-  round: {
-    ...{ roundId: "0199a1b2-0000-7000-8000-000000000001", clientRoundId: "one", gameCode: "wheel" },
-    ...{ stakeWon: 1_000, choice, moves: 0, payment: "PAID", outcome },
-    ...{ balanceAfterBetWon: 0, balanceAfterWinWon: 1_500, settlesInMs: null },
-    seeds: { serverSeedHash: "00", clientSeed: "one", nonce: 0 },
-    startedAt: "2026-11-28T00:00:00.000Z",
-  },
-});
+const stateOf = (phase: InstantState["phase"]) => playedState("wheel", choice, outcome, phase);
 
 /** While a bet is asked for there is no round. */
 const asking = (shown = choice) => (
@@ -97,4 +89,11 @@ test("lies where it came to stand until it turns again, and turns on from there"
   expect(lies()).toBe(rest);
   rerender(stage("SHOWING"));
   expect(animate.mock.calls).toEqual([[[{ transform: rest }, expect.anything()], expect.anything()]]);
+});
+
+test("turns before its first frame is painted", () => {
+  const { animate } = turning();
+  const turned: number[] = [];
+  render(<Painted look={() => void turned.push(animate.mock.calls.length)}>{stage("SHOWING")}</Painted>);
+  expect(turned[0]).toBe(1);
 });
