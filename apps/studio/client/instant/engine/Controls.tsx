@@ -78,7 +78,9 @@ export function Controls({
   const { Choice } = client;
   return (
     <section className="instant-controls" aria-label={m.controls_label()}>
-      <p className="instant-saying">{state.saying === "" ? m.instant_ready() : state.saying}</p>
+      <p className="instant-saying">
+        {state.saying === "" && phase === "IDLE" ? m.instant_ready() : state.saying}
+      </p>
       <Choice choice={state.choice} disabled={isLocked} onChoice={game.setChoice} />
       <StakeInput state={state} disabled={isLocked} onStake={game.setStake} />
       <div className="instant-actions">

@@ -3,7 +3,7 @@ import type { InstantReply, InstantRound } from "../../../protocol/instant.ts";
 import type { InstantMove } from "../../../protocol/instantOutcome.ts";
 import { askForRound, later, paidLate, settled } from "../../slots/engine/machine/asking.ts";
 import { afterRound } from "../../slots/engine/machine/autoplay.ts";
-import { autoplayEnded } from "../../slots/engine/machine/autoplayWords.ts";
+import { endedAutoplay } from "../../slots/engine/machine/autoplayWords.ts";
 import { celebrationOf } from "../../slots/engine/machine/celebration.ts";
 import { receivedSeeds, seedsOfSpin } from "../../slots/engine/machine/clientSeed.ts";
 import { dueInMs } from "../../slots/engine/machine/visit.ts";
@@ -124,7 +124,7 @@ async function goOn(visit: Visit, round: InstantRound): Promise<void> {
   if (autoplay === null) return;
   const { state, verdict } = afterRound(autoplay, round.stakeWon, round.outcome.totalWinWon);
   if (verdict !== "GO_ON") {
-    store.set({ autoplay: null, saying: autoplayEnded(verdict) });
+    store.set(endedAutoplay(verdict, store.get().announcement));
     return;
   }
   store.set({ autoplay: state });

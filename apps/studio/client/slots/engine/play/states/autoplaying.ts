@@ -1,5 +1,5 @@
 import { afterRound } from "../../machine/autoplay.ts";
-import { autoplayEnded } from "../../machine/autoplayWords.ts";
+import { endedAutoplay } from "../../machine/autoplayWords.ts";
 import type { SlotOutcome } from "../slotClient.ts";
 import type { Step, StepTo, Visit } from "../visit.ts";
 import { spinFromRest } from "./idle.ts";
@@ -19,7 +19,7 @@ export async function autoplaying<Outcome extends SlotOutcome>(
   const { totalWinWon } = round.outcome;
   const { state, verdict } = afterRound(autoplay, round.stakeWon, totalWinWon);
   if (verdict !== "GO_ON") {
-    store.set({ autoplay: null, saying: autoplayEnded(verdict) });
+    store.set(endedAutoplay(verdict, store.get().announcement));
     painted?.presenter.stopCycle();
     return null;
   }
