@@ -1,8 +1,8 @@
 import type { LiveRound } from "../../../protocol/live.ts";
 import type { SharedOutcome } from "../../../protocol/liveOutcome.ts";
+import { cardWords } from "../../art/cards/cardWords.ts";
 import { marketGame, miniCodes, miniName } from "../../mini/games/miniGames.ts";
 import { m } from "../../paraglide/messages.js";
-import { cardWords } from "../../tables/cards/cardWords.ts";
 import { tableGame, tableName } from "../../tables/games/tableGames.ts";
 
 /** The name of a table or mini-game. */

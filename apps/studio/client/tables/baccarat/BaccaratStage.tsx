@@ -1,9 +1,9 @@
 import { pointsOf } from "@hanpan/games/baccarat/thirdCard";
 import { deck } from "@hanpan/games/cards/card";
+import { cardWords } from "../../art/cards/cardWords.ts";
 import { m } from "../../paraglide/messages.js";
 import type { StageProps } from "../../shared-rounds/view/stageProps.ts";
 import { Card } from "../cards/Card.tsx";
-import { cardWords } from "../cards/cardWords.ts";
 import { Squeeze } from "../squeeze/Squeeze.tsx";
 import { useSqueezedCoup } from "../squeeze/useSqueezedCoup.ts";
 import { type DealtCard, dealDurationMs, dealingOf, type Side } from "../stage/dealing.ts";

@@ -1,7 +1,7 @@
 import type { CardCode } from "@hanpan/games/cards/card";
 import type { CSSProperties } from "react";
-import { CardBack } from "./CardBack.tsx";
-import { CardFace } from "./CardFace.tsx";
+import { CardBack } from "../../art/cards/CardBack.tsx";
+import { CardFace } from "../../art/cards/CardFace.tsx";
 import "./cards.css";
 
 /**

@@ -1,7 +1,7 @@
+import { cardWords } from "../../art/cards/cardWords.ts";
 import { m } from "../../paraglide/messages.js";
 import type { StageProps } from "../../shared-rounds/view/stageProps.ts";
 import { Card } from "../cards/Card.tsx";
-import { cardWords } from "../cards/cardWords.ts";
 import { Shoe } from "../stage/Shoe.tsx";
 import { useDealing } from "../stage/useDealing.ts";
 import { Beast } from "./Beast.tsx";

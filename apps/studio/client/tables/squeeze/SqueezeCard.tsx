@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from "react";
+import { CardBack } from "../../art/cards/CardBack.tsx";
 import { m } from "../../paraglide/messages.js";
-import { CardBack } from "../cards/CardBack.tsx";
 import { SqueezeFace } from "./SqueezeFace.tsx";
 import type { SqueezedCard } from "./timeline.ts";
 import { useSqueeze } from "./useSqueeze.ts";

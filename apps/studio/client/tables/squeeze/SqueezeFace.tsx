@@ -1,7 +1,7 @@
 import type { CardCode } from "@hanpan/games/cards/card";
+import { Emblem } from "../../art/cards/Emblem.tsx";
+import { pipsOf } from "../../art/cards/pips.ts";
 import { cardParts, suitPaint, suitPaths } from "../../art/suits.ts";
-import { Emblem } from "../cards/Emblem.tsx";
-import { pipsOf } from "../cards/pips.ts";
 
 /**
  * The face of a card that is squeezed, 100 × 140: pips or a picture alone, in the middle, as on cards that are made for it. An

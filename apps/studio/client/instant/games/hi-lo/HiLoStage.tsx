@@ -1,7 +1,7 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { rankNumberOf } from "@hanpan/games/cards/card";
-import { cardText } from "@hanpan/games/hi-lo/cardsText";
+import { cardText } from "@hanpan/games/cards/cardText";
 import { type HiLoSide, hiLoLimits, hiLoWays } from "@hanpan/games/hi-lo/game";
 import { useHotkeys } from "@hanpan/ui/keys";
 import { ChevronDown, ChevronsRight, ChevronUp } from "lucide-react";

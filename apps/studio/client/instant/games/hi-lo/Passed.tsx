@@ -1,4 +1,4 @@
-import { cardText } from "@hanpan/games/hi-lo/cardsText";
+import { cardText } from "@hanpan/games/cards/cardText";
 import { ChevronDown, ChevronsRight, ChevronUp } from "lucide-react";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
 import { m } from "../../../paraglide/messages.js";

@@ -1,6 +1,6 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
-import { cardText } from "@hanpan/games/hi-lo/cardsText";
+import { cardText } from "@hanpan/games/cards/cardText";
 import * as z from "zod/mini";
 import { type InstantOutcome, instantChoice } from "../../../../protocol/instantOutcome.ts";
 import { m } from "../../../paraglide/messages.js";

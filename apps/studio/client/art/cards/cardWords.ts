@@ -1,6 +1,6 @@
 import type { CardCode } from "@hanpan/games/cards/card";
-import { cardParts, rankLabel } from "../../art/suits.ts";
 import { m } from "../../paraglide/messages.js";
+import { cardParts, rankLabel } from "../suits.ts";
 
 const suitWords = {
   S: m.tb_suit_s,

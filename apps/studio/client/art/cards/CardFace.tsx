@@ -1,5 +1,5 @@
 import type { CardCode } from "@hanpan/games/cards/card";
-import { cardParts, rankLabel, suitPaint, suitPaths } from "../../art/suits.ts";
+import { cardParts, rankLabel, suitPaint, suitPaths } from "../suits.ts";
 import { Emblem } from "./Emblem.tsx";
 import { pipsOf } from "./pips.ts";
 

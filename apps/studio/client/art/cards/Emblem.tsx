@@ -1,5 +1,5 @@
 import type { Suit } from "@hanpan/games/cards/card";
-import { suitPaint, suitPaths } from "../../art/suits.ts";
+import { suitPaint, suitPaths } from "../suits.ts";
 
 const gold = "#D39A2E";
 const jade = "#1C8A68";
