@@ -4,6 +4,7 @@ import { faultsOf } from "./house/accessible.ts";
 import type { Books } from "./house/books.ts";
 import { hireOperator } from "./house/desk.ts";
 import { gameIn } from "./house/game.ts";
+import { openByBar } from "./house/gameBar.ts";
 import { instantIn, instantNameKeys } from "./house/instant.ts";
 import { expectNoFault, isEveryLook, looksAt, looksIn, otherLooks, twoLooks } from "./house/looks.ts";
 import { memberWithMoney } from "./house/memberWithMoney.ts";
@@ -199,20 +200,20 @@ test("the instant games and their rules", async ({ visit }) => {
     const game = instantIn(page, key);
     await game.untilIdle();
     await expectNoFault(page, name, looksAt(place, "ko"));
-    await game.button("menu_rules").click();
+    await openByBar(page, "RULES");
     await expect(game.frame.getByRole("dialog")).toBeVisible();
     await expectNoFault(page, `rules of ${name}`, looksAt(place, "ko"));
     await page.keyboard.press("Escape");
     await expect(game.frame.getByRole("dialog")).toBeHidden();
     if (place > 0) continue;
-    await game.button("sound").click();
+    await openByBar(page, "SOUND");
     await expect(game.frame.getByRole("slider")).toHaveCount(3);
     await expectNoFault(page, "sound of a game", [...twoLooks, ...otherLooks]);
   }
   // Of sports it follows the theme.
   await page.goto(`/play/${await gameIdOf("가상 스포츠")}`);
   const sports = sportsIn(page, 1440);
-  await sports.button("sound").click({ timeout: 60_000 });
+  await openByBar(page, "SOUND");
   await expect(sports.frame.getByRole("slider")).toHaveCount(3);
   await expectNoFault(page, "sound of sports", [...twoLooks, ...otherLooks]);
 });
@@ -239,8 +240,9 @@ async function expectNoFaultInGame(context: BrowserContext, language: Language):
   const game = gameIn(page, language);
   await game.untilReady();
   await expectNoFault(page, "game", looksIn(language));
-  for (const [place, panel] of ["menu_rules", "menu_rounds", "menu_fairness", "autoplay"].entries()) {
-    await game.button(panel).click();
+  for (const [place, panel] of (["RULES", "ROUNDS", "FAIRNESS", "autoplay"] as const).entries()) {
+    if (panel === "autoplay") await game.button(panel).click();
+    else await openByBar(page, panel, language);
     const dialog = game.frame.getByRole("dialog");
     await expect(dialog).toBeVisible();
     await expectNoFault(page, panel, looksAt(place, language));

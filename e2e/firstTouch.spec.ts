@@ -1,7 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { gameIn } from "./house/game.ts";
+import { gameBar } from "./house/gameBar.ts";
 import { scrollUntil } from "./house/scroll.ts";
-import { dancheongId, gameIdOf, registerMember } from "./house/server.ts";
+import { dancheongId, gameIdOf, launchUrl, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
 import { say, studioSays } from "./house/words.ts";
 
@@ -65,10 +66,27 @@ test("a balance of twelve figures stands beside the stake on a telephone", async
   await page.goto(`/play/${await dancheongId()}`);
   const game = gameIn(page);
   await game.untilReady();
-  await expect(game.frame.getByTestId("balance")).toHaveText("123,456,789,012원");
-  await expect
-    .poll(() => overlaps(game.frame.getByTestId("balance"), game.frame.locator(".stake-value")))
-    .toBe(false);
+  // In the one bar above the game, beside everything else that stands there.
+  const bar = gameBar(page);
+  const balance = bar.getByText("123,456,789,012원", { exact: true });
+  await expect(balance).toBeVisible();
+  await expect(balance).toBeInViewport({ ratio: 1 });
+  for (const beside of [
+    bar.getByRole("link", { name: say("ko", "game_exit"), exact: true }),
+    bar.getByRole("button", { name: say("ko", "game_menu"), exact: true }),
+    bar.getByText(studioSays("ko", "game_name"), { exact: true }),
+  ])
+    expect(await overlaps(balance, beside)).toBe(false);
+  await expect(game.frame.getByTestId("balance")).toBeHidden();
+
+  // Alone, the game has its own.
+  await page.goto(await launchUrl(member.token));
+  await expect(page.locator("main.game")).toHaveAttribute("data-phase", "IDLE", { timeout: 120_000 });
+  const own = page.getByTestId("balance");
+  await expect(own).toHaveText("123,456,789,012원");
+  await expect(own).toBeVisible();
+  await expect.poll(() => overlaps(own, page.locator(".stake-value"))).toBe(false);
+  await expect(page.getByRole("button", { name: studioSays("ko", "exit"), exact: true })).toBeVisible();
 });
 
 for (const width of [1440, 2560]) {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Books } from "./house/books.ts";
+import { openByBar } from "./house/gameBar.ts";
 import { instantIn, type instantNameKeys } from "./house/instant.ts";
 import { gameIdOf, type Member, registerMember } from "./house/server.ts";
 import { expect, test, type VisitOf } from "./house/test.ts";
@@ -96,7 +97,7 @@ for (const width of [390, 1440] as const) {
     await playSecondByKey(page, books, member, game);
 
     await expectPaid(books, member, game, 2);
-    await game.button("menu_rules").click();
+    await openByBar(page, "RULES");
     await expect(game.frame.getByText(studioSays("ko", "limbo_rule_3"))).toBeVisible();
     await page.keyboard.press("Escape");
     await verifyRound(page, 1, studioSays("ko", "instant_target", { multiplier: "1.50" }));
@@ -172,7 +173,7 @@ for (const width of [390, 1440] as const) {
     await game.frame.locator("#stage").click();
     await playSecondByKey(page, books, member, game);
     await expectPaid(books, member, game, 2);
-    await game.button("menu_rules").click();
+    await openByBar(page, "RULES");
     await expect(game.frame.getByText(studioSays("ko", "plinko_rule_3"))).toBeVisible();
     await page.keyboard.press("Escape");
     await page.reload();
@@ -263,7 +264,7 @@ for (const width of [390, 1440] as const) {
     await game.frame.locator("#spin").focus();
     await playSecondByKey(page, books, member, game);
     await expectPaid(books, member, game, 2);
-    await game.button("menu_rules").click();
+    await openByBar(page, "RULES");
     await expect(game.frame.getByText(studioSays("ko", "keno_rule_3"))).toBeVisible();
   });
 }
@@ -293,7 +294,7 @@ for (const width of [390, 1440] as const) {
     await expect(thirty).toHaveAttribute("aria-pressed", "true");
     await playRound(game);
     await expectPaid(books, member, game, 3);
-    await game.button("menu_rules").click();
+    await openByBar(page, "RULES");
     await expect(game.frame.getByText(studioSays("ko", "wheel_rule_3"))).toBeVisible();
     await page.keyboard.press("Escape");
     await verifyRound(page, 3, studioSays("ko", "wheel_bet_low", { count: 30 }));

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { gameIn } from "./house/game.ts";
+import { openByBar } from "./house/gameBar.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
 import { say, studioSays } from "./house/words.ts";
@@ -79,7 +80,7 @@ for (const nameKey of ["tiger_name", "yut_name"]) {
       expect(await game.balanceWon()).toBe(cashWon);
       await books.expectSound();
 
-      await game.button("menu_rules").click();
+      await openByBar(page, "RULES");
       await expect(
         game.frame.getByRole("heading", { name: studioSays("ko", "pay_title"), exact: true }),
       ).toBeVisible();

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { audioAt, watchAudio } from "./house/audio.ts";
 import { gameIn } from "./house/game.ts";
+import { openByBar } from "./house/gameBar.ts";
 import { instantIn } from "./house/instant.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { sportsIn } from "./house/sports.ts";
@@ -10,9 +11,9 @@ import { studioSays } from "./house/words.ts";
 
 const paidWon = 200_000;
 
-/** The panel of sound over a game, opened by its button. */
-async function openPanel(frame: FrameLocator) {
-  await frame.getByRole("button", { name: studioSays("ko", "sound"), exact: true }).click();
+/** The panel of sound over a game, opened by the bar above it. */
+async function openPanel(page: Page, frame: FrameLocator) {
+  await openByBar(page, "SOUND");
   const panel = frame.getByRole("dialog", { name: studioSays("ko", "sound") });
   await expect(panel).toBeVisible();
   const level = (key: string) => panel.getByRole("slider", { name: studioSays("ko", key), exact: true });
@@ -44,7 +45,7 @@ for (const width of [390, 1440] as const) {
       await slot.untilReady();
       const audio = audioAt(slot.game);
       await audio.expectSilent();
-      const panel = await openPanel(slot.frame);
+      const panel = await openPanel(page, slot.frame);
       await audio.expectLoud(0.81, 1, 0.16);
       await expect.poll(async () => (await audio.now()).music).toBe(1);
       await panel.music.press("ArrowLeft");
@@ -68,7 +69,7 @@ for (const width of [390, 1440] as const) {
       await limbo.untilIdle();
       const audio = audioAt(limbo.game);
       await audio.expectSilent();
-      const panel = await openPanel(limbo.frame);
+      const panel = await openPanel(page, limbo.frame);
       await audio.expectLoud(0.25, 0.49, 0.04);
       await expect(panel.volume).toHaveValue("50");
       await panel.isOn.uncheck();
@@ -93,16 +94,15 @@ for (const width of [390, 1440] as const) {
       const table = tableIn(page, nameKey);
       const room = table.frame.locator("main.tables");
       await expect(table.spot("tb_tie")).toBeVisible({ timeout: 60_000 });
-      const muted = await openPanel(table.frame);
+      const muted = await openPanel(page, table.frame);
       await expect(muted.isOn).not.toBeChecked();
       await muted.close(page);
       await audioAt(room).expectSilent();
 
       await page.goto(`/play/${await gameIdOf("가상 스포츠")}`);
       const sports = sportsIn(page, width);
-      await expect(sports.button("sound")).toBeVisible({ timeout: 60_000 });
       const audio = audioAt(sports.frame.locator("body"));
-      const panel = await openPanel(sports.frame);
+      const panel = await openPanel(page, sports.frame);
       await expect(panel.isOn).not.toBeChecked();
       await expect(panel.effects).toHaveValue("70");
       await audio.expectSilent();

@@ -15,14 +15,24 @@ const percent = z.int().check(z.minimum(0), z.maximum(100));
 export const soundLevels = z.strictObject({ volume: percent, music: percent, effects: percent });
 export type SoundLevels = z.output<typeof soundLevels>;
 
+/**
+ * What a game can open over itself and the app's bar can ask it for: the list of its maker's tables, how it is played, the
+ * member's own rounds, how they are verified, its limits, its sound.
+ */
+export const gamePanels = ["TABLES", "RULES", "ROUNDS", "FAIRNESS", "LIMITS", "SOUND"] as const;
+const gamePanel = z.enum(gamePanels);
+export type GamePanel = (typeof gamePanels)[number];
+
 const sound = z.strictObject({ ...envelope, type: z.literal("sound"), muted: z.boolean() });
 const levels = z.strictObject({ ...envelope, type: z.literal("sound-levels"), levels: soundLevels });
 
 /**
- * From the game: it is ready, the balance it knows, its round, a wish to leave; that the frame shows another of its
- * maker's games now, by the game's code; and what the member has set about sound.
+ * From the game: how much of it has come, that it is ready, the balance it knows, its round, a wish to leave; that the frame shows
+ * another of its maker's games now, by the game's code; what the member has set about sound; and which panels it can be asked
+ * for, with which it offers to leave bar, exit and balance to the app.
  */
 export const gameMessage = z.discriminatedUnion("type", [
+  z.strictObject({ ...envelope, type: z.literal("progress"), percent }),
   z.strictObject({ ...envelope, type: z.literal("ready") }),
   z.strictObject({ ...envelope, type: z.literal("balance"), balanceWon: z.int().check(z.minimum(0)) }),
   z.strictObject({
@@ -33,6 +43,11 @@ export const gameMessage = z.discriminatedUnion("type", [
   }),
   z.strictObject({ ...envelope, type: z.literal("exit") }),
   z.strictObject({ ...envelope, type: z.literal("game"), gameCode }),
+  z.strictObject({
+    ...envelope,
+    type: z.literal("menu"),
+    panels: z.array(gamePanel).check(z.maxLength(gamePanels.length)),
+  }),
   sound,
   levels,
 ]);
@@ -42,7 +57,10 @@ export type GameMessage = z.output<typeof gameMessage>;
 export const theme = z.enum(["ink", "hanji"]);
 export type Theme = z.output<typeof theme>;
 
-/** From the app: stop for a reality check, pause and go on, sound, read the balance again, the theme it is drawn in. */
+/**
+ * From the app: stop for a reality check, pause and go on, sound, read the balance again, the theme it is drawn in; that bar, exit
+ * and balance stand in the app (the answer to a menu), and that a panel of that menu is asked for.
+ */
 export const appMessage = z.discriminatedUnion("type", [
   z.strictObject({ ...envelope, type: z.literal("reality-check") }),
   z.strictObject({ ...envelope, type: z.literal("pause") }),
@@ -51,6 +69,8 @@ export const appMessage = z.discriminatedUnion("type", [
   levels,
   z.strictObject({ ...envelope, type: z.literal("balance-refresh") }),
   z.strictObject({ ...envelope, type: z.literal("theme"), theme }),
+  z.strictObject({ ...envelope, type: z.literal("shell") }),
+  z.strictObject({ ...envelope, type: z.literal("panel"), panel: gamePanel }),
 ]);
 export type AppMessage = z.output<typeof appMessage>;
 

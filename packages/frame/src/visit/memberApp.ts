@@ -1,4 +1,5 @@
 import { type AppMessage, appMessage, fromGame, type GameMessage } from "@hanpan/contract/bridge";
+import { offerPanels, openPanel, takeShell } from "./shell.ts";
 import { takeTheme } from "./theme.ts";
 
 /** Why the member app pauses the game: it shows the reminder of the time played, or it has no network. */
@@ -30,7 +31,7 @@ export type BridgeWindow = {
 
 /**
  * Joins the game's frame to the member app. `onMessage` receives messages of the parent window, of the member app's origin and
- * of the agreed form alone; messages go to that origin alone. The app's theme is handled here, for every game.
+ * of the agreed form alone; messages go to that origin alone. The app's theme and bar are handled here, for every game.
  */
 export function joinMemberApp(
   view: BridgeWindow,
@@ -42,13 +43,20 @@ export function joinMemberApp(
     const message = appMessage.safeParse(event.data);
     if (!message.success) return;
     if (message.data.type === "theme") takeTheme(message.data.theme);
+    else if (message.data.type === "shell") takeShell();
+    else if (message.data.type === "panel") openPanel(message.data.panel);
     else onMessage(message.data);
   };
   view.addEventListener("message", listener);
+  const send: MemberApp["send"] = (message) => {
+    if (!Object.is(view.parent, view)) view.parent.postMessage(fromGame(message), origin);
+  };
+  const withdraw = offerPanels((panels) => send({ type: "menu", panels: [...panels] }));
   return {
-    send: (message) => {
-      if (!Object.is(view.parent, view)) view.parent.postMessage(fromGame(message), origin);
+    send,
+    leave: () => {
+      withdraw();
+      view.removeEventListener("message", listener);
     },
-    leave: () => view.removeEventListener("message", listener),
   };
 }

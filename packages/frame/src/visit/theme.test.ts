@@ -43,6 +43,7 @@ test("draws what the member app says, whatever the device prefers, and in the pa
     addEventListener: (_, listener) => listeners.add(listener),
     removeEventListener: (_, listener) => listeners.delete(listener),
   };
+  vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
   joinMemberApp(view, "http://member.example", onMessage);
   for (const listener of listeners)
     listener({

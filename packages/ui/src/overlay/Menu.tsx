@@ -46,6 +46,14 @@ export function Menu({
 
   useOutside(root, open, () => setOpen(false));
 
+  // A press into a frame is none on this page: all that comes of it is that the page is left.
+  useEffect(() => {
+    if (!open) return;
+    const leave = () => setOpen(false);
+    window.addEventListener("blur", leave);
+    return () => window.removeEventListener("blur", leave);
+  }, [open]);
+
   const close = () => {
     setOpen(false);
     button.current?.focus();

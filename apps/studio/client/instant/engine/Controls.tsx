@@ -98,7 +98,7 @@ export function Controls({
         )}
       </div>
       <dl className="instant-money">
-        <div>
+        <div data-alone="">
           <dt>{m.balance()}</dt>
           <dd translate="no" data-testid="balance">
             {session === null ? "—" : money(state.balanceWon)}

@@ -28,9 +28,7 @@ function Room({ game, client }: { game: InstantGame; client: InstantClient }) {
       <header className="instant-bar">
         <ExitButton onExit={game.exit} />
         <h1>{client.name()}</h1>
-        <nav aria-label={m.menu()}>
-          <MenuButtons roundsLabel={m.menu_rounds()} sound={game.sound} onPanel={setPanel} />
-        </nav>
+        <MenuButtons roundsLabel={m.menu_rounds()} sound={game.sound} onPanel={setPanel} />
       </header>
       <div className="instant-stage" id="stage">
         <Stage state={state} choice={state.choice} calm={calm} onMove={game.move} onChoice={game.setChoice} />

@@ -102,7 +102,7 @@ function Room({ tableCode, now, pilot }: { tableCode: string; now: SeatNow; pilo
   return (
     <>
       <Bar onPanel={setPanel} toTables={false}>
-        <h1>{miniName(tableCode)}</h1>
+        <h1 data-named="">{miniName(tableCode)}</h1>
         <span className="badge">{m.mini_automatic()}</span>
       </Bar>
       <MiniTabs tableCode={tableCode} />

@@ -6,7 +6,7 @@ import "./slipBalance.css";
 /** What the member has, in the head of a slip. */
 export function SlipBalance({ balanceWon }: { balanceWon: number }) {
   return (
-    <span className="slip-balance">
+    <span className="slip-balance" data-alone="">
       {m.balance()}{" "}
       <strong translate="no" data-testid="balance">
         {won(balanceWon, language())}

@@ -47,7 +47,7 @@ function Room({ tableCode, game, now }: { tableCode: string; game: MiniGame; now
   return (
     <>
       <Bar onPanel={setPanel} toTables={false}>
-        <h1>{miniName(tableCode)}</h1>
+        <h1 data-named="">{miniName(tableCode)}</h1>
         <span className="badge">{m.mini_automatic()}</span>
       </Bar>
       <MiniTabs tableCode={tableCode} />

@@ -1,3 +1,4 @@
+import { useShell } from "@hanpan/frame/visit/shell";
 import { Grid2x2 } from "lucide-react";
 import { IconButton } from "../../look/menu/IconButton.tsx";
 import { ExitButton, MenuButtons, type MenuPanel } from "../../look/menu/MenuButtons.tsx";
@@ -14,29 +15,36 @@ export function Bar({
   children,
   onPanel,
   toTables = true,
+  hasLimits = false,
 }: {
   children: React.ReactNode;
   onPanel: ((panel: Panel) => void) | null;
   /** Whether there is a list of tables to go to. */
   toTables?: boolean;
+  /** Whether there is a panel of limits. */
+  hasLimits?: boolean;
 }) {
   const casino = useCasino();
   const inLobby = useCasinoState((state) => state.place.kind === "LOBBY");
+  const isInShell = useShell();
+  const hasList = toTables && !inLobby;
+  const goToTables = (): void => void casino.go({ kind: "LOBBY" });
   return (
     <div>
       <header className="tables-bar">
         <ExitButton onExit={casino.exit} />
-        {toTables && !inLobby && (
-          <IconButton
-            label={m.tb_tables()}
-            icon={Grid2x2}
-            onPress={() => void casino.go({ kind: "LOBBY" })}
-          />
-        )}
+        {hasList && !isInShell && <IconButton label={m.tb_tables()} icon={Grid2x2} onPress={goToTables} />}
         <div className="tables-title">{children}</div>
-        <nav className="tables-menu" aria-label={m.menu()}>
-          <MenuButtons roundsLabel={m.tb_menu_rounds()} sound={casino.sounds.wishes} onPanel={onPanel} />
-        </nav>
+        <MenuButtons
+          className="tables-menu"
+          roundsLabel={m.tb_menu_rounds()}
+          sound={casino.sounds.wishes}
+          onPanel={onPanel}
+          more={{
+            TABLES: hasList ? goToTables : undefined,
+            LIMITS: hasLimits && onPanel !== null ? () => onPanel("LIMITS") : undefined,
+          }}
+        />
       </header>
       <PositionStrip />
     </div>

@@ -36,8 +36,8 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
   const main = seat.table.limits.spots[0];
   return (
     <>
-      <Bar onPanel={setPanel}>
-        <h1>{tableName(tableCode)}</h1>
+      <Bar onPanel={setPanel} hasLimits>
+        <h1 data-named="">{tableName(tableCode)}</h1>
         <span className="badge">{m.tb_automatic()}</span>
         {round !== null && (
           <span className="bar-fact">
@@ -45,7 +45,7 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
             {m.tb_round({ number: round.number })}
           </span>
         )}
-        <button type="button" className="bar-limits" onClick={() => setPanel("LIMITS")}>
+        <button type="button" className="bar-limits" data-alone="" onClick={() => setPanel("LIMITS")}>
           <Scale aria-hidden="true" size={18} />
           <span className="bar-limits-words">{m.tb_limits()}</span>
           {main !== undefined && (

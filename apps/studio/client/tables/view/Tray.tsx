@@ -44,7 +44,7 @@ export function Amounts({
   const balanceWon = useCasinoState((state) => state.balanceWon);
   return (
     <dl className="amounts">
-      <div>
+      <div data-alone="">
         <dt>{m.tb_balance()}</dt>
         <dd translate="no" data-testid="balance">
           {won(balanceWon, language())}

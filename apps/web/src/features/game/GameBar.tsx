@@ -3,8 +3,9 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { GameControls } from "./GameControls.tsx";
 
-/** The bar above a game, always one row: the way back, its name, and what is said of it. */
+/** The bar above a game, always one row: the way back, its name, what is said of it, and its controls. */
 export function GameBar({ name, children }: { name: string; children: ReactNode }) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 bg-surface-1 px-1 [@media(max-height:480px)]:h-11 md:gap-4 md:px-3">
@@ -16,8 +17,9 @@ export function GameBar({ name, children }: { name: string; children: ReactNode 
       >
         <ArrowLeft aria-hidden size={22} />
       </Link>
-      <p className="min-w-0 truncate text-14 font-semibold max-sm:sr-only md:text-16">{name}</p>
+      <p className="min-w-0 truncate text-14 font-semibold md:text-16">{name}</p>
       {children}
+      <GameControls />
     </header>
   );
 }

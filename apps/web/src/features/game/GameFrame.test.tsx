@@ -2,17 +2,21 @@ import { appMessage, fromGame } from "@hanpan/contract/bridge";
 import { chooseTheme } from "@hanpan/ui";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { queryClient } from "../../lib/queryClient.ts";
 import { currentMember } from "../../lib/session.ts";
 import { userSettingQuery } from "../../lib/settings.ts";
 import { showBalances } from "../../lib/shownBalances.ts";
 import type { ApiEdge } from "../../lib/testing/apiEdge.ts";
+import { someGame } from "../../lib/testing/game.ts";
 import { someUser } from "../../lib/testing/member.ts";
 import { serveMember } from "../../lib/testing/memberEdge.ts";
 import { someUserSetting } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
+import { GameBar } from "./GameBar.tsx";
 import { GameFrame } from "./GameFrame.tsx";
+import { type GameMenu, GameShellContext } from "./gameShell.ts";
 
 let edge: ApiEdge;
 serveMember((started) => {
@@ -306,4 +310,76 @@ test("a frame that goes on to another game says so, and nobody else does", async
   expect(moved).not.toHaveBeenCalled();
   say(sicBo);
   expect(moved).toHaveBeenCalledExactlyOnceWith("sic-bo");
+});
+
+/** The bar and the frame of a game of ours. */
+function BarAndFrame({ url }: { url: string }) {
+  const [menu, setMenu] = useState<GameMenu | null>(null);
+  return (
+    <GameShellContext value={{ game: someGame, menu, setMenu }}>
+      <GameBar name="주사위">{null}</GameBar>
+      <GameFrame
+        url={url}
+        saysReady
+        name="주사위"
+        onMoved={nothing}
+        onRelaunch={nothing}
+        onBlocked={nothing}
+      />
+    </GameShellContext>
+  );
+}
+
+/** A game of ours with the bar above it; gives what it says, and what was sent to it. */
+async function openWithBar() {
+  const url = "https://studio.example/games/dice/";
+  vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
+  const posted = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
+  await openScreen(() => <BarAndFrame url={url} />, "/play");
+  const say = (message: Parameters<typeof fromGame>[0], origin = new URL(url).origin) =>
+    act(() => {
+      window.dispatchEvent(new MessageEvent("message", { data: fromGame(message), origin, source: window }));
+    });
+  const sent = () =>
+    posted.mock.calls
+      .map(([message]: readonly unknown[]) => appMessage.parse(message))
+      .filter(({ type }) => type === "shell" || type === "panel");
+  return { say, sent };
+}
+
+test("a game that offers its panels is answered that the bar is here, and has them opened by it", async () => {
+  const { say, sent } = await openWithBar();
+  say({ type: "menu", panels: ["RULES", "SOUND"] }, "https://stranger.example");
+  expect(sent()).toEqual([]);
+  expect(screen.queryByRole("button", { name: "게임 메뉴" })).toBeNull();
+  say({ type: "menu", panels: ["RULES", "SOUND"] });
+  expect(sent()).toMatchObject([{ type: "shell" }]);
+  const [rules] = screen.getAllByRole("button", { name: "배당표·규칙" });
+  if (rules === undefined) throw new Error("there is no way to the rules");
+  await userEvent.click(rules);
+  expect(sent().at(-1)).toMatchObject({ type: "panel", panel: "RULES" });
+  expect(focused).toHaveBeenCalled();
+  expect(screen.queryByRole("button", { name: "베팅 한도" })).toBeNull();
+});
+
+test("until a game can be played its poster says how much of it has come, and what has come gives it more time", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { say } = await openWithBar();
+  const bar = () => screen.getByRole("progressbar").getAttribute("aria-valuenow");
+  expect(bar()).toBe("10");
+  expect(screen.getByText(someGame.name)).toBeTruthy();
+  expect(
+    document.querySelector<HTMLImageElement>(
+      `img[src*="${someGame.thumbnail.split("/").at(-1)?.split(".")[0] ?? ""}"]`,
+    ),
+  ).toBeTruthy();
+  await pass(15_000);
+  say({ type: "progress", percent: 50 });
+  expect(bar()).toBe("55");
+  say({ type: "progress", percent: 40 });
+  expect(bar()).toBe("55");
+  await pass(15_000);
+  expect(screen.queryByRole("button", { name: "다시 시도" })).toBeNull();
+  await pass(6_000);
+  expect(screen.getByRole("button", { name: "다시 시도" })).toBeTruthy();
 });

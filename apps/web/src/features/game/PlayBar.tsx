@@ -1,6 +1,5 @@
-import { CountingMoney, IconButton } from "@hanpan/ui";
-import { Hourglass, Maximize, Minimize } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { CountingMoney } from "@hanpan/ui";
+import { Hourglass } from "lucide-react";
 import { useBalances } from "../../lib/session.ts";
 import * as m from "../../paraglide/messages.js";
 import { GameBar } from "./GameBar.tsx";
@@ -9,14 +8,14 @@ import { PlayLimits } from "./PlayLimits.tsx";
 import { formatDuration, usePlaySeconds } from "./sessionTime.ts";
 
 /**
- * Above the game: the way back, its name, own limits, play time, clock, balance, full screen. Always one row: a
+ * Above the game: the way back, its name, own limits, play time, clock, balance, the game's controls. Always one row: a
  * telephone has the times in small above the balance, since a row more or less in the middle of a round moves the game.
  */
 export function PlayBar({ name }: { name: string }) {
   const balances = useBalances();
   return (
     <GameBar name={name}>
-      <div className="ml-auto flex items-center justify-end gap-x-1 whitespace-nowrap sm:gap-x-4 md:gap-x-6">
+      <div className="ml-auto flex shrink-0 items-center justify-end gap-x-1 whitespace-nowrap sm:gap-x-4 md:gap-x-6">
         {balances && <PlayLimits />}
         <div className="flex flex-col items-end sm:flex-row sm:items-center sm:gap-x-4 md:gap-x-6">
           <div className="flex items-center gap-x-3 sm:gap-x-4 md:gap-x-6">
@@ -30,7 +29,6 @@ export function PlayBar({ name }: { name: string }) {
             </p>
           )}
         </div>
-        <FullScreenButton />
       </div>
     </GameBar>
   );
@@ -46,29 +44,5 @@ function PlayTime() {
         {seconds === null ? "" : formatDuration(seconds)}
       </span>
     </p>
-  );
-}
-
-function watchFullScreen(changed: () => void): () => void {
-  document.addEventListener("fullscreenchange", changed);
-  return () => document.removeEventListener("fullscreenchange", changed);
-}
-
-function FullScreenButton() {
-  const full = useSyncExternalStore(watchFullScreen, () => document.fullscreenElement !== null);
-  const [able, setAble] = useState(false);
-  useEffect(() => setAble(document.fullscreenEnabled), []);
-  if (!able) return null;
-  return (
-    <IconButton
-      label={m.game_fullscreen()}
-      pressed={full}
-      icon={full ? <Minimize size={20} /> : <Maximize size={20} />}
-      tooltip="none"
-      onClick={() => {
-        if (full) void document.exitFullscreen();
-        else void document.getElementById("play")?.requestFullscreen();
-      }}
-    />
   );
 }

@@ -1,11 +1,12 @@
 import { getRouteApi, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import * as z from "zod/mini";
 import { usePageTitle } from "../../game-parts/pageTitle.ts";
 import { useMember } from "../../lib/session.ts";
 import * as m from "../../paraglide/messages.js";
 import { FreeBar } from "./free/FreeBar.tsx";
 import { FreeTable } from "./free/FreeTable.tsx";
+import { type GameMenu, GameShellContext } from "./gameShell.ts";
 import { LoginNeeded } from "./LoginNeeded.tsx";
 import { PlayBar } from "./PlayBar.tsx";
 import { Table } from "./Table.tsx";
@@ -28,34 +29,38 @@ export function PlayPage() {
   const [freeAmount, setFreeAmount] = useState<number | null>(null);
   const member = useMember();
   const game = useGame(gameId);
+  const [menu, setMenu] = useState<GameMenu | null>(null);
+  const shell = useMemo(() => ({ game, menu, setMenu }), [game, menu]);
   usePageTitle(game?.name ?? m.game_lobby_title());
   return (
-    <div
-      className="flex h-dvh flex-col bg-page text-text"
-      id="play"
-      data-whole-window=""
-      data-theme={game?.category === "SPORTS" ? undefined : "ink"}
-    >
-      {isFree ? (
-        <FreeBar gameId={gameId} name={game?.name ?? ""} amount={freeAmount} />
-      ) : (
-        <PlayBar name={game?.name ?? ""} />
-      )}
-      <main aria-label={game?.name ?? m.game_lobby_title()} className="relative min-h-0 flex-1">
-        <h1 className="sr-only">{game?.name ?? m.game_lobby_title()}</h1>
+    <GameShellContext value={shell}>
+      <div
+        className="flex h-dvh flex-col bg-page text-text"
+        id="play"
+        data-whole-window=""
+        data-theme={game?.category === "SPORTS" ? undefined : "ink"}
+      >
         {isFree ? (
-          <FreeTable key={gameId} gameId={gameId} name={game?.name ?? ""} onAmount={setFreeAmount} />
-        ) : member ? (
-          <Table
-            key={`${member.id} ${launchedId}`}
-            gameId={launchedId}
-            name={game?.name ?? ""}
-            onMoved={follow}
-          />
+          <FreeBar gameId={gameId} name={game?.name ?? ""} amount={freeAmount} />
         ) : (
-          <LoginNeeded game={game} />
+          <PlayBar name={game?.name ?? ""} />
         )}
-      </main>
-    </div>
+        <main aria-label={game?.name ?? m.game_lobby_title()} className="relative min-h-0 flex-1">
+          <h1 className="sr-only">{game?.name ?? m.game_lobby_title()}</h1>
+          {isFree ? (
+            <FreeTable key={gameId} gameId={gameId} name={game?.name ?? ""} onAmount={setFreeAmount} />
+          ) : member ? (
+            <Table
+              key={`${member.id} ${launchedId}`}
+              gameId={launchedId}
+              name={game?.name ?? ""}
+              onMoved={follow}
+            />
+          ) : (
+            <LoginNeeded game={game} />
+          )}
+        </main>
+      </div>
+    </GameShellContext>
   );
 }

@@ -40,7 +40,7 @@ export function Sandbox({ game, address, name, onRelaunch, children }: SandboxPr
         children
       ) : (
         <div className="absolute inset-0">
-          <Launching />
+          <Launching percent={game.percent} />
         </div>
       )}
     </>

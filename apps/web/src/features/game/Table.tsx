@@ -29,7 +29,7 @@ export function Table({ gameId, name, onMoved, openWindow = openBlankWindow }: T
 
   switch (state.step) {
     case "LAUNCHING":
-      return <Launching />;
+      return <Launching percent={0} />;
     case "RUNNING":
       if (state.launched.mode === "WINDOW" || blocked)
         return <OwnWindow gameId={gameId} launch={another} openWindow={openWindow} />;

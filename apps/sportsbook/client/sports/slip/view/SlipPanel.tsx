@@ -49,7 +49,7 @@ function Head({
         {count > 0 && <SlipCount count={count} />}
       </h2>
       {children !== undefined && (
-        <span className="text-12 text-muted">
+        <span className="text-12 text-muted" data-alone="">
           {m.balance()}{" "}
           <strong className="text-14 text-gold">
             <Money amountWon={balanceWon} />

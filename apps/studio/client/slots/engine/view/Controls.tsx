@@ -110,7 +110,11 @@ export function Controls({
   return (
     <section className="controls" aria-label={m.controls_label()}>
       <p className="saying">{state.feature ?? state.saying}</p>
-      <div className="amount amount-balance" data-long={isLong(state.balanceWon) ? "" : undefined}>
+      <div
+        className="amount amount-balance"
+        data-alone=""
+        data-long={isLong(state.balanceWon) ? "" : undefined}
+      >
         <span>{m.balance()}</span>
         <strong translate="no" data-testid="balance">
           {session === null ? "—" : money(state.balanceWon)}

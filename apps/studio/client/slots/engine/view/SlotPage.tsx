@@ -108,11 +108,10 @@ export function SlotPage<Outcome extends SlotOutcome>({
       {state.phase === "LOADING" && <Loading />}
       {game !== null && (
         <>
-          <nav className="bar" aria-label={m.menu()}>
+          <MenuButtons className="bar" roundsLabel={m.menu_rounds()} sound={game.sound} onPanel={setPanel}>
             <ExitButton onExit={game.exit} />
             <span className="bar-gap" />
-            <MenuButtons roundsLabel={m.menu_rounds()} sound={game.sound} onPanel={setPanel} />
-          </nav>
+          </MenuButtons>
           <PositionLine state={state} />
           <Controls game={game} state={state} onAutoplay={() => setPanel("AUTOPLAY")} />
           <p className="sr-only" role="status" aria-live="polite">

@@ -23,13 +23,13 @@ export function FreeBar({
   return (
     <GameBar name={name}>
       <p className="min-w-0 flex-1 truncate text-12 text-muted max-md:hidden">{m.try_line()}</p>
-      <div className="ml-auto flex items-center gap-x-3 whitespace-nowrap md:gap-x-6">
+      <div className="ml-auto flex shrink-0 items-center gap-x-3 whitespace-nowrap md:gap-x-6">
         <p className="text-right leading-tight">
           <span className="block text-12 leading-4 text-muted">{m.try_balance()}</span>
           <span
             translate="no"
             data-testid="play-money"
-            className="tabular block rounded-[4px] bg-[#c3b1ff] px-1.5 text-14 leading-5 font-bold text-ink md:text-16 md:leading-6"
+            className="tabular block rounded-[4px] whitespace-nowrap bg-[#c3b1ff] px-1.5 text-14 leading-5 font-bold text-ink md:text-16 md:leading-6"
           >
             {amount === null ? "–" : m.try_amount({ amount: formatNumber(amount) })}
           </span>

@@ -70,7 +70,7 @@ function Trying({ gameId, name, onAmount, onAgain }: FreeTableProps & { onAgain:
     };
   }, [gameId]);
 
-  if (trial.step === "LAUNCHING") return <Launching />;
+  if (trial.step === "LAUNCHING") return <Launching percent={0} />;
   if (trial.step === "REFUSED")
     return (
       <div className="flex h-full flex-col items-center justify-center gap-3">
