@@ -87,6 +87,7 @@ export default defineConfig({
             "deploy/**/*.test.ts",
             "apps/web/build/**/*.test.ts",
             "packages/frame/build/**/*.test.ts",
+            "packages/ui/fonts/**/*.test.ts",
             "apps/{studio,sportsbook}/commands/**/*.test.ts",
           ],
           exclude: ["start/{handOver,role}.test.ts", "start/upgrades/beside/**"],

@@ -11,6 +11,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { join } from "node:path";
 import fontverter from "fontverter";
 import subsetFont from "subset-font";
+import { renamed } from "./names.ts";
 
 const [source, ...messageFolders] = process.argv.slice(2);
 if (!source || messageFolders.length === 0) {
@@ -53,41 +54,6 @@ function unicodeRange(characters) {
   return ranges
     .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
     .join(",");
-}
-
-/** The face with a name table of its own in the place of the old one, which was longer. */
-function renamed(face) {
-  const own = nameTable({ 1: "Hanpan Sans", 2: "Regular", 4: "Hanpan Sans", 6: "HanpanSans" });
-  const font = Buffer.from(face);
-  for (let entry = 12; entry < 12 + 16 * font.readUInt16BE(4); entry += 16) {
-    if (font.toString("latin1", entry, entry + 4) !== "name") continue;
-    const offset = font.readUInt32BE(entry + 8);
-    const length = font.readUInt32BE(entry + 12);
-    if (own.length > length) throw new Error("the new name table does not fit");
-    font.fill(0, offset, offset + length);
-    own.copy(font, offset);
-    font.writeUInt32BE(own.length, entry + 12);
-  }
-  return font;
-}
-
-/** A name table (format 0) with the given names by id, in Unicode for Windows. */
-function nameTable(names) {
-  const entries = Object.entries(names).map(([id, name]) => ({
-    id: Number(id),
-    text: Buffer.from(name, "utf16le").swap16(),
-  }));
-  const header = Buffer.alloc(6 + 12 * entries.length);
-  header.writeUInt16BE(entries.length, 2);
-  header.writeUInt16BE(header.length, 4);
-  let offset = 0;
-  for (const [index, { id, text }] of entries.entries()) {
-    [3, 1, 0x409, id, text.length, offset].forEach((value, field) => {
-      header.writeUInt16BE(value, 6 + 12 * index + 2 * field);
-    });
-    offset += text.length;
-  }
-  return Buffer.concat([header, ...entries.map(({ text }) => text)]);
 }
 
 async function writeFace(name, characters, range) {
