@@ -24,7 +24,7 @@ const shell = ["header", "aside", "nav", "footer"]
 const opened = "dialog[open], [role=dialog], [role=alertdialog], [role=menu]";
 
 /**
- * What axe finds now, in the page and in each of its frames. Animations have ended by then. The app's shell is a third of all
+ * What axe finds now, in the page and in each of its frames, and whether a game is pushed sideways. Animations have ended by then. The app's shell is a third of all
  * that is looked at, and is the same on each screen; it is included when `withShell` says so.
  */
 export async function faultsOf(page: Page, { withShell = false }: { readonly withShell?: boolean } = {}) {
@@ -46,8 +46,9 @@ async function faultsOfFrame(frame: Frame, passedOver: string) {
         return playState === "running" && leftMs < longestMs;
       });
       await Promise.allSettled(entering.map(({ finished }) => finished));
+      const isGame = !("__TSR_ROUTER__" in window);
       // A game has no shell: what it calls a header is its own.
-      const around = parts !== "" && "__TSR_ROUTER__" in window ? [...document.querySelectorAll(parts)] : [];
+      const around = parts !== "" && !isGame ? [...document.querySelectorAll(parts)] : [];
       const exclude = around.filter((part) => part.querySelector(from) === null);
       // Each frame is asked by itself; what is no fault need not be described. Style sheets need not be fetched a second
       // time: only a rule that axe leaves out by itself reads them.
@@ -56,7 +57,18 @@ async function faultsOfFrame(frame: Frame, passedOver: string) {
         preload: { assets: ["media"] },
         resultTypes: ["violations"],
       });
-      return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
+      // What holds a game scrolls it up and down alone: a strip that is meant to be pushed sideways is lower than that.
+      const sideways = [...(isGame ? document.querySelectorAll("*") : [])].filter(
+        (part) =>
+          part.scrollWidth > part.clientWidth + 1 &&
+          part.clientWidth > innerWidth * 0.6 &&
+          part.clientHeight > innerHeight * 0.4 &&
+          /auto|scroll/.test(getComputedStyle(part).overflowX),
+      );
+      return [
+        ...violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) })),
+        ...sideways.map(({ className }) => ({ id: "scrolls-sideways", at: [String(className)] })),
+      ];
     },
     { longestMs: entranceMs, parts: passedOver, from: opened },
   );
