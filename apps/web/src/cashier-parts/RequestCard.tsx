@@ -6,7 +6,7 @@ import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStat
 import { Badge, Button, Money, Surface } from "@hanpan/ui";
 import { clsx } from "clsx";
 import { Check, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
 import PlayOn from "./PlayOn.tsx";
@@ -41,6 +41,9 @@ function helpOf(
   return underReview ? m.req_underReview() : help;
 }
 
+/** What the bar on top of the page covers, in pixels. */
+const barHeight = 88;
+
 /** A request under way: what was asked for, the step it is at, and what that means. */
 export function RequestCard({
   request,
@@ -54,10 +57,15 @@ export function RequestCard({
   onPutAway: () => void;
   children?: ReactNode;
 }) {
+  const card = useRef<HTMLElement>(null);
+  // It takes the place of a form that is taller than it: whoever sent that off at its end would be left below it.
+  useEffect(() => {
+    if ((card.current?.getBoundingClientRect().top ?? barHeight) < barHeight) card.current?.scrollIntoView();
+  }, []);
   const isArrived = request.type === "DEPOSIT" && request.status === "COMPLETED";
   const title = request.type === "DEPOSIT" ? m.req_title_DEPOSIT() : m.req_title_WITHDRAWAL();
   return (
-    <Surface aria-label={title}>
+    <Surface ref={card} aria-label={title}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="text-16 font-bold">{title}</h2>

@@ -44,6 +44,25 @@ test("presets add up, the amount is spoken, and 정정 clears it", async () => {
   expect(field.value).toBe("");
 });
 
+test("a request that comes where a taller form was sent off is brought into view", async () => {
+  const user = userEvent.setup();
+  const brought: string[] = [];
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, -600, 358, 400));
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    brought.push(this.getAttribute("aria-label") ?? "");
+  });
+  edge.answer(depositAsked, { data: request() });
+  await openScreen(DepositPage, "/deposit");
+  await user.click(await screen.findByRole("button", { name: "100,000원 더하기" }));
+  expect(brought).toEqual([]);
+  edge.answer(requestsListed, listPage([request()]));
+  await agreeToTerms(user);
+  await submitDeposit(user);
+  await screen.findByRole("region", { name: "나의 입금 신청" });
+  expect(brought).toEqual(["나의 입금 신청"]);
+  vi.restoreAllMocks();
+});
+
 test("a bonus states its rollover in won, and is not sent before the member agrees to it", async () => {
   const user = userEvent.setup();
   edge.answer(depositAsked, { data: request({ bonusKind: "SLOT" }) });
