@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { ensureBrowser } from "./browser.ts";
+import { ensureBrowsers } from "./browser.ts";
 import { buildClients } from "./build.ts";
 import { failedInPlaywright } from "./failedTests.ts";
 import { ensurePython } from "./python.ts";
@@ -17,9 +17,9 @@ const playwrightJson = join(reports, "playwright.json");
 
 const first: readonly Stage[] = [
   {
-    title: "browser and font",
+    title: "browsers and font",
     async run(print) {
-      const sentence = ensureBrowser((line) => print(`${line}\n`));
+      const sentence = ensureBrowsers((line) => print(`${line}\n`));
       if (sentence !== undefined) print(`${sentence}\n`);
       return countStage(sentence === undefined, undefined);
     },

@@ -51,7 +51,7 @@ function namesInFvar(fvar: Buffer): number[] {
   for (let instance = 0; instance < instances; instance += 1) {
     const at = axesAt + axes * axisBytes + instance * instanceBytes;
     ids.push(field(at));
-    // That there is a PostScript name is told by the length of the record.
+    // The length of the record says whether it has a PostScript name.
     if (instanceBytes >= 6 + 4 * axes) ids.push(field(at + 4 + 4 * axes));
   }
   return ids;
