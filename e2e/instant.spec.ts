@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { faultsOf } from "./house/accessible.ts";
 import type { Books } from "./house/books.ts";
 import { openByBar } from "./house/gameBar.ts";
 import { instantIn, type instantNameKeys } from "./house/instant.ts";
@@ -298,5 +299,67 @@ for (const width of [390, 1440] as const) {
     await expect(game.frame.getByText(studioSays("ko", "wheel_rule_3"))).toBeVisible();
     await page.keyboard.press("Escape");
     await verifyRound(page, 3, studioSays("ko", "wheel_bet_low", { count: 30 }));
+  });
+}
+
+for (const width of [390, 1440] as const) {
+  test(`Video poker is held by touch, by key and as suggested, goes on after a reload, and is proved at ${width}`, async ({
+    visit,
+    books,
+  }) => {
+    const { member, page, game } = await playedBy(visit, books, "poker_name", width);
+    const cards = game.frame.locator(".poker-card");
+    const held = game.frame.locator('.poker-card[aria-pressed="true"]');
+    const untilDealt = () => expect(game.game).toHaveAttribute("data-phase", "PLAYING", { timeout: 120_000 });
+    /** The five cards as they are read aloud, without what is held. */
+    const read = () =>
+      cards.evaluateAll((all) => all.map((card) => (card.getAttribute("aria-label") ?? "").split(" · ")[0]));
+
+    await game.play.click();
+    await untilDealt();
+    await cards.nth(1).click();
+    await expect(cards.nth(1)).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("4");
+    await expect(held).toHaveCount(2);
+    await page.keyboard.press("2");
+    await expect(cards.nth(1)).toHaveAttribute("aria-pressed", "false");
+    await expect(game.play).toHaveText(studioSays("ko", "poker_draw", { count: 4 }));
+    const dealt = await read();
+    await page.reload();
+    await untilDealt();
+    expect(await read()).toEqual(dealt);
+
+    // The suggested hold is shown to who switches it on alone.
+    await expect(game.frame.locator(".poker-card[data-suggested]")).toHaveCount(0);
+    await game.button("poker_aid").click();
+    await game.frame.locator(".poker-aid button").nth(1).click();
+    const suggested = await game.frame.locator(".poker-card[data-suggested]").count();
+    await expect(held).toHaveCount(suggested);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await game.untilIdle();
+    await expectPaid(books, member, game, 1);
+
+    await page.keyboard.press("Space");
+    await untilDealt();
+    for (const place of [1, 2, 3, 4, 5]) await page.keyboard.press(String(place));
+    await expect(game.play).toHaveText(studioSays("ko", "poker_stand"));
+    const suits: Readonly<Record<string, string>> = {
+      [studioSays("ko", "tb_suit_s")]: "♠",
+      [studioSays("ko", "tb_suit_h")]: "♥",
+      [studioSays("ko", "tb_suit_d")]: "♦",
+      [studioSays("ko", "tb_suit_c")]: "♣",
+    };
+    const written = (await read()).map((name = "") => {
+      const [suit = "", rank = ""] = name.split(" ").slice(-2);
+      return `${rank}${suits[suit]}`;
+    });
+    await page.keyboard.press("Enter");
+    await game.untilIdle();
+    await expectPaid(books, member, game, 2);
+    await game.button("menu_rules").click();
+    await expect(game.frame.getByText(studioSays("ko", "poker_rule_3"))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await verifyRound(page, 2, studioSays("ko", "poker_final", { cards: written.join(" ") }));
   });
 }

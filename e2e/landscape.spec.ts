@@ -64,7 +64,9 @@ async function expectSlot(frame: FrameLocator): Promise<void> {
 async function expectInstant(frame: FrameLocator): Promise<void> {
   await expect(frame.locator("main.instant")).toHaveAttribute("data-phase", "IDLE", { timeout: 120_000 });
   await expectWhole(frame.locator("#stage"), "the stage");
-  await expectAllWhole(frame.locator(".instant-input > *, .roll-choice > *, .instant-table-facts"), "field");
+  const fields =
+    ".instant-input > *, .roll-choice > *, .instant-table-facts, .poker-pays > *, .poker-card, .poker-aid > *";
+  await expectAllWhole(frame.locator(fields), "field");
   await expectWhole(frame.locator(".instant-play"), "the button");
   await expectWhole(frame.locator(".instant-money"), "the balance");
 }

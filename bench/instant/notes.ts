@@ -4,6 +4,11 @@ import {
   kenoTable,
   plinkoRows,
   plinkoTable,
+  videoPokerFrequencies,
+  videoPokerHands,
+  videoPokerPays,
+  videoPokerReturn,
+  videoPokerRounds,
   wheelSegments,
   wheelTable,
 } from "@hanpan/games";
@@ -38,6 +43,15 @@ const wheelTables = wheelSegments
       return `| ${segments} | ${risk} | ${lying.join(", ")} |`;
     }),
   )
+  .join("\n");
+
+const videoPokerHandRows = videoPokerHands
+  .map((hand) => {
+    const share = Number(videoPokerFrequencies[hand]) / Number(videoPokerRounds);
+    const pays = videoPokerPays[hand];
+    const one = (1 / share).toLocaleString("en", { maximumFractionDigits: 1 });
+    return `| ${hand} | ${pays} | ${videoPokerFrequencies[hand]} | ${(share * 100).toFixed(6)} % | ${one} | ${(share * pays * 100).toFixed(4)} % |`;
+  })
   .join("\n");
 
 /** What a PAR sheet says of how a game returns what it does. */
@@ -82,6 +96,21 @@ How many segments pay which multiplier:
 | segments | risk | multipliers |
 | --- | --- | --- |
 ${wheelTables}`,
+  "video-poker": `Jacks or better by the table 9/5: five cards of one deck are dealt, any are held, the others are replaced by the deck's next cards.
+Each of the 2,598,960 deals is held as returns most of its 32 holds, each of which is weighed by all of its draws (C(47, k) for k cards),
+brought to one denominator of 2,598,960 × 7,669,695 = ${videoPokerRounds.toLocaleString("en")}. All are counted out
+(\`packages/games/src/video-poker/enumerate.ts\`), and a second implementation in Python counts them by another way to the same fraction:
+
+**${videoPokerReturn.numerator.toLocaleString("en")} / ${videoPokerReturn.denominator.toLocaleString("en")} = 408,838,064,311 / 415,275,635,775 = 98.449 807 57 %.**
+
+That is the most that any way of playing returns, since no deal can be held better; the suggested hold, autoplay and a round that was left
+play so. Payouts are whole stakes, so nothing is rounded. The largest stake is 125,000 won, at which a royal flush pays the maximum of a round.
+
+How rounds end under the best holds:
+
+| hand | pays | of ${videoPokerRounds.toLocaleString("en")} | chance | one in | of the return |
+| --- | --- | --- | --- | --- | --- |
+${videoPokerHandRows}`,
   "hi-lo": `Every card is one of 52, as likely each time: a shoe without end. A guess on a card is right for w of thirteen ranks and multiplies
 what a cash-out pays by 13 / w; 0.97 is taken once, not at each guess. So a guess changes nothing of the mean, nor does a card passed
 over, of which there are at most ten in a round of 26 cards, nor the card at which it is cashed out: whatever is done, a round returns

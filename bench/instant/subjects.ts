@@ -5,6 +5,7 @@ import { limboSubjects } from "./limbo.ts";
 import { minesSubjects } from "./mines.ts";
 import { plinkoSubjects } from "./plinko.ts";
 import type { Subject } from "./subject.ts";
+import { videoPokerSubjects } from "./videoPoker.ts";
 import { wheelSubjects } from "./wheel.ts";
 
 /** Every way of playing that is simulated. */
@@ -16,4 +17,5 @@ export const instantSubjects: readonly Subject[] = [
   ...hiLoSubjects,
   ...kenoSubjects,
   ...wheelSubjects,
+  ...videoPokerSubjects,
 ];

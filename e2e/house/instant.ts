@@ -11,6 +11,7 @@ export const instantNameKeys = [
   "hilo_name",
   "keno_name",
   "wheel_name",
+  "poker_name",
 ] as const;
 
 /** An instant game in its frame, operated as a member does. */

@@ -55,6 +55,8 @@ const pages: { readonly [name: string]: Page } = {
   "keno-rules": () => import("./instant/games/keno/RulesPage.tsx"),
   wheel: () => import("./instant/games/wheel/GamePage.tsx"),
   "wheel-rules": () => import("./instant/games/wheel/RulesPage.tsx"),
+  "video-poker": () => import("./instant/games/video-poker/GamePage.tsx"),
+  "video-poker-rules": () => import("./instant/games/video-poker/RulesPage.tsx"),
   fairness: () => import("./fairness/FairnessPage.tsx"),
 };
 

@@ -32,6 +32,16 @@ const wheelChoice = z.strictObject({ kind: z.literal("WHEEL"), segments: wheelSe
 const hiLoChoice = z.strictObject({ kind: z.literal("HILO") });
 const hiLoSide = z.enum(["HIGH", "LOW"]);
 
+const videoPokerChoice = z.strictObject({ kind: z.literal("VIDEO_POKER") });
+const videoPokerHand = z.nullable(
+  z.enum([
+    ...["ROYAL_FLUSH", "STRAIGHT_FLUSH", "FOUR", "FULL_HOUSE", "FLUSH"],
+    ...["STRAIGHT", "THREE", "TWO_PAIR", "JACKS"],
+  ] as const),
+);
+const fiveCards = z.array(z.int().check(z.nonnegative(), z.maximum(51))).check(z.length(5));
+const heldPlaces = z.array(z.int().check(z.nonnegative(), z.maximum(4))).check(z.maxLength(5));
+
 /** What goes with the stake of an instant game. */
 export const instantChoice = z.discriminatedUnion("kind", [
   limboChoice,
@@ -41,6 +51,7 @@ export const instantChoice = z.discriminatedUnion("kind", [
   hiLoChoice,
   kenoChoice,
   wheelChoice,
+  videoPokerChoice,
 ]);
 export type InstantChoice = z.infer<typeof instantChoice>;
 
@@ -50,6 +61,7 @@ export const instantMove = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("OPEN"), place }),
   z.strictObject({ kind: z.literal("GUESS"), side: hiLoSide }),
   z.strictObject({ kind: z.literal("SKIP") }),
+  z.strictObject({ kind: z.literal("HOLD"), held: heldPlaces }),
 ]);
 export type InstantMove = z.infer<typeof instantMove>;
 
@@ -138,6 +150,20 @@ export const wheelOutcome = z.object({
   totalWinWon: won,
 });
 
+/** A round of Video poker, or how it stands. */
+export const videoPokerOutcome = z.object({
+  kind: z.literal("VIDEO_POKER"),
+  stakeWon: won,
+  dealt: fiveCards,
+  dealtHand: videoPokerHand,
+  suggested: z.nullable(heldPlaces),
+  end: z.nullable(z.enum(["DRAWN", "LEFT"])),
+  held: z.nullable(heldPlaces),
+  final: z.nullable(fiveCards),
+  hand: videoPokerHand,
+  totalWinWon: won,
+});
+
 /** A round of any instant game. */
 export const instantOutcome = z.discriminatedUnion("kind", [
   limboOutcome,
@@ -147,5 +173,6 @@ export const instantOutcome = z.discriminatedUnion("kind", [
   hiLoOutcome,
   kenoOutcome,
   wheelOutcome,
+  videoPokerOutcome,
 ]);
 export type InstantOutcome = z.infer<typeof instantOutcome>;

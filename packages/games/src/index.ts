@@ -106,6 +106,7 @@ export {
 } from "./slotGames.ts";
 export * from "./sports/index.ts";
 export * from "./tiger-and-magpie/index.ts";
+export * from "./video-poker/index.ts";
 export * from "./vocabulary.ts";
 export * from "./wheel/index.ts";
 export * from "./yut-rush/index.ts";

@@ -13,6 +13,12 @@ import { type KenoChoice, type KenoOutcome, keno } from "./keno/game.ts";
 import { type LimboChoice, type LimboOutcome, limbo } from "./limbo/game.ts";
 import { type MinesChoice, type MinesMove, type MinesOutcome, mines } from "./mines/game.ts";
 import { type PlinkoChoice, type PlinkoOutcome, plinko } from "./plinko/game.ts";
+import {
+  type VideoPokerChoice,
+  type VideoPokerMove,
+  type VideoPokerOutcome,
+  videoPoker,
+} from "./video-poker/game.ts";
 import type { GameCode } from "./vocabulary.ts";
 import { type WheelChoice, type WheelOutcome, wheel } from "./wheel/game.ts";
 
@@ -24,10 +30,11 @@ export type InstantChoice =
   | PlinkoChoice
   | HiLoChoice
   | KenoChoice
-  | WheelChoice;
+  | WheelChoice
+  | VideoPokerChoice;
 
 /** What a member does in a round that goes on. */
-export type InstantMove = MinesMove | HiLoMove;
+export type InstantMove = MinesMove | HiLoMove | VideoPokerMove;
 
 /** What a round of any instant game came to, or how it stands. */
 export type InstantOutcome =
@@ -37,7 +44,8 @@ export type InstantOutcome =
   | PlinkoOutcome
   | HiLoOutcome
   | KenoOutcome
-  | WheelOutcome;
+  | WheelOutcome
+  | VideoPokerOutcome;
 
 /** An instant game as the studio and the fairness page see it, whichever it is. */
 export type AnyInstantGame = InstantTerms & {
@@ -92,6 +100,7 @@ const games: readonly AnyInstantGame[] = [
   anyInstantGame(hiLo),
   anyInstantGame(keno),
   anyInstantGame(wheel),
+  anyInstantGame(videoPoker),
 ];
 
 /** The game that decided a round, or null when this package does not know it. */

@@ -32,5 +32,6 @@ export const leastLossMillionths: { readonly [code in GameCode]: number } = {
   dice: 30_000,
   mines: 30_000,
   "hi-lo": 30_000,
+  "video-poker": 15_501,
   "virtual-sports": 50_000,
 };

@@ -34,6 +34,7 @@ export const gameCodes = [
   "dice",
   "mines",
   "hi-lo",
+  "video-poker",
   "virtual-sports",
 ] as const;
 export type GameCode = (typeof gameCodes)[number];
@@ -54,6 +55,7 @@ export const instantGameCodes = [
   "hi-lo",
   "keno",
   "wheel",
+  "video-poker",
 ] as const satisfies readonly GameCode[];
 export type InstantGameCode = (typeof instantGameCodes)[number];
 
@@ -278,6 +280,16 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     volatility: "MEDIUM",
     minimumBetWon: 1_000,
     maximumBetWon: 500_000,
+  },
+  "video-poker": {
+    code: "video-poker",
+    vendor: studioVendorCode,
+    family: "MINI",
+    name: { ko: "비디오 포커", en: "Video Poker" },
+    rtpPercent: 98.45,
+    volatility: "MEDIUM",
+    minimumBetWon: 1_000,
+    maximumBetWon: 125_000,
   },
   "virtual-sports": {
     code: "virtual-sports",

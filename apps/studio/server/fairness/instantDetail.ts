@@ -1,5 +1,7 @@
+import { cardText } from "@hanpan/games/cards/cardText";
 import { diceFaces, diceReturnPercent } from "@hanpan/games/dice/game";
 import { hiLoCardsText } from "@hanpan/games/hi-lo/cardsText";
+import { paysOf } from "@hanpan/games/video-poker/hands";
 import { alike, joined, type RoundDetail, type Words } from "@hanpan/vendor/proofs/roundDetail";
 import type { InstantOutcome } from "../../protocol/instantOutcome.ts";
 import type { InstantRow } from "../instant/round.ts";
@@ -38,6 +40,8 @@ function choiceWords({ choice }: InstantRow): { readonly name: Words; readonly o
       return { name: words("mines_count", { count: choice.mines }), odds: null };
     case "PLINKO":
       return { name: words(plinkoBets[choice.risk], { count: choice.rows }), odds: null };
+    case "VIDEO_POKER":
+      return { name: words("poker_bet"), odds: null };
     case "WHEEL":
       return { name: words(wheelBets[choice.risk], { count: choice.segments }), odds: null };
   }
@@ -48,6 +52,39 @@ function hiLoWords({ end, steps }: Extract<InstantOutcome, { kind: "HILO" }>): W
   if (end === "GIVEN_BACK") return words("hilo_result_back");
   if (end !== "MISSED") return words("hilo_result_out", { count: guessed });
   return guessed === 1 ? words("hilo_result_first") : words("hilo_result_missed", { count: guessed - 1 });
+}
+
+type VideoPoker = Extract<InstantOutcome, { kind: "VIDEO_POKER" }>;
+const pokerHands = {
+  ROYAL_FLUSH: "poker_hand_royal_flush",
+  STRAIGHT_FLUSH: "poker_hand_straight_flush",
+  FOUR: "poker_hand_four",
+  FULL_HOUSE: "poker_hand_full_house",
+  FLUSH: "poker_hand_flush",
+  STRAIGHT: "poker_hand_straight",
+  THREE: "poker_hand_three",
+  TWO_PAIR: "poker_hand_two_pair",
+  JACKS: "poker_hand_jacks",
+} as const;
+
+/** The hand that a round ended with, and how it came to it: what was dealt, what was held, and the cards that counted. */
+function pokerWords({ dealt, held, final, hand, end }: VideoPoker): Words {
+  const written = (cards: readonly number[]): string => cards.map(cardText).join(" ");
+  const kept = (held ?? []).flatMap((place) => dealt[place] ?? []);
+  const came =
+    hand === null
+      ? words("poker_hand_none")
+      : words("poker_result", { hand: words(pokerHands[hand]), multiplier: paysOf(hand) });
+  return joined(
+    [
+      came,
+      words("poker_dealt", { cards: written(dealt) }),
+      kept.length === 0 ? words("poker_held_none") : words("poker_held", { cards: written(kept) }),
+      words("poker_final", { cards: written(final ?? []) }),
+      ...(end === "LEFT" ? [words("poker_left")] : []),
+    ],
+    " · ",
+  );
 }
 
 /** What a round came to, as the game's page says it. */
@@ -74,6 +111,8 @@ function resultWords(outcome: NonNullable<InstantRow["outcome"]>): Words {
         place: outcome.hollow + 1,
         multiplier: times(outcome.multiplierHundredths),
       });
+    case "VIDEO_POKER":
+      return pokerWords(outcome);
     case "WHEEL":
       return words("wheel_result", {
         place: outcome.segment + 1,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { paysOf } from "@hanpan/games/video-poker/hands";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { type InstantReply, instantReply, unfinishedInstant } from "../../protocol/instant.ts";
@@ -16,16 +17,18 @@ let superuser: pg.Client;
 const fleet = studioFleet(() => surroundings.variables);
 const startBalances = new Map<string, number>();
 
-/** The games whose rounds have several steps, each with its choice and a first move that is likely to be right. */
+/** The games whose rounds have several steps: a first move that is likely to be right, where one comes before the last. */
 const games: readonly {
-  readonly gameCode: "mines" | "hi-lo";
+  readonly gameCode: "mines" | "hi-lo" | "video-poker";
   readonly choice: object;
-  readonly first: (standing: InstantOutcome) => InstantMove;
+  readonly first: ((standing: InstantOutcome) => InstantMove) | null;
+  readonly last: InstantMove;
 }[] = [
   {
     gameCode: "mines",
     choice: { kind: "MINES", mines: 3 },
     first: () => ({ kind: "OPEN", place: 12 }),
+    last: { kind: "CASH_OUT" },
   },
   {
     gameCode: "hi-lo",
@@ -35,6 +38,13 @@ const games: readonly {
       // What pays less comes more often.
       return { kind: "GUESS", side: (highWon ?? 0) < (lowWon ?? 0) ? "HIGH" : "LOW" };
     },
+    last: { kind: "CASH_OUT" },
+  },
+  {
+    gameCode: "video-poker",
+    choice: { kind: "VIDEO_POKER" },
+    first: null,
+    last: { kind: "HOLD", held: [0, 1, 2, 3, 4] },
   },
 ];
 
@@ -63,11 +73,13 @@ const moved = (address: string, { token, round }: Going, number: number, move: o
   call(address, "POST", "/api/instant/move", { body: { roundId: round.roundId, number, move }, token });
 
 function reachedOf({ outcome }: InstantReply["round"]): number {
+  // All five are held: what was dealt is paid.
+  if (outcome.kind === "VIDEO_POKER") return stakeWon * paysOf(outcome.dealtHand);
   if (outcome.kind !== "MINES" && outcome.kind !== "HILO") throw new Error("a game of one step");
   return outcome.reachedWon;
 }
 
-/** A member whose first move was right. */
+/** A member whose first move was right, or who was dealt what is paid. */
 async function going(address: string, { gameCode, choice, first }: (typeof games)[number]): Promise<Going> {
   for (;;) {
     const member = surroundings.newMember(10_000);
@@ -76,7 +88,9 @@ async function going(address: string, { gameCode, choice, first }: (typeof games
     const body = { stakeWon, choice, clientRoundId: randomUUID() };
     const begun = await call(address, "POST", "/api/instant/play", { body, token });
     const one = { token, memberId: member.memberId, round: instantReply.parse(begun.data).round };
-    const made = await moved(address, one, 0, first(one.round.outcome));
+    if (first === null && reachedOf(one.round) > 0) return one;
+    const move: InstantMove = first === null ? { kind: "HOLD", held: [] } : first(one.round.outcome);
+    const made = await moved(address, one, 0, move);
     const { round } = instantReply.parse(made.data);
     if (round.payment === "OPEN") return { ...one, round };
   }
@@ -92,7 +106,8 @@ async function expectPaid({ memberId, round }: Going): Promise<void> {
 }
 
 describe.each(games)("$gameCode", (game) => {
-  test("killed between two moves: the round goes on at the next process as it stood, and is cashed out once", async () => {
+  const { last } = game;
+  test("killed between two moves: the round goes on at the next process as it stood, and is paid once", async () => {
     const first = await fleet.any();
     const one = await going(first.address, game);
     await first.kill();
@@ -100,26 +115,31 @@ describe.each(games)("$gameCode", (game) => {
     const read = await call(second.address, "GET", "/api/instant/unfinished", { token: one.token });
     expect(unfinishedInstant.parse(read.data)).toMatchObject({
       pending: false,
-      round: { roundId: one.round.roundId, moves: 1, payment: "OPEN", outcome: one.round.outcome },
+      round: {
+        roundId: one.round.roundId,
+        moves: one.round.moves,
+        payment: "OPEN",
+        outcome: one.round.outcome,
+      },
     });
-    expect((await moved(second.address, one, 1, { kind: "CASH_OUT" })).status).toBe(200);
+    expect((await moved(second.address, one, one.round.moves, last)).status).toBe(200);
     await expectPaid(one);
   });
 
   test.each(["DRAWN", "WIN_SENT", "CLOSED"])(
-    "killed before %s of a cash-out: the next process pays it once, and the same move again answers it",
+    "killed before %s of its end: the next process pays it once, and the same move again answers it",
     async (before) => {
       const first = await fleet.any();
       const one = await going(first.address, game);
       const release = await holdBefore(theGate(), before);
-      const answer = moved(first.address, one, 1, { kind: "CASH_OUT" }).catch(() => "cut off");
+      const answer = moved(first.address, one, one.round.moves, last).catch(() => "cut off");
       await isSomebodyAt(theGate());
       await first.kill();
       expect(await answer).toBe("cut off");
       await release();
       const second = await fleet.start();
       await expectPaid(one);
-      const again = await moved(second.address, one, 1, { kind: "CASH_OUT" });
+      const again = await moved(second.address, one, one.round.moves, last);
       expect(instantReply.parse(again.data).round.payment).toBe("PAID");
       await expectPaid(one);
     },

@@ -2,6 +2,8 @@
 
 from math import comb
 
+from video_poker import video_poker
+
 MAXIMUM_WIN = 100_000_000
 
 
@@ -115,7 +117,7 @@ def wheel(draws, stake, choice, table):
     return [segment, stake * table[str(choice["segments"])][choice["risk"]][segment] // 100]
 
 
-GAMES = {"limbo": limbo, "dice": dice, "mines": mines, "hi-lo": hi_lo}
+GAMES = {"limbo": limbo, "dice": dice, "mines": mines, "hi-lo": hi_lo, "video-poker": video_poker}
 
 
 def play_instant(game, draws, stake, choice, moves, tables):

@@ -49,6 +49,15 @@ function wayOfHiLo(number: number, draw: (bound: number) => number): Way {
   };
 }
 
+/** A round of Video poker with any hold; of some what is held best is asked for, by a round that waits or was left. */
+function wayOfVideoPoker(number: number): Way {
+  const choice = { kind: "VIDEO_POKER" };
+  if (number % 200 === 0) return { choice, moves: [] };
+  if (number % 200 === 1) return { choice, moves: [{ kind: "LEFT" }] };
+  const held = [0, 1, 2, 3, 4].filter((place) => (number & (1 << place)) !== 0);
+  return { choice, moves: [{ kind: "HOLD", ...{ held } }] };
+}
+
 function wayOf(game: string, number: number, draw: (bound: number) => number): Way {
   switch (game) {
     case "limbo":
@@ -80,6 +89,8 @@ function wayOf(game: string, number: number, draw: (bound: number) => number): W
     }
     case "hi-lo":
       return wayOfHiLo(number, draw);
+    case "video-poker":
+      return wayOfVideoPoker(number);
     default:
       return wayOfMines(number, draw);
   }
@@ -98,6 +109,8 @@ function answered(outcome: InstantOutcome): readonly unknown[] {
       return [outcome.drawn, outcome.hits, outcome.totalWinWon];
     case "WHEEL":
       return [outcome.segment, outcome.totalWinWon];
+    case "VIDEO_POKER":
+      return [outcome.dealt, outcome.held ?? outcome.suggested, outcome.final, outcome.totalWinWon];
     case "HILO": {
       const ranks = outcome.cards.map(rankNumberOf);
       return [ranks, outcome.reachedWon, outcome.end === null ? null : outcome.totalWinWon];
@@ -107,13 +120,15 @@ function answered(outcome: InstantOutcome): readonly unknown[] {
   }
 }
 
+/** How many stakes are tried of games whose largest ones could pay more than the maximum of a round. */
+const stakeUnits: Readonly<Record<string, number>> = { keno: 890, "video-poker": 1_240 };
+
 /** A round of an instant game as the second implementation is asked for it, and what the game itself comes to. */
 export function instantJobOf(code: string, number: number, serverSeed: string) {
   const game = currentInstantGameOf(code);
   if (game === null) throw new Error(`no ${code}`);
   const seeds = { serverSeed, clientSeed: "mine", nonce: number };
-  // Keno refuses a stake that could pay more than its maximum.
-  const stakeWon = 1_000 + 100 * ((number * 37) % (code === "keno" ? 890 : 4_990));
+  const stakeWon = 1_000 + 100 * ((number * 37) % (stakeUnits[code] ?? 4_990));
   const { choice, moves } = wayOf(code, number, drawsOf(seeds));
   const way = {
     choice,

@@ -12,6 +12,7 @@ from odds import football_odds
 from slots import play_slot
 from sports import play_match
 from tables import kite_cash_out, kite_preset, play_series, return_of
+from video_poker import exact_return
 
 
 def slot(job, tables):
@@ -63,6 +64,11 @@ def odds(job, tables):
     ]
 
 
+def video_poker_return(_job, _tables):
+    whole, deals = exact_return()
+    return [str(whole.numerator), str(whole.denominator), deals]
+
+
 def commitment(job, _tables):
     return commitment_of(job["serverSeed"])
 
@@ -75,6 +81,7 @@ KINDS = {
     "match": match,
     "odds": odds,
     "commitment": commitment,
+    "video-poker-return": video_poker_return,
 }
 
 

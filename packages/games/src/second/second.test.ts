@@ -16,6 +16,7 @@ import { virtualFixtureOf } from "../sports/league/fixtures.ts";
 import { matchModelOf } from "../sports/model/matchModel.ts";
 import { offeredBoardAt } from "../sports/pricing/offer.ts";
 import { marketKeyOf } from "../sports/vocabulary.ts";
+import { videoPokerReturn } from "../video-poker/return.ts";
 import { instantJobOf } from "./instantJobs.ts";
 import { publicTables } from "./publicTables.ts";
 
@@ -51,6 +52,8 @@ function expectAgreement(jobs: readonly { readonly job: unknown; readonly expect
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
+const divisorOf = (one: bigint, other: bigint): bigint =>
+  other === 0n ? one : divisorOf(other, one % other);
 /** 32 bytes that a name and a number stand for. */
 const seedOf = (name: string, number: number) => commitmentOf(leafOf(`${name} ${number}`));
 
@@ -303,12 +306,19 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
     expectAgreement(series);
   });
 
-  test.each(["limbo", "dice", "mines", "plinko", "hi-lo", "keno", "wheel"])(
+  test.each(["limbo", "dice", "mines", "plinko", "hi-lo", "keno", "wheel", "video-poker"])(
     "plays a thousand rounds of %s alike, with choices and moves",
     (code) => {
       expectAgreement(numbers(1_000).map((number) => instantJobOf(code, number, seedOf(code, number))));
     },
   );
+
+  test("counts out what all deals of video poker return, held best, to the same fraction", () => {
+    const { numerator, denominator } = videoPokerReturn;
+    const divisor = divisorOf(numerator, denominator);
+    const reduced = [numerator / divisor, denominator / divisor].map(String);
+    expectAgreement([{ job: { kind: "video-poker-return" }, expected: [...reduced, 2_598_960] }]);
+  });
 
   test("stops the wheel of prizes at the same place a thousand times", () => {
     const segments = [3, 1, 40, 17, 500].map((weight, place) => ({ id: `prize-${place}`, weight }));

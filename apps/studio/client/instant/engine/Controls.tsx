@@ -9,6 +9,26 @@ import type { InstantState } from "./state.ts";
 
 const money = (amountWon: number): string => won(amountWon, language());
 
+/** What the button does now. */
+function PlayWords({
+  phase,
+  prepared,
+  reachedWon,
+  isIncomplete,
+}: {
+  phase: InstantState["phase"];
+  /** Of a move that is prepared. */
+  prepared: string | null;
+  /** What a cash-out would pay. */
+  reachedWon: number | null;
+  isIncomplete: boolean;
+}) {
+  if (prepared !== null) return <span translate="no">{prepared}</span>;
+  if (isIncomplete || (phase === "PLAYING" && reachedWon === null)) return m.instant_choose_first();
+  if (reachedWon === null) return m.instant_play();
+  return <span translate="no">{m.instant_cash_out({ amount: money(reachedWon) })}</span>;
+}
+
 function PlayButton({
   game,
   client,
@@ -18,7 +38,7 @@ function PlayButton({
   client: InstantClient;
   state: InstantState;
 }) {
-  const { phase, round, autoplay, session, balanceWon } = state;
+  const { phase, round, autoplay, session, balanceWon, draft } = state;
   if (autoplay !== null) {
     return (
       <button type="button" className="instant-play" data-does="STOP" onClick={game.stopAutoplay}>
@@ -27,6 +47,7 @@ function PlayButton({
       </button>
     );
   }
+  const prepared = phase === "PLAYING" && draft !== null ? (client.prepared?.words(draft) ?? null) : null;
   const reachedWon = phase === "PLAYING" && round !== null ? client.reachedWon(round.outcome) : null;
   const isIncomplete = phase === "IDLE" && client.isComplete?.(state.choice) === false;
   return (
@@ -34,9 +55,12 @@ function PlayButton({
       type="button"
       id="spin"
       className="instant-play"
-      data-does={phase === "PLAYING" ? "CASH_OUT" : "PLAY"}
+      data-does={prepared !== null ? "MOVE" : phase === "PLAYING" ? "CASH_OUT" : "PLAY"}
       disabled={
-        session === null || phase === "ASKING" || isIncomplete || (phase === "PLAYING" && reachedWon === null)
+        session === null ||
+        phase === "ASKING" ||
+        isIncomplete ||
+        (phase === "PLAYING" && reachedWon === null && prepared === null)
       }
       aria-disabled={phase === "SHOWING"}
       data-short={balanceWon < state.stakeWon ? "" : undefined}
@@ -45,17 +69,7 @@ function PlayButton({
         if (event.repeat) event.preventDefault();
       }}
     >
-      {phase === "PLAYING" ? (
-        reachedWon === null ? (
-          m.instant_choose_first()
-        ) : (
-          <span translate="no">{m.instant_cash_out({ amount: money(reachedWon) })}</span>
-        )
-      ) : isIncomplete ? (
-        m.instant_choose_first()
-      ) : (
-        m.instant_play()
-      )}
+      <PlayWords {...{ phase, prepared, reachedWon, isIncomplete }} />
     </button>
   );
 }

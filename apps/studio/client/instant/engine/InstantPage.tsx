@@ -21,7 +21,8 @@ function Room({ game, client }: { game: InstantGame; client: InstantClient }) {
   const state = useSyncExternalStore(game.store.subscribe, game.store.get);
   const [panel, setPanel] = useState<Panel | null>(null);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  useSpaceToSpin(game, panel !== null || state.fault !== null || state.paused !== null);
+  const isBlocked = panel !== null || state.fault !== null || state.paused !== null;
+  useSpaceToSpin(game, isBlocked, client.prepared !== undefined);
   const { Stage } = client;
   return (
     <main className="instant" data-phase={state.phase}>
@@ -31,7 +32,14 @@ function Room({ game, client }: { game: InstantGame; client: InstantClient }) {
         <MenuButtons roundsLabel={m.menu_rounds()} sound={game.sound} onPanel={setPanel} />
       </header>
       <div className="instant-stage" id="stage">
-        <Stage state={state} choice={state.choice} calm={calm} onMove={game.move} onChoice={game.setChoice} />
+        <Stage
+          state={state}
+          choice={state.choice}
+          calm={calm}
+          onMove={game.move}
+          onChoice={game.setChoice}
+          onPrepare={game.prepare}
+        />
         <PositionLine state={state} />
       </div>
       <div className="instant-side">

@@ -15,7 +15,7 @@ export type Panel = MenuPanel | "AUTOPLAY";
 export function Panels({
   panel,
   game,
-  client: { Rules },
+  client: { Rules, prepared },
   state,
   close,
 }: {
@@ -31,7 +31,14 @@ export function Panels({
     case "ROUNDS":
       return <RoundsPanel game={game} state={state} onClose={close} />;
     case "AUTOPLAY":
-      return <AutoplayPanel stakeWon={state.stakeWon} onBegin={game.beginAutoplay} onClose={close} />;
+      return (
+        <AutoplayPanel
+          stakeWon={state.stakeWon}
+          note={prepared?.autoplayNote()}
+          onBegin={game.beginAutoplay}
+          onClose={close}
+        />
+      );
     case "RULES":
       return (
         <Dialog title={m.menu_rules()} onClose={close}>

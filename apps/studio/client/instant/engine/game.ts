@@ -10,11 +10,12 @@ import { move, play, resume } from "./rounds.ts";
 import { firstState, type InstantState } from "./state.ts";
 import { fail, openSession, stakeWithin, type Visit } from "./visit.ts";
 
-/** An instant game; a press begins a round, cashes out the one that goes on, or hurries what is shown. */
+/** An instant game; a press begins a round, makes the prepared move or cashes out the one that goes on, or hurries what is shown. */
 export type InstantGame = MachineGame & {
   readonly store: Store<InstantState>;
   readonly open: () => Promise<void>;
   readonly move: (made: InstantMove) => void;
+  readonly prepare: (draft: InstantMove) => void;
   readonly setStake: (stakeWon: number) => void;
   readonly setChoice: (choice: InstantChoice) => void;
 };
@@ -46,16 +47,19 @@ export function createInstantGame(client: InstantClient): InstantGame {
     open,
     press: () => {
       sounds.wake();
-      const { phase, autoplay, round, session } = store.get();
+      const { phase, autoplay, round, session, draft } = store.get();
       if (phase === "IDLE" && autoplay === null) void play(visit);
       if (phase === "SHOWING" && session?.jurisdiction.slamStopAllowed !== false) patience.hurry();
-      if (phase === "PLAYING" && round !== null && client.reachedWon(round.outcome) !== null) {
-        void move(visit, { kind: "CASH_OUT" });
-      }
+      if (phase !== "PLAYING" || round === null || autoplay !== null) return;
+      if (draft !== null) void move(visit, draft);
+      else if (client.reachedWon(round.outcome) !== null) void move(visit, { kind: "CASH_OUT" });
     },
     move: (made) => {
       sounds.wake();
       void move(visit, made);
+    },
+    prepare: (draft) => {
+      if (store.get().phase === "PLAYING" && store.get().autoplay === null) store.set({ draft });
     },
     setStake: (stakeWon) => {
       const { session, phase, autoplay } = store.get();

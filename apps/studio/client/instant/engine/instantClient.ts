@@ -14,6 +14,22 @@ export type StageProps = {
   readonly onMove: (move: InstantMove) => void;
   /** Of a game whose choice is made on its stage; does nothing while a round goes on. */
   readonly onChoice: (choice: InstantChoice) => void;
+  /** Of a game whose move is prepared on its stage and made by the button; does nothing while no move is waited for. */
+  readonly onPrepare?: (draft: InstantMove) => void;
+};
+
+/** A move that a member prepares on the stage before the button makes it. */
+export type PreparedMove = {
+  /** How the move stands before anything is prepared. */
+  readonly first: InstantMove;
+  /** What the button says. */
+  readonly words: (draft: InstantMove) => string;
+  /** How long what was dealt is shown before a move may be made, so that none is made on what nobody has seen, milliseconds. */
+  readonly dealingMs: number;
+  /** The move that autoplay makes. */
+  readonly automatic: (outcome: InstantOutcome) => InstantMove;
+  /** What autoplay says of it before it begins. */
+  readonly autoplayNote: () => string;
 };
 
 /** Where a member says what goes with the stake. */
@@ -38,6 +54,10 @@ export type InstantClient = {
   readonly Rules: ComponentType;
   /** Whether a round has several steps: its member takes each, so that it is never played by itself. */
   readonly goesOn?: true;
+  /** Of a game whose one move is prepared on the stage; without, moves are made there, and CASH_OUT by the button. */
+  readonly prepared?: PreparedMove;
+  /** What is said of a round to whoever does not see the stage, where that is more than its words. */
+  readonly spoken?: (outcome: InstantOutcome) => string;
   /** How long a result is shown before the next round may begin, milliseconds. */
   readonly showingMs: (outcome: InstantOutcome) => number;
   /** What a round came to, in words. */

@@ -88,12 +88,7 @@ async function show(visit: Visit, round: InstantRound, isResumed: boolean): Prom
   app?.send({ type: "round", state: "OPEN", roundId });
   if (!isResumed) store.set({ balanceWon: balanceAfterBetWon });
   app?.send({ type: "balance", balanceWon: store.get().balanceWon });
-  if (round.payment === "OPEN") {
-    client.sound(sounds, outcome);
-    const standing = client.resultWords(outcome);
-    store.set({ phase: "PLAYING", round, showing: roundId, saying: standing, announcement: standing });
-    return;
-  }
+  if (round.payment === "OPEN") return await showOpen(visit, round, isResumed);
   store.set({ phase: "SHOWING", round, showing: roundId });
   client.sound(sounds, outcome);
   await patience.wait(client.showingMs(outcome));
@@ -106,7 +101,7 @@ async function show(visit: Visit, round: InstantRound, isResumed: boolean): Prom
     phase: "IDLE",
     showing: null,
     saying: words,
-    announcement: words,
+    announcement: client.spoken?.(outcome) ?? words,
     results: [round, ...store.get().results].slice(0, resultsKept),
     ...(balanceAfterWinWon === null || isResumed ? {} : { balanceWon: balanceAfterWinWon }),
   });
@@ -115,6 +110,28 @@ async function show(visit: Visit, round: InstantRound, isResumed: boolean): Prom
   if (balanceAfterWinWon === null) void paidLate(visit, roundId, () => readSession(visit));
   else void studio.acknowledge(roundId);
   if (!isResumed) await goOn(visit, round);
+}
+
+/** A round that goes on: what was dealt is shown before a move may be made on it. */
+async function showOpen(visit: Visit, round: InstantRound, isResumed: boolean): Promise<void> {
+  const { store, client, sounds, patience } = visit;
+  const { roundId, outcome } = round;
+  client.sound(sounds, outcome);
+  const { prepared } = client;
+  const draft = prepared?.first ?? null;
+  if (prepared !== undefined && !isResumed) {
+    store.set({ round, showing: roundId, draft });
+    await later(prepared.dealingMs);
+    if (visit.isClosed) return;
+  }
+  const saying = client.resultWords(outcome);
+  const announcement = client.spoken?.(outcome) ?? saying;
+  store.set({ phase: "PLAYING", round, showing: roundId, draft, saying, announcement });
+  if (prepared === undefined || store.get().autoplay === null) return;
+  const automatic = prepared.automatic(outcome);
+  store.set({ draft: automatic });
+  await patience.wait(pauseMs);
+  if (store.get().autoplay !== null) await move(visit, automatic);
 }
 
 /** After a round: the next one by itself, within the bounds of autoplay and unless it was stopped meanwhile. */

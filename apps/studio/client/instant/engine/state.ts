@@ -1,5 +1,5 @@
 import type { InstantRound, InstantSession } from "../../../protocol/instant.ts";
-import type { InstantChoice } from "../../../protocol/instantOutcome.ts";
+import type { InstantChoice, InstantMove } from "../../../protocol/instantOutcome.ts";
 import { firstMachineState, type MachineState } from "../../slots/engine/machine/state.ts";
 
 /**
@@ -16,6 +16,8 @@ export type InstantState = MachineState & {
   readonly choice: InstantChoice;
   /** The round that is shown, or goes on; null before the first. */
   readonly round: InstantRound | null;
+  /** The move that the button makes next, as the member has prepared it on the stage; null in games that know none. */
+  readonly draft: InstantMove | null;
   /** The latest results, the newest first. */
   readonly results: readonly InstantRound[];
 };
@@ -28,5 +30,6 @@ export const firstState = (choice: InstantChoice): InstantState => ({
   stakeWon: 0,
   choice,
   round: null,
+  draft: null,
   results: [],
 });

@@ -10,4 +10,5 @@ export const instantNames: readonly (readonly [code: InstantGameCode, name: () =
   ["hi-lo", m.hilo_name],
   ["keno", m.keno_name],
   ["wheel", m.wheel_name],
+  ["video-poker", m.poker_name],
 ];

@@ -7,6 +7,7 @@ import { kenoPoster } from "./keno/poster.ts";
 import { limboPoster } from "./limbo/poster.ts";
 import { minesPoster } from "./mines/poster.ts";
 import { plinkoPoster } from "./plinko/poster.ts";
+import { videoPokerPoster } from "./video-poker/poster.ts";
 import { wheelPoster } from "./wheel/poster.ts";
 
 /** The lobby's tile of every instant game, 360 × 480. */
@@ -18,4 +19,5 @@ export const instantPosters: { readonly [code in InstantGameCode]: (language: La
   "hi-lo": hiLoPoster,
   keno: kenoPoster,
   wheel: wheelPoster,
+  "video-poker": videoPokerPoster,
 };

@@ -4,6 +4,7 @@ import { hiLoCardsText } from "@hanpan/games/hi-lo/cardsText";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
 import { m } from "../../../paraglide/messages.js";
 import { type DrawRow, dealt } from "./shownGame.ts";
+import { VideoPokerResult } from "./videoPoker.tsx";
 
 const times = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
@@ -101,6 +102,8 @@ export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
           {m.wheel_result({ place: outcome.segment + 1, multiplier: times(outcome.multiplierHundredths) })}
         </p>
       );
+    case "VIDEO_POKER":
+      return <VideoPokerResult outcome={outcome} />;
     case "HILO":
       return <HiLo outcome={outcome} />;
   }
@@ -121,6 +124,11 @@ export function instantDrawRows(outcome: InstantOutcome, draws: readonly Recorde
       return dealt(draws, [{ label: m.wheel_draw(), count: draws.length }]);
     case "KENO":
       return dealt(draws, [{ label: m.keno_draw(), count: draws.length }]);
+    case "VIDEO_POKER":
+      return dealt(draws, [
+        { label: m.poker_draw_dealt(), count: 5 },
+        { label: m.poker_draw_next(), count: 5 },
+      ]);
     case "HILO":
       return dealt(draws, [{ label: m.hilo_draw(), count: draws.length }]);
   }

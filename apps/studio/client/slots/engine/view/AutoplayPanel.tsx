@@ -8,10 +8,13 @@ import { type AutoplayPlan, autoplayCounts } from "../machine/autoplay.ts";
 /** Asks for the bounds of automatic spins before they begin. A loss limit is always needed. */
 export function AutoplayPanel({
   stakeWon,
+  note,
   onBegin,
   onClose,
 }: {
   stakeWon: number;
+  /** What is said of how it plays, where a game has more to say than its name. */
+  note?: string | undefined;
   onBegin: (plan: AutoplayPlan) => void;
   onClose: () => void;
 }) {
@@ -30,6 +33,7 @@ export function AutoplayPanel({
   return (
     <Dialog title={m.autoplay()} onClose={onClose}>
       <form onSubmit={submit} noValidate>
+        {note !== undefined && <p className="quiet">{note}</p>}
         <CountChoice legend={m.autoplay_count()} counts={autoplayCounts} chosen={spins} onChoose={setSpins} />
         <LimitField
           label={m.autoplay_loss_limit()}

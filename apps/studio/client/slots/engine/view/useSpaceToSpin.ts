@@ -4,9 +4,14 @@ import type { MachineGame } from "../machine/game.ts";
 
 /**
  * Space spins when nothing else wants it; holding it down spins once. A button that was reached with Tab or an arrow keeps its
- * own space key; one that was merely clicked does not, so that a click on turbo does not take the space key away.
+ * own space key; one that was merely clicked does not, so that a click on turbo does not take the space key away. Where a game
+ * says so, Enter does as space does.
  */
-export function useSpaceToSpin(game: Pick<MachineGame, "press"> | null, blocked: boolean): void {
+export function useSpaceToSpin(
+  game: Pick<MachineGame, "press"> | null,
+  blocked: boolean,
+  alsoEnter = false,
+): void {
   useEffect(() => {
     if (game === null) return;
     let byKey = false;
@@ -15,7 +20,8 @@ export function useSpaceToSpin(game: Pick<MachineGame, "press"> | null, blocked:
     };
     const wanted = (event: KeyboardEvent): boolean => {
       if (event.code === "Tab" || event.code.startsWith("Arrow")) byKey = true;
-      if (event.code !== "Space" || blocked || belongsToComposition(event)) return false;
+      const isKey = event.code === "Space" || (alsoEnter && event.key === "Enter");
+      if (!isKey || blocked || belongsToComposition(event)) return false;
       // The menu opens panels of its own.
       if (document.querySelector("dialog[open]") !== null) return false;
       const { activeElement } = document;
@@ -43,5 +49,5 @@ export function useSpaceToSpin(game: Pick<MachineGame, "press"> | null, blocked:
       removeEventListener("keydown", down);
       removeEventListener("keyup", up);
     };
-  }, [game, blocked]);
+  }, [game, blocked, alsoEnter]);
 }

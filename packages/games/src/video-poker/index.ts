@@ -1,0 +1,3 @@
+export * from "./game.ts";
+export * from "./hands.ts";
+export * from "./return.ts";
