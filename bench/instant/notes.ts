@@ -4,6 +4,7 @@ import {
   kenoTable,
   plinkoRows,
   plinkoTable,
+  seotdaPays,
   videoPokerFrequencies,
   videoPokerHands,
   videoPokerPays,
@@ -52,6 +53,20 @@ const videoPokerHandRows = videoPokerHands
     const one = (1 / share).toLocaleString("en", { maximumFractionDigits: 1 });
     return `| ${hand} | ${pays} | ${videoPokerFrequencies[hand]} | ${(share * 100).toFixed(6)} % | ${one} | ${(share * pays * 100).toFixed(4)} % |`;
   })
+  .join("\n");
+
+const seotdaPayRows = [
+  ["win with 3·8 bright pair", seotdaPays.bright38],
+  ["win with 1·8 or 1·3 bright pair", seotdaPays.bright],
+  ["win with a pair of 10s", seotdaPays.tenPair],
+  ["win with a pair of 1s to 9s", seotdaPays.pair],
+  ["win with any lower hand", seotdaPays.other],
+  ["royal inspector catches a bright pair", seotdaPays.inspector],
+  ["pair catcher catches a pair", seotdaPays.catcher],
+  ["tie, gusa", seotdaPays.pushed],
+  ["fold", seotdaPays.folded],
+]
+  .map(([name, hundredths]) => `| ${name} | ${Number(hundredths) / 100} × |`)
   .join("\n");
 
 /** What a PAR sheet says of how a game returns what it does. */
@@ -111,6 +126,18 @@ How rounds end under the best holds:
 | hand | pays | of ${videoPokerRounds.toLocaleString("en")} | chance | one in | of the return |
 | --- | --- | --- | --- | --- | --- |
 ${videoPokerHandRows}`,
+  seotda: `Twenty cards; the member sees two of their own and one of the house's two, 190 × 18 = 3,420 sights, each as likely, and the house hides
+one of the 17 that are left: 58,140 cases, all counted out. A call pays by the hand that wins, a tie and gusa give the stake back (10.55 %
+of calls), a fold gives back 30 %. Perfect play calls where that pays more than 30 % on average and folds 16.3 % of the sights: it returns
+exactly 47951 / 48450 = 98.9701 %. To call every hand returns 69701 / 72675 = 95.9078 %. The rule of the rules page (fold 1 point or less,
+and 5 points or less when the house shows a card of January; never gusa) returns 98.5193 %. No other way of choosing returns more than
+perfect play: a round has one choice, and all that is seen is in its sight. A second implementation in Python counts out the same two
+fractions. What is given back by a tie or gusa does not count as played. Stakes come in units of 100 won and every multiplier in
+hundredths, so nothing is rounded. A round that was left alone is called, since its stake is laid whole.
+
+| result | pays |
+| --- | --- |
+${seotdaPayRows}`,
   "hi-lo": `Every card is one of 52, as likely each time: a shoe without end. A guess on a card is right for w of thirteen ranks and multiplies
 what a cash-out pays by 13 / w; 0.97 is taken once, not at each guess. So a guess changes nothing of the mean, nor does a card passed
 over, of which there are at most ten in a round of 26 cards, nor the card at which it is cashed out: whatever is done, a round returns

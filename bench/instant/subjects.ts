@@ -4,6 +4,7 @@ import { kenoSubjects } from "./keno.ts";
 import { limboSubjects } from "./limbo.ts";
 import { minesSubjects } from "./mines.ts";
 import { plinkoSubjects } from "./plinko.ts";
+import { seotdaSubjects } from "./seotda.ts";
 import type { Subject } from "./subject.ts";
 import { videoPokerSubjects } from "./videoPoker.ts";
 import { wheelSubjects } from "./wheel.ts";
@@ -18,4 +19,5 @@ export const instantSubjects: readonly Subject[] = [
   ...kenoSubjects,
   ...wheelSubjects,
   ...videoPokerSubjects,
+  ...seotdaSubjects,
 ];

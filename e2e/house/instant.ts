@@ -12,6 +12,7 @@ export const instantNameKeys = [
   "keno_name",
   "wheel_name",
   "poker_name",
+  "seotda_name",
 ] as const;
 
 /** An instant game in its frame, operated as a member does. */

@@ -57,6 +57,8 @@ const pages: { readonly [name: string]: Page } = {
   "wheel-rules": () => import("./instant/games/wheel/RulesPage.tsx"),
   "video-poker": () => import("./instant/games/video-poker/GamePage.tsx"),
   "video-poker-rules": () => import("./instant/games/video-poker/RulesPage.tsx"),
+  seotda: () => import("./instant/games/seotda/GamePage.tsx"),
+  "seotda-rules": () => import("./instant/games/seotda/RulesPage.tsx"),
   fairness: () => import("./fairness/FairnessPage.tsx"),
 };
 

@@ -41,6 +41,8 @@ const videoPokerHand = z.nullable(
 );
 const fiveCards = z.array(z.int().check(z.nonnegative(), z.maximum(51))).check(z.length(5));
 const heldPlaces = z.array(z.int().check(z.nonnegative(), z.maximum(4))).check(z.maxLength(5));
+const seotdaChoice = z.strictObject({ kind: z.literal("SEOTDA") });
+const hwatuCard = z.int().check(z.nonnegative(), z.maximum(19));
 
 /** What goes with the stake of an instant game. */
 export const instantChoice = z.discriminatedUnion("kind", [
@@ -52,6 +54,7 @@ export const instantChoice = z.discriminatedUnion("kind", [
   kenoChoice,
   wheelChoice,
   videoPokerChoice,
+  seotdaChoice,
 ]);
 export type InstantChoice = z.infer<typeof instantChoice>;
 
@@ -62,6 +65,8 @@ export const instantMove = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("GUESS"), side: hiLoSide }),
   z.strictObject({ kind: z.literal("SKIP") }),
   z.strictObject({ kind: z.literal("HOLD"), held: heldPlaces }),
+  z.strictObject({ kind: z.literal("CALL") }),
+  z.strictObject({ kind: z.literal("FOLD") }),
 ]);
 export type InstantMove = z.infer<typeof instantMove>;
 
@@ -164,6 +169,18 @@ export const videoPokerOutcome = z.object({
   totalWinWon: won,
 });
 
+/** A round of Seotda, or how it stands. */
+export const seotdaOutcome = z.object({
+  kind: z.literal("SEOTDA"),
+  stakeWon: won,
+  own: z.array(hwatuCard),
+  house: z.array(hwatuCard),
+  end: z.nullable(z.enum(["FOLDED", "WON", "LOST", "TIED", "GUSA"])),
+  foldWon: won,
+  multiplierHundredths: hundredths,
+  totalWinWon: won,
+});
+
 /** A round of any instant game. */
 export const instantOutcome = z.discriminatedUnion("kind", [
   limboOutcome,
@@ -174,5 +191,6 @@ export const instantOutcome = z.discriminatedUnion("kind", [
   kenoOutcome,
   wheelOutcome,
   videoPokerOutcome,
+  seotdaOutcome,
 ]);
 export type InstantOutcome = z.infer<typeof instantOutcome>;

@@ -59,6 +59,7 @@ export * from "./mines/index.ts";
 export * from "./plinko/index.ts";
 export * from "./powerball/index.ts";
 export * from "./roulette/index.ts";
+export * from "./seotda/index.ts";
 export * from "./shared-round/index.ts";
 export {
   type SharedRoundOutcome,

@@ -13,6 +13,7 @@ import { type KenoChoice, type KenoOutcome, keno } from "./keno/game.ts";
 import { type LimboChoice, type LimboOutcome, limbo } from "./limbo/game.ts";
 import { type MinesChoice, type MinesMove, type MinesOutcome, mines } from "./mines/game.ts";
 import { type PlinkoChoice, type PlinkoOutcome, plinko } from "./plinko/game.ts";
+import { type SeotdaChoice, type SeotdaMove, type SeotdaOutcome, seotda } from "./seotda/game.ts";
 import {
   type VideoPokerChoice,
   type VideoPokerMove,
@@ -31,10 +32,11 @@ export type InstantChoice =
   | HiLoChoice
   | KenoChoice
   | WheelChoice
-  | VideoPokerChoice;
+  | VideoPokerChoice
+  | SeotdaChoice;
 
 /** What a member does in a round that goes on. */
-export type InstantMove = MinesMove | HiLoMove | VideoPokerMove;
+export type InstantMove = MinesMove | HiLoMove | VideoPokerMove | SeotdaMove;
 
 /** What a round of any instant game came to, or how it stands. */
 export type InstantOutcome =
@@ -45,7 +47,8 @@ export type InstantOutcome =
   | HiLoOutcome
   | KenoOutcome
   | WheelOutcome
-  | VideoPokerOutcome;
+  | VideoPokerOutcome
+  | SeotdaOutcome;
 
 /** An instant game as the studio and the fairness page see it, whichever it is. */
 export type AnyInstantGame = InstantTerms & {
@@ -101,6 +104,7 @@ const games: readonly AnyInstantGame[] = [
   anyInstantGame(keno),
   anyInstantGame(wheel),
   anyInstantGame(videoPoker),
+  anyInstantGame(seotda),
 ];
 
 /** The game that decided a round, or null when this package does not know it. */

@@ -33,5 +33,6 @@ export const leastLossMillionths: { readonly [code in GameCode]: number } = {
   mines: 30_000,
   "hi-lo": 30_000,
   "video-poker": 15_501,
+  seotda: 10_299,
   "virtual-sports": 50_000,
 };

@@ -35,6 +35,7 @@ export const gameCodes = [
   "mines",
   "hi-lo",
   "video-poker",
+  "seotda",
   "virtual-sports",
 ] as const;
 export type GameCode = (typeof gameCodes)[number];
@@ -56,6 +57,7 @@ export const instantGameCodes = [
   "keno",
   "wheel",
   "video-poker",
+  "seotda",
 ] as const satisfies readonly GameCode[];
 export type InstantGameCode = (typeof instantGameCodes)[number];
 
@@ -290,6 +292,16 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     volatility: "MEDIUM",
     minimumBetWon: 1_000,
     maximumBetWon: 125_000,
+  },
+  seotda: {
+    code: "seotda",
+    vendor: studioVendorCode,
+    family: "MINI",
+    name: { ko: "섯다", en: "Seotda" },
+    rtpPercent: 98.97,
+    volatility: "LOW",
+    minimumBetWon: 1_000,
+    maximumBetWon: 500_000,
   },
   "virtual-sports": {
     code: "virtual-sports",

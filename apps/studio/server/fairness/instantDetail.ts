@@ -6,6 +6,7 @@ import { alike, joined, type RoundDetail, type Words } from "@hanpan/vendor/proo
 import type { InstantOutcome } from "../../protocol/instantOutcome.ts";
 import type { InstantRow } from "../instant/round.ts";
 import { words } from "../words/words.ts";
+import { seotdaWords } from "./seotdaDetail.ts";
 
 const times = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
@@ -42,6 +43,8 @@ function choiceWords({ choice }: InstantRow): { readonly name: Words; readonly o
       return { name: words(plinkoBets[choice.risk], { count: choice.rows }), odds: null };
     case "VIDEO_POKER":
       return { name: words("poker_bet"), odds: null };
+    case "SEOTDA":
+      return { name: words("seotda_bet"), odds: null };
     case "WHEEL":
       return { name: words(wheelBets[choice.risk], { count: choice.segments }), odds: null };
   }
@@ -113,6 +116,8 @@ function resultWords(outcome: NonNullable<InstantRow["outcome"]>): Words {
       });
     case "VIDEO_POKER":
       return pokerWords(outcome);
+    case "SEOTDA":
+      return seotdaWords(outcome);
     case "WHEEL":
       return words("wheel_result", {
         place: outcome.segment + 1,

@@ -35,8 +35,13 @@ export async function standingOf(
 const isGivenBack = (outcome: InstantOutcome | null): boolean =>
   outcome !== null && "end" in outcome && outcome.end === "GIVEN_BACK";
 
+/** Whether a round that was played to its end gives the stake back as decided by nothing: a tie, or gusa. */
+const isPushed = (outcome: InstantOutcome): boolean =>
+  outcome.kind === "SEOTDA" && (outcome.end === "TIED" || outcome.end === "GUSA");
+
 /** What of a stake a round decided. */
-const atRiskOf = (outcome: InstantOutcome): number => (isGivenBack(outcome) ? 0 : outcome.stakeWon);
+const atRiskOf = (outcome: InstantOutcome): number =>
+  isGivenBack(outcome) || isPushed(outcome) ? 0 : outcome.stakeWon;
 
 /** Makes the one that works on this process's rounds of instant games: each to its end, or until it waits for its member. */
 export function createInstantDriver(

@@ -19,7 +19,7 @@ const startBalances = new Map<string, number>();
 
 /** The games whose rounds have several steps: a first move that is likely to be right, where one comes before the last. */
 const games: readonly {
-  readonly gameCode: "mines" | "hi-lo" | "video-poker";
+  readonly gameCode: "mines" | "hi-lo" | "video-poker" | "seotda";
   readonly choice: object;
   readonly first: ((standing: InstantOutcome) => InstantMove) | null;
   readonly last: InstantMove;
@@ -45,6 +45,13 @@ const games: readonly {
     choice: { kind: "VIDEO_POKER" },
     first: null,
     last: { kind: "HOLD", held: [0, 1, 2, 3, 4] },
+  },
+  {
+    gameCode: "seotda",
+    choice: { kind: "SEOTDA" },
+    first: null,
+    // What a fold pays is known before.
+    last: { kind: "FOLD" },
   },
 ];
 
@@ -75,6 +82,7 @@ const moved = (address: string, { token, round }: Going, number: number, move: o
 function reachedOf({ outcome }: InstantReply["round"]): number {
   // All five are held: what was dealt is paid.
   if (outcome.kind === "VIDEO_POKER") return stakeWon * paysOf(outcome.dealtHand);
+  if (outcome.kind === "SEOTDA") return outcome.foldWon;
   if (outcome.kind !== "MINES" && outcome.kind !== "HILO") throw new Error("a game of one step");
   return outcome.reachedWon;
 }

@@ -2,6 +2,7 @@
 
 from math import comb
 
+from seotda import seotda
 from video_poker import video_poker
 
 MAXIMUM_WIN = 100_000_000
@@ -117,7 +118,14 @@ def wheel(draws, stake, choice, table):
     return [segment, stake * table[str(choice["segments"])][choice["risk"]][segment] // 100]
 
 
-GAMES = {"limbo": limbo, "dice": dice, "mines": mines, "hi-lo": hi_lo, "video-poker": video_poker}
+GAMES = {
+    "limbo": limbo,
+    "dice": dice,
+    "mines": mines,
+    "hi-lo": hi_lo,
+    "video-poker": video_poker,
+    "seotda": seotda,
+}
 
 
 def play_instant(game, draws, stake, choice, moves, tables):

@@ -5,6 +5,7 @@ import { instantRisks } from "../instant/risk.ts";
 import { currentInstantGameOf, type InstantOutcome } from "../instantGames.ts";
 import { minePlacesOf } from "../mines/game.ts";
 import { plinkoRows } from "../plinko/tables.ts";
+import { isCallBetter, seotdaReturnOf, seotdaSights } from "../seotda/enumerate.ts";
 import { wheelSegments } from "../wheel/tables.ts";
 
 /** A choice and the moves that may follow it. */
@@ -87,6 +88,10 @@ function wayOf(game: string, number: number, draw: (bound: number) => number): W
         moves: [],
       };
     }
+    case "seotda": {
+      const moves = [[], [{ kind: "CALL" }], [{ kind: "FOLD" }], [{ kind: "CALL" }], [{ kind: "LEFT" }]];
+      return { choice: { kind: "SEOTDA" }, moves: moves[number % moves.length] ?? [] };
+    }
     case "hi-lo":
       return wayOfHiLo(number, draw);
     case "video-poker":
@@ -115,6 +120,8 @@ function answered(outcome: InstantOutcome): readonly unknown[] {
       const ranks = outcome.cards.map(rankNumberOf);
       return [ranks, outcome.reachedWon, outcome.end === null ? null : outcome.totalWinWon];
     }
+    case "SEOTDA":
+      return [outcome.own, outcome.house, outcome.end, outcome.totalWinWon];
     case "MINES":
       return [outcome.minePlaces, outcome.reachedWon, outcome.end === null ? null : outcome.totalWinWon];
   }
@@ -151,4 +158,14 @@ function until<Move>(moves: readonly Move[], isOver: (made: readonly Move[]) => 
     }
   }
   return made;
+}
+
+/** What perfect play and a call of every hand of Seotda return, as the second implementation is asked for it. */
+export function seotdaReturnJob() {
+  const sights = seotdaSights();
+  const expected = [isCallBetter, () => true].map((calls) => {
+    const { numerator, denominator } = seotdaReturnOf(sights, calls);
+    return [Number(numerator), Number(denominator)];
+  });
+  return { job: { kind: "seotda-return" }, expected };
 }

@@ -9,6 +9,7 @@ import sys
 from draws import Draws, commitment_of, public_value_of
 from instant import play_instant
 from odds import football_odds
+from seotda import seotda_returns
 from slots import play_slot
 from sports import play_match
 from tables import kite_cash_out, kite_preset, play_series, return_of
@@ -73,6 +74,10 @@ def commitment(job, _tables):
     return commitment_of(job["serverSeed"])
 
 
+def seotda_return(_job, _tables):
+    return seotda_returns()
+
+
 KINDS = {
     "slot": slot,
     "instant": instant,
@@ -82,6 +87,7 @@ KINDS = {
     "odds": odds,
     "commitment": commitment,
     "video-poker-return": video_poker_return,
+    "seotda-return": seotda_return,
 }
 
 

@@ -17,7 +17,7 @@ import { matchModelOf } from "../sports/model/matchModel.ts";
 import { offeredBoardAt } from "../sports/pricing/offer.ts";
 import { marketKeyOf } from "../sports/vocabulary.ts";
 import { videoPokerReturn } from "../video-poker/return.ts";
-import { instantJobOf } from "./instantJobs.ts";
+import { instantJobOf, seotdaReturnJob } from "./instantJobs.ts";
 import { publicTables } from "./publicTables.ts";
 
 const tablesFile = fileURLToPath(new URL("../../../../docs/fairness/tables.json", import.meta.url));
@@ -306,7 +306,7 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
     expectAgreement(series);
   });
 
-  test.each(["limbo", "dice", "mines", "plinko", "hi-lo", "keno", "wheel", "video-poker"])(
+  test.each(["limbo", "dice", "mines", "plinko", "hi-lo", "keno", "wheel", "video-poker", "seotda"])(
     "plays a thousand rounds of %s alike, with choices and moves",
     (code) => {
       expectAgreement(numbers(1_000).map((number) => instantJobOf(code, number, seedOf(code, number))));
@@ -318,6 +318,10 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
     const divisor = divisorOf(numerator, denominator);
     const reduced = [numerator / divisor, denominator / divisor].map(String);
     expectAgreement([{ job: { kind: "video-poker-return" }, expected: [...reduced, 2_598_960] }]);
+  });
+
+  test("counts out what seotda returns alike", () => {
+    expectAgreement([seotdaReturnJob()]);
   });
 
   test("stops the wheel of prizes at the same place a thousand times", () => {

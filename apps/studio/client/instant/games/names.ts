@@ -11,4 +11,5 @@ export const instantNames: readonly (readonly [code: InstantGameCode, name: () =
   ["keno", m.keno_name],
   ["wheel", m.wheel_name],
   ["video-poker", m.poker_name],
+  ["seotda", m.seotda_name],
 ];

@@ -7,6 +7,7 @@ import { kenoPoster } from "./keno/poster.ts";
 import { limboPoster } from "./limbo/poster.ts";
 import { minesPoster } from "./mines/poster.ts";
 import { plinkoPoster } from "./plinko/poster.ts";
+import { seotdaPoster } from "./seotda/poster.ts";
 import { videoPokerPoster } from "./video-poker/poster.ts";
 import { wheelPoster } from "./wheel/poster.ts";
 
@@ -20,4 +21,5 @@ export const instantPosters: { readonly [code in InstantGameCode]: (language: La
   keno: kenoPoster,
   wheel: wheelPoster,
   "video-poker": videoPokerPoster,
+  seotda: seotdaPoster,
 };

@@ -2,6 +2,7 @@ import { diceFaces } from "@hanpan/games/dice/game";
 import type { RecordedDraw } from "@hanpan/games/fairness/verifyRound";
 import { hiLoCardsText } from "@hanpan/games/hi-lo/cardsText";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
+import { allWords, type Seotda } from "../../../instant/games/seotda/words.ts";
 import { m } from "../../../paraglide/messages.js";
 import { type DrawRow, dealt } from "./shownGame.ts";
 import { VideoPokerResult } from "./videoPoker.tsx";
@@ -65,6 +66,9 @@ function Keno({ outcome }: { outcome: Extract<InstantOutcome, { kind: "KENO" }> 
   );
 }
 
+/** Both sides' cards and hands, the choice and what came. */
+const seotdaFacts = (outcome: Seotda) => <p translate="no">{allWords(outcome)}</p>;
+
 /** What a round of an instant game came to, in words. */
 export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
   switch (outcome.kind) {
@@ -106,6 +110,8 @@ export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
       return <VideoPokerResult outcome={outcome} />;
     case "HILO":
       return <HiLo outcome={outcome} />;
+    case "SEOTDA":
+      return seotdaFacts(outcome);
   }
 }
 
@@ -131,5 +137,7 @@ export function instantDrawRows(outcome: InstantOutcome, draws: readonly Recorde
       ]);
     case "HILO":
       return dealt(draws, [{ label: m.hilo_draw(), count: draws.length }]);
+    case "SEOTDA":
+      return dealt(draws, [{ label: m.seotda_draw(), count: draws.length }]);
   }
 }
