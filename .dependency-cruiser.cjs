@@ -65,7 +65,7 @@ module.exports = {
     // database. The ledger's own command is started, not imported.
     only("crowd", "^crowd/", [
       "^packages/(contract|database)/",
-      "^packages/games/src/vocabulary\\.ts$",
+      "^packages/games/src/(vocabulary|instant/habits)\\.ts$",
       "^packages/vendor/src/protocol/",
       "^apps/(studio|sportsbook)/protocol/",
     ]),

@@ -13,17 +13,21 @@ export type Launch = {
   readonly user: string;
 };
 
-/** Chooses a game of a category in the lobby and opens it. Null when it is no bundled one, or is refused. */
+/** What is played: a category of the lobby, or of the mini-games those that a member plays alone. */
+export type Played = "SLOT" | "LIVE" | "MINI" | "SPORTS" | "INSTANT";
+
+/** Chooses a game of what is played in the lobby and opens it. Null when it is no bundled one, or is refused. */
 export async function launch(
   { platform, course }: Member,
-  category: GameCategory,
+  played: Played,
   random: Random,
 ): Promise<Launch | null> {
+  const category: GameCategory = played === "INSTANT" ? "MINI" : played;
   const lobby = await course.asker.ask("read the lobby", () =>
     platform.send(listGames, { query: { category, limit: 50 } }),
   );
-  // Of the mini-games, those whose rounds are shared: they have a table that shows itself in the lobby.
-  const isPlayed = (feed: object | null) => category !== "MINI" || feed !== null;
+  // Of the mini-games, those whose rounds are shared have a table that shows itself in the lobby.
+  const isPlayed = (feed: object | null) => category !== "MINI" || (feed === null) === (played === "INSTANT");
   const games = (lobby.data?.list ?? []).filter(
     ({ maintenance, liveFeed }) => !maintenance && isPlayed(liveFeed),
   );

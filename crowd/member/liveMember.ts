@@ -1,6 +1,7 @@
 import type { PlannedAct } from "../plan/act.ts";
 import type { Member } from "./member.ts";
 import { deposit, withdraw } from "./money.ts";
+import { playInstant } from "./playInstant.ts";
 import { playSlot } from "./playSlot.ts";
 import { playSports } from "./playSports.ts";
 import { playTable } from "./playTable.ts";
@@ -24,6 +25,8 @@ async function perform(member: Member, act: PlannedAct["act"]): Promise<void> {
       return await withdraw(member, act.share);
     case "SLOT":
       return await playSlot(member, act.rounds, act.chance);
+    case "INSTANT":
+      return await playInstant(member, act.rounds, act.chance);
     case "TABLE":
       return await playTable(member, "LIVE", act.rounds, act.chance);
     case "MINI":

@@ -2,7 +2,7 @@
 export type Act =
   | { readonly kind: "DEPOSIT"; readonly amountWon: number }
   | { readonly kind: "WITHDRAW"; readonly share: number }
-  | { readonly kind: "SLOT"; readonly rounds: number; readonly chance: string }
+  | { readonly kind: "SLOT" | "INSTANT"; readonly rounds: number; readonly chance: string }
   | { readonly kind: "TABLE" | "MINI"; readonly rounds: number; readonly chance: string }
   | { readonly kind: "SPORTS"; readonly legs: number; readonly stakeWon: number; readonly chance: string }
   | { readonly kind: "POST" | "COMMENT" | "NOTE" | "INQUIRY" | "READ"; readonly chance: string };
@@ -11,6 +11,7 @@ export const actKinds = [
   "SLOT",
   "TABLE",
   "MINI",
+  "INSTANT",
   "SPORTS",
   "READ",
   "DEPOSIT",

@@ -44,6 +44,8 @@ function actOf(kind: ActKind, random: Random): Act {
       return { kind, share: 0.3 + 0.7 * random.next() };
     case "SLOT":
       return { kind, rounds: random.whole(5, 40), chance };
+    case "INSTANT":
+      return { kind, rounds: random.whole(4, 25), chance };
     case "TABLE":
       return { kind, rounds: random.whole(1, 4), chance };
     case "MINI":

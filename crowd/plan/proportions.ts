@@ -5,9 +5,10 @@ import type { ActKind } from "./act.ts";
  * is by visits, each of several rounds.
  */
 export const proportions: Readonly<Record<ActKind, number>> = {
-  SLOT: 34,
-  TABLE: 14,
-  MINI: 10,
+  SLOT: 31,
+  TABLE: 12,
+  MINI: 8,
+  INSTANT: 7,
   SPORTS: 9,
   READ: 12,
   DEPOSIT: 5,

@@ -1,5 +1,7 @@
 import { historyRound } from "@hanpan/contract/operator/objects/bet";
 import { drawsOf } from "@hanpan/games/fairness/draws";
+import { usualChoice, usualMove } from "@hanpan/games/instant/habits";
+import { currentInstantGameOf, type InstantMove } from "@hanpan/games/instantGames";
 import { kite } from "@hanpan/games/kite/break";
 import { payoutOf } from "@hanpan/games/kite/payout";
 import { atRiskWonOf } from "@hanpan/games/shared-round/atRisk";
@@ -7,7 +9,7 @@ import type { SharedTable } from "@hanpan/games/shared-round/table";
 import { sharedTableOf } from "@hanpan/games/shared-round/tables";
 import { sharedRoundGameOf } from "@hanpan/games/sharedRoundGames";
 import { currentSlotGameOf } from "@hanpan/games/slotGames";
-import type { GameCode } from "@hanpan/games/vocabulary";
+import { type GameCode, type InstantGameCode, instantGameCodes } from "@hanpan/games/vocabulary";
 import { type Chance, seedOf } from "./chance.ts";
 
 /** What became of a stake, by the game's own maths; whole won. */
@@ -36,7 +38,33 @@ const roundsOfSeries = 8;
 /** Draws a round of any bundled game but sports. @throws RangeError of a code that is none. */
 export function drawRound(gameCode: GameCode, turn: Turn, chance: Chance): Drawn {
   const table = sharedTableOf(gameCode);
-  return table === null ? drawSlot(gameCode, turn, chance) : drawShared(table, turn, chance);
+  if (table !== null) return drawShared(table, turn, chance);
+  const instant = instantGameCodes.find((code) => code === gameCode);
+  return instant === undefined ? drawSlot(gameCode, turn, chance) : drawInstant(instant, turn, chance);
+}
+
+/** A round that a member plays alone, with a choice and, in some games, moves after it. */
+function drawInstant(code: InstantGameCode, { loginId, count, wantedWon }: Turn, chance: Chance): Drawn {
+  const game = currentInstantGameOf(code);
+  const choice = usualChoice(code, chance);
+  if (game === null || choice === null) throw new RangeError(`nobody plays ${code}`);
+  const stakeWon = Math.max(game.minimumStakeWon, Math.floor(wantedWon / 1_000) * 1_000);
+  const seeds = { serverSeed: seedOf(`${code} ${loginId}`), clientSeed: loginId, nonce: count };
+  const moves: InstantMove[] = [];
+  let standing = game.play(stakeWon, choice, moves, drawsOf(seeds));
+  while (!standing.isOver) {
+    moves.push(usualMove(standing.outcome, chance));
+    standing = game.play(stakeWon, choice, moves, drawsOf(seeds));
+  }
+  const movesMs = moves.length * chance.whole(900, 2_500);
+  return {
+    roundId: `${historyRound}${code}.${loginId}.${count}`,
+    stakeWon,
+    winWon: standing.outcome.totalWinWon,
+    atRiskWon: null,
+    lengthMs: movesMs + chance.whole(2_500, 7_000),
+    decidedAfterMs: 400 + movesMs,
+  };
 }
 
 function drawSlot(gameCode: string, { loginId, count, wantedWon }: Turn, chance: Chance): Drawn {

@@ -45,6 +45,7 @@ const tables = [
   ...["dragon-tiger", "european-roulette", "sic-bo"],
 ] as const satisfies readonly GameCode[];
 const miniGames = ["powerball-5", "powerball-1", "ladder", "kite"] as const;
+const instantGames = ["plinko", "plinko", "mines", "dice", "limbo", "hi-lo", "keno", "wheel"] as const;
 
 /** Kinds of members, in the proportion in which there are such: slots draw most, then tables. */
 const kinds: readonly (Pick<Taste, "games" | "bettingOnSports"> & {
@@ -54,8 +55,16 @@ const kinds: readonly (Pick<Taste, "games" | "bettingOnSports"> & {
   { games: slots, bettingOnSports: true, stakesWon: [1_000, 2_000, 4_000] },
   { games: [...slots, ...tables], bettingOnSports: false, stakesWon: [1_000, 2_000, 5_000] },
   { games: tables, bettingOnSports: false, stakesWon: [5_000, 10_000, 20_000] },
-  { games: [...miniGames, ...slots], bettingOnSports: true, stakesWon: [1_000, 2_000, 3_000] },
-  { games: [...slots, ...miniGames, ...tables], bettingOnSports: true, stakesWon: [1_000, 3_000] },
+  {
+    games: [...miniGames, ...miniGames, ...slots, ...instantGames],
+    bettingOnSports: true,
+    stakesWon: [1_000, 2_000, 3_000],
+  },
+  {
+    games: [...slots, ...miniGames, ...miniGames, ...tables, ...instantGames],
+    bettingOnSports: true,
+    stakesWon: [1_000, 3_000],
+  },
 ];
 
 /** How many are there on the first day; the others come one after the other. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type GameCode, gameListings } from "@hanpan/games/vocabulary";
+import { sharedTableOf } from "@hanpan/games/shared-round/tables";
+import type { GameCode } from "@hanpan/games/vocabulary";
 import { launchGame } from "../../features/launch/launchGame.ts";
 import { recordWinner } from "../../features/ticker/winners.ts";
 import { Refusal } from "../../server/refusal.ts";
@@ -72,10 +73,10 @@ export function sitDown(
   given: Pick<Stay, "member" | "open" | "chance" | "at" | "cashWon">,
 ): Stay {
   const { chance, at, open } = given;
-  const isSlot = gameListings[open.code].family === "SLOT";
+  const isAlone = sharedTableOf(open.code) === null;
   return {
     ...given,
-    left: isSlot ? chance.whole(7, 12) : chance.whole(4, 8),
+    left: isAlone ? chance.whole(7, 12) : chance.whole(4, 8),
     endsBy: Math.min(world.now.getTime(), at.getTime() + longestMs),
     at: later(at, 15_000),
   };
