@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Histogram, type Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { mayReadMetrics } from "./metricsReader.ts";
 
 /** A process's figures, with how long its requests took. */
@@ -16,6 +16,23 @@ export type RequestMetrics = {
   refresh?(): Promise<void>;
 };
 
+let ofProcess: Registry | undefined;
+
+/**
+ * Adds the process's own figures to a registry: the same to each. What collects them watches until the process ends, so
+ * figures of every server's own would keep all that a server hangs on after it was closed.
+ */
+function addFiguresOfProcess(registry: Registry): void {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  for (const { name } of ofProcess.getMetricsAsArray()) {
+    const metric = ofProcess.getSingleMetric(name);
+    if (metric !== undefined) registry.registerMetric(metric);
+  }
+}
+
 /** Adds the process's own figures to a registry, and a histogram of its requests under a name, by call, method and status. */
 export function measureRequests(
   registry: Registry,
@@ -26,7 +43,7 @@ export function measureRequests(
   },
 ): RequestMetrics {
   const { name, callLabel, bucketsSeconds } = histogram;
-  collectDefaultMetrics({ register: registry });
+  addFiguresOfProcess(registry);
   const duration = new Histogram({
     name,
     help: "Time from a request's arrival to the end of its reply.",
