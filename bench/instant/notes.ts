@@ -111,15 +111,16 @@ How many segments pay which multiplier:
 | segments | risk | multipliers |
 | --- | --- | --- |
 ${wheelTables}`,
-  "video-poker": `Jacks or better by the table 9/5: five cards of one deck are dealt, any are held, the others are replaced by the deck's next cards.
+  "video-poker": `Jacks or better by the table 8/5: five cards of one deck are dealt, any are held, the others are replaced by the deck's next cards.
 Each of the 2,598,960 deals is held as returns most of its 32 holds, each of which is weighed by all of its draws (C(47, k) for k cards),
 brought to one denominator of 2,598,960 × 7,669,695 = ${videoPokerRounds.toLocaleString("en")}. All are counted out
 (\`packages/games/src/video-poker/enumerate.ts\`), and a second implementation in Python counts them by another way to the same fraction:
 
-**${videoPokerReturn.numerator.toLocaleString("en")} / ${videoPokerReturn.denominator.toLocaleString("en")} = 408,838,064,311 / 415,275,635,775 = 98.449 807 57 %.**
+**${videoPokerReturn.numerator.toLocaleString("en")} / ${videoPokerReturn.denominator.toLocaleString("en")} = 1,616,226,757,427 / 1,661,102,543,100 = 97.298 433 75 %.**
 
 That is the most that any way of playing returns, since no deal can be held better; the suggested hold, autoplay and a round that was left
-play so. Payouts are whole stakes, so nothing is rounded. The largest stake is 125,000 won, at which a royal flush pays the maximum of a round.
+play so. Payouts are whole stakes, so nothing is rounded. By 9/5
+it would return 98.45 %, more than levels' bonuses on mini-games are reckoned with. The largest stake is 125,000 won, at which a royal flush pays the maximum of a round.
 
 How rounds end under the best holds:
 

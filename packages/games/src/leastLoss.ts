@@ -32,7 +32,7 @@ export const leastLossMillionths: { readonly [code in GameCode]: number } = {
   dice: 30_000,
   mines: 30_000,
   "hi-lo": 30_000,
-  "video-poker": 15_501,
+  "video-poker": 27_015,
   seotda: 10_299,
   "virtual-sports": 50_000,
 };

@@ -288,7 +288,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     vendor: studioVendorCode,
     family: "MINI",
     name: { ko: "비디오 포커", en: "Video Poker" },
-    rtpPercent: 98.45,
+    rtpPercent: 97.3,
     volatility: "MEDIUM",
     minimumBetWon: 1_000,
     maximumBetWon: 125_000,

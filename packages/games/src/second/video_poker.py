@@ -23,7 +23,7 @@ def pay_of(ranks, one_suit):
     if times[0] == 4:
         return 25
     if times == [3, 2]:
-        return 9
+        return 8
     if times[0] == 3:
         return 3
     if times == [2, 2, 1]:

@@ -52,8 +52,8 @@ export function drawnOn(cards: readonly number[], held: readonly number[]): read
 }
 
 /**
- * Video poker 비디오 포커, jacks or better by the table 9/5: five cards of one deck are dealt, the member keeps any of them, and
- * the others are replaced by the deck's next cards. Held as returns most it returns 98.4498 % (`return.ts`); payouts are whole
+ * Video poker 비디오 포커, jacks or better by the table 8/5: five cards of one deck are dealt, the member keeps any of them, and
+ * the others are replaced by the deck's next cards. Held as returns most it returns 97.2984 % (`return.ts`); payouts are whole
  * stakes, so nothing is rounded. All ten cards are drawn before anything is held. A round that was left cannot give its stake
  * back, or bad deals would be left: it is held as returns most.
  */

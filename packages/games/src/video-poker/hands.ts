@@ -14,12 +14,15 @@ export const videoPokerHands = [
 ] as const;
 export type VideoPokerHand = (typeof videoPokerHands)[number];
 
-/** How many times the stake a hand pays: jacks or better by the table 9/5, named after full house and flush. */
+/**
+ * How many times the stake a hand pays: jacks or better by the table 8/5, named after full house and flush. By 9/5 it would return 98.45 %, and
+ * bonuses that are reckoned with mini-games that lose 2.5 % would be worth more than they cost (`bestPlay.test.ts`).
+ */
 export const videoPokerPays: { readonly [hand in VideoPokerHand]: number } = {
   ROYAL_FLUSH: 800,
   STRAIGHT_FLUSH: 50,
   FOUR: 25,
-  FULL_HOUSE: 9,
+  FULL_HOUSE: 8,
   FLUSH: 5,
   STRAIGHT: 4,
   THREE: 3,

@@ -16,7 +16,7 @@ const session = {
     memberAppOrigin: "http://member.example",
   },
   ...{ minimumStakeWon: 1_000, maximumStakeWon: 125_000, stakeUnitWon: 100, maximumWinWon: 100_000_000 },
-  ...{ rtpPercent: 98.45, seeds, hasUnfinishedRound: false },
+  ...{ rtpPercent: 97.3, seeds, hasUnfinishedRound: false },
   jurisdiction: { autoplayAllowed: true, turboAllowed: true, minimumSpinTimeMs: 0 },
 };
 /** Two jacks, which pay when nothing better comes. */
