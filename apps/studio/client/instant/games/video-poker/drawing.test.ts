@@ -78,10 +78,10 @@ afterEach(() => {
 });
 
 const phase = () => game.store.get().phase;
-const until = async (wanted: string): Promise<void> => {
+async function until(wanted: string): Promise<void> {
   for (let beat = 0; beat < 100 && phase() !== wanted; beat += 1) await vi.advanceTimersByTimeAsync(50);
   expect(phase()).toBe(wanted);
-};
+}
 
 test("presses while the cards are dealt draw nothing, and the next one draws what is held", async () => {
   game.press();
