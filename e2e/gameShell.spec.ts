@@ -88,3 +88,30 @@ test("the keyboard is the game's from its first moment and after a panel, and le
   await expect(page).toHaveURL(/\/games$/);
   await books.expectSound();
 });
+
+test("until a game can be played its poster and name stand there, with how much of it has come", async ({
+  visit,
+  books,
+}) => {
+  const member = await registerMember();
+  await books.pay(member.id, 100_000);
+  const page = await (await visit({ member, language: "ko", calm: true })).newPage();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/instant\/session$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/play/${await gameIdOf(studioSays("ko", "dice_name"))}`);
+  const main = page.locator("#play main");
+  await expect(main.getByText(studioSays("ko", "dice_name"), { exact: true }).last()).toBeVisible();
+  await expect(main.getByRole("status")).toHaveText(say("ko", "game_loading"));
+  await expect(main.locator('img[src*="dice"]')).toBeVisible();
+  // All files have come; the session has not.
+  await expect(main.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "91", { timeout: 120_000 });
+  answer();
+  await expect(main.getByRole("progressbar")).toBeHidden({ timeout: 120_000 });
+  await expect(page.frameLocator("#play iframe").locator("#spin")).toBeEnabled();
+});

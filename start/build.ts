@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { precompress } from "./precompress.ts";
 import { Problem } from "./problem.ts";
 import { cataloguesOf, compileParameters } from "./words.ts";
 
@@ -114,6 +115,7 @@ async function buildClient(
   const started = performance.now();
   const failure = `The ${title} could not be built`;
   await runTool(root, ["vite", "build", "--logLevel", "warn"], { folder, failure, signal });
+  await precompress(join(root, folder, "dist"));
   writeFileSync(stampOf(root, client), hash);
   say(`Built the ${title} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

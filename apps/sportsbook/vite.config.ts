@@ -1,3 +1,4 @@
+import { openings } from "@hanpan/frame/build/openings";
 import { programConfig } from "@hanpan/frame/build/programConfig";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -7,6 +8,14 @@ export default defineConfig(
     clientPort: Number(process.env["SPORTS_CLIENT_PORT"] ?? 3103),
     serverOrigin: process.env["SPORTS_ORIGIN"] ?? "http://127.0.0.1:3003",
     pages: { any: "", fairness: "fairness/" },
-    plugins: [tailwindcss()],
+    groups: [{ name: "sports", test: /\/client\/sports\/SportsPage\.tsx$/, priority: 20 }],
+    plugins: [
+      tailwindcss(),
+      openings({
+        folderOf: (page) => (page === "sports" ? "games/virtual-sports" : null),
+        // Bytes of brotli before the first bet can be placed (docs/bench/first-spin.md).
+        mostBytesOf: () => 190_000,
+      }),
+    ],
   }),
 );

@@ -1,5 +1,14 @@
+import { openings } from "@hanpan/frame/build/openings";
 import { programConfig } from "@hanpan/frame/build/programConfig";
 import { defineConfig } from "vite";
+
+/** What a game may take before its first round, by its kind, bytes of brotli (docs/bench/first-spin.md). */
+const mostBytes = { slots: 275_000, instant: 135_000, tables: 170_000, mini: 160_000 } as const;
+
+function mostBytesOf(module: string): number {
+  const kind = Object.entries(mostBytes).find(([folder]) => module.startsWith(`${folder}/`));
+  return kind?.[1] ?? 0;
+}
 
 export default defineConfig(
   programConfig(new URL("./", import.meta.url), {
@@ -15,5 +24,30 @@ export default defineConfig(
       "yut-rush-rules": "games/yut-rush/rules/",
       fairness: "fairness/",
     },
+    groups: [
+      // What games of the member's own rounds share, slots and instant games; then each kind's own.
+      {
+        name: "machine",
+        test: /\/client\/(slots\/engine\/machine|look|sound|studio)\/|\/frame\/src\/(look(?!\/page\/faces)|sound|store|visit(?!\/progress)|words)\/|\/view\/(PositionLine|FaultPanel|useSpaceToSpin)/,
+        priority: 50,
+      },
+      { name: "instant", test: /\/engine\/InstantPage\.tsx$/, entriesAware: true, priority: 40 },
+      { name: "slot", test: /\/engine\/view\/SlotPage\.tsx$/, priority: 30 },
+      {
+        name: "rounds",
+        test: /\/shared-rounds\/(casino|view)\/(?!MyRounds|FairnessPanel|SeatPanels)/,
+        entriesAware: true,
+        priority: 20,
+      },
+    ],
+    plugins: [
+      openings({
+        folderOf: (page) => (page === "fairness" || page.endsWith("-rules") ? null : `games/${page}`),
+        mostBytesOf,
+        // What draws a slot asks for this once it runs.
+        alsoOf: (module) =>
+          module.startsWith("slots/") ? ["pixi.js/lib/environment-browser/browserAll.mjs"] : [],
+      }),
+    ],
   }),
 );

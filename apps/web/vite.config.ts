@@ -10,7 +10,6 @@ import { compileWhole } from "./build/compileWhole.ts";
 import { offline } from "./build/offline.ts";
 import { ownLanguage } from "./build/ownLanguage.ts";
 import { paintFirst } from "./build/paintFirst.ts";
-import { precompress } from "./build/precompress.ts";
 import { standIns } from "./build/standIns.ts";
 
 /** Where the member API listens while developing; the built app is served by the API itself. */
@@ -34,7 +33,6 @@ export default defineConfig({
     paintFirst({ styles: "src/entry/first-screen.css", app: "src/main.tsx" }),
     offline(`${import.meta.dirname}/offline`),
     compileWhole(["react", "libraries", "contract", "base"]),
-    precompress(),
   ],
   resolve: { alias: [...standIns] },
   server: {

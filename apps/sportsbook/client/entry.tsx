@@ -17,4 +17,5 @@ function pageOf(path: string): string {
   return game[1] ?? "sports";
 }
 
-void openPage(pages[pageOf(location.pathname)], { catalogue: overwriteGetLocale, darkAlone: false });
+const name = pageOf(location.pathname);
+void openPage(pages[name], { catalogue: overwriteGetLocale, darkAlone: false, isGame: name === "sports" });

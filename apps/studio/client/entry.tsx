@@ -66,4 +66,8 @@ const pages: { readonly [name: string]: Page } = {
 const inBothThemes = (name: string): boolean => name.endsWith("-rules") || name === "fairness";
 
 const name = document.documentElement.dataset["page"] ?? pageOf(location.pathname);
-void openPage(pages[name], { catalogue: overwriteGetLocale, darkAlone: !inBothThemes(name) });
+void openPage(pages[name], {
+  catalogue: overwriteGetLocale,
+  darkAlone: !inBothThemes(name),
+  isGame: !inBothThemes(name),
+});

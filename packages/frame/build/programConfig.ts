@@ -1,8 +1,18 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import type { PluginOption, UserConfig } from "vite";
+import type { PluginOption, Rolldown, UserConfig } from "vite";
 import { catalogues } from "./catalogues.ts";
 import { firstLoadBudget } from "./firstLoadBudget.ts";
+
+type ChunkGroup = NonNullable<Rolldown.CodeSplittingOptions["groups"]>[number];
+
+/** What every page needs at once comes in one file; the reporter of progress stands before it, by itself. */
+const base: ChunkGroup = {
+  name: "base",
+  tags: ["$initial"],
+  test: /^(?!.*\/visit\/progress\.ts).*$/,
+  priority: 100,
+};
 
 /**
  * Vite's configuration of a program's pages: those of `client/`, built to `dist/`.
@@ -10,6 +20,7 @@ import { firstLoadBudget } from "./firstLoadBudget.ts";
  * @param clientPort where Vite listens while developing; calls go on to the program's own server at `serverOrigin`. The
  *   built client is served by that server itself.
  * @param pages the documents, by names of theirs: folders below `client/`, each with an `index.html`.
+ * @param groups what comes in one file with all that it needs: an answer costs a slow line as much as some twenty kilobytes.
  * @param plugins what this program's pages need beside what those of all programs do.
  */
 export function programConfig(
@@ -19,11 +30,13 @@ export function programConfig(
     serverOrigin,
     pages,
     plugins = [],
+    groups = [],
   }: {
     readonly clientPort: number;
     readonly serverOrigin: string;
     readonly pages: Readonly<Record<string, string>>;
     readonly plugins?: readonly PluginOption[];
+    readonly groups?: readonly ChunkGroup[];
   },
 ): UserConfig {
   const at = (path: string): string => fileURLToPath(new URL(path, program));
@@ -51,7 +64,10 @@ export function programConfig(
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 800,
-      rollupOptions: { input: Object.fromEntries(documents) },
+      rolldownOptions: {
+        input: Object.fromEntries(documents),
+        output: { codeSplitting: { groups: [base, ...groups] } },
+      },
     },
   };
 }

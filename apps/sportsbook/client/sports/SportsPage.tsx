@@ -1,4 +1,5 @@
 import { FaultNotice } from "@hanpan/frame/look/notices/FaultNotice";
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import { pausedHint } from "@hanpan/frame/words/paused";
 import { uiWords } from "@hanpan/frame/words/uiWords";
 import { UiWordsProvider } from "@hanpan/ui";
@@ -8,14 +9,8 @@ import { m } from "../paraglide/messages.js";
 import { BettingPlace } from "./betting/BettingPlace.tsx";
 import { createSports, type Sports } from "./connection/sports.ts";
 import { SportsContext, useSports, useSportsState } from "./connection/sportsContext.ts";
-import { LeaguePage } from "./leagues/LeaguePage.tsx";
-import { LeaguesPage } from "./leagues/LeaguesPage.tsx";
 import { LivePage } from "./lists/LivePage.tsx";
 import { TodayPage } from "./lists/TodayPage.tsx";
-import { MatchPage } from "./match/MatchPage.tsx";
-import { MyBets } from "./my-bets/MyBets.tsx";
-import { ResultsPage } from "./results/ResultsPage.tsx";
-import { RulesRoom } from "./rules/RulesRoom.tsx";
 import { hrefOf, type Place, placeOf, useHash } from "./shell/place.ts";
 import { SportsShell } from "./shell/SportsShell.tsx";
 import { SlipColumn } from "./slip/view/SlipColumn.tsx";
@@ -23,6 +18,13 @@ import { SlipDock } from "./slip/view/SlipDock.tsx";
 import "./sports.css";
 import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
+
+const LeaguePage = laterPart(async () => (await import("./leagues/LeaguePage.tsx")).LeaguePage);
+const LeaguesPage = laterPart(async () => (await import("./leagues/LeaguesPage.tsx")).LeaguesPage);
+const MyBets = laterPart(async () => (await import("./my-bets/MyBets.tsx")).MyBets);
+const ResultsPage = laterPart(async () => (await import("./results/ResultsPage.tsx")).ResultsPage);
+const RulesRoom = laterPart(async () => (await import("./rules/RulesRoom.tsx")).RulesRoom);
+const MatchPage = laterPart(async () => (await import("./match/MatchPage.tsx")).MatchPage);
 
 function goToMine(): void {
   location.hash = hrefOf({ kind: "MY_BETS" });

@@ -136,7 +136,7 @@ test("says of its seeds that they change by the day: a mini-game is no table", a
   render(<MiniPage />);
   await screen.findByTestId("my-kite");
   await userEvent.click(screen.getByRole("button", { name: m.menu_fairness() }));
-  expect(screen.getByText(/서버 시드는 하루 단위로 바뀌며/)).toBeTruthy();
+  expect(await screen.findByText(/서버 시드는 하루 단위로 바뀌며/)).toBeTruthy();
   expect(screen.queryByText(/이 테이블/)).toBeNull();
 });
 

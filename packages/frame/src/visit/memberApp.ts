@@ -1,4 +1,5 @@
 import { type AppMessage, appMessage, fromGame, type GameMessage } from "@hanpan/contract/bridge";
+import { loadRest } from "./later.ts";
 import { offerPanels, openPanel, takeShell } from "./shell.ts";
 import { takeTheme } from "./theme.ts";
 
@@ -49,6 +50,7 @@ export function joinMemberApp(
   };
   view.addEventListener("message", listener);
   const send: MemberApp["send"] = (message) => {
+    if (message.type === "ready") loadRest();
     if (!Object.is(view.parent, view)) view.parent.postMessage(fromGame(message), origin);
   };
   const withdraw = offerPanels((panels) => send({ type: "menu", panels: [...panels] }));

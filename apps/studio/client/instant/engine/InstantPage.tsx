@@ -1,3 +1,4 @@
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ExitButton, MenuButtons } from "../../look/menu/MenuButtons.tsx";
 import { Loading } from "../../look/veils/Loading.tsx";
@@ -9,13 +10,15 @@ import { useSpaceToSpin } from "../../slots/engine/view/useSpaceToSpin.ts";
 import { Controls } from "./Controls.tsx";
 import { createInstantGame, type InstantGame } from "./game.ts";
 import type { InstantClient } from "./instantClient.ts";
-import { type Panel, Panels } from "./Panels.tsx";
+import type { Panel, PanelsProps } from "./Panels.tsx";
 import { Results } from "./Results.tsx";
 import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
 import "../../look/fields.css";
 import "../../look/rounds.css";
 import "./instant.css";
+
+const Panels = laterPart<PanelsProps>(async () => (await import("./Panels.tsx")).Panels);
 
 function Room({ game, client }: { game: InstantGame; client: InstantClient }) {
   const state = useSyncExternalStore(game.store.subscribe, game.store.get);
@@ -52,7 +55,9 @@ function Room({ game, client }: { game: InstantGame; client: InstantClient }) {
       {state.phase === "LOADING" && <Loading />}
       {state.paused !== null && <Paused why={state.paused} />}
       {state.fault !== null && <FaultPanel game={game} fault={state.fault} />}
-      <Panels panel={panel} game={game} client={client} state={state} close={() => setPanel(null)} />
+      {panel !== null && (
+        <Panels panel={panel} game={game} client={client} state={state} close={() => setPanel(null)} />
+      )}
     </main>
   );
 }

@@ -11,20 +11,16 @@ import type { InstantState } from "./state.ts";
 /** What can be opened over a game. */
 export type Panel = MenuPanel | "AUTOPLAY";
 
-/** The panel that is open. */
-export function Panels({
-  panel,
-  game,
-  client: { Rules, prepared },
-  state,
-  close,
-}: {
-  panel: Panel | null;
+export interface PanelsProps {
+  panel: Panel;
   game: InstantGame;
   client: InstantClient;
   state: InstantState;
   close: () => void;
-}) {
+}
+
+/** The panel that is open. */
+export function Panels({ panel, game, client: { Rules, prepared }, state, close }: PanelsProps) {
   switch (panel) {
     case "FAIRNESS":
       return <FairnessPanel game={game} state={state} onClose={close} />;
@@ -45,7 +41,5 @@ export function Panels({
           <Rules />
         </Dialog>
       );
-    case null:
-      return null;
   }
 }

@@ -152,9 +152,9 @@ async function goOn(visit: Visit, round: InstantRound): Promise<void> {
 /** From an open session on: ready, and on with the round that was left. */
 export async function resume(visit: Visit): Promise<void> {
   const { store, app } = visit;
-  await readSession(visit);
   store.set({ phase: "IDLE" });
   app?.send({ type: "ready" });
+  app?.send({ type: "balance", balanceWon: store.get().balanceWon });
   if (store.get().session?.hasUnfinishedRound !== true) {
     store.set({ round: null });
     return;

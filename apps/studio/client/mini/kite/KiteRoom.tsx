@@ -1,3 +1,4 @@
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import { useEffect, useState } from "react";
 import { Loading } from "../../look/veils/Loading.tsx";
 import { m } from "../../paraglide/messages.js";
@@ -10,7 +11,7 @@ import { useCalm } from "../../shared-rounds/view/useCalm.ts";
 import { useRoomSound } from "../../shared-rounds/view/useRoomSound.ts";
 import { type SeatNow, useSeat } from "../../shared-rounds/view/useSeat.ts";
 import { miniName } from "../games/miniGames.ts";
-import { MiniPanels } from "../view/MiniPanels.tsx";
+import type { MiniPanelsProps } from "../view/MiniPanels.tsx";
 import { MiniTabs } from "../view/MiniTabs.tsx";
 import { RoundHead } from "../view/RoundHead.tsx";
 import { Breaks } from "./Breaks.tsx";
@@ -88,6 +89,10 @@ function KiteHead({ now }: { now: SeatNow }) {
   );
 }
 
+const MiniPanels = laterPart<MiniPanelsProps>(
+  async () => (await import("../view/MiniPanels.tsx")).MiniPanels,
+);
+
 function Room({ tableCode, now, pilot }: { tableCode: string; now: SeatNow; pilot: Pilot }) {
   const { clock } = useCasino();
   const calm = useCalm();
@@ -125,7 +130,7 @@ function Room({ tableCode, now, pilot }: { tableCode: string; now: SeatNow; pilo
         {round?.outcome?.kind === "KITE" &&
           m.mini_kite_broke({ multiplier: multiplierText(round.outcome.breakHundredths) })}
       </p>
-      <MiniPanels {...{ panel, tableCode, seat, game }} onClose={() => setPanel(null)} />
+      {panel !== null && <MiniPanels {...{ panel, tableCode, seat, game }} onClose={() => setPanel(null)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import { useState } from "react";
 import { Loading } from "../../look/veils/Loading.tsx";
 import { m } from "../../paraglide/messages.js";
@@ -19,7 +20,7 @@ import { MyBets } from "../slip/MyBets.tsx";
 import { Slip } from "../slip/Slip.tsx";
 import { type Picks, takenSpots, toggled } from "../slip/slip.ts";
 import { Markets } from "./Markets.tsx";
-import { MiniPanels } from "./MiniPanels.tsx";
+import type { MiniPanelsProps } from "./MiniPanels.tsx";
 import { MiniTabs } from "./MiniTabs.tsx";
 import { RoundHead } from "./RoundHead.tsx";
 
@@ -30,6 +31,8 @@ const betsOf = ({ resultWords, markets }: MiniGame): NamesBets => ({
   betWords: (spot) =>
     `${spotName(markets, spot)} ${oddsOf(sideOf(markets, spot)?.side.returnHundredths ?? 0)}`,
 });
+
+const MiniPanels = laterPart<MiniPanelsProps>(async () => (await import("./MiniPanels.tsx")).MiniPanels);
 
 function Room({ tableCode, game, now }: { tableCode: string; game: MiniGame; now: SeatNow }) {
   const { clock } = useCasino();
@@ -97,7 +100,9 @@ function Room({ tableCode, game, now }: { tableCode: string; game: MiniGame; now
         </div>
       </div>
       <Announcer round={round} game={game} shown={shown} />
-      <MiniPanels {...{ panel, tableCode, seat }} game={betsOf(game)} onClose={() => setPanel(null)} />
+      {panel !== null && (
+        <MiniPanels {...{ panel, tableCode, seat }} game={betsOf(game)} onClose={() => setPanel(null)} />
+      )}
     </>
   );
 }

@@ -7,8 +7,10 @@ import { MiniRules } from "../rules/MiniRules.tsx";
 /** A mini-game has no table, and its seeds change by the day. */
 const fairnessWords = { intro: m.mini_fair_intro, ended: m.mini_fair_ended };
 
+export type MiniPanelsProps = Omit<SeatPanelProps, "fairnessWords">;
+
 /** What is opened over a mini-game. */
-export function MiniPanels(seated: Omit<SeatPanelProps, "fairnessWords">) {
+export function MiniPanels(seated: MiniPanelsProps) {
   const { panel, tableCode, onClose } = seated;
   if (panel !== "RULES") return <SeatPanels {...seated} fairnessWords={fairnessWords} />;
   return (

@@ -11,11 +11,10 @@ import { Limits } from "./Limits.tsx";
 
 const fairnessWords = { intro: m.tb_fair_intro, ended: m.tb_fair_ended };
 
+export type PanelsProps = Omit<SeatPanelProps, "game" | "fairnessWords"> & { readonly game: TableGame };
+
 /** What is opened over a table. */
-export function Panels({
-  game,
-  ...seated
-}: Omit<SeatPanelProps, "game" | "fairnessWords"> & { readonly game: TableGame }) {
+export function Panels({ game, ...seated }: PanelsProps) {
   const { panel, tableCode, seat, onClose } = seated;
   if (panel === "RULES") {
     return (

@@ -1,3 +1,4 @@
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { NotebookText, Scale, Settings2 } from "lucide-react";
@@ -19,11 +20,13 @@ import { tableName } from "../games/tableGames.ts";
 import { useTableKeys } from "../keys/useTableKeys.ts";
 import { ClosedSpots } from "./ClosedSpots.tsx";
 import { OtherTables } from "./OtherTables.tsx";
-import { Panels } from "./Panels.tsx";
+import type { PanelsProps } from "./Panels.tsx";
 import { SharesLine } from "./SharesLine.tsx";
 import { Amounts, ChipChoice } from "./Tray.tsx";
 import { type TableInRoom, useTable } from "./useTable.ts";
 import "../stage/tableStage.css";
+
+const Panels = laterPart<PanelsProps>(async () => (await import("./Panels.tsx")).Panels);
 
 function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
   const { clock } = useCasino();
@@ -122,7 +125,9 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
         <Actions tableCode={tableCode} open={shown.open} hasStakes={shown.totalStakeWon > 0} />
       </footer>
       <Announcer round={round} game={game} shown={shown} />
-      <Panels panel={panel} tableCode={tableCode} seat={seat} game={game} onClose={() => setPanel(null)} />
+      {panel !== null && (
+        <Panels panel={panel} tableCode={tableCode} seat={seat} game={game} onClose={() => setPanel(null)} />
+      )}
     </>
   );
 }

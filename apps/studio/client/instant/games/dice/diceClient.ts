@@ -1,3 +1,4 @@
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import { diceFaces } from "@hanpan/games/dice/game";
 import * as z from "zod/mini";
 import { instantChoice } from "../../../../protocol/instantOutcome.ts";
@@ -5,7 +6,6 @@ import { m } from "../../../paraglide/messages.js";
 import type { InstantClient } from "../../engine/instantClient.ts";
 import { DiceChoice } from "./DiceChoice.tsx";
 import { DiceStage, rollingMs } from "./DiceStage.tsx";
-import { Rules } from "./Rules.tsx";
 import { rollText } from "./words.ts";
 
 /** Dice 주사위, as the room plays it. */
@@ -20,7 +20,7 @@ export const diceClient: InstantClient = {
   ),
   Choice: DiceChoice,
   Stage: DiceStage,
-  Rules,
+  Rules: laterPart(async () => (await import("./Rules.tsx")).Rules),
   showingMs: () => rollingMs + 400,
   resultWords: (outcome) => (outcome.kind === "DICE" ? rollText(outcome.roll) : ""),
   reachedWon: () => null,

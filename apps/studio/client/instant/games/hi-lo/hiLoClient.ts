@@ -1,3 +1,4 @@
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { cardText } from "@hanpan/games/cards/cardText";
@@ -6,7 +7,6 @@ import { type InstantOutcome, instantChoice } from "../../../../protocol/instant
 import { m } from "../../../paraglide/messages.js";
 import type { InstantClient } from "../../engine/instantClient.ts";
 import { HiLoStage } from "./HiLoStage.tsx";
-import { Rules } from "./Rules.tsx";
 
 type HiLo = Extract<InstantOutcome, { kind: "HILO" }>;
 
@@ -37,7 +37,7 @@ export const hiLoClient: InstantClient = {
   // Nothing goes with the stake: every guess is made on the stage.
   Choice: () => null,
   Stage: HiLoStage,
-  Rules,
+  Rules: laterPart(async () => (await import("./Rules.tsx")).Rules),
   goesOn: true,
   showingMs: () => 900,
   resultWords: wordsOf,

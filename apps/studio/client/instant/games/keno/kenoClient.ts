@@ -1,3 +1,4 @@
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import { kenoNumbers } from "@hanpan/games/keno/tables";
 import * as z from "zod/mini";
 import { instantChoice } from "../../../../protocol/instantOutcome.ts";
@@ -7,7 +8,6 @@ import { multiplierText } from "../../engine/multiplier.ts";
 import { KenoChoice } from "./KenoChoice.tsx";
 import { KenoStage } from "./KenoStage.tsx";
 import { drawnBeatMs } from "./pace.ts";
-import { Rules } from "./Rules.tsx";
 
 /** All ten are followed by a moment in which they can be seen. */
 const seenMs = 500;
@@ -21,7 +21,7 @@ export const kenoClient: InstantClient = {
   isComplete: (choice) => choice.kind === "KENO" && choice.numbers.length > 0,
   Choice: KenoChoice,
   Stage: KenoStage,
-  Rules,
+  Rules: laterPart(async () => (await import("./Rules.tsx")).Rules),
   showingMs: () => drawnBeatMs * kenoNumbers.drawn + seenMs,
   resultWords: (outcome) =>
     outcome.kind === "KENO"

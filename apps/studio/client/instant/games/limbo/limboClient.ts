@@ -1,3 +1,4 @@
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import { limboTargets } from "@hanpan/games/limbo/game";
 import * as z from "zod/mini";
 import type { InstantOutcome } from "../../../../protocol/instantOutcome.ts";
@@ -8,7 +9,6 @@ import { multiplierText } from "../../engine/multiplier.ts";
 import { flightMs } from "./flight.ts";
 import { LimboChoice } from "./LimboChoice.tsx";
 import { LimboStage } from "./LimboStage.tsx";
-import { Rules } from "./Rules.tsx";
 
 /** A flight is followed by a moment in which the arrow stands. */
 const standingMs = 450;
@@ -31,7 +31,7 @@ export const limboClient: InstantClient = {
   ),
   Choice: LimboChoice,
   Stage: LimboStage,
-  Rules,
+  Rules: laterPart(async () => (await import("./Rules.tsx")).Rules),
   showingMs: (outcome) =>
     outcome.kind === "LIMBO" ? flightMs(outcome.resultHundredths) + standingMs : standingMs,
   resultWords: wordsOf,

@@ -1,3 +1,4 @@
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { minesBoard } from "@hanpan/games/mines/game";
@@ -7,7 +8,6 @@ import { m } from "../../../paraglide/messages.js";
 import type { InstantClient } from "../../engine/instantClient.ts";
 import { MinesChoice } from "./MinesChoice.tsx";
 import { MinesStage } from "./MinesStage.tsx";
-import { Rules } from "./Rules.tsx";
 
 const safeOf = ({ opened, end }: Extract<InstantOutcome, { kind: "MINES" }>): number =>
   opened.length - (end === "MINE" ? 1 : 0);
@@ -37,7 +37,7 @@ export const minesClient: InstantClient = {
   ),
   Choice: MinesChoice,
   Stage: MinesStage,
-  Rules,
+  Rules: laterPart(async () => (await import("./Rules.tsx")).Rules),
   goesOn: true,
   showingMs: () => 900,
   resultWords: wordsOf,

@@ -1,3 +1,4 @@
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import * as z from "zod/mini";
 import { instantChoice } from "../../../../protocol/instantOutcome.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -6,7 +7,6 @@ import { timesText } from "../../engine/tables.ts";
 import { fallMs } from "./fall.ts";
 import { PlinkoChoice } from "./PlinkoChoice.tsx";
 import { PlinkoStage } from "./PlinkoStage.tsx";
-import { Rules } from "./Rules.tsx";
 
 /** A fall is followed by a moment in which the marble lies in its hollow. */
 const lyingMs = 450;
@@ -19,7 +19,7 @@ export const plinkoClient: InstantClient = {
   choice: instantChoice.check(z.refine(({ kind }) => kind === "PLINKO")),
   Choice: PlinkoChoice,
   Stage: PlinkoStage,
-  Rules,
+  Rules: laterPart(async () => (await import("./Rules.tsx")).Rules),
   showingMs: (outcome) => (outcome.kind === "PLINKO" ? fallMs(outcome.rows) : 0) + lyingMs,
   resultWords: (outcome) => (outcome.kind === "PLINKO" ? timesText(outcome.multiplierHundredths) : ""),
   reachedWon: () => null,

@@ -1,9 +1,9 @@
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import * as z from "zod/mini";
 import { instantChoice } from "../../../../protocol/instantOutcome.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { InstantClient } from "../../engine/instantClient.ts";
 import { timesText } from "../../engine/tables.ts";
-import { Rules } from "./Rules.tsx";
 import { knockedAtMs, turnMs } from "./turn.ts";
 import { WheelChoice } from "./WheelChoice.tsx";
 import { WheelStage } from "./WheelStage.tsx";
@@ -19,7 +19,7 @@ export const wheelClient: InstantClient = {
   choice: instantChoice.check(z.refine(({ kind }) => kind === "WHEEL")),
   Choice: WheelChoice,
   Stage: WheelStage,
-  Rules,
+  Rules: laterPart(async () => (await import("./Rules.tsx")).Rules),
   showingMs: () => turnMs + standingMs,
   resultWords: (outcome) => (outcome.kind === "WHEEL" ? timesText(outcome.multiplierHundredths) : ""),
   reachedWon: () => null,

@@ -1,6 +1,6 @@
 import { RulesPage } from "@hanpan/frame/look/page/RulesPage";
 import { m } from "../../../paraglide/messages.js";
-import type { RulesComponent } from "../view/SlotPage.tsx";
+import type { RulesComponent } from "../view/SlotPanels.tsx";
 import "@hanpan/frame/look/page/text.css";
 import "../view/panels.css";
 

@@ -1,18 +1,16 @@
-import { Dialog } from "@hanpan/frame/look/notices/Dialog";
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { ExitButton, MenuButtons, type MenuPanel } from "../../../look/menu/MenuButtons.tsx";
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { ExitButton, MenuButtons } from "../../../look/menu/MenuButtons.tsx";
 import { Loading } from "../../../look/veils/Loading.tsx";
 import { Paused } from "../../../look/veils/Paused.tsx";
 import { m } from "../../../paraglide/messages.js";
 import { createSlotGame, type SlotGame } from "../play/game.ts";
 import type { SlotClient, SlotOutcome } from "../play/slotClient.ts";
-import { firstState, type SlotState, stakeOf } from "../play/state.ts";
-import { AutoplayPanel } from "./AutoplayPanel.tsx";
+import { firstState, type SlotState } from "../play/state.ts";
 import { Controls } from "./Controls.tsx";
-import { FairnessPanel } from "./FairnessPanel.tsx";
 import { FaultPanel } from "./FaultPanel.tsx";
 import { hasLine, PositionLine } from "./PositionLine.tsx";
-import { RoundsPanel } from "./RoundsPanel.tsx";
+import type { Panel, PanelsProps, RulesComponent } from "./SlotPanels.tsx";
 import { useSpaceToSpin } from "./useSpaceToSpin.ts";
 import "@hanpan/frame/look/page/text.css";
 import "./panels.css";
@@ -23,43 +21,12 @@ import "@hanpan/frame/look/notices/notices.css";
 import "../../../look/fields.css";
 import "../../../look/rounds.css";
 
-/** A game's rules, with every amount at this line stake; as multiples when null. */
-export type RulesComponent = ComponentType<{ readonly lineStakeWon: number | null }>;
-
-type Panel = MenuPanel | "AUTOPLAY" | null;
-
 const nothing = (): (() => void) => () => undefined;
 
 const useSlotState = (game: SlotGame | null): SlotState =>
   useSyncExternalStore(game?.store.subscribe ?? nothing, game?.store.get ?? (() => firstState));
 
-function Panels({
-  panel,
-  game,
-  state,
-  Rules,
-  close,
-}: {
-  panel: Panel;
-  game: SlotGame;
-  state: SlotState;
-  Rules: RulesComponent;
-  close: () => void;
-}) {
-  if (panel === "FAIRNESS") return <FairnessPanel game={game} state={state} onClose={close} />;
-  if (panel === "ROUNDS") return <RoundsPanel game={game} state={state} onClose={close} />;
-  if (panel === "AUTOPLAY") {
-    return <AutoplayPanel stakeWon={stakeOf(state)} onBegin={game.beginAutoplay} onClose={close} />;
-  }
-  if (panel === "RULES") {
-    return (
-      <Dialog title={m.menu_rules()} onClose={close}>
-        <Rules lineStakeWon={state.lineStakeWon > 0 ? state.lineStakeWon : null} />
-      </Dialog>
-    );
-  }
-  return null;
-}
+const Panels = laterPart<PanelsProps>(async () => (await import("./SlotPanels.tsx")).SlotPanels);
 
 /** A slot: a stage drawn on a canvas, and everything to operate it as ordinary buttons over it. */
 export function SlotPage<Outcome extends SlotOutcome>({
@@ -71,7 +38,7 @@ export function SlotPage<Outcome extends SlotOutcome>({
 }) {
   const host = useRef<HTMLDivElement>(null);
   const [game, setGame] = useState<SlotGame | null>(null);
-  const [panel, setPanel] = useState<Panel>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
   const state = useSlotState(game);
 
   useEffect(() => {
@@ -124,7 +91,9 @@ export function SlotPage<Outcome extends SlotOutcome>({
           )}
           {state.paused !== null && <Paused why={state.paused} />}
           {state.fault !== null && <FaultPanel game={game} fault={state.fault} />}
-          <Panels panel={panel} game={game} state={state} Rules={Rules} close={() => setPanel(null)} />
+          {panel !== null && (
+            <Panels panel={panel} game={game} state={state} Rules={Rules} close={() => setPanel(null)} />
+          )}
         </>
       )}
     </main>

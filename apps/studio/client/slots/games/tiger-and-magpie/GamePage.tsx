@@ -1,6 +1,8 @@
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import { SlotPage } from "../../engine/view/SlotPage.tsx";
 import { tigerAndMagpieClient } from "./tigerAndMagpieClient.ts";
-import { Rules } from "./view/Rules.tsx";
+
+const Rules = laterPart(async () => (await import("./view/Rules.tsx")).Rules);
 
 /** Tiger & Magpie 호랑이와 까치. */
 export default function GamePage() {

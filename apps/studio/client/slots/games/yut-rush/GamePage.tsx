@@ -1,6 +1,8 @@
+import { laterPart } from "@hanpan/frame/look/page/laterPart";
 import { SlotPage } from "../../engine/view/SlotPage.tsx";
-import { Rules } from "./view/Rules.tsx";
 import { yutRushClient } from "./yutRushClient.ts";
+
+const Rules = laterPart(async () => (await import("./view/Rules.tsx")).Rules);
 
 /** Yut Rush 윷놀이 러시. */
 export default function GamePage() {

@@ -1,0 +1,1 @@
+import "@hanpan/ui/faces.css";
