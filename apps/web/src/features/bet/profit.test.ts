@@ -27,12 +27,16 @@ test("only a settled bet brought or cost anything", () => {
   expect(profitOf({ ...bet, status: "ROLLED_BACK" })).toBe(0);
 });
 
-test("outcomes: in play, partly settled, won, lost, cancelled", () => {
-  expect(outcomeOf({ status: "OPEN", win: 0 })).toBe("IN_PLAY");
-  expect(outcomeOf({ status: "OPEN", win: 400 })).toBe("PARTLY_SETTLED");
-  expect(outcomeOf({ status: "SETTLED", win: 1 })).toBe("WON");
-  expect(outcomeOf({ status: "SETTLED", win: 0 })).toBe("LOST");
-  expect(outcomeOf({ status: "ROLLED_BACK", win: 0 })).toBe("CANCELLED");
+test("outcomes: in play, partly settled, won, a part of the stake back, lost, cancelled", () => {
+  const stake = 1_000;
+  expect(outcomeOf({ status: "OPEN", stake, win: 0 })).toBe("IN_PLAY");
+  expect(outcomeOf({ status: "OPEN", stake, win: 400 })).toBe("PARTLY_SETTLED");
+  expect(outcomeOf({ status: "SETTLED", stake, win: 1_000 })).toBe("WON");
+  expect(outcomeOf({ status: "SETTLED", stake, win: 999 })).toBe("PARTLY_RETURNED");
+  expect(outcomeOf({ status: "SETTLED", stake, win: 0 })).toBe("LOST");
+  // What a vendor pays without a stake is no part of one.
+  expect(outcomeOf({ status: "SETTLED", stake: 0, win: 1 })).toBe("WON");
+  expect(outcomeOf({ status: "ROLLED_BACK", stake, win: 0 })).toBe("CANCELLED");
 });
 
 test("days are Seoul's, and empty days have their place", () => {

@@ -7,13 +7,17 @@ export function profitOf(bet: Pick<Bet, "status" | "stake" | "win">): number {
 }
 
 /** How a bet ended, as the member calls it. */
-export type Outcome = "IN_PLAY" | "PARTLY_SETTLED" | "WON" | "LOST" | "CANCELLED";
+export type Outcome = "IN_PLAY" | "PARTLY_SETTLED" | "WON" | "PARTLY_RETURNED" | "LOST" | "CANCELLED";
 
-/** The outcome of a bet: won is any settled bet that paid something; partly settled one that runs on and has paid something. */
-export function outcomeOf(bet: Pick<Bet, "status" | "win">): Outcome {
+/**
+ * The outcome of a bet. A settled one that paid is won where it paid the stake at least: less is a part of the stake that came
+ * back, and no win. Partly settled is one that runs on and has paid something.
+ */
+export function outcomeOf(bet: Pick<Bet, "status" | "stake" | "win">): Outcome {
   if (bet.status === "OPEN") return bet.win > 0 ? "PARTLY_SETTLED" : "IN_PLAY";
   if (bet.status === "ROLLED_BACK") return "CANCELLED";
-  return bet.win > 0 ? "WON" : "LOST";
+  if (bet.win === 0) return "LOST";
+  return bet.win < bet.stake ? "PARTLY_RETURNED" : "WON";
 }
 
 export interface Bar {
