@@ -291,3 +291,59 @@ for (const width of [390, 1440] as const) {
     await verifyRound(page, 2, studioSays("ko", "poker_final", { cards: written.join(" ") }));
   });
 }
+
+for (const width of [390, 1440] as const) {
+  test(`Blackjack is doubled, stood and resumed as it was, and is proved at ${width}`, async ({
+    visit,
+    books,
+  }) => {
+    test.setTimeout(240_000);
+    const { member, page, game } = await playedBy(visit, books, "blackjack_name", width);
+    const move = (kind: string) => game.frame.locator(`[data-move="${kind}"]`);
+    const phase = () => game.game.getAttribute("data-phase");
+    /** Begins rounds until one waits for its member, insurance declined. */
+    const goOn = async (): Promise<void> => {
+      await expect(async () => {
+        await game.untilIdle();
+        await game.play.click();
+        await expect(game.game).not.toHaveAttribute("data-phase", "ASKING");
+        if ((await phase()) === "PLAYING" && (await move("DECLINE").count()) > 0) {
+          await move("DECLINE").click();
+          await expect(game.game).not.toHaveAttribute("data-phase", "ASKING");
+        }
+        await expect(move("DOUBLE")).toHaveAttribute("aria-disabled", "false", { timeout: 5_000 });
+      }).toPass({ timeout: 120_000 });
+    };
+    await goOn();
+    // The hand stands as it was after a reload, and the dealer's second card is not there to be found.
+    const hand = game.frame.locator(".blackjack-hands [role=img]");
+    const before = (await hand.getAttribute("aria-label")) ?? "";
+    await page.reload();
+    await expect(game.game).toHaveAttribute("data-phase", "PLAYING", { timeout: 120_000 });
+    await expect(hand).toHaveAttribute("aria-label", before);
+    await expect(game.frame.locator('[data-of="dealer"] [role=img]')).toHaveAttribute(
+      "aria-label",
+      new RegExp(studioSays("ko", "blackjack_hidden")),
+    );
+    await move("DOUBLE").click();
+    await game.untilIdle();
+    const doubled = (await books.betsOf([member.id])).filter(({ stake_won }) => stake_won === 1_000);
+    expect(doubled.length).toBeGreaterThanOrEqual(2);
+    await verifyRound(page, 1, studioSays("ko", "blackjack_bet_first"));
+
+    await page.goBack();
+    await game.untilIdle();
+    await goOn();
+    await move("HIT").focus();
+    await page.keyboard.press("s");
+    await game.untilIdle();
+    const bets = await books.betsOf([member.id]);
+    expect(bets.map(({ status }) => status)).toEqual(bets.map(() => "SETTLED"));
+    const netWon = bets.reduce((sum, { win_won, stake_won }) => sum + win_won - stake_won, 0);
+    await expect.poll(() => game.balanceWon()).toBe(paidWon + netWon);
+    expect(await books.cashOf(member.id)).toBe(paidWon + netWon);
+    await books.expectSound();
+    await game.button("menu_rules").click();
+    await expect(game.frame.getByText(studioSays("ko", "blackjack_rule_3"))).toBeVisible();
+  });
+}

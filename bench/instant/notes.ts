@@ -1,4 +1,5 @@
 import {
+  basicStrategy,
   instantRisks,
   kenoNumbers,
   kenoTable,
@@ -13,6 +14,12 @@ import {
   wheelSegments,
   wheelTable,
 } from "@hanpan/games";
+
+const strategyTables = Object.entries(basicStrategy)
+  .flatMap(([part, rows]) =>
+    Object.entries(rows).map(([hand, letters]) => `| ${part} | ${hand} | ${letters.split("").join(" | ")} |`),
+  )
+  .join("\n");
 
 const plinkoTables = plinkoRows
   .flatMap((rows) =>
@@ -71,6 +78,26 @@ const seotdaPayRows = [
 
 /** What a PAR sheet says of how a game returns what it does. */
 export const instantNotes: Readonly<Record<string, string>> = {
+  blackjack: `Eight decks, shuffled for each round. The dealer looks for a blackjack under an ace or a ten and draws on a soft 17; a blackjack pays 3 to 2.
+Double on any two cards, also after a split; one split, aces take one card each; insurance pays 2 to 1. Stakes come in units of 100 won, so
+nothing is rounded.
+
+**Basic strategy returns 99.2988 % of the first stake**, counted out over all cards without replacement
+(\`packages/games/src/blackjack/enumerate\`): every deal of two cards and the dealer's, every card that may follow, and every hand that
+the dealer may come to. Its second hand of a split is as likely as its first in any order, so that both are worth the same. The strategy
+looks at one hand and the open card; insurance is declined. Of the table below "return" is net of what was raised: the first stake, plus what was
+won or lost in all, for each won of the first stake; "wins" and the spread are simulated.
+
+**Perfect play**, which reckons with every card seen, also those of the other hand of a split, returns no more than 99.33 %: 99.3245 % at most
+(\`npm run bench:blackjack\`). One hand is counted out for every set of cards that it may come to. Of a split the second hand is worth what it is to
+whoever knows the first one's cards, counted out for its first two after the pair; each one more is held to be worth a tenth of a stake, which is more
+than one card of four hundred can be. Insurance is never worth taking: of 413 cards that are not seen at most 128 count ten, and it would need a third.
+
+H hit, S stand, D double (else hit), E double (else stand), P split; a dot is played as another hand of its total:
+
+| hands | | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | A |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+${strategyTables}`,
   limbo: `The multiplier is ⌊97 / U⌋ hundredths for U evenly spread over 0 … 1, at least 1.00 and at most 10,000.00. So a target of c
 hundredths is reached with a chance of exactly 97 / c, and returns c / 100 × 97 / c = 97 % whatever c is. U is drawn until its
 bits decide the hundredth, and stakes come in units of 100 won, so nothing is rounded.`,

@@ -1,3 +1,4 @@
+import { blackjackSubjects } from "./blackjack/bot.ts";
 import { diceSubjects } from "./dice.ts";
 import { hiLoSubjects } from "./hiLo.ts";
 import { kenoSubjects } from "./keno.ts";
@@ -20,4 +21,5 @@ export const instantSubjects: readonly Subject[] = [
   ...wheelSubjects,
   ...videoPokerSubjects,
   ...seotdaSubjects,
+  ...blackjackSubjects,
 ];

@@ -13,6 +13,7 @@ export const instantNameKeys = [
   "wheel_name",
   "poker_name",
   "seotda_name",
+  "blackjack_name",
 ] as const;
 
 /** An instant game in its frame, operated as a member does. */

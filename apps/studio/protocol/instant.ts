@@ -58,6 +58,8 @@ export const moveBody = z.strictObject({
   roundId: z.uuid(),
   number: z.int().check(z.nonnegative(), z.maximum(1_000)),
   move: instantMove,
+  /** Of a move that takes more stake: a UUID made by the client for it, kept over retries. It is taken at most once by its id. */
+  raiseId: z.optional(z.uuid()),
 });
 export type MoveBody = z.infer<typeof moveBody>;
 

@@ -43,6 +43,8 @@ const fiveCards = z.array(z.int().check(z.nonnegative(), z.maximum(51))).check(z
 const heldPlaces = z.array(z.int().check(z.nonnegative(), z.maximum(4))).check(z.maxLength(5));
 const seotdaChoice = z.strictObject({ kind: z.literal("SEOTDA") });
 const hwatuCard = z.int().check(z.nonnegative(), z.maximum(19));
+const blackjackChoice = z.strictObject({ kind: z.literal("BLACKJACK") });
+const blackjackOffer = z.enum(["HIT", "STAND", "DOUBLE", "SPLIT", "INSURE", "DECLINE"]);
 
 /** What goes with the stake of an instant game. */
 export const instantChoice = z.discriminatedUnion("kind", [
@@ -55,6 +57,7 @@ export const instantChoice = z.discriminatedUnion("kind", [
   wheelChoice,
   videoPokerChoice,
   seotdaChoice,
+  blackjackChoice,
 ]);
 export type InstantChoice = z.infer<typeof instantChoice>;
 
@@ -67,6 +70,7 @@ export const instantMove = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("HOLD"), held: heldPlaces }),
   z.strictObject({ kind: z.literal("CALL") }),
   z.strictObject({ kind: z.literal("FOLD") }),
+  z.strictObject({ kind: blackjackOffer }),
 ]);
 export type InstantMove = z.infer<typeof instantMove>;
 
@@ -181,6 +185,38 @@ export const seotdaOutcome = z.object({
   totalWinWon: won,
 });
 
+const card = z.int().check(z.nonnegative(), z.maximum(51));
+
+/** A round of Blackjack, or how it stands. */
+export const blackjackOutcome = z.object({
+  kind: z.literal("BLACKJACK"),
+  stakeWon: won,
+  bets: z.array(
+    z.object({
+      kind: z.enum(["FIRST", "DOUBLE", "SPLIT", "INSURANCE"]),
+      hand: z.nullable(won),
+      stakeWon: won,
+      winWon: z.nullable(won),
+    }),
+  ),
+  hands: z.array(
+    z.object({
+      cards: z.array(card),
+      total: won,
+      isSoft: z.boolean(),
+      isDoubled: z.boolean(),
+      result: z.nullable(z.enum(["BLACKJACK", "WON", "PUSH", "LOST", "BUST"])),
+    }),
+  ),
+  active: z.nullable(won),
+  dealer: z.array(card),
+  dealerTotal: won,
+  offers: z.array(blackjackOffer),
+  isOver: z.boolean(),
+  atRiskWon: won,
+  totalWinWon: won,
+});
+
 /** A round of any instant game. */
 export const instantOutcome = z.discriminatedUnion("kind", [
   limboOutcome,
@@ -192,5 +228,6 @@ export const instantOutcome = z.discriminatedUnion("kind", [
   wheelOutcome,
   videoPokerOutcome,
   seotdaOutcome,
+  blackjackOutcome,
 ]);
 export type InstantOutcome = z.infer<typeof instantOutcome>;

@@ -168,6 +168,47 @@ test("a stake that goes back untouched is a bet that was given back, and no play
   });
 });
 
+test("a stake in the middle of a round is a bet of its own, of the same round, and the books are sound", async () => {
+  const before = await cash();
+  const found = games.parse(await platform.ask("GET", "/game/list?category=MINI&limit=100")).list;
+  const blackjack = found.find(({ name }) => name === "블랙잭");
+  const reply = await platform.ask("GET", `/provider/play-game?gameId=${blackjack?.id}&device=DESKTOP`);
+  const { searchParams } = new URL(launch.parse(reply).url);
+  const token = await openInstant(
+    studio.address,
+    { memberId: searchParams.get("user") ?? "", launchToken: searchParams.get("token") ?? "" },
+    "blackjack",
+  );
+  const make = async (roundId: string, number: number, kind: string) =>
+    instantReply.parse(
+      (
+        await call(studio.address, "POST", "/api/instant/move", {
+          body: { roundId, number, move: { kind }, ...(kind === "DOUBLE" && { raiseId: randomUUID() }) },
+          token,
+        })
+      ).data,
+    ).round;
+  let netWon = 0;
+  for (let isDoubled = false; !isDoubled; ) {
+    const body = { stakeWon: 2_000, choice: { kind: "BLACKJACK" }, clientRoundId: randomUUID() };
+    const played = await call(studio.address, "POST", "/api/instant/play", { body, token });
+    let { round } = instantReply.parse(played.data);
+    for (let number = 0; round.payment === "OPEN"; number += 1) {
+      const offers = round.outcome.kind === "BLACKJACK" ? round.outcome.offers : [];
+      round = await make(round.roundId, number, offers.includes("DECLINE") ? "DECLINE" : "DOUBLE");
+    }
+    netWon += round.outcome.totalWinWon - round.outcome.stakeWon;
+    isDoubled = round.outcome.stakeWon === 4_000;
+    const own = bets.parse(await platform.ask("GET", "/bet?limit=100")).list;
+    const ofRound = own.filter(({ roundId }) => roundId === round.roundId);
+    expect(ofRound.map(({ status }) => status)).toEqual(ofRound.map(() => "SETTLED"));
+    expect(ofRound.reduce((sum, { win }) => sum + win, 0)).toBe(round.outcome.totalWinWon);
+    expect(ofRound.reduce((sum, { stake }) => sum + stake, 0)).toBe(round.outcome.stakeWon);
+  }
+  expect(await cash()).toBe(before + netWon);
+  await platform.verifyLedger();
+});
+
 test("a play session ends when its member logs out of the site", async () => {
   const token = await launchGame();
   const unfinished = () => call(studio.address, "GET", "/api/round/unfinished", { token });

@@ -130,7 +130,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   const finders = [findSharedProofs(pool), findOwnProofs(pool, accessKeys)];
   registerProofDoor(app, { sessions, accessKeys, door, publicUrl, finders });
   // Of a process of the version before nobody has written so (migrations/337).
-  const knows = ["knows_two_kites", "knows_purses"];
+  const knows = ["knows_two_kites", "knows_raises", "knows_purses"];
   const presence = await startPresence({ pool, table: processTable, processId, log, knows });
   const recovery = await startRecovery({ pool, waiting: slotRounds.waiting, driver, processId, log });
   const instantRecovery = await startRecovery({

@@ -1,5 +1,6 @@
 export * from "./baccarat/index.ts";
 export * from "./baccarat-roads/index.ts";
+export * from "./blackjack/index.ts";
 export * from "./cards/card.ts";
 export * from "./dancheong-fortune/index.ts";
 export * from "./dice/index.ts";

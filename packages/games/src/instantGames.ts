@@ -1,3 +1,5 @@
+import { blackjack } from "./blackjack/game.ts";
+import type { BlackjackChoice, BlackjackMove, BlackjackOutcome } from "./blackjack/outcome.ts";
 import { type DiceChoice, type DiceOutcome, dice } from "./dice/game.ts";
 import type { DrawInteger } from "./fairness/draws.ts";
 import { type HiLoChoice, type HiLoMove, type HiLoOutcome, hiLo } from "./hi-lo/game.ts";
@@ -33,10 +35,11 @@ export type InstantChoice =
   | KenoChoice
   | WheelChoice
   | VideoPokerChoice
-  | SeotdaChoice;
+  | SeotdaChoice
+  | BlackjackChoice;
 
 /** What a member does in a round that goes on. */
-export type InstantMove = MinesMove | HiLoMove | VideoPokerMove | SeotdaMove;
+export type InstantMove = MinesMove | HiLoMove | VideoPokerMove | SeotdaMove | BlackjackMove;
 
 /** What a round of any instant game came to, or how it stands. */
 export type InstantOutcome =
@@ -48,7 +51,8 @@ export type InstantOutcome =
   | KenoOutcome
   | WheelOutcome
   | VideoPokerOutcome
-  | SeotdaOutcome;
+  | SeotdaOutcome
+  | BlackjackOutcome;
 
 /** An instant game as the studio and the fairness page see it, whichever it is. */
 export type AnyInstantGame = InstantTerms & {
@@ -56,6 +60,8 @@ export type AnyInstantGame = InstantTerms & {
   readonly mathsVersion: number;
   /** Why a round is not taken; null when it is. Asked before the stake is taken. */
   readonly refusalOf: (stakeWon: number, choice: { readonly kind: string }) => InstantRefusal | null;
+  /** What a move takes beside the stake that the round began with (`InstantGame`). */
+  readonly raiseWon: (stakeWon: number, move: { readonly kind: string }) => number;
   /**
    * Plays a round as far as its moves go (`InstantGame`).
    * @throws RangeError when the game does not take the stake or the choice, or for a move that cannot be made.
@@ -79,6 +85,7 @@ function anyInstantGame<Choice, Move, Outcome extends InstantSum & InstantOutcom
       if (!game.isChoice(choice)) return "CHOICE";
       return game.highestWinWon(stakeWon, choice) > maximumWinWon ? "WIN" : null;
     },
+    raiseWon: (stakeWon, move) => (game.isMove(move) ? (game.raiseWon?.(stakeWon, move) ?? 0) : 0),
     play(stakeWon, choice, moves, drawInteger) {
       if (!isInstantStake(game, stakeWon)) throw new RangeError(`${gameCode} takes no stake of ${stakeWon}`);
       if (!game.isChoice(choice)) throw new RangeError(`${gameCode} knows no such choice`);
@@ -105,6 +112,7 @@ const games: readonly AnyInstantGame[] = [
   anyInstantGame(wheel),
   anyInstantGame(videoPoker),
   anyInstantGame(seotda),
+  anyInstantGame(blackjack),
 ];
 
 /** The game that decided a round, or null when this package does not know it. */

@@ -34,5 +34,6 @@ export const leastLossMillionths: { readonly [code in GameCode]: number } = {
   "hi-lo": 30_000,
   "video-poker": 27_015,
   seotda: 10_299,
+  blackjack: 5_000,
   "virtual-sports": 50_000,
 };

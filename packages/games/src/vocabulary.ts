@@ -36,6 +36,7 @@ export const gameCodes = [
   "hi-lo",
   "video-poker",
   "seotda",
+  "blackjack",
   "virtual-sports",
 ] as const;
 export type GameCode = (typeof gameCodes)[number];
@@ -58,6 +59,7 @@ export const instantGameCodes = [
   "wheel",
   "video-poker",
   "seotda",
+  "blackjack",
 ] as const satisfies readonly GameCode[];
 export type InstantGameCode = (typeof instantGameCodes)[number];
 
@@ -299,6 +301,16 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     family: "MINI",
     name: { ko: "섯다", en: "Seotda" },
     rtpPercent: 98.97,
+    volatility: "LOW",
+    minimumBetWon: 1_000,
+    maximumBetWon: 500_000,
+  },
+  blackjack: {
+    code: "blackjack",
+    vendor: studioVendorCode,
+    family: "MINI",
+    name: { ko: "블랙잭", en: "Blackjack" },
+    rtpPercent: 99.3,
     volatility: "LOW",
     minimumBetWon: 1_000,
     maximumBetWon: 500_000,

@@ -1,4 +1,4 @@
-import { cardText } from "@hanpan/games/cards/cardText";
+import { cardsOfTotal, cardText } from "@hanpan/games/cards/cardText";
 import { diceFaces, diceReturnPercent } from "@hanpan/games/dice/game";
 import { hiLoCardsText } from "@hanpan/games/hi-lo/cardsText";
 import { paysOf } from "@hanpan/games/video-poker/hands";
@@ -30,6 +30,8 @@ function choiceWords({ choice }: InstantRow): { readonly name: Words; readonly o
       const name = words(choice.side === "UNDER" ? "dice_under" : "dice_over", { line: lineOf(choice) });
       return { name, odds: ((diceReturnPercent * 100) / choice.faces).toFixed(4) };
     }
+    case "BLACKJACK":
+      return { name: words("blackjack_bet_first"), odds: null };
     case "HILO":
       return { name: words("hilo_bet"), odds: null };
     case "KENO": {
@@ -90,6 +92,56 @@ function pokerWords({ dealt, held, final, hand, end }: VideoPoker): Words {
   );
 }
 
+type Blackjack = Extract<InstantOutcome, { kind: "BLACKJACK" }>;
+const handResults = {
+  BLACKJACK: "blackjack_short_natural",
+  WON: "blackjack_short_won",
+  PUSH: "blackjack_short_push",
+  LOST: "blackjack_short_lost",
+  BUST: "blackjack_short_bust",
+} as const;
+const betNames = {
+  FIRST: "blackjack_bet_first",
+  DOUBLE: "blackjack_bet_double",
+  SPLIT: "blackjack_bet_split",
+  INSURANCE: "blackjack_bet_insurance",
+} as const;
+const handNames = ["blackjack_first_hand", "blackjack_second_hand"] as const;
+
+/** Each hand with its cards and what it came to, and the dealer's. */
+function blackjackWords({ hands, dealer, dealerTotal }: Blackjack): Words {
+  const own = hands.map(({ cards, total, result }) =>
+    joined([alike(cardsOfTotal(cards, total)), words(handResults[result ?? "LOST"])], " "),
+  );
+  const against = joined([words("blackjack_dealer"), alike(cardsOfTotal(dealer, dealerTotal))], " ");
+  return joined([...own, against], " · ");
+}
+
+/** Each stake of a round by itself, with what it won. */
+function blackjackBets({ bets, hands }: Blackjack, isClosed: boolean): RoundDetail["bets"] {
+  return bets.map(({ kind, hand, stakeWon, winWon }) => {
+    const bet = words(betNames[kind]);
+    const ofHand = handNames[hand ?? 2];
+    const name =
+      hands.length > 1 && ofHand !== undefined
+        ? words("blackjack_of_hand", { bet, hand: words(ofHand) })
+        : bet;
+    return { name, odds: null, stakeWon, winWon: isClosed ? winWon : null };
+  });
+}
+
+/** What was bet in a round: its stake with what was chosen, and what was taken in its middle. */
+function betsOf(round: InstantRow): RoundDetail["bets"] {
+  const { stakeWon, raisedWon, winWon, outcome } = round;
+  const isClosed = round.state === "CLOSED";
+  if (outcome?.kind === "BLACKJACK") return blackjackBets(outcome, isClosed);
+  const raised = { name: words("blackjack_bet_more"), odds: null, stakeWon: raisedWon, winWon: null };
+  return [
+    { ...choiceWords(round), stakeWon, winWon: isClosed ? (winWon ?? 0) : null },
+    ...(raisedWon > 0 ? [raised] : []),
+  ];
+}
+
 /** What a round came to, as the game's page says it. */
 function resultWords(outcome: NonNullable<InstantRow["outcome"]>): Words {
   switch (outcome.kind) {
@@ -97,6 +149,8 @@ function resultWords(outcome: NonNullable<InstantRow["outcome"]>): Words {
       return words("instant_limbo_result", { multiplier: times(outcome.resultHundredths) });
     case "DICE":
       return words("dice_result", { roll: times(outcome.roll) });
+    case "BLACKJACK":
+      return blackjackWords(outcome);
     case "HILO":
       return joined([hiLoWords(outcome), alike(hiLoCardsText(outcome))], " · ");
     case "KENO": {
@@ -128,10 +182,10 @@ function resultWords(outcome: NonNullable<InstantRow["outcome"]>): Words {
 
 /** What was bet in a round of an instant game, and what came. */
 export function instantDetailOf(round: InstantRow): RoundDetail {
-  const { state, stakeWon, winWon, outcome } = round;
+  const { state, outcome } = round;
   const isClosed = state === "CLOSED";
   return {
-    bets: [{ ...choiceWords(round), stakeWon, winWon: isClosed ? (winWon ?? 0) : null }],
+    bets: betsOf(round),
     result: isClosed && outcome !== null ? resultWords(outcome) : null,
     // Its seed can be revealed by the member at any time, on the page of the proof.
     verifiableLater: isClosed || state === "VOID" ? null : words("detail_verifiable_round"),

@@ -21,7 +21,7 @@ export async function listFinished(
   const isInstant = instantGameCodes.some((code) => code === asked.gameCode);
   const table = isInstant ? "studio.instant_round" : "studio.round";
   const { rows } = await pool.query<FinishedRow>(
-    `SELECT round_id AS "roundId", state, started_at AS "startedAt", stake_won AS "stakeWon",
+    `SELECT round_id AS "roundId", state, started_at AS "startedAt", ${isInstant ? "stake_won + raised_won" : "stake_won"} AS "stakeWon",
        CASE WHEN state = 'CLOSED' THEN win_won END AS "winWon"
      FROM ${table}
      WHERE member_id = $1 AND game_code = $2 AND state IN ('CLOSED', 'VOID') AND started_at < coalesce(

@@ -105,6 +105,28 @@ test.each([...choices])(
   },
 );
 
+test("blackjack is doubled with play money, and no wallet hears of it", async () => {
+  const launch = await freeLaunch(studio.address, around, "blackjack");
+  const body = { token: launch.launchToken, user: launch.memberId, gameCode: "blackjack" };
+  const opened = await call(studio.address, "POST", "/api/instant/session", { body });
+  const token = z.object({ sessionToken: z.string() }).parse(opened.data).sessionToken;
+  let expectedWon = purseWon;
+  for (let isDoubled = false; !isDoubled; ) {
+    const play = { stakeWon: 1_000, choice: { kind: "BLACKJACK" }, clientRoundId: randomUUID() };
+    const played = await call(studio.address, "POST", "/api/instant/play", { body: play, token });
+    let { round } = instantReply.parse(played.data);
+    if (round.payment === "OPEN") {
+      const move = { roundId: round.roundId, number: 0, move: { kind: "DOUBLE" }, raiseId: randomUUID() };
+      const moved = await call(studio.address, "POST", "/api/instant/move", { body: move, token });
+      round = instantReply.parse(moved.data).round;
+      isDoubled = true;
+    }
+    expectedWon += round.outcome.totalWinWon - round.outcome.stakeWon;
+  }
+  expect(await balanceOf(token, "/api/instant/session")).toBe(expectedWon);
+  expect(moneyAsked()).toEqual([]);
+});
+
 test.each(tables)(
   "%s is played with play money in the round of everybody, and no wallet hears of it",
   async (code) => {

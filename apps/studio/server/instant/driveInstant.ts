@@ -1,35 +1,15 @@
-import { drawsOf, type InstantStanding, instantGameOf } from "@hanpan/games";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { type InstantOutcome, instantOutcome } from "../../protocol/instantOutcome.ts";
+import type { InstantOutcome } from "../../protocol/instantOutcome.ts";
 import { createDriver, type Driver } from "../rounds/driver.ts";
 import { isFinished } from "../rounds/round.ts";
 import { createRoundSteps, type DriveDependencies } from "../rounds/walletSteps.ts";
-import { findServerSeed } from "../seeds/seedStore.ts";
 import { type InstantChange, instantRounds, moveInstant, park, writeLeft } from "./instantStore.ts";
+import { createRaiseSteps } from "./raiseSteps.ts";
 import { awaitsMember, type InstantRow } from "./round.ts";
+import { standingOf } from "./standing.ts";
 
 export type InstantDriver = Driver<InstantRow>;
-
-/**
- * How a round stands by its seeds and its moves. No wallet call, no chance: repeated, it comes to the same.
- * @throws RangeError for moves that cannot be made.
- */
-export async function standingOf(
-  pool: Pool,
-  round: Pick<
-    InstantRow,
-    "seedId" | "clientSeed" | "nonce" | "gameCode" | "mathsVersion" | "stakeWon" | "choice"
-  >,
-  moves: InstantRow["moves"],
-): Promise<InstantStanding<InstantOutcome>> {
-  const game = instantGameOf(round.gameCode, round.mathsVersion);
-  if (game === null) throw new Error(`no maths ${round.mathsVersion} of ${round.gameCode}`);
-  const serverSeed = await findServerSeed(pool, round.seedId);
-  const draw = drawsOf({ serverSeed, clientSeed: round.clientSeed, nonce: round.nonce });
-  const { isOver, outcome } = game.play(round.stakeWon, round.choice, moves, draw);
-  return { isOver, outcome: instantOutcome.parse(outcome) };
-}
 
 /** Whether a round's stake goes back whole, as it was left before anything was chosen. */
 const isGivenBack = (outcome: InstantOutcome | null): boolean =>
@@ -39,15 +19,18 @@ const isGivenBack = (outcome: InstantOutcome | null): boolean =>
 const isPushed = (outcome: InstantOutcome): boolean =>
   outcome.kind === "SEOTDA" && (outcome.end === "TIED" || outcome.end === "GUSA");
 
-/** What of a stake a round decided. */
-const atRiskOf = (outcome: InstantOutcome): number =>
-  isGivenBack(outcome) || isPushed(outcome) ? 0 : outcome.stakeWon;
+/** What of its stakes a round decided. */
+function atRiskOf(outcome: InstantOutcome): number {
+  if (outcome.kind === "BLACKJACK") return outcome.atRiskWon;
+  return isGivenBack(outcome) || isPushed(outcome) ? 0 : outcome.stakeWon;
+}
 
 /** Makes the one that works on this process's rounds of instant games: each to its end, or until it waits for its member. */
 export function createInstantDriver(
   dependencies: DriveDependencies & { readonly log: Logger },
 ): InstantDriver {
   const { pool, log } = dependencies;
+  const raises = createRaiseSteps(dependencies);
   const step = createRoundSteps<InstantRow, InstantChange>(
     dependencies,
     { ...instantRounds, move: moveInstant },
@@ -68,7 +51,15 @@ export function createInstantDriver(
     },
   );
   const rests = (round: InstantRow): boolean => isFinished(round) || awaitsMember(round);
-  return createDriver({ pool, log, rounds: instantRounds, rests, step });
+  return createDriver({
+    ...{ pool, log, rounds: instantRounds, rests },
+    async step(round) {
+      const raised = await raises.step(round);
+      if (raised !== null) return raised;
+      // Each stake is paid by itself, and the first one last.
+      return await step({ ...round, winWon: raises.firstWinOf(round) });
+    },
+  });
 }
 
 /** The same, as recovery works with it: a round that was taken too early goes on waiting for its member. */

@@ -8,14 +8,15 @@ import {
 } from "../rounds/roundTable.ts";
 import { type InstantRow, type InstantState, leftAloneMs } from "./round.ts";
 
-const columns = `${roundColumns}, choice, moves, at_risk_won AS "atRiskWon",
+/** What is read of a round of an instant game. */
+export const instantColumns = `${roundColumns}, choice, moves, raised_won AS "raisedWon", at_risk_won AS "atRiskWon",
   CASE WHEN state = 'PLAYING' THEN ceil(extract(epoch FROM settles_at - clock_timestamp()) * 1000)::bigint END
     AS "settlesInMs"`;
 
 /** Rounds of instant games; one that waits for its member rests. Of each game a member has one open at a time. */
 export const instantRounds = createRoundTable<InstantRow>({
   table: "studio.instant_round",
-  columns,
+  columns: instantColumns,
   rests: "state = 'PLAYING' AND settles_at > now()",
 });
 
@@ -65,7 +66,7 @@ export async function moveInstant(
        next_attempt_at = CASE WHEN $3 = 'PLAYING' THEN clock_timestamp() + $11 * interval '1 millisecond'
          ELSE next_attempt_at END
      WHERE round_id = $1 AND state = $2 AND ($10::integer IS NULL OR attempts = $10)
-     RETURNING ${columns}`,
+     RETURNING ${instantColumns}`,
     [
       ...[round.roundId, from, to],
       change.outcome === undefined ? null : JSON.stringify(change.outcome),
@@ -100,7 +101,7 @@ export async function writeMove(
        next_attempt_at = CASE WHEN $5::boolean THEN clock_timestamp() ELSE clock_timestamp() + $7 * interval '1 millisecond' END
      WHERE round_id = $1 AND member_id = $2 AND state = 'PLAYING' AND jsonb_array_length(moves) = $3
        AND settles_at > statement_timestamp()
-     RETURNING ${columns}`,
+     RETURNING ${instantColumns}`,
     [
       ...[asked.roundId, asked.memberId, asked.number, JSON.stringify(asked.move), asked.isEnd],
       ...[asked.driverId, leftAloneMs],
@@ -115,7 +116,7 @@ export async function writeLeft(executor: Executor, roundId: string): Promise<In
   const { rows } = await executor.query<InstantRow>(
     `UPDATE studio.instant_round SET moves = moves || jsonb_build_array($2::jsonb), state = 'BET_OK', attempts = 0
      WHERE round_id = $1 AND state = 'PLAYING' AND settles_at <= statement_timestamp()
-     RETURNING ${columns}`,
+     RETURNING ${instantColumns}`,
     [roundId, JSON.stringify(left)],
   );
   return rows[0] ?? null;

@@ -1,11 +1,13 @@
+import { instantGameOf } from "@hanpan/games";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { InstantReply, MoveBody } from "../../protocol/instant.ts";
 import { Refusal } from "../http/refusal.ts";
 import { instantRulesOf } from "../rules/slotRules.ts";
-import { standingOf } from "./driveInstant.ts";
 import { instantRounds, writeMove } from "./instantStore.ts";
 import { type InstantDependencies, replyOf, settleInstant } from "./playInstant.ts";
+import { raiseInstantRound } from "./raiseInstantRound.ts";
 import { awaitsMember, type InstantRow } from "./round.ts";
+import { standingOf } from "./standing.ts";
 
 /**
  * Makes a move in a round of the member that waits for it. Sent again with its number it is not made again: the reply says how
@@ -22,6 +24,9 @@ export async function moveInstantRound(
   if (round?.memberId !== session.memberId || round.gameCode !== session.gameCode)
     throw new Refusal("NOT_FOUND");
   const rules = instantRulesOf(jurisdiction, await rulesOf(session));
+  const raiseWon =
+    instantGameOf(round.gameCode, round.mathsVersion)?.raiseWon(round.stakeWon, body.move) ?? 0;
+  if (raiseWon > 0) return await raiseInstantRound(dependencies, session, { round, rules, body, raiseWon });
   const known = round.moves[body.number];
   if (known !== undefined || !awaitsMember(round) || body.number !== round.moves.length) {
     if (!isSameMove(known, body.move)) throw new Refusal("MOVE_NOT_ALLOWED");
@@ -40,6 +45,10 @@ export async function moveInstantRound(
   return await replyOf(dependencies, session, rules, await settleInstant(dependencies, moved, isEnd));
 }
 
+/**
+ * Whether a move ends its round.
+ * @throws Refusal MOVE_NOT_ALLOWED when it cannot be made.
+ */
 async function endsRound(
   { pool }: InstantDependencies,
   round: InstantRow,

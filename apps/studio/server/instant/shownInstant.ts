@@ -2,8 +2,8 @@ import { instantGameCodes } from "@hanpan/games/vocabulary";
 import type { Pool } from "pg";
 import type { InstantRound } from "../../protocol/instant.ts";
 import { findCommitment } from "../seeds/seedStore.ts";
-import { standingOf } from "./driveInstant.ts";
 import type { InstantRow } from "./round.ts";
+import { standingOf } from "./standing.ts";
 
 /** A round as its client shows it, or null when nothing of it can be shown: it is not played yet, or does not count. */
 export async function shownInstant(pool: Pool, round: InstantRow): Promise<InstantRound | null> {

@@ -20,7 +20,7 @@ export type PaidRound = {
   readonly memberId: string;
   readonly gameCode: string;
   readonly stakeWon: number;
-  readonly state: RoundState | "PLAYING";
+  readonly state: RoundState | "PLAYING" | "RAISE_SENT" | "RAISE_BACK";
   readonly betTransactionId: string;
   readonly winTransactionId: string;
   readonly rollbackTransactionId: string;
@@ -71,7 +71,7 @@ function createWalletSteps<Round extends PaidRound, Change extends PaidChange>(
 
   async function move(
     round: Round,
-    to: RoundState | "PLAYING",
+    to: Round["state"],
     change: Change | PaidChange = {},
   ): Promise<Step<Round>> {
     const moved = await rows.move(pool, round, round.state, to, change);
@@ -179,6 +179,8 @@ export function createRoundSteps<Round extends PaidRound, Change extends PaidCha
           : await steps.win(round, atRiskOf(round));
       case "ROLLBACK_SENT":
         return await steps.rollback(round, "VOID");
+      case "RAISE_SENT":
+      case "RAISE_BACK":
       case "CLOSED":
       case "VOID":
         return { kind: "MOVED", row: round };

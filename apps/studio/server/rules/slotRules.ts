@@ -89,7 +89,7 @@ export async function positionOf(
          SELECT sum(coalesce(win_won, 0) - stake_won)::bigint FROM studio.round
          WHERE member_id = $2 AND session_id = $1 AND started_at >= session.created_at AND state <> 'VOID'), 0)
        + coalesce((
-         SELECT sum(coalesce(win_won, 0) - stake_won)::bigint FROM studio.instant_round
+         SELECT sum(coalesce(win_won, 0) - stake_won - raised_won)::bigint FROM studio.instant_round
          WHERE member_id = $2 AND session_id = $1 AND started_at >= session.created_at AND state <> 'VOID'), 0) AS "netWon",
        greatest(0, floor(extract(epoch FROM clock_timestamp() - created_at) * 1000))::bigint AS "elapsedMs"
      FROM studio.session WHERE session_id = $1`,

@@ -39,7 +39,7 @@ const shared = (schema: string, ofProcess: string): readonly TableFields[] => [
 
 /** The studio's tables. */
 export const studioTables: readonly TableFields[] = [
-  ...shared("studio", "knows_two_kites"),
+  ...shared("studio", "knows_two_kites knows_raises"),
   {
     table: "studio.seed",
     of: ["member_id"],
@@ -59,8 +59,16 @@ export const studioTables: readonly TableFields[] = [
     of: ["member_id"],
     personal: {},
     linked: `round_id client_round_id session_id seed_id nonce client_seed game_code maths_version state choice moves settles_at
-      outcome stake_won win_won at_risk_won balance_after_bet_won balance_after_win_won bet_transaction_id win_transaction_id
-      rollback_transaction_id wallet_token attempts next_attempt_at started_at finished_at acknowledged_at refusal driver_id`,
+      outcome stake_won raised_won win_won at_risk_won balance_after_bet_won balance_after_win_won bet_transaction_id
+      win_transaction_id rollback_transaction_id wallet_token attempts next_attempt_at started_at finished_at acknowledged_at refusal
+      driver_id`,
+  },
+  {
+    table: "studio.instant_raise",
+    of: ["round_id"],
+    personal: {},
+    linked: `raise_id number move stake_won state refusal bet_transaction_id win_transaction_id rollback_transaction_id wallet_token
+      asked_at`,
   },
   {
     table: "studio.live_participation",

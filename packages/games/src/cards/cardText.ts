@@ -8,3 +8,7 @@ export function cardText(cardNumber: number): string {
   const suit = suits[Math.floor(cardNumber / labels.length)];
   return `${labels[cardNumber % labels.length]}${suit === undefined ? "" : suitText[suit]}`;
 }
+
+/** Cards with what they come to: `10♦ 6♠ (16)`. */
+export const cardsOfTotal = (cards: readonly number[], total: number): string =>
+  `${cards.map(cardText).join(" ")} (${total})`;

@@ -32,6 +32,8 @@ export type InstantGame<Choice, Move, Outcome extends InstantSum> = InstantTerms
   readonly isChoice: (choice: { readonly kind: string }) => choice is { readonly kind: string } & Choice;
   /** Whether the game knows a move. Whether it can be made then, `play` says. */
   readonly isMove: (move: { readonly kind: string }) => move is { readonly kind: string } & Move;
+  /** What a move takes beside the stake that the round began with, whole won; left out: no move takes any. */
+  readonly raiseWon?: (stakeWon: number, move: Move) => number;
   /** The most that a round of this stake and choice pays, whatever follows. */
   readonly highestWinWon: (stakeWon: number, choice: Choice) => number;
   /**

@@ -118,6 +118,97 @@ def wheel(draws, stake, choice, table):
     return [segment, stake * table[str(choice["segments"])][choice["risk"]][segment] // 100]
 
 
+def worth(cards):
+    hard = sum(min(10, card % 13 + 1) for card in cards)
+    soft = any(card % 13 == 0 for card in cards) and hard <= 11
+    return (hard + 10 if soft else hard), soft
+
+
+def blackjack(draws, stake, _choice, moves):
+    row = [number % 52 for number in range(416)]
+    shoe = []
+    for size in range(416, 364, -1):
+        at = draws.below(size)
+        shoe.append(row[at])
+        row[at] = row[size - 1]
+    hand, dealer, shoe = [shoe[0], shoe[2]], [shoe[1], shoe[3]], shoe[4:]
+    hands, open_hands = [hand], [0]
+    bets = [["hand", 0, stake]]
+    ace = dealer[0] % 13 == 0
+    waiting = ace and stake >= 2000
+    natural = worth(hand)[0] == 21
+    beaten = worth(dealer)[0] == 21
+    over = not waiting and (natural or beaten)
+
+    def close():
+        if any(worth(each)[0] <= 21 for each in hands):
+            while worth(dealer)[0] < 17 or worth(dealer) == (17, True):
+                dealer.append(shoe.pop(0))
+
+    def forward():
+        # The next hand takes its second card when the one before is done.
+        while open_hands:
+            now = hands[open_hands[0]]
+            if len(now) == 1:
+                now.append(shoe.pop(0))
+            if worth(now)[0] < 21:
+                return False
+            open_hands.pop(0)
+        close()
+        return True
+
+    for move in moves:
+        kind = move["kind"]
+        if waiting and kind in ("INSURE", "DECLINE", "LEFT"):
+            waiting = False
+            if kind == "INSURE":
+                bets.append(["insurance", None, stake // 2])
+            over = natural or beaten
+            if kind != "LEFT" or over:
+                continue
+        if kind == "LEFT":
+            while open_hands:
+                open_hands.pop(0)
+                over = forward()
+            continue
+        now = hands[open_hands[0]]
+        if kind == "STAND":
+            open_hands.pop(0)
+        elif kind == "HIT":
+            now.append(shoe.pop(0))
+        elif kind == "DOUBLE":
+            now.append(shoe.pop(0))
+            bets.append(["hand", open_hands.pop(0), stake])
+        else:
+            bets.append(["hand", 1, stake])
+            hands.append([now.pop()])
+            open_hands.append(1)
+            now.append(shoe.pop(0))
+            if now[0] % 13 == 0:
+                hands[1].append(shoe.pop(0))
+                open_hands = []
+        over = forward()
+
+    final = worth(dealer)[0]
+    wins = []
+    for what, at, size in bets:
+        if what == "insurance":
+            wins.append(3 * size if beaten else 0)
+            continue
+        own = worth(hands[at])[0]
+        if own > 21 or (beaten and not (natural and len(hands) == 1)):
+            wins.append(0)
+        elif natural and len(hands) == 1:
+            wins.append(size if beaten else size * 5 // 2)
+        elif final > 21 or own > final:
+            wins.append(2 * size)
+        else:
+            wins.append(size if own == final else 0)
+    shown = dealer if over else dealer[:1]
+    paid = [[size, win if over else None] for (_, _, size), win in zip(bets, wins)]
+    return [hands, shown, paid, sum(wins) if over else None]
+
+
 GAMES = {
     "limbo": limbo,
     "dice": dice,
@@ -125,6 +216,7 @@ GAMES = {
     "hi-lo": hi_lo,
     "video-poker": video_poker,
     "seotda": seotda,
+    "blackjack": blackjack,
 }
 
 

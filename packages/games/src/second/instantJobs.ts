@@ -1,3 +1,4 @@
+import { blackjackMoves } from "../blackjack/outcome.ts";
 import { rankNumberOf } from "../cards/card.ts";
 import { drawsOf } from "../fairness/draws.ts";
 import { hiLoCardsOf, isHiLoHit } from "../hi-lo/game.ts";
@@ -59,6 +60,14 @@ function wayOfVideoPoker(number: number): Way {
   return { choice, moves: [{ kind: "HOLD", ...{ held } }] };
 }
 
+/** A round of Blackjack by whatever comes to a mind: what cannot be done is left out. */
+function wayOfBlackjack(number: number): Way {
+  const moves = Array.from({ length: 24 }, (_, at) => ({
+    kind: blackjackMoves[(number * 5 + at * (1 + (number % 5)) + Math.floor(at / 6)) % 6] ?? "STAND",
+  }));
+  return { choice: { kind: "BLACKJACK" }, moves: number % 7 === 0 ? [{ kind: "LEFT" }] : moves };
+}
+
 function wayOf(game: string, number: number, draw: (bound: number) => number): Way {
   switch (game) {
     case "limbo":
@@ -92,6 +101,8 @@ function wayOf(game: string, number: number, draw: (bound: number) => number): W
       const moves = [[], [{ kind: "CALL" }], [{ kind: "FOLD" }], [{ kind: "CALL" }], [{ kind: "LEFT" }]];
       return { choice: { kind: "SEOTDA" }, moves: moves[number % moves.length] ?? [] };
     }
+    case "blackjack":
+      return wayOfBlackjack(number);
     case "hi-lo":
       return wayOfHiLo(number, draw);
     case "video-poker":
@@ -122,6 +133,13 @@ function answered(outcome: InstantOutcome): readonly unknown[] {
     }
     case "SEOTDA":
       return [outcome.own, outcome.house, outcome.end, outcome.totalWinWon];
+    case "BLACKJACK":
+      return [
+        outcome.hands.map(({ cards }) => cards),
+        outcome.dealer,
+        outcome.bets.map(({ stakeWon, winWon }) => [stakeWon, winWon]),
+        outcome.isOver ? outcome.totalWinWon : null,
+      ];
     case "MINES":
       return [outcome.minePlaces, outcome.reachedWon, outcome.end === null ? null : outcome.totalWinWon];
   }

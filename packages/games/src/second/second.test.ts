@@ -306,12 +306,20 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
     expectAgreement(series);
   });
 
-  test.each(["limbo", "dice", "mines", "plinko", "hi-lo", "keno", "wheel", "video-poker", "seotda"])(
-    "plays a thousand rounds of %s alike, with choices and moves",
-    (code) => {
-      expectAgreement(numbers(1_000).map((number) => instantJobOf(code, number, seedOf(code, number))));
-    },
-  );
+  test.each([
+    "limbo",
+    "dice",
+    "mines",
+    "plinko",
+    "hi-lo",
+    "keno",
+    "wheel",
+    "video-poker",
+    "seotda",
+    "blackjack",
+  ])("plays a thousand rounds of %s alike, with choices and moves", (code) => {
+    expectAgreement(numbers(1_000).map((number) => instantJobOf(code, number, seedOf(code, number))));
+  });
 
   test("counts out what all deals of video poker return, held best, to the same fraction", () => {
     const { numerator, denominator } = videoPokerReturn;

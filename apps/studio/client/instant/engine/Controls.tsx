@@ -89,27 +89,43 @@ export function Controls({
   const { session, phase, autoplay, round } = state;
   const isLocked = session === null || phase !== "IDLE" || autoplay !== null;
   const wonNow = phase === "IDLE" && round !== null ? round.outcome.totalWinWon : 0;
-  const { Choice } = client;
+  const { Choice, Moves } = client;
+  // Also while the studio is asked for a move: what is pressed stays where it was.
+  const isGoingOn = round?.payment === "OPEN" && (phase === "PLAYING" || phase === "ASKING");
   return (
     <section className="instant-controls" aria-label={m.controls_label()}>
       <p className="instant-saying">
         {state.saying === "" && phase === "IDLE" ? m.instant_ready() : state.saying}
       </p>
       <Choice choice={state.choice} disabled={isLocked} onChoice={game.setChoice} />
-      <StakeInput state={state} disabled={isLocked} onStake={game.setStake} />
-      <div className="instant-actions">
-        <PlayButton game={game} client={client} state={state} />
-        {client.goesOn !== true && session?.jurisdiction.autoplayAllowed === true && (
-          <button
-            type="button"
-            className="instant-auto"
-            aria-label={m.autoplay()}
-            disabled={isLocked || client.isComplete?.(state.choice) === false}
-            onClick={onAutoplay}
-          >
-            <Repeat aria-hidden="true" size={20} />
-          </button>
+      <div className="instant-turn">
+        {Moves !== undefined && round !== null && isGoingOn && (
+          <div className="instant-moves">
+            <Moves
+              outcome={round.outcome}
+              stakeWon={round.stakeWon}
+              disabled={phase !== "PLAYING"}
+              onMove={game.move}
+            />
+          </div>
         )}
+        <div className="instant-bet" data-away={Moves !== undefined && isGoingOn ? "" : undefined}>
+          <StakeInput state={state} disabled={isLocked} onStake={game.setStake} />
+          <div className="instant-actions">
+            <PlayButton game={game} client={client} state={state} />
+            {client.goesOn !== true && session?.jurisdiction.autoplayAllowed === true && (
+              <button
+                type="button"
+                className="instant-auto"
+                aria-label={m.autoplay()}
+                disabled={isLocked || client.isComplete?.(state.choice) === false}
+                onClick={onAutoplay}
+              >
+                <Repeat aria-hidden="true" size={20} />
+              </button>
+            )}
+          </div>
+        </div>
       </div>
       <dl className="instant-money">
         <div data-alone="">
@@ -118,7 +134,7 @@ export function Controls({
             {session === null ? "—" : money(state.balanceWon)}
           </dd>
         </div>
-        <div data-won={round !== null && wonNow > round.stakeWon ? "" : undefined}>
+        <div data-won={round !== null && wonNow > round.outcome.stakeWon ? "" : undefined}>
           <dt>{m.win()}</dt>
           <dd translate="no" data-testid="win">
             {money(wonNow)}

@@ -39,6 +39,15 @@ export type ChoiceProps = {
   readonly onChoice: (choice: InstantChoice) => void;
 };
 
+/** Where a member makes moves in a round that goes on, in the place of the stake and its button. */
+export type MovesProps = {
+  readonly outcome: InstantOutcome;
+  /** The stake that the round began with. */
+  readonly stakeWon: number;
+  readonly disabled: boolean;
+  readonly onMove: (move: InstantMove) => void;
+};
+
 /** An instant game as the room plays it: a new game is this, its stage and its rules. */
 export type InstantClient = {
   readonly gameCode: InstantGameCode;
@@ -58,6 +67,10 @@ export type InstantClient = {
   readonly prepared?: PreparedMove;
   /** What is said of a round to whoever does not see the stage, where that is more than its words. */
   readonly spoken?: (outcome: InstantOutcome) => string;
+  /** Of a game whose round goes on by several buttons: they stand where the stake stood. */
+  readonly Moves?: ComponentType<MovesProps>;
+  /** What a move takes beside the stake that the round began with; nothing, where a game does not say. */
+  readonly raiseWon?: (stakeWon: number, move: InstantMove) => number;
   /** How long a result is shown before the next round may begin, milliseconds. */
   readonly showingMs: (outcome: InstantOutcome) => number;
   /** What a round came to, in words. */

@@ -1,6 +1,7 @@
 import { v4 } from "uuid";
 import type { InstantReply, InstantRound } from "../../../protocol/instant.ts";
 import type { InstantMove } from "../../../protocol/instantOutcome.ts";
+import { m } from "../../paraglide/messages.js";
 import { askForRound, later, paidLate, settled } from "../../slots/engine/machine/asking.ts";
 import { afterRound } from "../../slots/engine/machine/autoplay.ts";
 import { endedAutoplay } from "../../slots/engine/machine/autoplayWords.ts";
@@ -59,13 +60,32 @@ export async function play(visit: Visit): Promise<void> {
 
 /** Makes a move in the round that goes on. */
 export async function move(visit: Visit, made: InstantMove): Promise<void> {
-  const { store, studio } = visit;
-  const { round, phase, fault, paused } = store.get();
+  const { store, studio, client } = visit;
+  const { round, phase, fault, paused, balanceWon } = store.get();
   if (round === null || phase !== "PLAYING" || fault !== null || paused !== null) return;
+  const raiseWon = client.raiseWon?.(round.stakeWon, made) ?? 0;
+  if (balanceWon < raiseWon) {
+    store.set({ fault: { kind: "FUNDS", message: null } });
+    return;
+  }
   store.set({ phase: "ASKING" });
-  const body = { roundId: round.roundId, number: round.moves, move: made };
-  await take(visit, await ask(visit, () => studio.move(body)));
+  const body = {
+    ...{ roundId: round.roundId, number: round.moves, move: made },
+    ...(raiseWon > 0 ? { raiseId: v4() } : {}),
+  };
+  const reply = await ask(visit, () => studio.move(body));
+  await take(visit, raiseWon > 0 ? asRaise(reply) : reply);
+  if (raiseWon > 0 && reply.ok && wasNotMade(reply.data, round))
+    store.set({ fault: { kind: "REFUSED", message: m.instant_raise_refused() } });
 }
+
+/** A stake that is refused to a member who may not play any more ends nothing: the round that goes on may be played to its end. */
+const asRaise = (reply: Reply<InstantRound | null>): Reply<InstantRound | null> =>
+  !reply.ok && reply.code === "MEMBER_REFUSED" ? { ...reply, code: "BET_REFUSED" } : reply;
+
+/** Whether a round stands as it did before a move. */
+const wasNotMade = (now: InstantRound | null, before: InstantRound): boolean =>
+  now?.roundId === before.roundId && now.payment === "OPEN" && now.moves === before.moves;
 
 /** Shows what an answer brought: a round that goes on, one that is over, or why there is none. */
 async function take(visit: Visit, reply: Reply<InstantRound | null>): Promise<void> {

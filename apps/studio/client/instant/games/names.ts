@@ -8,6 +8,7 @@ export const instantNames: readonly (readonly [code: InstantGameCode, name: () =
   ["mines", m.mines_name],
   ["plinko", m.plinko_name],
   ["hi-lo", m.hilo_name],
+  ["blackjack", m.blackjack_name],
   ["keno", m.keno_name],
   ["wheel", m.wheel_name],
   ["video-poker", m.poker_name],

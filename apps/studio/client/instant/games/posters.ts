@@ -1,6 +1,7 @@
 import type { Language } from "@hanpan/contract/language";
 import type { Picture } from "@hanpan/frame/art/draw";
 import type { InstantGameCode } from "@hanpan/games/vocabulary";
+import { blackjackPoster } from "./blackjack/poster.ts";
 import { dicePoster } from "./dice/poster.ts";
 import { hiLoPoster } from "./hi-lo/poster.ts";
 import { kenoPoster } from "./keno/poster.ts";
@@ -18,6 +19,7 @@ export const instantPosters: { readonly [code in InstantGameCode]: (language: La
   mines: minesPoster,
   plinko: plinkoPoster,
   "hi-lo": hiLoPoster,
+  blackjack: blackjackPoster,
   keno: kenoPoster,
   wheel: wheelPoster,
   "video-poker": videoPokerPoster,

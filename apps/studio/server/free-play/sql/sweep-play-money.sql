@@ -21,6 +21,8 @@ BEGIN
   DELETE FROM studio.live_placement WHERE member_id = ANY (v_purses);
   DELETE FROM studio.live_participation WHERE member_id = ANY (v_purses);
   DELETE FROM studio.round WHERE member_id = ANY (v_purses);
+  DELETE FROM studio.instant_raise WHERE round_id IN (
+    SELECT round_id FROM studio.instant_round WHERE member_id = ANY (v_purses));
   DELETE FROM studio.instant_round WHERE member_id = ANY (v_purses);
   DELETE FROM studio.seed WHERE member_id = ANY (v_purses);
   DELETE FROM studio.session WHERE member_id = ANY (v_purses);

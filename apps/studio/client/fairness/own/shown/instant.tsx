@@ -1,3 +1,4 @@
+import { cardsOfTotal } from "@hanpan/games/cards/cardText";
 import { diceFaces } from "@hanpan/games/dice/game";
 import type { RecordedDraw } from "@hanpan/games/fairness/verifyRound";
 import { hiLoCardsText } from "@hanpan/games/hi-lo/cardsText";
@@ -69,6 +70,27 @@ function Keno({ outcome }: { outcome: Extract<InstantOutcome, { kind: "KENO" }> 
 /** Both sides' cards and hands, the choice and what came. */
 const seotdaFacts = (outcome: Seotda) => <p translate="no">{allWords(outcome)}</p>;
 
+/** The hands and the dealer's cards, with their totals. */
+function Blackjack({ outcome }: { outcome: Extract<InstantOutcome, { kind: "BLACKJACK" }> }) {
+  const { hands, dealer, dealerTotal } = outcome;
+  const names =
+    hands.length === 1 ? [m.blackjack_mine()] : [m.blackjack_first_hand(), m.blackjack_second_hand()];
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{m.blackjack_dealer()}</dt>
+        <dd translate="no">{cardsOfTotal(dealer, dealerTotal)}</dd>
+      </div>
+      {hands.map(({ cards, total }, place) => (
+        <div key={names[place]}>
+          <dt>{names[place]}</dt>
+          <dd translate="no">{cardsOfTotal(cards, total)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** What a round of an instant game came to, in words. */
 export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
   switch (outcome.kind) {
@@ -112,6 +134,8 @@ export function InstantResult({ outcome }: { outcome: InstantOutcome }) {
       return <HiLo outcome={outcome} />;
     case "SEOTDA":
       return seotdaFacts(outcome);
+    case "BLACKJACK":
+      return <Blackjack outcome={outcome} />;
   }
 }
 
@@ -135,6 +159,8 @@ export function instantDrawRows(outcome: InstantOutcome, draws: readonly Recorde
         { label: m.poker_draw_dealt(), count: 5 },
         { label: m.poker_draw_next(), count: 5 },
       ]);
+    case "BLACKJACK":
+      return dealt(draws, [{ label: m.blackjack_draw(), count: draws.length }]);
     case "HILO":
       return dealt(draws, [{ label: m.hilo_draw(), count: draws.length }]);
     case "SEOTDA":

@@ -1,6 +1,6 @@
 import { cardOf } from "@hanpan/games/cards/card";
+import { back, face } from "../../../art/playingCards.ts";
 import { cardParts, rankLabel, suitPaint, suitPaths } from "../../../art/suits.ts";
-import { back, face } from "./scene.ts";
 
 /** A card, 100 × 140: its rank and suit large enough to be read on a telephone; without a number its back. */
 export function HiLoCard({ card }: { card: number | null }) {

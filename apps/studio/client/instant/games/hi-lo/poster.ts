@@ -2,8 +2,8 @@ import type { Language } from "@hanpan/contract/language";
 import { at, type Picture, radial, stack } from "@hanpan/frame/art/draw";
 import { plain, tileFoot } from "@hanpan/frame/art/poster";
 import { gameListings } from "@hanpan/games/vocabulary";
+import { cardBack, cardFace } from "../../../art/playingCards.ts";
 import { suitPaint, suitPaths } from "../../../art/suits.ts";
-import { cardBack, cardFace } from "./scene.ts";
 
 /** A card whose suit fills it, turned and enlarged. */
 const turned = (x: number, y: number, degrees: number, card: string): string =>

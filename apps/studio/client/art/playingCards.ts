@@ -1,7 +1,7 @@
 import { svgAddress, svgDocument } from "@hanpan/frame/art/draw";
-import { azurite, malachite, mineralRed, paper } from "../../../art/folkPaints.ts";
+import { azurite, malachite, mineralRed, paper } from "./folkPaints.ts";
 
-/** The cards of Hi-Lo, each 100 × 140. */
+/** The playing cards of the instant games, each 100 × 140. */
 
 const petals = (x: number, y: number, size: number, paint: string): string =>
   [0, 72, 144, 216, 288]
