@@ -306,18 +306,7 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
     expectAgreement(series);
   });
 
-  test.each([
-    "limbo",
-    "dice",
-    "mines",
-    "plinko",
-    "hi-lo",
-    "keno",
-    "wheel",
-    "video-poker",
-    "seotda",
-    "blackjack",
-  ])("plays a thousand rounds of %s alike, with choices and moves", (code) => {
+  test.each(instantGameCodes)("plays a thousand rounds of %s alike, with choices and moves", (code) => {
     expectAgreement(numbers(1_000).map((number) => instantJobOf(code, number, seedOf(code, number))));
   });
 

@@ -6,6 +6,7 @@ import type { InstantGame } from "./game.ts";
 import type { InstantClient } from "./instantClient.ts";
 import { StakeInput } from "./StakeInput.tsx";
 import type { InstantState } from "./state.ts";
+import "./turn.css";
 
 const money = (amountWon: number): string => won(amountWon, language());
 
