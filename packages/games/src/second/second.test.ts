@@ -17,6 +17,7 @@ import { matchModelOf } from "../sports/model/matchModel.ts";
 import { offeredBoardAt } from "../sports/pricing/offer.ts";
 import { marketKeyOf } from "../sports/vocabulary.ts";
 import { videoPokerReturn } from "../video-poker/return.ts";
+import { instantGameCodes } from "../vocabulary.ts";
 import { instantJobOf, seotdaReturnJob } from "./instantJobs.ts";
 import { publicTables } from "./publicTables.ts";
 
