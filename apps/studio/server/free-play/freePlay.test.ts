@@ -127,6 +127,20 @@ test("blackjack is doubled with play money, and no wallet hears of it", async ()
   expect(moneyAsked()).toEqual([]);
 });
 
+test("seotda is folded with play money, and no wallet hears of it", async () => {
+  const launch = await freeLaunch(studio.address, around, "seotda");
+  const body = { token: launch.launchToken, user: launch.memberId, gameCode: "seotda" };
+  const opened = await call(studio.address, "POST", "/api/instant/session", { body });
+  const token = z.object({ sessionToken: z.string() }).parse(opened.data).sessionToken;
+  const play = { stakeWon: 1_000, choice: { kind: "SEOTDA" }, clientRoundId: randomUUID() };
+  const played = await call(studio.address, "POST", "/api/instant/play", { body: play, token });
+  const { roundId } = instantReply.parse(played.data).round;
+  const move = { roundId, number: 0, move: { kind: "FOLD" } };
+  await call(studio.address, "POST", "/api/instant/move", { body: move, token });
+  expect(await balanceOf(token, "/api/instant/session")).toBe(purseWon - 1_000 + 300);
+  expect(moneyAsked()).toEqual([]);
+});
+
 test.each(tables)(
   "%s is played with play money in the round of everybody, and no wallet hears of it",
   async (code) => {
