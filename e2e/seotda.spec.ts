@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { faultsOf } from "./house/accessible.ts";
 import { openByBar } from "./house/gameBar.ts";
+import { instantIn } from "./house/instant.ts";
 import { expectPaid, type Game, playedBy, verifyRound } from "./house/instantJourney.ts";
+import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
 import { studioSays } from "./house/words.ts";
 
@@ -55,5 +58,36 @@ for (const width of [390, 1440] as const) {
     await expect(game.frame.getByText(studioSays("ko", "seotda_rule_6"))).toBeVisible();
     await page.keyboard.press("Escape");
     await verifyRound(page, 1, studioSays("ko", "seotda_bet"));
+  });
+}
+
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+] as const) {
+  test(`Seotda is whole at ${width}×${height} while its choice is waited for, and axe finds nothing`, async ({
+    visit,
+    books,
+  }) => {
+    const member = await registerMember();
+    await books.pay(member.id, 10_000);
+    const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
+    const page = await (await visit({ member, language: "ko", calm: true, options })).newPage();
+    await page.goto(`/play/${await gameIdOf(studioSays("ko", "seotda_name"))}`);
+    const game = instantIn(page, "seotda_name");
+    await game.untilIdle();
+    await game.play.click();
+    await expect(game.game).toHaveAttribute("data-phase", "PLAYING", { timeout: 120_000 });
+    for (const part of [".seotda .hwatu", ".seotda-choice button", ".seotda-side h2"]) {
+      const all = game.frame.locator(part);
+      const count = part === ".seotda .hwatu" ? 4 : 2;
+      await expect(all).toHaveCount(count);
+      for (let place = 0; place < count; place += 1)
+        await expect(all.nth(place)).toBeInViewport({ ratio: 0.98 });
+    }
+    expect(await faultsOf(page)).toEqual([]);
+    await game.frame.locator('.seotda-choice [data-does="CALL"]').click();
+    await game.untilIdle();
+    await books.expectSound();
   });
 }
