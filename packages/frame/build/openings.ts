@@ -69,8 +69,8 @@ export const openings = ({
 }): Plugin => ({
   name: "openings",
   enforce: "post",
+  apply: "build",
   buildStart() {
-    if (this.meta.watchMode === true) return;
     this.emitFile({ type: "chunk", id: progress, name: "progress" });
   },
   generateBundle(_, bundle) {
