@@ -50,8 +50,12 @@ for (const [name, openWalker] of [
           .poll(async () => (await books.roundsOf([member.id])).map(({ state }) => state), patience)
           .toEqual(["CLOSED"]);
         await slot.until({ css: "main.game[data-phase=IDLE]" });
-        const balance = { css: "[data-testid=balance]" };
-        await expect.poll(async () => wonOf(await slot.text(balance))).toBe(await books.cashOf(member.id));
+        const [round] = await books.roundsOf([member.id]);
+        const leftWon = paidWon - (round?.stake_won ?? 0) + (round?.win_won ?? 0);
+        expect(await books.cashOf(member.id)).toBe(leftWon);
+        // Above the game, in the site's own bar.
+        const amount = wonWords(leftWon);
+        await expect.poll(() => walker.page.text({ css: "body" }), patience).toContain(amount);
       });
 
       await test.step("bets at a table", async () => {
