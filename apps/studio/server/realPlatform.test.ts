@@ -170,7 +170,7 @@ test("a stake that goes back untouched is a bet that was given back, and no play
 
 test("a stake in the middle of a round is a bet of its own, of the same round, and the books are sound", async () => {
   const before = await cash();
-  const found = games.parse(await platform.ask("GET", "/game/list?category=MINI&limit=100")).list;
+  const found = games.parse(await platform.ask("GET", "/game/list?category=LIVE&limit=100")).list;
   const blackjack = found.find(({ name }) => name === "블랙잭");
   const reply = await platform.ask("GET", `/provider/play-game?gameId=${blackjack?.id}&device=DESKTOP`);
   const { searchParams } = new URL(launch.parse(reply).url);

@@ -23,9 +23,10 @@ export async function moveInstantRound(
   const round = await instantRounds.find(pool, body.roundId);
   if (round?.memberId !== session.memberId || round.gameCode !== session.gameCode)
     throw new Refusal("NOT_FOUND");
-  const rules = instantRulesOf(jurisdiction, await rulesOf(session));
-  const raiseWon =
-    instantGameOf(round.gameCode, round.mathsVersion)?.raiseWon(round.stakeWon, body.move) ?? 0;
+  const game = instantGameOf(round.gameCode, round.mathsVersion);
+  if (game === null) throw new Refusal("NOT_FOUND");
+  const rules = instantRulesOf(jurisdiction, await rulesOf(session), game);
+  const raiseWon = game.raiseWon(round.stakeWon, body.move);
   if (raiseWon > 0) return await raiseInstantRound(dependencies, session, { round, rules, body, raiseWon });
   const known = round.moves[body.number];
   if (known !== undefined || !awaitsMember(round) || body.number !== round.moves.length) {

@@ -41,7 +41,7 @@ export async function playInstant(
 ): Promise<InstantReply> {
   const game = currentInstantGameOf(session.gameCode);
   if (game === null) throw new Refusal("NOT_FOUND");
-  const rules = instantRulesOf(dependencies.jurisdiction, await dependencies.rulesOf(session));
+  const rules = instantRulesOf(dependencies.jurisdiction, await dependencies.rulesOf(session), game);
   const known = await instantRounds.findByClientId(dependencies.pool, session.memberId, body.clientRoundId);
   const round = known ?? (await createRound(dependencies, session, game, body, rules));
   if (!isSameRound(round, session, body)) throw new Refusal("ROUND_ID_REUSED");

@@ -86,7 +86,7 @@ async function sessionOf(
   const gameCode = instantGameCodes.find((code) => code === session.gameCode);
   const game = currentInstantGameOf(session.gameCode);
   if (gameCode === undefined || game === null) throw new Refusal("NOT_FOUND");
-  const rules = instantRulesOf(jurisdiction, await rulesOf(session));
+  const rules = instantRulesOf(jurisdiction, await rulesOf(session), game);
   const { minimumStakeWon, maximumStakeWon, stakeUnitWon, maximumWinWon } = game;
   return {
     gameCode,

@@ -1,5 +1,5 @@
 import { currentSlotGameOf } from "@hanpan/games";
-import { gameCodes } from "@hanpan/games/vocabulary";
+import { type GameCode, gameCodes, gameListings } from "@hanpan/games/vocabulary";
 import type { PlayRules } from "@hanpan/vendor/rules/playRules";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { Pool, PoolClient } from "pg";
@@ -35,13 +35,17 @@ export function slotRulesOf(own: Jurisdiction, rules: PlayRules): SlotRules {
   };
 }
 
-/** The rules of the instant games' rounds: those of the mini-games, which know no turbo. */
-export function instantRulesOf(own: Jurisdiction, rules: PlayRules): SlotRules {
+/** The rules of an instant game's rounds: those of casino games other than slots, which know no turbo, and its family's cap. */
+export function instantRulesOf(
+  own: Jurisdiction,
+  rules: PlayRules,
+  { gameCode }: { readonly gameCode: GameCode },
+): SlotRules {
   return {
     ...slotRulesOf(own, rules),
     cycleMs: Math.max(own.minimumSpinTimeMs, rules.casinoCycleMs),
     turbo: false,
-    stakeCapWon: rules.stakeCapsWon.MINI ?? null,
+    stakeCapWon: rules.stakeCapsWon[gameListings[gameCode].family] ?? null,
     severalSlots: true,
   };
 }
