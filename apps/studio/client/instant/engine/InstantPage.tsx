@@ -10,6 +10,7 @@ import { useSpaceToSpin } from "../../slots/engine/view/useSpaceToSpin.ts";
 import { Controls } from "./Controls.tsx";
 import { createInstantGame, type InstantGame } from "./game.ts";
 import type { InstantClient } from "./instantClient.ts";
+import { useOnePress } from "./onePress.ts";
 import type { Panel, PanelsProps } from "./Panels.tsx";
 import { Results } from "./Results.tsx";
 import "@hanpan/frame/look/page/text.css";
@@ -26,6 +27,7 @@ function Room({ game, client }: { game: InstantGame; client: InstantClient }) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const isBlocked = panel !== null || state.fault !== null || state.paused !== null;
   useSpaceToSpin(game, isBlocked, client.prepared !== undefined);
+  useOnePress();
   const { Stage } = client;
   return (
     <main className="instant" data-phase={state.phase}>
