@@ -180,13 +180,20 @@ function resultWords(outcome: NonNullable<InstantRow["outcome"]>): Words {
   }
 }
 
+/** What a round came to, and where nobody chose so that it ended by itself: the member may not remember to have chosen. */
+function endedWords(outcome: NonNullable<InstantRow["outcome"]>, { moves }: InstantRow): Words {
+  const came = resultWords(outcome);
+  const saysItself = outcome.kind === "VIDEO_POKER";
+  return moves.at(-1)?.kind === "LEFT" && !saysItself ? joined([came, words("instant_left")], " · ") : came;
+}
+
 /** What was bet in a round of an instant game, and what came. */
 export function instantDetailOf(round: InstantRow): RoundDetail {
   const { state, outcome } = round;
   const isClosed = state === "CLOSED";
   return {
     bets: betsOf(round),
-    result: isClosed && outcome !== null ? resultWords(outcome) : null,
+    result: isClosed && outcome !== null ? endedWords(outcome, round) : null,
     // Its seed can be revealed by the member at any time, on the page of the proof.
     verifiableLater: isClosed || state === "VOID" ? null : words("detail_verifiable_round"),
   };

@@ -35,3 +35,10 @@ test.each([
 ])("calls the cards %j %s", (own, name) => {
   expect(seotdaWords({ ...round, own, house: [11, 9], end: "LOST" }).ko).toContain(`(${name})`);
 });
+
+test("says one point in the singular, and more in the plural", () => {
+  const said = (own: readonly number[]) =>
+    seotdaWords({ ...round, own: [...own], house: [11, 9], end: "LOST" }).en;
+  expect(said([8, 10])).toContain("(1 point)");
+  expect(said([8, 12])).toContain("(2 points)");
+});

@@ -35,6 +35,7 @@ function handWords({ family, figure }: SeotdaHand): Words {
   }
   if (family !== "POINTS") return words(handKeys[family]);
   if (figure === 9) return words("seotda_hand_points_9");
+  if (figure === 1) return words("seotda_hand_points_1");
   return figure === 0 ? words("seotda_hand_points_0") : words("seotda_hand_points", { points: figure });
 }
 

@@ -16,7 +16,8 @@ export type SeotdaSight = {
 const hiddenCards = seotdaDeck.cards - 3;
 const deck = Array.from({ length: seotdaDeck.cards }, (_, card) => card);
 
-function sightOf(own: readonly [number, number], open: number): SeotdaSight {
+/** What a member sees who holds two cards while the house shows one. */
+export function seotdaSightOf(own: readonly [number, number], open: number): SeotdaSight {
   const hand = seotdaHandOf(own);
   const came = deck
     .filter((card) => card !== open && !own.includes(card))
@@ -34,7 +35,9 @@ export const seotdaSights = (): readonly SeotdaSight[] =>
     deck
       .filter((other) => other > one)
       .flatMap((other) =>
-        deck.filter((open) => open !== one && open !== other).map((open) => sightOf([one, other], open)),
+        deck
+          .filter((open) => open !== one && open !== other)
+          .map((open) => seotdaSightOf([one, other], open)),
       ),
   );
 

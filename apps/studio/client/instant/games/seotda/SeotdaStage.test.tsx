@@ -65,6 +65,21 @@ test("every card says its month and what lies on it, and what lies face down say
   expect(screen.getByRole("button", { name: /^콜/ }).textContent).toContain("6,000");
 });
 
+test.each([
+  ["38광땡", [4, 14], 16, "이기면 6,000원"],
+  ["암행어사 against January: only a bright pair can be beaten", [6, 12], 0, "이기면 10,000원"],
+  ["암행어사 against August: a bright pair, or less than a point", [6, 12], 14, "이기면 최고 10,000원"],
+  ["암행어사 against what can only have less than a point", [6, 12], 5, "이기면 1,800원"],
+  ["땡잡이 against April", [4, 12], 7, "이기면 5,000원"],
+  ["구사", [7, 16], 19, "최고 1,000원 반환"],
+  ["멍텅구리구사", [6, 16], 19, "최고 1,000원 반환"],
+  ["망통", [3, 15], 5, "최고 1,000원 반환"],
+  ["망통 against January", [3, 15], 0, "이길 수 없는 패"],
+])("a call promises no more than it can bring: %s", (_name, own, open, said) => {
+  staged({ ...waiting, own, house: [open] }, "PLAYING");
+  expect(screen.getByRole("button", { name: /^콜/ }).textContent).toBe(`콜${said}`);
+});
+
 test("what came is not said before the card has been turned", () => {
   staged(called, "SHOWING");
   expect(screen.getByTestId("result").textContent).toBe("");

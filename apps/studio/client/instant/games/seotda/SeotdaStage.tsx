@@ -1,12 +1,13 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { payoutAtHundredths } from "@hanpan/games/instant/odds";
-import { bestWinOf } from "@hanpan/games/seotda/game";
+import { seotdaSightOf } from "@hanpan/games/seotda/enumerate";
+import { seotdaPays } from "@hanpan/games/seotda/game";
 import { useHotkeys } from "@hanpan/ui/keys";
 import { m } from "../../../paraglide/messages.js";
 import type { StageProps } from "../../engine/instantClient.ts";
 import { HwatuCard } from "./HwatuCard.tsx";
-import { handOf, nameOf, resultWords, type Seotda } from "./words.ts";
+import { nameOf, resultWords, type Seotda } from "./words.ts";
 import "./seotda.css";
 
 /**
@@ -37,13 +38,16 @@ function Side({ side, cards }: { side: "OWN" | "HOUSE"; cards: readonly number[]
   );
 }
 
-/** What a call pays at most: of a hand with a power, when it catches. */
-function callWords({ own, stakeWon }: Seotda): string {
-  const hand = handOf(own);
-  if (hand === null) return "";
-  const amount = won(payoutAtHundredths(stakeWon, bestWinOf(hand)), language());
-  const hasPower = hand.family === "INSPECTOR" || hand.family === "CATCHER";
-  return hasPower ? m.seotda_call_to({ amount }) : m.seotda_call_wins({ amount });
+/** What a call may bring by the cards that lie open: not every hand can win, and a power is of no use against every card. */
+function callWords({ own: [one, other], house: [open], stakeWon }: Seotda): string {
+  if (one === undefined || other === undefined || open === undefined) return "";
+  const { pays } = seotdaSightOf([one, other], open);
+  const best = Math.max(...pays);
+  const amount = won(payoutAtHundredths(stakeWon, best), language());
+  if (best === 0) return m.seotda_call_none();
+  if (best <= seotdaPays.pushed) return m.seotda_call_back({ amount });
+  const isAlways = pays.every((each) => each <= seotdaPays.pushed || each === best);
+  return isAlways ? m.seotda_call_wins({ amount }) : m.seotda_call_to({ amount });
 }
 
 /** Both sides of the table and the choice between them; C calls, D folds. */

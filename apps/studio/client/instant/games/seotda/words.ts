@@ -37,11 +37,12 @@ export function handName({ family, figure }: SeotdaHand): string {
   }
   if (family !== "POINTS") return names[family]();
   if (figure === 9) return m.seotda_hand_points_9();
+  if (figure === 1) return m.seotda_hand_points_1();
   return figure === 0 ? m.seotda_hand_points_0() : m.seotda_hand_points({ points: figure });
 }
 
 /** The hand that cards make; null while one of them lies face down. */
-export function handOf([one, other]: readonly number[]): SeotdaHand | null {
+function handOf([one, other]: readonly number[]): SeotdaHand | null {
   return one === undefined || other === undefined ? null : seotdaHandOf([one, other]);
 }
 
