@@ -60,14 +60,14 @@ test("a stake above the cap of mini-games is refused before the wallet is asked,
 });
 
 test("a game at which good play loses little is held to the cap of tables, not to that of mini-games", async () => {
-  const caps = { LIVE: 5_000 * 100_000, MINI: 1_000 * 100_000 };
+  const caps = { LIVE: 7_000 * 100_000, MINI: 1_000 * 100_000 };
   const { token, memberId } = await playing(rulesWith(0, caps), "seotda");
   const seotda = (stakeWon: number) => ({ ...round(stakeWon), choice: { kind: "SEOTDA" } });
-  expect(await post("/api/instant/play", seotda(5_100), token)).toMatchObject({
+  expect(await post("/api/instant/play", seotda(7_100), token)).toMatchObject({
     ...{ status: 409, error: { code: "RULE_STAKE_CAP" } },
   });
   expect(around().wallet.balances.get(memberId)).toBe(1_000_000);
-  const begun = instantReply.parse((await post("/api/instant/play", seotda(5_000), token)).data).round;
+  const begun = instantReply.parse((await post("/api/instant/play", seotda(7_000), token)).data).round;
   const fold = { roundId: begun.roundId, number: 0, move: { kind: "FOLD" } };
   expect((await post("/api/instant/move", fold, token)).status).toBe(200);
 });
