@@ -47,7 +47,7 @@ test("a launch sits down at its table, and listens to the others as tiles", asyn
   expect([...state.seats.keys()]).toEqual([roulette]);
   expect([...state.lobby.keys()].toSorted()).toEqual([roulette, "sic-bo"]);
   expect(views()).toEqual([`${roulette} TABLE`, "sic-bo LOBBY"]);
-  expect(sentToMemberApp.others).toEqual(["ready"]);
+  expect(sentToMemberApp.others).toEqual(["menu", "ready"]);
   casino.close();
 });
 
@@ -256,7 +256,7 @@ test("opening again joins the member app and the stream again, and reports the r
   expect(sockets).toHaveLength(2);
   expect(sockets[0]?.isClosed).toBe(true);
   expect(sentToMemberApp.rounds).toEqual(["OPEN 1", "OPEN 1"]);
-  expect(sentToMemberApp.others).toEqual(["ready", "ready"]);
+  expect(sentToMemberApp.others).toEqual(["menu", "ready", "menu", "ready"]);
   asked.length = 0;
   memberAppSays({ type: "balance-refresh" });
   await soon();
