@@ -72,7 +72,7 @@ import { paymentGround } from "./payment/paymentGround.ts";
 import { type ReachGround, reachGround } from "./reach/reachGround.ts";
 import { type FactorGround, factorGround } from "./second-factor/factorGround.ts";
 import { platformConditions } from "./server/conditions.ts";
-import { createPlatformProgramServer, createServer, overloadedAfterMs } from "./server/createServer.ts";
+import { createPlatformProgramServer, createServer } from "./server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "./server/idempotency.ts";
 import { createPages } from "./server/pages/createPages.ts";
 import { createServiceStateReader } from "./server/pages/serviceState.ts";
@@ -145,7 +145,7 @@ export async function buildApp(options: {
     ...shared,
     programs: { path: walletPath, server: programs },
     requestsPerMinute: perMinute,
-    overloadedAfterMs: config.production ? overloadedAfterMs.production : overloadedAfterMs.demo,
+    overloadedAfterMs: config.overloadedAfterMs,
     frameOrigins: () => [...new Set([...bundledOrigins(config), ...vendorOrigins().games])],
     connectOrigins: () => vendorOrigins().feeds,
     publicUrl: config.publicUrl,

@@ -121,9 +121,17 @@ function identityOf(value: z.output<typeof environment>): Config["identity"] {
   return { secret, storeId, channelKey, baseUrl };
 }
 
+/**
+ * When a process counts as overloaded. A demo refuses nobody for it: it shares its machine with whatever builds and browses
+ * there, and the library takes a second in which the process was given no time at all for an endless delay.
+ */
+const overloadedAfterMs = { production: 2_000, demo: 0 };
+
 /** What the platform server needs to know of its surroundings. */
 export type Config = {
   readonly production: boolean;
+  /** A delay of the event loop, the mean of a second, from which on requests are refused as OVERLOADED; 0: never. */
+  readonly overloadedAfterMs: number;
   readonly port: number;
   /** Where the operator's API and console listen: a port, and so an origin, of their own. */
   readonly operatorPort: number;
@@ -234,6 +242,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   );
   return {
     production,
+    overloadedAfterMs: production ? overloadedAfterMs.production : overloadedAfterMs.demo,
     port: value.PORT,
     operatorPort: value.OPERATOR_PORT,
     jobsPort: value.JOBS_PORT,

@@ -25,7 +25,7 @@ import { paymentGround } from "../payment/paymentGround.ts";
 import { reachGround } from "../reach/reachGround.ts";
 import { createSecretBox } from "../second-factor/totp.ts";
 import { platformConditions } from "../server/conditions.ts";
-import { createServer, overloadedAfterMs } from "../server/createServer.ts";
+import { createServer } from "../server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "../server/idempotency.ts";
 import { registerApprovalRoutes } from "./approval/routes.ts";
 import { approvalKinds } from "./approvalKinds.ts";
@@ -162,7 +162,7 @@ export async function buildOperatorApp(options: {
   const app = await createServer({
     logger,
     requestsPerMinute,
-    overloadedAfterMs: config.production ? overloadedAfterMs.production : overloadedAfterMs.demo,
+    overloadedAfterMs: config.overloadedAfterMs,
     frameOrigins: () => [],
     connectOrigins: () => [],
     publicUrl: config.operatorPublicUrl,

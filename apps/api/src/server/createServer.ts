@@ -45,12 +45,6 @@ const bodyLimitBytes = 256 * 1_024;
 
 const minuteMs = 60_000;
 
-/**
- * When a process counts as overloaded. A demo refuses nobody for it: it shares its machine with whatever builds and browses
- * there, and the library takes a second in which the process was given no time at all for an endless delay.
- */
-export const overloadedAfterMs = { production: 2_000, demo: 0 };
-
 /** How long a request may take, receiving and handling each (docs/wire.md, "Conventions"). */
 const timeoutMs = 50_000;
 
