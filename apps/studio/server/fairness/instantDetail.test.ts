@@ -43,3 +43,14 @@ test.each([
   expect(left?.en).toMatch(/ · played on by itself when its time was up$/);
   expect(instantDetailOf({ ...round, moves: [chosen] }).result?.ko).not.toContain("자동");
 });
+
+test("says one of anything without a plural, in English too", () => {
+  const said = [
+    instantDetailOf({ ...hiLo, moves: [{ kind: "CASH_OUT" }] }),
+    instantDetailOf({ ...mines, choice: { kind: "MINES", mines: 1 }, moves: [{ kind: "CASH_OUT" }] }),
+  ].flatMap(({ bets, result }) => [...bets.map(({ name }) => name.en), result?.en]);
+  expect(said).toEqual([
+    ...["Guess the next card", "Cashed out · right guesses: 1 · 7♠ ▲ K♠"],
+    ...["Mines: 1", "Cashed out · safe tiles: 1"],
+  ]);
+});

@@ -5,6 +5,7 @@ import type { InstantMove, InstantOutcome } from "../../../../protocol/instantOu
 import { firstState, type InstantState } from "../../engine/state.ts";
 import { HiLoStage } from "./HiLoStage.tsx";
 import { hiLoClient } from "./hiLoClient.ts";
+import { Rules } from "./Rules.tsx";
 
 afterEach(cleanup);
 
@@ -55,4 +56,9 @@ test("what is said names the card that lies open, and only the first one the fir
   expect(skipped).toMatch(/^K♠ · /);
   expect(skipped).not.toContain("첫 카드");
   expect(after({ cards: [6, 12], steps: ["HIGH"], reachedWon: 1_801 })).toMatch(/^K♠ · 1번 적중 · 1\.80배/);
+});
+
+test("the rules say the keys that choose", () => {
+  render(<Rules />);
+  expect(screen.getByText("키보드: ↑ 높은 쪽, ↓ 낮은 쪽, S 카드 넘기기.")).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { InstantRules } from "../../engine/InstantRules.tsx";
 export function Rules() {
   const own = [
     ...[m.hilo_rule_1(), m.hilo_rule_2(), m.hilo_rule_3(), m.hilo_rule_4()],
-    ...[m.hilo_rule_5(hiLoLimits), m.hilo_rule_6()],
+    ...[m.hilo_rule_5(hiLoLimits), m.hilo_rule_6(), m.hilo_rule_keys()],
   ];
   return <InstantRules gameCode="hi-lo" own={own} goesOn />;
 }

@@ -85,7 +85,7 @@ function Ranking() {
 export function Rules() {
   const own = [
     ...[m.seotda_rule_1(), m.seotda_rule_2(), m.seotda_rule_3(), m.seotda_rule_4(), m.seotda_rule_5()],
-    ...[m.seotda_rule_6(), m.seotda_rule_7(), m.seotda_rule_8()],
+    ...[m.seotda_rule_6(), m.seotda_rule_7(), m.seotda_rule_8(), m.seotda_rule_keys()],
   ];
   return (
     <InstantRules gameCode="seotda" own={own}>

@@ -6,6 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { InstantMove } from "../../../../protocol/instantOutcome.ts";
 import { firstState, type InstantState, type Phase } from "../../engine/state.ts";
+import { Rules } from "./Rules.tsx";
 import { stated } from "./returns.ts";
 import { SeotdaStage } from "./SeotdaStage.tsx";
 import { seotdaClient } from "./seotdaClient.ts";
@@ -115,4 +116,9 @@ test("the rules state what the ways of playing return", () => {
     rule: percent(byRule),
     alwaysCall: percent(() => true),
   });
+});
+
+test("the rules say the keys that choose", () => {
+  render(<Rules />);
+  expect(screen.getByText("키보드: C 콜, D 다이.")).toBeTruthy();
 });
