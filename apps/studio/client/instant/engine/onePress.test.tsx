@@ -6,6 +6,7 @@ import { useOnePress } from "./onePress.ts";
 afterEach(cleanup);
 
 const onStage = vi.fn();
+const onMove = vi.fn();
 const onSide = vi.fn();
 
 function Room() {
@@ -15,6 +16,11 @@ function Room() {
       <div id="stage">
         <button type="button" onClick={onStage}>
           높게
+        </button>
+      </div>
+      <div className="instant-moves">
+        <button type="button" onClick={onMove}>
+          히트
         </button>
       </div>
       <button type="button" onClick={onSide}>
@@ -34,4 +40,11 @@ test("Enter held down on a button of the stage presses it once, and elsewhere as
   screen.getByRole("button", { name: "1,000원 더" }).focus();
   await userEvent.keyboard("{Enter>3/}");
   expect(onSide).toHaveBeenCalledTimes(3);
+});
+
+test("Enter held down on a move makes it once: the card that it brings has not been seen yet", async () => {
+  render(<Room />);
+  screen.getByRole("button", { name: "히트" }).focus();
+  await userEvent.keyboard("{Enter>4/}");
+  expect(onMove).toHaveBeenCalledTimes(1);
 });
