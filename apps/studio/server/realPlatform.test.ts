@@ -223,3 +223,48 @@ test("a play session ends when its member logs out of the site", async () => {
   expect((await unfinished()).status).toBe(401);
   await platform.signIn();
 });
+
+test("who shuts themselves out in the middle of a round raises it no more, and its stake is settled once", async () => {
+  const found = games.parse(await platform.ask("GET", "/game/list?category=LIVE&limit=100")).list;
+  const blackjack = found.find(({ name }) => name === "블랙잭");
+  const reply = await platform.ask("GET", `/provider/play-game?gameId=${blackjack?.id}&device=DESKTOP`);
+  const { searchParams } = new URL(launch.parse(reply).url);
+  const token = await openInstant(
+    studio.address,
+    { memberId: searchParams.get("user") ?? "", launchToken: searchParams.get("token") ?? "" },
+    "blackjack",
+  );
+  const move = (roundId: string, number: number, kind: string, more = {}) =>
+    call(studio.address, "POST", "/api/instant/move", {
+      body: { roundId, number, move: { kind }, ...more },
+      token,
+    });
+  async function doubtful() {
+    for (;;) {
+      const before = await cash();
+      const body = { stakeWon: 2_000, choice: { kind: "BLACKJACK" }, clientRoundId: randomUUID() };
+      const played = await call(studio.address, "POST", "/api/instant/play", { body, token });
+      const { round } = instantReply.parse(played.data);
+      const offers = round.outcome.kind === "BLACKJACK" ? round.outcome.offers : [];
+      if (offers.includes("DOUBLE")) return { before, round };
+      // Insurance is declined; what stands after it is stood.
+      if (offers.includes("DECLINE")) {
+        const declined = instantReply.parse((await move(round.roundId, 0, "DECLINE")).data).round;
+        if (declined.payment === "OPEN") await move(round.roundId, 1, "STAND");
+      }
+    }
+  }
+  const { before, round } = await doubtful();
+  await platform.ask("POST", "/member/exclusion", { kind: "COOL_OFF", days: 1, password: "demo1234" });
+  const refused = await move(round.roundId, 0, "DOUBLE", { raiseId: randomUUID() });
+  expect(refused.error?.code).toBe("MEMBER_REFUSED");
+  const { round: end } = instantReply.parse((await move(round.roundId, 0, "STAND")).data);
+  expect(end).toMatchObject({ payment: "PAID", outcome: { stakeWon: 2_000 } });
+  await platform.signIn();
+  expect(await cash()).toBe(before - 2_000 + end.outcome.totalWinWon);
+  const own = bets.parse(await platform.ask("GET", "/bet?limit=100")).list;
+  expect(own.filter(({ roundId }) => roundId === round.roundId)).toMatchObject([
+    { stake: 2_000, win: end.outcome.totalWinWon, status: "SETTLED" },
+  ]);
+  await platform.verifyLedger();
+});

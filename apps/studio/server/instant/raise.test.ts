@@ -143,6 +143,38 @@ test("a raise that the wallet never answers goes back, and no round is settled m
   expect((await moved(token, round, "STAND")).status).toBe(200);
 });
 
+test("a raise whose twin was asked for and refused meanwhile answers that refusal, and takes nothing", async () => {
+  const { token, memberId, round } = await offered("DOUBLE");
+  const raiseId = randomUUID();
+  const twin = await around().database.ownerPool.connect();
+  await twin.query("BEGIN");
+  await twin.query("SELECT FROM studio.instant_round WHERE round_id = $1 FOR UPDATE", [round.roundId]);
+  const asked = moved(token, round, "DOUBLE", raiseId);
+  // It has found no raise of its id, and is about to write its own.
+  await expect
+    .poll(
+      async () =>
+        (
+          await twin.query(
+            "SELECT FROM pg_locks WHERE locktype = 'tuple' AND relation = 'studio.instant_round'::regclass",
+          )
+        ).rows.length,
+      { timeout: 60_000, interval: 10 },
+    )
+    .toBe(1);
+  await twin.query(
+    `INSERT INTO studio.instant_raise (round_id, raise_id, number, move, stake_won, state, refusal, bet_transaction_id,
+       win_transaction_id, rollback_transaction_id, wallet_token)
+     VALUES ($1, $2, 0, '{"kind": "DOUBLE"}', $3, 'REFUSED', 'RS_ERROR_LIMIT_REACHED', $4, $5, $6, 'of the twin')`,
+    [round.roundId, raiseId, stakeWon, randomUUID(), randomUUID(), randomUUID()],
+  );
+  await twin.query("COMMIT");
+  twin.release();
+  expect((await asked).error?.code).toBe("LIMIT_REACHED");
+  expect(balanceOf(memberId)).toBe(1_000_000 - stakeWon);
+  expect((await moved(token, round, "STAND")).status).toBe(200);
+});
+
 test("a split and insurance take their stakes too, and the round is proved with all of its moves", async () => {
   for (const move of ["SPLIT", "INSURE"] as const) {
     const { token, memberId, round } = await offered(move);

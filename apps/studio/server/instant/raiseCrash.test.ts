@@ -124,3 +124,41 @@ test.each(["BET_OK", "DRAWN", "WIN_SENT", "CLOSED"])(
     await expectDoubled(second.address, one);
   },
 );
+
+// The wallet took the raise and never said so. RAISE_BACK: it is not written yet that it goes back; PLAYING: it is back, and that is not.
+test.each(["RAISE_BACK", "PLAYING"])(
+  "killed before %s of a raise that goes back: it goes back once, and the round is played on from where it was",
+  async (before) => {
+    const first = await fleet.any();
+    const one = await going(first.address);
+    const { wallet, database } = surroundings;
+    wallet.behave = (action) => (action === "bet" ? { kind: "CUT_AFTER" } : undefined);
+    const release = await holdBefore(theGate(), before);
+    // Answered by then that it is not known yet, or cut off.
+    const answer = doubled(first.address, one).catch(() => "cut off");
+    await isSomebodyAt(theGate());
+    await first.kill();
+    await answer;
+    wallet.behave = () => undefined;
+    await release();
+    const second = await fleet.start();
+    const standing = async () => {
+      const read = await call(second.address, "GET", "/api/instant/unfinished", { token: one.token });
+      return unfinishedInstant.parse(read.data);
+    };
+    await vi.waitFor(async () => expect((await standing()).pending).toBe(false), {
+      ...{ timeout: 120_000, interval: 50 },
+    });
+    expect((await standing()).round).toMatchObject({
+      ...{ roundId: one.round.roundId, moves: 0, payment: "OPEN", outcome: one.round.outcome },
+    });
+    expect(wallet.balances.get(one.memberId)).toBe(10_000 - stakeWon);
+    expect((await doubled(second.address, one)).error?.code).toBe("WALLET_UNAVAILABLE");
+    const body = { roundId: one.round.roundId, number: 0, move: { kind: "STAND" } };
+    const stood = await call(second.address, "POST", "/api/instant/move", { body, token: one.token });
+    const { round } = instantReply.parse(stood.data);
+    expect(round).toMatchObject({ payment: "PAID", outcome: { stakeWon } });
+    expect(wallet.balances.get(one.memberId)).toBe(10_000 - stakeWon + round.outcome.totalWinWon);
+    await expectMoneyInOrder(database.ownerPool, wallet, startBalances);
+  },
+);

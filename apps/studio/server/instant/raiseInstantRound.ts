@@ -1,13 +1,16 @@
+import { OutcomeUnknownError } from "@hanpan/database";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
+import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { StudioErrorCode } from "../../protocol/envelope.ts";
 import type { InstantReply, MoveBody } from "../../protocol/instant.ts";
 import { Refusal } from "../http/refusal.ts";
+import { isUniqueViolation } from "../rounds/beginRound.ts";
 import { codeOfRefusal } from "../rounds/playedRound.ts";
 import type { SlotRules } from "../rules/slotRules.ts";
 import { instantRounds } from "./instantStore.ts";
 import { type InstantDependencies, replyOf, settleInstant } from "./playInstant.ts";
-import { findRaise, type Raise, writeRaise } from "./raiseStore.ts";
+import { type Asked, findRaise, type NewRaise, type Raise, writeRaise } from "./raiseStore.ts";
 import { awaitsMember, type InstantRow } from "./round.ts";
 import { standingOf } from "./standing.ts";
 
@@ -54,7 +57,7 @@ async function begin(
   const written =
     refusal !== null
       ? null
-      : await writeRaise(pool, {
+      : await writtenOnce(pool, {
           ...{ roundId: round.roundId, memberId, raiseId, number: body.number, move: body.move },
           ...{ stakeWon: raiseWon, walletToken, driverId: processId },
           betTransactionId: uuidv7(),
@@ -64,6 +67,17 @@ async function begin(
   if (written !== null && written !== "OLD") return written;
   if ((await findRaise(pool, round.roundId, raiseId)) !== null) return null;
   throw new Refusal(refusal ?? (written === "OLD" ? "WALLET_UNAVAILABLE" : "MOVE_NOT_ALLOWED"));
+}
+
+/** Writes a raise; null also where the same one is written, and was refused, since it was looked for: the round waits again. */
+async function writtenOnce(pool: Pool, raise: NewRaise): Promise<Asked> {
+  try {
+    return await writeRaise(pool, raise);
+  } catch (error) {
+    if (error instanceof OutcomeUnknownError) throw new Refusal("ROUND_PENDING");
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
 }
 
 /** Why a raise is not asked for; null when it is. */

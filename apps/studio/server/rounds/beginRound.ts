@@ -91,5 +91,6 @@ async function writeNext<Row extends BegunRound>(
   });
 }
 
-const isUniqueViolation = (error: unknown): boolean =>
+/** Whether a row was refused because another has the same key. */
+export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "23505";
