@@ -285,7 +285,7 @@ for (const width of [390, 1440] as const) {
     await page.keyboard.press("Enter");
     await game.untilIdle();
     await expectPaid(books, member, game, 2);
-    await game.button("menu_rules").click();
+    await openByBar(page, "RULES");
     await expect(game.frame.getByText(studioSays("ko", "poker_rule_3"))).toBeVisible();
     await page.keyboard.press("Escape");
     await verifyRound(page, 2, studioSays("ko", "poker_final", { cards: written.join(" ") }));
@@ -343,7 +343,7 @@ for (const width of [390, 1440] as const) {
     await expect.poll(() => game.balanceWon()).toBe(paidWon + netWon);
     expect(await books.cashOf(member.id)).toBe(paidWon + netWon);
     await books.expectSound();
-    await game.button("menu_rules").click();
+    await openByBar(page, "RULES");
     await expect(game.frame.getByText(studioSays("ko", "blackjack_rule_3"))).toBeVisible();
   });
 }
