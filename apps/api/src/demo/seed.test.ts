@@ -6,7 +6,7 @@ import { ask } from "../testing/ask.ts";
 import { createTestApp, type TestApp } from "../testing/createTestApp.ts";
 import { logIn, sessionOf } from "../testing/members.ts";
 import { createOperatorSite } from "../testing/operators.ts";
-import { rowCounts } from "../testing/rowCounts.ts";
+import { restingRowCounts, rowCounts } from "../testing/rowCounts.ts";
 import { demoMember, seedDemoMember } from "./seed.ts";
 import { seedLevels } from "./seedLevels.ts";
 import { demoDistributor, demoPartner, seedPartner } from "./seedPartner.ts";
@@ -26,7 +26,7 @@ test("the demo member signs in with a million won, however often the demo was st
     seedDemoMember(site.database.appPool, site.now()),
     seedDemoMember(site.database.appPool, site.now()),
   ]);
-  const once = await rowCounts(site.database.ownerPool);
+  const once = await restingRowCounts(site);
   await seedDemoMember(site.database.appPool, site.now());
   expect(await rowCounts(site.database.ownerPool)).toEqual(once);
   const { user } = sessionOf(await logIn(site.app, "demo", demoMember.password));
@@ -35,7 +35,7 @@ test("the demo member signs in with a million won, however often the demo was st
 
 test("levels above the first are there once, none worse than the one below, and an operator's own stay", async () => {
   await seedLevels(site.database.appPool, site.now());
-  const once = await rowCounts(site.database.ownerPool);
+  const once = await restingRowCounts(site);
   await Promise.all([
     seedLevels(site.database.appPool, site.now()),
     seedLevels(site.database.appPool, site.now()),

@@ -8,7 +8,7 @@ import { exclude } from "../money/limits.ts";
 import type { Answer } from "../testing/ask.ts";
 import { createTestApp, type TestApp } from "../testing/createTestApp.ts";
 import { logIn, sessionOf, signUp, type TestMember } from "../testing/members.ts";
-import { rowCounts } from "../testing/rowCounts.ts";
+import { restingRowCounts, rowCounts } from "../testing/rowCounts.ts";
 import { sendRequest, writeRequest } from "../testing/sendCall.ts";
 import { type StatusAct, statusTable } from "../testing/statusTable.ts";
 import { validRequests } from "../testing/validRequests.ts";
@@ -114,7 +114,7 @@ test.each(["SUSPENDED", "CLOSED", "SUSPENDED_AND_EXCLUDED"] as const)(
   async (standing) => {
     const member = await memberWho(standing);
     const guest = `${randomUUID()}${randomUUID()}`;
-    const before = await rowCounts(site.database.ownerPool);
+    const before = await restingRowCounts(site);
     for (const call of allCalls.filter(({ auth }) => auth === "member")) {
       const answer = await send(call, member.token);
       expect([call.id, answer.status]).toEqual([call.id, 401]);

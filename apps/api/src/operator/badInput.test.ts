@@ -16,7 +16,7 @@ import {
   fieldsTakingPiledMarks,
 } from "../testing/badInput.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
-import { rowCounts } from "../testing/rowCounts.ts";
+import { restingRowCounts, rowCounts } from "../testing/rowCounts.ts";
 import { sendRequest, writeRequest } from "../testing/sendCall.ts";
 import { validOperatorRequests } from "../testing/validOperatorRequests.ts";
 
@@ -272,7 +272,7 @@ test("marks piled up on a letter are refused in every field as they stand", () =
 const noDocuments = ["null", "[]", '"text"', "1", "true"];
 
 test("a body that is no object is refused by every call, whatever the call may do without, and writes nothing", async () => {
-  const before = await rowCounts(desk.site.database.ownerPool);
+  const before = await restingRowCounts(desk.site);
   for (const call of allOperatorCalls.filter(({ method }) => method !== "GET")) {
     const parts = validOperatorRequests()[call.id] ?? {};
     const { path } = writeRequest(call, parts, { place: "body", path: ["none"], required: false }, undefined);

@@ -7,7 +7,7 @@ import { seedDesk } from "../demo/seedDesk.ts";
 import { ask } from "../testing/ask.ts";
 import { bankId, signUp, type TestMember } from "../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
-import { rowCounts } from "../testing/rowCounts.ts";
+import { restingRowCounts, rowCounts } from "../testing/rowCounts.ts";
 
 let desk: OperatorSite;
 let owner: TestOperator;
@@ -317,7 +317,7 @@ test("the last owner stays one; a changed role ends sessions", async () => {
 test("the demo's desk is made once, however often the demo was started", async () => {
   const pool = desk.site.database.appPool;
   await seedDesk(pool, desk.site.now());
-  const once = await rowCounts(desk.site.database.ownerPool);
+  const once = await restingRowCounts(desk.site);
   await seedDesk(pool, desk.site.now());
   expect(await rowCounts(desk.site.database.ownerPool)).toEqual(once);
   const login = await desk.ask({ path: "/auth/login", body: { loginId: "owner", password: "owner1234" } });

@@ -15,7 +15,7 @@ import {
 } from "../testing/badInput.ts";
 import { createTestApp, type TestApp } from "../testing/createTestApp.ts";
 import { signUp } from "../testing/members.ts";
-import { rowCounts } from "../testing/rowCounts.ts";
+import { restingRowCounts, rowCounts } from "../testing/rowCounts.ts";
 import { sendRequest, writeRequest } from "../testing/sendCall.ts";
 import { validRequests } from "../testing/validRequests.ts";
 
@@ -141,7 +141,7 @@ test("marks piled up on a letter are refused in every field as they stand", () =
 const noDocuments = ["null", "[]", '"text"', "1", "true"];
 
 test("a body that is no object is refused by every call, whatever the call may do without, and writes nothing", async () => {
-  const before = await rowCounts(site.database.ownerPool);
+  const before = await restingRowCounts(site);
   for (const call of allCalls.filter(({ method }) => method !== "GET")) {
     const parts = validRequests()[call.id] ?? {};
     const { path } = writeRequest(call, parts, { place: "body", path: ["none"], required: false }, undefined);

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
+import { expect } from "vitest";
 import * as z from "zod";
+import type { TestApp } from "./createTestApp.ts";
 
 const tables = z.array(z.object({ name: z.string() }));
 const count = z.object({ name: z.string(), rows: z.number() });
@@ -25,4 +27,12 @@ export async function rowCounts(ownerPool: Pool): Promise<Record<string, number>
   return Object.fromEntries(
     counted.rows.map((row) => count.parse(row)).map(({ name, rows }) => [name, rows]),
   );
+}
+
+/** The same once nothing goes on any more of what was asked before: work after replies, and events on their way to screens. */
+export async function restingRowCounts({ app, database }: TestApp): Promise<Record<string, number>> {
+  await app.workAfterReplies();
+  const onTheirWay = async () => (await rowCounts(database.ownerPool))["platform.outbox"];
+  await expect.poll(onTheirWay, { timeout: 120_000 }).toBe(0);
+  return await rowCounts(database.ownerPool);
 }

@@ -64,7 +64,7 @@ export type Asked = InstantRow | "OLD" | null;
 export async function writeRaise(pool: Pool, raise: NewRaise): Promise<Asked> {
   return await withTransaction(pool, async (client) => {
     const { rows: older } = await client.query(
-      "SELECT FROM studio.process WHERE NOT knows_raises AND seen_at > clock_timestamp() - interval '5 seconds'",
+      "SELECT FROM studio.process WHERE NOT knows_raises AND seen_at > statement_timestamp() - interval '5 seconds'",
     );
     if (older.length > 0) return "OLD";
     const { rows } = await client.query<InstantRow>(

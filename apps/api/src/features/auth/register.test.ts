@@ -6,7 +6,7 @@ import { siteSettingSchema } from "../../lib/siteSetting.ts";
 import { ask } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
 import { logIn, sessionOf, signUp, validRegistration } from "../../testing/members.ts";
-import { rowCounts } from "../../testing/rowCounts.ts";
+import { restingRowCounts, rowCounts } from "../../testing/rowCounts.ts";
 
 let site: TestApp;
 
@@ -87,7 +87,7 @@ test("a well-formed USDT address with a wrong checksum is refused, a good one is
 
 test("an ID, nickname or phone that is taken is refused whatever its writing, and nothing is kept", async () => {
   await signUp(site.app, { loginId: "taken_id", nickname: "Taken", phone: "010-7777-8888" });
-  const before = await rowCounts(site.database.ownerPool);
+  const before = await restingRowCounts(site);
   const cases = [
     [{ loginId: "TAKEN_ID" }, "LOGIN_ID_TAKEN"],
     [{ nickname: "tAKEN" }, "NICKNAME_TAKEN"],

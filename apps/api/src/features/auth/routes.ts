@@ -24,6 +24,7 @@ import type { ReachGround } from "../../reach/reachGround.ts";
 import type { FactorGround } from "../../second-factor/factorGround.ts";
 import { Refusal, refuseForNow } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
+import { collectWork } from "../../server/workAfterReply.ts";
 import { logIn } from "./login.ts";
 import { askSignIn, signInByPasskey as signIn } from "./passkeySignIn.ts";
 import { registerRecoveryRoutes } from "./recovery/routes.ts";
@@ -175,18 +176,4 @@ export async function registerAuthRoutes(
     },
     { limit: { maximum: 60, windowSeconds: minute } },
   );
-}
-
-/** Keeps hold of work that goes on after its reply, so that closing waits for it and a failure is logged. */
-function collectWork(app: FastifyInstance): (work: Promise<void>) => void {
-  const running = new Set<Promise<void>>();
-  app.addHook("onClose", async () => {
-    await Promise.all(running);
-  });
-  return (work) => {
-    const handled = work
-      .catch((error: unknown) => app.log.error({ err: error }, "work after a reply failed"))
-      .finally(() => running.delete(handled));
-    running.add(handled);
-  };
 }

@@ -3,7 +3,7 @@ import { fieldErrors } from "@hanpan/contract/fieldErrors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
-import { rowCounts } from "../../testing/rowCounts.ts";
+import { restingRowCounts, rowCounts } from "../../testing/rowCounts.ts";
 
 let desk: OperatorSite;
 let owner: TestOperator;
@@ -137,7 +137,7 @@ test("a private key is refused wherever a vendor's key is asked for, and nothing
   const body = { ...fields, code: "careless", protocol: "HUB88", publicKey };
   const added = await desk.as(owner, { method: "POST", path: "/vendors", body });
   const { id } = z.object({ id: z.string() }).parse(added.data);
-  const before = await rowCounts(desk.site.database.ownerPool);
+  const before = await restingRowCounts(desk.site);
   for (const pasted of [privateKey, oldForm, `${publicKey}${privateKey}`, `${privateKey}${publicKey}`]) {
     const refused = { status: 400, code: "VALIDATION", fields: { publicKey: fieldErrors.KEY_FORMAT.ko } };
     const another = { ...body, code: "another", publicKey: pasted };

@@ -1,0 +1,1 @@
+ALTER TABLE studio.instant_round VALIDATE CONSTRAINT instant_round_raised_check;
