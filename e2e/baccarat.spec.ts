@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Books } from "./house/books.ts";
+import { openByBar } from "./house/gameBar.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
@@ -171,7 +172,7 @@ test("on a telephone tables lie beside each other, are swiped between, and each 
   const page = await (await visit({ member, language: "ko", width: 390 })).newPage();
   await page.goto(`/play/${await gameIdOf(ko(nameKey))}`);
   const { frame } = tableIn(page, nameKey);
-  await frame.getByRole("button", { name: ko("tb_tables") }).click();
+  await openByBar(page, "TABLES");
   for (const key of [nameKey, "tb_name_dragon_tiger"]) {
     await frame.getByRole("button", { name: studioSays("ko", "tb_several_add", { table: ko(key) }) }).click();
   }

@@ -1,3 +1,4 @@
+import { openByBar } from "./house/gameBar.ts";
 import { gameIdOf, listedGames, registerMember } from "./house/server.ts";
 import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
@@ -18,7 +19,7 @@ test("who goes from baccarat to sic bo by the list of tables is at sic bo for th
   ];
   await page.goto(`/play/${baccaratId}`);
   const frame = page.frameLocator("#play iframe");
-  await frame.getByRole("button", { name: ko("tb_tables"), exact: true }).click({ timeout: 120_000 });
+  await openByBar(page, "TABLES");
   await frame
     .getByRole("button", {
       name: studioSays("ko", "tb_enter_table", { table: ko("tb_name_sic_bo") }),
@@ -46,8 +47,7 @@ test("three tables side by side: no road lies over a bet, and the set is kept fo
   const page = await (await visit({ member, language: "ko", calm: true })).newPage();
   await page.goto(`/play/${await gameIdOf(ko("tb_name_baccarat_speed"))}`);
   const frame = page.frameLocator("#play iframe");
-  const toList = frame.getByRole("button", { name: ko("tb_tables"), exact: true });
-  await toList.click({ timeout: 120_000 });
+  await openByBar(page, "TABLES");
   for (const code of ["baccarat-standard", "dragon-tiger", "baccarat-speed"])
     await frame.locator(`[data-table="${code}"] .small-wide`).click();
   await frame.locator(".lobby-together .primary").click();
@@ -60,6 +60,6 @@ test("three tables side by side: no road lies over a bet, and the set is kept fo
       expect((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN)).toBeLessThanOrEqual(below?.y ?? 0);
     }).toPass();
   }
-  await toList.click();
+  await openByBar(page, "TABLES");
   await expect(frame.locator('.small-wide[aria-pressed="true"]')).toHaveCount(3);
 });

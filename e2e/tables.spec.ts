@@ -1,5 +1,6 @@
 import { expectAccessible } from "./house/accessible.ts";
 import type { Books } from "./house/books.ts";
+import { openByBar } from "./house/gameBar.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
@@ -29,7 +30,7 @@ for (const width of [390, 1440] as const) {
     await page.goto(`/play/${await gameIdOf(studioSays("ko", nameKey))}`);
     const table = tableIn(page, nameKey);
 
-    await table.frame.getByRole("button", { name: new RegExp(`^${studioSays("ko", "tb_limits")}`) }).click();
+    await openByBar(page, "LIMITS");
     const limits = table.frame.getByRole("dialog", { name: studioSays("ko", "tb_limits") });
     await expect(limits.getByRole("row", { name: studioSays("ko", "tb_banker") }).first()).toBeVisible();
     await limits.getByRole("button", { name: studioSays("ko", "close") }).click();

@@ -13,7 +13,7 @@ export async function openByBar(page: Page, panel: GamePanel, language: Language
   const name = say(language, `game_panel_${panel}`);
   const button = gameBar(page).getByRole("button", { name, exact: true });
   const menu = gameBar(page).getByRole("button", { name: say(language, "game_menu"), exact: true });
-  await expect(button.or(menu)).toBeVisible({ timeout: 60_000 });
+  await expect(button.or(menu)).toBeVisible({ timeout: 120_000 });
   if (await button.isVisible()) {
     await button.click();
     return;
