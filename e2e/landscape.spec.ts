@@ -98,11 +98,11 @@ for (const [width, height] of [
     for (const game of await listedGames()) {
       await test.step(game.name, async () => {
         const frame = await open(page, game);
-        if (game.category === "SLOT") await expectSlot(frame);
+        if (instant.has(game.name)) await expectInstant(frame);
+        else if (game.category === "SLOT") await expectSlot(frame);
         else if (game.category === "LIVE") await expectTable(frame);
         else if (game.category === "SPORTS") await expectSports(frame);
         else if (game.name === kite) await expectKite(frame);
-        else if (instant.has(game.name)) await expectInstant(frame);
         else await expectMarkets(frame);
       });
     }
