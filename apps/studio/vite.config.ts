@@ -32,7 +32,7 @@ export default defineConfig(
         priority: 50,
       },
       { name: "instant", test: /\/engine\/InstantPage\.tsx$/, entriesAware: true, priority: 40 },
-      { name: "slot", test: /\/engine\/view\/SlotPage\.tsx$/, priority: 30 },
+      { name: "slot", test: /\/engine\/view\/SlotPage\.tsx$/, entriesAware: true, priority: 30 },
       {
         name: "rounds",
         test: /\/shared-rounds\/(casino|view)\/(?!MyRounds|FairnessPanel|SeatPanels)/,
