@@ -124,7 +124,7 @@ test("bets by themselves within their bounds, by keyboard, and says why they end
   await second.automatic.check();
   await second.multiplier.fill("1.01");
   // The second kite's key bets, in the round that is open or in the next; the first one's does nothing without a stake.
-  await frame.locator("h1").click();
+  await frame.locator(".kite-stage").click();
   await page.keyboard.press("Space");
   await page.keyboard.press("2");
   await expect(second.mine).toHaveAttribute("data-stake", "1000", { timeout: 200_000 });

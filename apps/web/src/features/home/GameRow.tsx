@@ -16,6 +16,9 @@ const SportsRow = later(() => import("./SportsRow.tsx"));
 /** Fewer games than this would leave most of a row empty: they are described at greater length instead. */
 const rowOf = 4;
 
+/** So many tables the first row shows, whose pictures come with home's first screen; the rest is a tap away. */
+const mostTables = 6;
+
 type Row = Home["rows"][number];
 
 const titles: { readonly [category in GameCategory]: () => string } = {
@@ -26,8 +29,10 @@ const titles: { readonly [category in GameCategory]: () => string } = {
 };
 
 function Games({ category, games, label }: Row & { label: string }) {
-  if (category === "LIVE" || category === "MINI")
-    return <LiveGrid games={games} look={category} label={label} waits />;
+  if (category === "LIVE" || category === "MINI") {
+    const shown = category === "LIVE" ? games.slice(0, mostTables) : games;
+    return <LiveGrid games={shown} look={category} label={label} waits />;
+  }
   return (
     <Suspense fallback={<div className="h-64" />}>
       {games.length >= rowOf ? <GameGrid games={games} label={label} /> : <WideTiles games={games} />}
