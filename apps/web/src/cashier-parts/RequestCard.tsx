@@ -7,6 +7,7 @@ import { Badge, Button, Money, Surface } from "@hanpan/ui";
 import { clsx } from "clsx";
 import { Check, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { followRequest } from "../lib/finishedRequest.ts";
 import { wordOf } from "../lib/wordOf.ts";
 import * as m from "../paraglide/messages.js";
 import PlayOn from "./PlayOn.tsx";
@@ -44,6 +45,13 @@ function helpOf(
 /** What the bar on top of the page covers, in pixels. */
 const barHeight = 88;
 
+/** Whether somebody who looks at the page sees the card: its words, not its edge alone. */
+function isInSight(card: HTMLElement | null): boolean {
+  if (card === null || document.visibilityState === "hidden") return false;
+  const { top, bottom } = card.getBoundingClientRect();
+  return bottom > barHeight && top < window.innerHeight - barHeight;
+}
+
 /** A request under way: what was asked for, the step it is at, and what that means. */
 export function RequestCard({
   request,
@@ -62,6 +70,7 @@ export function RequestCard({
   useEffect(() => {
     if ((card.current?.getBoundingClientRect().top ?? barHeight) < barHeight) card.current?.scrollIntoView();
   }, []);
+  useEffect(() => followRequest(request.id, () => isInSight(card.current)), [request.id]);
   const isArrived = request.type === "DEPOSIT" && request.status === "COMPLETED";
   const title = request.type === "DEPOSIT" ? m.req_title_DEPOSIT() : m.req_title_WITHDRAWAL();
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { announceFinishedRequest } from "./finishedRequest.ts";
+import { announceFinishedRequest, followRequest } from "./finishedRequest.ts";
 import { clearNotices } from "./notices.ts";
 import { useAppStore } from "./store.ts";
 import { applyEvent } from "./streamEvents.ts";
@@ -37,4 +37,20 @@ test("a deposit that came offers to play on, and a withdrawal does not", () => {
     [true, 12_000],
     [undefined, 5_000],
   ]);
+});
+
+test("a request whose card is in sight has no notice over it, and its words can be read again", () => {
+  const onScreen = () => useAppStore.getState().notices.map(({ message }) => message);
+  let seen = true;
+  const leave = followRequest("deposit-3", () => seen);
+  const leaveOther = followRequest("deposit-4", () => seen);
+  announceFinishedRequest({ id: "deposit-3", type: "DEPOSIT", status: "COMPLETED" });
+  expect(onScreen()).toEqual([]);
+  expect(shown()).toEqual([["success", "입금이 완료되었습니다."]]);
+  leave();
+  // Scrolled past it, the member is told.
+  seen = false;
+  announceFinishedRequest({ id: "deposit-4", type: "DEPOSIT", status: "COMPLETED" });
+  expect(onScreen()).toEqual(["입금이 완료되었습니다."]);
+  leaveOther();
 });

@@ -1,6 +1,6 @@
 import type { MoneyRequestStatus, MoneyRequestType } from "@hanpan/contract";
 import * as m from "../paraglide/messages.js";
-import { showNotice } from "./notices.ts";
+import { rememberNotice, showNotice } from "./notices.ts";
 import { useAppStore } from "./store.ts";
 
 const finishedWords = {
@@ -10,9 +10,21 @@ const finishedWords = {
 
 const announced = new Set<string>();
 
+/** Of each request that a card follows, whether the card is in sight. */
+const cards = new Map<string, () => boolean>();
+
+/** A card on the screen says itself how its request stands. Returns the way to take it back. */
+export function followRequest(id: string, isInSight: () => boolean): () => void {
+  cards.set(id, isInSight);
+  return () => {
+    if (cards.get(id) === isInSight) cards.delete(id);
+  };
+}
+
 /**
  * Says that an operator finished with a request, wherever the member is. The stream and an open screen may both learn
- * of it: each request is announced once.
+ * of it: each request is announced once. Where its card is in sight the card says it, and a notice would only cover it:
+ * then the words are kept among those that can be read again.
  */
 export function announceFinishedRequest(request: {
   id: string;
@@ -23,7 +35,13 @@ export function announceFinishedRequest(request: {
   if ((status !== "COMPLETED" && status !== "CANCELLED") || announced.has(id)) return;
   announced.add(id);
   const isDone = status === "COMPLETED";
-  const noticeId = showNotice(isDone ? "success" : "warning", finishedWords[type][status]());
+  const kind = isDone ? "success" : "warning";
+  const words = finishedWords[type][status]();
+  if (cards.get(id)?.()) {
+    rememberNotice(kind, words);
+    return;
+  }
+  const noticeId = showNotice(kind, words);
   if (isDone && type === "DEPOSIT") offerPlay(noticeId);
 }
 

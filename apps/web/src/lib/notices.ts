@@ -35,6 +35,14 @@ export function showNotice(
   return notice.id;
 }
 
+/** Keeps words that the screen itself says now among those that can be read again, and shows no notice of them. */
+export function rememberNotice(type: NoticeType, message: string): void {
+  const notice = makeNotice(type, message, noticeRules.application);
+  useAppStore.setState((state) => ({
+    noticeHistory: [...state.noticeHistory, notice].slice(-noticesRemembered),
+  }));
+}
+
 /** The notice helper: a word that something was done, gone after a second. */
 export function confirmNotice(message: string): string {
   return showNotice("success", message, "helper");

@@ -74,10 +74,10 @@ function Left({ until }: { until: string }) {
 /** Cancels the deposit, once the member has read what that means. */
 function Cancel({ requestId }: { requestId: string }) {
   const [isAsked, setAsked] = useState(false);
+  // The card of the request says that it is cancelled, as it does of every end.
   const submission = useSubmission(cancelPayment, {
     onDone: () => {
       setAsked(false);
-      confirmNotice(m.pay_cancelled());
       refreshMoney();
     },
   });
