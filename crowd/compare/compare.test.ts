@@ -64,6 +64,30 @@ test("a journal and books that agree have no differences", () => {
   expect(compared(journal)).toEqual(none);
 });
 
+test("a stake that was added in the middle of a round is a part of what was acknowledged of it", () => {
+  const asked = { act: "SPIN", memberId, amountWon: 1_000 } as const;
+  const raised: readonly NewEntry[] = [
+    ...without("s"),
+    { kind: "intent", key: "s", asked },
+    answered("s", [{ of: "ROUND", key: "s", roundId: "g1", stakeWon: 1_000, winWon: null, state: "STANDS" }]),
+    { kind: "intent", key: "e", asked: { ...asked, about: "g1" } },
+  ];
+  const twice = answered("e", [
+    { of: "ROUND", key: "s", roundId: "g1", stakeWon: 2_000, winWon: 2_500, state: "STANDS" },
+  ]);
+  const bet = { id: "b3", roundId: "g1", stakeWon: 1_000, winWon: 0, status: "SETTLED" } as const;
+  const movement = { id: "5", type: "BET", reference: "wallet:hanpan/x5", amountWon: -1_000 } as const;
+  const both = { statement: [...statement, movement], ledger: [...statement, movement] };
+  const kept: Books = { ...books, ...both, bets: [...books.bets, bet] };
+  expect(compared([...raised, twice], kept)).toEqual(none);
+  // Without an answer it may stand or not.
+  expect(compared(raised, kept)).toEqual(none);
+  expect(compared([...raised, twice])).toEqual({
+    ...none,
+    lost: ["stake of round g1: 2000 acknowledged, 1000 in the books"],
+  });
+});
+
 test("what is taken out of the journal was invented by the books", () => {
   expect(compared(without("s"))).toEqual({ ...none, invented: ["bet b1 of 1000 in round g1"] });
   expect(compared(without("q"))).toEqual({ ...none, invented: ["INQUIRY i1"] });

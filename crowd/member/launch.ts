@@ -13,8 +13,21 @@ export type Launch = {
   readonly user: string;
 };
 
-/** What is played: a category of the lobby, or of the mini-games those that a member plays alone. */
+/** What is played: a category of the lobby, or the games that a member plays alone, of which some are tables and some mini-games. */
 export type Played = "SLOT" | "LIVE" | "MINI" | "SPORTS" | "INSTANT";
+
+const categoriesOf = (played: Played): readonly GameCategory[] =>
+  played === "INSTANT" ? ["LIVE", "MINI"] : [played];
+
+/** Whether a game of such a category is what is played: of tables and mini-games those whose rounds are shared show themselves in the lobby. */
+function isPlayed(
+  played: Played,
+  { maintenance, liveFeed }: { readonly maintenance: boolean; readonly liveFeed: object | null },
+): boolean {
+  if (maintenance) return false;
+  if (played === "INSTANT") return liveFeed === null;
+  return liveFeed !== null || (played !== "LIVE" && played !== "MINI");
+}
 
 /** Chooses a game of what is played in the lobby and opens it. Null when it is no bundled one, or is refused. */
 export async function launch(
@@ -22,15 +35,12 @@ export async function launch(
   played: Played,
   random: Random,
 ): Promise<Launch | null> {
-  const category: GameCategory = played === "INSTANT" ? "MINI" : played;
-  const lobby = await course.asker.ask("read the lobby", () =>
-    platform.send(listGames, { query: { category, limit: 50 } }),
+  const lobbies = await Promise.all(
+    categoriesOf(played).map((category) =>
+      course.asker.ask("read the lobby", () => platform.send(listGames, { query: { category, limit: 50 } })),
+    ),
   );
-  // Of the mini-games, those whose rounds are shared have a table that shows itself in the lobby.
-  const isPlayed = (feed: object | null) => category !== "MINI" || (feed === null) === (played === "INSTANT");
-  const games = (lobby.data?.list ?? []).filter(
-    ({ maintenance, liveFeed }) => !maintenance && isPlayed(liveFeed),
-  );
+  const games = lobbies.flatMap(({ data }) => data?.list ?? []).filter((game) => isPlayed(played, game));
   if (games.length === 0) return null;
   const gameId = random.pick(games).id;
   const opened = await course.asker.ask("open a game", () =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { usualChoice, usualMove } from "@hanpan/games/instant/habits";
+import { raiseWonOf, usualChoice, usualMove } from "@hanpan/games/instant/habits";
 import { instantGameCodes } from "@hanpan/games/vocabulary";
 import {
   type InstantReply,
@@ -18,12 +18,12 @@ import type { Member } from "./member.ts";
 /** Where a game is played, by the session that was opened there. */
 type Place = { readonly origin: string; readonly token: string };
 
-/** A round that waits for a move has its stake taken and no end yet. */
-const factOf = (key: string, { roundId, stakeWon, outcome, payment }: InstantRound): Fact => ({
+/** A round that waits for a move has its stake taken and no end yet; what was staked in its middle is a part of its stake. */
+const factOf = (key: string, { roundId, outcome, payment }: InstantRound): Fact => ({
   of: "ROUND",
   key,
   roundId,
-  stakeWon,
+  stakeWon: outcome.stakeWon,
   winWon: payment === "OPEN" ? null : outcome.totalWinWon,
   state: "STANDS",
 });
@@ -95,16 +95,49 @@ async function playRound(
   );
   // What the wallet did not answer is given back; another round is another one.
   if (began.data === null) return began.code === "WALLET_UNAVAILABLE";
-  let { round } = began.data;
+  return await playOn(member, { origin, token }, { key, round: began.data.round }, random);
+}
+
+/** Moves until a round is over; false when the visit is over before. A move that would take more stake is made once by its key. */
+async function playOn(
+  member: Member,
+  { origin, token }: Place,
+  begun: { readonly key: string; readonly round: InstantRound },
+  random: Random,
+): Promise<boolean> {
+  const { course, id } = member;
+  const { key } = begun;
+  let { round } = begun;
+  let mayRaise = true;
   while (round.payment === "OPEN") {
     await course.pause(random.pauseMs(pauses.betweenSpinsMs) / 2);
-    const body = { roundId: round.roundId, number: round.moves, move: usualMove(round.outcome, random) };
-    const moved = await course.asker.ask("make a move", async () =>
-      untilPaid(await askMaker({ origin, path: "/api/instant/move", token, body, data: instantReply })),
-    );
-    if (moved.data === null) return false;
+    const { roundId, stakeWon, outcome, balanceAfterBetWon } = round;
+    const move = usualMove(outcome, random, mayRaise ? balanceAfterBetWon : 0);
+    const amountWon = raiseWonOf(round.gameCode, stakeWon, move);
+    const raiseId = amountWon > 0 ? randomUUID() : undefined;
+    const body = { roundId, number: round.moves, move, raiseId };
+    const send = async () =>
+      untilPaid(await askMaker({ origin, path: "/api/instant/move", token, body, data: instantReply }));
+    const moved =
+      raiseId === undefined
+        ? await course.asker.ask("make a move", send)
+        : await course.asker.act(
+            "raise a stake",
+            {
+              key: raiseId,
+              asked: { act: "SPIN", memberId: id, about: roundId, amountWon },
+              factsOf: (data) => [factOf(key, data.round)],
+            },
+            send,
+          );
+    if (moved.data === null) {
+      // A raise that is refused leaves the round as it was, to be played on without one.
+      if (raiseId === undefined || moved.code === "UNKNOWN") return false;
+      mayRaise = false;
+      continue;
+    }
     round = moved.data.round;
-    course.asker.learn(id, [factOf(key, round)]);
+    if (raiseId === undefined) course.asker.learn(id, [factOf(key, round)]);
   }
   return true;
 }

@@ -1,6 +1,6 @@
+import { instantAtRiskWon, isGivenBack } from "@hanpan/games/instant/atRisk";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { InstantOutcome } from "../../protocol/instantOutcome.ts";
 import { createDriver, type Driver } from "../rounds/driver.ts";
 import { isFinished } from "../rounds/round.ts";
 import { createRoundSteps, type DriveDependencies } from "../rounds/walletSteps.ts";
@@ -10,20 +10,6 @@ import { awaitsMember, type InstantRow } from "./round.ts";
 import { standingOf } from "./standing.ts";
 
 export type InstantDriver = Driver<InstantRow>;
-
-/** Whether a round's stake goes back whole, as it was left before anything was chosen. */
-const isGivenBack = (outcome: InstantOutcome | null): boolean =>
-  outcome !== null && "end" in outcome && outcome.end === "GIVEN_BACK";
-
-/** Whether a round that was played to its end gives the stake back as decided by nothing: a tie, or gusa. */
-const isPushed = (outcome: InstantOutcome): boolean =>
-  outcome.kind === "SEOTDA" && (outcome.end === "TIED" || outcome.end === "GUSA");
-
-/** What of its stakes a round decided. */
-function atRiskOf(outcome: InstantOutcome): number {
-  if (outcome.kind === "BLACKJACK") return outcome.atRiskWon;
-  return isGivenBack(outcome) || isPushed(outcome) ? 0 : outcome.stakeWon;
-}
 
 /** Makes the one that works on this process's rounds of instant games: each to its end, or until it waits for its member. */
 export function createInstantDriver(
@@ -43,11 +29,11 @@ export function createInstantDriver(
         const { isOver, outcome } = await standingOf(pool, round, round.moves);
         if (!isOver) return await move(round, "PLAYING");
         return await move(round, "DRAWN", {
-          ...{ outcome, winWon: outcome.totalWinWon, atRiskWon: atRiskOf(outcome) },
+          ...{ outcome, winWon: outcome.totalWinWon, atRiskWon: instantAtRiskWon(outcome) },
         });
       },
       atRiskOf: ({ atRiskWon, stakeWon }) => atRiskWon ?? stakeWon,
-      isGivenBack: ({ outcome }) => isGivenBack(outcome),
+      isGivenBack: ({ outcome }) => outcome !== null && isGivenBack(outcome),
     },
   );
   const rests = (round: InstantRow): boolean => isFinished(round) || awaitsMember(round);

@@ -16,8 +16,8 @@ function chanceOf(nonce: number): HabitChance {
   };
 }
 
-/** Plays a round by habit; how many moves it took. Throws for a move or a choice that the game does not take. */
-function playRound(code: InstantGameCode, nonce: number): { moves: number; winWon: number } | null {
+/** Plays a round by habit; how it went. Throws for a move or a choice that the game does not take. */
+function playRound(code: InstantGameCode, nonce: number, spareWon = 1_000_000) {
   const chance = chanceOf(nonce);
   const choice = usualChoice(code, chance);
   const game = currentInstantGameOf(code);
@@ -27,20 +27,27 @@ function playRound(code: InstantGameCode, nonce: number): { moves: number; winWo
   const standing = () =>
     game.play(1_000, choice, moves, drawsOf({ serverSeed: "cd".repeat(32), clientSeed: code, nonce }));
   while (!standing().isOver) {
-    moves.push(usualMove(standing().outcome, chance));
-    if (moves.length > 10) throw new Error(`${code} is played without an end`);
+    moves.push(usualMove(standing().outcome, chance, spareWon));
+    if (moves.length > 15) throw new Error(`${code} is played without an end`);
   }
-  return { moves: moves.length, winWon: standing().outcome.totalWinWon };
+  const { totalWinWon, stakeWon } = standing().outcome;
+  return { moves: moves.map(({ kind }) => kind), winWon: totalWinWon, stakeWon };
 }
 
-test("whoever plays by habit makes only choices and moves that the game takes, and comes to an end", () => {
-  const played = instantGameCodes.filter((code) => usualChoice(code, chanceOf(0)) !== null);
-  expect(played).toEqual(
-    expect.arrayContaining(["limbo", "dice", "mines", "plinko", "hi-lo", "keno", "wheel"]),
-  );
-  for (const code of played) {
+test("every instant game is played by habit, only by choices and moves that it takes, and each round comes to an end", () => {
+  for (const code of instantGameCodes) {
     const rounds = Array.from({ length: 300 }, (_, nonce) => playRound(code, nonce));
+    expect(rounds, code).not.toContain(null);
     expect(rounds.some((round) => (round?.winWon ?? 0) > 1_000)).toBe(true);
     expect(rounds.some((round) => (round?.winWon ?? 0) < 1_000)).toBe(true);
   }
+});
+
+test("cards are played as people play them: weak hands are given up, but for one now and then, and stakes doubled and split", () => {
+  const movesOf = (code: InstantGameCode, spareWon?: number) =>
+    Array.from({ length: 300 }, (_, nonce) => playRound(code, nonce, spareWon)?.moves ?? []).flat();
+  expect(new Set(movesOf("seotda"))).toEqual(new Set(["CALL", "FOLD"]));
+  expect(new Set(movesOf("blackjack"))).toEqual(new Set(["HIT", "STAND", "DOUBLE", "SPLIT"]));
+  // With less than another stake nothing is doubled or split.
+  expect(new Set(movesOf("blackjack", 999))).toEqual(new Set(["HIT", "STAND"]));
 });

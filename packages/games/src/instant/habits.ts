@@ -1,5 +1,8 @@
+import type { BlackjackOffer } from "../blackjack/outcome.ts";
+import { basicMove } from "../blackjack/strategy.ts";
 import { rankNumberOf } from "../cards/card.ts";
-import type { InstantChoice, InstantMove } from "../instantGames.ts";
+import { currentInstantGameOf, type InstantChoice, type InstantMove } from "../instantGames.ts";
+import { isCallBetter, seotdaSightOf } from "../seotda/enumerate.ts";
 import type { InstantGameCode } from "../vocabulary.ts";
 
 /** Chance that decides what a simulated member does. */
@@ -18,6 +21,16 @@ export type Standing =
       readonly steps: readonly string[];
       readonly highWon: number | null;
       readonly lowWon: number | null;
+    }
+  | { readonly kind: "VIDEO_POKER"; readonly suggested: readonly number[] | null }
+  | { readonly kind: "SEOTDA"; readonly own: readonly number[]; readonly house: readonly number[] }
+  | {
+      readonly kind: "BLACKJACK";
+      readonly bets: readonly { readonly stakeWon: number }[];
+      readonly hands: readonly { readonly cards: readonly number[] }[];
+      readonly active: number | null;
+      readonly dealer: readonly number[];
+      readonly offers: readonly BlackjackOffer[];
     }
   | { readonly kind: string };
 
@@ -50,11 +63,18 @@ const choices: Partial<Record<InstantGameCode, (chance: HabitChance) => InstantC
     segments: chance.pick([10, 20, 30, 50]),
     risk: chance.pick(risks),
   }),
+  "video-poker": () => ({ kind: "VIDEO_POKER" }),
+  seotda: () => ({ kind: "SEOTDA" }),
+  blackjack: () => ({ kind: "BLACKJACK" }),
 };
 
 /** What a simulated member chooses with a stake: the usual, small chances less than great ones. Null: the game is not played by any. */
 export const usualChoice = (code: InstantGameCode, chance: HabitChance): InstantChoice | null =>
   choices[code]?.(chance) ?? null;
+
+/** What a move takes beside the stake that its round began with; whole won. */
+export const raiseWonOf = (code: InstantGameCode, stakeWon: number, move: InstantMove): number =>
+  currentInstantGameOf(code)?.raiseWon(stakeWon, move) ?? 0;
 
 /** After so many right choices a simulated member takes what there is. */
 const enough = 2;
@@ -63,9 +83,40 @@ const isMines = (standing: Standing): standing is Extract<Standing, { readonly o
   "opened" in standing;
 const isHiLo = (standing: Standing): standing is Extract<Standing, { readonly steps: object }> =>
   "steps" in standing;
+const isVideoPoker = (standing: Standing): standing is Extract<Standing, { readonly suggested: unknown }> =>
+  "suggested" in standing;
+const isSeotda = (standing: Standing): standing is Extract<Standing, { readonly house: object }> =>
+  "house" in standing;
+const isBlackjack = (standing: Standing): standing is Extract<Standing, { readonly offers: object }> =>
+  "offers" in standing;
 
-/** What a simulated member does in a round that goes on: the likelier guess, twice, and then a cash-out. */
-export function usualMove(standing: Standing, chance: HabitChance): InstantMove {
+/** Of ten weak hands of seotda a simulated member calls one all the same. */
+const bluffsInTen = 1;
+
+function seotdaMove(
+  { own, house }: Extract<Standing, { readonly house: object }>,
+  chance: HabitChance,
+): InstantMove {
+  const [one = 0, other = 0] = own;
+  const isBetter = isCallBetter(seotdaSightOf([one, other], house[0] ?? 0));
+  return { kind: isBetter || chance.whole(1, 10) <= bluffsInTen ? "CALL" : "FOLD" };
+}
+
+/** Basic strategy, without the moves that take more than there is to spare. */
+function blackjackMove(
+  { bets, hands, active, dealer, offers }: Extract<Standing, { readonly offers: object }>,
+  spareWon: number,
+): InstantMove {
+  const isSpared = (bets[0]?.stakeWon ?? 0) <= spareWon;
+  const possible = offers.filter((offer) => isSpared || (offer !== "DOUBLE" && offer !== "SPLIT"));
+  return { kind: basicMove(hands[active ?? 0]?.cards ?? [], dealer[0] ?? 0, possible) };
+}
+
+/**
+ * What a simulated member does in a round that goes on: the likelier guess, twice, and then a cash-out; of cards what returns most, or
+ * nearly. `spareWon` is what more they can stake.
+ */
+export function usualMove(standing: Standing, chance: HabitChance, spareWon: number): InstantMove {
   if (isMines(standing)) {
     if (standing.opened.length >= enough) return { kind: "CASH_OUT" };
     const closed = Array.from({ length: 25 }, (_, place) => place).filter(
@@ -73,6 +124,9 @@ export function usualMove(standing: Standing, chance: HabitChance): InstantMove 
     );
     return { kind: "OPEN", place: chance.pick(closed) };
   }
+  if (isVideoPoker(standing)) return { kind: "HOLD", held: standing.suggested ?? [] };
+  if (isSeotda(standing)) return seotdaMove(standing, chance);
+  if (isBlackjack(standing)) return blackjackMove(standing, spareWon);
   if (!isHiLo(standing)) throw new RangeError(`nobody plays ${standing.kind} on`);
   const { cards, steps, highWon, lowWon } = standing;
   const isGuessed = steps.filter((step) => step !== "SKIP").length >= enough;

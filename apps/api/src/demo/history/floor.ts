@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
+import { mostRaises } from "./drawRound.ts";
 import { openPastWallet } from "./movedClock.ts";
 import { nextRound, playDrawn, type Stay } from "./stay.ts";
 
@@ -11,6 +12,9 @@ export type Floor = {
 
 /** As many calls as the wallet sends in one statement: of one member they stay in their order there. */
 const callsAtOnce = 64;
+
+/** The most calls of a round: a bet and a win of each stake. */
+const callsOfRound = 2 * (1 + mostRaises);
 
 /** A member's rounds at a time at most: who comes in a moment later plays beside them, and not after them. */
 const mostRounds = 4;
@@ -27,17 +31,30 @@ export function openFloor(world: { readonly pool: Pool; readonly setting: SiteSe
   async function playSome(players: readonly Seat[]): Promise<void> {
     const each = Math.min(mostRounds, Math.floor(callsAtOnce / 2 / players.length));
     const rounds: Promise<void>[] = [];
-    const done = players.filter(({ stay }) => {
-      for (let count = 0; count < each; count += 1) {
-        const drawn = nextRound(stay);
-        if (drawn === null) return true;
-        rounds.push(playDrawn(world, wallet, stay, drawn));
+    const done: Seat[] = [];
+    const goOn: Seat[] = [];
+    let callsLeft = callsAtOnce;
+    for (const seat of players) {
+      // Whose calls go into no statement more is the first in the next one.
+      if (callsLeft < callsOfRound) {
+        seats.unshift(...players.slice(players.indexOf(seat)));
+        break;
       }
-      return false;
-    });
+      let isDone = false;
+      for (let count = 0; count < each && callsLeft >= callsOfRound; count += 1) {
+        const drawn = nextRound(seat.stay);
+        if (drawn === null) {
+          isDone = true;
+          break;
+        }
+        callsLeft -= 2 * (1 + drawn.raises.length);
+        rounds.push(playDrawn(world, wallet, seat.stay, drawn));
+      }
+      (isDone ? done : goOn).push(seat);
+    }
     await Promise.all(rounds);
     for (const { leave } of done) leave.resolve();
-    seats.push(...players.filter((seat) => !done.includes(seat)));
+    seats.push(...goOn);
   }
 
   async function playOn(): Promise<void> {

@@ -42,10 +42,11 @@ const names = [
 const slots = ["dancheong-fortune", "tiger-and-magpie", "yut-rush"] as const;
 const tables = [
   ...["baccarat-standard", "baccarat-speed", "baccarat-speed", "baccarat-no-commission"],
-  ...["dragon-tiger", "european-roulette", "sic-bo"],
+  ...["dragon-tiger", "european-roulette", "sic-bo", "seotda", "blackjack"],
 ] as const satisfies readonly GameCode[];
-const miniGames = ["powerball-5", "powerball-1", "ladder", "kite"] as const;
-const instantGames = ["plinko", "plinko", "mines", "dice", "limbo", "hi-lo", "keno", "wheel"] as const;
+const miniGames = ["powerball-5", "powerball-5", "powerball-1", "ladder", "kite"] as const;
+/** Games that a member plays alone and that are no tables. */
+const instantGames = ["plinko", "mines", "dice", "limbo", "hi-lo", "keno", "wheel", "video-poker"] as const;
 
 /** Kinds of members, in the proportion in which there are such: slots draw most, then tables. */
 const kinds: readonly (Pick<Taste, "games" | "bettingOnSports"> & {
@@ -56,12 +57,12 @@ const kinds: readonly (Pick<Taste, "games" | "bettingOnSports"> & {
   { games: [...slots, ...tables], bettingOnSports: false, stakesWon: [1_000, 2_000, 5_000] },
   { games: tables, bettingOnSports: false, stakesWon: [5_000, 10_000, 20_000] },
   {
-    games: [...miniGames, ...miniGames, ...slots, ...instantGames],
+    games: [...miniGames, ...miniGames, ...instantGames, ...instantGames, ...slots],
     bettingOnSports: true,
     stakesWon: [1_000, 2_000, 3_000],
   },
   {
-    games: [...slots, ...miniGames, ...miniGames, ...tables, ...instantGames],
+    games: [...miniGames, ...miniGames, ...tables, ...instantGames],
     bettingOnSports: true,
     stakesWon: [1_000, 3_000],
   },

@@ -88,11 +88,14 @@ export function nextRound(stay: Stay): Drawn | null {
   const { taste, loginId } = member.person;
   if (left === 0) return null;
   const wantedWon = taste.stakeWon * chance.pick([1, 1, 1, 2]);
-  const drawn = drawRound(open.code, { loginId, count: member.rounds, at, wantedWon }, chance);
+  const drawn = drawRound(open.code, { loginId, count: member.rounds, at, wantedWon, cashWon }, chance);
   return drawn.stakeWon > cashWon || later(at, drawn.lengthMs).getTime() > endsBy ? null : drawn;
 }
 
-/** Plays a round that is drawn: its bet, and its win when it is decided. Both calls are on their way when this returns. */
+/**
+ * Plays a round that is drawn: its bets, and when it is decided its wins, as the studio calls: of those that were taken in its middle
+ * the ones that won, and last the first one's, which closes it. All calls are on their way when this returns.
+ */
 export async function playDrawn(
   world: Pick<World, "pool" | "setting">,
   wallet: PastWallet,
@@ -102,34 +105,43 @@ export async function playDrawn(
   const { member, open, at } = stay;
   const { game, token } = open;
   const { memberId } = member;
-  const betId = randomUUID();
-  const winId = randomUUID();
   const round = roundOf(member, game, drawn.roundId);
   const decidedAt = later(at, drawn.decidedAfterMs);
-  const calls = [
-    wallet.bet(at, game.vendorId, {
+  const staked = [{ ...drawn, takenAfterMs: 0 }, ...drawn.raises].map((stake) => ({
+    ...stake,
+    betId: randomUUID(),
+    winId: randomUUID(),
+  }));
+  const bets = staked.map(({ betId, stakeWon, takenAfterMs }) =>
+    wallet.bet(later(at, takenAfterMs), game.vendorId, {
       ...round,
       transaction_uuid: betId,
       token,
-      amount: drawn.stakeWon,
+      amount: stakeWon,
       round_closed: false,
     }),
+  );
+  const [first, ...raises] = staked;
+  const paid = [...raises.filter(({ winWon }) => winWon > 0), ...(first === undefined ? [] : [first])];
+  const wins = paid.map((stake) =>
     wallet.win(decidedAt, game.vendorId, {
       ...round,
-      transaction_uuid: winId,
-      reference_transaction_uuid: betId,
-      amount: drawn.winWon,
-      round_closed: true,
-      at_risk: drawn.atRiskWon,
+      transaction_uuid: stake.winId,
+      reference_transaction_uuid: stake.betId,
+      amount: stake.winWon,
+      round_closed: stake === first,
+      at_risk: stake === first ? drawn.atRiskWon : null,
     }),
-  ];
+  );
   member.rounds += 1;
   stay.left -= 1;
   stay.at = later(at, drawn.lengthMs);
-  stay.cashWon += drawn.winWon - drawn.stakeWon;
-  for (const { status } of await Promise.all(calls))
+  for (const { winWon, stakeWon } of staked) stay.cashWon += winWon - stakeWon;
+  for (const { status } of await Promise.all([...bets, ...wins]))
     if (status !== "RS_OK") throw new Error(`a call of ${drawn.roundId} was answered ${status}`);
-  if (drawn.winWon < world.setting.winnerMinimum) return;
-  const won = { memberId, vendorId: game.vendorId, transactionUuid: winId };
-  await recordWinner(world.pool, { ...won, at: decidedAt });
+  for (const { winWon, winId } of paid) {
+    if (winWon < world.setting.winnerMinimum) continue;
+    const won = { memberId, vendorId: game.vendorId, transactionUuid: winId };
+    await recordWinner(world.pool, { ...won, at: decidedAt });
+  }
 }
