@@ -86,7 +86,7 @@ export default defineConfig({
             "crowd/**/*.test.ts",
             "deploy/**/*.test.ts",
             "apps/web/build/**/*.test.ts",
-            "packages/frame/build/**/*.test.ts",
+            "packages/{browser,frame}/build/**/*.test.ts",
             "packages/ui/fonts/**/*.test.ts",
             "apps/{studio,sportsbook}/commands/**/*.test.ts",
           ],

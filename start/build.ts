@@ -18,7 +18,7 @@ export type Client = {
   readonly servedBy: "api" | "studio" | "sportsbook";
 };
 
-const shared = ["packages/contract/src", "packages/browser/src", "packages/ui", "packages/games/src"];
+const shared = ["packages/contract/src", "packages/browser", "packages/ui", "packages/games/src"];
 const gamesUse = [...shared, "packages/frame", "packages/vendor/src/protocol"];
 
 /** The clients that are there: each has a Vite configuration. */

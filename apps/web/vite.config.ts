@@ -1,10 +1,10 @@
+import { bareReact } from "@hanpan/browser/build/bareReact";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bareContract } from "./build/bareCalls.ts";
 import { bareIcons } from "./build/bareIcons.ts";
-import { bareReact } from "./build/bareReact.ts";
 import { chunks } from "./build/chunks.ts";
 import { compileWhole } from "./build/compileWhole.ts";
 import { offline } from "./build/offline.ts";

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { bareReact } from "@hanpan/browser/build/bareReact";
 import react from "@vitejs/plugin-react";
 import type { PluginOption, Rolldown, UserConfig } from "vite";
 import { catalogues } from "./catalogues.ts";
@@ -44,7 +45,7 @@ export function programConfig(
   return {
     root: at("client"),
     publicDir: false,
-    plugins: [...catalogues(program), react(), ...plugins, firstLoadBudget()],
+    plugins: [...catalogues(program), bareReact(), react(), ...plugins, firstLoadBudget()],
     server: {
       host: "127.0.0.1",
       port: clientPort,

@@ -15,6 +15,8 @@ beforeAll(async () => {
   mkdirSync(path.join(directory, "assets"));
   writeFileSync(path.join(directory, "index.html"), "<title>app</title>");
   writeFileSync(path.join(directory, "assets", "main-abc123.js"), "code");
+  writeFileSync(path.join(directory, "assets", "main-abc123.css"), "style");
+  writeFileSync(path.join(directory, "assets", "worker-abc123.js"), "code");
   writeFileSync(path.join(directory, "icon.svg"), "<svg/>");
   writeFileSync(path.join(directory, "sw.js"), "worker");
   writeFileSync(path.join(directory, "kite-208.avif"), "pixels");
@@ -42,18 +44,19 @@ test("hashed files are kept for a year, the page is asked for anew", async () =>
   expect(await cacheOf("/icon.svg")).toBe("public, max-age=3600");
 });
 
-test("a picture goes out without the headers of pages; whatever can be run or opened keeps them all", async () => {
-  const picture = await app.inject("/kite-208.avif");
-  expect(picture.headers).toMatchObject({
-    "content-type": "image/avif",
-    "x-content-type-options": "nosniff",
-    "cross-origin-resource-policy": "same-origin",
-  });
-  for (const name of ["content-security-policy", "permissions-policy", "x-frame-options"]) {
-    expect(picture.headers).not.toHaveProperty(name);
-    for (const url of ["/", "/history", "/sw.js", "/icon.svg", "/assets/main-abc123.js", "/gone.avif"]) {
-      expect((await app.inject(url)).headers).toHaveProperty(name);
-    }
+test("pictures and a page's own parts go out without the headers of pages; what is opened, or runs by itself, keeps them all", async () => {
+  const names = ["content-security-policy", "permissions-policy", "x-frame-options"];
+  for (const url of ["/kite-208.avif", "/assets/main-abc123.js", "/assets/main-abc123.css"]) {
+    const { headers } = await app.inject(url);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    for (const name of names) expect(headers).not.toHaveProperty(name);
+  }
+  for (const url of ["/", "/history", "/sw.js", "/icon.svg", "/assets/worker-abc123.js", "/gone.avif"]) {
+    const { headers } = await app.inject(url);
+    for (const name of names) expect(headers).toHaveProperty(name);
   }
 });
 

@@ -6,11 +6,17 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 /** Files whose name holds a hash of their content: they never change. */
 const hashed = /[/\\]assets[/\\]/;
 
-/** Pictures and letters: nothing of them is ever run or framed. */
-const inert = /\.(avif|png|woff2)$/;
+/**
+ * Pictures and letters, of which nothing is ever run or framed, and the modules and styles of a page, which obey what came with the page. A
+ * worker obeys what comes with its own file.
+ */
+const inert = /\.(avif|png|woff2)$|[/\\]assets[/\\](?!worker)[^/\\]+\.(css|js)$/;
 
-/** What only a page or a script observes (securityHeaders.ts): two thirds of a kilobyte that no picture needs. */
-const headersOfPages = [
+/**
+ * What only a page or a worker observes (securityHeaders.ts), and what is left of a rate: most of a kilobyte, which a game on a
+ * slow line would wait for with each of its files.
+ */
+const unneeded = [
   "content-security-policy",
   "cross-origin-opener-policy",
   "origin-agent-cluster",
@@ -20,6 +26,9 @@ const headersOfPages = [
   "x-download-options",
   "x-frame-options",
   "x-permitted-cross-domain-policies",
+  "x-ratelimit-limit",
+  "x-ratelimit-remaining",
+  "x-ratelimit-reset",
   "x-xss-protection",
 ];
 
@@ -57,7 +66,7 @@ export async function serveStaticFiles(
         hashed.test(file) ? "public, max-age=31536000, immutable" : cacheControlOf(file),
       );
       if (!inert.test(file)) return;
-      for (const name of headersOfPages) {
+      for (const name of unneeded) {
         response.removeHeader(name);
         response.raw.removeHeader(name);
       }

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /**
- * Functions of React DOM that this app never comes to: it draws into an empty page, so nothing is hydrated; it has no
+ * Functions of React DOM that neither the member app nor makers' pages come to: each draws into an empty page, so nothing is hydrated; it has no
  * view transitions, no references to fragments, no actions of forms, no lists of Suspense, no elements of its own names,
  * and its head is written by the page. Each says so when it is called after all.
  */
@@ -120,7 +120,7 @@ const functionNamed = (name: string) =>
   new RegExp(`^function ${name.replace("$", String.raw`\$`)}\\(([^)]*)\\) \\{\\n[\\s\\S]*?^\\}\\n`, "m");
 
 /**
- * React DOM without what this app never comes to.
+ * React DOM without what these pages never come to.
  *
  * @throws when the library is written in another way than this knows.
  */
@@ -145,7 +145,7 @@ export function bareReactDom(module: string): string {
   return bare;
 }
 
-/** Leaves out of React DOM what this app never comes to (docs/decisions/040-react-dom-without-what-nobody-calls.md). */
+/** Leaves out of React DOM what these pages never come to (docs/decisions/040-react-dom-without-what-nobody-calls.md). */
 export function bareReact(): Plugin {
   return {
     name: "hanpan:bare-react",
