@@ -85,7 +85,7 @@ export default defineConfig({
             "bench/**/*.test.ts",
             "crowd/**/*.test.ts",
             "deploy/**/*.test.ts",
-            "apps/web/build/**/*.test.ts",
+            "apps/{web,studio}/build/**/*.test.ts",
             "packages/{browser,frame}/build/**/*.test.ts",
             "packages/ui/fonts/**/*.test.ts",
             "apps/{studio,sportsbook}/commands/**/*.test.ts",

@@ -14,7 +14,7 @@ export default defineConfig(
       openings({
         folderOf: (page) => (page === "sports" ? "games/virtual-sports" : null),
         // Bytes of brotli before the first bet can be placed (docs/bench/first-spin.md).
-        mostBytesOf: () => 190_000,
+        mostBytesOf: () => 150_000,
       }),
     ],
   }),

@@ -46,7 +46,10 @@ export async function openCanvas(host: HTMLElement, calm: boolean): Promise<Stag
     width,
     height,
     powerPreference: "high-performance",
+    // Presses are the page's own: Pixi's pointer, its fields for those who listen and its page elements are not loaded.
+    skipExtensionImports: true,
   });
+  app.canvas.style.touchAction = "none";
   if (app.renderer instanceof WebGLRenderer) app.renderer.limits.maxBatchableTextures = texturesInABatch;
   const byProcessor = isDrawnByProcessor(app);
   app.canvas.setAttribute("aria-hidden", "true");
