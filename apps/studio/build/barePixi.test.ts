@@ -11,7 +11,9 @@ test("what is left out of Pixi is there to be left out: after an update, whoever
     "rendering/renderers/canvasAlone.mjs",
   ]);
   for (const path of replaced)
-    for (const [, from = ""] of (inPlaceOf(`${library}${path}`) ?? "").matchAll(/(?:from|import|import\() ?"(\..+?)"/g)) {
+    for (const [, from = ""] of (inPlaceOf(`${library}${path}`) ?? "").matchAll(
+      /(?:from|import|import\() ?"(\..+?)"/g,
+    )) {
       const needed = fileURLToPath(new URL(from, `file://${library}${path}`));
       expect(existsSync(needed) || inPlaceOf(needed) !== undefined, needed).toBe(true);
     }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   mkdirSync(path.join(directory, "assets"));
   writeFileSync(path.join(directory, "index.html"), "<title>app</title>");
   writeFileSync(path.join(directory, "assets", "main-abc123.js"), "code");
+  writeFileSync(path.join(directory, "assets", "main-abc123.js.br"), "compressed");
   writeFileSync(path.join(directory, "assets", "main-abc123.css"), "style");
   writeFileSync(path.join(directory, "assets", "worker-abc123.js"), "code");
   writeFileSync(path.join(directory, "icon.svg"), "<svg/>");
@@ -47,7 +48,7 @@ test("hashed files are kept for a year, the page is asked for anew", async () =>
 test("pictures and a page's own parts go out without the headers of pages; what is opened, or runs by itself, keeps them all", async () => {
   const names = ["content-security-policy", "permissions-policy", "x-frame-options"];
   for (const url of ["/kite-208.avif", "/assets/main-abc123.js", "/assets/main-abc123.css"]) {
-    const { headers } = await app.inject(url);
+    const { headers } = await app.inject({ url, headers: { "accept-encoding": "br" } });
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",

@@ -10,7 +10,7 @@ const hashed = /[/\\]assets[/\\]/;
  * Pictures and letters, of which nothing is ever run or framed, and the modules and styles of a page, which obey what came with the page. A
  * worker obeys what comes with its own file.
  */
-const inert = /\.(avif|png|woff2)$|[/\\]assets[/\\](?!worker)[^/\\]+\.(css|js)$/;
+const inert = /\.(avif|png|woff2)$|[/\\]assets[/\\](?!worker)[^/\\]+\.(css|js)(\.br|\.gz)?$/;
 
 /**
  * What only a page or a worker observes (securityHeaders.ts), and what is left of a rate: most of a kilobyte, which a game on a
