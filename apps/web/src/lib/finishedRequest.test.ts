@@ -48,7 +48,7 @@ test("a request whose card is in sight has no notice over it, and its words can 
   expect(onScreen()).toEqual([]);
   expect(shown()).toEqual([["success", "입금이 완료되었습니다."]]);
   leave();
-  // Scrolled past it, the member is told.
+  // Scrolled past it, the member is notified.
   seen = false;
   announceFinishedRequest({ id: "deposit-4", type: "DEPOSIT", status: "COMPLETED" });
   expect(onScreen()).toEqual(["입금이 완료되었습니다."]);
