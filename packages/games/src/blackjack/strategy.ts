@@ -25,7 +25,7 @@ export const basicStrategy = {
     20: "SSSSSSSSSS",
   },
   soft: {
-    12: "HHHHHHHHHH",
+    12: "HHHHDHHHHH",
     13: "HHHDDHHHHH",
     14: "HHHDDHHHHH",
     15: "HHDDDHHHHH",

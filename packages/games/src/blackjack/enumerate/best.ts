@@ -60,6 +60,19 @@ function playedBest(unseen: Unseen, hand: Counted, known: Map<number, number>): 
   return best;
 }
 
+/** What each move is worth with two cards, where all that follows is played best; of insurance and splits nothing is said. */
+export function movesBest(
+  unseen: Unseen,
+  hand: Counted,
+  known: Map<number, number>,
+): { readonly stand: number; readonly hit: number; readonly double: number } {
+  return {
+    stand: stood(unseen, hand),
+    hit: drawn(unseen, (count) => playedBest(unseen, withCard(hand, count), known)),
+    double: 2 * drawn(unseen, (count) => stood(unseen, withCard(hand, count))),
+  };
+}
+
 const single = (count: number): Counted => ({ hard: count, hasAce: count === 1, cards: 1 });
 
 /**
