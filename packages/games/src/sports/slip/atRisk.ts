@@ -86,9 +86,26 @@ function waysOf(group: readonly Slip[]): Ways {
 
 const returning: readonly LegResult[] = ["LOST", "VOID", "WON"];
 
+/**
+ * Ways by the selections taken of a match, which they alone depend on: many slips stand against each other by the same few,
+ * and to go through all scores for each took most of the time in which a rush of results is settled.
+ */
+const knownWays = new Map<string, readonly Way[]>();
+const mostKnownWays = 4_096;
+
 /** The ways in which a match may end, but for those in which nothing taken of it does worse than in another. */
 function waysOfMatch(legs: readonly SlipLeg[]): readonly Way[] {
   const picks = new Map(legs.map((leg) => [pickOf(leg), leg]));
+  const name = [...picks.keys()].toSorted().join();
+  const known = knownWays.get(name);
+  if (known !== undefined) return known;
+  const ways = computedWays(picks);
+  if (knownWays.size >= mostKnownWays) knownWays.clear();
+  knownWays.set(name, ways);
+  return ways;
+}
+
+function computedWays(picks: ReadonlyMap<string, SlipLeg>): readonly Way[] {
   const found = new Map<string, Way>();
   for (const score of scoresFor([...picks.values()].map(({ market }) => market))) {
     const progress: MatchProgress = { sport: "FOOTBALL", status: "ENDED", score, completedInnings: 0 };
