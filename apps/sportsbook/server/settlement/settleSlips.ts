@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { withTransaction } from "@hanpan/database";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import type { Pool } from "pg";
@@ -8,8 +9,8 @@ import { type Beside, findBeside } from "./besideSlips.ts";
 import { decisionOf } from "./decide.ts";
 import { type Decision, type DueSlip, takeSlips, writeDecisions } from "./dueSlips.ts";
 
-/** Legs of a sweep, and due slips, that one transaction goes through. */
-const most = { legs: 5_000, due: 500 };
+/** Legs of a sweep, and due slips, that one transaction goes through; slips that are decided before a bet is looked after. */
+const most = { legs: 2_500, due: 500, atOnce: 100 };
 
 /** What one batch of settlement came to. */
 export type SettledBatch = {
@@ -35,9 +36,11 @@ export async function settleBatch(pool: Pool, log: Logger, wantsOpen: boolean): 
       found.slips.map(({ termsId }) => termsId),
     );
     const beside = await findBeside(client, found.slips);
-    const decisions = found.slips.flatMap((slip) =>
-      decidedOrNone(slip, terms.get(slip.termsId), beside.get(slip.slipId), log),
-    );
+    const decisions: Decision[] = [];
+    for (const [place, slip] of found.slips.entries()) {
+      if (place % most.atOnce === most.atOnce - 1) await setImmediate();
+      decisions.push(...decidedOrNone(slip, terms.get(slip.termsId), beside.get(slip.slipId), log));
+    }
     return { decided: await writeDecisions(client, decisions), open: found.open };
   });
 }

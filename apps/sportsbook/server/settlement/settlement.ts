@@ -12,6 +12,9 @@ const beatMs = 250;
 /** A process that gave no sign of life for so long is taken for dead, and its work is taken over. */
 const silenceMs = 1_000;
 
+/** Batches that are settled at once, so that the database is not idle while one of them is computed. */
+const lanes = 2;
+
 /** Slips of others that are driven to the wallet's answer at once, and taken at once. */
 const most = { atOnce: 64, perLook: 64 };
 
@@ -40,7 +43,7 @@ export function startSettlement(options: {
   readonly onDecided: () => void;
 }): Settlement {
   const { pool, driver, processId, log, wantsOpen, onMoved, onDecided } = options;
-  let isBusy = false;
+  const busy = new Set<number>();
   const recovery = createRecovery<SlipKey>({
     claim: (limit) => waitingSlips.claim(pool, { processId, silenceMs, busy: driver.busy(), limit }),
     finish: (key) => driver.drive(key, { patienceMs: 0 }),
@@ -57,17 +60,21 @@ export function startSettlement(options: {
     return true;
   }
 
-  const settling = keepLooking({
-    async look() {
-      isBusy = await settle();
-      return isBusy;
-    },
-    everyMs: beatMs,
-    onFault(error) {
-      isBusy = false;
-      log.error({ err: error }, "settlement cannot read the store");
-    },
-  });
+  const settling = Array.from({ length: lanes }, (_, lane) =>
+    keepLooking({
+      async look() {
+        const hasMore = await settle();
+        if (hasMore) busy.add(lane);
+        else busy.delete(lane);
+        return hasMore;
+      },
+      everyMs: beatMs,
+      onFault(error) {
+        busy.delete(lane);
+        log.error({ err: error }, "settlement cannot read the store");
+      },
+    }),
+  );
   // Beside settling, so that no rush of results makes a bet wait.
   const recovering = keepLooking({
     async look() {
@@ -78,10 +85,12 @@ export function startSettlement(options: {
     onFault: (error) => log.error({ err: error }, "slips cannot be recovered"),
   });
   return {
-    wake: settling.wake,
-    isBusy: () => isBusy,
+    wake() {
+      for (const lane of settling) lane.wake();
+    },
+    isBusy: () => busy.size > 0,
     async stop() {
-      await Promise.all([settling.stop(), recovering.stop()]);
+      await Promise.all([...settling.map(({ stop }) => stop()), recovering.stop()]);
       await recovery.idle();
     },
   };
