@@ -14,7 +14,7 @@ import { outcomeOf } from "./verify.ts";
  * `npm run bench:settle`: a million open slips with three legs on average, all of whose matches end at once, settled and
  * paid by the real sportsbook on an embedded PostgreSQL with full durability, while bets are placed. Measured is how long it
  * takes until every slip is decided, until all that won is paid, and until every lost round is closed at the wallet.
- * The wallet is a local one; with `--platform` it is the platform's real process, with fewer slips (5,000 unless set
+ * With `--all-win` every slip wins, so that a million wins are paid. The wallet is a local one; with `--platform` it is the platform's real process, with fewer slips (5,000 unless set
  * otherwise), which are placed over HTTP.
  */
 const { values } = parseArgs({
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     bets: { type: "string", default: "20" },
     "limit-minutes": { type: "string", default: "40" },
     platform: { type: "boolean", default: false },
+    "all-win": { type: "boolean", default: false },
     port: { type: "string", default: "4391" },
     "keep-open": { type: "boolean", default: false },
     report: { type: "string", default: "docs/bench/settle.md" },
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
       slips,
       fixtures: Number(values.fixtures),
       liveFixtures: 100,
+      allWin: values["all-win"],
     });
     await site.checkpoint();
     const tokens = await site.sessions(400);
@@ -60,7 +62,7 @@ async function main(): Promise<void> {
     log(`all ${seeded.fixtureIds.length} matches end`);
     const busyBets = placeBets(rate);
     const startedAtMs = performance.now();
-    await endAll(site.pool, seeded.fixtureIds);
+    await endAll(site.pool, seeded.fixtureIds, values["all-win"]);
     const seconds = (atMs: number | null) => (atMs === null ? null : (atMs - startedAtMs) / 1_000);
     const ended = seconds(performance.now());
     log(`results are written: ${ended?.toFixed(1)} s`);

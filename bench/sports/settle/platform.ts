@@ -83,7 +83,7 @@ export async function settleOnPlatform(slips: number, port: number, limitMs: num
     const taken = await placeAll(address, tokens, fixtureIds, slips);
     const placedSeconds = (performance.now() - placingAtMs) / 1_000;
     const startedAtMs = performance.now();
-    await endAll(pool, fixtureIds);
+    await endAll(pool, fixtureIds, false);
     const seconds = (atMs: number | null) =>
       atMs === null ? "not reached" : `${((atMs - startedAtMs) / 1_000).toFixed(1)} s`;
     const decided = seconds(await reached(pool, "decided", limitMs));

@@ -14,6 +14,14 @@ export type Seeded = {
   readonly liveIds: readonly string[];
 };
 
+/** What is to be seeded; with `allWin` each leg is over the line. */
+export type Seeding = {
+  readonly slips: number;
+  readonly fixtures: number;
+  readonly liveFixtures: number;
+  readonly allWin: boolean;
+};
+
 /** The stake on each combination, and the odds of every leg: so that a return is easily computed another way. */
 export const seededUnitWon = 10_000;
 export const seededOddsHundredths = 200;
@@ -22,10 +30,7 @@ export const seededOddsHundredths = 200;
  * Seeds open slips by SQL: one to five legs alike, three on average, every tenth of the larger ones a system that may lose
  * one leg. Some matches are bet on far more than others, as in life.
  */
-export async function seedSlips(
-  owner: Pool,
-  options: { readonly slips: number; readonly fixtures: number; readonly liveFixtures: number },
-): Promise<Seeded> {
+export async function seedSlips(owner: Pool, options: Seeding): Promise<Seeded> {
   const client = await owner.connect();
   try {
     // A million rows take longer than any statement of the product may.
@@ -36,10 +41,7 @@ export async function seedSlips(
   }
 }
 
-async function seed(
-  client: PoolClient,
-  options: { readonly slips: number; readonly fixtures: number; readonly liveFixtures: number },
-): Promise<Seeded> {
+async function seed(client: PoolClient, options: Seeding): Promise<Seeded> {
   const { slips } = options;
   const members = Math.max(1, Math.round(slips / 50));
   await seedLeague(client);
@@ -82,10 +84,10 @@ async function seed(
      SELECT member_id, slip_id, leg, 'bench.ends.' || (base + leg * step) % $1::integer,
        CASE WHEN pick < 3 THEN 'MATCH_RESULT' ELSE 'TOTAL:25' END,
        (ARRAY['HOME', 'DRAW', 'AWAY', 'OVER', 'UNDER'])[1 + pick], $2::integer
-     FROM (SELECT slip.*, leg, (number + leg * 7) % 5 AS pick
+     FROM (SELECT slip.*, leg, CASE WHEN $3 THEN 3 ELSE (number + leg * 7) % 5 END AS pick
            FROM public.bench_slip AS slip CROSS JOIN LATERAL generate_series(1, slip.leg_count) AS leg) AS legs
      ORDER BY number, leg`,
-    [options.fixtures, seededOddsHundredths],
+    [options.fixtures, seededOddsHundredths, options.allWin],
   );
   await client.query(
     "CREATE INDEX leg_of_selection ON sportsbook.leg (fixture_id, market_key, selection, member_id, slip_id)",

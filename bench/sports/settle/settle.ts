@@ -6,15 +6,27 @@ import { applyProgress } from "../../../apps/sportsbook/server/progress/applyPro
 /** Score of the match of a number: the same in every run, and no outcome is rare. */
 const scoreOf = (number: number) => ({ home: (number * 7) % 4, away: (number * 13 + (number >> 3)) % 4 });
 
-/** Ends every match through the door that engine, feed and operators use, a few at once. */
-export async function endAll(pool: Pool, fixtureIds: readonly string[], lanes = 3): Promise<void> {
+/**
+ * Ends every match through the door that engine, feed and operators use, a few at once.
+ * @param isOver whether each ends over the line that is seeded.
+ */
+export async function endAll(
+  pool: Pool,
+  fixtureIds: readonly string[],
+  isOver: boolean,
+  lanes = 3,
+): Promise<void> {
   const waiting = [...fixtureIds.entries()];
   await Promise.all(
     Array.from({ length: lanes }, async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [number, fixtureId] = next;
         await withTransaction(pool, (client) =>
-          applyProgress(client, fixtureId, { status: "ENDED", score: scoreOf(number), board: null }),
+          applyProgress(client, fixtureId, {
+            status: "ENDED",
+            score: isOver ? { home: 2, away: 1 } : scoreOf(number),
+            board: null,
+          }),
         );
       }
     }),
