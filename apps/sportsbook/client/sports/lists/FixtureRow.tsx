@@ -32,7 +32,7 @@ function RowMatch({ fixture }: { fixture: FixtureSummary }) {
       <span className="flex h-5 items-center justify-between gap-2 text-12 text-muted">
         <Phase fixture={fixture} />
         {fixture.marketCount > 0 && (
-          <span className="tabular flex-none" aria-hidden="true">
+          <span className="tabular flex-none max-[380px]:hidden" aria-hidden="true">
             +{fixture.marketCount}
           </span>
         )}

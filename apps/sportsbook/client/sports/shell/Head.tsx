@@ -8,7 +8,10 @@ import { hrefOf, type Place } from "./place.ts";
 import { Tabs } from "./Tabs.tsx";
 import { VirtualMark } from "./VirtualMark.tsx";
 
-/** The bar at the top: out, what this is, where to go, and the balance. Real matches beside it are not called virtual. */
+/**
+ * The bar at the top: out, what this is, where to go, and the balance. Real matches beside it are not called virtual; where
+ * none are, the bar says at every width that it is all virtual.
+ */
 export function Head({ place }: { place: Place }) {
   const sports = useSports();
   const hasRealLeagues = useHasRealLeagues();
@@ -29,10 +32,15 @@ export function Head({ place }: { place: Place }) {
       )}
       <p
         data-shell={isInShell ? "" : undefined}
-        className="mr-4 flex items-center gap-2 whitespace-nowrap max-[1000px]:mr-0 max-[1000px]:flex-col max-[1000px]:items-start max-[1000px]:gap-0 data-shell:max-[820px]:hidden"
+        className="group/title mr-4 flex items-center gap-2 whitespace-nowrap max-[1000px]:mr-0 max-[1000px]:flex-col max-[1000px]:items-start max-[1000px]:gap-0 data-shell:max-[820px]:pl-2"
       >
-        <strong className="text-16">{m.sp_title()}</strong>
-        {!hasRealLeagues && <VirtualMark title={m.sp_virtual_hint()}>{m.sp_virtual_league()}</VirtualMark>}
+        <strong className="text-16 group-data-shell/title:max-[820px]:sr-only">{m.sp_title()}</strong>
+        {!hasRealLeagues && (
+          <VirtualMark title={m.sp_virtual_hint()}>
+            <span className="max-[480px]:hidden">{m.sp_virtual_league()}</span>
+            <span className="min-[480.02px]:hidden">{m.sp_virtual()}</span>
+          </VirtualMark>
+        )}
       </p>
       <Tabs place={place} />
       <a
@@ -44,7 +52,10 @@ export function Head({ place }: { place: Place }) {
         <BookOpen aria-hidden="true" size={20} />
       </a>
       <SoundButton />
-      <p className="grid text-right whitespace-nowrap" data-alone="">
+      <p
+        className="grid text-right whitespace-nowrap max-[380px]:col-span-full max-[380px]:row-start-2"
+        data-alone=""
+      >
         <span className="text-12/[15px] text-muted max-[820px]:hidden">{m.balance()}</span>
         <strong className="text-16/5 text-gold max-[1000px]:text-14/5" data-testid="sports-balance">
           <Money amountWon={balanceWon} />

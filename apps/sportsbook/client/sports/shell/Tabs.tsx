@@ -18,14 +18,14 @@ export function Tabs({ place }: { place: Place }) {
   return (
     <nav
       aria-label={m.sp_tabs()}
-      className="flex gap-1 max-[820px]:col-span-full max-[820px]:row-start-2 max-[820px]:gap-0 max-[820px]:overflow-x-auto max-[820px]:pl-2 max-[820px]:[scrollbar-width:none]"
+      className="flex gap-1 max-[820px]:col-span-full max-[820px]:row-start-2 max-[380px]:row-start-3 max-[820px]:gap-0 max-[820px]:min-w-0 max-[820px]:flex-1 max-[820px]:overflow-x-auto max-[820px]:pl-2 max-[820px]:[scrollbar-width:none]"
     >
       {tabs.map(({ at, words, count }) => (
         <a
           key={at.kind}
           href={hrefOf(at)}
           aria-current={at.kind === shown ? "page" : undefined}
-          className="relative flex min-h-14 items-center justify-center gap-1.5 px-3.5 max-[1000px]:px-2.5 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-[current]:text-text max-[820px]:min-h-11 max-[820px]:flex-1 max-[820px]:px-2"
+          className="relative flex min-h-14 items-center justify-center gap-1.5 px-3.5 max-[1000px]:px-2.5 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-[current]:text-text max-[820px]:min-h-11 max-[820px]:flex-1 max-[820px]:px-2 max-[480px]:px-1"
         >
           {words}
           {count !== null && count > 0 && <Count count={count} />}

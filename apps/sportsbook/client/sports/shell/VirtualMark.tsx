@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
+
 /** Says of a match, a league or the whole page that no real teams play. */
-export function VirtualMark({ title, children }: { title?: string; children: string }) {
+export function VirtualMark({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <span
       title={title}

@@ -15,9 +15,13 @@ export function PlayBar({ name }: { name: string }) {
   const balances = useBalances();
   return (
     <GameBar name={name}>
-      <div className="ml-auto flex shrink-0 items-center justify-end gap-x-1 whitespace-nowrap sm:gap-x-4 md:gap-x-6">
-        {balances && <PlayLimits />}
-        <div className="flex flex-col items-end sm:flex-row sm:items-center sm:gap-x-4 md:gap-x-6">
+      <div className="ml-auto flex shrink-0 items-center justify-end gap-x-1 whitespace-nowrap max-[430px]:contents sm:gap-x-4 md:gap-x-6">
+        {balances && (
+          <div className="max-[430px]:col-start-2 max-[430px]:row-span-2 max-[430px]:row-start-1">
+            <PlayLimits />
+          </div>
+        )}
+        <div className="flex flex-col items-end max-[430px]:items-start max-[430px]:leading-none sm:flex-row sm:items-center sm:gap-x-4 md:gap-x-6">
           <div className="flex items-center gap-x-3 sm:gap-x-4 md:gap-x-6">
             {balances && <PlayTime />}
             <KoreanTime />
@@ -25,7 +29,7 @@ export function PlayBar({ name }: { name: string }) {
           {balances && (
             <p className="text-right leading-tight">
               <span className="block text-12 text-muted max-sm:sr-only">{m.header_balance()}</span>
-              <CountingMoney amountWon={balances.cash} className="text-14 font-bold text-gold md:text-16" />
+              <CountingMoney amountWon={balances.cash} className="text-14/[18px] font-bold text-gold md:text-16" />
             </p>
           )}
         </div>
