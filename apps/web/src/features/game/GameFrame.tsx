@@ -2,16 +2,21 @@ import type { GameMessage } from "@hanpan/contract/bridge";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { notificationQuery } from "../../lib/memberQueries.ts";
 import { queryClient } from "../../lib/queryClient.ts";
-import { currentMember, updateUser } from "../../lib/session.ts";
+import { currentMember } from "../../lib/session.ts";
 import { watchGame } from "../../lib/shownBalances.ts";
+import { useAppStore } from "../../lib/store.ts";
 import { RealityCheck } from "./RealityCheck.tsx";
 import { useReportedBalance } from "./reportedBalance.ts";
 import { Sandbox } from "./Sandbox.tsx";
 import { useFrameAddress } from "./useFrameAddress.ts";
 import { useFramedGame } from "./useFramedGame.ts";
 
-/** After a round the platform's own figure is read, once for many quick rounds. */
+/**
+ * After a round, and after a word of the game's on its balance that the platform has not said, the platform's own figure is read,
+ * once for many quick rounds. While it sends them by itself this is a second way alone; without it it is the way.
+ */
 const confirmBalanceMs = 1_500;
+const confirmUnsentMs = 200;
 
 export interface GameFrameProps {
   url: string;
@@ -40,9 +45,12 @@ export function GameFrame({ url, saysReady, name, onMoved, onRelaunch, onBlocked
 
   const confirmBalance = useCallback(() => {
     clearTimeout(confirming.current);
-    confirming.current = setTimeout(() => {
-      void queryClient.refetchQueries({ queryKey: notificationQuery().queryKey });
-    }, confirmBalanceMs);
+    confirming.current = setTimeout(
+      () => {
+        void queryClient.refetchQueries({ queryKey: notificationQuery().queryKey });
+      },
+      useAppStore.getState().live ? confirmBalanceMs : confirmUnsentMs,
+    );
   }, []);
   useEffect(() => () => clearTimeout(confirming.current), []);
 
@@ -66,7 +74,8 @@ export function GameFrame({ url, saysReady, name, onMoved, onRelaunch, onBlocked
     if (message.type === "ready") takeRounds(new Set());
     else if (message.type === "balance") {
       setReportedWon(message.balanceWon);
-      showBalance(message.balanceWon);
+      watch.current?.reports(message.balanceWon);
+      if (message.balanceWon !== currentMember()?.balances.cash) confirmBalance();
     } else if (message.type === "game") onMoved(message.gameCode);
     if (message.type === "round")
       takeRounds(roundsAfter(openRounds.current, message.roundId, message.state === "OPEN"));
@@ -96,10 +105,4 @@ function roundsAfter(before: ReadonlySet<string>, roundId: string, isOpen: boole
   if (isOpen) after.add(roundId);
   else after.delete(roundId);
   return after;
-}
-
-/** What the game says it holds is the vendor's last word from the wallet; the platform's own follows after the round. */
-function showBalance(balanceWon: number): void {
-  const member = currentMember();
-  if (member) updateUser({ balances: { ...member.balances, cash: balanceWon } });
 }
