@@ -3,6 +3,7 @@ import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
 import { formatInstant } from "@hanpan/contract/time";
 import { betStatusWords } from "@hanpan/contract/words/betStatus";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
+import { winNotes } from "@hanpan/contract/words/winReason";
 import { laterChange, laterChangeHeader } from "../../lib/laterChange.ts";
 
 export const betHeader = {
@@ -49,7 +50,7 @@ export const betCells = (bet: OperatorBet, language: Language) => [
   bet.roundId,
   bet.stake,
   bet.win,
-  betStatusWords[bet.status][language],
+  [betStatusWords[bet.status][language], ...winNotes(bet, language)].join(" · "),
   formatInstant(bet.betAt),
   bet.settledAt === null ? null : formatInstant(bet.settledAt),
   laterChange(bet, language),

@@ -1,4 +1,5 @@
 import type { Language } from "@hanpan/contract/language";
+import { winReasons } from "@hanpan/contract/moneyEnumerations";
 import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
 import { lockMember } from "@hanpan/ledger";
 import type { Pool, PoolClient } from "pg";
@@ -33,6 +34,7 @@ const transactionRows = z.array(
     transaction_uuid: z.string(),
     kind: z.string(),
     amount_won: z.number(),
+    reason: z.enum(winReasons).nullable().catch(null),
     created_at: z.date(),
     rolled_back_at: z.date().nullable(),
   }),
@@ -41,7 +43,8 @@ const transactionRows = z.array(
 /** The wallet calls behind a bet, in their order. */
 export async function readTransactions(pool: Pool, bet: OperatorBet) {
   const found = await pool.query(
-    `SELECT transaction_uuid, kind, amount_won, created_at, rolled_back_at FROM platform.wallet_transaction
+    `SELECT transaction_uuid, kind, amount_won, created_at, rolled_back_at, reason
+       FROM platform.wallet_transaction LEFT JOIN platform.win_reason USING (member_id, vendor_id, transaction_uuid)
       WHERE member_id = $1 AND vendor_id = $2 AND bet_id = $3 ORDER BY created_at LIMIT 100`,
     [bet.member.id, bet.vendorId, bet.id],
   );
@@ -49,6 +52,7 @@ export async function readTransactions(pool: Pool, bet: OperatorBet) {
     id: row.transaction_uuid,
     kind: row.kind,
     amount: row.amount_won,
+    winReason: row.reason,
     at: row.created_at.toISOString(),
     rolledBackAt: row.rolled_back_at?.toISOString() ?? null,
   }));

@@ -1,5 +1,6 @@
 import { type BetStatus, betStatuses, gameCategories } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
+import { winReasons } from "@hanpan/contract/moneyEnumerations";
 import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
@@ -46,6 +47,7 @@ const row = z
     stake_won: z.number(),
     win_won: z.number(),
     status: z.enum(betStatuses),
+    win_reasons: z.array(z.string()),
     is_free: z.boolean(),
     is_promo: z.boolean(),
     said_game_code: z.string().nullable(),
@@ -79,6 +81,8 @@ const row = z
         stake: found.stake_won,
         win: found.win_won,
         status: found.status,
+        // One that a later version notes is none to this one.
+        winReasons: winReasons.filter((reason) => found.win_reasons.includes(reason)),
         isFree: found.is_free,
         isPromo: found.is_promo,
         saidGameCode: found.said_game_code,
@@ -121,6 +125,10 @@ export async function selectBets(
     `SELECT bet.bet_id, bet.number, bet.member_id, member.login_id, member.nickname, member.simulated, bet.vendor_id, bet.game_id,
             bet.category, bet.round_id, bet.stake_won, bet.win_won, bet.status, bet.is_free, bet.is_promo, bet.said_game_code, bet.bet_at, bet.created_at,
             bet.settled_at, bet.amended_at, ${microsecondsOf("bet.bet_at")} AS at_microseconds, bet.sort_key,
+            ARRAY(SELECT DISTINCT early.reason FROM platform.wallet_transaction AS paid JOIN platform.win_reason AS early
+                USING (member_id, vendor_id, transaction_uuid)
+              WHERE bet.win_won > 0 AND paid.bet_id = bet.bet_id AND paid.member_id = bet.member_id
+                AND paid.kind = 'WIN' AND paid.amount_won > 0 AND paid.rolled_back_at IS NULL) AS win_reasons,
             CASE ${where.place(language)} WHEN 'en' THEN vendor.name_en ELSE vendor.name_ko END AS vendor_name,
             CASE ${where.place(language)} WHEN 'en' THEN game.name_en ELSE game.name_ko END AS game_name
        FROM ${rows}

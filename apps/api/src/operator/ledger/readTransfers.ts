@@ -1,5 +1,5 @@
 import type { DataInput } from "@hanpan/contract/call";
-import { type TransferType, transferTypes } from "@hanpan/contract/moneyEnumerations";
+import { type TransferType, transferTypes, winReasons } from "@hanpan/contract/moneyEnumerations";
 import type { listTransfers } from "@hanpan/contract/operator/calls/ledger";
 import type { MemberAccount } from "@hanpan/contract/operator/enumerations";
 import type { Pool } from "pg";
@@ -48,6 +48,8 @@ const row = z
     source: z.string(),
     source_id: z.string(),
     note: z.string().nullable(),
+    // One that a later version notes is none to this one.
+    win_reason: z.enum(winReasons).nullable().catch(null),
     occurred_at: z.date(),
     at_microseconds: z.number(),
     legs: z.array(leg),
@@ -65,6 +67,7 @@ const row = z
         legs: found.legs,
         reference: `${found.source}/${found.source_id}`,
         note: found.note,
+        winReason: found.win_reason,
         at: found.occurred_at.toISOString(),
       },
     }),
@@ -95,6 +98,10 @@ export function transfersText(
   addPlace(where, { at: "transfer.occurred_at", id: "transfer.transfer_id" }, place);
   const text = `SELECT transfer.transfer_id, transfer.sequence, transfer.member_id, member.login_id, member.nickname,
           transfer.type, transfer.point_type, transfer.source, transfer.source_id, transfer.note,
+          CASE WHEN transfer.type = 'WIN' AND transfer.source LIKE 'wallet:%' THEN
+            (SELECT early.reason FROM platform.win_reason AS early JOIN platform.vendor USING (vendor_id)
+              WHERE early.member_id = transfer.member_id AND early.transaction_uuid = transfer.source_id::uuid
+                AND 'wallet:' || vendor.code = transfer.source) END AS win_reason,
           transfer.occurred_at, ${microsecondsOf("transfer.occurred_at")} AS at_microseconds,
           (SELECT jsonb_agg(jsonb_build_object('account', leg.account, 'unit', leg.unit, 'amount', leg.amount,
                     'balance_after', leg.balance_after) ORDER BY leg.balance_after IS NULL, leg.account)

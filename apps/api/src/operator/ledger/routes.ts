@@ -5,6 +5,7 @@ import { transferNote } from "@hanpan/contract/operator/words/bonusEnd";
 import { formatInstant, seoulDay } from "@hanpan/contract/time";
 import { pointTypeWords } from "@hanpan/contract/words/pointType";
 import { transferTypeWords } from "@hanpan/contract/words/transferType";
+import { winReasonWords } from "@hanpan/contract/words/winReason";
 import { wordOrCode } from "@hanpan/contract/words/wordOrCode";
 import { verifyLedger } from "@hanpan/ledger";
 import { tableOf } from "@hanpan/server/tableFile";
@@ -48,12 +49,18 @@ const transferHeader = {
   ],
 } as const;
 
+/** What a movement is, and why a win came before its result. */
+const typeOf = ({ type, winReason }: TransferItem, language: Language) =>
+  winReason == null
+    ? transferTypeWords[type][language]
+    : `${transferTypeWords[type][language]} (${winReasonWords[winReason][language]})`;
+
 const transferCells = (transfer: TransferItem, language: Language) => [
   transfer.id,
   transfer.number,
   transfer.member.loginId,
   transfer.member.nickname,
-  transferTypeWords[transfer.type][language],
+  typeOf(transfer, language),
   transfer.pointType === null ? null : wordOrCode(pointTypeWords, transfer.pointType, language),
   transfer.legs.map(({ account, amount }) => `${accountName(account, language)} ${amount}`).join("; "),
   transfer.reference,

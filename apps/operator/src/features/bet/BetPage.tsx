@@ -1,6 +1,7 @@
 import { getBet, listBets, listOpenTooLong, rollbackBet } from "@hanpan/contract/operator/calls/bet";
 import { historyRound } from "@hanpan/contract/operator/objects/bet";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
+import { winReasonWords } from "@hanpan/contract/words/winReason";
 import { wordOrCode } from "@hanpan/contract/words/wordOrCode";
 import { Badge, Button, buttonClass, FormMessage, Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -19,6 +20,7 @@ import { walletCallWords } from "../../parts/ledgerWords.ts";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts, PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+import { WinNotes } from "./columns.tsx";
 
 /** One bet with the wallet calls behind it; an open one can be given back with a reason. */
 export function BetPage() {
@@ -40,7 +42,7 @@ export function BetPage() {
               title={data.gameName}
               lead={
                 <span className="flex items-center gap-2">
-                  {data.vendorName} <BetStatusBadge status={data.status} />
+                  {data.vendorName} <BetStatusBadge status={data.status} /> <WinNotes bet={data} />
                   {data.isPromo && <Badge tone="cobalt">{m.bet_promo()}</Badge>}
                 </span>
               }
@@ -105,7 +107,14 @@ export function BetPage() {
                     {
                       id: "kind",
                       header: m.column_type(),
-                      cell: (row) => wordOrCode(walletCallWords, row.kind, currentLanguage()),
+                      cell: (row) => (
+                        <>
+                          {wordOrCode(walletCallWords, row.kind, currentLanguage())}
+                          {row.winReason != null && (
+                            <span className="text-muted"> {wordOf(winReasonWords, row.winReason)}</span>
+                          )}
+                        </>
+                      ),
                     },
                     {
                       id: "amount",

@@ -1,11 +1,19 @@
 import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
+import { winNotes } from "@hanpan/contract/words/winReason";
 import { Badge, Money } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
+import { currentLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { At, BetStatusBadge } from "../../parts/labels.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
 import { SimulatedMark } from "../../parts/SimulatedMark.tsx";
+
+/** Why wins of a bet came early, and that it is settled in part; nothing of most bets. */
+export function WinNotes({ bet }: { bet: Pick<OperatorBet, "status" | "win" | "winReasons"> }) {
+  const notes = winNotes(bet, currentLanguage());
+  return notes.length > 0 && <span className="text-12 text-muted">{notes.join(" · ")}</span>;
+}
 
 /** The columns of a list of bets. */
 export function betColumns(): RecordColumn<OperatorBet>[] {
@@ -77,8 +85,13 @@ export function betColumns(): RecordColumn<OperatorBet>[] {
     {
       id: "status",
       header: m.column_status(),
-      width: "84px",
-      cell: ({ status }) => <BetStatusBadge status={status} />,
+      width: "minmax(84px,0.8fr)",
+      cell: (bet) => (
+        <span className="flex flex-col items-start gap-0.5 group-data-[look=cards]/record:items-end">
+          <BetStatusBadge status={bet.status} />
+          <WinNotes bet={bet} />
+        </span>
+      ),
     },
     {
       id: "at",

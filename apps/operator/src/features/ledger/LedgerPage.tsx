@@ -6,6 +6,7 @@ import { accountName, accountWords } from "@hanpan/contract/operator/words/accou
 import { transferNote } from "@hanpan/contract/operator/words/bonusEnd";
 import { pointTypeWords } from "@hanpan/contract/words/pointType";
 import { transferTypeWords } from "@hanpan/contract/words/transferType";
+import { winReasonWords } from "@hanpan/contract/words/winReason";
 import { wordOrCode } from "@hanpan/contract/words/wordOrCode";
 import { Link } from "@tanstack/react-router";
 import * as z from "zod/mini";
@@ -87,9 +88,10 @@ function columns(): RecordColumn<Transfer>[] {
       header: m.column_type(),
       width: "minmax(130px,0.8fr)",
       inCard: "title",
-      cell: ({ type, pointType }) => (
+      cell: ({ type, pointType, winReason }) => (
         <span className="whitespace-nowrap">
           <span className="font-semibold">{wordOf(transferTypeWords, type)}</span>
+          {winReason != null && <span className="text-muted"> {wordOf(winReasonWords, winReason)}</span>}
           {pointType !== null && (
             <span className="text-muted"> {wordOrCode(pointTypeWords, pointType, currentLanguage())}</span>
           )}

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { betStatuses } from "../../enumerations.ts";
 import { identifier, instant, oneOf, periodInOrder, queryInteger } from "../../fields.ts";
+import { winReasons } from "../../moneyEnumerations.ts";
 import { defineOperatorCall } from "../call.ts";
 import { betOrders } from "../enumerations.ts";
 import { operatorFileFields, operatorListFields, reasonField, sortFields, summedListOf } from "../fields.ts";
@@ -72,6 +73,7 @@ export const getBet = defineOperatorCall({
         id: z.string(),
         kind: z.string(),
         amount: z.int(),
+        winReason: z.optional(z.nullable(z.enum(winReasons))),
         at: instant,
         rolledBackAt: z.nullable(instant),
       }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { identifier, instant, oneOf, periodInOrder } from "../../fields.ts";
-import { transferTypes } from "../../moneyEnumerations.ts";
+import { transferTypes, winReasons } from "../../moneyEnumerations.ts";
 import { defineOperatorCall } from "../call.ts";
 import { memberAccounts } from "../enumerations.ts";
 import { operatorFileFields, operatorListFields, operatorListOf } from "../fields.ts";
@@ -45,6 +45,8 @@ const transfer = z.object({
   legs: z.array(z.object({ account: z.string(), amount: z.number(), balanceAfter: z.nullable(z.number()) })),
   reference: z.string(),
   note: z.nullable(z.string()),
+  /** Why a win came before its round's result, where its vendor says so; none of what is no such win. */
+  winReason: z.optional(z.nullable(z.enum(winReasons))),
   at: instant,
 });
 

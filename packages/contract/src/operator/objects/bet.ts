@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { betStatuses, gameCategories } from "../../enumerations.ts";
 import { instant, won } from "../../fields.ts";
+import { winReasons } from "../../moneyEnumerations.ts";
 
 /** How the rounds of a demo's made past begin: no maker's server played them, and none has a proof of them. */
 export const historyRound = "history.";
@@ -19,6 +20,8 @@ export const operatorBet = z.object({
   stake: won,
   win: won,
   status: z.enum(betStatuses),
+  /** Why wins of it came before its round's result, where their vendor says so: each once, in the order of the enumeration. */
+  winReasons: z.optional(z.array(z.enum(winReasons))),
   isFree: z.boolean(),
   /** A promotion that the vendor paid by itself. */
   isPromo: z.boolean(),
