@@ -13,7 +13,11 @@ export const partlySettled = { ko: "부분 정산", en: "Partly settled" };
 
 /** What is said of a bet's wins: why they came early, each once, and that it is settled in part; empty of most bets. */
 export const winNotes = (
-  bet: { readonly status: string; readonly win: number; readonly winReasons?: readonly WinReason[] | undefined },
+  bet: {
+    readonly status: string;
+    readonly win: number;
+    readonly winReasons?: readonly WinReason[] | undefined;
+  },
   language: Language,
 ): readonly string[] => [
   ...(bet.winReasons ?? []).map((reason) => winReasonWords[reason][language]),

@@ -25,9 +25,10 @@ async function betSoldInPart() {
   const win = { ...call, amount: won(300), round_closed: false, transaction_uuid: randomUUID() };
   const said = { reference_transaction_uuid: bet, win_reason: "CASH_OUT_PART" };
   expect((await world.vendor.win({ ...win, ...said })).status).toBe("RS_OK");
-  const { rows } = await world.database.appPool.query("SELECT bet_id FROM platform.bet WHERE member_id = $1", [
-    member.memberId,
-  ]);
+  const { rows } = await world.database.appPool.query(
+    "SELECT bet_id FROM platform.bet WHERE member_id = $1",
+    [member.memberId],
+  );
   const [{ bet_id: betId }] = z.tuple([z.object({ bet_id: z.string() })]).parse(rows);
   return { member, betId };
 }

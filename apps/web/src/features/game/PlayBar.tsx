@@ -29,7 +29,10 @@ export function PlayBar({ name }: { name: string }) {
           {balances && (
             <p className="text-right leading-tight">
               <span className="block text-12 text-muted max-sm:sr-only">{m.header_balance()}</span>
-              <CountingMoney amountWon={balances.cash} className="text-14/[18px] font-bold text-gold md:text-16" />
+              <CountingMoney
+                amountWon={balances.cash}
+                className="text-14/[18px] font-bold text-gold md:text-16"
+              />
             </p>
           )}
         </div>
