@@ -35,7 +35,7 @@ export function showBalances(balances: Balances): void {
   }
 }
 
-/** The game shows this balance already, and the server has said it: it tells nothing of the round that the game does not. */
+/** The game shows this balance already, and the server has said it: it gives away nothing of the round that the game does not. */
 function showReported(): void {
   if (held === null) return;
   clearTimeout(timer);
