@@ -4,6 +4,7 @@ import { openByBar } from "./house/gameBar.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
 /** The ledger holds what was paid in, less stakes and with wins, and adds up. */
@@ -35,7 +36,7 @@ async function bet(table: Locator, key: string): Promise<void> {
   }).toPass();
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`a shoe's score sheet is read and kept at ${width}`, async ({ visit, books }) => {
     const member = await registerMember();
     await books.pay(member.id, 100_000);
@@ -119,7 +120,7 @@ async function bend(hand: Hand, card: Locator, share: number): Promise<void> {
   for (const part of [0.5, 1]) await hand.move(x, low - box.height * share * part);
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`who bet on a side turns its cards by hand, and sees result and balance then, at ${width}`, async ({
     visit,
     books,

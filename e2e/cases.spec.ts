@@ -13,6 +13,7 @@ import { approveNewest, atDesk, doAtDesk, hireOperator, type Operator } from "./
 import { openLive, openWatching } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { ask, registerMember } from "./house/server.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 const desk = (key: string, values: Record<string, string | number> = {}) => deskSays("ko", key, values);
@@ -51,7 +52,7 @@ async function decideUnfounded(console: Page, risk: Operator): Promise<void> {
   await expect(console.getByText(caseDecisionWords.UNFOUNDED.ko).first()).toBeVisible();
 }
 
-for (const width of [390, 1_440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`a case from a member's file to the decision at ${width}, the member beside it`, async ({
     visit,
     books,
@@ -97,7 +98,7 @@ for (const width of [390, 1_440] as const) {
   });
 }
 
-for (const width of [390, 1_440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`a case from the alert to the decision at ${width}: it comes before the eyes of who watches, and the member meets what is frozen`, async ({
     visit,
     books,

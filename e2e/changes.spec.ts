@@ -9,6 +9,7 @@ import { openLive } from "./house/live.ts";
 import { codeIn, openOutbox } from "./house/outbox.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { dancheongId, newPerson, registerMember } from "./house/server.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 /** Changes of details that members ask for (docs/changes.md), and kinds of games that they shut (docs/money.md). */
@@ -35,7 +36,7 @@ async function askForAccount(page: Page, accountNumber: string, password: string
   await expect(asked(page).getByText(changeStateWords.WAITING.ko)).toBeVisible();
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`another account is asked for, refused, asked for anew and approved, beside the desk, at ${width}`, async ({
     visit,
   }) => {
@@ -77,7 +78,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`another phone is asked for with the code that came to it, and approved at the desk, at ${width}`, async ({
     visit,
   }) => {

@@ -9,6 +9,7 @@ import { atDesk, doAtDesk, doByTwo, hireOperator, type Operator } from "./house/
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { type Member, registerMember } from "./house/server.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 /** A withdrawal that asks who the member is, then for a document, as docs/identity.md and docs/knowledge.md have it. */
@@ -107,7 +108,7 @@ async function enlarge(dialog: Locator): Promise<void> {
   await expect.poll(() => place.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
 }
 
-for (const width of [390, 1_440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`a withdrawal at ${width} asks who the member is and for a document, and goes through once an operator approved it`, async ({
     visit,
     books,

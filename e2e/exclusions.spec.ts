@@ -8,12 +8,13 @@ import { approveNewest, atDesk, hireOperator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { askRegistration, newPerson, registerMember } from "./house/server.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 const desk = (key: string, values: Record<string, string | number> = {}) => deskSays("ko", key, values);
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
 
-for (const width of [390, 1_440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`a list of others is switched on at ${width}: a member is excluded by it, another is asked about, a third cannot sign up`, async ({
     visit,
   }) => {

@@ -3,6 +3,7 @@ import { expectAccessible } from "./house/accessible.ts";
 import { deskUrl } from "./house/desk.ts";
 import { registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { say } from "./house/words.ts";
 
 /** Questions that are often asked: written at the desk, found by the search and before an inquiry, by anybody. */
@@ -52,7 +53,7 @@ test("an operator writes an answer, and who looks for it on a telephone finds it
   await expect(desk.getByRole("row", { name: new RegExp(mark) })).toContainText("1 / 1");
 });
 
-for (const width of [390, 1440] as const)
+for (const width of walkedAt(390, 1440))
   test(`at ${width} the header's search leads to an answer, and an inquiry is met by one before it is sent`, async ({
     visit,
   }) => {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { doAtDesk, hireOperator } from "./house/desk.ts";
 import { ask, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { say } from "./house/words.ts";
 
 /** The first ten minutes of a member: the three steps, a deposit that is cancelled, one that comes, and the way to the games. */
@@ -9,7 +10,7 @@ import { say } from "./house/words.ts";
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
 const requests = z.object({ list: z.array(z.object({ id: z.string(), status: z.string() })) });
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`at ${width}: the steps lead from sign-up to the games`, async ({ visit }, info) => {
     const [owner, member] = await Promise.all([hireOperator("OWNER"), registerMember()]);
     const page = await (await visit({ member, width, calm: true })).newPage();

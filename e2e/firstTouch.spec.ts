@@ -4,6 +4,7 @@ import { gameBar } from "./house/gameBar.ts";
 import { scrollUntil } from "./house/scroll.ts";
 import { dancheongId, gameIdOf, launchUrl, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { say, studioSays } from "./house/words.ts";
 
 /** What a hand meets first: a card that is a link as a whole, a game that has the keyboard, figures that nothing lies over. */
@@ -89,7 +90,7 @@ test("a balance of twelve figures stands beside the stake on a telephone", async
   await expect(page.getByRole("button", { name: studioSays("ko", "exit"), exact: true })).toBeVisible();
 });
 
-for (const width of [1440, 2560]) {
+for (const width of walkedAt(2560, 1440)) {
   test(`the shoe lies beside the Banker's score at ${width}`, async ({ visit }) => {
     const member = await registerMember();
     const context = await visit({

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { ask, type GameHere, listedGames, registerMember } from "./house/server.ts";
 import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { say, studioSays } from "./house/words.ts";
 
 /** Games tried with play money: the question for the age, the very same game, and nothing of it at the site. */
@@ -37,7 +38,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   if (directory !== undefined) await page.screenshot({ path: `${directory}/${name}.png` });
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`a guest is asked for their age, tries a slot, and nobody has played, at ${width}`, async ({
     visit,
     books,
@@ -107,10 +108,7 @@ test("a member tries a table from the lobby; their money and history know nothin
   await books.expectSound();
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [844, 390],
-] as const) {
+for (const [width, height] of walkedAt([390, 844], [844, 390])) {
   test(`every game that can be tried opens with play money at ${width}×${height}`, async ({ visit }) => {
     test.setTimeout(600_000);
     const options = { viewport: { width, height }, hasTouch: true, isMobile: true };

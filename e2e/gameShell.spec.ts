@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { gameBar, openByBar } from "./house/gameBar.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { say, studioSays } from "./house/words.ts";
 
 /** One shell for a game: one bar, one exit, one balance, and the keyboard where the game is. */
@@ -28,7 +29,7 @@ async function seen(
   return shown.filter(Boolean).length;
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`a game of every kind has one bar, one exit and one balance at ${width}`, async ({ visit, books }) => {
     const member = await registerMember();
     await books.pay(member.id, 246_810);

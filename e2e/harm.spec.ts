@@ -9,6 +9,7 @@ import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { registerMember } from "./house/server.ts";
 import type { VisitOf } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 const desk = (key: string, values: Record<string, string | number> = {}) => deskSays("ko", key, values);
@@ -93,7 +94,7 @@ test("a score of harm leads to a pause at 390 and at 1440, the member and the de
   }
 });
 
-for (const width of widths) {
+for (const width of walkedAt(...widths)) {
   test(`a plan of the week at ${width}: the gauge, the question before it is passed, and the deposit after it`, async ({
     visit,
   }) => {

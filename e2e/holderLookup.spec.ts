@@ -6,6 +6,7 @@ import { atDesk, doAtDesk, doByTwo, hireOperator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { registerMember } from "./house/server.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 /** Who the bank says holds the account (docs/identity.md, "The account's holder"): the desk sees it before it pays, the member never. */
@@ -15,7 +16,7 @@ const desk = (key: string, values: Record<string, string | number> = {}) => desk
 const settings = z.object({ document: z.looseObject({ identity: z.looseObject({}) }) });
 const differs = glanceMarkWords.HOLDER_DIFFERS.ko;
 
-for (const width of [390, 1_440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`somebody else's account is seen before it is paid, and by the desk alone, at ${width}`, async ({
     visit,
     books,

@@ -6,6 +6,7 @@ import { scrollUntil } from "./house/scroll.ts";
 import { memberUrl, registerMember } from "./house/server.ts";
 import { sportsIn } from "./house/sports.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { say } from "./house/words.ts";
 
 /** Home as who comes meets it: the kinds of games, the hero that turns, tables first, odds that are tapped. */
@@ -21,7 +22,7 @@ async function readHome() {
   return z.object({ data: home }).parse(await reply.json()).data;
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`home at ${width} begins with the kinds of games, the hero and the tables, and turns by hand`, async ({
     visit,
   }) => {

@@ -12,9 +12,10 @@ import {
 } from "./house/instantJourney.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`Limbo is played by button and by keyboard, told and proved at ${width}`, async ({ visit, books }) => {
     const { member, page, game } = await playedBy(visit, books, "limbo_name", width);
     const target = game.frame.getByLabel(studioSays("ko", "limbo_target"));
@@ -33,7 +34,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`Dice is rolled on either side of its line and proved at ${width}`, async ({ visit, books }) => {
     const { member, page, game } = await playedBy(visit, books, "dice_name", width);
     for (const key of ["dice_over", "dice_under"]) {
@@ -88,7 +89,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`Plinko falls through the rows that were chosen, and is told and proved at ${width}`, async ({
     visit,
     books,
@@ -113,7 +114,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`Hi-lo is guessed by keyboard and by button, goes on after a reload, and is proved at ${width}`, async ({
     visit,
     books,
@@ -163,7 +164,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`Keno takes numbers by touch, by key and at random, and is proved at ${width}`, async ({
     visit,
     books,
@@ -198,7 +199,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`Wheel is turned by button and by keyboard, remembers its choice and is proved at ${width}`, async ({
     visit,
     books,
@@ -230,7 +231,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`Video poker is held by touch, by key and as suggested, goes on after a reload, and is proved at ${width}`, async ({
     visit,
     books,
@@ -292,7 +293,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`Blackjack is doubled, stood and resumed as it was, and is proved at ${width}`, async ({
     visit,
     books,

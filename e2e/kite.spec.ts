@@ -4,6 +4,7 @@ import type { Books } from "./house/books.ts";
 import { miniIn } from "./house/mini.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test, type VisitOf } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
 /** The kite: two bets in a round, the next round's bet booked now, bets by themselves, what is shown of others and of the past. */
@@ -41,7 +42,7 @@ async function paidBy({ mine }: Lane): Promise<number> {
   return Number(/· ([\d,]+)원$/.exec(words)?.[1]?.replaceAll(",", "") ?? 0);
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`a member flies two kites in a round at ${width}: each is paid by itself`, async ({
     visit,
     books,

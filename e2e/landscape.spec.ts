@@ -2,6 +2,7 @@ import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { instantNameKeys } from "./house/instant.ts";
 import { type GameHere, listedGames, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
 /** Every game on a telephone on its side: stage, bets and the main button are in view as it opens, and nothing lies over them. */
@@ -83,10 +84,7 @@ async function open(page: Page, game: GameHere): Promise<FrameLocator> {
   return frame;
 }
 
-for (const [width, height] of [
-  [844, 390],
-  [667, 375],
-] as const) {
+for (const [width, height] of walkedAt([844, 390], [667, 375])) {
   test(`every game is whole on a telephone on its side at ${width}×${height}`, async ({ visit }) => {
     test.setTimeout(600_000);
     const member = await registerMember();

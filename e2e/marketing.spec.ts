@@ -11,6 +11,7 @@ import { atDesk, doByTwo, hireOperator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { ask, registerMember } from "./house/server.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
@@ -27,7 +28,7 @@ async function playBy(profile: "KR" | "UK"): Promise<void> {
   await doByTwo("PUT", "/settings", { token: owner.token, body: { jurisdiction, reason: "면허" } });
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`by Great Britain's rules a member chooses advertising anew by product at ${width}, a note reaches them and is refused`, async ({
     visit,
   }) => {

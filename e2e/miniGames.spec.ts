@@ -3,6 +3,7 @@ import type { Books } from "./house/books.ts";
 import { miniIn } from "./house/mini.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test, type VisitOf } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
 const paidWon = 100_000;
@@ -16,7 +17,7 @@ async function sitDown(visit: VisitOf, books: Books, nameKey: string, width: 390
   return { member, page, game: miniIn(page, nameKey) };
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`a member fills a slip of powerball at ${width} and takes it back`, async ({ visit, books }) => {
     const { member, page, game } = await sitDown(visit, books, "mini_name_powerball_1", width);
     await game.untilBetting(18);

@@ -2,6 +2,7 @@ import { measuredRoutes } from "@hanpan/contract/objects/measure";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./house/ownSite.ts";
 import { memberUrl, registerMember } from "./house/server.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { say } from "./house/words.ts";
 
 /**
@@ -39,7 +40,7 @@ const beMeasured = (page: Page) =>
     Math.random = () => 0;
   });
 
-for (const width of [390, 1440] as const)
+for (const width of walkedAt(390, 1440))
   test(`a walk through the app at ${width} is in the metrics, by screens and by nobody`, async ({
     visit,
   }) => {

@@ -3,16 +3,17 @@ import { expectAccessible } from "./house/accessible.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { laterMatches, sportsIn } from "./house/sports.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { say, sportsSays } from "./house/words.ts";
 
 const ko = (key: string, values?: Record<string, string | number>) => sportsSays("ko", key, values);
 const wonOf = (text: string | null) => Number((text ?? "").replaceAll(/\D/g, ""));
 
-for (const { width, height } of [
-  { width: 1440, height: undefined },
+for (const { width, height } of walkedAt(
   { width: 390, height: undefined },
+  { width: 1440, height: undefined },
   { width: 844, height: 390 },
-] as const) {
+)) {
   test(`a part of a bet is cashed out and the rest runs on, at ${width}`, async ({ visit, books }, info) => {
     const member = await registerMember();
     await books.pay(member.id, 200_000);

@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from "./house/accessib
 import { atDesk, deskUrl, hireOperator } from "./house/desk.ts";
 import { type Member, memberUrl, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 /**
@@ -34,7 +35,7 @@ async function enterPassword(page: Page, { loginId, password }: Member): Promise
   await page.getByRole("button", { name: ko("login_submit"), exact: true }).click();
 }
 
-for (const width of [390, 1_440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`a passkey is added at ${width}, signs in alone, and the password alone does not any more; the desk sees it`, async ({
     visit,
   }) => {

@@ -8,6 +8,7 @@ import { atDesk, doAtDesk, hireOperator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { ask, newPerson, registerMember } from "./house/server.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
@@ -35,7 +36,7 @@ async function signUp(page: Page, person: ReturnType<typeof newPerson>): Promise
   await form.getByRole("button", { name: ko("reg_submit"), exact: true }).click();
 }
 
-for (const width of [390, 1_440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`an excluded person tries again under another phone at ${width}: refused, and seen at the desk beside it`, async ({
     visit,
   }) => {

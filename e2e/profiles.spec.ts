@@ -17,6 +17,7 @@ import { approveInInbox } from "./house/inbox.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { ask, dancheongId, gameIdOf, registerMember } from "./house/server.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say, studioSays } from "./house/words.ts";
 
 const paidWon = 100_000;
@@ -50,7 +51,7 @@ async function switchOn(proposing: Page, approving: Page, { loginId }: Operator)
   await approveInInbox(approving, { proposedBy: loginId, text: profileWords.UK.ko });
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`Great Britain's rules are switched on by two owners at ${width}, and a slot that is open beside them obeys`, async ({
     visit,
     books,
@@ -194,7 +195,7 @@ async function signInAgain(page: Page, member: { loginId: string; password: stri
   await expect(page).not.toHaveURL(/login/);
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`by Great Britain's rules a bonus asks for ten times itself at ${width}, and the deposit screen says so`, async ({
     visit,
   }) => {

@@ -9,6 +9,7 @@ import { openLive } from "./house/live.ts";
 import { codeIn, openOutbox } from "./house/outbox.ts";
 import { memberUrl, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 /**
@@ -18,7 +19,7 @@ import { deskSays, say } from "./house/words.ts";
 
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
 
-for (const width of [390, 1_440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`a forgotten password is set anew by SMS at ${width}, before the eyes of the console's outbox`, async ({
     visit,
   }) => {
@@ -106,7 +107,7 @@ test("the desk starts it: the link in the outbox sets the password once", async 
   await expectAccessible(again);
 });
 
-for (const width of [390, 1_440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`the desk hands a code over at ${width}, approved by another, and the member sets the password by it`, async ({
     visit,
   }) => {

@@ -6,6 +6,7 @@ import { expectAccessibleInEveryLook } from "./house/accessible.ts";
 import { askDesk, atDesk, doAtDesk, doByTwo, hireOperator, signInAtDesk } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays } from "./house/words.ts";
 
 /** Roles that owners compose, and from where operators come in (docs/operator.md, "Roles of one's own", "From where"). */
@@ -46,7 +47,7 @@ async function agree(page: Page, name: string): Promise<void> {
   await expect(page.getByText(desk("approval_approved"))).toBeVisible();
 }
 
-for (const width of [390, 1_440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`a composed role is agreed to by another owner at ${width}, and whoever holds it sees what it lets alone`, async ({
     visit,
   }) => {

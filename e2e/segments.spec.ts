@@ -7,6 +7,7 @@ import { approveNewest, atDesk, doAtDesk, hireOperator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { registerMember } from "./house/server.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays } from "./house/words.ts";
 
 /** A segment from its first condition to what is done to its members, who see it at once. */
@@ -34,7 +35,7 @@ async function makeSegment(desk: Page, name: string, tag: string): Promise<void>
   await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-for (const width of [390, 1_440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`a segment is made, written to, granted to and limited at ${width}, before a member's eyes`, async ({
     visit,
   }) => {

@@ -5,6 +5,7 @@ import { instantIn } from "./house/instant.ts";
 import { expectPaid, type Game, playedBy, verifyRound } from "./house/instantJourney.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
 /** The choice of Seotda that a round waits for, made by its key or its button; answers the member's hand as the table says it. */
@@ -25,7 +26,7 @@ async function chooseAtSeotda(page: Page, game: Game, does: "CALL" | "FOLD", by:
   return hand;
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`Seotda is folded by button, goes on after a reload, is called by keyboard and proved at ${width}`, async ({
     visit,
     books,
@@ -61,10 +62,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-for (const [width, height] of [
-  [844, 390],
-  [667, 375],
-] as const) {
+for (const [width, height] of walkedAt([667, 375], [844, 390])) {
   test(`Seotda is whole at ${width}×${height} while its choice is waited for, and axe finds nothing`, async ({
     visit,
     books,

@@ -2,11 +2,12 @@ import { expectAccessible } from "./house/accessible.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { laterMatches, sportsIn } from "./house/sports.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { sportsSays } from "./house/words.ts";
 
 const ko = (key: string, values?: Record<string, string | number>) => sportsSays("ko", key, values);
 
-for (const width of [1440, 390] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`several picks are singles of one act, each with a stake, at ${width}`, async ({ visit, books }) => {
     const member = await registerMember();
     await books.pay(member.id, 200_000);

@@ -3,6 +3,7 @@ import { gameIn } from "./house/game.ts";
 import { openByBar } from "./house/gameBar.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { say, studioSays } from "./house/words.ts";
 
 declare global {
@@ -59,7 +60,7 @@ async function expectStill(game: Locator): Promise<void> {
 }
 
 for (const nameKey of ["tiger_name", "yut_name"]) {
-  for (const width of [390, 1440] as const) {
+  for (const width of walkedAt(390, 1440)) {
     test(`${studioSays("ko", nameKey)} is played for real money at ${width}`, async ({ visit, books }) => {
       const member = await registerMember();
       await books.pay(member.id, paidWon);

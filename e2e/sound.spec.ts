@@ -7,6 +7,7 @@ import { gameIdOf, registerMember } from "./house/server.ts";
 import { sportsIn } from "./house/sports.ts";
 import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
 const paidWon = 200_000;
@@ -29,7 +30,7 @@ async function openPanel(page: Page, frame: FrameLocator) {
   };
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`sound waits for a touch, is as loud as is set in every game, and off where it is muted at ${width}`, async ({
     visit,
     books,

@@ -10,6 +10,7 @@ import { matchIn, oddsOf, openFeed, progressOf, resultOf } from "./house/feed.ts
 import { ask, gameIdOf, registerMember, sportsUrl } from "./house/server.ts";
 import { sportsIn } from "./house/sports.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { say, sportsSays } from "./house/words.ts";
 
 const paidWon = 200_000;
@@ -28,7 +29,7 @@ const leg = (market: Market, selection: "HOME" | "OVER", oddsHundredths: number,
 // One feed counts its messages: these journeys come one after another.
 test.describe.configure({ mode: "serial" });
 
-for (const width of [1440, 390] as const) {
+for (const width of walkedAt(1440, 390)) {
   test(`a 3-fold of two leagues under moving odds, and a cash-out, at ${width}`, async ({ visit, books }) => {
     const sendToFeed = openFeed();
     const [north, south] = [`north-${width}`, `south-${width}`];
@@ -179,7 +180,7 @@ async function basketballLead(): Promise<number | null> {
   );
 }
 
-for (const width of [1440, 390] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`a lead that an operator sets wins a bet early, and no result takes it back, at ${width}`, async ({
     visit,
     books,

@@ -4,6 +4,7 @@ import { openByBar } from "./house/gameBar.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
 const paidWon = 100_000;
@@ -19,7 +20,7 @@ async function expectSettled(books: Books, memberId: string): Promise<void> {
 
 const nameKey = "tb_name_baccarat_speed";
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`a member bets at a live table at ${width}, and a reload restores everything`, async ({
     visit,
     books,

@@ -6,6 +6,7 @@ import { doAtDesk, doByTwo, hireOperator } from "./house/desk.ts";
 import { codeIn, openOutbox } from "./house/outbox.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { ask, memberUrl, registerMember } from "./house/server.ts";
+import { walkedAt } from "./house/walkedAt.ts";
 import { say } from "./house/words.ts";
 
 /** A sign-in on a new device at an unusual place (docs/second-factor.md, "Unusual places"), with the code read in the console's outbox. */
@@ -38,7 +39,7 @@ async function sendCodes(sendsCodeAtNewPlace: boolean): Promise<void> {
 test.beforeAll(() => sendCodes(true));
 test.afterAll(() => sendCodes(false));
 
-for (const width of [390, 1440] as const) {
+for (const width of walkedAt(390, 1440)) {
   test(`whoever signs in where nobody knows them enters the code that was sent, and is known there then, at ${width}`, async ({
     visit,
     books,

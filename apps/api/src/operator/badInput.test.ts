@@ -4,6 +4,7 @@ import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
 import { statementColumns } from "@hanpan/contract/operator/enumerations";
 import { expectSound } from "@hanpan/ledger/testing";
+import { isEveryInput, valuesByTurns } from "@hanpan/server/testing/byTurns";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, ask } from "../testing/ask.ts";
 import {
@@ -290,15 +291,21 @@ test("a body that is no object is refused by every call, whatever the call may d
   expect(await rowCounts(desk.site.database.ownerPool)).toEqual(before);
 });
 
+const inTurn = valuesByTurns();
+let before: unknown;
+
+test("what is written before fields are tried is counted", async () => {
+  before = await restingRowCounts(desk.site);
+});
+
 for (const call of allOperatorCalls) {
   const fields = fieldsOf(call);
-  test(`${call.id} refuses bad values of each field and what it does not know, and writes nothing`, async () => {
-    const before = await rowCounts(desk.site.database.ownerPool);
+  test(`${call.id} refuses bad values of each field and what it does not know`, async () => {
     const requests = validOperatorRequests();
     // Alternating: the words of both languages, at half the requests.
     let count = 0;
     for (const field of fields) {
-      const values = badValuesFor(call.id, field);
+      const values = inTurn(badValuesFor(call.id, field));
       const missing = field.required && field.place !== "params" ? [undefined] : [];
       for (const value of [...values, ...missing]) {
         const language = languages[count % languages.length] ?? "ko";
@@ -317,6 +324,11 @@ for (const call of allOperatorCalls) {
         answer: { status: 400, fields: { somethingElse: fieldErrors.UNKNOWN_FIELD.ko } },
       });
     }
-    expect(await rowCounts(desk.site.database.ownerPool)).toEqual(before);
+    // Which of them wrote: a count of all rows takes longer than what is tried of a call.
+    if (isEveryInput) expect(await rowCounts(desk.site.database.ownerPool)).toEqual(before);
   });
 }
+
+test("no field's bad value wrote anything", async () => {
+  expect(await restingRowCounts(desk.site)).toEqual(before);
+});

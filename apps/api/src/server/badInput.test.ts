@@ -2,6 +2,7 @@ import { allCalls } from "@hanpan/contract/calls/index";
 import { fieldErrors } from "@hanpan/contract/fieldErrors";
 import { languages } from "@hanpan/contract/language";
 import { expectSound } from "@hanpan/ledger/testing";
+import { isEveryInput, valuesByTurns } from "@hanpan/server/testing/byTurns";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, ask } from "../testing/ask.ts";
 import {
@@ -159,27 +160,34 @@ test("a body that is no object is refused by every call, whatever the call may d
   expect(await rowCounts(site.database.ownerPool)).toEqual(before);
 });
 
+const inTurn = valuesByTurns();
+let before: unknown;
+
+test("what is written before fields are tried is counted", async () => {
+  before = await restingRowCounts(site);
+});
+
 for (const call of allCalls) {
-  test(`${call.id} refuses each bad value of each field in both languages and writes nothing`, async () => {
-    const before = await rowCounts(site.database.ownerPool);
+  test(`${call.id} refuses each bad value of each field in both languages`, async () => {
+    const good = validRequests()[call.id] ?? {};
     for (const field of fieldsOf(call)) {
       const name = `${call.id} ${field.place} ${field.path.join(".")}`;
       for (const value of [
-        ...badValuesFor(call.id, field),
+        ...inTurn(badValuesFor(call.id, field)),
         ...(field.required && field.place !== "params" ? [undefined] : []),
       ]) {
-        const request = writeRequest(call, validRequests()[call.id] ?? {}, field, value);
+        const request = writeRequest(call, good, field, value);
         for (const language of languages) {
           const answer = await sendRequest(site.app, call, request, token, language);
           expectRefused(answer, field, language, `${name}: ${value?.kind ?? "missing"}`);
         }
       }
     }
-    expect(await rowCounts(site.database.ownerPool)).toEqual(before);
+    // Which of them wrote: a count of all rows takes longer than what is tried of a call.
+    if (isEveryInput) expect(await rowCounts(site.database.ownerPool)).toEqual(before);
   });
 
   test(`${call.id} refuses fields that it does not know`, async () => {
-    const before = await rowCounts(site.database.ownerPool);
     for (const place of call.body === undefined ? (["query"] as const) : (["query", "body"] as const)) {
       const field = { place, path: ["somethingElse"], required: false };
       const request = writeRequest(call, validRequests()[call.id] ?? {}, field, {
@@ -194,6 +202,10 @@ for (const call of allCalls) {
         });
       }
     }
-    expect(await rowCounts(site.database.ownerPool)).toEqual(before);
+    if (isEveryInput) expect(await rowCounts(site.database.ownerPool)).toEqual(before);
   });
 }
+
+test("no field's bad value wrote anything", async () => {
+  expect(await restingRowCounts(site)).toEqual(before);
+});
