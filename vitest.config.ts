@@ -20,6 +20,7 @@ const order = [
   "start/start.test.ts",
   "apps/studio/server/",
   "apps/sportsbook/server/",
+  "/hostileInput.test.ts",
   "/badInput.test.ts",
 ];
 const projects: readonly string[] = [...codeProjects, ...screenProjects];
