@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { atLength, isAtLength } from "./e2e/house/atLength.ts";
 import { findBrowser } from "./start/browser.ts";
 
 const isRoot = process.geteuid?.() === 0;
@@ -30,10 +31,7 @@ const switchedOff = [
   "WebUIOmniboxPopup",
 ];
 
-/**
- * What all members or operators notice: on a site of its own, one after another (e2e/house/ownSite.ts). On two sites, each
- * with about half of what there is to do, since on one alone it takes longer than everything else together.
- */
+/** What all members or operators notice: on a site of its own, one after another (e2e/house/ownSite.ts). */
 const wholeSite = [
   [
     "attendanceRoulette.spec.ts",
@@ -62,6 +60,8 @@ const wholeSite = [
     "segments.spec.ts",
   ],
 ];
+/** At length on two sites, each with about half of what there is to do: on one alone it takes longer than everything else together. */
+const wholeSites = isAtLength ? wholeSite : [wholeSite.flat()];
 /** Most of their time they wait for a round of a table to end: begun first, three at a time, beside those that compute. */
 const waiting = ["kite.spec.ts", "miniGames.spec.ts", "tables.spec.ts"];
 /** Each starts sites of its own: left to the end they would run alone. */
@@ -89,8 +89,9 @@ export default defineConfig({
   timeout: 900_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
+  ...(isAtLength ? {} : { grepInvert: new RegExp(atLength.tag) }),
   projects: [
-    ...wholeSite.map((testMatch, place) => ({ name: `whole site ${place + 1}`, testMatch, workers: 1 })),
+    ...wholeSites.map((testMatch, place) => ({ name: `whole site ${place + 1}`, testMatch, workers: 1 })),
     { name: "waiting", testMatch: waiting, workers: 3 },
     { name: "starts", testMatch: starts },
     // By their names, which happens to begin with the longest and to end with the shortest: a project more would be

@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import * as z from "zod";
 import { faultsOf } from "./house/accessible.ts";
+import { atLength } from "./house/atLength.ts";
 import type { Books } from "./house/books.ts";
 import { hireOperator } from "./house/desk.ts";
 import { gameIn } from "./house/game.ts";
@@ -95,7 +96,7 @@ test("screens of everybody", async ({ visit }) => {
 });
 
 for (const half of [0, 1]) {
-  test(`screens of members, ${half + 1} of 2`, async ({ visit, books }) => {
+  test(`screens of members, ${half + 1} of 2`, atLength, async ({ visit, books }) => {
     const member = await playedMember(books);
     const walked = screens
       .filter(({ guestsOnly }) => guestsOnly !== true)
@@ -160,7 +161,7 @@ for (const language of isEveryLook ? languages : languages.slice(1)) {
 }
 
 for (const language of isEveryLook ? languages : languages.slice(0, 1)) {
-  test(`the game, its rules and its proof, ${language}`, async ({ visit, books }) => {
+  test(`the game, its rules and its proof, ${language}`, atLength, async ({ visit, books }) => {
     const member = await playedMember(books);
     const context = await visit({ member, language, calm: true });
     await expectNoFaultInGame(context, language);
@@ -192,7 +193,7 @@ for (const language of isEveryLook ? languages : languages.slice(0, 1)) {
   });
 }
 
-test("the instant games and their rules", async ({ visit }) => {
+test("the instant games and their rules", atLength, async ({ visit }) => {
   const page = await (await visit({ member: await registerMember(), language: "ko", calm: true })).newPage();
   for (const [place, key] of instantNameKeys.entries()) {
     const name = studioSays("ko", key);
@@ -225,7 +226,7 @@ const slots = [
   ["yut-rush", "yut_name"],
 ] as const;
 
-test("screens of the cashier", async ({ visit }) => {
+test("screens of the cashier", atLength, async ({ visit }) => {
   const member = await memberWithMoney((await hireOperator("OWNER")).token);
   const page = await (await visit({ member, calm: true })).newPage();
   for (const screen of cashierScreens) {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
+import { atLength } from "./house/atLength.ts";
 import { deskUrl, doAtDesk, signInAtDesk } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
@@ -110,123 +111,127 @@ test("split deposits stamp the day live; a spin whose reply is lost costs one ti
   await expectAccessible(page);
 });
 
-test("a reload and a dead line in the middle of a spin show its result and cost nothing more", async ({
-  visit,
-}) => {
-  const [member, owner] = await Promise.all([registerMember(), signIn()]);
-  await giveTickets(member, owner, 2);
-  const page = await (await visit({ member, calm: true })).newPage();
-  await page.goto("/roulette");
-  await expect(tickets(page, 2)).toBeVisible();
+test(
+  "a reload and a dead line in the middle of a spin show its result and cost nothing more",
+  atLength,
+  async ({ visit }) => {
+    const [member, owner] = await Promise.all([registerMember(), signIn()]);
+    await giveTickets(member, owner, 2);
+    const page = await (await visit({ member, calm: true })).newPage();
+    await page.goto("/roulette");
+    await expect(tickets(page, 2)).toBeVisible();
 
-  await test.step("the server has played, its reply is on the way, the page is loaded anew", async () => {
-    let asked = 0;
-    const played = new Promise<void>((resolve) => {
-      void page.route("**/mypage/roulette/play?*", async (route) => {
-        asked += 1;
-        if (asked > 1) return route.continue();
-        // The server plays; its reply never comes.
-        await route.fetch();
-        resolve();
+    await test.step("the server has played, its reply is on the way, the page is loaded anew", async () => {
+      let asked = 0;
+      const played = new Promise<void>((resolve) => {
+        void page.route("**/mypage/roulette/play?*", async (route) => {
+          asked += 1;
+          if (asked > 1) return route.continue();
+          // The server plays; its reply never comes.
+          await route.fetch();
+          resolve();
+        });
       });
+      await spinButton(page).click();
+      await played;
+      await page.reload();
+      await expect(page.getByText(ko("rou_result_resumed"))).toBeVisible();
+      await expect(tickets(page, 1)).toBeVisible();
+      expect((await playsOf(member)).total).toBe(1);
+      await page.unroute("**/mypage/roulette/play?*");
     });
-    await spinButton(page).click();
-    await played;
-    await page.reload();
-    await expect(page.getByText(ko("rou_result_resumed"))).toBeVisible();
-    await expect(tickets(page, 1)).toBeVisible();
-    expect((await playsOf(member)).total).toBe(1);
-    await page.unroute("**/mypage/roulette/play?*");
-  });
 
-  await test.step("without a line the spin waits, and is shown when the line is back", async () => {
-    await page.route("**/mypage/roulette/play?*", (route) => route.abort("internetdisconnected"));
-    await spinButton(page).click();
-    const check = page.getByRole("button", { name: ko("rou_unknown_check") });
-    await expect(check).toBeVisible({ timeout: 120_000 });
-    await page.unroute("**/mypage/roulette/play?*");
-    await check.click();
-    await expect(result(page)).toBeVisible();
-    await expect(tickets(page, 0)).toBeVisible();
-    expect((await playsOf(member)).total).toBe(2);
-  });
-});
+    await test.step("without a line the spin waits, and is shown when the line is back", async () => {
+      await page.route("**/mypage/roulette/play?*", (route) => route.abort("internetdisconnected"));
+      await spinButton(page).click();
+      const check = page.getByRole("button", { name: ko("rou_unknown_check") });
+      await expect(check).toBeVisible({ timeout: 120_000 });
+      await page.unroute("**/mypage/roulette/play?*");
+      await check.click();
+      await expect(result(page)).toBeVisible();
+      await expect(tickets(page, 0)).toBeVisible();
+      expect((await playsOf(member)).total).toBe(2);
+    });
+  },
+);
 
-test("an operator sets the wheel and the amounts; members see both at once, and what was switched off says so", async ({
-  visit,
-}) => {
-  const [member, owner] = await Promise.all([registerMember(), signIn()]);
-  await giveTickets(member, owner, 2);
-  const { features, attendance, roulette } = settings.parse(
-    await doAtDesk("GET", "/settings", { token: owner }),
-  ).document;
-  const before = { features, attendance, roulette };
-  const kept = JSON.stringify({ token: owner, since: Date.now() });
-  const desk = await visit({
-    options: {
-      storageState: {
-        cookies: [],
-        origins: [{ origin: deskUrl(), localStorage: [{ name: "hanpan.operator.session", value: kept }] }],
+test(
+  "an operator sets the wheel and the amounts; members see both at once, and what was switched off says so",
+  atLength,
+  async ({ visit }) => {
+    const [member, owner] = await Promise.all([registerMember(), signIn()]);
+    await giveTickets(member, owner, 2);
+    const { features, attendance, roulette } = settings.parse(
+      await doAtDesk("GET", "/settings", { token: owner }),
+    ).document;
+    const before = { features, attendance, roulette };
+    const kept = JSON.stringify({ token: owner, since: Date.now() });
+    const desk = await visit({
+      options: {
+        storageState: {
+          cookies: [],
+          origins: [{ origin: deskUrl(), localStorage: [{ name: "hanpan.operator.session", value: kept }] }],
+        },
       },
-    },
-  });
-  const console = await desk.newPage();
-  await console.goto(`${deskUrl()}/rewards`);
-  const save = console.getByRole("button", { name: "저장", exact: true });
-  const first = console.getByRole("listitem", { name: "1번 칸" });
+    });
+    const console = await desk.newPage();
+    await console.goto(`${deskUrl()}/rewards`);
+    const save = console.getByRole("button", { name: "저장", exact: true });
+    const first = console.getByRole("listitem", { name: "1번 칸" });
 
-  await test.step("chances that do not add up cannot be saved", async () => {
-    await first.getByLabel("확률 (%)").fill("31");
-    await expect(console.getByText("1% 넘었습니다.")).toBeVisible();
-    await expect(save).toBeDisabled();
-    await first.getByLabel("확률 (%)").fill("30");
-    await expect(console.getByText("확률의 합이 맞습니다.")).toBeVisible();
-    await first.getByLabel("이름 (한국어)").fill("첫 칸");
-    await first.getByLabel("이름 (영어)").fill("First field");
-    await console.getByLabel("하루 입금액 (원)").fill("40000");
-    await save.click();
-    await expect(console.getByText("저장되었습니다.")).toBeVisible();
-    await expectAccessible(console);
-  });
+    await test.step("chances that do not add up cannot be saved", async () => {
+      await first.getByLabel("확률 (%)").fill("31");
+      await expect(console.getByText("1% 넘었습니다.")).toBeVisible();
+      await expect(save).toBeDisabled();
+      await first.getByLabel("확률 (%)").fill("30");
+      await expect(console.getByText("확률의 합이 맞습니다.")).toBeVisible();
+      await first.getByLabel("이름 (한국어)").fill("첫 칸");
+      await first.getByLabel("이름 (영어)").fill("First field");
+      await console.getByLabel("하루 입금액 (원)").fill("40000");
+      await save.click();
+      await expect(console.getByText("저장되었습니다.")).toBeVisible();
+      await expectAccessible(console);
+    });
 
-  const context = await visit({ member, language: "en", calm: true });
-  const page = await context.newPage();
-  await test.step("the member's wheel and sheet have what was saved", async () => {
-    await expect(async () => {
-      await page.goto("/roulette");
-      await expect(page.getByRole("rowheader", { name: "First field" })).toBeVisible({ timeout: 5_000 });
-    }).toPass();
-    const spin = page.getByRole("button", { name: say("en", "rou_spin"), exact: true });
-    await spin.focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(/^(Congratulations!|Better luck)/)).toBeVisible();
-    await expect(spin).toBeFocused();
-    await page.goto("/attendance");
-    await expect(page.getByText("Deposit 40,000 won more to be stamped.")).toBeVisible();
-    await expectAccessible(page);
-  });
+    const context = await visit({ member, language: "en", calm: true });
+    const page = await context.newPage();
+    await test.step("the member's wheel and sheet have what was saved", async () => {
+      await expect(async () => {
+        await page.goto("/roulette");
+        await expect(page.getByRole("rowheader", { name: "First field" })).toBeVisible({ timeout: 5_000 });
+      }).toPass();
+      const spin = page.getByRole("button", { name: say("en", "rou_spin"), exact: true });
+      await spin.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(/^(Congratulations!|Better luck)/)).toBeVisible();
+      await expect(spin).toBeFocused();
+      await page.goto("/attendance");
+      await expect(page.getByText("Deposit 40,000 won more to be stamped.")).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step("the operator sees the play, with its wheel's chances beside it", async () => {
-    await console.reload();
-    await expect(console.getByRole("region", { name: "룰렛 결과" })).toContainText("첫 칸");
-    await console.getByRole("link", { name: "룰렛 내역" }).click();
-    await expect(console.getByText(member.loginId)).toBeVisible();
-    await console.goBack();
-  });
+    await test.step("the operator sees the play, with its wheel's chances beside it", async () => {
+      await console.reload();
+      await expect(console.getByRole("region", { name: "룰렛 결과" })).toContainText("첫 칸");
+      await console.getByRole("link", { name: "룰렛 내역" }).click();
+      await expect(console.getByText(member.loginId)).toBeVisible();
+      await console.goBack();
+    });
 
-  try {
-    await console.getByRole("switch", { name: "룰렛 사용" }).uncheck();
-    await console.getByRole("switch", { name: "출석체크 사용" }).uncheck();
-    await save.click();
-    await expect(console.getByText("저장되었습니다.").first()).toBeVisible();
-    await expect(async () => {
-      await page.goto(`${memberUrl()}/roulette`);
-      await expect(page.getByText("Roulette is not available")).toBeVisible({ timeout: 5_000 });
-    }).toPass();
-    await page.goto("/attendance");
-    await expect(page.getByText("Attendance check is not available")).toBeVisible();
-    expect((await ask("GET", "/mypage/roulette/play", member)).code).toBe("ROULETTE_UNAVAILABLE");
-  } finally {
-    await doAtDesk("PUT", "/settings", { token: owner, body: before });
-  }
-});
+    try {
+      await console.getByRole("switch", { name: "룰렛 사용" }).uncheck();
+      await console.getByRole("switch", { name: "출석체크 사용" }).uncheck();
+      await save.click();
+      await expect(console.getByText("저장되었습니다.").first()).toBeVisible();
+      await expect(async () => {
+        await page.goto(`${memberUrl()}/roulette`);
+        await expect(page.getByText("Roulette is not available")).toBeVisible({ timeout: 5_000 });
+      }).toPass();
+      await page.goto("/attendance");
+      await expect(page.getByText("Attendance check is not available")).toBeVisible();
+      expect((await ask("GET", "/mypage/roulette/play", member)).code).toBe("ROULETTE_UNAVAILABLE");
+    } finally {
+      await doAtDesk("PUT", "/settings", { token: owner, body: before });
+    }
+  },
+);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import type { Books } from "./house/books.ts";
 import { openByBar } from "./house/gameBar.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
 /** The ledger holds what was paid in, less stakes and with wins, and adds up. */
@@ -37,7 +37,7 @@ async function bet(table: Locator, key: string): Promise<void> {
 }
 
 for (const width of walkedAt(390, 1440)) {
-  test(`a shoe's score sheet is read and kept at ${width}`, async ({ visit, books }) => {
+  test(`a shoe's score sheet is read and kept at ${width}`, atLength, async ({ visit, books }) => {
     const member = await registerMember();
     await books.pay(member.id, 100_000);
     const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
@@ -121,80 +121,84 @@ async function bend(hand: Hand, card: Locator, share: number): Promise<void> {
 }
 
 for (const width of walkedAt(1440, 390)) {
-  test(`who bet on a side turns its cards by hand, and sees result and balance then, at ${width}`, async ({
-    visit,
-    books,
-  }) => {
-    const byFinger = width === 390;
-    const member = await registerMember();
-    await books.pay(member.id, 100_000);
-    const page = await (await visit({ member, language: "ko", width })).newPage();
-    await page.goto(`/play/${await gameIdOf(ko(slowNameKey))}`);
-    const table = tableIn(page, slowNameKey);
-    const card = table.frame.getByRole("button", {
-      name: studioSays("ko", "squeeze_card", { side: ko("tb_player"), number: "1" }),
-    });
-    const hand = await handOn(page, byFinger);
-    // A card that was not turned in time turns by itself: then it is the next round's.
-    await expect(async () => {
-      await table.untilBetting(5);
-      await table.spot("tb_player").click();
-      await expect(card).toBeVisible({ timeout: 120_000 });
+  test(
+    `who bet on a side turns its cards by hand, and sees result and balance then, at ${width}`,
+    atLength,
+    async ({ visit, books }) => {
+      const byFinger = width === 390;
+      const member = await registerMember();
+      await books.pay(member.id, 100_000);
+      const page = await (await visit({ member, language: "ko", width })).newPage();
+      await page.goto(`/play/${await gameIdOf(ko(slowNameKey))}`);
+      const table = tableIn(page, slowNameKey);
+      const card = table.frame.getByRole("button", {
+        name: studioSays("ko", "squeeze_card", { side: ko("tb_player"), number: "1" }),
+      });
+      const hand = await handOn(page, byFinger);
+      // A card that was not turned in time turns by itself: then it is the next round's.
+      await expect(async () => {
+        await table.untilBetting(5);
+        await table.spot("tb_player").click();
+        await expect(card).toBeVisible({ timeout: 120_000 });
 
-      // Bent a little it springs back; bent past its middle it is turned.
-      await bend(hand, card, 0.4);
-      await expect(card.locator(".squeeze-flap")).toBeVisible();
-      await expect(table.frame.locator(".banner")).toHaveCount(0);
-      await hand.letGo();
-      await expect(card.locator(".squeeze-flap")).toBeHidden();
-      await bend(hand, card, 1.3);
-      await hand.letGo();
-      await expect(card).toBeHidden();
-    }).toPass({ timeout: 180_000 });
-    // What is left is opened by the button or its key, third cards too, until all of it lies open.
-    const open = table.button("squeeze_open");
-    await expect(async () => {
-      if (!byFinger) await page.keyboard.press("o");
-      else if (await open.isVisible()) await open.click({ timeout: 500 });
-      await expect(table.frame.locator(".banner")).toBeVisible({ timeout: 200 });
-    }).toPass({ timeout: 120_000 });
-    await books.untilSettled(member.id);
-    await expect.poll(async () => (await table.balanceWon()) - (await books.cashOf(member.id))).toBe(0);
-    await expectSettled(books, member.id);
-  });
+        // Bent a little it springs back; bent past its middle it is turned.
+        await bend(hand, card, 0.4);
+        await expect(card.locator(".squeeze-flap")).toBeVisible();
+        await expect(table.frame.locator(".banner")).toHaveCount(0);
+        await hand.letGo();
+        await expect(card.locator(".squeeze-flap")).toBeHidden();
+        await bend(hand, card, 1.3);
+        await hand.letGo();
+        await expect(card).toBeHidden();
+      }).toPass({ timeout: 180_000 });
+      // What is left is opened by the button or its key, third cards too, until all of it lies open.
+      const open = table.button("squeeze_open");
+      await expect(async () => {
+        if (!byFinger) await page.keyboard.press("o");
+        else if (await open.isVisible()) await open.click({ timeout: 500 });
+        await expect(table.frame.locator(".banner")).toBeVisible({ timeout: 200 });
+      }).toPass({ timeout: 120_000 });
+      await books.untilSettled(member.id);
+      await expect.poll(async () => (await table.balanceWon()) - (await books.cashOf(member.id))).toBe(0);
+      await expectSettled(books, member.id);
+    },
+  );
 }
 
-test("on a telephone tables lie beside each other, are swiped between, and each keeps its bets", async ({
-  visit,
-  books,
-}) => {
-  const member = await registerMember();
-  await books.pay(member.id, 100_000);
-  const page = await (await visit({ member, language: "ko", width: 390 })).newPage();
-  await page.goto(`/play/${await gameIdOf(ko(nameKey))}`);
-  const { frame } = tableIn(page, nameKey);
-  await openByBar(page, "TABLES");
-  for (const key of [nameKey, "tb_name_dragon_tiger"]) {
-    await frame.getByRole("button", { name: studioSays("ko", "tb_several_add", { table: ko(key) }) }).click();
-  }
-  await frame.getByRole("button", { name: studioSays("ko", "tb_several_open", { count: "2" }) }).click();
-  const tabs = frame.getByRole("navigation", { name: ko("several_tabs") });
-  const first = frame.getByRole("region", { name: ko(nameKey), exact: true });
-  const second = frame.getByRole("region", { name: ko("tb_name_dragon_tiger"), exact: true });
-  await expect(first).toBeInViewport({ ratio: 0.9 });
-  await bet(first, "tb_banker");
-  await tabs.getByRole("button", { name: ko("tb_name_dragon_tiger") }).click();
-  await expect(second).toBeInViewport({ ratio: 0.9 });
-  await bet(second, "tb_tiger");
-  // Back by a swipe, which is what scrolling the row is.
-  await frame.locator(".several").evaluate((row) => row.scrollTo({ left: 0 }));
-  await expect(first).toBeInViewport({ ratio: 0.9 });
-  await expect(tabs.getByRole("button", { name: ko(nameKey), exact: false }).first()).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
-  await tabs.getByRole("button").first().focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(second).toBeInViewport({ ratio: 0.9 });
-  await books.expectSound();
-});
+test(
+  "on a telephone tables lie beside each other, are swiped between, and each keeps its bets",
+  atLength,
+  async ({ visit, books }) => {
+    const member = await registerMember();
+    await books.pay(member.id, 100_000);
+    const page = await (await visit({ member, language: "ko", width: 390 })).newPage();
+    await page.goto(`/play/${await gameIdOf(ko(nameKey))}`);
+    const { frame } = tableIn(page, nameKey);
+    await openByBar(page, "TABLES");
+    for (const key of [nameKey, "tb_name_dragon_tiger"]) {
+      await frame
+        .getByRole("button", { name: studioSays("ko", "tb_several_add", { table: ko(key) }) })
+        .click();
+    }
+    await frame.getByRole("button", { name: studioSays("ko", "tb_several_open", { count: "2" }) }).click();
+    const tabs = frame.getByRole("navigation", { name: ko("several_tabs") });
+    const first = frame.getByRole("region", { name: ko(nameKey), exact: true });
+    const second = frame.getByRole("region", { name: ko("tb_name_dragon_tiger"), exact: true });
+    await expect(first).toBeInViewport({ ratio: 0.9 });
+    await bet(first, "tb_banker");
+    await tabs.getByRole("button", { name: ko("tb_name_dragon_tiger") }).click();
+    await expect(second).toBeInViewport({ ratio: 0.9 });
+    await bet(second, "tb_tiger");
+    // Back by a swipe, which is what scrolling the row is.
+    await frame.locator(".several").evaluate((row) => row.scrollTo({ left: 0 }));
+    await expect(first).toBeInViewport({ ratio: 0.9 });
+    await expect(tabs.getByRole("button", { name: ko(nameKey), exact: false }).first()).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await tabs.getByRole("button").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(second).toBeInViewport({ ratio: 0.9 });
+    await books.expectSound();
+  },
+);

@@ -8,6 +8,7 @@ import type { Page } from "@playwright/test";
 import { v7 } from "uuid";
 import * as z from "zod";
 import { completeRequest, requestDeposit } from "../apps/api/src/money/requests.ts";
+import { atLength } from "./house/atLength.ts";
 import { openBank } from "./house/bank.ts";
 import { askDeposit, stepOf, wonWords } from "./house/deposit.ts";
 import { askDesk, atDesk, doAtDesk, hireOperator, type Operator } from "./house/desk.ts";
@@ -64,118 +65,123 @@ async function record(page: Page): Promise<void> {
   await expect(page.getByText(statementStateWords.DONE.ko, { exact: true })).toBeVisible();
 }
 
-test("a bank's files complete a deposit before the member, count once what the door told, and mend a day that is then closed", async ({
-  visit,
-  books,
-}) => {
-  const [owner, cashier, member, earlier] = await Promise.all([
-    hireOperator("OWNER"),
-    hireOperator("CASHIER"),
-    registerMember(),
-    registerMember(),
-  ]);
-  const day = addDays(seoulDay(new Date()), -2);
-  const noonOfDay = new Date(`${day}T12:00:00+09:00`);
-  const report = await openBank(owner);
-  const paidAccount = await completedByHand(earlier, 70_000, noonOfDay, cashier);
-  const digitsOf = new Map((await siteAccounts(cashier)).map(({ id, digits }) => [id, digits]));
-  const phone = await (await visit({ member, width: 390, calm: true })).newPage();
-  const console = await (await visit({ options: atDesk(cashier) })).newPage();
-  const numberOfPaid = digitsOf.get(paidAccount) ?? "";
-  // What today's lines begin with, should both deposits be of one account: of a file that does not follow the desk asks first.
-  const lineOfDay = { name: earlier.depositor, receivedWon: 70_000, balanceWon: 1_000_000 };
-
-  await test.step("a day shows its difference, and the row that makes it", async () => {
-    await openLive(console, "/bank-days");
-    const days = console.getByRole("table", { name: desk("bankDay_days") });
-    await expect(days.getByRole("row", { name: day }).getByText(wonWords(70_000)).last()).toBeVisible();
-    await days.getByRole("link", { name: day }).click();
-    const lines = console.getByRole("table", { name: desk("bankDay_lines") });
-    const [line, ...others] = await lines
-      .getByRole("row")
-      .filter({ has: console.getByRole("cell") })
-      .all();
-    expect(others).toEqual([]);
-    await expect(line ?? lines).toContainText(bankDayKindWords.NO_ENTRY.ko);
-    await expect(line ?? lines).toContainText(earlier.loginId);
-  });
-
-  await test.step("a file is understood, row by row, before anything counts", async () => {
-    await openLive(phone, "/deposit");
-    const asked = await askDeposit(phone, 3);
-    await report(asked, "강미루", 20_000);
-    const accountId = [...digitsOf].find(([, digits]) => digits === asked)?.[0] ?? "";
-    const at = new Date();
-    const file = statementCsv(asked, [
-      { at, name: "강미루", receivedWon: 20_000, balanceWon: 1_020_000 },
-      { at, name: member.depositor, receivedWon: 30_000, balanceWon: 1_050_000 },
-      { at, name: "거꾸로", receivedWon: -500, balanceWon: 1_049_500 },
+test(
+  "a bank's files complete a deposit before the member, count once what the door told, and mend a day that is then closed",
+  atLength,
+  async ({ visit, books }) => {
+    const [owner, cashier, member, earlier] = await Promise.all([
+      hireOperator("OWNER"),
+      hireOperator("CASHIER"),
+      registerMember(),
+      registerMember(),
     ]);
-    await openLive(console, "/bank-statements");
-    await takeStatement(console, accountId, file);
-    await expect(countsShown(console, 1, 1, 1)).toBeVisible();
-    const rows = console.getByRole("table", { name: desk("bankFile_rows") });
-    await expect(rows.getByRole("row", { name: "강미루" })).toContainText(statementRowStateWords.JOINED.ko);
-    await expect(rows.getByRole("row", { name: member.depositor })).toContainText(
-      statementRowStateWords.NEW.ko,
-    );
-    await expect(rows.getByRole("row", { name: /^7 / })).toContainText(fileProblemWords.NEGATIVE.ko);
-    expect(await balanceOnScreen(phone)).toBe(0);
-  });
+    const day = addDays(seoulDay(new Date()), -2);
+    const noonOfDay = new Date(`${day}T12:00:00+09:00`);
+    const report = await openBank(owner);
+    const paidAccount = await completedByHand(earlier, 70_000, noonOfDay, cashier);
+    const digitsOf = new Map((await siteAccounts(cashier)).map(({ id, digits }) => [id, digits]));
+    const phone = await (await visit({ member, width: 390, calm: true })).newPage();
+    const console = await (await visit({ options: atDesk(cashier) })).newPage();
+    const numberOfPaid = digitsOf.get(paidAccount) ?? "";
+    // What today's lines begin with, should both deposits be of one account: of a file that does not follow the desk asks first.
+    const lineOfDay = { name: earlier.depositor, receivedWon: 70_000, balanceWon: 1_000_000 };
 
-  await test.step("recorded it completes the member's deposit, and what the door told stays one", async () => {
-    await record(console);
-    await expect.poll(() => balanceOnScreen(phone)).toBe(30_000);
-    await expect(stepOf(phone)).toHaveText(new RegExp(moneyRequestStatusWords.COMPLETED.ko));
-    await openLive(console, "/bank-entries");
-    await expect(console.getByRole("button", { name: "강미루" })).toHaveCount(1);
-  });
-
-  await test.step("a workbook brings what the door missed, and one press says whose it was", async () => {
-    await openLive(console, "/bank-statements");
-    await takeStatement(console, paidAccount, statementXlsx(numberOfPaid, [{ at: noonOfDay, ...lineOfDay }]));
-    await expect(countsShown(console, 1, 0, 0)).toBeVisible();
-    await record(console);
-    await openLive(console, "/bank-entries");
-    await console.getByRole("button", { name: earlier.depositor }).click();
-    const file = console.getByRole("complementary", { name: desk("bankEntry_desk") });
-    await file.getByRole("button", { name: desk("bankEntry_link") }).click();
-    await expect(console.getByRole("button", { name: earlier.depositor })).toBeHidden();
-  });
-
-  await test.step("the day agrees, is closed, and does not change again", async () => {
-    await openLive(console, `/bank-days/${day}`);
-    await expect(console.getByText(desk("bankDay_allAgrees"))).toBeVisible();
-    await console.getByRole("button", { name: desk("bankDay_close") }).click();
-    const dialog = console.getByRole("alertdialog", { name: desk("bankDay_closeTitle", { day }) });
-    await dialog.getByRole("button", { name: desk("bankDay_close") }).click();
-    await expect(dialog).toBeHidden();
-    await expect(console.getByRole("button", { name: desk("bankDay_close") })).toBeHidden();
-    await expect(console.getByText(bankDayStateWords.CLOSED.ko, { exact: true })).toBeVisible();
-    const again = { token: cashier.token, body: { rows: 0, difference: 0 } };
-    expect(await askDesk("POST", `/bank-days/${day}/close`, again)).toMatchObject({
-      code: "BANK_DAY_CLOSED",
+    await test.step("a day shows its difference, and the row that makes it", async () => {
+      await openLive(console, "/bank-days");
+      const days = console.getByRole("table", { name: desk("bankDay_days") });
+      await expect(days.getByRole("row", { name: day }).getByText(wonWords(70_000)).last()).toBeVisible();
+      await days.getByRole("link", { name: day }).click();
+      const lines = console.getByRole("table", { name: desk("bankDay_lines") });
+      const [line, ...others] = await lines
+        .getByRole("row")
+        .filter({ has: console.getByRole("cell") })
+        .all();
+      expect(others).toEqual([]);
+      await expect(line ?? lines).toContainText(bankDayKindWords.NO_ENTRY.ko);
+      await expect(line ?? lines).toContainText(earlier.loginId);
     });
-  });
 
-  await test.step("what comes late for it counts on the next day, as a correction", async () => {
-    await openLive(console, "/bank-statements");
-    const late = { at: new Date(noonOfDay.getTime() + 60_000), name: "늦은이", receivedWon: 5_000 };
-    const lines = [
-      { at: noonOfDay, ...lineOfDay },
-      { ...late, balanceWon: 575_000 },
-    ];
-    await takeStatement(console, paidAccount, statementXlsx(numberOfPaid, lines));
-    await expect(countsShown(console, 1, 1, 0)).toBeVisible();
-    await record(console);
-    await openLive(console, `/bank-days/${day}`);
-    await expect(console.getByText(desk("bankDay_allAgrees"))).toBeVisible();
-    await openLive(console, `/bank-days/${addDays(day, 1)}`);
-    const line = console
-      .getByRole("table", { name: desk("bankDay_lines") })
-      .getByRole("row", { name: "늦은이" });
-    await expect(line).toContainText(desk("bankDay_late"));
-    await expect(line).toContainText(wonWords(5_000));
-    await books.expectSound();
-  });
-});
+    await test.step("a file is understood, row by row, before anything counts", async () => {
+      await openLive(phone, "/deposit");
+      const asked = await askDeposit(phone, 3);
+      await report(asked, "강미루", 20_000);
+      const accountId = [...digitsOf].find(([, digits]) => digits === asked)?.[0] ?? "";
+      const at = new Date();
+      const file = statementCsv(asked, [
+        { at, name: "강미루", receivedWon: 20_000, balanceWon: 1_020_000 },
+        { at, name: member.depositor, receivedWon: 30_000, balanceWon: 1_050_000 },
+        { at, name: "거꾸로", receivedWon: -500, balanceWon: 1_049_500 },
+      ]);
+      await openLive(console, "/bank-statements");
+      await takeStatement(console, accountId, file);
+      await expect(countsShown(console, 1, 1, 1)).toBeVisible();
+      const rows = console.getByRole("table", { name: desk("bankFile_rows") });
+      await expect(rows.getByRole("row", { name: "강미루" })).toContainText(statementRowStateWords.JOINED.ko);
+      await expect(rows.getByRole("row", { name: member.depositor })).toContainText(
+        statementRowStateWords.NEW.ko,
+      );
+      await expect(rows.getByRole("row", { name: /^7 / })).toContainText(fileProblemWords.NEGATIVE.ko);
+      expect(await balanceOnScreen(phone)).toBe(0);
+    });
+
+    await test.step("recorded it completes the member's deposit, and what the door told stays one", async () => {
+      await record(console);
+      await expect.poll(() => balanceOnScreen(phone)).toBe(30_000);
+      await expect(stepOf(phone)).toHaveText(new RegExp(moneyRequestStatusWords.COMPLETED.ko));
+      await openLive(console, "/bank-entries");
+      await expect(console.getByRole("button", { name: "강미루" })).toHaveCount(1);
+    });
+
+    await test.step("a workbook brings what the door missed, and one press says whose it was", async () => {
+      await openLive(console, "/bank-statements");
+      await takeStatement(
+        console,
+        paidAccount,
+        statementXlsx(numberOfPaid, [{ at: noonOfDay, ...lineOfDay }]),
+      );
+      await expect(countsShown(console, 1, 0, 0)).toBeVisible();
+      await record(console);
+      await openLive(console, "/bank-entries");
+      await console.getByRole("button", { name: earlier.depositor }).click();
+      const file = console.getByRole("complementary", { name: desk("bankEntry_desk") });
+      await file.getByRole("button", { name: desk("bankEntry_link") }).click();
+      await expect(console.getByRole("button", { name: earlier.depositor })).toBeHidden();
+    });
+
+    await test.step("the day agrees, is closed, and does not change again", async () => {
+      await openLive(console, `/bank-days/${day}`);
+      await expect(console.getByText(desk("bankDay_allAgrees"))).toBeVisible();
+      await console.getByRole("button", { name: desk("bankDay_close") }).click();
+      const dialog = console.getByRole("alertdialog", { name: desk("bankDay_closeTitle", { day }) });
+      await dialog.getByRole("button", { name: desk("bankDay_close") }).click();
+      await expect(dialog).toBeHidden();
+      await expect(console.getByRole("button", { name: desk("bankDay_close") })).toBeHidden();
+      await expect(console.getByText(bankDayStateWords.CLOSED.ko, { exact: true })).toBeVisible();
+      const again = { token: cashier.token, body: { rows: 0, difference: 0 } };
+      expect(await askDesk("POST", `/bank-days/${day}/close`, again)).toMatchObject({
+        code: "BANK_DAY_CLOSED",
+      });
+    });
+
+    await test.step("what comes late for it counts on the next day, as a correction", async () => {
+      await openLive(console, "/bank-statements");
+      const late = { at: new Date(noonOfDay.getTime() + 60_000), name: "늦은이", receivedWon: 5_000 };
+      const lines = [
+        { at: noonOfDay, ...lineOfDay },
+        { ...late, balanceWon: 575_000 },
+      ];
+      await takeStatement(console, paidAccount, statementXlsx(numberOfPaid, lines));
+      await expect(countsShown(console, 1, 1, 0)).toBeVisible();
+      await record(console);
+      await openLive(console, `/bank-days/${day}`);
+      await expect(console.getByText(desk("bankDay_allAgrees"))).toBeVisible();
+      await openLive(console, `/bank-days/${addDays(day, 1)}`);
+      const line = console
+        .getByRole("table", { name: desk("bankDay_lines") })
+        .getByRole("row", { name: "늦은이" });
+      await expect(line).toContainText(desk("bankDay_late"));
+      await expect(line).toContainText(wonWords(5_000));
+      await books.expectSound();
+    });
+  },
+);

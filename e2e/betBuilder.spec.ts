@@ -1,8 +1,8 @@
 import { expectAccessible } from "./house/accessible.ts";
+import { walkedAt } from "./house/atLength.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { laterMatches, sportsIn } from "./house/sports.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { sportsSays } from "./house/words.ts";
 
 const ko = (key: string, values?: Record<string, string | number>) => sportsSays("ko", key, values);

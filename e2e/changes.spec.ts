@@ -4,12 +4,12 @@ import { detailKindWords } from "@hanpan/contract/words/detailKind";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInEveryLook } from "./house/accessible.ts";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import { atDesk, hireOperator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { codeIn, openOutbox } from "./house/outbox.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { dancheongId, newPerson, registerMember } from "./house/server.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 /** Changes of details that members ask for (docs/changes.md), and kinds of games that they shut (docs/money.md). */
@@ -79,60 +79,62 @@ for (const width of walkedAt(1440, 390)) {
 }
 
 for (const width of walkedAt(390, 1440)) {
-  test(`another phone is asked for with the code that came to it, and approved at the desk, at ${width}`, async ({
-    visit,
-  }) => {
-    const [risk, member] = await Promise.all([hireOperator("OWNER"), registerMember()]);
-    const { phone } = newPerson();
-    const page = await (await visit({ member, width, calm: true })).newPage();
-    const outbox = await (await visit({ width: 1440 })).newPage();
-    await openOutbox(outbox, member);
-    await openLive(page, "/my/options");
-    const title = ko("change_of", { what: detailKindWords.PHONE.ko });
-    await page.getByRole("button", { name: title, exact: true }).click();
-    const form = page.getByRole("form", { name: title });
-    await form.getByLabel(new RegExp(`^${ko("reg_carrier")}`)).selectOption("KT");
-    await form.getByLabel(new RegExp(`^${ko("reg_phone")}`)).fill(phone);
-    await form.getByRole("button", { name: ko("recover_ask") }).click();
-    await form.getByLabel(ko("recover_code")).fill(await codeIn(outbox, "PHONE_CODE"));
-    await expectAccessibleInEveryLook(page, "the code of a new phone");
-    await form.getByRole("button", { name: ko("change_ask") }).click();
-    const proof = page.getByRole("dialog", { name: ko("factor_proveTitle") });
-    await proof
-      .getByLabel(ko("login_password"), { exact: true })
-      .and(page.locator("input"))
-      .fill(member.password);
-    await proof.getByRole("button", { name: ko("recover_verify") }).click();
-    await expect(asked(page).getByText(changeStateWords.WAITING.ko)).toBeVisible();
+  test(
+    `another phone is asked for with the code that came to it, and approved at the desk, at ${width}`,
+    atLength,
+    async ({ visit }) => {
+      const [risk, member] = await Promise.all([hireOperator("OWNER"), registerMember()]);
+      const { phone } = newPerson();
+      const page = await (await visit({ member, width, calm: true })).newPage();
+      const outbox = await (await visit({ width: 1440 })).newPage();
+      await openOutbox(outbox, member);
+      await openLive(page, "/my/options");
+      const title = ko("change_of", { what: detailKindWords.PHONE.ko });
+      await page.getByRole("button", { name: title, exact: true }).click();
+      const form = page.getByRole("form", { name: title });
+      await form.getByLabel(new RegExp(`^${ko("reg_carrier")}`)).selectOption("KT");
+      await form.getByLabel(new RegExp(`^${ko("reg_phone")}`)).fill(phone);
+      await form.getByRole("button", { name: ko("recover_ask") }).click();
+      await form.getByLabel(ko("recover_code")).fill(await codeIn(outbox, "PHONE_CODE"));
+      await expectAccessibleInEveryLook(page, "the code of a new phone");
+      await form.getByRole("button", { name: ko("change_ask") }).click();
+      const proof = page.getByRole("dialog", { name: ko("factor_proveTitle") });
+      await proof
+        .getByLabel(ko("login_password"), { exact: true })
+        .and(page.locator("input"))
+        .fill(member.password);
+      await proof.getByRole("button", { name: ko("recover_verify") }).click();
+      await expect(asked(page).getByText(changeStateWords.WAITING.ko)).toBeVisible();
 
-    const console = await (await visit({ width, options: atDesk(risk) })).newPage();
-    await openLive(console, "/changes");
-    await console
-      .getByRole("list", { name: desk("change_waiting") })
-      .getByRole("listitem")
-      .filter({ hasText: member.user.nickname })
-      .getByRole("button", { name: new RegExp(`^${desk("change_open")}`) })
-      .click();
-    const dialog = console.getByRole("dialog", {
-      name: `${member.user.nickname} · ${detailKindWords.PHONE.ko}`,
-    });
-    await expect(dialog.getByText(phone)).toBeVisible();
-    await expect(dialog.getByText(desk("change_proven"))).toBeVisible();
-    await expectAccessibleInEveryLook(console, "a change of phone that is open");
-    await dialog.getByLabel(new RegExp(`^${desk("change_reason")}`)).fill("확인하였습니다");
-    await dialog.getByRole("button", { name: desk("change_approve") }).click();
-    await expect(dialog).toBeHidden();
+      const console = await (await visit({ width, options: atDesk(risk) })).newPage();
+      await openLive(console, "/changes");
+      await console
+        .getByRole("list", { name: desk("change_waiting") })
+        .getByRole("listitem")
+        .filter({ hasText: member.user.nickname })
+        .getByRole("button", { name: new RegExp(`^${desk("change_open")}`) })
+        .click();
+      const dialog = console.getByRole("dialog", {
+        name: `${member.user.nickname} · ${detailKindWords.PHONE.ko}`,
+      });
+      await expect(dialog.getByText(phone)).toBeVisible();
+      await expect(dialog.getByText(desk("change_proven"))).toBeVisible();
+      await expectAccessibleInEveryLook(console, "a change of phone that is open");
+      await dialog.getByLabel(new RegExp(`^${desk("change_reason")}`)).fill("확인하였습니다");
+      await dialog.getByRole("button", { name: desk("change_approve") }).click();
+      await expect(dialog).toBeHidden();
 
-    await page.reload();
-    await expect(asked(page).getByText(changeStateWords.APPROVED.ko)).toBeVisible();
-    // The former phone is notified too, and the new one is the account's, verified.
-    await expect(outbox.getByRole("row", { name: messageTemplateWords.DETAIL_CHANGED.ko })).toHaveCount(2);
-    await openLive(console, `/members/${member.id}`);
-    await expect(console.getByText(phone).first()).toBeVisible();
-  });
+      await page.reload();
+      await expect(asked(page).getByText(changeStateWords.APPROVED.ko)).toBeVisible();
+      // The former phone is notified too, and the new one is the account's, verified.
+      await expect(outbox.getByRole("row", { name: messageTemplateWords.DETAIL_CHANGED.ko })).toHaveCount(2);
+      await openLive(console, `/members/${member.id}`);
+      await expect(console.getByText(phone).first()).toBeVisible();
+    },
+  );
 }
 
-test("slots that a member shut stand in the lobby as shut, and open no more", async ({ visit }) => {
+test("slots that a member shut stand in the lobby as shut, and open no more", atLength, async ({ visit }) => {
   const member = await registerMember();
   const page = await (await visit({ member, width: 390, calm: true })).newPage();
   const slots = gameCategoryWords.SLOT.ko;

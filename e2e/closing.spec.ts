@@ -1,6 +1,7 @@
 import { createPool } from "@hanpan/database";
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./house/accessible.ts";
+import { atLength } from "./house/atLength.ts";
 import { atDesk, hireOperator } from "./house/desk.ts";
 import { type Member, memberUrl, registerMember } from "./house/server.ts";
 import { expect, test, type VisitOf } from "./house/test.ts";
@@ -97,19 +98,21 @@ async function untilErased(members: readonly string[]): Promise<void> {
 }
 
 // Both widths at once: the job, which runs each minute, is waited for once.
-test("an account is closed, taken back, closed again and erased by the job at 390 and at 1440, the desk beside it", async ({
-  visit,
-}) => {
-  const seats = [await seatAt(390, visit), await seatAt(1_440, visit)];
-  for (const seat of seats) await leave(seat);
-  await untilErased(seats.map(({ member }) => member.id));
-  for (const { member, page, desk } of seats) {
-    await desk.reload();
-    await expect(desk.getByRole("heading", { level: 1, name: /^탈퇴회원-[0-9a-f]{12}$/ })).toBeVisible();
-    await expect(desk.getByText(deskSays("ko", "closing_erased"))).toBeVisible();
-    await expect(desk.getByText(member.user.nickname)).toHaveCount(0);
-    await expectAccessibleInBothThemes(desk, "the file of an erased member");
-    await signIn(page, member);
-    await expect(page.getByRole("main").getByText(/로그인에 실패하였습니다/)).toBeVisible();
-  }
-});
+test(
+  "an account is closed, taken back, closed again and erased by the job at 390 and at 1440, the desk beside it",
+  atLength,
+  async ({ visit }) => {
+    const seats = [await seatAt(390, visit), await seatAt(1_440, visit)];
+    for (const seat of seats) await leave(seat);
+    await untilErased(seats.map(({ member }) => member.id));
+    for (const { member, page, desk } of seats) {
+      await desk.reload();
+      await expect(desk.getByRole("heading", { level: 1, name: /^탈퇴회원-[0-9a-f]{12}$/ })).toBeVisible();
+      await expect(desk.getByText(deskSays("ko", "closing_erased"))).toBeVisible();
+      await expect(desk.getByText(member.user.nickname)).toHaveCount(0);
+      await expectAccessibleInBothThemes(desk, "the file of an erased member");
+      await signIn(page, member);
+      await expect(page.getByRole("main").getByText(/로그인에 실패하였습니다/)).toBeVisible();
+    }
+  },
+);

@@ -1,18 +1,18 @@
 import { seoulDay } from "@hanpan/contract/time";
 import * as z from "zod";
 import { amountFaults } from "./house/amounts.ts";
+import { atLength, isAtLength } from "./house/atLength.ts";
 import { beginAutoplay } from "./house/autoplay.ts";
 import { atDesk, deskUrl, doAtDesk, doByTwo, hireOperator } from "./house/desk.ts";
 import { openWhole } from "./house/screens.ts";
 import { ask, memberUrl, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
-import { isEveryWidth } from "./house/walkedAt.ts";
 
 /** No amount of the console is ever cut, at any width: of lists, a member's file, and where a desk stands beside a list. */
 
 const widths = [1440, 1280, 1024, 390];
-/** The widths of a screen by its place among others; each screen is seen at each by `npm run bench:widths`. */
-const widthsAt = (place: number) => (isEveryWidth ? widths : place % 2 === 0 ? [1280, 390] : [1440, 1024]);
+/** The widths of a screen by its place among others; each screen is seen at each by `npm run bench:journeys`. */
+const widthsAt = (place: number) => (isAtLength ? widths : place % 2 === 0 ? [1280, 390] : [1440, 1024]);
 
 const row = z.object({ id: z.string() });
 
@@ -30,7 +30,7 @@ async function richMember() {
   return { member, owner };
 }
 
-test("no amount is cut at any width of the console", async ({ visit }) => {
+test("no amount is cut at any width of the console", atLength, async ({ visit }) => {
   const { member, owner } = await richMember();
   await doAtDesk("GET", `/members/${member.id}`, { token: owner.token });
   const context = await visit({ at: deskUrl(), options: atDesk(owner, { language: "ko" }) });

@@ -13,6 +13,7 @@ import * as z from "zod";
 import { type Stack, startStack } from "../start/stack.ts";
 import { root } from "../start/stackOptions.ts";
 import { expectAccessible } from "./house/accessible.ts";
+import { atLength } from "./house/atLength.ts";
 import { type Member, registerMember } from "./house/server.ts";
 import { expect, test, type VisitOf } from "./house/test.ts";
 import { type Language, say } from "./house/words.ts";
@@ -163,44 +164,48 @@ test("with the database away members read that it is, in their language, and are
   await expect(inside.getByText(say("ko", "board_event_lead"))).toBeVisible();
 });
 
-test("a maintenance for the database's sake is called one all the while, with the operator's words", async ({
-  visit,
-}) => {
-  const setMaintenance = async (on: boolean) => {
-    const pool = createPool({
-      connectionString: postgres.ownerUrl("hanpan"),
-      applicationName: "e2e",
-      maximum: 1,
-    });
-    await pool.query(
-      `INSERT INTO platform.setting (version, document, changed_at, changed_by)
+test(
+  "a maintenance for the database's sake is called one all the while, with the operator's words",
+  atLength,
+  async ({ visit }) => {
+    const setMaintenance = async (on: boolean) => {
+      const pool = createPool({
+        connectionString: postgres.ownerUrl("hanpan"),
+        applicationName: "e2e",
+        maximum: 1,
+      });
+      await pool.query(
+        `INSERT INTO platform.setting (version, document, changed_at, changed_by)
        SELECT coalesce(max(version), 0) + 1,
               coalesce((array_agg(document ORDER BY version DESC))[1], '{}') || jsonb_build_object('maintenance', $1::jsonb),
               now(), 'e2e'
          FROM platform.setting`,
-      [{ on, until: null, message: on ? words : null }],
-    );
-    await pool.end();
-  };
-  await setMaintenance(true);
-  const early = await (await visit({ member, language: "ko", width: 390, at: stack.urls.member })).newPage();
-  await expect(async () => {
-    await expectClosed(early, "/", "MAINTENANCE", "ko");
-  }).toPass();
-  await postgres.stop();
-  await expect.poll(async () => (await readReadiness()).missing).toEqual(["database"]);
-  const pages = await openEverywhere(visit, "MAINTENANCE");
-  for (const page of pages) {
-    const [korean, english] = [page.getByText(words.ko), page.getByText(words.en)];
-    const isKorean = (await page.evaluate(() => document.documentElement.lang)) === "ko";
-    await expect(isKorean ? korean : english).toBeVisible();
-    await expect(isKorean ? english : korean).toBeHidden();
-  }
+        [{ on, until: null, message: on ? words : null }],
+      );
+      await pool.end();
+    };
+    await setMaintenance(true);
+    const early = await (
+      await visit({ member, language: "ko", width: 390, at: stack.urls.member })
+    ).newPage();
+    await expect(async () => {
+      await expectClosed(early, "/", "MAINTENANCE", "ko");
+    }).toPass();
+    await postgres.stop();
+    await expect.poll(async () => (await readReadiness()).missing).toEqual(["database"]);
+    const pages = await openEverywhere(visit, "MAINTENANCE");
+    for (const page of pages) {
+      const [korean, english] = [page.getByText(words.ko), page.getByText(words.en)];
+      const isKorean = (await page.evaluate(() => document.documentElement.lang)) === "ko";
+      await expect(isKorean ? korean : english).toBeVisible();
+      await expect(isKorean ? english : korean).toBeHidden();
+    }
 
-  await bringBack();
-  await setMaintenance(false);
-  for (const page of [early, ...pages]) await expectOpen(page);
-});
+    await bringBack();
+    await setMaintenance(false);
+    for (const page of [early, ...pages]) await expectOpen(page);
+  },
+);
 
 /** A proxy before the site that answers as docs/operating.md has it: with the page where nobody answers behind it. */
 async function startProxy(closed: string, upstream: () => string | null) {
@@ -224,27 +229,29 @@ async function startProxy(closed: string, upstream: () => string | null) {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test("where no process of the API answers the proxy has a page that needs none, and asks again by itself", async ({
-  visit,
-}) => {
-  const command = join(root, "apps/api/src/commands/writeStatusPage.ts");
-  const parameters = [command, "--name-ko", "새판", "--name-en", "New Pan"];
-  const { stdout } = await promisify(execFile)(process.execPath, parameters);
-  let isUp = false;
-  const proxy = await startProxy(stdout, () => (isUp ? stack.urls.member : null));
-  const pages: Page[] = [];
-  for (const width of [390, 1440] as const) {
-    const page = await (await visit({ at: proxy.url, width })).newPage();
-    expect((await page.goto("/slots"))?.status()).toBe(503);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText([titles.AWAY.ko, titles.AWAY.en]);
-    await expect(page).toHaveTitle(`${titles.AWAY.ko} · 새판`);
-    await expectAccessible(page);
-    pages.push(page);
-  }
-  isUp = true;
-  for (const page of pages) {
-    await expectOpen(page);
-    expect(new URL(page.url()).pathname).toBe("/slots");
-  }
-  proxy.close();
-});
+test(
+  "where no process of the API answers the proxy has a page that needs none, and asks again by itself",
+  atLength,
+  async ({ visit }) => {
+    const command = join(root, "apps/api/src/commands/writeStatusPage.ts");
+    const parameters = [command, "--name-ko", "새판", "--name-en", "New Pan"];
+    const { stdout } = await promisify(execFile)(process.execPath, parameters);
+    let isUp = false;
+    const proxy = await startProxy(stdout, () => (isUp ? stack.urls.member : null));
+    const pages: Page[] = [];
+    for (const width of [390, 1440] as const) {
+      const page = await (await visit({ at: proxy.url, width })).newPage();
+      expect((await page.goto("/slots"))?.status()).toBe(503);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText([titles.AWAY.ko, titles.AWAY.en]);
+      await expect(page).toHaveTitle(`${titles.AWAY.ko} · 새판`);
+      await expectAccessible(page);
+      pages.push(page);
+    }
+    isUp = true;
+    for (const page of pages) {
+      await expectOpen(page);
+      expect(new URL(page.url()).pathname).toBe("/slots");
+    }
+    proxy.close();
+  },
+);

@@ -3,6 +3,7 @@ import { tagColorWords } from "@hanpan/contract/operator/words/tag";
 import { seoulDay } from "@hanpan/contract/time";
 import type { Page } from "@playwright/test";
 import * as z from "zod";
+import { atLength } from "./house/atLength.ts";
 import { askDesk, atDesk, doAtDesk, hireOperator, type Operator, signInAtDesk } from "./house/desk.ts";
 import { expectNoFault, looksIn, otherLooks, twoLooks } from "./house/looks.ts";
 import { makePartner } from "./house/makePartner.ts";
@@ -49,7 +50,7 @@ async function expectNoFaultOn(page: Page, walked: readonly { path: string; name
 }
 
 for (const part of [1, 2, 3]) {
-  test(`screens of the console, ${part} of 3`, async ({ visit }) => {
+  test(`screens of the console, ${part} of 3`, atLength, async ({ visit }) => {
     const owner = await hireOperator("OWNER");
     await memberWithMoney(owner.token);
     const page = await (await visit({ options: atDesk(owner) })).newPage();
@@ -103,7 +104,7 @@ test("screens of a distributor's own branch", async ({ visit }) => {
   }
 });
 
-test("tags: how they are made, put on a member, and stand in list and file", async ({ visit }) => {
+test("tags: how they are made, put on a member, and stand in list and file", atLength, async ({ visit }) => {
   const owner = await hireOperator("OWNER");
   const member = await registerMember();
   for (const [place, color] of tagColors.entries()) {

@@ -5,11 +5,11 @@ import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStat
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod";
 import { expectAccessible, expectAccessibleInBothThemes } from "./house/accessible.ts";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import { atDesk, doAtDesk, doByTwo, hireOperator, type Operator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { type Member, registerMember } from "./house/server.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 /** A withdrawal that asks who the member is, then for a document, as docs/identity.md and docs/knowledge.md have it. */
@@ -109,83 +109,84 @@ async function enlarge(dialog: Locator): Promise<void> {
 }
 
 for (const width of walkedAt(390, 1440)) {
-  test(`a withdrawal at ${width} asks who the member is and for a document, and goes through once an operator approved it`, async ({
-    visit,
-    books,
-  }) => {
-    const [owner, risk, member] = await Promise.all([
-      hireOperator("OWNER"),
-      hireOperator("RISK"),
-      registerMember(),
-    ]);
-    await books.pay(member.id, 100_000);
-    const putBack = await askForKnowledge(owner);
-    try {
-      const phone = await (await visit({ member, width, calm: true })).newPage();
-      const console = await (await visit({ width, options: atDesk(risk) })).newPage();
+  test(
+    `a withdrawal at ${width} asks who the member is and for a document, and goes through once an operator approved it`,
+    atLength,
+    async ({ visit, books }) => {
+      const [owner, risk, member] = await Promise.all([
+        hireOperator("OWNER"),
+        hireOperator("RISK"),
+        registerMember(),
+      ]);
+      await books.pay(member.id, 100_000);
+      const putBack = await askForKnowledge(owner);
+      try {
+        const phone = await (await visit({ member, width, calm: true })).newPage();
+        const console = await (await visit({ width, options: atDesk(risk) })).newPage();
 
-      await test.step("the withdrawal asks who the member is, who verifies there, and goes on by itself", async () => {
-        await openLive(phone, "/withdraw");
-        await askForMoney(phone);
-        await verify(phone, member);
-        await expect(
-          withdrawalForm(phone).getByText(/지금 인증 단계에서는 출금하실 수 없습니다/),
-        ).toBeVisible();
-        await expectAccessible(phone);
-      });
-
-      await test.step("the level asks for a document, which is sent", async () => {
-        await phone.getByRole("link", { name: ko("known_toLevel") }).click();
-        await expect(phone.getByText(ko("known_level", { number: 2, name: "확인" }))).toBeInViewport();
-        await upload(phone);
-        await expectAccessibleInBothThemes(phone, "levels and a document that waits");
-      });
-
-      await test.step("an operator asks for it again, and the member reads why without asking", async () => {
-        await openLive(console, "/documents");
-        await expectAccessibleInBothThemes(console, "documents that wait");
-        const dialog = await openWaiting(console, member);
-        await expectAccessibleInBothThemes(console, "a document that is open");
-        await enlarge(dialog);
-        // On a telephone on its side what decides stays in sight.
-        const size = console.viewportSize();
-        await console.setViewportSize({ width: 844, height: 390 });
-        for (const key of ["document_refuse", "document_askAgain", "document_approve"])
-          await expect(dialog.getByRole("button", { name: desk(key) })).toBeInViewport({ ratio: 1 });
-        if (size !== null) await console.setViewportSize(size);
-        await dialog.getByLabel(new RegExp(`^${desk("document_reason")}`)).fill(whyAgain);
-        await dialog.getByRole("button", { name: desk("document_askAgain") }).click();
-        await expect(dialog).toBeHidden();
-        await expect(documents(phone).getByText(whyAgain)).toBeVisible();
-        await expectAccessible(phone);
-      });
-
-      await test.step("the next one comes to the queue by itself and is approved: the level rises before the member's eyes", async () => {
-        await upload(phone);
-        const dialog = await openWaiting(console, member);
-        await dialog.getByRole("button", { name: desk("document_approve") }).click();
-        await expect(dialog).toBeHidden();
-        await expect(console.getByText(desk("document_none"))).toBeVisible();
-        const risen = phone.getByRole("listitem").filter({
-          hasText: ko("known_level", { number: 2, name: "확인" }),
+        await test.step("the withdrawal asks who the member is, who verifies there, and goes on by itself", async () => {
+          await openLive(phone, "/withdraw");
+          await askForMoney(phone);
+          await verify(phone, member);
+          await expect(
+            withdrawalForm(phone).getByText(/지금 인증 단계에서는 출금하실 수 없습니다/),
+          ).toBeVisible();
+          await expectAccessible(phone);
         });
-        await expect(risen.getByText(ko("known_now"))).toBeVisible();
-        await openLive(console, `/members/${member.id}`);
-        await expect(console.getByText(desk("identity_isHolder"))).toBeVisible();
-        const list = console.getByRole("list", { name: desk("document_ofMember") });
-        await expect(list.getByText(documentStateWords.APPROVED.ko)).toBeVisible();
-        await expectAccessible(console);
-      });
 
-      await test.step("the withdrawal goes through", async () => {
-        await openLive(phone, "/withdraw");
-        await askForMoney(phone);
-        const step = phone.getByRole("list", { name: ko("req_steps") }).locator("[aria-current=step]");
-        await expect(step).toHaveText(new RegExp(moneyRequestStatusWords.WAITING.ko));
-        await books.expectSound();
-      });
-    } finally {
-      await putBack();
-    }
-  });
+        await test.step("the level asks for a document, which is sent", async () => {
+          await phone.getByRole("link", { name: ko("known_toLevel") }).click();
+          await expect(phone.getByText(ko("known_level", { number: 2, name: "확인" }))).toBeInViewport();
+          await upload(phone);
+          await expectAccessibleInBothThemes(phone, "levels and a document that waits");
+        });
+
+        await test.step("an operator asks for it again, and the member reads why without asking", async () => {
+          await openLive(console, "/documents");
+          await expectAccessibleInBothThemes(console, "documents that wait");
+          const dialog = await openWaiting(console, member);
+          await expectAccessibleInBothThemes(console, "a document that is open");
+          await enlarge(dialog);
+          // On a telephone on its side what decides stays in sight.
+          const size = console.viewportSize();
+          await console.setViewportSize({ width: 844, height: 390 });
+          for (const key of ["document_refuse", "document_askAgain", "document_approve"])
+            await expect(dialog.getByRole("button", { name: desk(key) })).toBeInViewport({ ratio: 1 });
+          if (size !== null) await console.setViewportSize(size);
+          await dialog.getByLabel(new RegExp(`^${desk("document_reason")}`)).fill(whyAgain);
+          await dialog.getByRole("button", { name: desk("document_askAgain") }).click();
+          await expect(dialog).toBeHidden();
+          await expect(documents(phone).getByText(whyAgain)).toBeVisible();
+          await expectAccessible(phone);
+        });
+
+        await test.step("the next one comes to the queue by itself and is approved: the level rises before the member's eyes", async () => {
+          await upload(phone);
+          const dialog = await openWaiting(console, member);
+          await dialog.getByRole("button", { name: desk("document_approve") }).click();
+          await expect(dialog).toBeHidden();
+          await expect(console.getByText(desk("document_none"))).toBeVisible();
+          const risen = phone.getByRole("listitem").filter({
+            hasText: ko("known_level", { number: 2, name: "확인" }),
+          });
+          await expect(risen.getByText(ko("known_now"))).toBeVisible();
+          await openLive(console, `/members/${member.id}`);
+          await expect(console.getByText(desk("identity_isHolder"))).toBeVisible();
+          const list = console.getByRole("list", { name: desk("document_ofMember") });
+          await expect(list.getByText(documentStateWords.APPROVED.ko)).toBeVisible();
+          await expectAccessible(console);
+        });
+
+        await test.step("the withdrawal goes through", async () => {
+          await openLive(phone, "/withdraw");
+          await askForMoney(phone);
+          const step = phone.getByRole("list", { name: ko("req_steps") }).locator("[aria-current=step]");
+          await expect(step).toHaveText(new RegExp(moneyRequestStatusWords.WAITING.ko));
+          await books.expectSound();
+        });
+      } finally {
+        await putBack();
+      }
+    },
+  );
 }

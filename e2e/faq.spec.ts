@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./house/accessible.ts";
+import { walkedAt } from "./house/atLength.ts";
 import { deskUrl } from "./house/desk.ts";
 import { registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { say } from "./house/words.ts";
 
 /** Questions that are often asked: written at the desk, found by the search and before an inquiry, by anybody. */

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { walkedAt } from "./house/atLength.ts";
 import { doAtDesk, hireOperator } from "./house/desk.ts";
 import { ask, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { say } from "./house/words.ts";
 
 /** The first ten minutes of a member: the three steps, a deposit that is cancelled, one that comes, and the way to the games. */

@@ -1,10 +1,10 @@
 import type { Locator } from "@playwright/test";
+import { walkedAt } from "./house/atLength.ts";
 import { gameIn } from "./house/game.ts";
 import { gameBar } from "./house/gameBar.ts";
 import { scrollUntil } from "./house/scroll.ts";
 import { dancheongId, gameIdOf, launchUrl, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { say, studioSays } from "./house/words.ts";
 
 /** What a hand meets first: a card that is a link as a whole, a game that has the keyboard, figures that nothing lies over. */

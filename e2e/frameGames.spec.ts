@@ -1,3 +1,4 @@
+import { atLength } from "./house/atLength.ts";
 import { openByBar } from "./house/gameBar.ts";
 import { gameIdOf, listedGames, registerMember } from "./house/server.ts";
 import { tableIn } from "./house/table.ts";
@@ -40,26 +41,28 @@ test("who goes from baccarat to sic bo by the list of tables is at sic bo for th
   await books.expectSound();
 });
 
-test("three tables side by side: no road lies over a bet, and the set is kept for the way back", async ({
-  visit,
-}) => {
-  const member = await registerMember();
-  const page = await (await visit({ member, language: "ko", calm: true })).newPage();
-  await page.goto(`/play/${await gameIdOf(ko("tb_name_baccarat_speed"))}`);
-  const frame = page.frameLocator("#play iframe");
-  await openByBar(page, "TABLES");
-  for (const code of ["baccarat-standard", "dragon-tiger", "baccarat-speed"])
-    await frame.locator(`[data-table="${code}"] .small-wide`).click();
-  await frame.locator(".lobby-together .primary").click();
-  const tables = frame.locator(".small-table");
-  await expect(tables).toHaveCount(3);
-  for (let place = 0; place < 3; place += 1) {
-    const [road, felt] = [tables.nth(place).locator(".road"), tables.nth(place).locator(".felt")];
-    await expect(async () => {
-      const [above, below] = [await road.boundingBox(), await felt.boundingBox()];
-      expect((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN)).toBeLessThanOrEqual(below?.y ?? 0);
-    }).toPass();
-  }
-  await openByBar(page, "TABLES");
-  await expect(frame.locator('.small-wide[aria-pressed="true"]')).toHaveCount(3);
-});
+test(
+  "three tables side by side: no road lies over a bet, and the set is kept for the way back",
+  atLength,
+  async ({ visit }) => {
+    const member = await registerMember();
+    const page = await (await visit({ member, language: "ko", calm: true })).newPage();
+    await page.goto(`/play/${await gameIdOf(ko("tb_name_baccarat_speed"))}`);
+    const frame = page.frameLocator("#play iframe");
+    await openByBar(page, "TABLES");
+    for (const code of ["baccarat-standard", "dragon-tiger", "baccarat-speed"])
+      await frame.locator(`[data-table="${code}"] .small-wide`).click();
+    await frame.locator(".lobby-together .primary").click();
+    const tables = frame.locator(".small-table");
+    await expect(tables).toHaveCount(3);
+    for (let place = 0; place < 3; place += 1) {
+      const [road, felt] = [tables.nth(place).locator(".road"), tables.nth(place).locator(".felt")];
+      await expect(async () => {
+        const [above, below] = [await road.boundingBox(), await felt.boundingBox()];
+        expect((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN)).toBeLessThanOrEqual(below?.y ?? 0);
+      }).toPass();
+    }
+    await openByBar(page, "TABLES");
+    await expect(frame.locator('.small-wide[aria-pressed="true"]')).toHaveCount(3);
+  },
+);

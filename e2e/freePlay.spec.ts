@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import * as z from "zod";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import { ask, type GameHere, listedGames, registerMember } from "./house/server.ts";
 import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { say, studioSays } from "./house/words.ts";
 
 /** Games tried with play money: the question for the age, the very same game, and nothing of it at the site. */
@@ -109,19 +109,23 @@ test("a member tries a table from the lobby; their money and history know nothin
 });
 
 for (const [width, height] of walkedAt([390, 844], [844, 390])) {
-  test(`every game that can be tried opens with play money at ${width}×${height}`, async ({ visit }) => {
-    test.setTimeout(600_000);
-    const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
-    const page = await (await visit({ language: "ko", calm: true, options })).newPage();
-    const games = await listedGames();
-    let isAsked = true;
-    for (const game of games.filter(({ category }) => category !== "SPORTS")) {
-      await test.step(game.name, async () => {
-        const frame = await tryGame(page, game, isAsked);
-        isAsked = false;
-        await expect(frame.locator("html")).toHaveAttribute("data-money", "play");
-        await shoot(page, `${game.name}-${width}`);
-      });
-    }
-  });
+  test(
+    `every game that can be tried opens with play money at ${width}×${height}`,
+    atLength,
+    async ({ visit }) => {
+      test.setTimeout(600_000);
+      const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
+      const page = await (await visit({ language: "ko", calm: true, options })).newPage();
+      const games = await listedGames();
+      let isAsked = true;
+      for (const game of games.filter(({ category }) => category !== "SPORTS")) {
+        await test.step(game.name, async () => {
+          const frame = await tryGame(page, game, isAsked);
+          isAsked = false;
+          await expect(frame.locator("html")).toHaveAttribute("data-money", "play");
+          await shoot(page, `${game.name}-${width}`);
+        });
+      }
+    },
+  );
 }

@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from "@playwright/test";
+import { walkedAt } from "./house/atLength.ts";
 import { gameBar, openByBar } from "./house/gameBar.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { say, studioSays } from "./house/words.ts";
 
 /** One shell for a game: one bar, one exit, one balance, and the keyboard where the game is. */

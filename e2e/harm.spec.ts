@@ -4,12 +4,12 @@ import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { scoreHarm } from "../apps/api/src/harm/scoreHarm.ts";
 import { expectAccessibleInBothThemes } from "./house/accessible.ts";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import { atDesk, doAtDesk, doByTwo, hireOperator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { registerMember } from "./house/server.ts";
 import type { VisitOf } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 const desk = (key: string, values: Record<string, string | number> = {}) => deskSays("ko", key, values);
@@ -54,45 +54,49 @@ async function seatAt(width: (typeof widths)[number], visit: VisitOf) {
 }
 
 // Both widths at once: what follows a score is waited for once.
-test("a score of harm leads to a pause at 390 and at 1440, the member and the desk beside each other", async ({
-  visit,
-}) => {
-  const owner = await hireOperator("OWNER");
-  const { document } = settings.parse(await doAtDesk("GET", "/settings", { token: owner.token }));
-  // A raised limit alone is enough here: half of its weight once, from which score play rests.
-  const harm = { ...document.harm, raisedWeight: 100, pauseFrom: 50, callFrom: 50 };
-  await doByTwo("PUT", "/settings", { token: owner.token, body: { harm, reason: "이용 보호" } });
+test(
+  "a score of harm leads to a pause at 390 and at 1440, the member and the desk beside each other",
+  atLength,
+  async ({ visit }) => {
+    const owner = await hireOperator("OWNER");
+    const { document } = settings.parse(await doAtDesk("GET", "/settings", { token: owner.token }));
+    // A raised limit alone is enough here: half of its weight once, from which score play rests.
+    const harm = { ...document.harm, raisedWeight: 100, pauseFrom: 50, callFrom: 50 };
+    await doByTwo("PUT", "/settings", { token: owner.token, body: { harm, reason: "이용 보호" } });
 
-  const seats = [await seatAt(390, visit), await seatAt(1_440, visit)];
-  for (const { page } of seats) await raiseLimit(page);
-  await score();
-  for (const { console, member } of seats) {
-    await openLive(console, "/protection");
-    await expect(console.getByRole("heading", { name: desk("nav_harm"), exact: true })).toBeVisible();
-    await console.getByRole("link", { name: member.user.nickname, exact: true }).click();
-    const panel = console.getByRole("region", { name: desk("harm_title"), exact: true });
-    await expect(panel).toContainText("50 / 100");
-    await expect(panel).toContainText(harmMarkerWords.RAISED.ko);
-  }
+    const seats = [await seatAt(390, visit), await seatAt(1_440, visit)];
+    for (const { page } of seats) await raiseLimit(page);
+    await score();
+    for (const { console, member } of seats) {
+      await openLive(console, "/protection");
+      await expect(console.getByRole("heading", { name: desk("nav_harm"), exact: true })).toBeVisible();
+      await console.getByRole("link", { name: member.user.nickname, exact: true }).click();
+      const panel = console.getByRole("region", { name: desk("harm_title"), exact: true });
+      await expect(panel).toContainText("50 / 100");
+      await expect(panel).toContainText(harmMarkerWords.RAISED.ko);
+    }
 
-  // The steps follow within a minute: the members are signed out, and play rests.
-  const ended = { timeout: 120_000 };
-  await Promise.all(
-    seats.map(({ page }) => expect(page.getByText(ko("session_excluded")).first()).toBeVisible(ended)),
-  );
-  for (const { page, console, width } of seats) {
-    await expectAccessibleInBothThemes(page, `a session that a pause ended, ${width}`);
-    const panel = console.getByRole("region", { name: desk("harm_title"), exact: true });
-    await expect(async () => {
-      await console.reload();
-      await expect(panel.getByText(harmStepWords.PAUSE.ko, { exact: true })).toBeVisible({ timeout: 10_000 });
-    }).toPass({ timeout: 120_000 });
-    for (const step of ["MESSAGE", "CALL"] as const)
-      await expect(panel.getByText(harmStepWords[step].ko, { exact: true })).toBeVisible();
-    await expect(panel.getByRole("link", { name: /\d/ })).toBeVisible();
-    await expectAccessibleInBothThemes(console, "a member's scores of harm");
-  }
-});
+    // The steps follow within a minute: the members are signed out, and play rests.
+    const ended = { timeout: 120_000 };
+    await Promise.all(
+      seats.map(({ page }) => expect(page.getByText(ko("session_excluded")).first()).toBeVisible(ended)),
+    );
+    for (const { page, console, width } of seats) {
+      await expectAccessibleInBothThemes(page, `a session that a pause ended, ${width}`);
+      const panel = console.getByRole("region", { name: desk("harm_title"), exact: true });
+      await expect(async () => {
+        await console.reload();
+        await expect(panel.getByText(harmStepWords.PAUSE.ko, { exact: true })).toBeVisible({
+          timeout: 10_000,
+        });
+      }).toPass({ timeout: 120_000 });
+      for (const step of ["MESSAGE", "CALL"] as const)
+        await expect(panel.getByText(harmStepWords[step].ko, { exact: true })).toBeVisible();
+      await expect(panel.getByRole("link", { name: /\d/ })).toBeVisible();
+      await expectAccessibleInBothThemes(console, "a member's scores of harm");
+    }
+  },
+);
 
 for (const width of walkedAt(...widths)) {
   test(`a plan of the week at ${width}: the gauge, the question before it is passed, and the deposit after it`, async ({

@@ -2,11 +2,11 @@ import { home } from "@hanpan/contract/calls/home";
 import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import { scrollUntil } from "./house/scroll.ts";
 import { memberUrl, registerMember } from "./house/server.ts";
 import { sportsIn } from "./house/sports.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { say } from "./house/words.ts";
 
 /** Home as who comes meets it: the kinds of games, the hero that turns, tables first, odds that are tapped. */
@@ -84,27 +84,29 @@ for (const width of walkedAt(390, 1440)) {
   });
 }
 
-test("the hero turns by itself, and rests while it is pointed at and once it is stopped", async ({
-  visit,
-}) => {
-  const page = await (await visit({ language: "ko", width: 1440 })).newPage();
-  await page.clock.install();
-  await page.goto("/");
-  const dot = (number: number) => heroOf(page).getByRole("button", { name: new RegExp(`^${number}번`) });
-  await expect(dot(1)).toHaveAttribute("aria-current", "true");
-  await page.clock.fastForward(7_100);
-  await expect(dot(2)).toHaveAttribute("aria-current", "true");
-  await heroOf(page).hover();
-  await page.clock.fastForward(7_100);
-  await page.clock.fastForward(7_100);
-  await expect(dot(2)).toHaveAttribute("aria-current", "true");
-  await heroOf(page)
-    .getByRole("button", { name: ko("home_pause") })
-    .click();
-  await page.mouse.move(5, 5);
-  await page.clock.fastForward(7_100);
-  await expect(dot(2)).toHaveAttribute("aria-current", "true");
-});
+test(
+  "the hero turns by itself, and rests while it is pointed at and once it is stopped",
+  atLength,
+  async ({ visit }) => {
+    const page = await (await visit({ language: "ko", width: 1440 })).newPage();
+    await page.clock.install();
+    await page.goto("/");
+    const dot = (number: number) => heroOf(page).getByRole("button", { name: new RegExp(`^${number}번`) });
+    await expect(dot(1)).toHaveAttribute("aria-current", "true");
+    await page.clock.fastForward(7_100);
+    await expect(dot(2)).toHaveAttribute("aria-current", "true");
+    await heroOf(page).hover();
+    await page.clock.fastForward(7_100);
+    await page.clock.fastForward(7_100);
+    await expect(dot(2)).toHaveAttribute("aria-current", "true");
+    await heroOf(page)
+      .getByRole("button", { name: ko("home_pause") })
+      .click();
+    await page.mouse.move(5, 5);
+    await page.clock.fastForward(7_100);
+    await expect(dot(2)).toHaveAttribute("aria-current", "true");
+  },
+);
 
 test("a member's line on top leads to what waits, and a guest has none", async ({ visit, books }) => {
   const member = await registerMember();

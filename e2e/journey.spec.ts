@@ -1,11 +1,11 @@
 import { genderWords } from "@hanpan/contract/words/gender";
 import type { Page } from "@playwright/test";
 import * as z from "zod";
+import { walkedAt } from "./house/atLength.ts";
 import type { Books } from "./house/books.ts";
 import { balanceOnScreen, gameIn } from "./house/game.ts";
 import { ask, newPerson } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { type Language, say, studioSays } from "./house/words.ts";
 
 /** The whole way of a new member: sign-up, lobby, twenty rounds, history, proof, log-out. */
@@ -154,10 +154,11 @@ async function verifyARound(page: Page, language: Language): Promise<void> {
   await expect(details).toBeFocused();
 }
 
-for (const { language, width } of [
-  { language: "en", width: 1440 } as const,
-  ...walkedAt({ language: "ko", width: 390 }, { language: "ko", width: 1440 }),
-]) {
+for (const { language, width } of walkedAt(
+  { language: "ko", width: 390 },
+  { language: "ko", width: 1440 },
+  { language: "en", width: 1440 },
+)) {
   test(`a new member's whole way, ${language} at ${width}`, async ({ visit, books }) => {
     // Both ways of playing are walked; motion where there is least to draw, since no graphics card helps.
     const context = await visit({ language, width, calm: width === 1440 });

@@ -1,10 +1,10 @@
 import type { FrameLocator } from "@playwright/test";
 import { expectAccessible } from "./house/accessible.ts";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import type { Books } from "./house/books.ts";
 import { miniIn } from "./house/mini.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test, type VisitOf } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
 /** The kite: two bets in a round, the next round's bet booked now, bets by themselves, what is shown of others and of the past. */
@@ -85,74 +85,76 @@ for (const width of walkedAt(390, 1440)) {
   });
 }
 
-test("a bet for the next round takes nothing before it opens, can be taken back, and is placed once", async ({
-  visit,
-  books,
-}) => {
-  test.setTimeout(600_000);
-  const { member, page, game } = await sitDown(visit, books, 390);
-  const [first, second] = [laneOf(game.frame, "first"), laneOf(game.frame, "second")];
-  const frame = game.frame;
-  await first.add("10,000원");
-  await second.add("1,000원");
-  await expect(frame.locator('.status[data-status="PLAYING"]')).toBeVisible({ timeout: 200_000 });
-  await first.place.click();
-  await second.place.click();
-  await expect(frame.getByText(studioSays("ko", "mini_kite_queued_hint"))).toBeVisible();
-  await second.back.click();
-  // Nothing is taken before the round opens, which may be some seconds from here, or have come on a busy machine.
-  const cashWon = await books.cashOf(member.id);
-  if ((await frame.locator('.status[data-status="PLAYING"], .status[data-status="RESULT"]').count()) > 0)
-    expect(cashWon).toBe(paidWon);
-  await expectAccessible(page);
-  await expect.poll(() => books.cashOf(member.id), { timeout: 200_000 }).toBe(paidWon - 10_000);
-  await expect(first.mine).toHaveAttribute("data-stake", "10000");
-  await expect(second.mine).toHaveAttribute("data-stake", "0");
-  await first.back.click();
-  await expect.poll(() => books.cashOf(member.id)).toBe(paidWon);
-  await books.expectSound();
-});
+test(
+  "a bet for the next round takes nothing before it opens, can be taken back, and is placed once",
+  atLength,
+  async ({ visit, books }) => {
+    test.setTimeout(600_000);
+    const { member, page, game } = await sitDown(visit, books, 390);
+    const [first, second] = [laneOf(game.frame, "first"), laneOf(game.frame, "second")];
+    const frame = game.frame;
+    await first.add("10,000원");
+    await second.add("1,000원");
+    await expect(frame.locator('.status[data-status="PLAYING"]')).toBeVisible({ timeout: 200_000 });
+    await first.place.click();
+    await second.place.click();
+    await expect(frame.getByText(studioSays("ko", "mini_kite_queued_hint"))).toBeVisible();
+    await second.back.click();
+    // Nothing is taken before the round opens, which may be some seconds from here, or have come on a busy machine.
+    const cashWon = await books.cashOf(member.id);
+    if ((await frame.locator('.status[data-status="PLAYING"], .status[data-status="RESULT"]').count()) > 0)
+      expect(cashWon).toBe(paidWon);
+    await expectAccessible(page);
+    await expect.poll(() => books.cashOf(member.id), { timeout: 200_000 }).toBe(paidWon - 10_000);
+    await expect(first.mine).toHaveAttribute("data-stake", "10000");
+    await expect(second.mine).toHaveAttribute("data-stake", "0");
+    await first.back.click();
+    await expect.poll(() => books.cashOf(member.id)).toBe(paidWon);
+    await books.expectSound();
+  },
+);
 
-test("bets by themselves within their bounds, by keyboard, and says why they ended", async ({
-  visit,
-  books,
-}) => {
-  test.setTimeout(900_000);
-  const { member, page, game } = await sitDown(visit, books, 1440);
-  const [first, second] = [laneOf(game.frame, "first"), laneOf(game.frame, "second")];
-  const frame = game.frame;
-  await second.add("1,000원");
-  await second.automatic.check();
-  await second.multiplier.fill("1.01");
-  // The second kite's key bets, in the round that is open or in the next; the first one's does nothing without a stake.
-  await frame.locator(".kite-stage").click();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("2");
-  await expect(second.mine).toHaveAttribute("data-stake", "1000", { timeout: 200_000 });
-  await expect(first.mine).toHaveAttribute("data-stake", "0");
-  await paidBy(second);
+test(
+  "bets by themselves within their bounds, by keyboard, and says why they ended",
+  atLength,
+  async ({ visit, books }) => {
+    test.setTimeout(900_000);
+    const { member, page, game } = await sitDown(visit, books, 1440);
+    const [first, second] = [laneOf(game.frame, "first"), laneOf(game.frame, "second")];
+    const frame = game.frame;
+    await second.add("1,000원");
+    await second.automatic.check();
+    await second.multiplier.fill("1.01");
+    // The second kite's key bets, in the round that is open or in the next; the first one's does nothing without a stake.
+    await frame.locator(".kite-stage").click();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("2");
+    await expect(second.mine).toHaveAttribute("data-stake", "1000", { timeout: 200_000 });
+    await expect(first.mine).toHaveAttribute("data-stake", "0");
+    await paidBy(second);
 
-  const begin = frame.getByRole("button", { name: studioSays("ko", "mini_kite_auto"), exact: true });
-  await begin.click();
-  await expectAccessible(page);
-  const limit = frame.getByRole("textbox", { name: studioSays("ko", "autoplay_loss_limit"), exact: true });
-  await limit.fill("999");
-  const start = frame.getByRole("button", { name: studioSays("ko", "mini_kite_auto_begin") });
-  await start.click();
-  await expect(frame.getByText(studioSays("ko", "mini_kite_auto_loss_short"))).toBeVisible();
-  await limit.fill("5000");
-  await frame
-    .getByRole("textbox", { name: studioSays("ko", "mini_kite_auto_single"), exact: true })
-    .fill("1");
-  await start.click();
-  await expect(second.mine).toHaveAttribute("data-stake", "1000", { timeout: 200_000 });
-  // It ends with the first round that wins, or, where the string breaks at once each time, at the loss limit.
-  const ended = frame.locator(".kite-auto-line", { hasText: "멈추었습니다" });
-  await expect(ended).toBeVisible({ timeout: 400_000 });
-  await books.untilSettled(member.id);
-  await expect.poll(async () => (await game.balanceWon()) - (await books.cashOf(member.id))).toBe(0);
-  await books.expectSound();
-});
+    const begin = frame.getByRole("button", { name: studioSays("ko", "mini_kite_auto"), exact: true });
+    await begin.click();
+    await expectAccessible(page);
+    const limit = frame.getByRole("textbox", { name: studioSays("ko", "autoplay_loss_limit"), exact: true });
+    await limit.fill("999");
+    const start = frame.getByRole("button", { name: studioSays("ko", "mini_kite_auto_begin") });
+    await start.click();
+    await expect(frame.getByText(studioSays("ko", "mini_kite_auto_loss_short"))).toBeVisible();
+    await limit.fill("5000");
+    await frame
+      .getByRole("textbox", { name: studioSays("ko", "mini_kite_auto_single"), exact: true })
+      .fill("1");
+    await start.click();
+    await expect(second.mine).toHaveAttribute("data-stake", "1000", { timeout: 200_000 });
+    // It ends with the first round that wins, or, where the string breaks at once each time, at the loss limit.
+    const ended = frame.locator(".kite-auto-line", { hasText: "멈추었습니다" });
+    await expect(ended).toBeVisible({ timeout: 400_000 });
+    await books.untilSettled(member.id);
+    await expect.poll(async () => (await game.balanceWon()) - (await books.cashOf(member.id))).toBe(0);
+    await books.expectSound();
+  },
+);
 
 test("says how the last rounds ended, and that this says nothing of the next", async ({ visit, books }) => {
   const { page, game } = await sitDown(visit, books, 390);

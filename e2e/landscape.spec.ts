@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import { instantNameKeys } from "./house/instant.ts";
 import { type GameHere, listedGames, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
 /** Every game on a telephone on its side: stage, bets and the main button are in view as it opens, and nothing lies over them. */
@@ -85,24 +85,28 @@ async function open(page: Page, game: GameHere): Promise<FrameLocator> {
 }
 
 for (const [width, height] of walkedAt([844, 390], [667, 375])) {
-  test(`every game is whole on a telephone on its side at ${width}×${height}`, async ({ visit }) => {
-    test.setTimeout(600_000);
-    const member = await registerMember();
-    const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
-    const page = await (await visit({ member, language: "ko", calm: true, options })).newPage();
-    await stayAt(page, page.frameLocator("#play iframe"));
-    const kite = studioSays("ko", "mini_name_kite");
-    const instant = new Set(instantNameKeys.map((key) => studioSays("ko", key)));
-    for (const game of await listedGames()) {
-      await test.step(game.name, async () => {
-        const frame = await open(page, game);
-        if (instant.has(game.name)) await expectInstant(frame);
-        else if (game.category === "SLOT") await expectSlot(frame);
-        else if (game.category === "LIVE") await expectTable(frame);
-        else if (game.category === "SPORTS") await expectSports(frame);
-        else if (game.name === kite) await expectKite(frame);
-        else await expectMarkets(frame);
-      });
-    }
-  });
+  test(
+    `every game is whole on a telephone on its side at ${width}×${height}`,
+    atLength,
+    async ({ visit }) => {
+      test.setTimeout(600_000);
+      const member = await registerMember();
+      const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
+      const page = await (await visit({ member, language: "ko", calm: true, options })).newPage();
+      await stayAt(page, page.frameLocator("#play iframe"));
+      const kite = studioSays("ko", "mini_name_kite");
+      const instant = new Set(instantNameKeys.map((key) => studioSays("ko", key)));
+      for (const game of await listedGames()) {
+        await test.step(game.name, async () => {
+          const frame = await open(page, game);
+          if (instant.has(game.name)) await expectInstant(frame);
+          else if (game.category === "SLOT") await expectSlot(frame);
+          else if (game.category === "LIVE") await expectTable(frame);
+          else if (game.category === "SPORTS") await expectSports(frame);
+          else if (game.name === kite) await expectKite(frame);
+          else await expectMarkets(frame);
+        });
+      }
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
+import { atLength } from "./house/atLength.ts";
 import { scrollUntil } from "./house/scroll.ts";
 import { studioUrl } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
@@ -92,60 +93,64 @@ test("a guest sees a table count down, close, and its road grow by the result", 
   expect(await roadAtStudio()).toBeGreaterThanOrEqual(Number(result?.results));
 });
 
-test("only tiles in sight are followed, all on one socket, by a page that is looked at", async ({
-  visit,
-}) => {
-  const page = await (await visit({ language: "ko", width: 390 })).newPage();
-  const sockets: string[] = [];
-  const followed = new Set<string>();
-  page.on("websocket", (socket) => {
-    if (!socket.url().startsWith(studioUrl().replace("http", "ws"))) return;
-    sockets.push(socket.url());
-    socket.on("framesent", ({ payload }) => {
-      const { type, tableCode: code } = request.parse(JSON.parse(String(payload)));
-      if (code !== undefined && type === "subscribe") followed.add(code);
-      if (code !== undefined && type === "unsubscribe") followed.delete(code);
+test(
+  "only tiles in sight are followed, all on one socket, by a page that is looked at",
+  atLength,
+  async ({ visit }) => {
+    const page = await (await visit({ language: "ko", width: 390 })).newPage();
+    const sockets: string[] = [];
+    const followed = new Set<string>();
+    page.on("websocket", (socket) => {
+      if (!socket.url().startsWith(studioUrl().replace("http", "ws"))) return;
+      sockets.push(socket.url());
+      socket.on("framesent", ({ payload }) => {
+        const { type, tableCode: code } = request.parse(JSON.parse(String(payload)));
+        if (code !== undefined && type === "subscribe") followed.add(code);
+        if (code !== undefined && type === "unsubscribe") followed.delete(code);
+      });
     });
-  });
-  const table = await openTile(page, "/");
-  await expect.poll(() => followed.has(tableCode)).toBe(true);
-  // The tiles that were scrolled past are left.
-  await expect.poll(() => followed.size).toBeLessThan(10);
-  await scrollUntil(page, page.getByRole("contentinfo"));
-  await expect.poll(() => followed.has(tableCode)).toBe(false);
-  await table.tile.scrollIntoViewIfNeeded();
-  await expect.poll(() => followed.has(tableCode)).toBe(true);
-  expect(sockets).toHaveLength(1);
-});
+    const table = await openTile(page, "/");
+    await expect.poll(() => followed.has(tableCode)).toBe(true);
+    // The tiles that were scrolled past are left.
+    await expect.poll(() => followed.size).toBeLessThan(10);
+    await scrollUntil(page, page.getByRole("contentinfo"));
+    await expect.poll(() => followed.has(tableCode)).toBe(false);
+    await table.tile.scrollIntoViewIfNeeded();
+    await expect.poll(() => followed.has(tableCode)).toBe(true);
+    expect(sockets).toHaveLength(1);
+  },
+);
 
-test("the lobby shows tables and mini-games as they are now, and follows nothing while it shows slots", async ({
-  visit,
-}) => {
-  const page = await (await visit({ language: "ko", width: 390 })).newPage();
-  let sockets = 0;
-  page.on("websocket", (socket) => {
-    if (socket.url().startsWith(studioUrl().replace("http", "ws"))) sockets += 1;
-  });
-  await page.goto("/games?category=SLOT");
-  await expect(
-    page
-      .getByRole("list", { name: say("ko", "game_lobby_title") })
-      .locator("img")
-      .first(),
-  ).toBeVisible();
-  expect(sockets).toBe(0);
-  await page
-    .locator("label")
-    .filter({ hasText: say("ko", "nav_miniGames") })
-    .click();
-  await expect(page.locator('[data-table="kite"] [data-status]')).toBeVisible();
-  await expect.poll(() => sockets).toBe(1);
-  const table = await openTile(page, "/games?category=LIVE");
-  await table.until("BETTING");
-  await expect(table.countdown).toBeVisible();
-  await expectAccessible(page);
-  expect(sockets).toBe(2);
-});
+test(
+  "the lobby shows tables and mini-games as they are now, and follows nothing while it shows slots",
+  atLength,
+  async ({ visit }) => {
+    const page = await (await visit({ language: "ko", width: 390 })).newPage();
+    let sockets = 0;
+    page.on("websocket", (socket) => {
+      if (socket.url().startsWith(studioUrl().replace("http", "ws"))) sockets += 1;
+    });
+    await page.goto("/games?category=SLOT");
+    await expect(
+      page
+        .getByRole("list", { name: say("ko", "game_lobby_title") })
+        .locator("img")
+        .first(),
+    ).toBeVisible();
+    expect(sockets).toBe(0);
+    await page
+      .locator("label")
+      .filter({ hasText: say("ko", "nav_miniGames") })
+      .click();
+    await expect(page.locator('[data-table="kite"] [data-status]')).toBeVisible();
+    await expect.poll(() => sockets).toBe(1);
+    const table = await openTile(page, "/games?category=LIVE");
+    await table.until("BETTING");
+    await expect(table.countdown).toBeVisible();
+    await expectAccessible(page);
+    expect(sockets).toBe(2);
+  },
+);
 
 test("a tile whose feed is cut says so in place of a countdown, and comes back by itself", async ({
   visit,

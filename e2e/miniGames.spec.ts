@@ -1,9 +1,9 @@
 import { expectAccessible } from "./house/accessible.ts";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import type { Books } from "./house/books.ts";
 import { miniIn } from "./house/mini.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test, type VisitOf } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
 const paidWon = 100_000;
@@ -18,43 +18,47 @@ async function sitDown(visit: VisitOf, books: Books, nameKey: string, width: 390
 }
 
 for (const width of walkedAt(390, 1440)) {
-  test(`a member fills a slip of powerball at ${width} and takes it back`, async ({ visit, books }) => {
-    const { member, page, game } = await sitDown(visit, books, "mini_name_powerball_1", width);
-    await game.untilBetting(18);
+  test(
+    `a member fills a slip of powerball at ${width} and takes it back`,
+    atLength,
+    async ({ visit, books }) => {
+      const { member, page, game } = await sitDown(visit, books, "mini_name_powerball_1", width);
+      await game.untilBetting(18);
 
-    // The other side of a market takes the place of the first; presets add up; 정정 clears.
-    await game.side("mini_market_powerball_odd_even", "mini_odd").click();
-    await game.side("mini_market_powerball_odd_even", "mini_even").click();
-    await expect(game.side("mini_market_powerball_odd_even", "mini_odd")).toHaveAttribute(
-      "aria-pressed",
-      "false",
-    );
-    await game.add("5,000원");
-    await game.button("mini_slip_correct").click();
-    await game.add("1,000원");
-    await game.add("1,000원");
-    await expect(game.frame.getByTestId("slip-return")).toHaveText("3,900원");
-    await game.side("mini_market_sum_size", "mini_middle").click();
-    await expect(game.frame.getByTestId("slip-total")).toHaveText("4,000원");
-    await expect(game.frame.getByTestId("slip-return")).toHaveText("8,900원");
-    await expectAccessible(page);
+      // The other side of a market takes the place of the first; presets add up; 정정 clears.
+      await game.side("mini_market_powerball_odd_even", "mini_odd").click();
+      await game.side("mini_market_powerball_odd_even", "mini_even").click();
+      await expect(game.side("mini_market_powerball_odd_even", "mini_odd")).toHaveAttribute(
+        "aria-pressed",
+        "false",
+      );
+      await game.add("5,000원");
+      await game.button("mini_slip_correct").click();
+      await game.add("1,000원");
+      await game.add("1,000원");
+      await expect(game.frame.getByTestId("slip-return")).toHaveText("3,900원");
+      await game.side("mini_market_sum_size", "mini_middle").click();
+      await expect(game.frame.getByTestId("slip-total")).toHaveText("4,000원");
+      await expect(game.frame.getByTestId("slip-return")).toHaveText("8,900원");
+      await expectAccessible(page);
 
-    // What is taken back costs nothing.
-    await game.button("mini_slip_place").click();
-    await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 4_000);
-    await expect.poll(game.balanceWon).toBe(paidWon - 4_000);
-    await expect(game.side("mini_market_powerball_odd_even", "mini_odd")).toHaveAttribute(
-      "aria-disabled",
-      "true",
-    );
-    await game.button("tb_clear").click();
-    await expect.poll(() => books.cashOf(member.id)).toBe(paidWon);
-    await expect.poll(game.balanceWon).toBe(paidWon);
-    await books.expectSound();
-  });
+      // What is taken back costs nothing.
+      await game.button("mini_slip_place").click();
+      await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 4_000);
+      await expect.poll(game.balanceWon).toBe(paidWon - 4_000);
+      await expect(game.side("mini_market_powerball_odd_even", "mini_odd")).toHaveAttribute(
+        "aria-disabled",
+        "true",
+      );
+      await game.button("tb_clear").click();
+      await expect.poll(() => books.cashOf(member.id)).toBe(paidWon);
+      await expect.poll(game.balanceWon).toBe(paidWon);
+      await books.expectSound();
+    },
+  );
 }
 
-test("a bet on powerball outlives a reload, and the draw pays it", async ({ visit, books }) => {
+test("a bet on powerball outlives a reload, and the draw pays it", atLength, async ({ visit, books }) => {
   const { member, page, game } = await sitDown(visit, books, "mini_name_powerball_1", 390);
   await game.untilBetting(15);
   await game.side("mini_market_powerball_odd_even", "mini_odd").click();

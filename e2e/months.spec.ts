@@ -6,6 +6,7 @@ import { v7 } from "uuid";
 import * as z from "zod";
 import { completeRequest, requestDeposit } from "../apps/api/src/money/requests.ts";
 import { expectAccessibleInBothThemes } from "./house/accessible.ts";
+import { atLength } from "./house/atLength.ts";
 import { atDesk, doAtDesk, hireOperator, type Operator } from "./house/desk.ts";
 import { approveInInbox } from "./house/inbox.ts";
 import { openLive } from "./house/live.ts";
@@ -128,29 +129,31 @@ async function propose(cashier: Page, month: string): Promise<void> {
 }
 
 // One test of both widths: months are closed one after another, and their days are counted once.
-test("a month is closed by two at 390, the next at 1440, as its figures were shown, and neither changes again, the member beside them", async ({
-  visit,
-}) => {
-  const [cashier, owner] = await Promise.all([hireOperator("CASHIER"), hireOperator("OWNER")]);
-  const months = await monthsToClose(owner);
-  const members = await membersWithDeposits(months);
-  for (const [place, width] of ([390, 1_440] as const).entries()) {
-    const [month, member] = [months[place], members[place]];
-    if (month === undefined || member === undefined) throw new Error("there is a month for each width");
-    const page = await (await visit({ member, width, calm: true, language: "ko" })).newPage();
-    const proposing = await (await visit({ width, options: atDesk(cashier) })).newPage();
-    const approving = await (await visit({ width, options: atDesk(owner) })).newPage();
-    await expectDeposit(page, month);
-    await propose(proposing, month);
-    await approveInInbox(approving, { proposedBy: cashier.loginId, text: new RegExp(month) });
-    await openLive(approving, `/months/${month}`);
-    await expect(approving.getByText(cashier.loginId).first()).toBeVisible();
-    await expectAccessibleInBothThemes(approving, "a month that is closed");
-    await expect(approving.getByRole("button", { name: desk("month_close") })).toBeHidden();
-    await proposing.reload();
-    await expect(proposing.getByRole("heading", { level: 1 })).toHaveText(desk("month_title", { month }));
-    await expect(proposing.getByRole("button", { name: desk("month_close") })).toBeHidden();
-    await expectDeposit(page, month);
-    await expectAccessibleInBothThemes(page, "the statement of a closed month");
-  }
-});
+test(
+  "a month is closed by two at 390, the next at 1440, as its figures were shown, and neither changes again, the member beside them",
+  atLength,
+  async ({ visit }) => {
+    const [cashier, owner] = await Promise.all([hireOperator("CASHIER"), hireOperator("OWNER")]);
+    const months = await monthsToClose(owner);
+    const members = await membersWithDeposits(months);
+    for (const [place, width] of ([390, 1_440] as const).entries()) {
+      const [month, member] = [months[place], members[place]];
+      if (month === undefined || member === undefined) throw new Error("there is a month for each width");
+      const page = await (await visit({ member, width, calm: true, language: "ko" })).newPage();
+      const proposing = await (await visit({ width, options: atDesk(cashier) })).newPage();
+      const approving = await (await visit({ width, options: atDesk(owner) })).newPage();
+      await expectDeposit(page, month);
+      await propose(proposing, month);
+      await approveInInbox(approving, { proposedBy: cashier.loginId, text: new RegExp(month) });
+      await openLive(approving, `/months/${month}`);
+      await expect(approving.getByText(cashier.loginId).first()).toBeVisible();
+      await expectAccessibleInBothThemes(approving, "a month that is closed");
+      await expect(approving.getByRole("button", { name: desk("month_close") })).toBeHidden();
+      await proposing.reload();
+      await expect(proposing.getByRole("heading", { level: 1 })).toHaveText(desk("month_title", { month }));
+      await expect(proposing.getByRole("button", { name: desk("month_close") })).toBeHidden();
+      await expectDeposit(page, month);
+      await expectAccessibleInBothThemes(page, "the statement of a closed month");
+    }
+  },
+);

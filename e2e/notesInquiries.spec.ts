@@ -2,6 +2,7 @@ import { inquiryStatusWords } from "@hanpan/contract/words/inquiryStatus";
 import { noteStatusWords } from "@hanpan/contract/words/noteStatus";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./house/accessible.ts";
+import { atLength } from "./house/atLength.ts";
 import { deskUrl, doAtDesk, signInAtDesk } from "./house/desk.ts";
 import { openLive, receivesLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
@@ -74,7 +75,7 @@ test("a question is asked on a telephone and answered at a desk, before the eyes
   await expectAccessible(phone);
 });
 
-test("notes go both ways, to one and to all, before the eyes of both", async ({ visit }) => {
+test("notes go both ways, to one and to all, before the eyes of both", atLength, async ({ visit }) => {
   const member = await registerMember();
   const phone = await (await visit({ member, width: 390 })).newPage();
   const desk = await (await visit({ width: 1440 })).newPage();

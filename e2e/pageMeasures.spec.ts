@@ -1,8 +1,8 @@
 import { measuredRoutes } from "@hanpan/contract/objects/measure";
 import type { Page } from "@playwright/test";
+import { walkedAt } from "./house/atLength.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { memberUrl, registerMember } from "./house/server.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { say } from "./house/words.ts";
 
 /**

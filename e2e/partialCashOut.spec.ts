@@ -1,9 +1,9 @@
 import { winReasonWords } from "@hanpan/contract/words/winReason";
 import { expectAccessible } from "./house/accessible.ts";
+import { walkedAt } from "./house/atLength.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { laterMatches, sportsIn } from "./house/sports.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { say, sportsSays } from "./house/words.ts";
 
 const ko = (key: string, values?: Record<string, string | number>) => sportsSays("ko", key, values);

@@ -3,6 +3,7 @@ import { marketingChoiceWords } from "@hanpan/contract/words/marketingChoice";
 import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
+import { atLength } from "./house/atLength.ts";
 import { deskUrl } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { makePartner } from "./house/makePartner.ts";
@@ -37,99 +38,101 @@ async function signUpWith(referralCode: string) {
   return { ...registered.parse(reply.data), loginId: person.loginId, nickname: person.nickname };
 }
 
-test("a link brings a member; a distributor pays and recovers while they look on; the partner sees the days", async ({
-  visit,
-}) => {
-  const { partner, distributor } = await makePartner();
-  const own = await (await visit({ member: partner, width: 390 })).newPage();
-  await own.goto("/my");
-  await own.getByRole("link", { name: ko("nav_recommenders") }).click();
-  await expect(own.getByRole("heading", { name: ko("ref_title") })).toBeVisible();
-  await expect(own.getByText(ko("ref_empty"))).toBeVisible();
-  await expectAccessible(own);
-  const { code, link } = invitation.parse((await ask("GET", "/member/recommender/list", partner)).data);
-  await expect(own.getByText(link)).toBeVisible();
+test(
+  "a link brings a member; a distributor pays and recovers while they look on; the partner sees the days",
+  atLength,
+  async ({ visit }) => {
+    const { partner, distributor } = await makePartner();
+    const own = await (await visit({ member: partner, width: 390 })).newPage();
+    await own.goto("/my");
+    await own.getByRole("link", { name: ko("nav_recommenders") }).click();
+    await expect(own.getByRole("heading", { name: ko("ref_title") })).toBeVisible();
+    await expect(own.getByText(ko("ref_empty"))).toBeVisible();
+    await expectAccessible(own);
+    const { code, link } = invitation.parse((await ask("GET", "/member/recommender/list", partner)).data);
+    await expect(own.getByText(link)).toBeVisible();
 
-  await test.step("the link prefills the code and says whose it is", async () => {
-    const guest = await (await visit({ width: 390 })).newPage();
-    await guest.goto(`${memberUrl()}${new URL(link).pathname}${new URL(link).search}`);
-    await expect(guest.locator('[name="referralCode"]')).toHaveValue(code);
-    await expect(guest.getByText(ko("reg_referral_valid"))).toBeVisible();
-    await expect(guest).toHaveURL(/\/register$/);
-    await guest.locator('[name="loginId"]').fill("typed_before");
-    await guest.reload();
-    await expect(guest.locator('[name="referralCode"]')).toHaveValue(code);
-    await expect(guest.locator('[name="loginId"]')).toHaveValue("typed_before");
-  });
+    await test.step("the link prefills the code and says whose it is", async () => {
+      const guest = await (await visit({ width: 390 })).newPage();
+      await guest.goto(`${memberUrl()}${new URL(link).pathname}${new URL(link).search}`);
+      await expect(guest.locator('[name="referralCode"]')).toHaveValue(code);
+      await expect(guest.getByText(ko("reg_referral_valid"))).toBeVisible();
+      await expect(guest).toHaveURL(/\/register$/);
+      await guest.locator('[name="loginId"]').fill("typed_before");
+      await guest.reload();
+      await expect(guest.locator('[name="referralCode"]')).toHaveValue(code);
+      await expect(guest.locator('[name="loginId"]')).toHaveValue("typed_before");
+    });
 
-  const child = await signUpWith(code);
-  await own.reload();
-  await expect(own.getByText(/^회\*+$/)).toBeVisible();
-  const { user } = z
-    .object({ user: z.looseObject({}) })
-    .parse((await ask("GET", "/member/session", child)).data);
-  const kept = JSON.stringify({ user, token: child.token, since: Date.now() });
-  const telephone = await visit({
-    width: 390,
-    options: {
-      storageState: {
-        cookies: [],
-        origins: [{ origin: memberUrl(), localStorage: [{ name: "hanpan.session", value: kept }] }],
+    const child = await signUpWith(code);
+    await own.reload();
+    await expect(own.getByText(/^회\*+$/)).toBeVisible();
+    const { user } = z
+      .object({ user: z.looseObject({}) })
+      .parse((await ask("GET", "/member/session", child)).data);
+    const kept = JSON.stringify({ user, token: child.token, since: Date.now() });
+    const telephone = await visit({
+      width: 390,
+      options: {
+        storageState: {
+          cookies: [],
+          origins: [{ origin: memberUrl(), localStorage: [{ name: "hanpan.session", value: kept }] }],
+        },
       },
-    },
-  });
-  const theirs = await telephone.newPage();
-  await openLive(theirs, "/statement");
-  await expect(theirs.getByText(ko("common_noRecord"))).toBeVisible();
+    });
+    const theirs = await telephone.newPage();
+    await openLive(theirs, "/statement");
+    await expect(theirs.getByText(ko("common_noRecord"))).toBeVisible();
 
-  const desk = await (await visit({ width: 1440 })).newPage();
-  await desk.goto(deskUrl());
-  await desk.getByLabel("아이디").fill(distributor.loginId);
-  await desk.getByLabel("비밀번호", { exact: true }).fill(distributor.password);
-  await desk.getByRole("button", { name: "로그인" }).click();
-  await expect(desk.getByRole("heading", { level: 1, name: "내 총판" })).toBeVisible();
-  await expect(desk.getByText("500,000원").first()).toBeVisible();
-  await expectAccessible(desk);
-  await desk.getByRole("link", { name: "하위 회원" }).click();
-
-  const payOf = async (kind: string, amount: string, reason: string) => {
-    // A distributor reads members masked.
-    const masked = `${child.nickname.slice(0, 1)}${"*".repeat(child.nickname.length - 1)}`;
-    await desk.getByRole("button", { name: `${masked}님 지급·회수` }).click();
-    const dialog = desk.getByRole("dialog");
-    await dialog.getByText(kind).first().click();
-    await dialog.getByLabel(/^금액/).fill(amount);
-    await dialog.getByLabel(/사유/).fill(reason);
-    await dialog.getByRole("button", { name: kind }).click();
-    return dialog;
-  };
-  await test.step("a payment arrives on the member's telephone while they look", async () => {
-    await expect(await payOf("총판 지급", "100000", "환영합니다")).toBeHidden();
-    await expect(theirs.getByRole("banner").getByText("100,000")).toBeVisible();
-    await theirs.reload();
-    await expect(theirs.getByText(transferTypeWords.DISTRIBUTOR_PAYMENT.ko)).toBeVisible();
-  });
-  await test.step("what was paid is taken back in part, and never more than that", async () => {
-    const tooMuch = await payOf("총판 회수", "100001", "너무 많이");
-    await expect(tooMuch.getByText("100,000원까지만")).toBeVisible();
+    const desk = await (await visit({ width: 1440 })).newPage();
+    await desk.goto(deskUrl());
+    await desk.getByLabel("아이디").fill(distributor.loginId);
+    await desk.getByLabel("비밀번호", { exact: true }).fill(distributor.password);
+    await desk.getByRole("button", { name: "로그인" }).click();
+    await expect(desk.getByRole("heading", { level: 1, name: "내 총판" })).toBeVisible();
+    await expect(desk.getByText("500,000원").first()).toBeVisible();
     await expectAccessible(desk);
-    await desk.keyboard.press("Escape");
-    await expect(tooMuch).toBeHidden();
-    await expect(await payOf("총판 회수", "30000", "일부 회수")).toBeHidden();
-    await expect(theirs.getByRole("banner").getByText("70,000")).toBeVisible();
-  });
-  await desk.getByRole("link", { name: "지급·회수 내역" }).click();
-  await expect(desk.getByText("일부 회수")).toBeVisible();
-  await expect(desk.getByText("환영합니다")).toBeVisible();
-  await expectAccessible(desk);
+    await desk.getByRole("link", { name: "하위 회원" }).click();
 
-  await own.goto("/partner");
-  await expect(own.getByText(ko("partner_members"), { exact: true })).toBeVisible();
-  await expect(own.getByRole("img", { name: /베팅금액 0원/ })).toBeVisible();
-  await expectAccessible(own);
-  await theirs.goto("/partner");
-  await expect(theirs.getByText(ko("partner_noAccess"))).toBeVisible();
-});
+    const payOf = async (kind: string, amount: string, reason: string) => {
+      // A distributor reads members masked.
+      const masked = `${child.nickname.slice(0, 1)}${"*".repeat(child.nickname.length - 1)}`;
+      await desk.getByRole("button", { name: `${masked}님 지급·회수` }).click();
+      const dialog = desk.getByRole("dialog");
+      await dialog.getByText(kind).first().click();
+      await dialog.getByLabel(/^금액/).fill(amount);
+      await dialog.getByLabel(/사유/).fill(reason);
+      await dialog.getByRole("button", { name: kind }).click();
+      return dialog;
+    };
+    await test.step("a payment arrives on the member's telephone while they look", async () => {
+      await expect(await payOf("총판 지급", "100000", "환영합니다")).toBeHidden();
+      await expect(theirs.getByRole("banner").getByText("100,000")).toBeVisible();
+      await theirs.reload();
+      await expect(theirs.getByText(transferTypeWords.DISTRIBUTOR_PAYMENT.ko)).toBeVisible();
+    });
+    await test.step("what was paid is taken back in part, and never more than that", async () => {
+      const tooMuch = await payOf("총판 회수", "100001", "너무 많이");
+      await expect(tooMuch.getByText("100,000원까지만")).toBeVisible();
+      await expectAccessible(desk);
+      await desk.keyboard.press("Escape");
+      await expect(tooMuch).toBeHidden();
+      await expect(await payOf("총판 회수", "30000", "일부 회수")).toBeHidden();
+      await expect(theirs.getByRole("banner").getByText("70,000")).toBeVisible();
+    });
+    await desk.getByRole("link", { name: "지급·회수 내역" }).click();
+    await expect(desk.getByText("일부 회수")).toBeVisible();
+    await expect(desk.getByText("환영합니다")).toBeVisible();
+    await expectAccessible(desk);
+
+    await own.goto("/partner");
+    await expect(own.getByText(ko("partner_members"), { exact: true })).toBeVisible();
+    await expect(own.getByRole("img", { name: /베팅금액 0원/ })).toBeVisible();
+    await expectAccessible(own);
+    await theirs.goto("/partner");
+    await expect(theirs.getByText(ko("partner_noAccess"))).toBeVisible();
+  },
+);
 
 test("language, marketing notes and sessions are the account's own, wherever they are changed", async ({
   visit,

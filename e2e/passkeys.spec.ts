@@ -2,10 +2,10 @@ import { messageTemplateWords } from "@hanpan/contract/operator/words/message";
 import { loginOutcomeWords } from "@hanpan/contract/words/loginOutcome";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes } from "./house/accessible.ts";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import { atDesk, deskUrl, hireOperator } from "./house/desk.ts";
 import { type Member, memberUrl, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 /**
@@ -105,43 +105,45 @@ for (const width of walkedAt(390, 1440)) {
   });
 }
 
-test("an operator adds a passkey, signs in by it alone, and proves by it what guards their account", async ({
-  visit,
-}) => {
-  const operator = await hireOperator("CASHIER");
-  const word = (key: string, values: Record<string, string | number> = {}) => deskSays("ko", key, values);
-  const desk = deskUrl().replace("127.0.0.1", "localhost");
-  const page = await (await visit({ width: 1440 })).newPage();
-  await withAuthenticator(page);
-  const enter = async () => {
-    await page.goto(desk);
-    await page.getByLabel(word("login_id")).fill(operator.loginId);
-    await page.getByLabel(word("login_password"), { exact: true }).fill(operator.password);
-    await page.getByRole("button", { name: word("login_submit"), exact: true }).click();
-  };
-  await enter();
-  await expect(page.getByRole("link", { name: word("nav_members"), exact: true })).toBeVisible();
-  await page.goto(`${desk}/second-factor`);
-  await page.getByRole("button", { name: word("passkey_add"), exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(word("passkey_name")).fill("보안 키");
-  await dialog.getByLabel(word("login_password"), { exact: true }).fill(operator.password);
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: word("passkey_add"), exact: true }).click();
-  await expect(page.getByText("보안 키", { exact: true })).toBeVisible();
+test(
+  "an operator adds a passkey, signs in by it alone, and proves by it what guards their account",
+  atLength,
+  async ({ visit }) => {
+    const operator = await hireOperator("CASHIER");
+    const word = (key: string, values: Record<string, string | number> = {}) => deskSays("ko", key, values);
+    const desk = deskUrl().replace("127.0.0.1", "localhost");
+    const page = await (await visit({ width: 1440 })).newPage();
+    await withAuthenticator(page);
+    const enter = async () => {
+      await page.goto(desk);
+      await page.getByLabel(word("login_id")).fill(operator.loginId);
+      await page.getByLabel(word("login_password"), { exact: true }).fill(operator.password);
+      await page.getByRole("button", { name: word("login_submit"), exact: true }).click();
+    };
+    await enter();
+    await expect(page.getByRole("link", { name: word("nav_members"), exact: true })).toBeVisible();
+    await page.goto(`${desk}/second-factor`);
+    await page.getByRole("button", { name: word("passkey_add"), exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(word("passkey_name")).fill("보안 키");
+    await dialog.getByLabel(word("login_password"), { exact: true }).fill(operator.password);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: word("passkey_add"), exact: true }).click();
+    await expect(page.getByText("보안 키", { exact: true })).toBeVisible();
 
-  // Signed out, the password is not enough, and the passkey is.
-  await page.evaluate(() => localStorage.clear());
-  await enter();
-  await page.getByRole("button", { name: word("passkey_login") }).click();
-  await expect(page.getByRole("link", { name: word("nav_members"), exact: true })).toBeVisible();
+    // Signed out, the password is not enough, and the passkey is.
+    await page.evaluate(() => localStorage.clear());
+    await enter();
+    await page.getByRole("button", { name: word("passkey_login") }).click();
+    await expect(page.getByRole("link", { name: word("nav_members"), exact: true })).toBeVisible();
 
-  // It is removed by the password and a passkey of theirs.
-  await page.goto(`${desk}/second-factor`);
-  await page.getByRole("button", { name: word("passkey_removeOf", { name: "보안 키" }) }).click();
-  await expect(dialog.getByText(word("passkey_proveBoth"))).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel(word("login_password"), { exact: true }).fill(operator.password);
-  await dialog.getByRole("button", { name: word("passkey_remove"), exact: true }).click();
-  await expect(page.getByText(word("passkey_none"))).toBeVisible();
-});
+    // It is removed by the password and a passkey of theirs.
+    await page.goto(`${desk}/second-factor`);
+    await page.getByRole("button", { name: word("passkey_removeOf", { name: "보안 키" }) }).click();
+    await expect(dialog.getByText(word("passkey_proveBoth"))).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel(word("login_password"), { exact: true }).fill(operator.password);
+    await dialog.getByRole("button", { name: word("passkey_remove"), exact: true }).click();
+    await expect(page.getByText(word("passkey_none"))).toBeVisible();
+  },
+);

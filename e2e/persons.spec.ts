@@ -4,11 +4,11 @@ import { genderWords } from "@hanpan/contract/words/gender";
 import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { expectAccessibleInBothThemes, expectAccessibleInEveryLook } from "./house/accessible.ts";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import { atDesk, doAtDesk, hireOperator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
 import { ask, newPerson, registerMember } from "./house/server.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
@@ -37,36 +37,38 @@ async function signUp(page: Page, person: ReturnType<typeof newPerson>): Promise
 }
 
 for (const width of walkedAt(1440, 390)) {
-  test(`an excluded person tries again under another phone at ${width}: refused, and seen at the desk beside it`, async ({
-    visit,
-  }) => {
-    const owner = await hireOperator("OWNER");
-    const member = await registerMember();
-    const file = await doAtDesk("GET", `/members/${member.id}`, { token: owner.token });
-    await ask("POST", "/member/exclusion", {
-      token: member.token,
-      body: { kind: "SELF_EXCLUSION", days: 180, password: member.password },
-    });
-    const again = { ...newPerson(), ...sameAs(file) };
-    const console = await (await visit({ width, options: atDesk(owner) })).newPage();
-    await openLive(console, "/persons");
-    const row = console.getByRole("row", { name: new RegExp(again.loginId) });
-    await expect(row).toBeHidden();
-    const page = await (await visit({ width, calm: true })).newPage();
-    await signUp(page, again);
-    await expect(
-      page.getByText("입력하신 정보로는 가입하실 수 없습니다. 고객센터로 문의해 주십시오.").first(),
-    ).toBeVisible();
-    await expectAccessibleInBothThemes(page, "a sign-up that is refused");
+  test(
+    `an excluded person tries again under another phone at ${width}: refused, and seen at the desk beside it`,
+    atLength,
+    async ({ visit }) => {
+      const owner = await hireOperator("OWNER");
+      const member = await registerMember();
+      const file = await doAtDesk("GET", `/members/${member.id}`, { token: owner.token });
+      await ask("POST", "/member/exclusion", {
+        token: member.token,
+        body: { kind: "SELF_EXCLUSION", days: 180, password: member.password },
+      });
+      const again = { ...newPerson(), ...sameAs(file) };
+      const console = await (await visit({ width, options: atDesk(owner) })).newPage();
+      await openLive(console, "/persons");
+      const row = console.getByRole("row", { name: new RegExp(again.loginId) });
+      await expect(row).toBeHidden();
+      const page = await (await visit({ width, calm: true })).newPage();
+      await signUp(page, again);
+      await expect(
+        page.getByText("입력하신 정보로는 가입하실 수 없습니다. 고객센터로 문의해 주십시오.").first(),
+      ).toBeVisible();
+      await expectAccessibleInBothThemes(page, "a sign-up that is refused");
 
-    await expect(row).toContainText(personOutcomeWords.REFUSED.ko);
-    await expect(row).toContainText(personStandingWords.EXCLUDED.ko);
-    await expectAccessibleInBothThemes(console, "who was refused");
-    await console.getByRole("button", { name: again.depositor }).first().press("Enter");
-    const dialog = console.getByRole("dialog", { name: desk("nav_persons") });
-    await expect(dialog).toContainText(again.accountNumber);
-    await expectAccessibleInBothThemes(console, "one who was refused");
-  });
+      await expect(row).toContainText(personOutcomeWords.REFUSED.ko);
+      await expect(row).toContainText(personStandingWords.EXCLUDED.ko);
+      await expectAccessibleInBothThemes(console, "who was refused");
+      await console.getByRole("button", { name: again.depositor }).first().press("Enter");
+      const dialog = console.getByRole("dialog", { name: desk("nav_persons") });
+      await expect(dialog).toContainText(again.accountNumber);
+      await expectAccessibleInBothThemes(console, "one who was refused");
+    },
+  );
 }
 
 const memberFile = z.object({

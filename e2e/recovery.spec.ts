@@ -4,12 +4,12 @@ import {
   expectAccessibleInBothThemes,
   expectAccessibleInEveryLook,
 } from "./house/accessible.ts";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import { approveNewest, atDesk, deskUrl, hireOperator } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { codeIn, openOutbox } from "./house/outbox.ts";
 import { memberUrl, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays, say } from "./house/words.ts";
 
 /**
@@ -79,7 +79,7 @@ for (const width of walkedAt(390, 1440)) {
   });
 }
 
-test("the desk starts it: the link in the outbox sets the password once", async ({ visit }) => {
+test("the desk starts it: the link in the outbox sets the password once", atLength, async ({ visit }) => {
   const member = await registerMember();
   const desk = await (await visit({ width: 1440 })).newPage();
   await openOutbox(desk, member);
@@ -108,41 +108,43 @@ test("the desk starts it: the link in the outbox sets the password once", async 
 });
 
 for (const width of walkedAt(1440, 390)) {
-  test(`the desk hands a code over at ${width}, approved by another, and the member sets the password by it`, async ({
-    visit,
-  }) => {
-    const member = await registerMember();
-    const support = await hireOperator("SUPPORT");
-    const desk = await (await visit({ width, options: atDesk(support) })).newPage();
-    await openLive(desk, `/members/${member.id}`);
-    await desk.getByRole("button", { name: deskSays("ko", "deskRecover_title") }).click();
-    const dialog = desk.getByRole("alertdialog");
-    await dialog.getByLabel(/사유/).fill("신분증 확인");
-    await expectAccessibleInEveryLook(desk, "a code that is asked for");
-    await dialog.getByRole("button", { name: deskSays("ko", "deskRecover_start") }).click();
-    await expect(dialog).toBeHidden();
-    await approveNewest(support, "member.startDeskRecovery");
-    await desk.reload();
-    await desk.getByRole("button", { name: deskSays("ko", "deskRecover_take") }).click();
-    const shown = desk.getByRole("dialog", { name: deskSays("ko", "deskRecover_code") });
-    await expect(shown).toContainText(member.loginId);
-    await expectAccessibleInEveryLook(desk, "a code that is handed over");
-    const code = /\w{4}-\w{4}-\w{4}/.exec((await shown.textContent()) ?? "")?.[0] ?? "";
-    await shown.getByRole("button", { name: deskSays("ko", "deskRecover_done") }).click();
-    await expect(desk.getByRole("button", { name: deskSays("ko", "deskRecover_take") })).toBeHidden();
+  test(
+    `the desk hands a code over at ${width}, approved by another, and the member sets the password by it`,
+    atLength,
+    async ({ visit }) => {
+      const member = await registerMember();
+      const support = await hireOperator("SUPPORT");
+      const desk = await (await visit({ width, options: atDesk(support) })).newPage();
+      await openLive(desk, `/members/${member.id}`);
+      await desk.getByRole("button", { name: deskSays("ko", "deskRecover_title") }).click();
+      const dialog = desk.getByRole("alertdialog");
+      await dialog.getByLabel(/사유/).fill("신분증 확인");
+      await expectAccessibleInEveryLook(desk, "a code that is asked for");
+      await dialog.getByRole("button", { name: deskSays("ko", "deskRecover_start") }).click();
+      await expect(dialog).toBeHidden();
+      await approveNewest(support, "member.startDeskRecovery");
+      await desk.reload();
+      await desk.getByRole("button", { name: deskSays("ko", "deskRecover_take") }).click();
+      const shown = desk.getByRole("dialog", { name: deskSays("ko", "deskRecover_code") });
+      await expect(shown).toContainText(member.loginId);
+      await expectAccessibleInEveryLook(desk, "a code that is handed over");
+      const code = /\w{4}-\w{4}-\w{4}/.exec((await shown.textContent()) ?? "")?.[0] ?? "";
+      await shown.getByRole("button", { name: deskSays("ko", "deskRecover_done") }).click();
+      await expect(desk.getByRole("button", { name: deskSays("ko", "deskRecover_take") })).toBeHidden();
 
-    const page = await (await visit({ width })).newPage();
-    await page.goto(`${memberUrl()}/login`);
-    await page.getByRole("link", { name: ko("recover_link") }).click();
-    await page.getByRole("radio", { name: ko("recover_password"), exact: true }).check({ force: true });
-    await page.getByRole("button", { name: ko("recover_byDesk") }).click();
-    await page.getByRole("textbox", { name: ko("login_id") }).fill(member.loginId);
-    await page.getByLabel(ko("recover_deskCode")).fill(code.toLowerCase());
-    await expectAccessibleInEveryLook(page, "a code from the desk");
-    await page.getByRole("button", { name: ko("recover_verify") }).click();
-    await page.getByLabel(ko("recover_new"), { exact: true }).fill("fresh-word-9");
-    await page.getByLabel(ko("recover_newConfirm")).fill("fresh-word-9");
-    await page.getByRole("button", { name: ko("recover_set") }).click();
-    await expect(page.getByText(/출금은 확인 후 처리됩니다/)).toBeVisible();
-  });
+      const page = await (await visit({ width })).newPage();
+      await page.goto(`${memberUrl()}/login`);
+      await page.getByRole("link", { name: ko("recover_link") }).click();
+      await page.getByRole("radio", { name: ko("recover_password"), exact: true }).check({ force: true });
+      await page.getByRole("button", { name: ko("recover_byDesk") }).click();
+      await page.getByRole("textbox", { name: ko("login_id") }).fill(member.loginId);
+      await page.getByLabel(ko("recover_deskCode")).fill(code.toLowerCase());
+      await expectAccessibleInEveryLook(page, "a code from the desk");
+      await page.getByRole("button", { name: ko("recover_verify") }).click();
+      await page.getByLabel(ko("recover_new"), { exact: true }).fill("fresh-word-9");
+      await page.getByLabel(ko("recover_newConfirm")).fill("fresh-word-9");
+      await page.getByRole("button", { name: ko("recover_set") }).click();
+      await expect(page.getByText(/출금은 확인 후 처리됩니다/)).toBeVisible();
+    },
+  );
 }

@@ -3,10 +3,10 @@ import { permissionWords } from "@hanpan/contract/operator/words/permission";
 import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { expectAccessibleInEveryLook } from "./house/accessible.ts";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import { askDesk, atDesk, doAtDesk, doByTwo, hireOperator, signInAtDesk } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { expect, test } from "./house/ownSite.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { deskSays } from "./house/words.ts";
 
 /** Roles that owners compose, and from where operators come in (docs/operator.md, "Roles of one's own", "From where"). */
@@ -80,21 +80,22 @@ for (const width of walkedAt(1440, 390)) {
     expect((await askDesk("GET", "/settings", { token })).code).toBe("FORBIDDEN");
   });
 
-  test(`addresses that would lock out whoever writes them are refused on the screen at ${width}`, async ({
-    visit,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/409/);
-    const owner = await hireOperator("OWNER");
-    const page = await (await visit({ width, options: atDesk(owner) })).newPage();
-    await openLive(page, "/settings");
-    const section = page.getByRole("region", { name: desk("door_title"), exact: true });
-    await section.getByLabel(desk("door_everybody"), { exact: true }).fill("203.0.113.0/24");
-    await page.getByPlaceholder(desk("reason_optional")).fill("사무실에서만");
-    await page.getByRole("button", { name: desk("common_save"), exact: true }).click();
-    await expect(page.getByText(approvalErrors.ADDRESS_LOCKS_OUT.ko)).toBeVisible();
-    await expectAccessibleInEveryLook(page, "addresses that are refused");
-    const { document } = settings.parse(await doAtDesk("GET", "/settings", owner));
-    expect(document.operatorDoor.addresses).toEqual([]);
-  });
+  test(
+    `addresses that would lock out whoever writes them are refused on the screen at ${width}`,
+    atLength,
+    async ({ visit, expectedComplaints }) => {
+      expectedComplaints.push(/409/);
+      const owner = await hireOperator("OWNER");
+      const page = await (await visit({ width, options: atDesk(owner) })).newPage();
+      await openLive(page, "/settings");
+      const section = page.getByRole("region", { name: desk("door_title"), exact: true });
+      await section.getByLabel(desk("door_everybody"), { exact: true }).fill("203.0.113.0/24");
+      await page.getByPlaceholder(desk("reason_optional")).fill("사무실에서만");
+      await page.getByRole("button", { name: desk("common_save"), exact: true }).click();
+      await expect(page.getByText(approvalErrors.ADDRESS_LOCKS_OUT.ko)).toBeVisible();
+      await expectAccessibleInEveryLook(page, "addresses that are refused");
+      const { document } = settings.parse(await doAtDesk("GET", "/settings", owner));
+      expect(document.operatorDoor.addresses).toEqual([]);
+    },
+  );
 }

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { faultsOf } from "./house/accessible.ts";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import { openByBar } from "./house/gameBar.ts";
 import { instantIn } from "./house/instant.ts";
 import { expectPaid, type Game, playedBy, verifyRound } from "./house/instantJourney.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
 /** The choice of Seotda that a round waits for, made by its key or its button; answers the member's hand as the table says it. */
@@ -63,29 +63,30 @@ for (const width of walkedAt(390, 1440)) {
 }
 
 for (const [width, height] of walkedAt([667, 375], [844, 390])) {
-  test(`Seotda is whole at ${width}×${height} while its choice is waited for, and axe finds nothing`, async ({
-    visit,
-    books,
-  }) => {
-    const member = await registerMember();
-    await books.pay(member.id, 10_000);
-    const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
-    const page = await (await visit({ member, language: "ko", calm: true, options })).newPage();
-    await page.goto(`/play/${await gameIdOf(studioSays("ko", "seotda_name"))}`);
-    const game = instantIn(page, "seotda_name");
-    await game.untilIdle();
-    await game.play.click();
-    await expect(game.game).toHaveAttribute("data-phase", "PLAYING", { timeout: 120_000 });
-    for (const part of [".seotda .hwatu", ".seotda-choice button", ".seotda-side h2"]) {
-      const all = game.frame.locator(part);
-      const count = part === ".seotda .hwatu" ? 4 : 2;
-      await expect(all).toHaveCount(count);
-      for (let place = 0; place < count; place += 1)
-        await expect(all.nth(place)).toBeInViewport({ ratio: 0.98 });
-    }
-    expect(await faultsOf(page)).toEqual([]);
-    await game.frame.locator('.seotda-choice [data-does="CALL"]').click();
-    await game.untilIdle();
-    await books.expectSound();
-  });
+  test(
+    `Seotda is whole at ${width}×${height} while its choice is waited for, and axe finds nothing`,
+    atLength,
+    async ({ visit, books }) => {
+      const member = await registerMember();
+      await books.pay(member.id, 10_000);
+      const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
+      const page = await (await visit({ member, language: "ko", calm: true, options })).newPage();
+      await page.goto(`/play/${await gameIdOf(studioSays("ko", "seotda_name"))}`);
+      const game = instantIn(page, "seotda_name");
+      await game.untilIdle();
+      await game.play.click();
+      await expect(game.game).toHaveAttribute("data-phase", "PLAYING", { timeout: 120_000 });
+      for (const part of [".seotda .hwatu", ".seotda-choice button", ".seotda-side h2"]) {
+        const all = game.frame.locator(part);
+        const count = part === ".seotda .hwatu" ? 4 : 2;
+        await expect(all).toHaveCount(count);
+        for (let place = 0; place < count; place += 1)
+          await expect(all.nth(place)).toBeInViewport({ ratio: 0.98 });
+      }
+      expect(await faultsOf(page)).toEqual([]);
+      await game.frame.locator('.seotda-choice [data-does="CALL"]').click();
+      await game.untilIdle();
+      await books.expectSound();
+    },
+  );
 }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { walkedAt } from "./house/atLength.ts";
 import { gameIn } from "./house/game.ts";
 import { openByBar } from "./house/gameBar.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { say, studioSays } from "./house/words.ts";
 
 declare global {

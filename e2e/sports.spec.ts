@@ -5,12 +5,12 @@ import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import type { Market } from "@hanpan/games/sports/vocabulary";
 import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import { doAtDesk, hireOperator } from "./house/desk.ts";
 import { matchIn, oddsOf, openFeed, progressOf, resultOf } from "./house/feed.ts";
 import { ask, gameIdOf, registerMember, sportsUrl } from "./house/server.ts";
 import { sportsIn } from "./house/sports.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { say, sportsSays } from "./house/words.ts";
 
 const paidWon = 200_000;
@@ -181,105 +181,105 @@ async function basketballLead(): Promise<number | null> {
 }
 
 for (const width of walkedAt(390, 1440)) {
-  test(`a lead that an operator sets wins a bet early, and no result takes it back, at ${width}`, async ({
-    visit,
-    books,
-    browser,
-  }, info) => {
-    const operator = await hireOperator("OWNER");
-    const { list } = vendors.parse(await doAtDesk("GET", "/vendors", { token: operator.token }));
-    const vendorId = list.find(({ code }) => code === "hanpan-sports")?.id;
-    const { url } = link.parse(
-      await doAtDesk("POST", `/vendors/${vendorId}/desk`, { token: operator.token, body: {} }),
-    );
-    const desk = await (
-      await browser.newContext({ viewport: { width, height: 844 }, locale: "ko-KR" })
-    ).newPage();
-    await desk.goto(url);
-    const market = `${ko("sp_sport_basketball")} · ${ko("sp_market_ml")}`;
-    const setLead = async (lead: string) => {
-      await desk.getByRole("link", { name: ko("desk_tab_limits"), exact: true }).click();
-      await desk.getByRole("button", { name: ko("desk_early_edit", { market }), exact: true }).click();
-      const dialog = desk.getByRole("dialog", { name: market });
-      await dialog.getByRole("textbox", { name: new RegExp(`^${ko("desk_early_of")}`) }).fill(lead);
-      await dialog.getByLabel(ko("desk_reason")).fill("이번 주 행사");
-      if (lead !== "") await desk.screenshot({ path: info.outputPath("dialog.png") });
-      await dialog.getByRole("button", { name: ko("desk_save"), exact: true }).click();
-      await expect(dialog).toBeHidden();
-    };
+  test(
+    `a lead that an operator sets wins a bet early, and no result takes it back, at ${width}`,
+    atLength,
+    async ({ visit, books, browser }, info) => {
+      const operator = await hireOperator("OWNER");
+      const { list } = vendors.parse(await doAtDesk("GET", "/vendors", { token: operator.token }));
+      const vendorId = list.find(({ code }) => code === "hanpan-sports")?.id;
+      const { url } = link.parse(
+        await doAtDesk("POST", `/vendors/${vendorId}/desk`, { token: operator.token, body: {} }),
+      );
+      const desk = await (
+        await browser.newContext({ viewport: { width, height: 844 }, locale: "ko-KR" })
+      ).newPage();
+      await desk.goto(url);
+      const market = `${ko("sp_sport_basketball")} · ${ko("sp_market_ml")}`;
+      const setLead = async (lead: string) => {
+        await desk.getByRole("link", { name: ko("desk_tab_limits"), exact: true }).click();
+        await desk.getByRole("button", { name: ko("desk_early_edit", { market }), exact: true }).click();
+        const dialog = desk.getByRole("dialog", { name: market });
+        await dialog.getByRole("textbox", { name: new RegExp(`^${ko("desk_early_of")}`) }).fill(lead);
+        await dialog.getByLabel(ko("desk_reason")).fill("이번 주 행사");
+        if (lead !== "") await desk.screenshot({ path: info.outputPath("dialog.png") });
+        await dialog.getByRole("button", { name: ko("desk_save"), exact: true }).click();
+        await expect(dialog).toBeHidden();
+      };
 
-    await test.step("the operator sets it, with a reason that the record keeps", async () => {
-      await setLead("18");
-      await expect(desk.getByText(ko("sp_early_points", { lead: 18 }))).toBeVisible();
-      await expectAccessible(desk);
-      await desk.screenshot({ path: info.outputPath("desk.png") });
-      await expect.poll(basketballLead).toBe(18);
-    });
+      await test.step("the operator sets it, with a reason that the record keeps", async () => {
+        await setLead("18");
+        await expect(desk.getByText(ko("sp_early_points", { lead: 18 }))).toBeVisible();
+        await expectAccessible(desk);
+        await desk.screenshot({ path: info.outputPath("desk.png") });
+        await expect.poll(basketballLead).toBe(18);
+      });
 
-    // A match of this run of the journey alone: what has ended is not played again.
-    const league = `lead-${randomUUID().slice(0, 8)}`;
-    const fixture = `${league}-1`;
-    const sendToFeed = openFeed();
-    await sendToFeed(
-      ...matchIn(league, "BASKETBALL", fixture, [`갈대 ${width}`, `억새 ${width}`]),
-      oddsOf(fixture, { MONEYLINE: { HOME: 150, AWAY: 250 } }),
-    );
-    const member = await registerMember();
-    await books.pay(member.id, paidWon);
-    const context = await visit({ member, language: "ko", width, theme: "ink", calm: true });
-    const page = await context.newPage();
-    await page.goto(`/play/${await gameIdOf("가상 스포츠")}`);
-    const sports = sportsIn(page, width);
-    const mark = ko("sp_early_points", { lead: 18 });
+      // A match of this run of the journey alone: what has ended is not played again.
+      const league = `lead-${randomUUID().slice(0, 8)}`;
+      const fixture = `${league}-1`;
+      const sendToFeed = openFeed();
+      await sendToFeed(
+        ...matchIn(league, "BASKETBALL", fixture, [`갈대 ${width}`, `억새 ${width}`]),
+        oddsOf(fixture, { MONEYLINE: { HOME: 150, AWAY: 250 } }),
+      );
+      const member = await registerMember();
+      await books.pay(member.id, paidWon);
+      const context = await visit({ member, language: "ko", width, theme: "ink", calm: true });
+      const page = await context.newPage();
+      await page.goto(`/play/${await gameIdOf("가상 스포츠")}`);
+      const sports = sportsIn(page, width);
+      const mark = ko("sp_early_points", { lead: 18 });
 
-    await test.step("the member sees it at the market, in the slip and at the bet", async () => {
-      await sports.openMatch(`e2e.${fixture}`);
-      const markets = sports.frame.getByRole("main");
-      await expect(markets.getByTestId("early-mark")).toHaveText(mark);
-      await page.screenshot({ path: info.outputPath("market.png") });
-      await markets
-        .getByRole("button", { name: new RegExp(`^${ko("sp_market_ml")}, `) })
-        .first()
-        .click();
-      await sports.openSlip();
-      await expect(sports.slip.getByTestId("early-mark")).toHaveText(mark);
-      await sports.button("sp_stake_add", { amount: "10,000원" }).click();
-      await expectAccessible(page);
-      await page.screenshot({ path: info.outputPath("slip.png") });
-      await sports.place();
-      await sports.button("sp_receipt_mine").click();
-      await expect(sports.frame.getByTestId("bet-leg").first().getByTestId("early-mark")).toHaveText(mark);
-      await page.screenshot({ path: info.outputPath("bet.png") });
-    });
+      await test.step("the member sees it at the market, in the slip and at the bet", async () => {
+        await sports.openMatch(`e2e.${fixture}`);
+        const markets = sports.frame.getByRole("main");
+        await expect(markets.getByTestId("early-mark")).toHaveText(mark);
+        await page.screenshot({ path: info.outputPath("market.png") });
+        await markets
+          .getByRole("button", { name: new RegExp(`^${ko("sp_market_ml")}, `) })
+          .first()
+          .click();
+        await sports.openSlip();
+        await expect(sports.slip.getByTestId("early-mark")).toHaveText(mark);
+        await sports.button("sp_stake_add", { amount: "10,000원" }).click();
+        await expectAccessible(page);
+        await page.screenshot({ path: info.outputPath("slip.png") });
+        await sports.place();
+        await sports.button("sp_receipt_mine").click();
+        await expect(sports.frame.getByTestId("bet-leg").first().getByTestId("early-mark")).toHaveText(mark);
+        await page.screenshot({ path: info.outputPath("bet.png") });
+      });
 
-    await test.step("the lead is reached: paid at once, and the card says why", async () => {
-      await sendToFeed(progressOf(fixture, 18, 0));
-      await expect.poll(() => books.cashOf(member.id)).toBe(paidWon + 5_000);
-      await sports.frame.getByRole("tab", { name: ko("sp_bets_settled"), exact: true }).click();
-      const card = sports.frame.getByTestId("bet-card").first();
-      await expect(card.getByTestId("leg-early")).toHaveText(ko("sp_leg_early_at", { score: "18:0" }));
-      await expectAccessible(page);
-      await page.screenshot({ path: info.outputPath("won.png") });
-      await sendToFeed(resultOf(fixture, 18, 19));
-      await expect(card.getByTestId("leg-score")).toHaveText("18:19");
-      await expect(card.getByTestId("leg-early")).toBeVisible();
-      expect(await books.cashOf(member.id)).toBe(paidWon + 5_000);
-    });
+      await test.step("the lead is reached: paid at once, and the card says why", async () => {
+        await sendToFeed(progressOf(fixture, 18, 0));
+        await expect.poll(() => books.cashOf(member.id)).toBe(paidWon + 5_000);
+        await sports.frame.getByRole("tab", { name: ko("sp_bets_settled"), exact: true }).click();
+        const card = sports.frame.getByTestId("bet-card").first();
+        await expect(card.getByTestId("leg-early")).toHaveText(ko("sp_leg_early_at", { score: "18:0" }));
+        await expectAccessible(page);
+        await page.screenshot({ path: info.outputPath("won.png") });
+        await sendToFeed(resultOf(fixture, 18, 19));
+        await expect(card.getByTestId("leg-score")).toHaveText("18:19");
+        await expect(card.getByTestId("leg-early")).toBeVisible();
+        expect(await books.cashOf(member.id)).toBe(paidWon + 5_000);
+      });
 
-    await test.step("statement and rules say it, and the operator switches it off", async () => {
-      await page.goto("/statement");
-      await expect(page.getByText(winReasonWords.EARLY_PAYOUT.ko).first()).toBeVisible();
-      await page.screenshot({ path: info.outputPath("statement.png") });
-      await page.goto(`${sportsUrl()}/games/virtual-sports/rules/?language=ko`);
-      await expect(page.getByText(ko("sp_rules_early_basketball", { lead: 18 }))).toBeVisible();
-      await page.getByText(ko("sp_rules_early_2")).scrollIntoViewIfNeeded();
-      await page.screenshot({ path: info.outputPath("rules.png") });
-      await setLead("");
-      await expect.poll(basketballLead).toBeNull();
-      await desk.getByRole("link", { name: ko("desk_tab_audit"), exact: true }).click();
-      await expect(desk.getByText(ko("desk_did_early_set")).first()).toBeVisible();
-      await desk.context().close();
-      await books.expectSound();
-    });
-  });
+      await test.step("statement and rules say it, and the operator switches it off", async () => {
+        await page.goto("/statement");
+        await expect(page.getByText(winReasonWords.EARLY_PAYOUT.ko).first()).toBeVisible();
+        await page.screenshot({ path: info.outputPath("statement.png") });
+        await page.goto(`${sportsUrl()}/games/virtual-sports/rules/?language=ko`);
+        await expect(page.getByText(ko("sp_rules_early_basketball", { lead: 18 }))).toBeVisible();
+        await page.getByText(ko("sp_rules_early_2")).scrollIntoViewIfNeeded();
+        await page.screenshot({ path: info.outputPath("rules.png") });
+        await setLead("");
+        await expect.poll(basketballLead).toBeNull();
+        await desk.getByRole("link", { name: ko("desk_tab_audit"), exact: true }).click();
+        await expect(desk.getByText(ko("desk_did_early_set")).first()).toBeVisible();
+        await desk.context().close();
+        await books.expectSound();
+      });
+    },
+  );
 }

@@ -1,10 +1,10 @@
 import { expectAccessible } from "./house/accessible.ts";
+import { atLength, walkedAt } from "./house/atLength.ts";
 import type { Books } from "./house/books.ts";
 import { openByBar } from "./house/gameBar.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
-import { walkedAt } from "./house/walkedAt.ts";
 import { studioSays } from "./house/words.ts";
 
 const paidWon = 100_000;
@@ -69,16 +69,20 @@ for (const [table, spot] of [
   ["tb_name_european_roulette", "tb_red"],
   ["tb_name_sic_bo", "tb_big"],
 ] as const) {
-  test(`${studioSays("ko", table)} takes a bet, shows its result and pays`, async ({ visit, books }) => {
-    const member = await registerMember();
-    await books.pay(member.id, paidWon);
-    const page = await (await visit({ member, language: "ko", calm: true })).newPage();
-    await page.goto(`/play/${await gameIdOf(studioSays("ko", table))}`);
-    const played = tableIn(page, table);
-    await played.bet(spot, "1,000원");
-    await expectAccessible(page);
-    await played.untilPaid(() => books.payoutOf(member.id));
-    await expect.poll(async () => (await played.balanceWon()) - (await books.cashOf(member.id))).toBe(0);
-    await expectSettled(books, member.id);
-  });
+  test(
+    `${studioSays("ko", table)} takes a bet, shows its result and pays`,
+    atLength,
+    async ({ visit, books }) => {
+      const member = await registerMember();
+      await books.pay(member.id, paidWon);
+      const page = await (await visit({ member, language: "ko", calm: true })).newPage();
+      await page.goto(`/play/${await gameIdOf(studioSays("ko", table))}`);
+      const played = tableIn(page, table);
+      await played.bet(spot, "1,000원");
+      await expectAccessible(page);
+      await played.untilPaid(() => books.payoutOf(member.id));
+      await expect.poll(async () => (await played.balanceWon()) - (await books.cashOf(member.id))).toBe(0);
+      await expectSettled(books, member.id);
+    },
+  );
 }
