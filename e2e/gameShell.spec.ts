@@ -34,11 +34,18 @@ for (const width of walkedAt(390, 1440)) {
     const member = await registerMember();
     await books.pay(member.id, 246_810);
     const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
+    // Its session is opened while its files are on their way, once (packages/frame/src/visit/firstCalls.ts).
+    let opened = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && /\/api\/(\w+\/)?session$/.test(request.url())) opened += 1;
+    });
     for (const [key, playable] of kinds) {
       await test.step(nameOf(key), async () => {
+        opened = 0;
         await page.goto(`/play/${await gameIdOf(nameOf(key))}`);
         const frame = page.frameLocator("#play iframe");
         await expect(frame.locator(playable).first()).toBeVisible({ timeout: 120_000 });
+        expect(opened).toBe(1);
         await expect(gameBar(page).getByText("246,810원", { exact: true })).toBeVisible();
         const exits = () =>
           seen(page, frame, (at) => at.locator(`:is(a, button)[aria-label="${say("ko", "game_exit")}"]`));

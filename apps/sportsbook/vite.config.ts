@@ -12,6 +12,7 @@ export default defineConfig(
     plugins: [
       tailwindcss(),
       openings({
+        firstCallsOf: () => [{ path: "/api/sports/session", opens: null }, { path: "/api/sports/overview" }],
         folderOf: (page) => (page === "sports" ? "games/virtual-sports" : null),
         // Bytes of brotli before the first bet can be placed (docs/bench/first-spin.md).
         mostBytesOf: () => 150_000,

@@ -29,7 +29,7 @@ export default defineConfig(
       // What games of the member's own rounds share, slots and instant games; then each kind's own.
       {
         name: "machine",
-        test: /\/client\/(slots\/engine\/machine|look|sound|studio)\/|\/frame\/src\/(look(?!\/page\/faces)|sound|store|visit(?!\/progress)|words)\/|\/view\/(PositionLine|FaultPanel|useSpaceToSpin)/,
+        test: /\/client\/(slots\/engine\/machine|look|sound|studio)\/|\/frame\/src\/(look(?!\/page\/faces)|sound|store|visit(?!\/(?:progress|firstCalls))|words)\/|\/view\/(PositionLine|FaultPanel|useSpaceToSpin)/,
         priority: 50,
       },
       { name: "instant", test: /\/engine\/InstantPage\.tsx$/, entriesAware: true, priority: 40 },
@@ -46,6 +46,13 @@ export default defineConfig(
       openings({
         folderOf: (page) => (page === "fairness" || page.endsWith("-rules") ? null : `games/${page}`),
         mostBytesOf,
+        firstCallsOf: (module) => [
+          module.startsWith("slots/")
+            ? { path: "/api/session", opens: "gameCode" }
+            : module.startsWith("instant/")
+              ? { path: "/api/instant/session", opens: "gameCode" }
+              : { path: "/api/live/session", opens: "tableCode" },
+        ],
       }),
     ],
   }),

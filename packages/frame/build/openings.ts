@@ -2,8 +2,17 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
+import { launchKey } from "../src/visit/launch.ts";
 
 type Bundle = Rolldown.OutputBundle;
+
+/** A call that a page's document names. `opens`: it opens a session, and says the page by this name; null where it says none. */
+export type FirstCall = { readonly path: string; readonly opens?: string | null };
+
+const metaOf = ({ path, opens }: FirstCall, page: string): string =>
+  `<meta name="first-call" content="${path}" data-kept="${launchKey}"${opens === undefined ? "" : ` data-as="${opens ?? ""}"`}${
+    opens == null ? "" : ` data-named="${page}"`
+  }>`;
 
 /** Where the file that reports how much has come is written. */
 const progress = fileURLToPath(new URL("../src/visit/progress.ts", import.meta.url));
@@ -56,16 +65,20 @@ function weigh(bundle: Bundle): (name: string) => number {
  *
  * @param folderOf the folder of a page's document; null for a page that is no game.
  * @param alsoOf what a page's module asks for by itself before its first round, by the ends of its modules.
+ * @param firstCallsOf what a page's module asks its program for first, so that it is asked for before its files have come: a path that is read,
+ *   or one that opens the session of a launch, with the name by which that says the page.
  * @param mostBytesOf what a page's files may take together, compressed.
  */
 export const openings = ({
   folderOf,
   mostBytesOf,
   alsoOf = () => [],
+  firstCallsOf = () => [],
 }: {
   readonly folderOf: (page: string) => string | null;
   readonly mostBytesOf: (module: string) => number;
   readonly alsoOf?: (module: string) => readonly string[];
+  readonly firstCallsOf?: (module: string) => readonly FirstCall[];
 }): Plugin => ({
   name: "openings",
   enforce: "post",
@@ -114,7 +127,8 @@ export const openings = ({
       const first = `<script type="module" async crossorigin src="/${reporter.fileName}"></script>`;
       const html = String(document.source).replace(
         "<style>",
-        () => `${[first, ...links].join("\n    ")}\n    <style>`,
+        () =>
+          `${[...firstCallsOf(module).map((call) => metaOf(call, page)), first, ...links].join("\n    ")}\n    <style>`,
       );
       const fileName = `${folder}/index.html`;
       const own = bundle[fileName];

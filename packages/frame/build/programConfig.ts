@@ -11,7 +11,7 @@ type ChunkGroup = NonNullable<Rolldown.CodeSplittingOptions["groups"]>[number];
 const base: ChunkGroup = {
   name: "base",
   tags: ["$initial"],
-  test: /^(?!.*\/visit\/progress\.ts).*$/,
+  test: /^(?!.*\/visit\/(progress|firstCalls)\.ts).*$/,
   priority: 100,
 };
 

@@ -1,5 +1,6 @@
 import { vendorEnvelope } from "@hanpan/vendor/protocol/envelope";
 import * as z from "zod/mini";
+import type {} from "./firstCalls.ts";
 
 /** Why a call came to nothing. `OFFLINE`: no answer that can be read; the same call may be made again. */
 export type Refusal<Code extends string = string> = {
@@ -23,6 +24,26 @@ export type Requester = {
   readonly fetch?: typeof fetch;
 };
 
+function send(
+  { fetch: ownFetch = fetch, timeoutMs = 20_000 }: Requester,
+  path: string,
+  call: {
+    readonly method: string;
+    readonly headers: Record<string, string>;
+    readonly content: string | undefined;
+  },
+): Promise<Response> {
+  const { method, headers, content } = call;
+  const signal = AbortSignal.timeout(timeoutMs);
+  return ownFetch(path, { method, headers, signal, ...(content === undefined ? {} : { body: content }) });
+}
+
+/** How long an answer asks to wait before the call is made again; 0 where it does not say. */
+function retryAfterMsOf({ headers }: Response): number {
+  const seconds = Number(headers.get("retry-after") ?? "0");
+  return Number.isFinite(seconds) ? seconds * 1_000 : 0;
+}
+
 /**
  * Makes the function that calls a program. `error` reads a refusal of that program; `more` picks what is wanted of it beside
  * its code (null: no answer that can be read). The function makes one call, reads the reply by a schema and never throws.
@@ -44,28 +65,19 @@ export const callerOf =
     const headers: Record<string, string> = { "custom-language": requester.language() };
     if (token !== null) headers["authorization"] = `Bearer ${token}`;
     if (body !== undefined) headers["content-type"] = "application/json";
+    const content = body === undefined ? undefined : JSON.stringify(body);
     try {
-      const response = await (requester.fetch ?? fetch)(path, {
-        method,
-        headers,
-        signal: AbortSignal.timeout(requester.timeoutMs ?? 20_000),
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      const made = token === null ? window.firstCalls?.take(method, path, content) : undefined;
+      const response = await (made ?? send(requester, path, { method, headers, content }));
       const envelope = vendorEnvelope(z.unknown(), error).safeParse(await response.json());
       if (!envelope.success) return offline;
       const { error: failure, message } = envelope.data;
       if (failure !== null) {
-        const seconds = Number(response.headers.get("retry-after") ?? "0");
-        return {
-          ok: false,
-          code: failure.code,
-          message,
-          retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : 0,
-          ...more(failure),
-        };
+        const { code } = failure;
+        return { ok: false, code, message, retryAfterMs: retryAfterMsOf(response), ...more(failure) };
       }
-      const content = data.safeParse(envelope.data.data);
-      return content.success ? { ok: true, data: content.data } : offline;
+      const read = data.safeParse(envelope.data.data);
+      return read.success ? { ok: true, data: read.data } : offline;
     } catch {
       return offline;
     }

@@ -9,7 +9,8 @@ const launchAddress = z.object({
 export type Launch = z.output<typeof launchAddress>;
 
 const tokenKey = "hanpan-studio-session";
-const launchKey = "hanpan-studio-launch";
+/** Where a tab keeps which launch its session is of. */
+export const launchKey = "hanpan-studio-launch";
 
 /** Reads the launch from an address; null when it is no launch. */
 export function launchFrom(address: string): Launch | null {

@@ -1,7 +1,9 @@
 /*
- * A file of its own, which comes before all others of a game's page: it reports to the member app how much of them has come. The page's
- * document names each file that its first round needs with its bytes (build/openings.ts).
+ * A file of its own, which comes before all others of a game's page: it makes the calls that need none of them, and reports to the member
+ * app how much of them has come. The page's document names the calls, and each file that its first round needs with its bytes
+ * (build/openings.ts).
  */
+import { makeFirstCalls } from "./firstCalls.ts";
 
 /** What is left when all files are there: the session is opened, and the stage drawn. */
 const filesPercent = 90;
@@ -27,6 +29,7 @@ export function countArrivals(page: Document): (addresses: readonly string[]) =>
 }
 
 if (window.parent !== window) {
+  window.firstCalls = makeFirstCalls(document, new URL(location.href));
   const count = countArrivals(document);
   const report = (percent: number): void => {
     // Only the member app may frame this page, and nothing in this is secret: its origin is not known before the session is.

@@ -20,6 +20,5 @@ export function joinApp(
     if (message.type === "balance-refresh") void refreshBalance();
   });
   sounds.wishes.sendBy(app.send);
-  app.send({ type: "ready" });
   return app;
 }

@@ -112,12 +112,8 @@ export function createSports() {
     await overview;
     if (isClosed) return;
     store.set({ opening: false });
+    app.send({ type: "ready" });
     if (overviewTimer === null) overviewTimer = setInterval(() => void readOverview(), overviewMs);
-  };
-
-  const open = async (): Promise<void> => {
-    store.set({ fault: null, opening: true });
-    await enter();
   };
 
   return {
@@ -132,7 +128,10 @@ export function createSports() {
     replies,
     /** The sounds of the match in view. */
     sounds,
-    open,
+    open: async (): Promise<void> => {
+      store.set({ fault: null, opening: true });
+      await enter();
+    },
     /** Follows a fixture with all its markets and events until the returned function is called. */
     follow: topics.follow,
     /** Subscribes to the socket's messages beside those of fixtures (the member's own slips), as JSON reads them. */

@@ -51,6 +51,19 @@ test("a launch sits down at its table, and listens to the others as tiles", asyn
   casino.close();
 });
 
+test("says that it is ready once its table stands there to be played, and not while that is on its way", async () => {
+  const casino = casinoAt(roulette);
+  const saidWhileOpening: boolean[] = [];
+  casino.store.subscribe(() => {
+    if (casino.store.get().opening) saidWhileOpening.push(sentToMemberApp.others.includes("ready"));
+  });
+  await casino.open();
+  expect(saidWhileOpening).toContain(false);
+  expect(saidWhileOpening).not.toContain(true);
+  expect(sentToMemberApp.others).toContain("ready");
+  casino.close();
+});
+
 test("a reload goes on with the session, where the tab sat; a new launch goes to its own table", async () => {
   const first = await opened();
   await first.go({ kind: "SEVERAL", tableCodes: [roulette, "sic-bo"] });

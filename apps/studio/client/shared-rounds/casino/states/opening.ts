@@ -20,7 +20,6 @@ function join(visit: Visit, memberAppOrigin: string): void {
     else void refreshBalance(visit);
   });
   visit.sounds.wishes.sendBy((message) => visit.app?.send(message));
-  visit.app.send({ type: "ready" });
 }
 
 /** Opens the session and sits down where this tab sat; while the studio is away it comes back by itself. */
@@ -49,6 +48,8 @@ export async function enter(visit: Visit): Promise<void> {
   if (visit.isClosed) return;
   visit.balance.take(session.balanceWon);
   store.set({ opening: false });
+  // Only now: what stands before the game in the member app goes with this word.
+  visit.app?.send({ type: "ready" });
 }
 
 /** Opens the visit, or opens it again after a fault. */
