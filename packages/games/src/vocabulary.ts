@@ -68,7 +68,7 @@ export type InstantGameCode = (typeof instantGameCodes)[number];
 export const volatilities = ["LOW", "MEDIUM", "HIGH"] as const;
 export type Volatility = (typeof volatilities)[number];
 
-/** What a lobby shows of a game. `rtpPercent` is the theoretical return, e.g. 96.2. Bets are in won, in total. */
+/** What a lobby shows of a game. `rtpPercent` is the theoretical return, rounded down, e.g. 96.2. Bets are in won, in total. */
 export type GameListing = {
   readonly code: GameCode;
   /** Whose game it is. */
@@ -101,7 +101,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     vendor: studioVendorCode,
     family: "SLOT",
     name: { ko: "호랑이와 까치", en: "Tiger & Magpie" },
-    rtpPercent: 96.5,
+    rtpPercent: 96.4,
     volatility: "HIGH",
     minimumBetWon: 200,
     maximumBetWon: 100_000,
@@ -151,7 +151,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     vendor: studioVendorCode,
     family: "LIVE",
     name: { ko: "드래곤 타이거", en: "Dragon Tiger" },
-    rtpPercent: 96.27,
+    rtpPercent: 96.26,
     volatility: "LOW",
     minimumBetWon: 1_000,
     maximumBetWon: 5_000_000,
@@ -161,7 +161,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     vendor: studioVendorCode,
     family: "LIVE",
     name: { ko: "유러피언 룰렛", en: "European Roulette" },
-    rtpPercent: 97.3,
+    rtpPercent: 97.29,
     volatility: "MEDIUM",
     minimumBetWon: 1_000,
     maximumBetWon: 10_000_000,
@@ -291,7 +291,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     vendor: studioVendorCode,
     family: "MINI",
     name: { ko: "비디오 포커", en: "Video Poker" },
-    rtpPercent: 97.3,
+    rtpPercent: 97.29,
     volatility: "MEDIUM",
     minimumBetWon: 1_000,
     maximumBetWon: 125_000,
@@ -311,7 +311,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     vendor: studioVendorCode,
     family: "LIVE",
     name: { ko: "블랙잭", en: "Blackjack" },
-    rtpPercent: 99.3,
+    rtpPercent: 99.29,
     volatility: "LOW",
     minimumBetWon: 1_000,
     maximumBetWon: 500_000,

@@ -4,7 +4,7 @@ import { baseWeights, freeSpinWeights } from "./weights.ts";
 
 /**
  * Tiger & Magpie 호랑이와 까치: 6×5, pays anywhere by count, tumbling, multipliers, free spins that carry them.
- * RTP 96.5 %, high volatility; measured in docs/par/tiger-and-magpie.md. Whoever changes a number here raises
+ * RTP 96.4 %, high volatility; measured in docs/par/tiger-and-magpie.md. Whoever changes a number here raises
  * `mathsVersion` and keeps the old definition for the rounds that it decided.
  */
 export const tigerAndMagpie: TumbleDefinition<TigerSymbol> = {

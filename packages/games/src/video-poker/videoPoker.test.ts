@@ -69,9 +69,7 @@ describe("no path of choices returns more than stated", () => {
     expect(counted.slice(0, -1)).toEqual(videoPokerHands.map((hand) => videoPokerFrequencies[hand]));
     const { numerator, denominator } = videoPokerReturn;
     expect(numerator * 1_661_102_543_100n).toBe(denominator * 1_616_226_757_427n);
-    expect(gameListings["video-poker"].rtpPercent).toBe(
-      Number((numerator * 20_000n + denominator) / (denominator * 2n)) / 100,
-    );
+    expect(gameListings["video-poker"].rtpPercent).toBe(Number((numerator * 10_000n) / denominator) / 100);
     expect(leastLossMillionths["video-poker"]).toBe(
       Number(((denominator - numerator) * 1_000_000n) / denominator),
     );

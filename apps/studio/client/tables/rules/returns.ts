@@ -13,8 +13,8 @@ const baccarat: { readonly [spot: string]: number } = {
   PLAYER: 98.76,
   BANKER: 98.94,
   TIE: 85.64,
-  PLAYER_PAIR: 89.64,
-  BANKER_PAIR: 89.64,
+  PLAYER_PAIR: 89.63,
+  BANKER_PAIR: 89.63,
 };
 const noCommissionBanker = 98.54;
 
@@ -54,7 +54,7 @@ function dragonTigerReturn(spot: string): number {
   return mean(sum, cards * (cards - 1));
 }
 
-/** The theoretical return of a bet in percent, two decimals. */
+/** The theoretical return of a bet in percent, two decimals, rounded down: no figure promises more than the game returns. */
 export function returnPercent(tableCode: string, spot: string): number {
   const exact = (): number => {
     if (tableCode === "european-roulette") return rouletteReturn(spot);
@@ -63,5 +63,5 @@ export function returnPercent(tableCode: string, spot: string): number {
     if (tableCode === "baccarat-no-commission" && spot === "BANKER") return noCommissionBanker;
     return baccarat[spot] ?? 0;
   };
-  return Math.round(exact() * 100) / 100;
+  return Math.floor(exact() * 100 + 1e-9) / 100;
 }

@@ -16,7 +16,7 @@ const session = {
     memberAppOrigin: "http://member.example",
   },
   ...{ minimumStakeWon: 1_000, maximumStakeWon: 125_000, stakeUnitWon: 100, maximumWinWon: 100_000_000 },
-  ...{ rtpPercent: 97.3, seeds, hasUnfinishedRound: false },
+  ...{ rtpPercent: 97.29, seeds, hasUnfinishedRound: false },
   jurisdiction: { autoplayAllowed: true, turboAllowed: true, minimumSpinTimeMs: 0 },
 };
 /** Two jacks, which pay when nothing better comes. */
@@ -42,9 +42,13 @@ const round = (outcome: VideoPoker) => ({
 
 let moves: readonly z.infer<typeof moveBody>[];
 let game: InstantGame;
+/** A round that was not shown to its end. */
+let unshown: object | null = null;
 
 function answer(path: string, body: string): object {
-  if (path === "/api/instant/session") return { sessionToken: "session", session, ...session };
+  const opened = { ...session, hasUnfinishedRound: unshown !== null };
+  if (path === "/api/instant/session") return { sessionToken: "session", session: opened, ...opened };
+  if (path === "/api/instant/unfinished") return { round: unshown, pending: false };
   const rest = { nextSeeds: { ...seeds, nonce: 2 }, jurisdiction: session.jurisdiction };
   if (path === "/api/instant/play") return { round: round(dealt), ...rest };
   if (path !== "/api/instant/move") return {};
@@ -96,6 +100,19 @@ test("presses while the cards are dealt draw nothing, and the next one draws wha
   game.press();
   await until("IDLE");
   expect(moves.map(({ move }) => move)).toEqual([{ kind: "HOLD", held: [1, 4] }]);
+});
+
+test("whoever comes back to a round that was played on by itself reads that it was", async () => {
+  game.close();
+  unshown = { ...round({ ...drawn([0, 1]), end: "LEFT" }), leftAlone: true };
+  game = createInstantGame(videoPokerClient);
+  const opened = game.open();
+  for (let beat = 0; beat < 200 && game.store.get().saying === ""; beat += 1)
+    await vi.advanceTimersByTimeAsync(50);
+  await opened;
+  unshown = null;
+  expect(game.store.get().saying).toMatch(/^시간이 지나 자동 진행 · ./);
+  expect(game.store.get().announcement).toMatch(/^시간이 지나 자동 진행 · ./);
 });
 
 test("what was held of one deal is not held of the next", async () => {
