@@ -41,6 +41,8 @@ export const instantRound = z.object({
   payment: z.enum(["OPEN", "PAID", "PENDING"]),
   /** While it is open, what of it may be seen. */
   outcome: instantOutcome,
+  /** Whether it was played on by itself, since nobody moved while it waited. */
+  leftAlone: z._default(z.boolean(), false),
   /** How long until an open round that is left alone is settled by itself, milliseconds. */
   settlesInMs: z.nullable(z.int()),
 });

@@ -98,7 +98,8 @@ test("of a call and a fold at once one counts, and the other is refused", async 
 });
 
 test("a round that is left is called, since its stake is laid whole", async () => {
-  const { round, memberId } = await begun();
+  const { round, memberId, token } = await begun();
+  expect(round.leftAlone).toBe(false);
   const { ownerPool } = around().database;
   await ownerPool.query(
     `UPDATE studio.instant_round SET settles_at = clock_timestamp(), next_attempt_at = clock_timestamp()
@@ -116,6 +117,9 @@ test("a round that is left is called, since its stake is laid whole", async () =
   const outcome = (await stored())?.outcome;
   expect(["WON", "LOST", "TIED", "GUSA"]).toContain(outcome?.end);
   expect(balanceOf(memberId)).toBe(1_000_000 - stakeWon + (outcome?.totalWinWon ?? 0));
+  // Whoever comes back finds what it came to, and why.
+  const found = unfinishedInstant.parse((await get("/api/instant/unfinished", token)).data).round;
+  expect(found).toMatchObject({ roundId: round.roundId, payment: "PAID", leftAlone: true });
 });
 
 test("a tie and gusa give the stake back and count for nothing, any other end counts whole", async () => {

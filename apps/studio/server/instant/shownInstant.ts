@@ -19,6 +19,7 @@ export async function shownInstant(pool: Pool, round: InstantRow): Promise<Insta
     outcome: round.outcome ?? (await standingOf(pool, round, moves)).outcome,
     balanceAfterBetWon: round.balanceAfterBetWon,
     balanceAfterWinWon: round.balanceAfterWinWon,
+    leftAlone: moves.at(-1)?.kind === "LEFT",
     settlesInMs: isOpen ? Math.max(0, round.settlesInMs ?? 0) : null,
     seeds: { serverSeedHash: await findCommitment(pool, round.seedId), clientSeed, nonce },
     startedAt: round.startedAt.toISOString(),

@@ -117,11 +117,12 @@ async function show(visit: Visit, round: InstantRound, isResumed: boolean): Prom
   const tier = ["NONE", "WIN", "BIG", "MEGA", "GRAND"].indexOf(celebrationOf(totalWinWon, stakeWon));
   if (tier > 0) sounds.melody(tier - 1);
   const words = client.resultWords(outcome);
+  const shown = (result: string) => (round.leftAlone ? `${m.instant_left()} · ${result}` : result);
   store.set({
     phase: "IDLE",
     showing: null,
-    saying: words,
-    announcement: client.spoken?.(outcome) ?? words,
+    saying: shown(words),
+    announcement: shown(client.spoken?.(outcome) ?? words),
     results: [round, ...store.get().results].slice(0, resultsKept),
     ...(balanceAfterWinWon === null || isResumed ? {} : { balanceWon: balanceAfterWinWon }),
   });

@@ -14,7 +14,12 @@ export function playedState(
     round: {
       ...{ roundId: "0199a1b2-0000-7000-8000-000000000001", clientRoundId: "one", gameCode },
       ...{ stakeWon: outcome.stakeWon, choice, moves: 0, payment: "PAID", outcome },
-      ...{ balanceAfterBetWon: 0, balanceAfterWinWon: outcome.totalWinWon, settlesInMs: null },
+      ...{
+        balanceAfterBetWon: 0,
+        balanceAfterWinWon: outcome.totalWinWon,
+        leftAlone: false,
+        settlesInMs: null,
+      },
       seeds: { serverSeedHash: "00", clientSeed: "one", nonce: 0 },
       startedAt: "2026-11-28T00:00:00.000Z",
     },

@@ -55,5 +55,5 @@ test("insurance is asked for by itself, and says what it costs", async () => {
 test("what is said names hands, totals and what was decided", () => {
   expect(blackjackWords(standing)).toBe("내 패 16: 10♠ 6♥ · 딜러 9♠");
   const hands = standing.hands.map((hand) => ({ ...hand, result: "LOST" as const }));
-  expect(blackjackWords({ ...standing, isOver: true, dealerTotal: 19, hands })).toBe("패 16 대 19");
+  expect(blackjackWords({ ...standing, isOver: true, dealerTotal: 19, hands })).toBe("패배 16 : 19");
 });

@@ -23,7 +23,7 @@ function playing(outcome: HiLo) {
     round: {
       ...{ roundId: "0199a1b2-0000-7000-8000-000000000001", clientRoundId: "one", gameCode: "hi-lo" },
       ...{ stakeWon: 1_000, choice: { kind: "HILO" }, moves: 0, payment: "OPEN", outcome },
-      ...{ balanceAfterBetWon: 0, balanceAfterWinWon: null, settlesInMs: 1_000 },
+      ...{ balanceAfterBetWon: 0, balanceAfterWinWon: null, leftAlone: false, settlesInMs: 1_000 },
       seeds: { serverSeedHash: "00", clientSeed: "one", nonce: 0 },
       startedAt: "2026-11-28T00:00:00.000Z",
     },

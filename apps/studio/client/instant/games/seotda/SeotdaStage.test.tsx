@@ -31,7 +31,7 @@ function staged(outcome: Seotda, phase: Phase) {
     round: {
       ...{ roundId: "0199a1b2-0000-7000-8000-000000000001", clientRoundId: "one", gameCode: "seotda" },
       ...{ stakeWon: 1_000, choice: { kind: "SEOTDA" }, moves: 0, payment: "OPEN", outcome },
-      ...{ balanceAfterBetWon: 0, balanceAfterWinWon: null, settlesInMs: 1_000 },
+      ...{ balanceAfterBetWon: 0, balanceAfterWinWon: null, leftAlone: false, settlesInMs: 1_000 },
       seeds: { serverSeedHash: "00", clientSeed: "one", nonce: 0 },
       startedAt: "2026-11-28T00:00:00.000Z",
     },
