@@ -25,12 +25,16 @@ async function openBrowser(env: Record<string, string | undefined>) {
   });
 }
 
+/** NS_BINDING_ABORTED, of a file whose page was left while it was on its way. */
+const aborted = "status=2152398850";
+
 /** What its pages complain of: errors that nobody caught, what is written to the console, and what Firefox itself says of a file. */
 function listenTo(page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error instanceof Error ? error.message : String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warn") faults.push(message.text());
+    const isOfPage = !message.text().includes(aborted);
+    if (isOfPage && (message.type() === "error" || message.type() === "warn")) faults.push(message.text());
   });
   return faults;
 }
