@@ -19,6 +19,9 @@ function showFaults(line: string): void {
   if (!line.includes('"level":"info"')) console.log(line.slice(0, 500));
 }
 
+/** Loaded first: a program ends with its bench, however that ends. */
+const stopWithParent = fileURLToPath(new URL("../../start/stopWithParent.ts", import.meta.url));
+
 /** Starts a maker's program as production does; gives its process and its address. */
 async function startProgram(
   app: "studio" | "sportsbook",
@@ -26,7 +29,7 @@ async function startProgram(
   show: (line: string) => void,
 ): Promise<Started> {
   const main = fileURLToPath(new URL(`../../apps/${app}/server/main.ts`, import.meta.url));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ["--import", stopWithParent, main], {
     env: {
       STUDIO_PUBLIC_URL: "http://127.0.0.1:3002",
       STUDIO_SEED_KEY_FILE: seedKeyFile,
@@ -37,11 +40,13 @@ async function startProgram(
       ...environment,
       NODE_ENV: "production",
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
+  const { stdout } = child;
+  if (stdout === null) throw new Error(`the ${app} has no output`);
   const address = await new Promise<string>((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`the ${app} left with ${code}`)));
-    createInterface({ input: child.stdout }).on("line", (line) => {
+    createInterface({ input: stdout }).on("line", (line) => {
       const ready = /"address":"([^"]+)"/.exec(line)?.[1];
       if (ready !== undefined) resolve(ready);
       else show(line);
